@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+const here = (path: string): string => resolve(import.meta.dirname, path);
+
+/** Everything is bundled, so that the packaged app and the command line need no node_modules. */
+const bundled = ['zod', 'exceljs', '@e965/xlsx', '@borgar/fx', 'pdfkit', 'd3-dsv'];
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      externalizeDeps: { exclude: bundled },
+      rollupOptions: {
+        input: {
+          electron: here('src-main/electron.ts'),
+          server: here('src-main/server.ts'),
+          cli: here('src-main/cli.ts'),
+          sheetWorker: here('src-main/sheetWorker.ts'),
+        },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      rollupOptions: {
+        input: { preload: here('src-main/preload.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: here('src-renderer'),
+    plugins: [react()],
+    build: { minify: true, outDir: here('out/renderer'), rollupOptions: { input: { index: here('src-renderer/index.html') } } },
+  },
+});

@@ -1,0 +1,29 @@
+/** An expected failure, told as plain data so that it survives IPC, HTTP and JSON unchanged. */
+export type Problem = {
+  readonly code:
+    | 'bad-formula'
+    | 'bad-request'
+    | 'bad-ruleset'
+    | 'cancelled'
+    | 'locked'
+    | 'not-found'
+    | 'protected'
+    | 'too-large'
+    | 'unreadable'
+    | 'unsupported-version'
+    | 'unwritable';
+  /** What happened, to what. One sentence, for the player. */
+  readonly message: string;
+  /** What the player can do next. */
+  readonly hint?: string;
+};
+
+export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export const succeed = <T>(value: T): Outcome<T> => ({ ok: true, value });
+export const fail = (...problems: readonly Problem[]): Outcome<never> => ({ ok: false, problems });
+
+/** Makes a switch exhaustive at compile time; reaching it at run time is a bug. */
+export function unreachable(value: never): never {
+  throw new Error(`Unreachable case: ${JSON.stringify(value)}`);
+}

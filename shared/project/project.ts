@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { cellValueSchema } from '../ruleset/index.ts';
+
+export const designIdSchema = z.string().min(1).brand('DesignId');
+export type DesignId = z.infer<typeof designIdSchema>;
+
+const valuesSchema = z.record(z.string(), cellValueSchema);
+
+/** One row of a component, e.g. a weapon. Loose: what a later version added is kept. */
+const componentRowSchema = z.looseObject({ values: valuesSchema });
+
+/** Where an imported design came from; rows count from 1, as in the spreadsheet. */
+const originSchema = z.looseObject({ file: z.string(), sheet: z.string().nullable(), row: z.number().int(), cost: z.number().nullable() });
+
+export const designSchema = z.looseObject({
+  id: designIdSchema,
+  /** Only what the player entered, by field id; `name` is the design's name. Computed values are never stored. */
+  values: valuesSchema,
+  /** Rows by component id, e.g. `weapons`. */
+  components: z.record(z.string(), z.array(componentRowSchema)),
+  notes: z.string().optional(),
+  /** Columns of an imported sheet that the rules do not know. */
+  extra: valuesSchema.optional(),
+  origin: originSchema.optional(),
+});
+
+export const projectSchema = z.looseObject({
+  format: z.literal(1),
+  name: z.string(),
+  ruleset: z.looseObject({ id: z.string(), version: z.string() }),
+  designs: z.array(designSchema),
+});
+
+type DeepReadonly<T> = T extends string | number | boolean | null | undefined ? T : { readonly [K in keyof T]: DeepReadonly<T[K]> };
+export type ComponentRow = DeepReadonly<z.infer<typeof componentRowSchema>>;
+export type Design = DeepReadonly<z.infer<typeof designSchema>>;
+export type Project = DeepReadonly<z.infer<typeof projectSchema>>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Value } from '../formula/index.ts';
+import type { Fix } from './schema.ts';
+
+/** What a player can put into a cell; null is an emptied cell, an absent value means the field's default. */
+export const cellValueSchema = z.union([z.number(), z.string(), z.boolean(), z.null()]);
+export type CellValue = z.infer<typeof cellValueSchema>;
+export type Values = Readonly<Record<string, CellValue>>;
+
+/** The part of a design that the rules look at. */
+export type DesignInput = {
+  readonly values: Values;
+  readonly components: Readonly<Record<string, readonly { readonly values: Values }[]>>;
+};
+
+/** A row of a component: `{ component: 'weapons', index: 0 }` is the first weapon. */
+export type RowPlace = { readonly component: string; readonly index: number };
+
+/** The rules object to something. `check` is the id of the check, or `<field>.<what>` for what the field itself forbids. */
+export type Issue = {
+  readonly check: string;
+  readonly severity: 'error' | 'warning';
+  readonly field: string;
+  readonly row: RowPlace | null;
+  readonly message: string;
+  readonly source: string;
+  readonly fixes: readonly Fix[];
+};
+
+/** One line of a cost, in points. The points of all terms add up to the cost. */
+export type Term = {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: 'share' | 'factor' | 'flat' | 'rounding';
+  readonly group: string | null;
+  readonly row: RowPlace | null;
+  readonly points: Value;
+  /** The multiplier, for a term of kind `factor`; null otherwise. */
+  readonly factor: Value;
+  /** The entered fields that move this line, with the value that was used. */
+  readonly inputs: readonly { readonly field: string; readonly label: string; readonly value: Value }[];
+  readonly source: string;
+};
+
+/** Everything the rules say about one design. Values hold entered fields (defaults filled in) and computed ones by id. */
+export type Assessment = {
+  readonly values: Readonly<Record<string, Value>>;
+  readonly components: Readonly<Record<string, readonly Readonly<Record<string, Value>>[]>>;
+  readonly cost: Value;
+  readonly breakdown: readonly Term[];
+  readonly issues: readonly Issue[];
+};

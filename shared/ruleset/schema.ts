@@ -1,0 +1,177 @@
+import { z } from 'zod';
+
+const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
+const formula = z.string().regex(/^=./, 'a formula starts with "="');
+const label = z.string().min(1);
+/** Where the rule is printed, e.g. "Core Rules 2.1, p. 34". Never the rule's wording. */
+const source = z.string().min(2);
+
+const common = {
+  id,
+  label,
+  /** Column heading where room is short; the label if absent. */
+  short: label.optional(),
+  /** Second line of the column heading, e.g. "save" or "+ d10"; the unit if absent. */
+  sublabel: label.optional(),
+  /** One sentence on what the value means, in our words. */
+  help: z.string().optional(),
+  source,
+  /** Id of the column group it stands in. */
+  group: id.optional(),
+  /** Other headings under which old sheets keep this field; case, spaces and punctuation do not matter. */
+  synonyms: z.array(label).default([]),
+  /** True for columns that stay hidden until asked for. */
+  hidden: z.boolean().default(false),
+};
+
+/** A word that may stand in a number cell, e.g. "unlimited" shots. Formulas see the word as text. */
+const word = z.strictObject({ key: label, symbol: label.optional(), synonyms: z.array(label).default([]) });
+
+const fieldSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('number'),
+    ...common,
+    unit: label.optional(),
+    min: z.number().optional(),
+    max: z.number().optional(),
+    /** Distance of one step up or down, for marginal costs and spinning. */
+    step: z.number().positive().default(1),
+    integer: z.boolean().default(true),
+    /** Shown behind the number, e.g. "+" for a score to roll. */
+    suffix: z.string().optional(),
+    /** Shows a plus before positive numbers. */
+    plus: z.boolean().default(false),
+    decimals: z.number().int().min(0).max(6).default(0),
+    /** Says which direction is better for the unit, where one is. */
+    better: z.enum(['higher', 'lower']).optional(),
+    words: z.array(word).default([]),
+    /** What a new row gets, and what an absent value means. */
+    default: z.union([z.number(), z.string(), z.null()]).default(null),
+    /** What formulas see when the cell is empty; nothing (Excel's blank) if absent. */
+    blank: z.union([z.number(), z.string()]).optional(),
+    required: z.boolean().default(false),
+  }),
+  z.strictObject({
+    kind: z.literal('choice'),
+    ...common,
+    /** Lookup table whose `key` column lists the choices; its `label`, `short` and `synonyms` columns are used if present. */
+    table: id,
+    default: z.string().nullable().default(null),
+    blank: z.string().optional(),
+    required: z.boolean().default(false),
+  }),
+  z.strictObject({ kind: z.literal('yesNo'), ...common, default: z.boolean().nullable().default(null), blank: z.boolean().optional() }),
+  z.strictObject({
+    kind: z.literal('text'),
+    ...common,
+    default: z.string().nullable().default(null),
+    required: z.boolean().default(false),
+    maxLength: z.number().int().positive().default(200),
+  }),
+  z.strictObject({
+    kind: z.literal('formula'),
+    ...common,
+    formula,
+    result: z.enum(['number', 'text', 'yesNo']).default('number'),
+    unit: label.optional(),
+    suffix: z.string().optional(),
+    plus: z.boolean().default(false),
+    decimals: z.number().int().min(0).max(6).default(2),
+  }),
+]);
+
+/** Repeated rows of a design, e.g. its weapons. Must have a text field called `name`. */
+const componentSchema = z.strictObject({
+  id,
+  label,
+  singular: label,
+  /** How many rows a design may have: a formula over the design's fields, and what to say when there are more. */
+  limit: z.strictObject({ formula, message: label, source }).optional(),
+  fields: z.array(fieldSchema).min(1),
+});
+
+/** What a click can do about an issue; `value` is a formula over the fields the check sees. */
+const fixSchema = z.union([z.strictObject({ label, set: id, value: formula }), z.strictObject({ label, removeLast: id })]);
+
+const checkSchema = z.strictObject({
+  id,
+  severity: z.enum(['error', 'warning']),
+  /** Id of a component to check each of its rows; the design itself if absent. */
+  component: id.optional(),
+  /** The field whose cell carries the mark. */
+  field: id,
+  /** A formula that is TRUE when all is well. */
+  passes: formula,
+  /** What is wrong, in our words; `{…}` holds a formula, e.g. "{count} weapons, {size} carries {mounts}". */
+  message: label,
+  source,
+  fixes: z.array(fixSchema).default([]),
+});
+
+/** One line of the sum that makes the cost. All lines of a design add up to its cost exactly. */
+const termSchema = z.strictObject({
+  id,
+  label,
+  /** `share`: a plain part. `factor`: what a multiplier adds. `flat`: added afterwards. `rounding`: what rounding changed. */
+  kind: z.enum(['share', 'factor', 'flat', 'rounding']),
+  /** Id of a component: one line for each of its rows, named after the row. */
+  component: id.optional(),
+  points: formula,
+  /** The multiplier itself, for terms of kind `factor`. */
+  factor: formula.optional(),
+  /** The entered fields that move this line (component fields for a component's term). */
+  inputs: z.array(id).default([]),
+  group: id.optional(),
+  source,
+});
+
+const tableSchema = z.strictObject({ label, source, help: z.string().optional() });
+const constantSchema = z.strictObject({ id, label, value: z.number(), unit: label.optional(), help: z.string().optional(), source });
+const groupSchema = z.strictObject({ id, label, tint: z.enum(['hull', 'mobility', 'weapon', 'cost']).default('hull') });
+
+/**
+ * `ruleset.json`: one game system as data. Rows of lookup tables stand in `tables/<id>.csv`, the card in
+ * `card.json`, stock designs in `stock.csv`, worked examples in `examples.csv` beside it.
+ */
+export const rulesetSchema = z.strictObject({
+  $schema: z.string().optional(),
+  format: z.literal(1),
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'a ruleset id is small letters, digits and hyphens'),
+  name: label,
+  version: z.string().regex(/^\d+\.\d+\.\d+$/, 'a version is three numbers, e.g. 1.0.0'),
+  about: label,
+  /** Who made the game, and who this file. */
+  credits: z.array(label).min(1),
+  /** What a design is called on screen. */
+  designNoun: z.strictObject({ one: label, many: label }).default({ one: 'design', many: 'designs' }),
+  /** Unit of cost, e.g. "PP". */
+  pointsUnit: label,
+  /** Id of the design field that is the cost. */
+  cost: id,
+  groups: z.array(groupSchema).default([]),
+  constants: z.array(constantSchema).default([]),
+  tables: z.record(id, tableSchema).default({}),
+  /** A text field called `name` must be among them. */
+  fields: z.array(fieldSchema).min(2),
+  components: z.array(componentSchema).default([]),
+  breakdown: z.array(termSchema).min(1),
+  checks: z.array(checkSchema).default([]),
+  import: z
+    .strictObject({
+      /** The choice field that section headings of a sheet ("INFANTRY") give. */
+      section: id.optional(),
+      /** Further headings that name the sheet's own cost column. */
+      costSynonyms: z.array(label).default([]),
+    })
+    .default({ costSynonyms: [] }),
+});
+
+export type RulesetData = z.infer<typeof rulesetSchema>;
+export type Field = RulesetData['fields'][number];
+export type FieldKind = Field['kind'];
+export type ComponentData = RulesetData['components'][number];
+export type Check = RulesetData['checks'][number];
+export type BreakdownTerm = RulesetData['breakdown'][number];
+export type Fix = Check['fixes'][number];
+/** One row of a lookup table. */
+export type TableRow = Readonly<Record<string, string | number | null>>;

@@ -1,0 +1,39 @@
+import type { CellValue } from '../ruleset/index.ts';
+
+/**
+ * One worksheet as plain cells. Cells stand row by row in one flat list, so that a large sheet crosses a worker
+ * boundary cheaply: the cell of row r and column c (both from 0) is `values[r * columnCount + c]`.
+ * Everything about single cells is keyed by that same index.
+ */
+export type Sheet = {
+  readonly name: string;
+  readonly hidden: boolean;
+  readonly rowCount: number;
+  readonly columnCount: number;
+  /** Stored values; null where blank or where the cell holds an error. */
+  readonly values: readonly CellValue[];
+  /** Formula texts in Excel's A1 syntax, without the leading "=". */
+  readonly formulas: ReadonlyMap<number, string>;
+  /** Excel error codes, e.g. "#N/A". */
+  readonly errors: ReadonlyMap<number, string>;
+  /** Cells the program took for a date or time; the text it shows, e.g. "05-Mar". The value is the serial number. */
+  readonly dates: ReadonlyMap<number, string>;
+  readonly comments: ReadonlyMap<number, string>;
+  /** Inclusive, counted from 0. */
+  readonly merges: readonly { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number }[];
+  readonly hiddenRows: ReadonlySet<number>;
+  readonly hiddenColumns: ReadonlySet<number>;
+};
+
+export type WorkbookKind = 'xls-biff8' | 'xls-biff5' | 'xlsx' | 'ods' | 'csv';
+
+/** A spreadsheet file as it was read: nothing interpreted yet. */
+export type Workbook = {
+  readonly fileName: string;
+  readonly kind: WorkbookKind;
+  readonly sheets: readonly Sheet[];
+  /** Defined names and what they stand for, e.g. `MovePP` -> `Points!$B$3`. */
+  readonly names: ReadonlyMap<string, string>;
+  /** What could not be read whole, in sentences: cut rows, unreadable formulas, external links. */
+  readonly remarks: readonly string[];
+};

@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const alias = { electron: resolve(import.meta.dirname, 'tests/support/electronStub.ts') };
+
+/** Two projects: `check` needs Node only and is quick; `system` drives the built program and the tools around it. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: 'check',
+          include: ['tests/{unit,property,golden,contract}/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'system',
+          include: ['tests/{system,e2e}/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/support/buildOnce.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
