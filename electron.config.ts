@@ -1,3 +1,4 @@
+import { cpSync, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
@@ -7,8 +8,22 @@ const here = (path: string): string => resolve(import.meta.dirname, path);
 /** Everything is bundled, so that the packaged app and the command line need no node_modules. */
 const bundled = ['zod', 'exceljs', '@e965/xlsx', '@borgar/fx', 'pdfkit', 'd3-dsv'];
 
+/** Rulesets and fonts are read from disk at run time, so they lie beside the program as they are. */
+const copyFilesReadAtRunTime = {
+  name: 'copy-files-read-at-run-time',
+  closeBundle: () => {
+    for (const [from, to] of [
+      ['shared/rulesets', 'out/main/rulesets'],
+      ['build/fonts', 'out/main/fonts'],
+    ] as const) {
+      if (existsSync(here(from))) cpSync(here(from), here(to), { recursive: true });
+    }
+  },
+};
+
 export default defineConfig({
   main: {
+    plugins: [copyFilesReadAtRunTime],
     build: {
       outDir: 'out/main',
       externalizeDeps: { exclude: bundled },
@@ -33,6 +48,8 @@ export default defineConfig({
   },
   renderer: {
     root: here('src-renderer'),
+    // The browser host serves the page below a secret folder, so its own files are named relative to it.
+    base: './',
     plugins: [react()],
     build: { minify: true, outDir: here('out/renderer'), rollupOptions: { input: { index: here('src-renderer/index.html') } } },
   },

@@ -1,0 +1,123 @@
+// `npm run setup`: brings in what this machine lacks: npm packages, and (with --tools) the programs that the system
+// tests drive. The other scripts of this folder import from here, so this file may use nothing but Node itself.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export const root = resolve(import.meta.dirname ?? '.', '..');
+
+/** Lowest Node that every tool in package.json runs on. */
+const NEEDED_NODE = [20, 19];
+
+/** Programs that the system tests start, and the Debian package that brings each. */
+export const systemTools = [
+  { command: 'chromium', debianPackage: 'chromium', use: 'shows the page' },
+  { command: 'soffice', debianPackage: 'libreoffice-calc', use: 'recalculates exported workbooks' },
+  { command: 'pdftotext', debianPackage: 'poppler-utils', use: 'reads printed cards back' },
+];
+
+/** @param {string} line */
+const tell = (line) => process.stderr.write(`${line}\n`);
+
+/**
+ * Runs a command with its output on standard error, so that the standard output of the caller stays clean.
+ * @param {string} command @param {readonly string[]} args @param {NodeJS.ProcessEnv} [env]
+ * @returns {boolean} whether it ended well
+ */
+export const runQuietly = (command, args, env = process.env) =>
+  spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], env }).status === 0;
+
+/** @param {string} version e.g. "20.19.0" */
+export function nodeIsNewEnough(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [neededMajor = 0, neededMinor = 0] = NEEDED_NODE;
+  return major > neededMajor || (major === neededMajor && minor >= neededMinor);
+}
+
+/**
+ * Whether what is installed is what the lock file asks for. Packages for other platforms are marked optional in the
+ * lock and are missing here by right.
+ * @typedef {{ readonly version?: string, readonly optional?: boolean }} LockedPackage
+ * @param {{ readonly packages?: Readonly<Record<string, LockedPackage>> }} lock package-lock.json
+ * @param {{ readonly packages?: Readonly<Record<string, LockedPackage>> }} installed node_modules/.package-lock.json
+ */
+export const isInstalled = (lock, installed) =>
+  Object.entries(lock.packages ?? {}).every(
+    ([place, wanted]) => place === '' || wanted.optional === true || installed.packages?.[place]?.version === wanted.version,
+  );
+
+/** @param {string} file */
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+function packagesAreCurrent() {
+  const lock = join(root, 'package-lock.json');
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(installed)) return false;
+  return statSync(installed).mtimeMs >= statSync(lock).mtimeMs || isInstalled(readJson(lock), readJson(installed));
+}
+
+/** Runs `npm ci` when node_modules is missing or does not match the lock file. Throws with a sentence when it cannot. */
+export function installPackages() {
+  if (!nodeIsNewEnough(process.versions.node)) {
+    throw new Error(`Motorpool needs Node ${NEEDED_NODE.join('.')} or newer; this is Node ${process.versions.node}.`);
+  }
+  if (packagesAreCurrent()) return;
+  tell('Motorpool: installing npm packages (once, about half a minute) ...');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const done = npm
+    ? runQuietly(process.execPath, [npm, ...args])
+    : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' }).status === 0;
+  if (!done) throw new Error('npm could not install the packages; its own message stands above.');
+}
+
+/** @param {string} command */
+function isOnPath(command) {
+  const names = process.platform === 'win32' ? [`${command}.exe`, `${command}.cmd`] : [command];
+  return (process.env.PATH ?? '').split(delimiter).some((folder) =>
+    names.some((name) => {
+      try {
+        accessSync(join(folder, name), constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    }),
+  );
+}
+
+/** @param {(command: string) => boolean} [isThere] */
+export const missingTools = (isThere = isOnPath) => systemTools.filter(({ command }) => !isThere(command));
+
+/** @param {ReturnType<typeof missingTools>} missing */
+export const missingToolsMessage = (missing) =>
+  `Missing programs: ${missing.map(({ command, use }) => `${command} (${use})`).join(', ')}. ` +
+  `On Debian or Ubuntu: sudo apt-get install --no-install-recommends ${missing.map(({ debianPackage }) => debianPackage).join(' ')}`;
+
+/**
+ * Installs missing system tools through apt when this is a Debian-like machine and we are root.
+ * @returns {ReturnType<typeof missingTools>} what is still missing
+ */
+export function installTools() {
+  const missing = missingTools();
+  if (missing.length === 0 || process.getuid?.() !== 0 || !isOnPath('apt-get')) return missing;
+  const packages = missing.map(({ debianPackage }) => debianPackage);
+  tell(`Motorpool: installing ${packages.join(', ')} with apt-get (once, some minutes) ...`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  runQuietly('apt-get', ['-q', 'update'], env);
+  runQuietly('apt-get', ['-q', 'install', '-y', '--no-install-recommends', ...packages], env);
+  return missingTools();
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    installPackages();
+    const missing = process.argv.includes('--tools') ? installTools() : [];
+    if (missing.length > 0) tell(missingToolsMessage(missing));
+    process.exitCode = missing.length > 0 ? 1 : 0;
+  } catch (error) {
+    tell(String(error instanceof Error ? error.message : error));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,148 @@
+import { extname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { fail, type Outcome, succeed } from '../shared/problem.ts';
+
+/** How a file that is not a project is to be read: null leaves the choice to the program. */
+export type ReadingChoices = { readonly ruleset: string | null; readonly sheet: string | null };
+
+export type Command =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'version' }
+  | {
+      readonly kind: 'import';
+      readonly file: string;
+      readonly output: string | null;
+      readonly reading: ReadingChoices;
+      readonly json: boolean;
+    }
+  | {
+      readonly kind: 'cost';
+      readonly files: readonly string[];
+      readonly reading: ReadingChoices;
+      readonly explain: boolean;
+      readonly json: boolean;
+    }
+  | { readonly kind: 'check'; readonly files: readonly string[]; readonly reading: ReadingChoices; readonly json: boolean }
+  | {
+      readonly kind: 'export' | 'cards';
+      readonly file: string;
+      readonly output: string;
+      readonly reading: ReadingChoices;
+      readonly json: boolean;
+    }
+  | { readonly kind: 'rulesets'; readonly folder: string | null; readonly json: boolean };
+
+export const HELP = `motorpool: what the units of a tabletop wargame cost, whether they keep the rules, and cards to play them with
+
+  motorpool import SHEET [-o FILE.motorpool]          what a spreadsheet holds; -o keeps it as a project
+  motorpool cost FILE... [--explain]                  what each design costs; --explain shows every part of the sum
+  motorpool check FILE...                             where designs break the rules
+  motorpool export FILE -o OUT.xlsx|OUT.csv|OUT.json  a workbook with live formulas, a plain list, or JSON
+  motorpool cards FILE -o OUT.pdf                     cards to print, nine to an A4 sheet
+  motorpool rulesets [FOLDER]                         the game systems on board, or the faults of one you are writing
+
+FILE is a project (.motorpool) or a spreadsheet: .xls, .xlsx, .ods, .csv, .tsv.
+
+  -o, --output FILE   where to write; an existing file is replaced
+  --ruleset ID        the game system: a name from "motorpool rulesets", or the path of a ruleset's folder
+                      (a project knows its own; a sheet gets the one that fits it best)
+  --sheet NAME        reads only this sheet of a workbook
+  --json              the answer as JSON on standard output, and nothing else there
+  -h, --help          this text
+  --version           the version
+
+Ends with 0 when done, 1 when "check" finds designs that break the rules, 2 when something could not be read,
+written or understood; then one line on standard error says what.
+`;
+
+const options = {
+  output: { type: 'string', short: 'o' },
+  ruleset: { type: 'string' },
+  sheet: { type: 'string' },
+  explain: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+} as const;
+
+type OptionName = keyof typeof options;
+
+const commands: Readonly<
+  Record<string, { readonly takes: readonly OptionName[]; readonly files: readonly [least: number, most: number] }>
+> = {
+  import: { takes: ['output', 'ruleset', 'sheet', 'json'], files: [1, 1] },
+  cost: { takes: ['ruleset', 'sheet', 'explain', 'json'], files: [1, Number.POSITIVE_INFINITY] },
+  check: { takes: ['ruleset', 'sheet', 'json'], files: [1, Number.POSITIVE_INFINITY] },
+  export: { takes: ['output', 'ruleset', 'sheet', 'json'], files: [1, 1] },
+  cards: { takes: ['output', 'ruleset', 'sheet', 'json'], files: [1, 1] },
+  rulesets: { takes: ['json'], files: [0, 1] },
+};
+
+/** File name endings a command may write; the first is its usual one. */
+const OUTPUT_ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  import: ['.motorpool'],
+  export: ['.xlsx', '.csv', '.json'],
+  cards: ['.pdf'],
+};
+
+const misuse = (message: string): Outcome<never> => fail({ code: 'bad-request', message, hint: 'Try "motorpool --help".' });
+
+/** What node:util says about an argument it cannot take, cut to its first sentence. */
+const firstSentence = (error: unknown): string => {
+  const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split(/\.(?:\s|$)/);
+  return `${sentence}.`;
+};
+
+function readArguments(args: readonly string[]) {
+  try {
+    return succeed(parseArgs({ args: [...args], options, allowPositionals: true, strict: true }));
+  } catch (error) {
+    return misuse(firstSentence(error));
+  }
+}
+
+function outputFault(command: string, output: string | undefined): string | null {
+  const endings = OUTPUT_ENDINGS[command] ?? [];
+  const list = endings.join(', ');
+  if (output === undefined) return command === 'import' ? null : `"${command}" needs "-o FILE" to know where to write (${list}).`;
+  return endings.includes(extname(output).toLowerCase())
+    ? null
+    : `"${command}" writes ${list} files, and "${output}" does not end in that.`;
+}
+
+/** Reads what was typed behind "motorpool". Every misuse comes back as one sentence. */
+export function parseCommandLine(args: readonly string[]): Outcome<Command> {
+  const read = readArguments(args);
+  if (!read.ok) return read;
+  const { values, positionals } = read.value;
+  const [name, ...files] = positionals;
+  if (values.help) return succeed({ kind: 'help' });
+  if (values.version) return succeed({ kind: 'version' });
+  if (name === undefined) return misuse('Say what to do: import, cost, check, export, cards or rulesets.');
+
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) return misuse(`There is no command "${name}".`);
+  const stray = Object.keys(values).find((option) => !command.takes.some((taken) => taken === option));
+  if (stray !== undefined) return misuse(`"${name}" has no option "--${stray}".`);
+  const [least, most] = command.files;
+  const [file] = files;
+  if (files.length < least) return misuse(`"${name}" needs a file.`);
+  if (files.length > most)
+    return misuse(`"${name}" takes one ${name === 'rulesets' ? 'folder' : 'file'}; "${files[most]}" is one too many.`);
+  if (command.takes.includes('output')) {
+    const fault = outputFault(name, values.output);
+    if (fault !== null) return misuse(fault);
+  }
+
+  const json = values.json ?? false;
+  const reading: ReadingChoices = { ruleset: values.ruleset ?? null, sheet: values.sheet ?? null };
+  if (name === 'rulesets') return succeed({ kind: name, folder: file ?? null, json });
+  if (name === 'cost') return succeed({ kind: name, files, reading, explain: values.explain ?? false, json });
+  if (name === 'check') return succeed({ kind: name, files, reading, json });
+  if (file === undefined) return misuse(`"${name}" needs a file.`);
+  if (name === 'import') return succeed({ kind: name, file, output: values.output ?? null, reading, json });
+  if ((name === 'export' || name === 'cards') && values.output !== undefined) {
+    return succeed({ kind: name, file, output: values.output, reading, json });
+  }
+  return misuse(`"${name}" needs "-o FILE".`);
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fail, type Outcome, type Problem, succeed } from '../shared/problem.ts';
+
+/** The operating system's error code, e.g. "ENOENT"; an empty text for any other failure. */
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '');
+
+const LOCKED = ['EBUSY', 'ETXTBSY'];
+const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS'];
+
+function readProblem(path: string, error: unknown): Problem {
+  const code = codeOf(error);
+  if (code === 'ENOENT' || code === 'ENOTDIR') return { code: 'not-found', message: `There is no file "${path}".` };
+  if (code === 'EISDIR') return { code: 'unreadable', message: `"${path}" is a folder, not a file.` };
+  if (LOCKED.includes(code)) return { code: 'locked', message: `"${path}" is in use by another program; close it there and try again.` };
+  if (FORBIDDEN.includes(code)) return { code: 'unreadable', message: `You are not allowed to read "${path}".` };
+  return { code: 'unreadable', message: `"${path}" could not be read (${code || 'unknown error'}).` };
+}
+
+function writeProblem(path: string, error: unknown): Problem {
+  const code = codeOf(error);
+  const because = (words: string): Problem => ({ code: 'unwritable', message: `"${path}" could not be written: ${words}.` });
+  if (code === 'ENOENT' || code === 'ENOTDIR') return because(`there is no folder "${dirname(path)}"`);
+  if (LOCKED.includes(code)) return { code: 'locked', message: `"${path}" is in use by another program; close it there and try again.` };
+  if (FORBIDDEN.includes(code)) return because('you are not allowed to write there, or another program has it open');
+  if (code === 'ENOSPC' || code === 'EDQUOT') return because('the disk is full');
+  return because(code || 'unknown error');
+}
+
+/** Reads a file whole. `maxBytes` is checked before anything is read. */
+export async function readBytes(path: string, maxBytes: number): Promise<Outcome<Uint8Array>> {
+  try {
+    const found = await stat(path);
+    if (found.isDirectory()) return fail({ code: 'unreadable', message: `"${path}" is a folder, not a file.` });
+    if (!found.isFile()) return fail({ code: 'unreadable', message: `"${path}" is not an ordinary file.` });
+    if (found.size > maxBytes) {
+      const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+      return fail({ code: 'too-large', message: `"${path}" has ${megabytes(found.size)}; at most ${megabytes(maxBytes)} can be read.` });
+    }
+    return succeed(new Uint8Array(await readFile(path)));
+  } catch (error) {
+    return fail(readProblem(path, error));
+  }
+}
+
+/** The permissions of the file that is about to be replaced, or null if there is none. Anything but a file is refused. */
+async function replacedMode(path: string): Promise<Outcome<number | null>> {
+  try {
+    const found = await stat(path);
+    if (found.isFile()) return succeed(found.mode);
+    const what = found.isDirectory() ? 'that is a folder' : 'that is not an ordinary file';
+    return fail({ code: 'unwritable', message: `"${path}" could not be written: ${what}.` });
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? succeed(null) : fail(writeProblem(path, error));
+  }
+}
+
+/**
+ * Writes a file whole or not at all: to a temporary file beside it, flushed to disk, then renamed over it. Whatever
+ * goes wrong, a file that was there before is untouched. A symbolic link is followed, permissions are kept.
+ */
+export async function writeWhole(path: string, content: Uint8Array | string): Promise<Outcome<null>> {
+  const replaced = await replacedMode(path);
+  if (!replaced.ok) return replaced;
+  let temporary: string | null = null;
+  try {
+    const target = replaced.value === null ? path : await realpath(path);
+    temporary = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}.tmp`);
+    const file = await open(temporary, 'wx');
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    if (replaced.value !== null) await chmod(temporary, replaced.value);
+    await rename(temporary, target);
+    return succeed(null);
+  } catch (error) {
+    if (temporary !== null) await rm(temporary, { force: true });
+    return fail(writeProblem(path, error));
+  }
+}

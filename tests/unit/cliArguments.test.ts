@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { HELP, parseCommandLine } from '../../src-main/commandLine.ts';
+
+const freely = { ruleset: null, sheet: null };
+
+it.each([
+  [['--help'], { kind: 'help' }],
+  [['cost', '-h'], { kind: 'help' }],
+  [['--version'], { kind: 'version' }],
+  [['import', 'a.xls'], { kind: 'import', file: 'a.xls', output: null, reading: freely, json: false }],
+  [
+    ['import', 'a.xls', '-o', 'a.motorpool', '--ruleset', 'tiny', '--sheet', 'Units', '--json'],
+    { kind: 'import', file: 'a.xls', output: 'a.motorpool', reading: { ruleset: 'tiny', sheet: 'Units' }, json: true },
+  ],
+  [['cost', '--json', 'a.xls', 'b.csv'], { kind: 'cost', files: ['a.xls', 'b.csv'], reading: freely, explain: false, json: true }],
+  [['check', '--', '-odd.csv'], { kind: 'check', files: ['-odd.csv'], reading: freely, json: false }],
+  [['export', 'a.xls', '--output=OUT.XLSX'], { kind: 'export', file: 'a.xls', output: 'OUT.XLSX', reading: freely, json: false }],
+  [['cards', '-o', 'c.pdf', 'a.xls'], { kind: 'cards', file: 'a.xls', output: 'c.pdf', reading: freely, json: false }],
+  [['rulesets'], { kind: 'rulesets', folder: null, json: false }],
+  [['rulesets', 'my-game'], { kind: 'rulesets', folder: 'my-game', json: false }],
+])('%j is understood', (args, command) => {
+  expect(parseCommandLine(args)).toEqual({ ok: true, value: command });
+});
+
+it.each([
+  [[], 'Say what to do: import, cost, check, export, cards or rulesets.'],
+  [['frob'], 'There is no command "frob".'],
+  [['constructor'], 'There is no command "constructor".'],
+  [['cost'], '"cost" needs a file.'],
+  [['cost', 'a.xls', '--frob'], "Unknown option '--frob'."],
+  [['cost', 'a.xls', '-o', 'x.pdf'], '"cost" has no option "--output".'],
+  [['import', 'a.xls', 'b.xls'], '"import" takes one file; "b.xls" is one too many.'],
+  [['import', 'a.xls', '-o', 'a.xlsx'], '"import" writes .motorpool files, and "a.xlsx" does not end in that.'],
+  [['export', 'a.xls'], '"export" needs "-o FILE" to know where to write (.xlsx, .csv, .json).'],
+  [['export', 'a.xls', '-o', 'a.doc'], '"export" writes .xlsx, .csv, .json files, and "a.doc" does not end in that.'],
+  [['cards', 'a.xls', '-o'], "Option '-o, --output <value>' argument missing."],
+])('%j is refused in one sentence with a hint', (args, message) => {
+  expect(parseCommandLine(args)).toEqual({ ok: false, problems: [{ code: 'bad-request', message, hint: 'Try "motorpool --help".' }] });
+});
+
+it('the help names every command and fits a terminal 120 wide', () => {
+  for (const name of ['import', 'cost', 'check', 'export', 'cards', 'rulesets']) expect(HELP).toContain(`motorpool ${name} `);
+  expect(HELP.split('\n').filter((line) => line.length > 120)).toEqual([]);
+});

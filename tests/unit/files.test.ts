@@ -1,0 +1,54 @@
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readBytes, writeWhole } from '../../src-main/files.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'motorpool-files-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const messageOf = (outcome: Awaited<ReturnType<typeof readBytes | typeof writeWhole>>): string =>
+  outcome.ok ? '' : outcome.problems.map(({ message }) => message).join(' ');
+
+it('a file is written whole and nothing else is left in its folder', async () => {
+  const path = join(folder, 'cards.pdf');
+  expect(await writeWhole(path, 'first')).toEqual({ ok: true, value: null });
+  expect(await writeWhole(path, new TextEncoder().encode('second'))).toEqual({ ok: true, value: null });
+  expect(await readFile(path, 'utf8')).toBe('second');
+  expect(await readdir(folder)).toEqual(['cards.pdf']);
+});
+
+it('replacing keeps the permissions of the file, and writes through a link', async () => {
+  const path = join(folder, 'project.motorpool');
+  const link = join(folder, 'link.motorpool');
+  await writeFile(path, 'old');
+  await chmod(path, 0o640);
+  await symlink(path, link);
+  await writeWhole(link, 'new');
+  expect(await readFile(path, 'utf8')).toBe('new');
+  expect((await stat(path)).mode & 0o777).toBe(0o640);
+  expect((await lstat(link)).isSymbolicLink()).toBe(true);
+});
+
+it('a folder or a missing folder is refused in a sentence, and nothing is left behind', async () => {
+  await mkdir(join(folder, 'sub'));
+  expect(messageOf(await writeWhole(join(folder, 'sub'), 'x'))).toBe(`"${join(folder, 'sub')}" could not be written: that is a folder.`);
+  const nowhere = join(folder, 'none', 'x.pdf');
+  expect(messageOf(await writeWhole(nowhere, 'x'))).toBe(
+    `"${nowhere}" could not be written: there is no folder "${join(folder, 'none')}".`,
+  );
+  expect(messageOf(await writeWhole('/dev/null', 'x'))).toBe('"/dev/null" could not be written: that is not an ordinary file.');
+  expect(await readdir(folder)).toEqual(['sub']);
+});
+
+it('reading says what is wrong: missing, a folder, too large', async () => {
+  await writeFile(join(folder, 'a'), '12345');
+  expect(messageOf(await readBytes(join(folder, 'b'), 10))).toBe(`There is no file "${join(folder, 'b')}".`);
+  expect(messageOf(await readBytes(join(folder, 'a', 'b'), 10))).toBe(`There is no file "${join(folder, 'a', 'b')}".`);
+  expect(messageOf(await readBytes(folder, 10))).toBe(`"${folder}" is a folder, not a file.`);
+  expect(messageOf(await readBytes(join(folder, 'a'), 4))).toMatch(/has 0 MB; at most 0 MB can be read/);
+  expect(await readBytes(join(folder, 'a'), 5)).toEqual({ ok: true, value: new TextEncoder().encode('12345') });
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { textTable } from '../../src-main/textTable.ts';
+
+it('columns line up, numbers to the right, and nothing trails', () => {
+  const columns = [
+    { heading: 'Name', align: 'left' },
+    { heading: 'Cost', align: 'right' },
+    { heading: 'Notes', align: 'left' },
+  ] as const;
+  expect(
+    textTable(columns, [
+      ['Æther\nTank', '1,390 PP', ''],
+      ['𝔘hlan', '9 PP', 'ok'],
+    ]),
+  ).toBe('Name            Cost  Notes\nÆther Tank  1,390 PP\n𝔘hlan           9 PP  ok\n');
+});
