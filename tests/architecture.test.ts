@@ -1,0 +1,175 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Import, importsOf, packageOf, projectRoot, type Source, sourcesIn } from './support/sources.ts';
+
+/** The laws of docs/ARCHITECTURE.md. A failure lists each offending import and says what would be right. */
+
+const sources = ['shared', 'src-main', 'src-renderer'].flatMap(sourcesIn);
+const imports = sources.flatMap(importsOf);
+const brokenBy = (isBroken: (edge: Import) => boolean, why: string): readonly string[] =>
+  imports.filter(isBroken).map(({ from, to }) => `${from} imports ${to}, but ${why}`);
+
+/** Modules of shared/ from left to right. Those in one group do not know each other. */
+const ORDER = [['problem', 'json'], ['csv', 'formula'], ['ruleset'], ['project'], ['sheet', 'cards', 'force', 'combat'], ['host']];
+const moduleOf = (path: string): string => path.split('/')[1]?.replace(/\.ts$/, '') ?? '';
+const rankOf = (path: string): number => ORDER.findIndex((group) => group.includes(moduleOf(path)));
+const isShared = (path: string): boolean => path.startsWith('shared/');
+
+describe('1: inside shared/, modules import only leftwards', () => {
+  it('every module has its place in the order', () => {
+    expect(sources.filter(({ path }) => isShared(path) && rankOf(path) < 0).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('imports go to the same module or one further left, types included', () => {
+    const leftwards = `${ORDER.map((group) => group.join(', ')).join(' <- ')}: only leftwards`;
+    const isBroken = ({ from, to }: Import) =>
+      isShared(from) && isShared(to) && moduleOf(from) !== moduleOf(to) && rankOf(to) >= rankOf(from);
+    expect(brokenBy(isBroken, leftwards)).toEqual([]);
+  });
+
+  it('shared/ imports nothing of the host, of the screen or of Node, and no library but its own three', () => {
+    const isBroken = (edge: Import) =>
+      isShared(edge.from) && !isShared(edge.to) && !['zod', '@borgar/fx', 'd3-dsv'].includes(packageOf(edge) ?? '');
+    expect(brokenBy(isBroken, 'shared/ is pure: zod, the formula parser and the CSV parser are its only libraries')).toEqual([]);
+  });
+
+  it('shared/ asks neither clock nor chance nor the machine', () => {
+    const impure = /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bperformance\.now\b|\bprocess\.|\bcrypto\./;
+    const found = sources
+      .filter(({ path, text }) => isShared(path) && impure.test(text))
+      .map(({ path }) => `${path} must get that as an argument`);
+    expect(found).toEqual([]);
+  });
+});
+
+describe('2: screen and host meet only through shared/', () => {
+  it('src-renderer does not reach past the host contract', () => {
+    const isBroken = ({ from, to }: Import) => from.startsWith('src-renderer/') && /^(node:|src-main\/|build\/|electron$)/.test(to);
+    expect(brokenBy(isBroken, 'the screen asks its host through shared/host')).toEqual([]);
+  });
+
+  it('src-main does not know the screen', () => {
+    const isBroken = ({ from, to }: Import) => from.startsWith('src-main/') && /^(src-renderer\/|react|ag-grid|@mantine)/.test(to);
+    expect(brokenBy(isBroken, 'services answer calls and paint nothing')).toEqual([]);
+  });
+
+  it.each([
+    ['shared', { lib: ['ES2023'], types: [] }],
+    ['src-main', { lib: ['ES2023'], types: ['node'] }],
+    ['src-renderer', { lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: ['vite/client'] }],
+  ])('%s is compiled with the types of its own world only', (folder, allowed) => {
+    const options = z.object({
+      compilerOptions: z
+        .object({ lib: z.array(z.string()), types: z.array(z.string()) })
+        .partial()
+        .default({}),
+    });
+    const read = (file: string) => options.parse(JSON.parse(readFileSync(join(projectRoot, file), 'utf8'))).compilerOptions;
+    expect({ ...read('tsconfig.base.json'), ...read(`${folder}/tsconfig.json`) }).toMatchObject(allowed);
+  });
+});
+
+describe('3: each library has one home', () => {
+  it.each([
+    ['electron', /^src-main\/(electron|preload)\.ts$/],
+    ['@borgar/fx', /^shared\/formula\//],
+    ['d3-dsv', /^shared\/csv\.ts$/],
+    ['ag-grid-community', /^src-renderer\/sheet\//],
+    ['ag-grid-react', /^src-renderer\/sheet\//],
+    ['react', /^src-renderer\//],
+    ['@mantine/core', /^src-renderer\//],
+    ['zustand', /^src-renderer\//],
+  ])('%s is imported only where %s', (library, home) => {
+    expect(brokenBy((edge) => packageOf(edge) === library && !home.test(edge.from), `only ${home} may`)).toEqual([]);
+  });
+
+  it.each(['@e965/xlsx', 'exceljs', 'pdfkit'])('%s is imported by one file of src-main', (library) => {
+    const homes = new Set(imports.filter((edge) => packageOf(edge) === library).map(({ from }) => from));
+    expect([...homes]).toEqual([expect.stringMatching(/^src-main\/[A-Za-z]+\.ts$/)]);
+  });
+});
+
+describe('4: a shared module is entered by its index.ts', () => {
+  it('from outside, only the index is imported', () => {
+    const isBroken = ({ from, to }: Import) =>
+      /^shared\/[^/]+\//.test(to) &&
+      !to.startsWith('shared/rulesets/') &&
+      !/^shared\/[^/]+\/index\.ts$/.test(to) &&
+      (!isShared(from) || moduleOf(from) !== moduleOf(to));
+    expect(brokenBy(isBroken, 'that file is private to its module')).toEqual([]);
+  });
+
+  it('inside, no file imports its own index, which would close a circle', () => {
+    const isBroken = ({ from, to }: Import) => isShared(from) && to === `shared/${moduleOf(from)}/index.ts`;
+    expect(brokenBy(isBroken, 'it stands in that module itself')).toEqual([]);
+  });
+
+  it('there are no other barrels', () => {
+    const barrels = sources.filter(({ path, text }) => !/^shared\/[^/]+\/index\.ts$/.test(path) && /^export \* from/m.test(text));
+    expect(barrels.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+const rulesetFolders = readdirSync(join(projectRoot, 'shared/rulesets'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+describe('5: a game system is data', () => {
+  const code: readonly Source[] = [...sources, ...sourcesIn('build')];
+
+  it('no code names a game system', () => {
+    const names = rulesetFolders.flatMap((id) => [id, id.replaceAll('-', ' '), id.split('-')[0] ?? id]);
+    const found = code.flatMap(({ path, text }) =>
+      [...new Set(names)]
+        .filter((name) => text.toLowerCase().includes(name))
+        .map((name) => `${path} says "${name}": put it into shared/rulesets as data`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('shared/rulesets holds data only', () => {
+    const names = readdirSync(join(projectRoot, 'shared/rulesets'), { recursive: true, withFileTypes: true });
+    expect(names.filter((entry) => entry.isFile() && !/\.(json|csv|md)$/.test(entry.name)).map(({ name }) => name)).toEqual([]);
+  });
+
+  /** Ids that are also words of the program itself. */
+  const ownWords = [
+    'name',
+    'size',
+    'range',
+    'cost',
+    'points',
+    'notes',
+    'special',
+    'role',
+    'class',
+    'type',
+    'value',
+    'key',
+    'label',
+    'count',
+  ];
+
+  it('no code outside the rulesets knows a field or component of one game', () => {
+    const idSchema = z.looseObject({ id: z.string() });
+    const schema = z.looseObject({
+      fields: z.array(idSchema),
+      components: z.array(idSchema.extend({ fields: z.array(idSchema) })).default([]),
+    });
+    const ids = rulesetFolders.flatMap((folder) => {
+      const { fields, components } = schema.parse(
+        JSON.parse(readFileSync(join(projectRoot, 'shared/rulesets', folder, 'ruleset.json'), 'utf8')),
+      );
+      return [...fields, ...components, ...components.flatMap((component) => component.fields)].map(({ id }) => id);
+    });
+    const telling = [...new Set(ids)].filter((id) => !ownWords.includes(id));
+    const found = sources.flatMap(({ path, text }) =>
+      telling
+        .filter((id) => new RegExp(`['"]${id}['"]|values\\.${id}\\b`).test(text))
+        .map((id) => `${path} knows the field "${id}" of one game`),
+    );
+    expect(found).toEqual([]);
+  });
+});
