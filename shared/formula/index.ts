@@ -1,7 +1,7 @@
 /** Excel-syntax formulas over named fields: parse once, compile once, evaluate often, print back. */
 export type { BinaryOperator, Formula, Reference, UnaryOperator } from './ast.ts';
-export { type Compiled, compileFormula, type Getter, type Resolve } from './compile.ts';
+export { type Compiled, type CompileOptions, compileBlock, compileFormula, constantly, type Getter, type Resolve } from './compile.ts';
 export { functionNames } from './functions.ts';
 export { parseFormula, referencesOf } from './parse.ts';
 export { type PrintOptions, printFormula } from './print.ts';
-export { type ErrorCode, errorValue, type FormulaError, isError, type Matrix, type Value } from './value.ts';
+export { type ErrorCode, errorValue, type FormulaError, isError, isMatrix, type Matrix, type Value } from './value.ts';

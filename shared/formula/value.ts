@@ -12,3 +12,5 @@ export const isError = (value: unknown): value is FormulaError =>
   typeof value === 'object' && value !== null && 'error' in value && !Array.isArray(value);
 
 export const errorValue = (error: ErrorCode, detail: string): FormulaError => ({ error, detail });
+
+export const isMatrix = (value: Value | Matrix): value is Matrix => Array.isArray(value);

@@ -1,0 +1,295 @@
+import { fail, type Outcome, type Problem, succeed } from '../problem.ts';
+import type { Formula, Reference } from './ast.ts';
+import { scalarOf } from './coerce.ts';
+import { functions } from './functions.ts';
+import { add, finite } from './numbers.ts';
+import { broadcast, operation, unaryOperation } from './operators.ts';
+import { referenceText } from './print.ts';
+import type { Argument, FormulaFunction, Getter, One } from './spec.ts';
+import { type ErrorCode, errorValue, isMatrix, type Matrix, type Value } from './value.ts';
+
+export type { Getter } from './spec.ts';
+
+/**
+ * What a reference means. Null: nothing has that name. A getter gives
+ * - one value for a field or constant. Given straight to SUM, MIN, AND and their like it counts as typed in: TRUE is 1,
+ *   blank is 0, other text is #VALUE!;
+ * - a block for a column or range. A block of one cell stands for its value everywhere, except that SUM, MIN, AND and
+ *   their like pass over text, booleans and blanks in it, as Excel does with cells.
+ * Look-ups are quick in a block that is the same object each time. Wrap what never changes in `constantly`.
+ */
+export type Resolve<C> = (reference: Reference) => Getter<C> | null;
+
+/** A formula ready to run. Never throws, never gives NaN, an infinity or a blank (Excel shows a blank result as 0). */
+export type Compiled<C> = (context: C) => Value;
+
+export type CompileOptions = {
+  /** Compiles what is unknown or miscalled to #NAME? or #VALUE! instead of refusing it; for formulas of foreign workbooks. */
+  readonly lenient?: boolean;
+};
+
+/** Compiles a formula to a closure. Refuses unknown references and functions and wrong numbers of arguments, all at once. */
+export function compileFormula<C>(formula: Formula, resolve: Resolve<C>, options: CompileOptions = {}): Outcome<Compiled<C>> {
+  const compiler = createCompiler(resolve);
+  const run = compiler.one(formula);
+  if (compiler.problems.length > 0 && !options.lenient) return fail(...compiler.problems);
+  return succeed(formula.kind === 'reference' || formula.kind === 'call' ? (context) => run(context) ?? 0 : run);
+}
+
+/** As compileFormula, but a result of several cells stays a block, and blanks stay blank. */
+export function compileBlock<C>(formula: Formula, resolve: Resolve<C>, options: CompileOptions = {}): Outcome<Getter<C>> {
+  const compiler = createCompiler(resolve);
+  const run = compiler.any(formula);
+  return compiler.problems.length > 0 && !options.lenient ? fail(...compiler.problems) : succeed(run);
+}
+
+const constants = new WeakSet<object>();
+
+/** A getter of something that never changes. Formulas over such things alone are worked out once, when compiled. */
+export function constantly<T extends Argument>(value: T): (context: unknown) => T {
+  const getter = (): T => value;
+  constants.add(getter);
+  return getter;
+}
+
+const blank = constantly(null);
+const zero = constantly(0);
+
+/** Works a getter out now if all it is made of is constant. */
+function settle<C, R extends Argument>(getter: (context: C) => R, parts: readonly object[]): (context: C) => R {
+  // The context is never looked at: every part ignores it.
+  return parts.every((part) => constants.has(part)) ? constantly(getter(undefined as C)) : getter;
+}
+
+type Compiler<C> = {
+  readonly one: (formula: Formula) => One<C>;
+  readonly any: (formula: Formula) => Getter<C>;
+  readonly problems: Problem[];
+};
+
+function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
+  const problems: Problem[] = [];
+
+  /** Notes a fault, and what the formula gives when it is compiled all the same. */
+  function faulty(error: ErrorCode, message: string, hint: string): One<C> {
+    problems.push({ code: 'bad-formula', message: `${message}.`, hint });
+    return constantly(errorValue(error, message));
+  }
+
+  function reference(target: Reference): Getter<C> {
+    const getter = resolve(target);
+    if (getter) return getter;
+    const shown = target.kind === 'name' ? target.name : referenceText(target);
+    return faulty('#NAME?', `"${shown}" is not a name known here`, 'Check its spelling; capitals matter.');
+  }
+
+  function one(formula: Formula): One<C> {
+    switch (formula.kind) {
+      case 'reference': {
+        const getter = reference(formula.reference);
+        return settle((context) => scalarOf(getter(context)), [getter]);
+      }
+      case 'unary': {
+        const operand = one(formula.operand);
+        const compute = unaryOperation(formula.operator);
+        return settle((context) => compute(operand(context)), [operand]);
+      }
+      case 'binary':
+        return settleBinary(formula, one(formula.left), one(formula.right));
+      case 'call':
+        return oneCall(formula);
+      case 'array':
+        return constantly(scalarOf(matrixOf(formula.rows)));
+      default:
+        return constant(formula);
+    }
+  }
+
+  function any(formula: Formula): Getter<C> {
+    switch (formula.kind) {
+      case 'reference':
+        return reference(formula.reference);
+      case 'unary': {
+        const operand = part(formula.operand);
+        const compute = unaryOperation(formula.operator);
+        return settle((context) => spread(compute, operand(context)), [operand]);
+      }
+      case 'binary': {
+        const left = part(formula.left);
+        const right = part(formula.right);
+        const compute = operation(formula.operator);
+        return settle((context) => spread(compute, left(context), right(context)), [left, right]);
+      }
+      case 'call':
+        return anyCall(formula);
+      case 'array':
+        return constantly(matrixOf(formula.rows));
+      default:
+        return constant(formula);
+    }
+  }
+
+  /** A side of an operator where blocks are wanted. A single cell is a value there, not a block of one. */
+  const part = (formula: Formula): Getter<C> => (isSingleCell(formula) ? one(formula) : any(formula));
+
+  type Call = Extract<Formula, { kind: 'call' }>;
+
+  /** The function of a call, or the fault in calling it. */
+  function called({ name, args }: Call): FormulaFunction | One<C> {
+    const found = functions.get(name);
+    if (!found) return faulty('#NAME?', `There is no function ${name}`, 'Check its spelling.');
+    const [least, most] = found.arity;
+    if (args.length >= least && args.length <= most) return found;
+    const wanted = least === most ? `${least}` : most >= 255 ? `${least} or more` : `${least} to ${most}`;
+    return faulty('#VALUE!', `${name} takes ${wanted} arguments, not ${args.length}`, 'Check the commas and brackets.');
+  }
+
+  function oneCall(call: Call): One<C> {
+    const found = called(call);
+    if (typeof found === 'function') return found;
+    if (found.kind === 'lazy') return lazy<Value>(found, call, one);
+    if (found.kind === 'scalar') {
+      const values = call.args.map(one);
+      return settle(applied(found.run, values), values);
+    }
+    const args = call.args.map((arg, index) => (letter(found, index) === 's' ? one(arg) : blockArgument(found, arg, index)));
+    const run = applied<C, Argument, Argument>(found.run, args);
+    return settle((context) => scalarOf(run(context)), args);
+  }
+
+  function anyCall(call: Call): Getter<C> {
+    const found = called(call);
+    if (typeof found === 'function') return found;
+    if (found.kind === 'lazy') {
+      const { each } = found;
+      if (!each) return lazy<Argument>(found, call, any);
+      const args = call.args.map(part);
+      const plain = lazy<Argument>(found, call, any);
+      const [first] = args;
+      return settle(
+        (context) => (first && isMatrix(first(context)) ? spread(each, ...args.map((arg) => arg(context))) : plain(context)),
+        args,
+      );
+    }
+    if (found.kind === 'scalar') {
+      const args = call.args.map(part);
+      return settle(
+        applied((...values: Argument[]) => spread(found.run, ...values), args),
+        args,
+      );
+    }
+    const args = call.args.map((arg, index) => blockArgument(found, arg, index));
+    const lifted = [...found.takes].some((each) => each === 's');
+    return settle(applied(lifted ? (...values: Argument[]) => lift(found, values) : found.run, args), args);
+  }
+
+  function blockArgument(found: Extract<FormulaFunction, { kind: 'block' }>, arg: Formula, index: number): Getter<C> {
+    const takes = letter(found, index);
+    if (takes === 'o') return one(arg);
+    if (takes === 's') return part(arg);
+    return takes === 'm' && arg.kind === 'missing' ? zero : any(arg);
+  }
+
+  function lazy<R extends Argument>(
+    found: Extract<FormulaFunction, { kind: 'lazy' }>,
+    call: Call,
+    result: (formula: Formula) => (context: C) => R,
+  ): (context: C) => R | Value {
+    const parts: object[] = [];
+    const noted = <G extends object>(getter: G): G => {
+      parts.push(getter);
+      return getter;
+    };
+    const missing: Formula = { kind: 'missing' };
+    const built = found.build<C, R>({
+      formulas: call.args,
+      one: (formula = missing) => noted(one(formula)),
+      any: (formula = missing) => noted(any(formula)),
+      result: (formula = missing) => noted(result(formula)),
+    });
+    return settle(built, parts);
+  }
+
+  return { one, any, problems };
+}
+
+function constant(formula: Extract<Formula, { kind: 'literal' | 'error' | 'missing' }>): (context: unknown) => Value {
+  if (formula.kind === 'literal') return constantly(formula.value);
+  return formula.kind === 'error' ? constantly(errorValue(formula.error, 'the formula says so itself')) : blank;
+}
+
+type Rows = Extract<Formula, { kind: 'array' }>['rows'];
+const matrixOf = (rows: Rows): Matrix =>
+  rows.map((row) => row.map((cell) => (typeof cell === 'object' ? errorValue(cell.error, 'the formula says so itself') : cell)));
+
+const isSingleCell = (formula: Formula): boolean =>
+  formula.kind === 'reference' &&
+  formula.reference.kind === 'cells' &&
+  formula.reference.top === formula.reference.bottom &&
+  formula.reference.left === formula.reference.right;
+
+const letter = ({ takes }: { readonly takes: string }, index: number): string => takes[Math.min(index, takes.length - 1)] ?? 'b';
+
+/** A function of single values, gone through cell by cell where it meets a block. */
+function spread(compute: (...values: Value[]) => Value, ...args: Argument[]): Argument {
+  return broadcast(compute, args);
+}
+
+/** Runs a block function once, or once for each cell of the blocks it was given where it takes single values. */
+function lift(found: Extract<FormulaFunction, { kind: 'block' }>, args: readonly Argument[]): Argument {
+  const singles = args.flatMap((arg, index) => (letter(found, index) === 's' && isMatrix(arg) ? [index] : []));
+  if (singles.length === 0) return found.run(...args);
+  return broadcast(
+    (...values) =>
+      scalarOf(found.run(...args.with(singles[0] ?? 0, values[0] ?? null).map((arg, index) => values[singles.indexOf(index)] ?? arg))),
+    singles.map((index) => args[index] ?? null),
+  );
+}
+
+/** A call as a closure; the usual numbers of arguments without a list of them. */
+function applied<C, A extends Argument, R>(run: (...args: A[]) => R, args: readonly ((context: C) => A)[]): (context: C) => R {
+  const [first, second, third] = args;
+  if (!first) return () => run();
+  if (!second) return (context) => run(first(context));
+  if (!third) return (context) => run(first(context), second(context));
+  if (args.length === 3) return (context) => run(first(context), second(context), third(context));
+  return (context) => run(...args.map((arg) => arg(context)));
+}
+
+/** An operator on two single values; two numbers, by far the usual case, meet no further test. */
+function settleBinary<C>({ operator }: Extract<Formula, { kind: 'binary' }>, left: One<C>, right: One<C>): One<C> {
+  const compute = operation(operator);
+  const plain = arithmetic[operator];
+  if (!plain) return settle((context) => compute(left(context), right(context)), [left, right]);
+  return settle(plain(left, right), [left, right]);
+}
+
+type Arithmetic = <C>(left: One<C>, right: One<C>) => One<C>;
+
+/** The three commonest operators, each with a closure of its own so that the engine can inline the arithmetic. */
+const arithmetic: Readonly<Partial<Record<string, Arithmetic>>> = {
+  '+': (left, right) => {
+    const otherwise = operation('+');
+    return (context) => {
+      const a = left(context);
+      const b = right(context);
+      return typeof a === 'number' && typeof b === 'number' ? finite(add(a, b)) : otherwise(a, b);
+    };
+  },
+  '-': (left, right) => {
+    const otherwise = operation('-');
+    return (context) => {
+      const a = left(context);
+      const b = right(context);
+      return typeof a === 'number' && typeof b === 'number' ? finite(add(a, -b)) : otherwise(a, b);
+    };
+  },
+  '*': (left, right) => {
+    const otherwise = operation('*');
+    return (context) => {
+      const a = left(context);
+      const b = right(context);
+      return typeof a === 'number' && typeof b === 'number' ? finite(a * b) : otherwise(a, b);
+    };
+  },
+};

@@ -1,0 +1,128 @@
+import { sameValue, toBoolean } from '../coerce.ts';
+import { type Argument, block, type FunctionTable, MANY } from '../spec.ts';
+import { errorValue, type FormulaError, isError, isMatrix, type Value } from '../value.ts';
+
+const NO_CASE = errorValue('#N/A', 'no case applies');
+
+/** The truths among arguments; text and blanks in blocks are passed over, and no truth at all is #VALUE!. */
+function truthsOf(args: readonly Argument[]): readonly boolean[] | FormulaError {
+  const truths: boolean[] = [];
+  for (const arg of args) {
+    const inBlock = isMatrix(arg);
+    for (const value of inBlock ? arg.flat() : [arg]) {
+      if (inBlock && (value === null || typeof value === 'string')) continue;
+      const truth = toBoolean(value);
+      if (typeof truth !== 'boolean') return truth;
+      truths.push(truth);
+    }
+  }
+  return truths.length > 0 ? truths : errorValue('#VALUE!', 'there is nothing that is TRUE or FALSE');
+}
+
+const overTruths = (combine: (truths: readonly boolean[]) => boolean) =>
+  block(1, MANY, 'b', (...args) => {
+    const [first, second] = args;
+    if (args.length === 2 && typeof first === 'boolean' && typeof second === 'boolean') return combine([first, second]);
+    const truths = truthsOf(args);
+    return isError(truths) ? truths : combine(truths);
+  });
+
+const rescue =
+  (caught: (error: FormulaError) => boolean) =>
+  (value: Value = null, otherwise: Value = null): Value =>
+    isError(value) && caught(value) ? otherwise : value;
+
+const isNotAvailable = ({ error }: FormulaError): boolean => error === '#N/A';
+
+const rescuing = (caught: (error: FormulaError) => boolean): FunctionTable[string] => ({
+  kind: 'lazy',
+  arity: [2, 2],
+  build: ({ formulas, result }) => {
+    const tried = result(formulas[0]);
+    const otherwise = result(formulas[1]);
+    return (context) => {
+      const value = tried(context);
+      return isError(value) && caught(value) ? otherwise(context) : value;
+    };
+  },
+  each: rescue(caught),
+});
+
+export const logicFunctions: FunctionTable = {
+  TRUE: block(0, 0, 'b', () => true),
+  FALSE: block(0, 0, 'b', () => false),
+  AND: overTruths((truths) => truths.every((truth) => truth)),
+  OR: overTruths((truths) => truths.some((truth) => truth)),
+  XOR: overTruths((truths) => truths.filter((truth) => truth).length % 2 === 1),
+  NOT: {
+    kind: 'scalar',
+    arity: [1, 1],
+    run: (value = null) => {
+      const truth = toBoolean(value);
+      return typeof truth === 'boolean' ? !truth : truth;
+    },
+  },
+  IF: {
+    kind: 'lazy',
+    arity: [2, 3],
+    build: ({ formulas, one, result }) => {
+      const test = one(formulas[0]);
+      const yes = formulas[1]?.kind === 'missing' ? null : result(formulas[1]);
+      const no = formulas[2] === undefined || formulas[2].kind === 'missing' ? null : result(formulas[2]);
+      const without = formulas[2] === undefined ? false : 0;
+      return (context) => {
+        const value = test(context);
+        const truth = typeof value === 'boolean' ? value : toBoolean(value);
+        if (truth === true) return yes ? yes(context) : 0;
+        if (truth === false) return no ? no(context) : without;
+        return truth;
+      };
+    },
+    each: (test = null, yes = null, no = false) => {
+      const truth = toBoolean(test);
+      return typeof truth === 'boolean' ? (truth ? yes : no) : truth;
+    },
+  },
+  IFS: {
+    kind: 'lazy',
+    arity: [2, MANY],
+    build: ({ formulas, one, result }) => {
+      if (formulas.length % 2 === 1) return () => errorValue('#VALUE!', 'IFS takes conditions and results in pairs');
+      const cases = formulas.flatMap((formula, index) =>
+        index % 2 === 0 ? [{ test: one(formula), then: result(formulas[index + 1]) }] : [],
+      );
+      return (context) => {
+        for (const { test, then } of cases) {
+          const truth = toBoolean(test(context));
+          if (truth === true) return then(context);
+          if (truth !== false) return truth;
+        }
+        return NO_CASE;
+      };
+    },
+  },
+  SWITCH: {
+    kind: 'lazy',
+    arity: [3, MANY],
+    build: ({ formulas, one, result }) => {
+      const subject = one(formulas[0]);
+      const rest = formulas.slice(1);
+      const cases = rest.flatMap((formula, index) =>
+        index % 2 === 0 && index + 1 < rest.length ? [{ match: one(formula), then: result(rest[index + 1]) }] : [],
+      );
+      const otherwise = rest.length % 2 === 1 ? result(rest.at(-1)) : () => NO_CASE;
+      return (context) => {
+        const value = subject(context);
+        if (isError(value)) return value;
+        for (const { match, then } of cases) {
+          const candidate = match(context);
+          if (isError(candidate)) return candidate;
+          if (sameValue(value, candidate)) return then(context);
+        }
+        return otherwise(context);
+      };
+    },
+  },
+  IFERROR: rescuing(() => true),
+  IFNA: rescuing(isNotAvailable),
+};

@@ -1,0 +1,99 @@
+import { toNumber } from '../coerce.ts';
+import { DIVISION_BY_ZERO, downwards, finite, NOT_A_NUMBER, roundTo, settled, toNearest, upwards } from '../numbers.ts';
+import { divide, power } from '../operators.ts';
+import { type FormulaFunction, type FunctionTable, scalar } from '../spec.ts';
+import { errorValue, type Value } from '../value.ts';
+
+/** A function of numbers: arguments are coerced, left-out optional ones take `defaults`, and the result is always finite. */
+function numeric(least: number, most: number, compute: (...numbers: number[]) => Value, defaults: readonly number[] = []): FormulaFunction {
+  const checked = (...numbers: number[]): Value => {
+    const result = compute(...numbers);
+    return typeof result === 'number' ? finite(result) : result;
+  };
+  if (most === 1) {
+    return scalar(1, 1, (value = null) => {
+      const number = toNumber(value);
+      return typeof number === 'number' ? checked(number) : number;
+    });
+  }
+  const fallback = (index: number): Value => defaults[index - least] ?? 0;
+  return scalar(least, most, (first = null, second = fallback(1)) => {
+    const a = toNumber(first);
+    if (typeof a !== 'number') return a;
+    const b = toNumber(second);
+    return typeof b === 'number' ? checked(a, b) : b;
+  });
+}
+
+/** Multiples of a step: x is `rounding` of x/step, noise of binary arithmetic left out, times step. */
+const multiple = (value: number, step: number, rounding: (quotient: number) => number): number => {
+  const count = rounding(settled(value / step));
+  const result = count * step;
+  // A step like 0.1 is not exact in binary; dividing by its exact inverse gives the decimal the player expects.
+  const inverse = Math.round(1 / step);
+  return Math.abs(step) < 1 && Math.abs(inverse * step - 1) < 1e-15 ? count / inverse : result;
+};
+
+const OPPOSITE_SIGNS = errorValue('#NUM!', 'the number and the step have opposite signs');
+
+/** Excel 2010's CEILING and FLOOR: a negative step turns the direction, and only with a negative number. */
+const toStep =
+  (rounding: (quotient: number) => number, zeroStep: (value: number) => Value) =>
+  (value = 0, step = 0): Value => {
+    if (value === 0) return 0;
+    if (step === 0) return zeroStep(value);
+    return value > 0 && step < 0 ? OPPOSITE_SIGNS : multiple(value, step, rounding);
+  };
+
+const logarithm = (value: number, base: number): Value => {
+  if (value <= 0 || base <= 0) return NOT_A_NUMBER;
+  if (base === 10) return Math.log10(value);
+  if (base === 2) return Math.log2(value);
+  return divide(Math.log(value), Math.log(base));
+};
+
+const outwards = (value: number, odd: 0 | 1): number => {
+  const size = Math.abs(value);
+  const rounded = 2 * Math.ceil((settled(size) - odd) / 2) + odd;
+  return value < 0 ? -rounded : rounded;
+};
+
+export const mathsFunctions: FunctionTable = {
+  ABS: numeric(1, 1, Math.abs),
+  SIGN: numeric(1, 1, Math.sign),
+  INT: numeric(1, 1, (value = 0) => Math.floor(settled(value))),
+  TRUNC: numeric(1, 2, (value = 0, digits = 0) => roundTo(value, digits, downwards)),
+  ROUND: numeric(2, 2, (value = 0, digits = 0) => roundTo(value, digits, toNearest)),
+  ROUNDUP: numeric(2, 2, (value = 0, digits = 0) => roundTo(value, digits, upwards)),
+  ROUNDDOWN: numeric(2, 2, (value = 0, digits = 0) => roundTo(value, digits, downwards)),
+  MROUND: numeric(2, 2, (value = 0, step = 0) => {
+    if (value === 0 || step === 0) return 0;
+    if (value < 0 !== step < 0) return OPPOSITE_SIGNS;
+    return multiple(value, step, toNearest);
+  }),
+  CEILING: numeric(
+    2,
+    2,
+    toStep(Math.ceil, () => 0),
+  ),
+  FLOOR: numeric(
+    2,
+    2,
+    toStep(Math.floor, () => DIVISION_BY_ZERO),
+  ),
+  MOD: numeric(2, 2, (value = 0, divisor = 0) => {
+    if (divisor === 0) return DIVISION_BY_ZERO;
+    const times = Math.floor(settled(value / divisor));
+    const rest = value - divisor * times;
+    return Math.abs(rest) < Math.abs(value) * 2 ** -48 ? 0 : rest;
+  }),
+  SQRT: numeric(1, 1, (value = 0) => (value < 0 ? NOT_A_NUMBER : Math.sqrt(value))),
+  POWER: numeric(2, 2, (base = 0, exponent = 0) => power(base, exponent)),
+  EXP: numeric(1, 1, Math.exp),
+  LN: numeric(1, 1, (value = 0) => (value > 0 ? Math.log(value) : NOT_A_NUMBER)),
+  LOG: numeric(1, 2, (value = 0, base = 10) => logarithm(value, base), [10]),
+  LOG10: numeric(1, 1, (value = 0) => (value > 0 ? Math.log10(value) : NOT_A_NUMBER)),
+  PI: scalar(0, 0, () => Math.PI),
+  EVEN: numeric(1, 1, (value = 0) => outwards(value, 0)),
+  ODD: numeric(1, 1, (value = 0) => (value === 0 ? 1 : outwards(value, 1))),
+};

@@ -1,0 +1,134 @@
+import { toNumber } from '../coerce.ts';
+import { DIVISION_BY_ZERO, finite, NOT_A_NUMBER, parseNumber } from '../numbers.ts';
+import { type Argument, block, type FormulaFunction, type FunctionTable, MANY } from '../spec.ts';
+import { errorValue, type FormulaError, isError, isMatrix, type Value } from '../value.ts';
+
+/**
+ * Goes through the numbers of some arguments. A value given by itself must be a number or become one; in a block, text,
+ * booleans and blanks are passed over. Stops at the first error and gives it back.
+ */
+function eachNumber(args: readonly Argument[], visit: (number: number) => void): FormulaError | null {
+  for (const arg of args) {
+    if (!isMatrix(arg)) {
+      const number = toNumber(arg);
+      if (typeof number !== 'number') return number;
+      visit(number);
+      continue;
+    }
+    for (const row of arg) {
+      for (const cell of row) {
+        if (typeof cell === 'number') visit(cell);
+        else if (isError(cell)) return cell;
+      }
+    }
+  }
+  return null;
+}
+
+function numbersOf(args: readonly Argument[]): number[] | FormulaError {
+  const numbers: number[] = [];
+  return eachNumber(args, (number) => numbers.push(number)) ?? numbers;
+}
+
+const gathering = (start: number, step: (so_far: number, number: number) => number): FormulaFunction =>
+  block(1, MANY, 'b', (...args) => {
+    let result = start;
+    const error = eachNumber(args, (number) => {
+      result = step(result, number);
+    });
+    return error ?? finite(result);
+  });
+
+const extreme = (choose: (a: number, b: number) => number): FormulaFunction =>
+  block(1, MANY, 'b', (...args) => {
+    const [first, second] = args;
+    if (args.length === 2 && typeof first === 'number' && typeof second === 'number') return choose(first, second);
+    let result: number | null = null;
+    const error = eachNumber(args, (number) => {
+      result = result === null ? number : choose(result, number);
+    });
+    return error ?? result ?? 0;
+  });
+
+const overNumbers = (compute: (numbers: number[]) => Value): FormulaFunction =>
+  block(1, MANY, 'b', (...args) => {
+    const numbers = numbersOf(args);
+    return isError(numbers) ? numbers : compute(numbers);
+  });
+
+const ascending = (numbers: number[]): number[] => numbers.sort((a, b) => a - b);
+
+/** The k-th number from one end; k is rounded up, as Excel does. */
+const ranked = (fromTop: boolean): FormulaFunction =>
+  block(2, 2, 'bs', (data = null, rank = null) => {
+    const numbers = numbersOf([data]);
+    if (isError(numbers)) return numbers;
+    const k = isMatrix(rank) ? NOT_A_NUMBER : toNumber(rank);
+    if (typeof k !== 'number') return k;
+    const place = Math.ceil(k) - 1;
+    const sorted = ascending(numbers);
+    return (fromTop ? sorted.at(-1 - place) : sorted[place]) ?? NOT_A_NUMBER;
+  });
+
+const counting = (counts: (value: Value, inBlock: boolean) => boolean): FormulaFunction =>
+  block(1, MANY, 'm', (...args) =>
+    args.reduce<number>(
+      (total, arg) => total + (isMatrix(arg) ? arg.flat().filter((value) => counts(value, true)).length : counts(arg, false) ? 1 : 0),
+      0,
+    ),
+  );
+
+const isCounted = (value: Value, inBlock: boolean): boolean =>
+  typeof value === 'number' || (!inBlock && (typeof value === 'boolean' || (typeof value === 'string' && parseNumber(value) !== null)));
+
+/** The sum of products of blocks of one size; what is not a number counts as 0. */
+function sumOfProducts(...args: Argument[]): Value {
+  const blocks = args.map((arg) => (isMatrix(arg) ? arg : [[arg]]));
+  const [first = []] = blocks;
+  const width = first[0]?.length ?? 0;
+  if (blocks.some((each) => each.length !== first.length || each.some((row) => row.length !== width))) {
+    return errorValue('#VALUE!', 'SUMPRODUCT needs blocks of one size');
+  }
+  let total = 0;
+  for (let row = 0; row < first.length; row++) {
+    for (let column = 0; column < width; column++) {
+      let product = 1;
+      for (const each of blocks) {
+        const cell = each[row]?.[column] ?? null;
+        if (isError(cell)) return cell;
+        product *= typeof cell === 'number' ? cell : 0;
+      }
+      total += product;
+    }
+  }
+  return finite(total);
+}
+
+export const statisticsFunctions: FunctionTable = {
+  SUM: gathering(0, (total, number) => total + number),
+  SUMSQ: gathering(0, (total, number) => total + number * number),
+  SUMPRODUCT: block(1, MANY, 'b', sumOfProducts),
+  PRODUCT: overNumbers((numbers) => (numbers.length === 0 ? 0 : finite(numbers.reduce((product, number) => product * number, 1)))),
+  MIN: extreme(Math.min),
+  MAX: extreme(Math.max),
+  AVERAGE: overNumbers((numbers) =>
+    numbers.length === 0 ? DIVISION_BY_ZERO : finite(numbers.reduce((total, number) => total + number, 0) / numbers.length),
+  ),
+  MEDIAN: overNumbers((numbers) => {
+    const sorted = ascending(numbers);
+    const middle = (sorted.length - 1) / 2;
+    const low = sorted[Math.floor(middle)];
+    const high = sorted[Math.ceil(middle)];
+    return low === undefined || high === undefined ? NOT_A_NUMBER : finite(low / 2 + high / 2);
+  }),
+  LARGE: ranked(true),
+  SMALL: ranked(false),
+  COUNT: counting(isCounted),
+  COUNTA: counting((value) => value !== null),
+  COUNTBLANK: block(
+    1,
+    1,
+    'b',
+    (data = null) => (isMatrix(data) ? data.flat() : [data]).filter((value) => value === null || value === '').length,
+  ),
+};

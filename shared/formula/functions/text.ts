@@ -1,0 +1,2 @@
+import type { FunctionTable } from '../spec.ts';
+export const textFunctions: FunctionTable = {};

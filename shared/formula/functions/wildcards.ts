@@ -1,0 +1,20 @@
+import type { Value } from '../value.ts';
+
+/** Whether a look-up text has `*` (any characters), `?` (one character) or `~` (the next one as it is). */
+export const hasWildcards = (value: Value): value is string => typeof value === 'string' && /[*?~]/.test(value);
+
+/** A pattern for a text with wildcards; case does not count. */
+export function wildcardPattern(text: string, whole: boolean): RegExp {
+  const source = text.replace(/~([*?~])|[\\^$.*+?()[\]{}|]/g, (found, plain: string | undefined) => {
+    if (plain !== undefined) return `\\${plain}`;
+    if (found === '*') return '[^]*';
+    return found === '?' ? '[^]' : `\\${found}`;
+  });
+  return new RegExp(whole ? `^${source}$` : source, 'i');
+}
+
+/** Whether a value is a text that the wildcards describe. */
+export function wildcardTest(text: string): (value: Value) => boolean {
+  const pattern = wildcardPattern(text, true);
+  return (value) => typeof value === 'string' && pattern.test(value);
+}

@@ -1,0 +1,115 @@
+import { unreachable } from '../problem.ts';
+import type { BinaryOperator, UnaryOperator } from './ast.ts';
+import { compareValues, sameValue, toNumber, toText } from './coerce.ts';
+import { add, DIVISION_BY_ZERO, finite, NOT_A_NUMBER } from './numbers.ts';
+import { errorValue, isError, isMatrix, type Matrix, type Value } from './value.ts';
+
+export type Operation = (left: Value, right: Value) => Value;
+
+type Arithmetic = (left: number, right: number) => Value;
+
+const arithmetic =
+  (compute: Arithmetic): Operation =>
+  (left, right) => {
+    if (typeof left === 'number' && typeof right === 'number') return compute(left, right);
+    const a = toNumber(left);
+    if (typeof a !== 'number') return a;
+    const b = toNumber(right);
+    return typeof b === 'number' ? compute(a, b) : b;
+  };
+
+const comparison =
+  (holds: (order: number) => boolean): Operation =>
+  (left, right) =>
+    isError(left) ? left : isError(right) ? right : holds(compareValues(left, right));
+
+/** Excel's POWER: 0^0 is #NUM!, an odd root of a negative number is real, other fractional powers of one are #NUM!. */
+export function power(base: number, exponent: number): Value {
+  if (base === 0 && exponent <= 0) return exponent === 0 ? NOT_A_NUMBER : DIVISION_BY_ZERO;
+  if (base < 0 && !Number.isInteger(exponent)) {
+    const root = Math.round(1 / exponent);
+    return root % 2 !== 0 && Math.abs(1 / root - exponent) < 1e-15 ? finite(-((-base) ** exponent)) : NOT_A_NUMBER;
+  }
+  return finite(base ** exponent);
+}
+
+export const divide: Arithmetic = (left, right) => (right === 0 ? DIVISION_BY_ZERO : finite(left / right));
+
+const concatenate: Operation = (left, right) => {
+  const a = toText(left);
+  if (typeof a !== 'string') return a;
+  const b = toText(right);
+  return typeof b === 'string' ? textResult(a + b) : b;
+};
+
+/** Excel's longest text of a cell. */
+const LONGEST = 32_767;
+
+/** A text a formula made; #VALUE! when no cell could hold it. */
+export const textResult = (text: string): Value =>
+  text.length > LONGEST ? errorValue('#VALUE!', `a text of over ${LONGEST} characters`) : text;
+
+const operations: Readonly<Record<BinaryOperator, Operation>> = {
+  '+': arithmetic((left, right) => finite(add(left, right))),
+  '-': arithmetic((left, right) => finite(add(left, -right))),
+  '*': arithmetic((left, right) => finite(left * right)),
+  '/': arithmetic(divide),
+  '^': arithmetic(power),
+  '&': concatenate,
+  '=': (left, right) => (isError(left) ? left : isError(right) ? right : sameValue(left, right)),
+  '<>': (left, right) => (isError(left) ? left : isError(right) ? right : !sameValue(left, right)),
+  '<': comparison((order) => order < 0),
+  '<=': comparison((order) => order <= 0),
+  '>': comparison((order) => order > 0),
+  '>=': comparison((order) => order >= 0),
+};
+
+export const operation = (operator: BinaryOperator): Operation => operations[operator];
+
+/** The prefix and postfix operators on one value. A plus leaves anything as it is, text too. */
+export function unaryOperation(operator: UnaryOperator): (operand: Value) => Value {
+  switch (operator) {
+    case '+':
+      return (operand) => operand;
+    case '-':
+      return (operand) => {
+        const number = toNumber(operand);
+        return typeof number === 'number' ? 0 - number : number;
+      };
+    case '%':
+      return (operand) => {
+        const number = toNumber(operand);
+        return typeof number === 'number' ? number / 100 : number;
+      };
+    default:
+      return unreachable(operator);
+  }
+}
+
+const OUTSIDE = errorValue('#N/A', 'the blocks of cells differ in size');
+
+/**
+ * Applies a function of single values to blocks, cell by cell, as Excel does with arrays: single values and blocks one
+ * row high or one column wide repeat themselves; where two blocks differ in size, the cells beyond the smaller are #N/A.
+ * A block without rows gives a block without rows.
+ */
+export function broadcast(compute: (...values: Value[]) => Value, args: readonly (Value | Matrix)[]): Value | Matrix {
+  const blocks = args.filter(isMatrix);
+  if (blocks.length === 0) return compute(...(args as Value[])); // no matrix is left among them
+  if (blocks.some((block) => block.length === 0)) return [];
+  const height = Math.max(...blocks.map((block) => block.length));
+  const width = Math.max(...blocks.map((block) => block[0]?.length ?? 0));
+  return Array.from({ length: height }, (_, row) =>
+    Array.from({ length: width }, (_unused, column) => {
+      const values = args.map((arg) => (isMatrix(arg) ? cellAt(arg, row, column) : arg));
+      return values.includes(OUTSIDE) ? OUTSIDE : compute(...values);
+    }),
+  );
+}
+
+function cellAt(block: Matrix, row: number, column: number): Value {
+  const cells = block.length === 1 ? block[0] : block[row];
+  if (cells === undefined) return OUTSIDE;
+  const value = cells.length === 1 ? cells[0] : cells[column];
+  return value === undefined ? OUTSIDE : value;
+}

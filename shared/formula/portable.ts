@@ -1,0 +1,2 @@
+import type { Formula } from './ast.ts';
+export const portableForm = (formula: Formula): Formula => formula;

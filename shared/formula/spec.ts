@@ -1,0 +1,58 @@
+import type { Formula } from './ast.ts';
+import type { Matrix, Value } from './value.ts';
+
+/** What a function is given: one value, or a block of cells. */
+export type Argument = Value | Matrix;
+
+/** Reads something from a context: one value, or a block of cells. Numbers it gives must be finite. */
+export type Getter<C> = (context: C) => Argument;
+/** Reads one value from a context. */
+export type One<C> = (context: C) => Value;
+
+/** Fewest and most arguments. */
+export type Arity = readonly [least: number, most: number];
+/** As many as Excel takes. */
+export const MANY = 255;
+
+/** How a function that decides itself what to evaluate gets at its arguments. */
+export type Arguments<C, R> = {
+  readonly formulas: readonly Formula[];
+  /** Compiles an argument to one value. */
+  readonly one: (formula: Formula | undefined) => One<C>;
+  /** Compiles an argument to a block where it is one. */
+  readonly any: (formula: Formula | undefined) => Getter<C>;
+  /** Compiles an argument that may become the result: one value, or a block where a block is asked for. */
+  readonly result: (formula: Formula | undefined) => (context: C) => R;
+};
+
+export type FormulaFunction =
+  /** Takes single values only; blocks are gone through cell by cell where a block is asked for. */
+  | { readonly kind: 'scalar'; readonly arity: Arity; readonly run: (...values: Value[]) => Value }
+  /**
+   * Takes blocks. `takes` has a letter for each argument, the last one for all further ones: `b` a block or value;
+   * `m` the same with 0 for an argument left out; `s` one value, gone through cell by cell where it is a block;
+   * `o` one value in any case.
+   */
+  | { readonly kind: 'block'; readonly arity: Arity; readonly takes: string; readonly run: (...args: Argument[]) => Argument }
+  /** Evaluates only the arguments it needs. `each` is the same function of values, for blocks as first argument. */
+  | {
+      readonly kind: 'lazy';
+      readonly arity: Arity;
+      readonly build: <C, R extends Argument>(args: Arguments<C, R>) => (context: C) => R | Value;
+      readonly each?: (...values: Value[]) => Value;
+    };
+
+export type FunctionTable = Readonly<Record<string, FormulaFunction>>;
+
+export const scalar = (least: number, most: number, run: (...values: Value[]) => Value): FormulaFunction => ({
+  kind: 'scalar',
+  arity: [least, most],
+  run,
+});
+
+export const block = (least: number, most: number, takes: string, run: (...args: Argument[]) => Argument): FormulaFunction => ({
+  kind: 'block',
+  arity: [least, most],
+  takes,
+  run,
+});

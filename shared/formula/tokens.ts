@@ -1,0 +1,105 @@
+import { type Token, tokenize, tokenTypes } from '@borgar/fx';
+import { fail, type Outcome, succeed } from '../problem.ts';
+
+/** A token with its place: characters from `at` (counted from 0, in the source as given) up to `end`. */
+export type PlacedToken = Token & { readonly loc: number[] };
+
+/** As Excel's own limit on the length of a formula. */
+const LONGEST = 8192;
+/** Far beyond Excel's limit of 64; keeps every later walk of the tree off the end of the stack. */
+const DEEPEST = 200;
+
+/** The one form in which a formula's fault is told: what, at which character (counted from 1), what to do. */
+export const formulaFault = (what: string, at: number, hint: string): Outcome<never> =>
+  fail({ code: 'bad-formula', message: `${what} at character ${at + 1} of the formula.`, hint });
+
+/** Splits a formula into tokens, with the leading "=" and white space removed, refusing what cannot be a formula. */
+export function tokensOf(source: string): Outcome<readonly PlacedToken[]> {
+  const start = source.length - source.trimStart().length;
+  if (source.length > LONGEST)
+    return formulaFault(`A formula may be ${LONGEST} characters long; there are more`, LONGEST, 'Split it in two.');
+  const tokens = merged(
+    tokenize(source.slice(start), { mergeRefs: true, withLocation: true })
+      .filter(({ type }) => type !== tokenTypes.FX_PREFIX)
+      .map((token) => ({ ...token, loc: [(token.loc?.[0] ?? 0) + start, (token.loc?.[1] ?? 0) + start] })),
+  );
+  return faultIn(tokens) ?? succeed(tokens);
+}
+
+const isSpace = ({ type }: Token): boolean => type === tokenTypes.WHITESPACE || type === tokenTypes.NEWLINE;
+const isOperator = ({ type, value }: Token, text: string): boolean => type === tokenTypes.OPERATOR && value === text;
+
+/** Names the lexer does not know for names: `r` and `c` (rows and columns to Excel), and tables called like a cell, `ap1[cost]`. */
+function merged(tokens: readonly PlacedToken[]): PlacedToken[] {
+  const result: PlacedToken[] = [];
+  for (const token of tokens) {
+    const last = result.at(-1);
+    if (last && token.type === tokenTypes.REF_STRUCT && last.loc[1] === token.loc[0] && /^[a-z_][\w.]*$/i.test(last.value)) {
+      result[result.length - 1] = { ...token, value: last.value + token.value, loc: [last.loc[0] ?? 0, token.loc[1] ?? 0] };
+    } else if (token.type === tokenTypes.UNKNOWN && /^[rc]$/i.test(token.value)) {
+      result.push({ ...token, type: tokenTypes.REF_NAMED });
+    } else if (isOperator(token, '!') || (token.type === tokenTypes.ERROR && token.value.toUpperCase() === '#REF!')) {
+      // `Sheet1!#REF!` is what Excel leaves behind when a sheet loses the cell; only the error matters.
+      const lost = token.type === tokenTypes.ERROR && last?.value === '!';
+      if (lost) result.splice(-2, 2);
+      result.push(token);
+    } else {
+      result.push(token);
+    }
+  }
+  return result;
+}
+
+const OPERANDS: ReadonlySet<string> = new Set([
+  tokenTypes.NUMBER,
+  tokenTypes.STRING,
+  tokenTypes.BOOLEAN,
+  tokenTypes.ERROR,
+  tokenTypes.REF_RANGE,
+  tokenTypes.REF_BEAM,
+  tokenTypes.REF_TERNARY,
+  tokenTypes.REF_NAMED,
+  tokenTypes.REF_STRUCT,
+]);
+
+function faultIn(tokens: readonly PlacedToken[]): Outcome<never> | null {
+  const open: PlacedToken[] = [];
+  let previous: PlacedToken | null = null;
+  for (const token of tokens.filter((each) => !isSpace(each))) {
+    const at = token.loc[0] ?? 0;
+    const fault = tokenFault(token, previous, open.at(-1) ?? null, at);
+    if (fault) return fault;
+    if (isOperator(token, '(') || isOperator(token, '{')) open.push(token);
+    if (isOperator(token, ')') || isOperator(token, '}')) open.pop();
+    if (open.length > DEEPEST) return formulaFault('Brackets are nested too deeply', at, 'Split the formula in two.');
+    previous = token;
+  }
+  if (!previous) return fail({ code: 'bad-formula', message: 'The formula is empty.', hint: 'Write one, e.g. =a+1.' });
+  const unclosed = open.at(-1);
+  if (unclosed) {
+    const partner = unclosed.value === '(' ? ')' : '}';
+    return formulaFault(`The "${unclosed.value}" has no "${partner}"`, unclosed.loc[0] ?? 0, `Add a "${partner}" where it ends.`);
+  }
+  return null;
+}
+
+function tokenFault(token: PlacedToken, previous: PlacedToken | null, opener: PlacedToken | null, at: number): Outcome<never> | null {
+  const shown = `"${token.value}"`;
+  if (token.unterminated) return formulaFault('The text in quotes has no end', at, 'Close it with a quotation mark.');
+  if (token.type === tokenTypes.UNKNOWN || token.type === tokenTypes.CONTEXT) {
+    return formulaFault(`${shown} cannot be read`, at, 'Write a name that is not an identifier in square brackets, e.g. [Base cost].');
+  }
+  if (isOperator(token, ';') && opener?.value !== '{') {
+    return formulaFault('There is a ";"', at, 'Separate arguments with commas and write decimals with a point.');
+  }
+  if (isOperator(token, ')') && opener?.value !== '(')
+    return formulaFault('There is a ")" without a "("', at, 'Remove it, or add the "(".');
+  if (isOperator(token, '}') && opener?.value !== '{')
+    return formulaFault('There is a "}" without a "{"', at, 'Remove it, or add the "{".');
+  const begins = OPERANDS.has(token.type) || token.type === tokenTypes.FUNCTION || isOperator(token, '{');
+  const ends = previous !== null && (OPERANDS.has(previous.type) || [')', '}', '%'].some((text) => isOperator(previous, text)));
+  if (ends && (begins || isOperator(token, '('))) {
+    return formulaFault(`There is nothing between "${previous.value}" and ${shown}`, at, 'Put an operator or a comma between them.');
+  }
+  return null;
+}
