@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Value } from '../formula/index.ts';
-import type { Fix } from './schema.ts';
 
 /** What a player can put into a cell; null is an emptied cell, an absent value means the field's default. */
 export const cellValueSchema = z.union([z.number(), z.string(), z.boolean(), z.null()]);
@@ -16,6 +15,11 @@ export type DesignInput = {
 /** A row of a component: `{ component: 'weapons', index: 0 }` is the first weapon. */
 export type RowPlace = { readonly component: string; readonly index: number };
 
+/** What a click can do about an issue: enter a value, worked out for this design, or remove the last row of a component. */
+export type IssueFix =
+  | { readonly label: string; readonly set: string; readonly row: RowPlace | null; readonly value: CellValue }
+  | { readonly label: string; readonly removeLast: string };
+
 /** The rules object to something. `check` is the id of the check, or `<field>.<what>` for what the field itself forbids. */
 export type Issue = {
   readonly check: string;
@@ -24,7 +28,7 @@ export type Issue = {
   readonly row: RowPlace | null;
   readonly message: string;
   readonly source: string;
-  readonly fixes: readonly Fix[];
+  readonly fixes: readonly IssueFix[];
 };
 
 /** One line of a cost, in points. The points of all terms add up to the cost. */

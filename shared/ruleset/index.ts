@@ -1,17 +1,30 @@
 /** A game system as data: load it, check it, and ask what it says about a design. */
-export { assessDesign } from './assess.ts';
-export { type CompiledComponent, type CompiledField, loadRuleset, type Ruleset } from './compile.ts';
+export { assessDesign, costClosure } from './assess.ts';
+export { type CardBlock, type CardDesign, type CardIcon, type CardTableRow, cardSchema, type IconName, iconNames } from './cardSchema.ts';
+export {
+  type Choice,
+  type CompiledComponent,
+  type CompiledField,
+  choicesOf,
+  loadRuleset,
+  type Ruleset,
+  type RulesetExample,
+  type RulesetTable,
+} from './compile.ts';
 export {
   type Assessment,
   type CellValue,
   cellValueSchema,
   type DesignInput,
   type Issue,
+  type IssueFix,
   type RowPlace,
   type Term,
   type Values,
 } from './design.ts';
-export { formatPoints, formatValue } from './format.ts';
+export { type Asked, compileOver, evaluateOver, fieldOver } from './evaluate.ts';
+export { formatNumber, formatPlain, formatPoints, formatValue } from './format.ts';
+export type { NumberStyle } from './readNumber.ts';
 export { type ReadValue, readValue } from './readValue.ts';
 export {
   type BreakdownTerm,
@@ -24,3 +37,4 @@ export {
   rulesetSchema,
   type TableRow,
 } from './schema.ts';
+export { cleanText, compactWord, editDistance, isBlankWord, stemOf, wordsOf } from './words.ts';

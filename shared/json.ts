@@ -1,0 +1,100 @@
+/** Where a JSON text stops being JSON; line and column count from 1. */
+export type JsonFault = { readonly line: number; readonly column: number; readonly what: string };
+
+const NUMBER = /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids exactly these characters inside a text.
+const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+const WORD = /true|false|null/y;
+
+/** Deeper nesting than this is a fault, so that a hostile file cannot exhaust the stack. */
+const MAX_DEPTH = 500;
+
+class Stop extends Error {
+  readonly at: number;
+  constructor(at: number, what: string) {
+    super(what);
+    this.at = at;
+  }
+}
+
+/**
+ * The first fault of a JSON text (RFC 8259), or null if it has none. JSON.parse also refuses, but says where in
+ * a different way in every engine and sometimes not at all, and it drops the first of two equal names silently,
+ * which here counts as a fault.
+ */
+export function findJsonFault(text: string): JsonFault | null {
+  let at = text.startsWith('\uFEFF') ? 1 : 0;
+  const skipSpace = () => {
+    while (' \t\r\n'.includes(text[at] ?? 'x')) at++;
+  };
+  const take = (pattern: RegExp): string | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text)?.[0] ?? null;
+    if (found !== null) at += found.length;
+    return found;
+  };
+  const here = (): string => {
+    const letter = text[at];
+    return letter === undefined ? 'the text ends' : letter === '\n' ? 'the line ends' : `"${letter}" stands`;
+  };
+  const expect = (what: string): never => {
+    throw new Stop(at, `${here()} where ${what} is expected`);
+  };
+  const string = (): string => {
+    const start = at;
+    const found = take(STRING);
+    if (found === null) throw new Stop(start, 'a text starts here that is never closed, or holds a character that must be escaped');
+    return found;
+  };
+
+  const list = (close: string, depth: number, item: () => void): void => {
+    if (depth > MAX_DEPTH) throw new Stop(at, 'the nesting is too deep');
+    at++;
+    skipSpace();
+    if (text[at] === close) {
+      at++;
+      return;
+    }
+    for (;;) {
+      item();
+      skipSpace();
+      if (text[at] === close) break;
+      if (text[at] !== ',') expect(`"," or "${close}"`);
+      at++;
+      skipSpace();
+    }
+    at++;
+  };
+
+  const value = (depth: number): void => {
+    skipSpace();
+    const first = text[at];
+    if (first === '[') list(']', depth, () => value(depth + 1));
+    else if (first === '{') {
+      const names = new Set<string>();
+      list('}', depth, () => {
+        const start = at;
+        if (text[at] !== '"') expect('a name in quotes');
+        const name: unknown = JSON.parse(string());
+        if (names.has(String(name))) throw new Stop(start, `the name "${String(name)}" stands here a second time`);
+        names.add(String(name));
+        skipSpace();
+        if (text[at] !== ':') expect('":"');
+        at++;
+        value(depth + 1);
+      });
+    } else if (first === '"') string();
+    else if (take(WORD) === null && take(NUMBER) === null) expect('a value');
+  };
+
+  try {
+    value(0);
+    skipSpace();
+    if (at < text.length) expect('the end of the text');
+    return null;
+  } catch (stop) {
+    if (!(stop instanceof Stop)) throw stop;
+    const before = text.slice(0, stop.at).split('\n');
+    return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, what: stop.message };
+  }
+}

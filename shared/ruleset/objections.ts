@@ -1,0 +1,158 @@
+import { isError, type Value } from '../formula/index.ts';
+import type { Issue, IssueFix, RowPlace } from './design.ts';
+import type { CellFault } from './enteredCell.ts';
+import { formatPlain } from './format.ts';
+import type { CellsRead, Frame, Message, Part, PreparedCheck, PreparedFix, Program } from './program.ts';
+import type { Field } from './schema.ts';
+
+/** The issues of one design while they are gathered, and which of its cells are faulty themselves. */
+export type Objections = {
+  readonly found: { readonly issue: Issue; readonly order: number }[];
+  readonly faultyFields: Set<number>;
+  /** Columns with a faulty cell, and single cells as `column:row`. */
+  readonly faultyColumns: Set<number>;
+  readonly faultyCells: Set<string>;
+};
+
+export const noObjections = (): Objections => ({ found: [], faultyFields: new Set(), faultyColumns: new Set(), faultyCells: new Set() });
+
+/** Sorts by ruleset field order: the design's fields, then each component row by row. */
+const orderOf = (part: number | null, row: number, slot: number): number => (part === null ? slot : (part + 1) * 1e9 + row * 1e3 + slot);
+
+const textOf = (message: Message, frame: Frame): string => message.map((part) => (typeof part === 'string' ? part : part(frame))).join('');
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** What a row is called: its name, or "Weapon 2". */
+export function rowName(frame: Frame, part: Part, row: number): string {
+  const name = frame.columns[part.nameSlot]?.[row]?.[0];
+  return typeof name === 'string' && name.trim() !== '' ? name : `${part.singular} ${row + 1}`;
+}
+
+/** Notes what a field has against its cell. */
+export function objectToField(objections: Objections, field: Field, slot: number, fault: CellFault): void {
+  objections.faultyFields.add(slot);
+  const separator = fault.what === 'required' || fault.what === 'length' ? ' ' : ': ';
+  add(objections, orderOf(null, 0, slot), issueOf(field, null, fault.what, `${field.label}${separator}${fault.message}`));
+}
+
+/** The same for a cell in a row of a component. `where` names the row. */
+export function objectToCell(
+  objections: Objections,
+  part: { readonly index: number; readonly id: string },
+  row: number,
+  where: string,
+  field: Field,
+  slot: number,
+  fault: CellFault,
+): void {
+  objections.faultyColumns.add(slot);
+  objections.faultyCells.add(`${slot}:${row}`);
+  const separator = fault.what === 'required' || fault.what === 'length' ? ' ' : ': ';
+  const place = { component: part.id, index: row };
+  add(
+    objections,
+    orderOf(part.index, row, slot),
+    issueOf(field, place, fault.what, `${where}, ${field.label}${separator}${fault.message}`),
+  );
+}
+
+const issueOf = (field: Field, row: RowPlace | null, what: string, message: string): Issue => ({
+  check: `${field.id}.${what}`,
+  severity: 'error',
+  field: field.id,
+  row,
+  message,
+  source: field.source,
+  fixes: [],
+});
+
+const add = ({ found }: Objections, order: number, issue: Issue): void => {
+  found.push({ issue, order });
+};
+
+/** Runs limits, checks and the look at the cost over a computed design. */
+export function runChecks(objections: Objections, program: Program, rowCounts: readonly number[]): void {
+  const { frame } = program;
+  program.parts.forEach((part, index) => {
+    checkLimit(objections, frame, part, index, rowCounts[index] ?? 0);
+  });
+  for (const check of program.checks) {
+    if (check.part === null) judge(objections, program, check, 0);
+    else {
+      const count = rowCounts[check.part] ?? 0;
+      for (let row = 0; row < count; row++) {
+        frame.row = row;
+        judge(objections, program, check, row);
+      }
+    }
+  }
+  checkCost(objections, program);
+}
+
+function judge(objections: Objections, program: Program, check: PreparedCheck, row: number): void {
+  const { frame } = program;
+  const passes = check.passes(frame);
+  if (passes === true) return;
+  const failed = passes === false || passes === 0;
+  if (!failed && typeof passes === 'number') return;
+  if (!failed && readsFaulty(objections, check.reads, row)) return;
+  const place = check.part === null ? null : { component: program.parts[check.part]?.id ?? '', index: row };
+  add(objections, orderOf(check.part, row, check.slot), {
+    check: check.id,
+    severity: check.severity,
+    field: check.field,
+    row: place,
+    message: failed ? textOf(check.message, frame) : couldNotBeChecked(passes),
+    source: check.source,
+    fixes: failed ? check.fixes.flatMap((fix) => fixOf(fix, frame, place)) : [],
+  });
+}
+
+const couldNotBeChecked = (result: Value): string =>
+  `This rule could not be checked: ${isError(result) ? sentence(result.detail) : `it gave "${formatPlain(result)}" instead of true or false.`}`;
+
+function fixOf(fix: PreparedFix, frame: Frame, row: RowPlace | null): readonly IssueFix[] {
+  if (fix.value === null) return [{ label: fix.data.label, removeLast: fix.data.removeLast }];
+  const value = fix.value(frame);
+  return isError(value) ? [] : [{ label: fix.data.label, set: fix.data.set, row: fix.inRow ? row : null, value }];
+}
+
+/** True if one of the cells read has an issue of its own, which then explains an error well enough. */
+function readsFaulty({ faultyFields, faultyColumns, faultyCells }: Objections, reads: CellsRead, row: number): boolean {
+  return (
+    reads.design.some((slot) => faultyFields.has(slot)) ||
+    reads.ownRow.some((slot) => faultyCells.has(`${slot}:${row}`)) ||
+    reads.columns.some((slot) => faultyColumns.has(slot))
+  );
+}
+
+function checkLimit(objections: Objections, frame: Frame, part: Part, index: number, count: number): void {
+  if (!part.limit) return;
+  const limit = part.limit.run(frame);
+  if (typeof limit === 'number' && count <= limit) return;
+  if (typeof limit !== 'number' && readsFaulty(objections, part.limit.reads, 0)) return;
+  frame.count = count;
+  frame.limit = limit;
+  const excess = typeof limit === 'number' ? Math.min(count - 1, Math.max(0, Math.floor(limit))) : -1;
+  add(objections, orderOf(index, Math.max(0, excess), part.nameSlot), {
+    check: `${part.id}.limit`,
+    severity: 'error',
+    field: 'name',
+    row: excess < 0 ? null : { component: part.id, index: excess },
+    message: typeof limit === 'number' ? textOf(part.limit.message, frame) : couldNotBeChecked(limit),
+    source: part.limit.source,
+    fixes: [],
+  });
+}
+
+/** A cost that is an error must be explained somewhere: by a faulty cell it reads, or else here. */
+function checkCost(objections: Objections, { frame, cost }: Program): void {
+  const value = frame.design[cost.slot] ?? null;
+  if (typeof value === 'number' || value === null || readsFaulty(objections, cost.reads, 0)) return;
+  const why = isError(value) ? sentence(value.detail) : `it is "${formatPlain(value)}" instead of a number.`;
+  add(objections, orderOf(null, 0, cost.slot), issueOf(cost.field, null, 'error', `${cost.field.label} cannot be worked out: ${why}`));
+}
+
+/** The issues by ruleset field order; those of one cell in the order they were found. */
+export const inOrder = ({ found }: Objections): readonly Issue[] =>
+  (found.length > 1 ? found.toSorted((one, other) => one.order - other.order) : found).map(({ issue }) => issue);

@@ -1,0 +1,100 @@
+import type { Compiled, Value } from '../formula/index.ts';
+import type { EnteredCell } from './enteredCell.ts';
+import type { Field, Fix } from './schema.ts';
+
+/**
+ * What the formulas of a ruleset read: the values of the design at hand, in fixed places. One frame per ruleset is
+ * filled again for every design; only columns are made anew, because look-ups remember a block by its identity.
+ */
+export type Frame = {
+  /** Values of the design's fields, by place in the ruleset. */
+  readonly design: Value[];
+  /** Values of the components' fields, one column of one-cell rows each, by place in the ruleset. */
+  readonly columns: (readonly [Value])[][];
+  /** The row that formulas of a component work in. */
+  row: number;
+  /** How many rows a component has and may have; for the message of its limit. */
+  count: number;
+  limit: Value;
+};
+
+export type Run = Compiled<Frame>;
+
+/** Computes one field: of the design, or of every row of a component. Steps stand in an order where each comes after what it reads. */
+export type Step = {
+  readonly part: number | null;
+  readonly slot: number;
+  readonly run: Run;
+};
+
+/** The entered cells a formula depends on, directly or through computed fields, by place. */
+export type CellsRead = {
+  readonly design: readonly number[];
+  /** Columns of components, of which it reads the row at hand. */
+  readonly ownRow: readonly number[];
+  /** Columns of components that it reads whole. */
+  readonly columns: readonly number[];
+};
+
+/** Text with values in it; parts are fixed text or give text. */
+export type Message = readonly (string | ((frame: Frame) => string))[];
+
+/** What a click can do, before its value is worked out. */
+export type PreparedFix =
+  | { readonly data: Extract<Fix, { set: string }>; readonly value: Run; readonly inRow: boolean }
+  | { readonly data: Extract<Fix, { removeLast: string }>; readonly value: null };
+
+export type PreparedCheck = {
+  readonly id: string;
+  readonly severity: 'error' | 'warning';
+  readonly field: string;
+  readonly source: string;
+  readonly part: number | null;
+  /** Place of the marked field, for the order of issues. */
+  readonly slot: number;
+  readonly passes: Run;
+  readonly message: Message;
+  readonly fixes: readonly PreparedFix[];
+  readonly reads: CellsRead;
+};
+
+export type PreparedTerm = {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: 'share' | 'factor' | 'flat' | 'rounding';
+  readonly group: string | null;
+  readonly source: string;
+  readonly part: number | null;
+  readonly points: Run;
+  readonly factor: Run | null;
+  readonly inputs: readonly { readonly field: string; readonly label: string; readonly slot: number; readonly inRow: boolean }[];
+};
+
+/** A field at its place; `cell` is null for computed ones. */
+export type PlacedField = { readonly field: Field; readonly slot: number; readonly cell: EnteredCell | null };
+
+/** A component, ready to run. Fields stand in ruleset order. */
+export type Part = {
+  readonly id: string;
+  readonly singular: string;
+  readonly fields: readonly PlacedField[];
+  readonly nameSlot: number;
+  readonly limit: { readonly run: Run; readonly message: Message; readonly source: string; readonly reads: CellsRead } | null;
+};
+
+/** The least that must be entered and computed to know the cost. */
+export type CostNeeds = {
+  readonly design: readonly PlacedField[];
+  readonly parts: readonly { readonly id: string; readonly fields: readonly PlacedField[] }[];
+  readonly steps: readonly Step[];
+};
+
+export type Program = {
+  readonly frame: Frame;
+  readonly fields: readonly PlacedField[];
+  readonly parts: readonly Part[];
+  readonly steps: readonly Step[];
+  readonly terms: readonly PreparedTerm[];
+  readonly checks: readonly PreparedCheck[];
+  readonly cost: { readonly slot: number; readonly field: Field; readonly reads: CellsRead; readonly needs: CostNeeds };
+};

@@ -1,0 +1,34 @@
+import type { Matrix } from '../formula/index.ts';
+import type { RulesetTable } from './ruleset.ts';
+import type { RulesetData } from './schema.ts';
+
+/** Where each field's values stand in a frame. Fields of the design and columns of components are numbered separately, in ruleset order. */
+export type Slots = {
+  /** The place of a field of the design (`component` null) or of a component. Asking for an unknown field is a bug. */
+  readonly of: (component: string | null, field: string) => number;
+  readonly columnCount: number;
+  /** A column of a lookup table as a block; the same object each time, since look-ups remember a block by its identity. */
+  readonly tableColumn: (table: RulesetTable, column: string) => Matrix;
+};
+
+export function slotsOf(data: RulesetData): Slots {
+  const design = new Map(data.fields.map(({ id }, index) => [id, index]));
+  const columns = new Map(
+    data.components.flatMap(({ id, fields }) => fields.map((field) => `${id}.${field.id}`)).map((name, index) => [name, index]),
+  );
+  const blocks = new Map<string, Matrix>();
+  return {
+    of: (component, field) => {
+      const slot = component === null ? design.get(field) : columns.get(`${component}.${field}`);
+      if (slot === undefined) throw new Error(`No field "${field}" in ${component ?? 'the design'}.`);
+      return slot;
+    },
+    columnCount: columns.size,
+    tableColumn: (table, column) => {
+      const name = `${table.id}[${column}]`;
+      const made = blocks.get(name) ?? table.rows.map((row) => [row[column] ?? null]);
+      blocks.set(name, made);
+      return made;
+    },
+  };
+}
