@@ -31,7 +31,11 @@ export const projectSchema = z.looseObject({
   designs: z.array(designSchema),
 });
 
-type DeepReadonly<T> = T extends string | number | boolean | null | undefined ? T : { readonly [K in keyof T]: DeepReadonly<T[K]> };
+type DeepReadonly<T> = unknown extends T
+  ? T
+  : T extends string | number | boolean | null | undefined
+    ? T
+    : { readonly [K in keyof T]: DeepReadonly<T[K]> };
 export type ComponentRow = DeepReadonly<z.infer<typeof componentRowSchema>>;
 export type Design = DeepReadonly<z.infer<typeof designSchema>>;
 export type Project = DeepReadonly<z.infer<typeof projectSchema>>;
