@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Assessment,
+  assessDesign,
+  choicesOf,
+  type DesignInput,
+  type Field,
+  type Issue,
+  loadRuleset,
+} from '../../shared/ruleset/index.ts';
+import { rulesetFiles, rulesetIds, rulesetNamed } from '../support/rulesetFolder.ts';
+
+type IssueFix = Issue['fixes'][number];
+
+const issueIds = (assessment: Assessment): readonly string[] => [...new Set(assessment.issues.map((issue) => issue.check))].sort();
+const plain = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The words that stand for more than one thing, with what they stand for. */
+const wordsOfTwo = (list: readonly (readonly [string, string])[]): readonly (readonly [string, string])[] =>
+  list.filter(([word, owner]) => list.some(([other, another]) => other === word && another !== owner));
+
+it('there is a ruleset to test', () => {
+  expect(rulesetIds).toEqual(expect.arrayContaining(['spaceship-battles', 'zorch-97']));
+});
+
+describe.each(rulesetIds)('%s', (id) => {
+  const ruleset = rulesetNamed(id);
+  const { data } = ruleset;
+  const rows: readonly { readonly name: string; readonly field: Field }[] = [
+    ...data.fields.map((field) => ({ name: field.id, field })),
+    ...data.components.flatMap((component) => component.fields.map((field) => ({ name: `${component.id}.${field.id}`, field }))),
+  ];
+
+  it('loads without a fault', () => {
+    expect(loadRuleset(rulesetFiles(id))).toMatchObject({ ok: true });
+  });
+
+  it('has examples and stock designs', () => {
+    expect(ruleset.examples.length).toBeGreaterThan(10);
+    expect(ruleset.stock.length).toBeGreaterThan(5);
+  });
+
+  it.each(ruleset.examples.map((example) => [example.name, example] as const))(
+    '%s costs what its example says, with its issues',
+    (_, example) => {
+      const assessment = assessDesign(ruleset, example.design);
+      expect({ cost: assessment.cost, issues: issueIds(assessment) }).toEqual({ cost: example.cost, issues: [...example.issues].sort() });
+    },
+  );
+
+  it('no stock design breaks a rule', () => {
+    const broken = ruleset.stock.flatMap((design) =>
+      assessDesign(ruleset, design)
+        .issues.filter((issue) => issue.severity === 'error')
+        .map((issue) => `${design.values.name}: ${issue.message}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('the lines of every breakdown add up to the cost', () => {
+    for (const design of [...ruleset.stock, ...ruleset.examples.map((example) => example.design)]) {
+      const { breakdown, cost } = assessDesign(ruleset, design);
+      const sum = breakdown.reduce((total, { points }) => total + (typeof points === 'number' ? points : Number.NaN), 0);
+      expect(sum, String(design.values.name)).toBeCloseTo(Number(cost), 6);
+    }
+  });
+
+  it('every check is raised by an example', () => {
+    const raised = new Set(ruleset.examples.flatMap((example) => example.issues));
+    const limits = data.components.filter((component) => component.limit).map((component) => `${component.id}.limit`);
+    expect([...data.checks.map((check) => check.id), ...limits].filter((check) => !raised.has(check))).toEqual([]);
+  });
+
+  it('every message of an issue is whole: no brace, no error code, no key of code', () => {
+    for (const { design } of ruleset.examples) {
+      for (const issue of assessDesign(ruleset, design).issues) {
+        expect(issue.message).toMatch(/^[^{}#]{10,}[.]$/);
+        expect(issue.message).not.toMatch(/undefined|NaN|null|TRUE|FALSE/);
+        expect(issue.source.length).toBeGreaterThan(5);
+      }
+    }
+  });
+
+  it('every first fix of an issue puts that issue right', () => {
+    const left = ruleset.examples.flatMap(({ name, design }) =>
+      assessDesign(ruleset, design).issues.flatMap((issue) => {
+        const fix = issue.fixes[0];
+        if (!fix) return [];
+        const fixed = applyFix(design, fix);
+        const again = assessDesign(ruleset, fixed).issues.some(
+          (other) => other.check === issue.check && other.row?.index === issue.row?.index,
+        );
+        return again ? [`${name}: ${issue.check}`] : [];
+      }),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('every field, table, constant, check and line of the sum says where it stands', () => {
+    const sources = [
+      ...rows.map(({ field }) => field),
+      ...Object.values(data.tables),
+      ...data.constants,
+      ...data.checks,
+      ...data.breakdown,
+    ];
+    expect(sources.filter(({ source }) => !/§|step|part|figure/.test(source))).toEqual([]);
+  });
+
+  it('every field a player fills in is explained', () => {
+    expect(rows.filter(({ field }) => field.kind !== 'formula' && !field.help).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('no heading means two fields', () => {
+    const headings = (fields: readonly Field[]): readonly (readonly [string, string])[] =>
+      fields
+        .filter((field) => field.kind !== 'formula')
+        .flatMap((field) =>
+          [...new Set([field.label, field.short ?? field.label, ...field.synonyms].map(plain))].map((word) => [word, field.id] as const),
+        );
+    const cost = [...new Set(data.import.costSynonyms.map(plain))].map((word) => [word, data.cost] as const);
+    for (const list of [[...headings(data.fields), ...cost], ...data.components.map(({ fields }) => [...headings(fields), ...cost])]) {
+      expect(wordsOfTwo(list)).toEqual([]);
+      expect(list.filter(([word]) => word === '')).toEqual([]);
+    }
+  });
+
+  it('no word means two choices of a field', () => {
+    for (const { name, field } of rows) {
+      const list = choicesOf(ruleset, field).flatMap(({ key, label, short, synonyms }) =>
+        [...new Set([key, label, short, ...synonyms].map(plain))].map((word) => [word, key] as const),
+      );
+      expect(wordsOfTwo(list.filter(([word]) => word !== '')), name).toEqual([]);
+    }
+  });
+
+  it('credits the makers of the game', () => {
+    expect(data.credits.join(' ')).toMatch(id === 'zorch-97' ? /Graham Bevan, Darren Reid/ : /J\. M\. Stater/);
+  });
+});
+
+/** The design after a click on a fix. */
+function applyFix(design: DesignInput, fix: IssueFix): DesignInput {
+  if ('removeLast' in fix) {
+    return { ...design, components: { ...design.components, [fix.removeLast]: (design.components[fix.removeLast] ?? []).slice(0, -1) } };
+  }
+  const { row } = fix;
+  if (!row) return { ...design, values: { ...design.values, [fix.set]: fix.value } };
+  const rows = (design.components[row.component] ?? []).map((entry, index) =>
+    index === row.index ? { values: { ...entry.values, [fix.set]: fix.value } } : entry,
+  );
+  return { ...design, components: { ...design.components, [row.component]: rows } };
+}
