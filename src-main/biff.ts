@@ -1,0 +1,58 @@
+/** What the record stream of an .xls file says about itself ([MS-XLS] 2.1.4; records are a type, a length and a body). */
+export type BiffFacts = {
+  readonly version: 2 | 3 | 4 | 5 | 8;
+  readonly isProtected: boolean;
+  /** The character set record: where its number stands, and the number. Texts of BIFF5 and before are bytes in it. */
+  readonly codepage: { readonly at: number; readonly number: number } | null;
+};
+
+const BOF = [0x0009, 0x0209, 0x0409, 0x0809];
+const EOF = 0x000a;
+const FILEPASS = 0x002f;
+const CODEPAGE = 0x0042;
+
+/** Reads the first substream, the workbook's globals; null when the bytes do not begin as an .xls stream does. */
+export function readBiffFacts(stream: Buffer): BiffFacts | null {
+  if (stream.length < 8 || !BOF.includes(stream.readUInt16LE(0))) return null;
+  let isProtected = false;
+  let codepage: BiffFacts['codepage'] = null;
+  for (let at = 0; at + 4 <= stream.length; at += 4 + stream.readUInt16LE(at + 2)) {
+    const type = stream.readUInt16LE(at);
+    if (type === EOF) break;
+    if (type === FILEPASS) isProtected = true;
+    if (type === CODEPAGE && at + 6 <= stream.length) codepage ??= { at: at + 4, number: stream.readUInt16LE(at + 4) };
+  }
+  return { version: versionOf(stream), isProtected, codepage };
+}
+
+function versionOf(stream: Buffer): BiffFacts['version'] {
+  switch (stream.readUInt16LE(0)) {
+    case 0x0009:
+      return 2;
+    case 0x0209:
+      return 3;
+    case 0x0409:
+      return 4;
+    default:
+      return stream.readUInt16LE(4) === 0x0600 ? 8 : 5;
+  }
+}
+
+/** Names of the Windows and Mac character sets that .xls files state by number, as `TextDecoder` knows them. */
+const ENCODINGS: Readonly<Record<number, string>> = {
+  866: 'ibm866',
+  874: 'windows-874',
+  932: 'shift_jis',
+  936: 'gbk',
+  949: 'euc-kr',
+  950: 'big5',
+  1200: 'utf-16le',
+  1201: 'utf-16be',
+  10000: 'macintosh',
+  10007: 'x-mac-cyrillic',
+  65001: 'utf-8',
+};
+
+/** The `TextDecoder` label of a Windows code page number; Windows-1252 for one that is not known. */
+export const encodingOfCodepage = (number: number): string =>
+  ENCODINGS[number] ?? (number >= 1250 && number <= 1258 ? `windows-${number}` : 'windows-1252');

@@ -1,0 +1,127 @@
+import { parseDelimited } from '../shared/csv.ts';
+import { fail, type Outcome, succeed } from '../shared/problem.ts';
+import type { Workbook } from '../shared/sheet/index.ts';
+import { nothingInside } from './fileKind.ts';
+import type { ReadLimits } from './readLimits.ts';
+import { finishSheets, newDraft, tooManyCells } from './sheetDraft.ts';
+
+/** In order of preference when a file fits several. */
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+/** Enough text to know the delimiter by. */
+const SAMPLE_LENGTH = 64_000;
+
+/** Old DOS programs end a text file with it. */
+const DOS_END = '\x1a';
+
+/**
+ * Text of a delimited file in UTF-8, UTF-16 (with a mark, or plainly every other byte 0) or else Windows-1252, without its
+ * byte-order mark; null for bytes that are no text in any of these.
+ */
+export function decodeText(bytes: Uint8Array): string | null {
+  const decoded = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const text = decoded.endsWith(DOS_END) ? decoded.slice(0, -1) : decoded;
+  const sample = text.slice(0, SAMPLE_LENGTH);
+  const strange = sample.match(/[^\P{Cc}\t\n\v\f\r]|\ufffd/gu)?.length ?? 0;
+  return text.includes('\0') || strange > sample.length / 100 ? null : text;
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const zeros = [0, 0];
+  const sampled = Math.min(bytes.length, 2_000);
+  for (let index = 0; index < sampled; index++) if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > sampled / 4 && even === 0) return 'utf-16le';
+  if (even > sampled / 4 && odd === 0) return 'utf-16be';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+/** The delimiter under which the most rows agree on the most columns, and where the table starts (after a `sep=;` line). */
+export function detectDelimiter(text: string): { readonly delimiter: Delimiter; readonly start: number } {
+  const declared = /^"?sep=([,;\t|])"?\r?\n/i.exec(text);
+  const stated = DELIMITERS.find((delimiter) => delimiter === declared?.[1]);
+  if (declared && stated) return { delimiter: stated, start: declared[0].length };
+  const sample = text.slice(0, SAMPLE_LENGTH);
+  const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: agreement(parseDelimited(sample, delimiter)) }));
+  const best = scored.reduce((winner, candidate) => (candidate.score > winner.score ? candidate : winner));
+  return { delimiter: best.delimiter, start: 0 };
+}
+
+/** Rows of the commonest width, times the columns they would be split into. Titles and blank rows (one cell) do not count. */
+function agreement(rows: readonly (readonly string[])[]): number {
+  const rowsOfWidth = new Map<number, number>();
+  for (const { length } of rows) if (length > 1) rowsOfWidth.set(length, (rowsOfWidth.get(length) ?? 0) + 1);
+  return Math.max(0, ...[...rowsOfWidth].map(([width, count]) => count * (width - 1)));
+}
+
+/**
+ * The end of the first `mostRows` records, and how many records and cells there are in all; counted without keeping any, so
+ * that a file of millions of cells is refused before it fills the memory.
+ */
+export function measureRecords(
+  text: string,
+  delimiter: Delimiter,
+  mostRows: number,
+): { readonly end: number; readonly records: number; readonly cells: number } {
+  const sign = delimiter.charCodeAt(0);
+  let records = 0;
+  let cells = 0;
+  let end = text.length;
+  let isFieldStart = true;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (isFieldStart && code === 0x22) {
+      at = closingQuote(text, at);
+      isFieldStart = false;
+    } else if (code === sign) {
+      if (records < mostRows) cells++;
+      isFieldStart = true;
+    } else if (code === 0x0a || (code === 0x0d && text.charCodeAt(at + 1) !== 0x0a)) {
+      if (records < mostRows) cells++;
+      records++;
+      if (records === mostRows) end = at + 1;
+      isFieldStart = true;
+    } else isFieldStart = false;
+  }
+  return { end, records: text.length > 0 && !/[\r\n]$/.test(text) ? records + 1 : records, cells: cells + 1 };
+}
+
+/** Position of the quote that closes the one at `open` (a doubled quote does not), or the end of the text. */
+function closingQuote(text: string, open: number): number {
+  let at = text.indexOf('"', open + 1);
+  while (at >= 0 && text.charCodeAt(at + 1) === 0x22) at = text.indexOf('"', at + 2);
+  return at < 0 ? text.length : at;
+}
+
+/**
+ * Reads a .csv or .tsv file. Every cell stays text exactly as typed (null where empty), a row is a record, and the one sheet
+ * is named after the file.
+ */
+export function readDelimited(bytes: Uint8Array, fileName: string, limits: ReadLimits): Outcome<Workbook> {
+  const text = decodeText(bytes);
+  if (text === null) {
+    return fail({ code: 'unreadable', message: `“${fileName}” is not a spreadsheet.`, hint: 'Choose an .xls, .xlsx, .ods or .csv file.' });
+  }
+  const { delimiter, start } = detectDelimiter(text);
+  const table = text.slice(start);
+  const { end, records, cells } = measureRecords(table, delimiter, limits.rows);
+  if (cells > limits.cells) return fail(tooManyCells(fileName, limits));
+
+  const draft = newDraft(fileName.replace(/\.[^.]*$/, ''));
+  for (const row of parseDelimited(table.slice(0, end), delimiter)) draft.rows.push(row.map((cell) => (cell === '' ? null : cell)));
+  // a line break at the cut would otherwise count as one more record
+  draft.rows.length = Math.min(draft.rows.length, limits.rows);
+  draft.rowsLeftOut = Math.max(0, records - limits.rows);
+  if (!draft.rows.some((row) => row?.some((cell) => typeof cell === 'string' && cell.trim() !== ''))) return fail(nothingInside(fileName));
+  const finished = finishSheets([draft], fileName, limits);
+  if (!finished.ok) return finished;
+  return succeed({ fileName, kind: 'csv', names: new Map(), ...finished.value });
+}

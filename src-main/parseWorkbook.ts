@@ -1,0 +1,45 @@
+import { fail, type Outcome } from '../shared/problem.ts';
+import type { Workbook } from '../shared/sheet/index.ts';
+import { readDelimited } from './delimited.ts';
+import { readBareBiff, readCompoundFile, readOfficeOpenXml } from './excelFile.ts';
+import { damaged, isWantedPart, nothingInside, recognisePackage, recogniseShape } from './fileKind.ts';
+import { readOpenDocument } from './openDocument.ts';
+import { READ_LIMITS, type ReadLimits } from './readLimits.ts';
+import { refuseUnread } from './refuseUnread.ts';
+import { unpackZip } from './zipGuard.ts';
+
+/**
+ * Reads a spreadsheet file in this very thread, so with no bound on time: `readSheet` is the guarded way. The kind is told from the contents, not
+ * the name. Never throws; what cannot be read is one problem ('unreadable', 'protected' or 'too-large') in one sentence.
+ */
+export function parseWorkbook(bytes: Uint8Array, fileName: string, limits: ReadLimits = READ_LIMITS): Outcome<Workbook> {
+  const refused = refuseUnread(bytes, fileName, limits);
+  if (refused) return refused;
+  try {
+    const outcome = readByShape(bytes, fileName, limits);
+    return outcome.ok && outcome.value.sheets.every(({ rowCount }) => rowCount === 0) ? fail(nothingInside(fileName)) : outcome;
+  } catch {
+    // the library throws all kinds of errors at damaged files, and none of their texts would help a player
+    return fail(damaged(fileName));
+  }
+}
+
+function readByShape(bytes: Uint8Array, fileName: string, limits: ReadLimits): Outcome<Workbook> {
+  const shape = recogniseShape(bytes, fileName);
+  if (!shape.ok) return shape;
+  switch (shape.value) {
+    case 'text':
+      return readDelimited(bytes, fileName, limits);
+    case 'compound':
+      return readCompoundFile(Buffer.from(bytes), fileName, limits);
+    case 'biff':
+      return readBareBiff(Buffer.from(bytes), fileName, limits);
+    case 'zip': {
+      const parts = unpackZip(bytes, fileName, limits, isWantedPart);
+      if (!parts.ok) return parts;
+      const kind = recognisePackage(parts.value, fileName);
+      if (!kind.ok) return kind;
+      return kind.value === 'ods' ? readOpenDocument(parts.value, fileName, limits) : readOfficeOpenXml(parts.value, fileName, limits);
+    }
+  }
+}

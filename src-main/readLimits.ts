@@ -1,0 +1,28 @@
+/** How much of a spreadsheet file is read. A file past a limit is cut with a remark, or refused with one sentence. */
+export type ReadLimits = {
+  /** Largest file, in bytes. */
+  readonly fileBytes: number;
+  /** Largest sum of what a zipped file unpacks to, in bytes. */
+  readonly unpackedBytes: number;
+  /** Most files inside a zipped file. */
+  readonly zipEntries: number;
+  /** Rows read of one sheet; further ones are left out with a remark. */
+  readonly rows: number;
+  /** Columns read of one sheet; further ones are left out with a remark. */
+  readonly columns: number;
+  /** Most cells, filled or within the used area, of all sheets together. */
+  readonly cells: number;
+};
+
+/** A list of 5,000 designs takes about 1 MB, 10,000 rows and 300,000 cells: these limits are far from any honest use. */
+export const READ_LIMITS: ReadLimits = {
+  fileBytes: 25_000_000,
+  unpackedBytes: 200_000_000,
+  zipEntries: 2_000,
+  rows: 20_000,
+  columns: 1_024,
+  cells: 2_000_000,
+};
+
+/** Columns of the widest sheet any spreadsheet program writes (XFD). */
+export const WIDEST_SHEET = 16_384;

@@ -1,0 +1,190 @@
+import { fail, type Outcome, succeed } from '../shared/problem.ts';
+import type { CellValue } from '../shared/ruleset/index.ts';
+import type { Sheet } from '../shared/sheet/index.ts';
+import { type ReadLimits, WIDEST_SHEET } from './readLimits.ts';
+
+/** A sheet while it is being read. Maps and sets of cells are keyed by `cellKey`; rows and columns count from 0. */
+export type SheetDraft = {
+  readonly name: string;
+  readonly hidden: boolean;
+  /** Sparse rows of sparse cells; a hole, undefined and null are all blank. */
+  readonly rows: ((CellValue | undefined)[] | undefined)[];
+  readonly formulas: Map<number, string>;
+  readonly errors: Map<number, string>;
+  readonly dates: Map<number, string>;
+  readonly comments: Map<number, string>;
+  readonly merges: Sheet['merges'][number][];
+  readonly hiddenRows: Set<number>;
+  readonly hiddenColumns: Set<number>;
+  /** Rows with something in them that the reader saw but did not keep; 0 when it kept all. */
+  rowsLeftOut: number;
+  columnsLeftOut: number;
+};
+
+export const newDraft = (name: string, hidden = false): SheetDraft => ({
+  name,
+  hidden,
+  rows: [],
+  formulas: new Map(),
+  errors: new Map(),
+  dates: new Map(),
+  comments: new Map(),
+  merges: [],
+  hiddenRows: new Set(),
+  hiddenColumns: new Set(),
+  rowsLeftOut: 0,
+  columnsLeftOut: 0,
+});
+
+/** A number that stays the same whatever the width of the sheet turns out to be. */
+export const cellKey = (row: number, column: number): number => row * WIDEST_SHEET + column;
+
+/** "B7" for row 6, column 1. */
+export const cellName = (key: number): string => `${columnLetters(key % WIDEST_SHEET)}${Math.floor(key / WIDEST_SHEET) + 1}`;
+
+const columnLetters = (column: number): string =>
+  (column >= 26 ? columnLetters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+
+/** "C4, C5, C6 and 12 more cells" */
+export function cellList(keys: readonly number[]): string {
+  const named = keys.slice(0, 3).map(cellName);
+  const more = keys.length - named.length;
+  if (more > 0) return `${named.join(', ')} and ${more} more cell${more === 1 ? '' : 's'}`;
+  return named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1)}` : (named[0] ?? '');
+}
+
+const counted = (count: number, noun: string): string => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+
+type Extent = { readonly rowCount: number; readonly columnCount: number };
+
+/**
+ * Lays drafts out as sheets: trimmed to the used area (which always starts at the first row and column), cut to the limits
+ * with a remark for each cut. Fails with 'too-large' when the used areas of all sheets exceed `limits.cells`.
+ */
+export function finishSheets(
+  drafts: readonly SheetDraft[],
+  fileName: string,
+  limits: ReadLimits,
+): Outcome<{ readonly sheets: readonly Sheet[]; readonly remarks: readonly string[] }> {
+  const remarks: string[] = [];
+  const sheets: Sheet[] = [];
+  let cellsLeft = limits.cells;
+  for (const draft of drafts) {
+    const used = usedExtent(draft);
+    if (used.columnCount > WIDEST_SHEET) return fail(tooManyCells(fileName, limits));
+    const fitting = fitExtent(draft, used, limits, cellsLeft);
+    if (!fitting) return fail(tooManyCells(fileName, limits));
+    remarks.push(...cutRemarks(draft, used, fitting));
+    sheets.push(flatten(draft, fitting));
+    cellsLeft -= fitting.rowCount * fitting.columnCount;
+  }
+  return succeed({ sheets, remarks });
+}
+
+export const tooManyCells = (fileName: string, limits: Pick<ReadLimits, 'cells'>) =>
+  ({
+    code: 'too-large',
+    message: `“${fileName}” has more than ${limits.cells.toLocaleString('en')} cells, which no list of designs needs.`,
+    hint: 'Copy the designs into a new workbook and save that.',
+  }) as const;
+
+function usedExtent({ rows, formulas, errors, dates, comments }: SheetDraft): Extent {
+  let rowCount = 0;
+  let columnCount = 0;
+  rows.forEach((row, index) => {
+    if (!row) return;
+    let last = row.length - 1;
+    while (last >= 0 && row[last] == null) last--;
+    if (last < 0) return;
+    rowCount = Math.max(rowCount, index + 1);
+    columnCount = Math.max(columnCount, last + 1);
+  });
+  for (const places of [formulas, errors, dates, comments]) {
+    for (const key of places.keys()) {
+      rowCount = Math.max(rowCount, Math.floor(key / WIDEST_SHEET) + 1);
+      columnCount = Math.max(columnCount, (key % WIDEST_SHEET) + 1);
+    }
+  }
+  return { rowCount, columnCount };
+}
+
+/** The part that is read: within the row and column limits, and when a stray far cell blows the area up, without it. */
+function fitExtent(draft: SheetDraft, used: Extent, limits: ReadLimits, mostCells: number): Extent | null {
+  const rowCount = Math.min(used.rowCount, limits.rows);
+  const columnCount = Math.min(used.columnCount, limits.columns);
+  if (rowCount * columnCount <= mostCells) return { rowCount, columnCount };
+  const narrow = { rowCount, columnCount: Math.floor(mostCells / rowCount) };
+  const short = { rowCount: Math.floor(mostCells / columnCount), columnCount };
+  const best = filledOutside(draft, narrow) <= filledOutside(draft, short) ? narrow : short;
+  const all = filledOutside(draft, { rowCount: 0, columnCount: 0 });
+  return all > mostCells || filledOutside(draft, best) > all / 2 ? null : best;
+}
+
+function filledOutside({ rows }: SheetDraft, { rowCount, columnCount }: Extent): number {
+  let count = 0;
+  rows.forEach((row, index) => {
+    row?.forEach((value, column) => {
+      if (value != null && (index >= rowCount || column >= columnCount)) count++;
+    });
+  });
+  return count;
+}
+
+function cutRemarks(draft: SheetDraft, used: Extent, read: Extent): readonly string[] {
+  const rows = used.rowCount - read.rowCount + draft.rowsLeftOut;
+  const columns = used.columnCount - read.columnCount + draft.columnsLeftOut;
+  const remarks: string[] = [];
+  if (rows > 0)
+    remarks.push(
+      `“${draft.name}”: only the first ${counted(read.rowCount, 'row')} were read, ${counted(rows, 'row')} below them left out.`,
+    );
+  if (columns > 0)
+    remarks.push(
+      `“${draft.name}”: only the first ${counted(read.columnCount, 'column')} were read, ${counted(columns, 'column')} right of them left out.`,
+    );
+  return remarks;
+}
+
+function flatten(draft: SheetDraft, { rowCount, columnCount }: Extent): Sheet {
+  const values: CellValue[] = new Array(rowCount * columnCount).fill(null);
+  for (let row = 0; row < rowCount; row++) {
+    const cells = draft.rows[row];
+    if (!cells) continue;
+    const width = Math.min(cells.length, columnCount);
+    for (let column = 0; column < width; column++) {
+      const value = cells[column];
+      if (value != null) values[row * columnCount + column] = value;
+    }
+  }
+  const placed = (cells: ReadonlyMap<number, string>): ReadonlyMap<number, string> => {
+    const kept = new Map<number, string>();
+    for (const [key, text] of cells) {
+      const row = Math.floor(key / WIDEST_SHEET);
+      const column = key % WIDEST_SHEET;
+      if (row < rowCount && column < columnCount) kept.set(row * columnCount + column, text);
+    }
+    return kept;
+  };
+  return {
+    name: draft.name,
+    hidden: draft.hidden,
+    rowCount,
+    columnCount,
+    values,
+    formulas: placed(draft.formulas),
+    errors: placed(draft.errors),
+    dates: placed(draft.dates),
+    comments: placed(draft.comments),
+    merges: draft.merges
+      .filter(({ top, left }) => top < rowCount && left < columnCount)
+      .map(({ top, left, bottom, right }) => ({
+        top,
+        left,
+        bottom: Math.min(bottom, rowCount - 1),
+        right: Math.min(right, columnCount - 1),
+      }))
+      .filter(({ top, left, bottom, right }) => bottom > top || right > left),
+    hiddenRows: new Set([...draft.hiddenRows].filter((row) => row < rowCount)),
+    hiddenColumns: new Set([...draft.hiddenColumns].filter((column) => column < columnCount)),
+  };
+}

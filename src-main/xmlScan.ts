@@ -1,0 +1,101 @@
+/** Attributes by their full name ("table:name"), entities resolved. */
+export type Attributes = ReadonlyMap<string, string>;
+
+export type XmlEvents = {
+  /** A start tag; `readAttributes` is only worth its time for elements of interest. */
+  readonly open: (name: string, readAttributes: () => Attributes) => void;
+  /** An end tag, also called for an element closed in its start tag. */
+  readonly close: (name: string) => void;
+  /** Text between tags, entities resolved, white space as it stands. */
+  readonly text: (text: string) => void;
+};
+
+/**
+ * Reads XML from start to end without building a tree. Forgiving: broken XML gives fewer events, never an exception.
+ * Comments, processing instructions and document types are skipped, so entities declared in the file stay unexpanded.
+ */
+export function scanXml(xml: string, { open, close, text }: XmlEvents): void {
+  let at = 0;
+  while (at < xml.length) {
+    const start = xml.indexOf('<', at);
+    if (start !== at) text(unescapeXml(xml.slice(at, start < 0 ? xml.length : start)));
+    if (start < 0) return;
+    if (xml.startsWith('<!--', start)) at = after(xml, '-->', start + 4);
+    else if (xml.startsWith('<![CDATA[', start)) {
+      at = after(xml, ']]>', start + 9);
+      text(xml.slice(start + 9, at - 3));
+    } else if (xml.startsWith('<?', start)) at = after(xml, '?>', start + 2);
+    else if (xml.startsWith('<!', start)) at = documentTypeEnd(xml, start);
+    else {
+      const end = tagEnd(xml, start + 1);
+      const isClosing = xml.charCodeAt(start + 1) === SLASH;
+      const isEmpty = xml.charCodeAt(end - 1) === SLASH;
+      const nameEnd = endOfName(xml, start + (isClosing ? 2 : 1), isEmpty ? end - 1 : end);
+      const name = xml.slice(start + (isClosing ? 2 : 1), nameEnd);
+      if (isClosing) close(name);
+      else {
+        open(name, () => attributesOf(xml.slice(nameEnd, isEmpty ? end - 1 : end)));
+        if (isEmpty) close(name);
+      }
+      at = end + 1;
+    }
+  }
+}
+
+const SLASH = 0x2f;
+
+function after(xml: string, mark: string, from: number): number {
+  const found = xml.indexOf(mark, from);
+  return found < 0 ? xml.length : found + mark.length;
+}
+
+/** An inner subset in brackets holds tags of its own. */
+function documentTypeEnd(xml: string, start: number): number {
+  const end = after(xml, '>', start);
+  return xml.slice(start, end).includes('[') ? after(xml, ']>', start) : end;
+}
+
+/** Position of the ">" that ends a tag; one inside an attribute value does not. */
+function tagEnd(xml: string, from: number): number {
+  let at = from;
+  while (at < xml.length) {
+    const code = xml.charCodeAt(at);
+    if (code === 0x3e) return at;
+    if (code === 0x22 || code === 0x27) {
+      const closing = xml.indexOf(code === 0x22 ? '"' : "'", at + 1);
+      if (closing < 0) return xml.length;
+      at = closing;
+    }
+    at++;
+  }
+  return at;
+}
+
+function endOfName(xml: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && xml.charCodeAt(at) > 0x20) at++;
+  return at;
+}
+
+function attributesOf(source: string): Attributes {
+  const attributes = new Map<string, string>();
+  for (const [, name = '', double, single] of source.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
+    attributes.set(name, unescapeXml(double ?? single ?? ''));
+  }
+  return attributes;
+}
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Resolves the five named entities and numeric ones; anything else stays as written. */
+export function unescapeXml(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi,
+    (whole, hex?: string, decimal?: string, named?: string) => {
+      if (named !== undefined) return NAMED[named.toLowerCase()] ?? whole;
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
+}
