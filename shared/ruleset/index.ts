@@ -24,7 +24,7 @@ export {
 } from './design.ts';
 export { type Asked, compileOver, evaluateOver, fieldOver } from './evaluate.ts';
 export { formatNumber, formatPlain, formatPoints, formatValue } from './format.ts';
-export type { NumberStyle } from './readNumber.ts';
+export { type NumberStyle, readNumberText } from './readNumber.ts';
 export { type ReadValue, readValue } from './readValue.ts';
 export {
   type BreakdownTerm,
@@ -37,4 +37,4 @@ export {
   rulesetSchema,
   type TableRow,
 } from './schema.ts';
-export { cleanText, compactWord, editDistance, isBlankWord, stemOf, wordsOf } from './words.ts';
+export { cleanText, compactWord, editDistance, foldAccents, isBlankWord, stemOf, wordsOf } from './words.ts';

@@ -1,0 +1,204 @@
+import { unreachable } from '../problem.ts';
+import type { FilledBlock, FilledCard } from './filled.ts';
+import { layStatus, layText, layTicks, layTrack } from './lineBlocks.ts';
+import { compactMeasures, HAIRLINE_MM, type Measures, normalMeasures, SAFE_MM } from './measures.ts';
+import type { Item, Offender } from './page.ts';
+import { horizontal, icon, plate, vertical } from './shapes.ts';
+import { type LaidBlock, moved, plainText, put, runsOf, type Setting } from './strip.ts';
+import { layTable } from './tableBlock.ts';
+import { baselineIn, fitLine, lineOf, placeLine } from './type.ts';
+import { layGrid, layStats } from './valueBlocks.ts';
+
+export type LaidCard = { readonly items: readonly Item[]; readonly offences: readonly Omit<Offender, 'design' | 'name'>[] };
+
+function layBlock(setting: Setting, block: FilledBlock): LaidBlock {
+  switch (block.kind) {
+    case 'stats':
+      return layStats(setting, block);
+    case 'table':
+      return layTable(setting, block);
+    case 'grid':
+      return layGrid(setting, block);
+    case 'text':
+      return layText(setting, block);
+    case 'ticks':
+      return layTicks(setting, block);
+    case 'track':
+      return layTrack(setting, block);
+    case 'status':
+      return layStatus(setting, block);
+    default:
+      return unreachable(block);
+  }
+}
+
+const PLATE_SIDE_MM = 2;
+const PLATE_UNIT_GAP_MM = 0.8;
+
+/** The total in its plate at the right; tells how much room it takes. */
+function pointsPlate(
+  { measures, widthMm }: Setting,
+  points: FilledCard['points'],
+): { readonly items: readonly Item[]; readonly widthMm: number } {
+  if (!points) return { items: [], widthMm: 0 };
+  const unit = lineOf([{ text: points.unit, style: measures.label }]);
+  const unitMm = unit.widthMm + PLATE_UNIT_GAP_MM;
+  const { line } = fitLine([{ text: points.amount, style: measures.points }], widthMm / 2 - unitMm - 2 * PLATE_SIDE_MM);
+  const plateMm = line.widthMm + unitMm + 2 * PLATE_SIDE_MM;
+  const left = widthMm - plateMm;
+  const baseline = baselineIn(0, measures.plateHeightMm, measures.points.sizePt);
+  const amount = placeLine(line, left + PLATE_SIDE_MM, baseline);
+  const unitItems = placeLine(unit, left + PLATE_SIDE_MM + line.widthMm + PLATE_UNIT_GAP_MM, baseline);
+  return { items: [plate(left, 0, plateMm, measures.plateHeightMm), ...amount, ...unitItems], widthMm: plateMm + 1.5 };
+}
+
+const FACT_ICON_MM = 3.6;
+const FACT_ICON_GAP_MM = 1;
+const FACT_GAP_MM = 1.5;
+
+/** Symbols and words on one line, with bars between them; all words shrink together when they are too many. */
+function factsLine(setting: Setting, facts: FilledCard['facts']): readonly Item[] {
+  const { measures, widthMm } = setting;
+  const { fact, factsHeightMm } = measures;
+  const iconsMm = facts.filter((each) => each.icon !== null).length * (FACT_ICON_MM + FACT_ICON_GAP_MM);
+  const gapsMm = Math.max(facts.length - 1, 0) * (2 * FACT_GAP_MM + HAIRLINE_MM);
+  const wordsMm = facts.reduce((sum, { text }) => sum + lineOf(runsOf(text, fact)).widthMm, 0);
+  const share = Math.min(1, (widthMm - iconsMm - gapsMm) / wordsMm);
+  const items: Item[] = [];
+  let x = 0;
+  facts.forEach(({ icon: name, text }, index) => {
+    if (index > 0) {
+      items.push(vertical(x + FACT_GAP_MM + HAIRLINE_MM / 2, (factsHeightMm - 2.6) / 2, 2.6, HAIRLINE_MM));
+      x += 2 * FACT_GAP_MM + HAIRLINE_MM;
+    }
+    if (name) {
+      items.push(...icon(name, x, (factsHeightMm - FACT_ICON_MM) / 2, FACT_ICON_MM));
+      x += FACT_ICON_MM + FACT_ICON_GAP_MM;
+    }
+    const maxMm = lineOf(runsOf(text, fact)).widthMm * share;
+    const { line, fits } = fitLine(runsOf(text, fact), maxMm);
+    if (!fits) setting.report('facts', plainText(text));
+    items.push(...placeLine(line, x, baselineIn(0, factsHeightMm, fact.sizePt)));
+    x += share === 1 ? line.widthMm : maxMm;
+  });
+  return items;
+}
+
+/** Name, plate and facts, from the top of the safe area down. */
+function header(setting: Setting, card: FilledCard): { readonly items: readonly Item[]; readonly heightMm: number } {
+  const { measures, widthMm } = setting;
+  const points = pointsPlate(setting, card.points);
+  const name = fitLine([{ text: card.name, style: measures.name }], widthMm - points.widthMm, measures.nameFloorPt);
+  if (!name.fits) setting.report('name', card.name);
+  const nameItems = placeLine(name.line, 0, baselineIn(0, measures.plateHeightMm, measures.name.sizePt));
+  const top = measures.plateHeightMm + 0.4;
+  if (card.facts.length === 0) return { items: [...nameItems, ...points.items], heightMm: measures.plateHeightMm };
+  return {
+    items: [...nameItems, ...points.items, ...moved(factsLine(setting, card.facts), 0, top)],
+    heightMm: top + measures.factsHeightMm,
+  };
+}
+
+const FOOTER_MM = 3.5;
+
+/** The last line: whose card it is, and by which rules. */
+function footer(setting: Setting, { left, right }: FilledCard['footer']): readonly Item[] {
+  const { measures, widthMm } = setting;
+  const baselineMm = baselineIn(0.9, FOOTER_MM - 0.9, measures.footer.sizePt);
+  const rightLine = fitLine(runsOf(right, measures.footer, measures.footerStrong), widthMm * 0.7);
+  if (!rightLine.fits) setting.report('footer', plainText(right));
+  const leftSlot = { xMm: 0, baselineMm, maxMm: widthMm - rightLine.line.widthMm - 1.5 };
+  return [
+    horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM),
+    ...put(setting, 'footer', runsOf(left, measures.footer, measures.footerStrong), leftSlot),
+    ...placeLine(rightLine.line, widthMm, baselineMm, 'right'),
+  ];
+}
+
+const heightOf = (block: LaidBlock): number => block.strips.reduce((sum, strip) => sum + strip.heightMm, block.head?.heightMm ?? 0);
+
+/** Lays blocks from `topMm` down to `bottomMm` at most; strips that would cross it are left out, and counted for each block. */
+function stack(
+  blocks: readonly LaidBlock[],
+  topMm: number,
+  bottomMm: number,
+): { readonly items: readonly Item[]; readonly missing: ReadonlyMap<LaidBlock, number> } {
+  const items: Item[] = [];
+  const missing = new Map<LaidBlock, number>();
+  let y = topMm;
+  for (const block of blocks) {
+    const [first] = block.strips;
+    if (!first) continue;
+    const headMm = block.head?.heightMm ?? 0;
+    const isFull = missing.size > 0 || y + block.gapMm + headMm + first.heightMm > bottomMm;
+    if (isFull) {
+      missing.set(block, block.strips.length);
+      continue;
+    }
+    y += block.gapMm;
+    items.push(...moved(block.head?.items ?? [], 0, y));
+    y += headMm;
+    block.strips.forEach((strip, index) => {
+      if (missing.has(block)) return;
+      if (y + strip.heightMm > bottomMm) missing.set(block, block.strips.length - index);
+      else {
+        items.push(...moved(strip.items, 0, y));
+        y += strip.heightMm;
+      }
+    });
+  }
+  return { items, missing };
+}
+
+type Level = { readonly measures: Measures; readonly showsOptional: boolean };
+
+/** What is tried in turn until everything fits. */
+const levels: readonly Level[] = [
+  { measures: normalMeasures, showsOptional: true },
+  { measures: compactMeasures, showsOptional: true },
+  { measures: compactMeasures, showsOptional: false },
+];
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const areMany = (called: string): boolean => called.endsWith('s');
+
+function layAtLevel(card: FilledCard, { measures, showsOptional }: Level): LaidCard & { readonly isComplete: boolean } {
+  const offences: Omit<Offender, 'design' | 'name'>[] = [];
+  const report = (part: string, text: string): void => {
+    const verb = areMany(part) ? 'do' : 'does';
+    offences.push({ part, reason: 'too long', message: `${card.name}: the ${part} ${verb} not fit; "${text}" prints cut short.` });
+  };
+  const widthMm = card.widthMm - 2 * SAFE_MM;
+  const setting: Setting = { measures, widthMm, showsNotes: showsOptional, report };
+  const wanted = (block: FilledBlock): boolean => showsOptional || !block.isOptional;
+  const top = header(setting, card);
+  const foot = card.foot.filter(wanted).map((block) => layBlock(setting, block));
+  const footMm = foot.reduce((sum, block) => sum + block.gapMm + heightOf(block), 0);
+  const bottom = card.heightMm - 2 * SAFE_MM - FOOTER_MM;
+  const body = stack(
+    card.body.filter(wanted).map((block) => layBlock(setting, block)),
+    top.heightMm,
+    bottom - footMm,
+  );
+  const feet = stack(foot, Math.max(bottom - footMm, top.heightMm), bottom);
+  for (const [block, count] of [...body.missing, ...feet.missing]) {
+    const verb = areMany(block.called) ? 'do' : 'does';
+    const message = `${card.name}: the ${block.called} ${verb} not fit (${counted(count, block.strip)} over).`;
+    offences.push({ part: block.called, reason: 'no room', message });
+  }
+  const items = [...top.items, ...body.items, ...feet.items, ...moved(footer(setting, card.footer), 0, bottom)];
+  return { items: moved(items, SAFE_MM, SAFE_MM), offences, isComplete: body.missing.size + feet.missing.size === 0 };
+}
+
+/**
+ * Places everything on a card, inside its safe area and with nothing over anything else. A card too full for normal sizes gets
+ * the compact ones, then does without its optional parts; what fits not even then is left out and told.
+ */
+export function layCard(card: FilledCard): LaidCard {
+  let laid = layAtLevel(card, levels[0] ?? { measures: normalMeasures, showsOptional: true });
+  for (const level of levels.slice(1)) {
+    if (laid.isComplete) break;
+    laid = layAtLevel(card, level);
+  }
+  return laid;
+}

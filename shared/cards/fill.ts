@@ -1,0 +1,214 @@
+import { isError, type Value } from '../formula/index.ts';
+import { unreachable } from '../problem.ts';
+import {
+  type Asked,
+  type Assessment,
+  type CardBlock,
+  type CardDesign,
+  type CardIcon,
+  type CardTableRow,
+  compileOver,
+  formatPoints,
+  type IconName,
+  type Ruleset,
+} from '../ruleset/index.ts';
+import type { FilledBlock, FilledBoxes, FilledCard, FilledRow, Phrases } from './filled.ts';
+import { printable } from './fonts.ts';
+import type { Offender } from './page.ts';
+import { plainText } from './strip.ts';
+import { compileTemplate, NOTHING } from './template.ts';
+
+export type Filled = { readonly card: FilledCard; readonly offences: readonly Omit<Offender, 'design' | 'name'>[] };
+export type FillOptions = { readonly pointsShown: boolean };
+
+/** More boxes than this are not for ticking, and would only fill the card. */
+const MOST_BOXES = 200;
+
+const isOutOfRules = ({ issues, cost }: Assessment): boolean => isError(cost) || issues.some(({ severity }) => severity === 'error');
+
+/** Fills a card's design in for one design: every formula worked out, every text printable, every problem told. */
+export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Assessment, options: FillOptions): Filled {
+  const rawName = assessment.values.name;
+  const { text: name, missing } = printable(typeof rawName === 'string' || typeof rawName === 'number' ? String(rawName).trim() : '');
+  const shownName = name === '' ? 'Unnamed' : name;
+  const offences: Omit<Offender, 'design' | 'name'>[] = [];
+  const told = new Set<string>();
+  const complain = (part: string, reason: 'missing glyph' | 'formula', detail: string): void => {
+    const message =
+      reason === 'formula'
+        ? `${shownName}: a value in the ${part} cannot be worked out (${detail}); "${NOTHING}" prints in its place.`
+        : `${shownName}: the fonts have no "${detail}" (in the ${part}); "?" prints in its place.`;
+    if (!told.has(message)) offences.push({ part, reason, message });
+    told.add(message);
+  };
+  for (const character of missing) complain('name', 'missing glyph', character);
+  if (isError(assessment.cost) && options.pointsShown) complain('cost', 'formula', assessment.cost.detail);
+  const filler = new Filler(ruleset, assessment, complain);
+  const mark = isOutOfRules(assessment)
+    ? [
+        { text: 'not per rules', isStrong: true },
+        { text: '  ', isStrong: false },
+      ]
+    : [];
+  const card: FilledCard = {
+    widthMm: design.size.widthMm,
+    heightMm: design.size.heightMm,
+    name: shownName,
+    points: options.pointsShown ? pointsOf(ruleset, assessment.cost) : null,
+    facts: design.facts.flatMap((fact) => {
+      const text = filler.applies(fact.when, 'facts') ? filler.text('facts', fact.text) : [];
+      return isNothing(text) ? [] : [{ text, icon: fact.icon ? filler.icon(fact.icon) : null }];
+    }),
+    body: design.body.flatMap((block) => filler.block(block)),
+    foot: design.foot.flatMap((block) => filler.block(block)),
+    footer: { left: filler.text('footer', design.footer.left), right: [...mark, ...filler.text('footer', design.footer.right)] },
+  };
+  return { card, offences };
+}
+
+const isNothing = (text: Phrases): boolean => ['', NOTHING].includes(plainText(text).trim());
+
+function pointsOf(ruleset: Ruleset, cost: Value): FilledCard['points'] {
+  const unit = ruleset.data.pointsUnit;
+  if (typeof cost !== 'number') return { amount: NOTHING, unit };
+  return { amount: formatPoints(ruleset, cost).slice(0, -unit.length).trim(), unit };
+}
+
+type Row = { readonly component: string | null; readonly row: number };
+const wholeDesign: Row = { component: null, row: 0 };
+
+/** Works out the formulas of one card. */
+class Filler {
+  private readonly ruleset: Ruleset;
+  private readonly assessment: Assessment;
+  private readonly complain: (part: string, reason: 'missing glyph' | 'formula', detail: string) => void;
+
+  constructor(ruleset: Ruleset, assessment: Assessment, complain: Filler['complain']) {
+    this.ruleset = ruleset;
+    this.assessment = assessment;
+    this.complain = complain;
+  }
+
+  text(part: string, template: string, { component, row }: Row = wholeDesign): Phrases {
+    if (template === '') return [];
+    const asked: Asked = { assessment: this.assessment, row };
+    return compileTemplate(this.ruleset, template, component)(asked, (reason, detail) => this.complain(part, reason, detail));
+  }
+
+  /** Words of card.json without formulas in them. */
+  private plain(part: string, words: string | undefined): Phrases {
+    const { text, missing } = printable(words ?? '');
+    for (const character of missing) this.complain(part, 'missing glyph', character);
+    return [{ text, isStrong: false }];
+  }
+
+  private value(part: string, formula: string, { component, row }: Row): Value {
+    const run = compileOver(this.ruleset, formula, component);
+    const value = run.ok ? run.value({ assessment: this.assessment, row }) : null;
+    if (!run.ok) this.complain(part, 'formula', `${formula}: ${run.problems.map(({ message }) => message).join(' ')}`);
+    if (isError(value)) this.complain(part, 'formula', value.detail);
+    return value;
+  }
+
+  /** TRUE, or no condition at all. */
+  applies(formula: string | undefined, part: string, row: Row = wholeDesign): boolean {
+    if (formula === undefined) return true;
+    const value = this.value(part, formula, row);
+    return value === true || (typeof value === 'number' && value !== 0);
+  }
+
+  private count(part: string, formula: string, row: Row = wholeDesign): number {
+    const value = this.value(part, formula, row);
+    return typeof value === 'number' ? Math.min(MOST_BOXES, Math.max(0, Math.round(value))) : 0;
+  }
+
+  icon({ field, names }: CardIcon, { component, row }: Row = wholeDesign): IconName | null {
+    const cells = component === null ? this.assessment.values : this.assessment.components[component]?.[row];
+    const value = cells?.[field] ?? this.assessment.values[field] ?? null;
+    return names[typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)] ?? null;
+  }
+
+  private rowsOf(each: string | undefined): readonly Row[] {
+    if (each === undefined) return [wholeDesign];
+    return (this.assessment.components[each] ?? []).map((_, row) => ({ component: each, row }));
+  }
+
+  private tableRow(called: string, data: CardTableRow, columns: number, row: Row): FilledRow {
+    const join = data.joins.find(({ when }) => this.applies(when, called, row));
+    const separate = data.cells.slice(0, Math.min(columns, join?.from ?? columns));
+    const cells = separate.map((cell) => ({ text: this.text(called, cell, row), isJoined: false }));
+    const boxes: FilledBoxes | null = data.boxes
+      ? {
+          label: this.plain(called, data.boxes.label),
+          count: this.count(called, data.boxes.count, row),
+          shape: data.boxes.shape,
+          place: data.boxes.place,
+        }
+      : null;
+    return {
+      icon: data.icon ? this.icon(data.icon, row) : null,
+      name: this.text(called, data.name, row),
+      cells: join ? [...cells, { text: this.text(called, join.text, row), isJoined: true }] : cells,
+      boxes,
+      note: this.text(called, data.note ?? '', row),
+    };
+  }
+
+  block(block: CardBlock): readonly FilledBlock[] {
+    const { called } = block;
+    if (!this.applies(block.when, called)) return [];
+    const named = { called, isOptional: block.optional };
+    const text = (template: string | undefined): Phrases => this.text(called, template ?? '');
+    const plain = (words: string | undefined): Phrases => this.plain(called, words);
+    switch (block.kind) {
+      case 'stats': {
+        const boxes = block.boxes.map(({ label, value, unit, note }) => {
+          const amount = text(value);
+          return { label: plain(label), value: amount, unit: isNothing(amount) ? [] : plain(unit), note: text(note) };
+        });
+        return [{ kind: 'stats', ...named, boxes }];
+      }
+      case 'table': {
+        const columns = block.columns.map(({ heading, widthMm }) => ({ heading: heading.map(plain), widthMm }));
+        const rows = block.rows.flatMap((data) =>
+          this.rowsOf(data.each)
+            .filter((row) => this.applies(data.when, called, row))
+            .map((row) => this.tableRow(called, data, columns.length, row)),
+        );
+        return rows.length === 0 ? [] : [{ kind: 'table', ...named, heading: text(block.heading), columns, rows }];
+      }
+      case 'grid': {
+        const rows = block.rows.map(({ label, cells, strong }) => ({ label: plain(label), cells: cells.map(text), isStrong: strong }));
+        return [{ kind: 'grid', ...named, labelWidthMm: block.labelWidthMm, rows }];
+      }
+      case 'text': {
+        const paragraphs = block.lines.flatMap((line) =>
+          this.rowsOf(line.each)
+            .filter((row) => this.applies(line.when, called, row))
+            .map((row) => this.text(called, line.text, row))
+            .filter((paragraph) => !isNothing(paragraph)),
+        );
+        return paragraphs.length === 0 ? [] : [{ kind: 'text', ...named, paragraphs }];
+      }
+      case 'ticks': {
+        const count = this.count(called, block.count);
+        const barAfter = block.barAfter === undefined ? null : this.count(called, block.barAfter);
+        return count === 0 ? [] : [{ kind: 'ticks', ...named, label: text(block.label), count, barAfter, after: text(block.after) }];
+      }
+      case 'track': {
+        const bands = block.bands
+          .filter(({ when }) => this.applies(when, called))
+          .map(({ label, count, value }) => ({ label: text(label), count: this.count(called, count), value: text(value) }));
+        return bands.length === 0
+          ? []
+          : [{ kind: 'track', ...named, heading: text(block.heading), valueHeading: text(block.valueHeading), bands }];
+      }
+      case 'status': {
+        const boxes = block.boxes.filter(({ when }) => this.applies(when, called)).map(({ label }) => text(label));
+        return [{ kind: 'status', ...named, text: text(block.text), boxes }];
+      }
+      default:
+        return unreachable(block);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { IconName } from '../ruleset/index.ts';
+
+/** A piece of text; strong ones are larger or heavier, as the place demands. */
+export type Phrase = { readonly text: string; readonly isStrong: boolean };
+export type Phrases = readonly Phrase[];
+
+/** Boxes to tick, already counted. */
+export type FilledBoxes = {
+  readonly label: Phrases;
+  readonly count: number;
+  readonly shape: 'square' | 'ammunition';
+  readonly place: 'below' | 'cells';
+};
+
+export type FilledRow = {
+  readonly icon: IconName | null;
+  readonly name: Phrases;
+  /** Texts of the columns; the last one spans the columns that are left. */
+  readonly cells: readonly { readonly text: Phrases; readonly isJoined: boolean }[];
+  readonly boxes: FilledBoxes | null;
+  readonly note: Phrases;
+};
+
+type Named = { readonly called: string; readonly isOptional: boolean };
+
+export type FilledBlock = Named &
+  (
+    | {
+        readonly kind: 'stats';
+        readonly boxes: readonly { readonly label: Phrases; readonly value: Phrases; readonly unit: Phrases; readonly note: Phrases }[];
+      }
+    | {
+        readonly kind: 'table';
+        readonly heading: Phrases;
+        readonly columns: readonly { readonly heading: readonly Phrases[]; readonly widthMm: number }[];
+        readonly rows: readonly FilledRow[];
+      }
+    | {
+        readonly kind: 'grid';
+        readonly labelWidthMm: number;
+        readonly rows: readonly { readonly label: Phrases; readonly cells: readonly Phrases[]; readonly isStrong: boolean }[];
+      }
+    | { readonly kind: 'text'; readonly paragraphs: readonly Phrases[] }
+    | { readonly kind: 'ticks'; readonly label: Phrases; readonly count: number; readonly barAfter: number | null; readonly after: Phrases }
+    | {
+        readonly kind: 'track';
+        readonly heading: Phrases;
+        readonly valueHeading: Phrases;
+        readonly bands: readonly { readonly label: Phrases; readonly count: number; readonly value: Phrases }[];
+      }
+    | { readonly kind: 'status'; readonly text: Phrases; readonly boxes: readonly Phrases[] }
+  );
+
+/** A card's design with everything filled in for one design: words and counts, no formulas, no places yet. */
+export type FilledCard = {
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly name: string;
+  /** The total in its plate; null when it is not to be shown. */
+  readonly points: { readonly amount: string; readonly unit: string } | null;
+  readonly facts: readonly { readonly icon: IconName | null; readonly text: Phrases }[];
+  readonly body: readonly FilledBlock[];
+  readonly foot: readonly FilledBlock[];
+  readonly footer: { readonly left: Phrases; readonly right: Phrases };
+};

@@ -1,0 +1,100 @@
+import type { Style } from './type.ts';
+
+/** Blank border inside the cut edge where nothing is printed, in mm. */
+export const SAFE_MM = 3;
+/** Frames and table heads; lines between rows. Never thinner, or a photocopier loses them. */
+export const FRAME_MM = 0.35;
+export const HAIRLINE_MM = 0.25;
+export const TICK_BOX_MM = 3;
+export const TICK_PEN_MM = 0.3;
+
+const medium = (sizePt: number): Style => ({ font: 'medium', sizePt });
+const semibold = (sizePt: number): Style => ({ font: 'semibold', sizePt });
+const bold = (sizePt: number): Style => ({ font: 'bold', sizePt });
+
+const shared = {
+  name: bold(13),
+  nameFloorPt: 8,
+  points: bold(13),
+  label: medium(6.5),
+  fact: medium(7.5),
+  unit: medium(7.5),
+  gridLabel: medium(7),
+  gridCell: semibold(9),
+  status: medium(7.5),
+  statusStrong: bold(7.5),
+  tick: medium(7),
+  footer: medium(6.5),
+  footerStrong: bold(6.5),
+  trackLabel: semibold(7),
+  trackValue: bold(9),
+  plateHeightMm: 6.4,
+  factsHeightMm: 4,
+  headingLineMm: 2.6,
+};
+
+/** Sizes of type (points), heights and gaps (mm) of a card. */
+export type Measures = typeof shared & {
+  readonly statValue: Style;
+  readonly statValueMm: number;
+  readonly statPaddingMm: number;
+  readonly statGapMm: number;
+  readonly tableGapMm: number;
+  readonly rowMm: number;
+  readonly rowName: Style;
+  readonly cell: Style;
+  readonly joined: Style;
+  readonly below: Style;
+  readonly belowMm: number;
+  readonly gridLabelMm: number;
+  readonly gridCellMm: number;
+  readonly text: Style;
+  readonly textStrong: Style;
+  readonly textLineMm: number;
+  readonly textGapMm: number;
+  readonly bandMm: number;
+};
+
+export const normalMeasures: Measures = {
+  ...shared,
+  statValue: bold(17),
+  statValueMm: 6.4,
+  statPaddingMm: 0.75,
+  statGapMm: 1.4,
+  tableGapMm: 1.6,
+  rowMm: 5.6,
+  rowName: medium(8.5),
+  cell: semibold(10),
+  joined: medium(8),
+  below: medium(7),
+  belowMm: 4.2,
+  gridLabelMm: 3.4,
+  gridCellMm: 4.6,
+  text: medium(7.5),
+  textStrong: bold(7.5),
+  textLineMm: 3.3,
+  textGapMm: 0.7,
+  bandMm: 3.6,
+};
+
+export const compactMeasures: Measures = {
+  ...shared,
+  statValue: bold(13),
+  statValueMm: 5,
+  statPaddingMm: 0.45,
+  statGapMm: 1,
+  tableGapMm: 1.1,
+  rowMm: 4.5,
+  rowName: medium(8),
+  cell: semibold(9),
+  joined: medium(7.5),
+  below: medium(7),
+  belowMm: 3.8,
+  gridLabelMm: 3.2,
+  gridCellMm: 4.2,
+  text: medium(7),
+  textStrong: bold(7),
+  textLineMm: 3.05,
+  textGapMm: 0.5,
+  bandMm: 3.4,
+};

@@ -1,0 +1,94 @@
+import type { FontId } from './fonts.ts';
+
+/** A colour as in CSS, `#rrggbb`. */
+export type Colour = `#${string}`;
+export const BLACK: Colour = '#000000';
+
+/** One line of text, placed by the left end of its baseline. Width as measured with the bundled font, without kerning. */
+export type TextItem = {
+  readonly kind: 'text';
+  readonly xMm: number;
+  readonly baselineMm: number;
+  readonly text: string;
+  readonly font: FontId;
+  readonly sizePt: number;
+  readonly widthMm: number;
+  readonly colour: Colour;
+};
+
+export type LineItem = {
+  readonly kind: 'line';
+  readonly x1Mm: number;
+  readonly y1Mm: number;
+  readonly x2Mm: number;
+  readonly y2Mm: number;
+  readonly thicknessMm: number;
+  readonly colour: Colour;
+};
+
+/** A rectangle; the stroke runs along the middle of its edges. */
+export type RectItem = {
+  readonly kind: 'rect';
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly fill: Colour | null;
+  readonly stroke: Colour | null;
+  readonly thicknessMm: number;
+};
+
+/** An SVG path in units of its own, drawn with its origin at (x, y) and `scale` mm to the unit. Thickness and dashes are in path units. */
+export type PathItem = {
+  readonly kind: 'path';
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly scale: number;
+  readonly d: string;
+  readonly fill: Colour | null;
+  readonly stroke: Colour | null;
+  readonly thickness: number;
+  readonly cap: 'butt' | 'round';
+  readonly join: 'miter' | 'round';
+  readonly dash: { readonly length: number; readonly gap: number } | null;
+};
+
+/** Something drawn. Millimetres from the top left corner of the card (or page) it belongs to, y downwards. */
+export type Item = TextItem | LineItem | RectItem | PathItem;
+
+/** A card: one side of one design. */
+export type Card = {
+  /** Place of the design in the list that was laid out, from 0. */
+  readonly design: number;
+  readonly name: string;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly items: readonly Item[];
+};
+
+/** One side of a sheet of paper: cards at their places, and items of the page itself (crop marks). */
+export type Page = {
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly cards: readonly { readonly xMm: number; readonly yMm: number; readonly card: Card }[];
+  readonly items: readonly Item[];
+};
+
+/** A text that does not print as entered, told before printing. */
+export type Offender = {
+  /** Place of the design in the list that was laid out, from 0. */
+  readonly design: number;
+  readonly name: string;
+  /** The part of the card, as card.json calls it: "name", "special abilities". */
+  readonly part: string;
+  readonly reason: 'too long' | 'no room' | 'missing glyph' | 'formula';
+  /** One sentence for the player, starting with the design's name. */
+  readonly message: string;
+};
+
+/** All pages of a print, and every text that does not print as entered. */
+export type CardSheet = {
+  readonly title: string;
+  readonly pages: readonly Page[];
+  readonly offenders: readonly Offender[];
+};

@@ -1,0 +1,101 @@
+import type { IconName } from '../ruleset/index.ts';
+import { ICON_GRID, icons } from './icons.ts';
+import { FRAME_MM, TICK_BOX_MM, TICK_PEN_MM } from './measures.ts';
+import { BLACK, type Item, type LineItem } from './page.ts';
+
+export const horizontal = (xMm: number, yMm: number, widthMm: number, thicknessMm: number): LineItem => ({
+  kind: 'line',
+  x1Mm: xMm,
+  y1Mm: yMm,
+  x2Mm: xMm + widthMm,
+  y2Mm: yMm,
+  thicknessMm,
+  colour: BLACK,
+});
+
+export const vertical = (xMm: number, yMm: number, heightMm: number, thicknessMm: number): LineItem => ({
+  kind: 'line',
+  x1Mm: xMm,
+  y1Mm: yMm,
+  x2Mm: xMm,
+  y2Mm: yMm + heightMm,
+  thicknessMm,
+  colour: BLACK,
+});
+
+/** An empty box whose outer edges are the given ones. */
+export const box = (xMm: number, yMm: number, widthMm: number, heightMm: number, thicknessMm: number): Item => ({
+  kind: 'rect',
+  xMm: xMm + thicknessMm / 2,
+  yMm: yMm + thicknessMm / 2,
+  widthMm: widthMm - thicknessMm,
+  heightMm: heightMm - thicknessMm,
+  fill: null,
+  stroke: BLACK,
+  thicknessMm,
+});
+
+const outline = (xMm: number, yMm: number, d: string, thicknessMm: number): Item => ({
+  kind: 'path',
+  xMm,
+  yMm,
+  scale: 1,
+  d,
+  fill: null,
+  stroke: BLACK,
+  thickness: thicknessMm,
+  cap: 'butt',
+  join: 'miter',
+  dash: null,
+});
+
+/** Hundredths of a millimetre are fine enough for paths, and keep the file small and the same everywhere. */
+const mm = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** The plate that carries a total: a rectangle with cut corners, the outer edges as given. */
+export function plate(xMm: number, yMm: number, widthMm: number, heightMm: number): Item {
+  const pen = FRAME_MM / 2;
+  const corner = 1.3;
+  const [right, bottom] = [widthMm - pen, heightMm - pen];
+  const points = [
+    [corner, pen],
+    [widthMm - corner, pen],
+    [right, corner],
+    [right, heightMm - corner],
+    [widthMm - corner, bottom],
+    [corner, bottom],
+    [pen, heightMm - corner],
+    [pen, corner],
+  ] as const;
+  return outline(xMm, yMm, `M${points.map(([x, y]) => `${mm(x)} ${mm(y)}`).join('L')}z`, FRAME_MM);
+}
+
+/** A box to tick: 3 mm square. */
+export const tickBox = (xMm: number, yMm: number): Item => box(xMm, yMm, TICK_BOX_MM, TICK_BOX_MM, TICK_PEN_MM);
+
+/** A box to tick for a shot: as large, one corner cut, so that it is not taken for a loss. */
+export function ammunitionBox(xMm: number, yMm: number): Item {
+  const [near, far, cut] = [TICK_PEN_MM / 2, TICK_BOX_MM - TICK_PEN_MM / 2, 0.75];
+  const d = `M${mm(near)} ${mm(near)}H${mm(far - cut)}L${mm(far)} ${mm(near + cut)}V${mm(far)}H${mm(near)}z`;
+  return outline(xMm, yMm, d, TICK_PEN_MM);
+}
+
+/** Pens are a tenth wider on paper than on screen, for the photocopier. */
+const PAPER_PEN = 1.1;
+
+/** A symbol in a square with the given top left corner and side. */
+export function icon(name: IconName, xMm: number, yMm: number, sideMm: number): readonly Item[] {
+  return icons[name].shapes.map(({ d, stroke, cap, join, dash }) => ({
+    kind: 'path',
+    xMm,
+    yMm,
+    scale: sideMm / ICON_GRID,
+    d,
+    fill: stroke === null ? BLACK : null,
+    stroke: stroke === null ? null : BLACK,
+    thickness: (stroke ?? 0) * PAPER_PEN,
+    cap,
+    join,
+    dash,
+  }));
+}

@@ -1,0 +1,64 @@
+import type { Phrases } from './filled.ts';
+import type { Measures } from './measures.ts';
+import type { Item } from './page.ts';
+import { type Align, fitLine, lineOf, placeLine, type Run, type Style } from './type.ts';
+
+/** A piece of a card that is never divided: a row, a line of text. Items count from its top left corner. */
+export type Strip = { readonly heightMm: number; readonly items: readonly Item[] };
+
+/** A block laid out to the card's width: strips from the top down. `head` is only shown with at least one strip below it. */
+export type LaidBlock = {
+  readonly called: string;
+  readonly gapMm: number;
+  readonly head: Strip | null;
+  readonly strips: readonly Strip[];
+  /** What one strip is called when strips are missing. */
+  readonly strip: 'line' | 'row';
+};
+
+/** What laying out a block needs to know. `report` is told each text that does not fit, with the part of the card it is in. */
+export type Setting = {
+  readonly measures: Measures;
+  readonly widthMm: number;
+  readonly showsNotes: boolean;
+  readonly report: (part: string, text: string) => void;
+};
+
+export const plainText = (phrases: Phrases): string => phrases.map(({ text }) => text).join('');
+
+export const isBlank = (phrases: Phrases): boolean => plainText(phrases).trim() === '';
+
+export const runsOf = (phrases: Phrases, plain: Style, strong: Style = plain): readonly Run[] =>
+  phrases.map(({ text, isStrong }) => ({ text, style: isStrong ? strong : plain }));
+
+/** Width that a text wants, in mm. */
+export const wantedMm = (phrases: Phrases, plain: Style, strong?: Style): number => lineOf(runsOf(phrases, plain, strong)).widthMm;
+
+export type Slot = {
+  /** Left end, middle or right end of the text, as `align` says. */
+  readonly xMm: number;
+  readonly baselineMm: number;
+  readonly maxMm: number;
+  readonly align?: Align;
+};
+
+/** One line of text in its slot, in smaller type if need be; reported when even that does not fit. */
+export function put(setting: Setting, part: string, runs: readonly Run[], slot: Slot): readonly Item[] {
+  const { line, fits } = fitLine(runs, slot.maxMm);
+  if (!fits) setting.report(part, runs.map(({ text }) => text).join(''));
+  return placeLine(line, slot.xMm, slot.baselineMm, slot.align);
+}
+
+/** Moves items; they keep their form. */
+export function moved(items: readonly Item[], dxMm: number, dyMm: number): readonly Item[] {
+  return items.map((item): Item => {
+    switch (item.kind) {
+      case 'text':
+        return { ...item, xMm: item.xMm + dxMm, baselineMm: item.baselineMm + dyMm };
+      case 'line':
+        return { ...item, x1Mm: item.x1Mm + dxMm, x2Mm: item.x2Mm + dxMm, y1Mm: item.y1Mm + dyMm, y2Mm: item.y2Mm + dyMm };
+      default:
+        return { ...item, xMm: item.xMm + dxMm, yMm: item.yMm + dyMm };
+    }
+  });
+}

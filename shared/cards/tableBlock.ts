@@ -1,0 +1,153 @@
+import type { FilledBlock, FilledBoxes, FilledRow } from './filled.ts';
+import { FRAME_MM, HAIRLINE_MM, TICK_BOX_MM } from './measures.ts';
+import type { Item } from './page.ts';
+import { ammunitionBox, horizontal, icon, tickBox } from './shapes.ts';
+import { isBlank, type LaidBlock, moved, put, runsOf, type Setting, type Strip, wantedMm } from './strip.ts';
+import { baselineIn, fitLine, type Line, placeLine, SMALLEST_PT, wrap } from './type.ts';
+
+type Table = Extract<FilledBlock, { kind: 'table' }>;
+type Columns = {
+  readonly nameMm: number;
+  readonly indentMm: number;
+  readonly rightsMm: readonly number[];
+  readonly widthsMm: readonly number[];
+};
+
+const ICON_MM = 3.3;
+const ICON_GAP_MM = 0.9;
+/** White kept between two columns. */
+const COLUMN_GAP_MM = 0.6;
+const BOX_GAP_MM = 0.7;
+
+function columnsOf(setting: Setting, table: Table): Columns {
+  const widthsMm = table.columns.map(({ widthMm }) => widthMm);
+  const nameMm = Math.max(setting.widthMm - widthsMm.reduce((sum, width) => sum + width, 0), setting.widthMm / 4);
+  const rightsMm = widthsMm.map((_, index) => nameMm + widthsMm.slice(0, index + 1).reduce((sum, width) => sum + width, 0));
+  return { nameMm, indentMm: table.rows.some((row) => row.icon !== null) ? ICON_MM + ICON_GAP_MM : 0, rightsMm, widthsMm };
+}
+
+function headStrip(setting: Setting, table: Table, columns: Columns): Strip {
+  const { label, headingLineMm } = setting.measures;
+  const lines = Math.max(1, ...table.columns.map(({ heading }) => heading.length));
+  const heightMm = lines * headingLineMm + 0.5;
+  const baselineOf = (line: number): number => baselineIn(line * headingLineMm, headingLineMm, label.sizePt);
+  const place = { xMm: 0, baselineMm: baselineOf(lines - 1), maxMm: columns.nameMm - COLUMN_GAP_MM };
+  const items: Item[] = [...put(setting, table.called, runsOf(table.heading, label), place)];
+  table.columns.forEach(({ heading, widthMm }, index) => {
+    heading.forEach((words, line) => {
+      const baselineMm = baselineOf(lines - heading.length + line);
+      const slot = { xMm: columns.rightsMm[index] ?? 0, baselineMm, maxMm: widthMm - COLUMN_GAP_MM, align: 'right' as const };
+      items.push(...put(setting, table.called, runsOf(words, label), slot));
+    });
+  });
+  items.push(horizontal(0, heightMm + FRAME_MM / 2, setting.widthMm, FRAME_MM));
+  return { heightMm: heightMm + FRAME_MM, items };
+}
+
+/** The row's name on one line, or on two when it would have to be smaller than 7 pt. */
+function nameLines(setting: Setting, table: Table, row: FilledRow, maxMm: number): readonly Line[] {
+  const { rowName } = setting.measures;
+  const runs = runsOf(row.name, rowName, { font: 'bold', sizePt: rowName.sizePt });
+  const one = fitLine(runs, maxMm, 7);
+  if (one.fits) return [one.line];
+  const small = runs.map(({ text, style }) => ({ text, style: { font: style.font, sizePt: SMALLEST_PT } }));
+  const [first, ...more] = wrap(small, maxMm);
+  if (!first) return [];
+  const space = { text: ' ', style: { font: rowName.font, sizePt: SMALLEST_PT } };
+  const rest = more.flatMap(({ runs: words }, index) => (index === 0 ? words : [space, ...words]));
+  const second = fitLine(rest, maxMm);
+  if (!second.fits) setting.report(table.called, row.name.map(({ text }) => text).join(''));
+  return second.line.runs.length > 0 ? [first, second.line] : [first];
+}
+
+const drawBox = (shape: FilledBoxes['shape'], xMm: number, yMm: number): Item =>
+  shape === 'square' ? tickBox(xMm, yMm) : ammunitionBox(xMm, yMm);
+
+/** Boxes standing in the row's own cells, right-aligned; closer together when they are many. */
+function boxesInCells({ count, shape }: FilledBoxes, rightMm: number, roomMm: number, heightMm: number): readonly Item[] {
+  const pitch = Math.min(TICK_BOX_MM + BOX_GAP_MM, (roomMm + BOX_GAP_MM) / Math.max(count, 1));
+  return Array.from({ length: count }, (_, index) =>
+    drawBox(shape, rightMm - TICK_BOX_MM - (count - 1 - index) * pitch, (heightMm - TICK_BOX_MM) / 2),
+  );
+}
+
+/** The strip below a row: boxes with their label at the left, the note at the right, on a line of its own if it would not fit beside them. */
+function below(setting: Setting, table: Table, row: FilledRow, indentMm: number): Strip | null {
+  const { measures, widthMm } = setting;
+  const boxes = row.boxes?.place === 'below' && row.boxes.count > 0 ? row.boxes : null;
+  const hasNote = !isBlank(row.note);
+  if (!boxes && !hasNote) return null;
+  const items: Item[] = [];
+  const lineMm = measures.belowMm;
+  let y = 0;
+  let usedMm = indentMm;
+  if (boxes) {
+    const labelMm = isBlank(boxes.label) ? 0 : wantedMm(boxes.label, measures.below) + 1;
+    const slot = { xMm: 0, baselineMm: baselineIn(0, lineMm - 0.6, measures.below.sizePt), maxMm: widthMm };
+    items.push(...put(setting, table.called, runsOf(boxes.label, measures.below), slot));
+    const start = Math.max(labelMm, indentMm);
+    const perLine = Math.max(1, Math.floor((widthMm - start + BOX_GAP_MM) / (TICK_BOX_MM + BOX_GAP_MM)));
+    for (let index = 0; index < boxes.count; index += 1) {
+      const column = index % perLine;
+      if (column === 0 && index > 0) y += lineMm;
+      usedMm = start + (column + 1) * (TICK_BOX_MM + BOX_GAP_MM);
+      items.push(drawBox(boxes.shape, usedMm - TICK_BOX_MM - BOX_GAP_MM, y + (lineMm - 0.6 - TICK_BOX_MM) / 2));
+    }
+  }
+  if (hasNote) {
+    if (boxes && wantedMm(row.note, measures.below) > widthMm - usedMm - COLUMN_GAP_MM) {
+      y += lineMm;
+      usedMm = indentMm;
+    }
+    const slot = {
+      xMm: widthMm,
+      baselineMm: baselineIn(y, lineMm - 0.6, measures.below.sizePt),
+      maxMm: widthMm - usedMm,
+      align: 'right' as const,
+    };
+    items.push(...put(setting, table.called, runsOf(row.note, measures.below, { font: 'bold', sizePt: measures.below.sizePt }), slot));
+  }
+  return { heightMm: y + lineMm, items };
+}
+
+function rowStrip(setting: Setting, table: Table, row: FilledRow, columns: Columns): Strip {
+  const { measures, widthMm } = setting;
+  const boxes = row.boxes?.place === 'cells' ? row.boxes : null;
+  const startMm = columns.indentMm;
+  const boxesMm = boxes ? boxes.count * (TICK_BOX_MM + BOX_GAP_MM) - BOX_GAP_MM : 0;
+  const hasCells = row.cells.some(({ text }) => !isBlank(text));
+  const nameEndMm = boxes ? widthMm - Math.min(boxesMm, widthMm * 0.6) : hasCells ? columns.nameMm : widthMm;
+  const names = nameLines(setting, table, row, nameEndMm - startMm - COLUMN_GAP_MM);
+  const heightMm = Math.max(measures.rowMm, names.length * measures.headingLineMm + 0.5);
+  const items: Item[] = row.icon ? [...icon(row.icon, 0, (heightMm - ICON_MM) / 2, ICON_MM)] : [];
+  const numbersMm = baselineIn(0, heightMm, measures.cell.sizePt);
+  names.forEach((line, index) => {
+    const lineMm = names.length === 1 ? heightMm : measures.headingLineMm;
+    const sizePt = names.length === 1 ? measures.cell.sizePt : SMALLEST_PT;
+    const top = names.length === 1 ? 0 : (heightMm - names.length * lineMm) / 2 + index * lineMm;
+    items.push(...placeLine(line, startMm, baselineIn(top, lineMm, sizePt)));
+  });
+  row.cells.forEach(({ text, isJoined }, index) => {
+    const spanned = isJoined ? columns.widthsMm.slice(index).reduce((sum, width) => sum + width, 0) : (columns.widthsMm[index] ?? 0);
+    const xMm = isJoined ? widthMm : (columns.rightsMm[index] ?? widthMm);
+    const runs = isJoined ? runsOf(text, measures.joined, measures.cell) : runsOf(text, measures.cell);
+    items.push(...put(setting, table.called, runs, { xMm, baselineMm: numbersMm, maxMm: spanned - COLUMN_GAP_MM, align: 'right' }));
+  });
+  if (boxes) items.push(...boxesInCells(boxes, widthMm, widthMm - nameEndMm, heightMm));
+  const under = below(setting, table, row, startMm);
+  const totalMm = heightMm + (under?.heightMm ?? 0);
+  const underItems = under ? moved(under.items, 0, heightMm - 0.4) : [];
+  return { heightMm: totalMm, items: [...items, ...underItems, horizontal(0, totalMm - HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] };
+}
+
+/** A table: headings over a rule, one row per entry with boxes and notes below it. */
+export function layTable(setting: Setting, table: Table): LaidBlock {
+  const columns = columnsOf(setting, table);
+  return {
+    called: table.called,
+    gapMm: setting.measures.tableGapMm,
+    head: headStrip(setting, table, columns),
+    strips: table.rows.map((row) => rowStrip(setting, table, row, columns)),
+    strip: 'row',
+  };
+}

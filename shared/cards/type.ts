@@ -1,0 +1,128 @@
+import { type FontId, MM_PER_PT, textWidthMm } from './fonts.ts';
+import { BLACK, type TextItem } from './page.ts';
+
+/** A font at a size in points. */
+export type Style = { readonly font: FontId; readonly sizePt: number };
+
+/** Smallest type on a card, in points: below it a photocopy loses letters. */
+export const SMALLEST_PT = 6.5;
+
+export type Run = { readonly text: string; readonly style: Style };
+export type Line = { readonly runs: readonly Run[]; readonly widthMm: number };
+export type Align = 'left' | 'centre' | 'right';
+
+const runWidth = ({ text, style }: Run): number => textWidthMm(text, style.font, style.sizePt);
+
+export const lineOf = (runs: readonly Run[]): Line => ({ runs, widthMm: runs.reduce((sum, run) => sum + runWidth(run), 0) });
+
+/** Baseline that centres capitals and figures between `topMm` and `topMm + heightMm`: they are 0.69 of the font size high. */
+export const baselineIn = (topMm: number, heightMm: number, sizePt: number): number => topMm + heightMm / 2 + 0.345 * sizePt * MM_PER_PT;
+
+/** The runs of a line as items; `xMm` is the line's left end, middle or right end. */
+export function placeLine(line: Line, xMm: number, baselineMm: number, align: Align = 'left'): readonly TextItem[] {
+  let left = xMm - (align === 'left' ? 0 : align === 'right' ? line.widthMm : line.widthMm / 2);
+  return line.runs.flatMap((run) => {
+    const widthMm = runWidth(run);
+    const start = left;
+    left += widthMm;
+    if (run.text.trim() === '') return [];
+    const { font, sizePt } = run.style;
+    return [{ kind: 'text' as const, xMm: start, baselineMm, text: run.text, font, sizePt, widthMm, colour: BLACK }];
+  });
+}
+
+const scaled = (runs: readonly Run[], factor: number, floorPt: number): readonly Run[] =>
+  runs.map(({ text, style }) => ({
+    text,
+    style: { font: style.font, sizePt: Math.min(style.sizePt, Math.max(floorPt, Math.floor(style.sizePt * factor * 20) / 20)) },
+  }));
+
+/** Longest beginning of a line that fits with "…" behind it. */
+function cut(line: Line, maxMm: number): Line {
+  const kept: Run[] = [];
+  let room = maxMm;
+  for (const run of line.runs) {
+    const width = runWidth(run);
+    const ellipsis = runWidth({ text: '…', style: run.style });
+    if (width + ellipsis <= room) {
+      kept.push(run);
+      room -= width;
+      continue;
+    }
+    const letters = [...run.text];
+    while (letters.length > 0 && runWidth({ text: letters.join(''), style: run.style }) + ellipsis > room) letters.pop();
+    return lineOf([...kept, { text: `${letters.join('').trimEnd()}…`, style: run.style }]);
+  }
+  return lineOf(kept);
+}
+
+/** A hair of rounding is forgiven, so that a width computed twice in different ways still fits. */
+const ROUNDING_MM = 1e-6;
+
+/** One line made to fit `maxMm`: as it is, else in smaller type down to `floorPt`, else cut short with "…" (`fits` is then false). */
+export function fitLine(runs: readonly Run[], maxMm: number, floorPt = SMALLEST_PT): { readonly line: Line; readonly fits: boolean } {
+  const line = lineOf(runs);
+  if (line.widthMm <= maxMm + ROUNDING_MM) return { line, fits: true };
+  let factor = maxMm / line.widthMm;
+  let smaller = lineOf(scaled(runs, factor, floorPt));
+  // Runs already at the floor do not shrink, so the others have to shrink more.
+  while (smaller.widthMm > maxMm && smaller.runs.some(({ style }) => style.sizePt > floorPt)) {
+    factor *= 0.97;
+    smaller = lineOf(scaled(runs, factor, floorPt));
+  }
+  return smaller.widthMm <= maxMm + ROUNDING_MM ? { line: smaller, fits: true } : { line: cut(smaller, maxMm), fits: false };
+}
+
+/** Cuts a word that is wider than a line into pieces that are not. */
+function pieces(word: Run, maxMm: number): readonly Run[] {
+  if (runWidth(word) <= maxMm) return [word];
+  const parts: Run[] = [];
+  let part = '';
+  for (const letter of word.text) {
+    if (part !== '' && runWidth({ text: part + letter, style: word.style }) > maxMm) {
+      parts.push({ text: part, style: word.style });
+      part = '';
+    }
+    part += letter;
+  }
+  return [...parts, { text: part, style: word.style }];
+}
+
+/** Joins neighbours of one style, so that a line is few runs and its words stay together in the PDF's text. */
+function joined(runs: readonly Run[]): readonly Run[] {
+  const result: Run[] = [];
+  for (const run of runs) {
+    const last = result.at(-1);
+    if (last && last.style.font === run.style.font && last.style.sizePt === run.style.sizePt) {
+      result[result.length - 1] = { text: last.text + run.text, style: last.style };
+    } else result.push(run);
+  }
+  return result;
+}
+
+const withoutEndSpace = (runs: readonly Run[]): readonly Run[] => {
+  const last = runs.at(-1);
+  return last ? [...runs.slice(0, -1), { text: last.text.trimEnd(), style: last.style }] : runs;
+};
+
+/** Breaks a text into lines of at most `maxMm` at spaces; a word that is too wide by itself is broken anywhere. */
+export function wrap(runs: readonly Run[], maxMm: number): readonly Line[] {
+  const words = runs.flatMap(({ text, style }) => (text.match(/ +|[^ ]+/gu) ?? []).flatMap((word) => pieces({ text: word, style }, maxMm)));
+  const lines: Run[][] = [];
+  let line: Run[] = [];
+  let width = 0;
+  for (const word of words) {
+    const isSpace = word.text.startsWith(' ');
+    const wordWidth = runWidth(word);
+    if (!isSpace && line.length > 0 && width + wordWidth > maxMm + ROUNDING_MM) {
+      lines.push(line);
+      line = [];
+      width = 0;
+    }
+    if (isSpace && line.length === 0) continue;
+    line.push(word);
+    width += wordWidth;
+  }
+  if (line.length > 0) lines.push(line);
+  return lines.map((each) => lineOf(withoutEndSpace(joined(each))));
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+
+const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
+const formula = z.string().regex(/^=./, 'a formula starts with "="');
+/**
+ * Words for the card. `{…}` holds a field id, printed as the field is shown everywhere, or a formula over the design's fields (and the
+ * row's, for a row of a component); `**…**` is printed strongly. Example: "barrage **{barrage}**", "charge {movement*1.5}".
+ */
+const template = z.string();
+const label = z.string().min(1);
+const mm = z.number().positive().max(500);
+
+/** Symbols of our own that a card can show; drawn by shared/cards/icons.ts. */
+export const iconNames = [
+  'ammunition-box',
+  'fixed-arc',
+  'flying',
+  'foot',
+  'grav',
+  'hover',
+  'infantry-seat',
+  'size-extra-large',
+  'size-large',
+  'size-medium',
+  'size-small',
+  'towed',
+  'tracked',
+  'turret',
+  'wheeled',
+] as const;
+export type IconName = (typeof iconNames)[number];
+
+/** A symbol chosen by what a field holds: a choice's key, or `yes` and `no`. A value without an entry shows none. */
+const iconSchema = z.strictObject({ field: id, names: z.record(z.string(), z.enum(iconNames)) });
+
+/** Shown when the formula is TRUE; always if absent. */
+const when = formula.optional();
+
+const blockCommon = {
+  /** What messages call this part of the card, e.g. "special abilities". */
+  called: label,
+  when,
+  /** The first to go when the card is too full. */
+  optional: z.boolean().default(false),
+};
+
+const rowSchema = z.strictObject({
+  /** Id of a component: one row for each of its rows, whose fields the formulas then see. */
+  each: id.optional(),
+  when,
+  icon: iconSchema.optional(),
+  name: template,
+  cells: z.array(template).default([]),
+  /** Cells from column `from` (counted from 0) to the last become one, with this text, if `when` is TRUE. The first that applies is used. */
+  joins: z.array(z.strictObject({ when: formula, from: z.number().int().min(0), text: template })).default([]),
+  /** Boxes to tick: so many as the formula says; none if it is not a number. */
+  boxes: z
+    .strictObject({
+      label: label.optional(),
+      count: formula,
+      shape: z.enum(['square', 'ammunition']).default('ammunition'),
+      place: z.enum(['below', 'cells']).default('below'),
+    })
+    .optional(),
+  /** Small words at the right below the row. */
+  note: template.optional(),
+});
+
+const blockSchema = z.discriminatedUnion('kind', [
+  /** Large values in a frame. The note is a small third line; it goes when the card is too full. */
+  z.strictObject({
+    kind: z.literal('stats'),
+    ...blockCommon,
+    boxes: z
+      .array(z.strictObject({ label, value: template, unit: label.optional(), note: template.optional() }))
+      .min(1)
+      .max(6),
+  }),
+  /** A name and columns of values. */
+  z.strictObject({
+    kind: z.literal('table'),
+    ...blockCommon,
+    heading: template,
+    columns: z.array(z.strictObject({ heading: z.array(label).min(1).max(2), widthMm: mm })).default([]),
+    rows: z.array(rowSchema).min(1),
+  }),
+  /** A small table of derived values with columns of equal width. */
+  z.strictObject({
+    kind: z.literal('grid'),
+    ...blockCommon,
+    labelWidthMm: mm.default(14),
+    rows: z.array(z.strictObject({ label, cells: z.array(template).min(1), strong: z.boolean().default(false) })).min(1),
+  }),
+  /** Paragraphs that wrap. */
+  z.strictObject({
+    kind: z.literal('text'),
+    ...blockCommon,
+    lines: z.array(z.strictObject({ each: id.optional(), when, text: template })).min(1),
+  }),
+  /** A line of boxes with a bar behind box number `barAfter`. */
+  z.strictObject({
+    kind: z.literal('ticks'),
+    ...blockCommon,
+    label: template,
+    count: formula,
+    barAfter: formula.optional(),
+    after: template.optional(),
+  }),
+  /** Bands of boxes, one line each, with a value at the right. */
+  z.strictObject({
+    kind: z.literal('track'),
+    ...blockCommon,
+    heading: template,
+    valueHeading: template.optional(),
+    bands: z.array(z.strictObject({ when, label: template, count: formula, value: template })).min(1),
+  }),
+  /** One ruled line: words at the left, boxes with their words at the right. */
+  z.strictObject({
+    kind: z.literal('status'),
+    ...blockCommon,
+    text: template,
+    boxes: z.array(z.strictObject({ label: template, when })).default([]),
+  }),
+]);
+
+/** `card.json`: what stands where on the card of a design. Order is from the top down. */
+export const cardSchema = z.strictObject({
+  $schema: z.string().optional(),
+  format: z.literal(1),
+  size: z.strictObject({ widthMm: mm, heightMm: mm }).default({ widthMm: 63, heightMm: 88 }),
+  /** The line of symbols and words below the name. A fact that comes out empty is left out. */
+  facts: z.array(z.strictObject({ text: template, icon: iconSchema.optional(), when })).default([]),
+  body: z.array(blockSchema).default([]),
+  /** Blocks that stand at the bottom edge, above the footer. */
+  foot: z.array(blockSchema).default([]),
+  footer: z.strictObject({ left: template.default(''), right: template.default('') }).default({ left: '', right: '' }),
+});
+
+export type CardDesign = z.infer<typeof cardSchema>;
+export type CardBlock = CardDesign['body'][number];
+export type CardIcon = z.infer<typeof iconSchema>;
+export type CardTableRow = z.infer<typeof rowSchema>;
