@@ -33,7 +33,7 @@ export function compileFormula<C>(formula: Formula, resolve: Resolve<C>, options
   const compiler = createCompiler(resolve);
   const run = compiler.one(formula);
   if (compiler.problems.length > 0 && !options.lenient) return fail(...compiler.problems);
-  return succeed(formula.kind === 'reference' || formula.kind === 'call' ? (context) => run(context) ?? 0 : run);
+  return succeed(formula.kind === 'binary' ? run : (context) => run(context) ?? 0);
 }
 
 /** As compileFormula, but a result of several cells stays a block, and blanks stay blank. */
@@ -163,7 +163,7 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
     if (found.kind === 'lazy') {
       const { each } = found;
       if (!each) return lazy<Argument>(found, call, any);
-      const args = call.args.map(part);
+      const args = call.args.map((arg) => (arg.kind === 'missing' ? zero : part(arg)));
       const plain = lazy<Argument>(found, call, any);
       const [first] = args;
       return settle(
@@ -205,7 +205,8 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
       formulas: call.args,
       one: (formula = missing) => noted(one(formula)),
       any: (formula = missing) => noted(any(formula)),
-      result: (formula = missing) => noted(result(formula)),
+      // What is left out gives 0, as Excel shows it: IF(TRUE,,2) is 0.
+      result: (formula = missing) => (formula.kind === 'missing' ? zero : noted(result(formula))),
     });
     return settle(built, parts);
   }

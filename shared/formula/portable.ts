@@ -1,2 +1,189 @@
-import type { Formula } from './ast.ts';
-export const portableForm = (formula: Formula): Formula => formula;
+import type { Formula, Reference } from './ast.ts';
+import { functions } from './functions.ts';
+
+/**
+ * Rewrites a formula for Excel 2007 to 2019 and LibreOffice 7, in an ordinary cell, so that it gives the same value:
+ * - XLOOKUP becomes INDEX/MATCH, IFS and SWITCH nested IFs, IFNA an IF(ISNA()), CONCAT and TEXTJOIN of single values `&`,
+ *   XOR of single values comparisons;
+ * - a field given straight to SUM, MIN, AND and their like is written `field+0` or `NOT(NOT(field))`, because those pass over text and blanks
+ *   in a cell, but fields count as typed in;
+ * - arithmetic on whole columns inside SUM, MAX, OR and their like is put inside SUMPRODUCT, which alone works such
+ *   things out cell by cell outside an array formula.
+ * What stays different: a key with `*`, `?` or `~` is a pattern for MATCH; a key that is #N/A itself counts as not found.
+ */
+export const portableForm = (formula: Formula): Formula => rewrite(formula, false);
+
+/**
+ * Whether even the portable form needs to be entered as an array formula: an IF or IFERROR over a whole column is worked
+ * out cell by cell nowhere else.
+ */
+export function needsArrayFormula(formula: Formula): boolean {
+  switch (formula.kind) {
+    case 'unary':
+      return needsArrayFormula(formula.operand);
+    case 'binary':
+      return needsArrayFormula(formula.left) || needsArrayFormula(formula.right);
+    case 'call': {
+      const [first] = formula.args;
+      const tests = ['IF', 'IFERROR', 'IFNA'].includes(formula.name) && first !== undefined && isBlock(first);
+      return tests || formula.args.some(needsArrayFormula);
+    }
+    default:
+      return false;
+  }
+}
+
+const call = (name: string, ...args: readonly Formula[]): Formula => ({ kind: 'call', name, args });
+const literal = (value: number | string | boolean): Formula => ({ kind: 'literal', value });
+const concatenated = (parts: readonly Formula[]): Formula =>
+  parts.reduce((left, right) => ({ kind: 'binary', operator: '&', left, right }));
+const truthOf = (formula: Formula): Formula => call('NOT', call('NOT', formula));
+const same = (left: Formula, right: Formula): Formula => ({ kind: 'binary', operator: '=', left, right });
+const NOT_AVAILABLE = call('NA');
+const EMPTY = literal('');
+
+/** `forced`: inside SUMPRODUCT, where blocks are gone through cell by cell in any case. */
+function rewrite(formula: Formula, forced: boolean): Formula {
+  switch (formula.kind) {
+    case 'unary':
+      return { ...formula, operand: rewrite(formula.operand, forced) };
+    case 'binary':
+      return { ...formula, left: rewrite(formula.left, forced), right: rewrite(formula.right, forced) };
+    case 'call':
+      return rewriteCall(formula, forced);
+    default:
+      return formula;
+  }
+}
+
+type Call = Extract<Formula, { kind: 'call' }>;
+
+function rewriteCall(formula: Call, forced: boolean): Formula {
+  const wraps =
+    !forced &&
+    GATHERING.has(formula.name) &&
+    formula.args.some((arg, index) => takesBlock(formula.name, index) && isComputedBlock(arg)) &&
+    !formula.args.some((arg, index) => !takesBlock(formula.name, index) && isBlock(arg));
+  const args = formula.args.map((arg) => rewrite(arg, forced || wraps || formula.name === 'SUMPRODUCT'));
+  const plain = PASSING_OVER.has(formula.name) ? { ...formula, args: args.map(asTypedIn(formula.name)) } : { ...formula, args };
+  if (!wraps) return replacement(plain);
+  if (formula.name !== 'AND' && formula.name !== 'OR') return call('SUMPRODUCT', plain);
+  return { kind: 'binary', operator: '>', left: call('SUMPRODUCT', call('N', plain)), right: literal(0) };
+}
+
+const takesBlock = (name: string, index: number): boolean =>
+  name === 'MATCH' ? index === 1 : name === 'LARGE' || name === 'SMALL' ? index === 0 : true;
+
+/** Functions that work out their blocks cell by cell only where something forces them to. */
+const GATHERING: ReadonlySet<string> = new Set('SUM SUMSQ PRODUCT MIN MAX AVERAGE MEDIAN LARGE SMALL COUNT COUNTA AND OR MATCH'.split(' '));
+/** Functions that pass over text, truth values and blanks in cells, but not when typed in. */
+const PASSING_OVER: ReadonlySet<string> = new Set('SUM SUMSQ PRODUCT MIN MAX AVERAGE MEDIAN AND OR'.split(' '));
+
+const isOneCell = (reference: Reference): boolean =>
+  reference.kind === 'name' || (reference.kind === 'cells' && reference.top === reference.bottom && reference.left === reference.right);
+
+/** Functions that hand on a block they are given. */
+const HANDING_ON: ReadonlySet<string> = new Set(['CHOOSE', 'IF', 'IFERROR', 'IFNA', 'IFS', 'SWITCH']);
+
+/** Whether a formula stands for several cells. */
+function isBlock(formula: Formula): boolean {
+  if (formula.kind === 'reference') return !isOneCell(formula.reference);
+  if (formula.kind !== 'call') return isComputedBlock(formula);
+  if (formula.name === 'INDEX') return formula.args.slice(1).some(isAll) && formula.args.some(isBlock);
+  return HANDING_ON.has(formula.name) ? formula.args.some(isBlock) : isComputedBlock(formula);
+}
+
+/** Row or column 0 of INDEX: all of them. */
+const isAll = (formula: Formula): boolean => formula.kind === 'missing' || (formula.kind === 'literal' && formula.value === 0);
+
+/** Whether a formula works something out for several cells. An array of constants needs no help and does not count. */
+function isComputedBlock(formula: Formula): boolean {
+  switch (formula.kind) {
+    case 'unary':
+      return isBlock(formula.operand);
+    case 'binary':
+      return isBlock(formula.left) || isBlock(formula.right);
+    case 'call':
+      return functions.get(formula.name)?.kind === 'scalar' && formula.args.some(isBlock);
+    default:
+      return false;
+  }
+}
+
+/** Whether a formula may stand for several values; wider than isBlock, for arrays and whatever INDEX finds are among them. */
+function mayBeSeveral(formula: Formula): boolean {
+  if (formula.kind === 'array' || isBlock(formula)) return true;
+  if (formula.kind === 'unary') return mayBeSeveral(formula.operand);
+  if (formula.kind === 'binary') return mayBeSeveral(formula.left) || mayBeSeveral(formula.right);
+  if (formula.kind !== 'call') return false;
+  const passes = HANDING_ON.has(formula.name) || formula.name === 'INDEX' || functions.get(formula.name)?.kind === 'scalar';
+  return passes && formula.args.some(mayBeSeveral);
+}
+
+/** A field, or a call that may hand a single cell through, made a value: passed over no more. */
+const asTypedIn =
+  (name: string) =>
+  (formula: Formula): Formula => {
+    const hands = formula.kind === 'call' && ['IF', 'CHOOSE', 'INDEX'].includes(formula.name) && !isBlock(formula);
+    const names = formula.kind === 'reference' && formula.reference.kind === 'name';
+    if (!hands && !names) return formula;
+    return name === 'AND' || name === 'OR' ? truthOf(formula) : { kind: 'binary', operator: '+', left: formula, right: literal(0) };
+  };
+
+const MAY_LACK: ReadonlySet<string> = new Set(['XLOOKUP', 'IFS']);
+
+/** A call in words that older programs know; the call itself where they know it, or where there is no other way to say it. */
+function replacement(formula: Call): Formula {
+  const { name, args } = formula;
+  const [first, second, third, fourth] = args;
+  // Where an argument is left out, only the function itself knows what that means.
+  const [least, most] = functions.get(name)?.arity ?? [0, 0];
+  if (!first || args.length < least || args.length > most || (!MAY_LACK.has(name) && args.some(({ kind }) => kind === 'missing')))
+    return formula;
+  switch (name) {
+    case 'XLOOKUP': {
+      if (!second || !third) return formula;
+      const place = call('MATCH', first, second, literal(0));
+      const found = call('INDEX', third, place);
+      return fourth && fourth.kind !== 'missing' ? call('IF', call('ISNA', place), fourth, found) : found;
+    }
+    case 'IFNA':
+      return second ? call('IF', call('ISNA', first), second, first) : formula;
+    case 'IFS':
+      return args.length % 2 === 0 ? nested(args, (test) => test, NOT_AVAILABLE) : formula;
+    case 'SWITCH': {
+      const otherwise = args.length % 2 === 0 ? args.at(-1) : NOT_AVAILABLE;
+      return nested(
+        args.slice(1, args.length - (args.length % 2 === 0 ? 1 : 0)),
+        (match) => same(first, match),
+        otherwise ?? NOT_AVAILABLE,
+      );
+    }
+    case 'CONCAT':
+      return args.some(mayBeSeveral) ? formula : concatenated(args.length > 1 ? args : [first, EMPTY]);
+    case 'TEXTJOIN':
+      return args.slice(2).some(mayBeSeveral) || first.kind !== 'literal' || second?.kind !== 'literal' || typeof second.value !== 'boolean'
+        ? formula
+        : joined(first, second.value, args.slice(2));
+    case 'XOR':
+      return args.some(mayBeSeveral) ? formula : args.map(truthOf).reduce(differ);
+    default:
+      return formula;
+  }
+}
+
+const differ = (left: Formula, right: Formula): Formula => ({ kind: 'binary', operator: '<>', left, right });
+
+/** Pairs of a case and its result as IFs inside each other. */
+function nested(pairs: readonly Formula[], test: (match: Formula) => Formula, otherwise: Formula): Formula {
+  const [match, result, ...rest] = pairs;
+  return match && result ? call('IF', test(match), result, nested(rest, test, otherwise)) : otherwise;
+}
+
+/** TEXTJOIN of single values. Skipping empty ones, each text brings its separator along and the first is cut off. */
+function joined(separator: Formula, skipsEmpty: boolean, texts: readonly Formula[]): Formula {
+  if (!skipsEmpty) return concatenated(texts.flatMap((text, index) => (index === 0 ? [text, EMPTY] : [separator, text])));
+  const pieces = texts.map((text) => call('IF', same(text, EMPTY), EMPTY, concatenated([separator, text])));
+  const length: Formula = { kind: 'binary', operator: '+', left: call('LEN', separator), right: literal(1) };
+  return call('MID', concatenated([...pieces, EMPTY]), length, literal(32_767));
+}

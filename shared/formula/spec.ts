@@ -22,7 +22,7 @@ export type Arguments<C, R> = {
   /** Compiles an argument to a block where it is one. */
   readonly any: (formula: Formula | undefined) => Getter<C>;
   /** Compiles an argument that may become the result: one value, or a block where a block is asked for. */
-  readonly result: (formula: Formula | undefined) => (context: C) => R;
+  readonly result: (formula: Formula | undefined) => (context: C) => R | Value;
 };
 
 export type FormulaFunction =

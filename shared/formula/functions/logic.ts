@@ -67,14 +67,13 @@ export const logicFunctions: FunctionTable = {
     arity: [2, 3],
     build: ({ formulas, one, result }) => {
       const test = one(formulas[0]);
-      const yes = formulas[1]?.kind === 'missing' ? null : result(formulas[1]);
-      const no = formulas[2] === undefined || formulas[2].kind === 'missing' ? null : result(formulas[2]);
-      const without = formulas[2] === undefined ? false : 0;
+      const yes = result(formulas[1]);
+      const no = formulas[2] === undefined ? () => false : result(formulas[2]);
       return (context) => {
         const value = test(context);
         const truth = typeof value === 'boolean' ? value : toBoolean(value);
-        if (truth === true) return yes ? yes(context) : 0;
-        if (truth === false) return no ? no(context) : without;
+        if (truth === true) return yes(context);
+        if (truth === false) return no(context);
         return truth;
       };
     },
@@ -89,12 +88,12 @@ export const logicFunctions: FunctionTable = {
     build: ({ formulas, one, result }) => {
       if (formulas.length % 2 === 1) return () => errorValue('#VALUE!', 'IFS takes conditions and results in pairs');
       const cases = formulas.flatMap((formula, index) =>
-        index % 2 === 0 ? [{ test: one(formula), then: result(formulas[index + 1]) }] : [],
+        index % 2 === 0 ? [{ test: one(formula), outcome: result(formulas[index + 1]) }] : [],
       );
       return (context) => {
-        for (const { test, then } of cases) {
+        for (const { test, outcome } of cases) {
           const truth = toBoolean(test(context));
-          if (truth === true) return then(context);
+          if (truth === true) return outcome(context);
           if (truth !== false) return truth;
         }
         return NO_CASE;
@@ -108,16 +107,16 @@ export const logicFunctions: FunctionTable = {
       const subject = one(formulas[0]);
       const rest = formulas.slice(1);
       const cases = rest.flatMap((formula, index) =>
-        index % 2 === 0 && index + 1 < rest.length ? [{ match: one(formula), then: result(rest[index + 1]) }] : [],
+        index % 2 === 0 && index + 1 < rest.length ? [{ match: one(formula), outcome: result(rest[index + 1]) }] : [],
       );
       const otherwise = rest.length % 2 === 1 ? result(rest.at(-1)) : () => NO_CASE;
       return (context) => {
         const value = subject(context);
         if (isError(value)) return value;
-        for (const { match, then } of cases) {
+        for (const { match, outcome } of cases) {
           const candidate = match(context);
           if (isError(candidate)) return candidate;
-          if (sameValue(value, candidate)) return then(context);
+          if (sameValue(value, candidate)) return outcome(context);
         }
         return otherwise(context);
       };

@@ -1,2 +1,120 @@
-import type { FunctionTable } from '../spec.ts';
-export const textFunctions: FunctionTable = {};
+import { toNumber, toText } from '../coerce.ts';
+import { parseNumber } from '../numbers.ts';
+import { textResult } from '../operators.ts';
+import { type Argument, block, type FormulaFunction, type FunctionTable, MANY, scalar } from '../spec.ts';
+import { errorValue, type FormulaError, isError, isMatrix, type Value } from '../value.ts';
+import { formatNumber } from './numberFormat.ts';
+import { wildcardPattern } from './wildcards.ts';
+
+/**
+ * A function of texts and numbers. `takes` has a letter for each argument, `t` for a text and `n` for a number; the
+ * arguments arrive coerced and sorted by letter, optional ones only where they were given.
+ */
+function mixed(least: number, takes: string, compute: (texts: readonly string[], numbers: readonly number[]) => Value): FormulaFunction {
+  return scalar(least, takes.length, (...values) => {
+    const texts: string[] = [];
+    const numbers: number[] = [];
+    for (const [index, value] of values.entries()) {
+      const coerced = takes[index] === 'n' ? toNumber(value) : toText(value);
+      if (typeof coerced === 'string') texts.push(coerced);
+      else if (typeof coerced === 'number') numbers.push(coerced);
+      else return coerced;
+    }
+    const result = compute(texts, numbers);
+    return typeof result === 'string' ? textResult(result) : result;
+  });
+}
+
+const NOT_FOUND = errorValue('#VALUE!', 'the text is not found');
+const BAD_PLACE = errorValue('#VALUE!', 'a place or length lies outside the text');
+
+/** The place of a text in another, counted from 1, from `start` on. */
+function placeIn(within: string, start: number, find: (rest: string) => number): Value {
+  const from = Math.trunc(start);
+  if (from < 1 || from > within.length + 1) return BAD_PLACE;
+  const place = find(within.slice(from - 1));
+  return place < 0 ? NOT_FOUND : place + from;
+}
+
+function substitute(text: string, old: string, replacement: string, which: number | undefined): Value {
+  if (which === undefined) return old === '' ? text : text.replaceAll(old, () => replacement);
+  if (which < 1) return errorValue('#VALUE!', 'occurrences are counted from 1');
+  if (old === '') return text;
+  const parts = text.split(old);
+  const occurrence = Math.trunc(which);
+  if (occurrence >= parts.length) return text;
+  return parts.slice(0, occurrence).join(old) + replacement + parts.slice(occurrence).join(old);
+}
+
+const capitalised = (text: string): string =>
+  text.toLowerCase().replace(/\p{L}+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1));
+
+/** The texts of some arguments, blocks in row order; the first error instead. */
+function textsOf(args: readonly Argument[]): readonly string[] | FormulaError {
+  const texts: string[] = [];
+  for (const value of args.flatMap((arg) => (isMatrix(arg) ? arg.flat() : [arg]))) {
+    const text = toText(value);
+    if (typeof text !== 'string') return text;
+    texts.push(text);
+  }
+  return texts;
+}
+
+function joined(separator: string, skipsEmpty: boolean, args: readonly Argument[]): Value {
+  const texts = textsOf(args);
+  if (isError(texts)) return texts;
+  return textResult((skipsEmpty ? texts.filter((text) => text !== '') : texts).join(separator));
+}
+
+export const textFunctions: FunctionTable = {
+  LEN: mixed(1, 't', ([text = '']) => text.length),
+  LEFT: mixed(1, 'tn', ([text = ''], [count = 1]) => (count < 0 ? BAD_PLACE : text.slice(0, Math.trunc(count)))),
+  RIGHT: mixed(1, 'tn', ([text = ''], [count = 1]) => (count < 0 ? BAD_PLACE : text.slice(Math.max(0, text.length - Math.trunc(count))))),
+  MID: mixed(3, 'tnn', ([text = ''], [start = 1, count = 0]) =>
+    start < 1 || count < 0 ? BAD_PLACE : text.slice(Math.trunc(start) - 1, Math.trunc(start) - 1 + Math.trunc(count)),
+  ),
+  TRIM: mixed(1, 't', ([text = '']) => text.replace(/^ +| +$/g, '').replace(/ {2,}/g, ' ')),
+  UPPER: mixed(1, 't', ([text = '']) => text.toUpperCase()),
+  LOWER: mixed(1, 't', ([text = '']) => text.toLowerCase()),
+  PROPER: mixed(1, 't', ([text = '']) => capitalised(text)),
+  REPT: mixed(2, 'tn', ([text = ''], [times = 0]) =>
+    times < 0 || text.length * times > 40_000 ? BAD_PLACE : text.repeat(Math.trunc(times)),
+  ),
+  EXACT: mixed(2, 'tt', ([first, second]) => first === second),
+  FIND: mixed(2, 'ttn', ([sought = '', within = ''], [start = 1]) => placeIn(within, start, (rest) => rest.indexOf(sought))),
+  SEARCH: mixed(2, 'ttn', ([sought = '', within = ''], [start = 1]) =>
+    placeIn(within, start, (rest) => rest.search(wildcardPattern(sought, false))),
+  ),
+  SUBSTITUTE: mixed(3, 'tttn', ([text = '', old = '', replacement = ''], [which]) => substitute(text, old, replacement, which)),
+  REPLACE: mixed(4, 'tnnt', ([text = '', replacement = ''], [start = 1, count = 0]) =>
+    start < 1 || count < 0
+      ? BAD_PLACE
+      : text.slice(0, Math.trunc(start) - 1) + replacement + text.slice(Math.trunc(start) - 1 + Math.trunc(count)),
+  ),
+  CONCATENATE: scalar(1, MANY, (...values) => joined('', false, values)),
+  CONCAT: block(1, MANY, 'b', (...args) => joined('', false, args)),
+  TEXTJOIN: block(3, MANY, 'oob', (separator = null, skipsEmpty = null, ...args) => {
+    const between = isMatrix(separator) ? '' : toText(separator);
+    if (typeof between !== 'string') return between;
+    const skips = isMatrix(skipsEmpty) ? 0 : toNumber(skipsEmpty === 'TRUE' || skipsEmpty === 'FALSE' ? skipsEmpty === 'TRUE' : skipsEmpty);
+    return typeof skips === 'number' ? joined(between, skips !== 0, args) : skips;
+  }),
+  VALUE: scalar(1, 1, (value = null) => {
+    if (typeof value === 'boolean') return errorValue('#VALUE!', 'TRUE and FALSE are not texts of numbers');
+    if (typeof value !== 'string') return value ?? 0;
+    return parseNumber(value) ?? errorValue('#VALUE!', `"${value}" is not a number`);
+  }),
+  TEXT: scalar(2, 2, (value = null, format = null) => {
+    if (isError(value)) return value;
+    const pattern = toText(format);
+    if (typeof pattern !== 'string') return pattern;
+    if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+    const number = typeof value === 'string' ? parseNumber(value) : (value ?? 0);
+    return textResultOf(formatNumber(number ?? String(value), pattern));
+  }),
+};
+
+const textResultOf = (text: string | null): Value =>
+  text === null
+    ? errorValue('#VALUE!', 'this number format is not understood: use 0, #, a point, commas, %, texts in quotes')
+    : textResult(text);
