@@ -1,0 +1,24 @@
+import { assessDesign, costClosure, type DesignInput } from '../../shared/ruleset/index.ts';
+import { builtInRuleset } from '../support/rulesets.ts';
+import { fastest } from '../support/stopwatch.ts';
+
+const DESIGNS = 10_000;
+
+/** The stock list over and over, each design an object of its own: answers are kept by identity, and here none may be. */
+const freshDesigns = (stock: readonly DesignInput[]): readonly DesignInput[] =>
+  Array.from({ length: DESIGNS }, (_, index) => ({ ...(stock[index % stock.length] ?? { values: {}, components: {} }) }));
+
+/** Everything the rules say about a design, against its bare cost formula. */
+export async function bench() {
+  const ruleset = builtInRuleset('zorch-97');
+  const costOf = costClosure(ruleset);
+  const fresh = () => freshDesigns(ruleset.stock);
+  const floor = fastest(7, fresh, (designs) => {
+    for (const design of designs) costOf(design);
+  });
+  const ours = fastest(7, fresh, (designs) => {
+    for (const design of designs) assessDesign(ruleset, design);
+  });
+  const detail = `${DESIGNS} designs: ${ours.toFixed(0)} ms with breakdown and issues, ${floor.toFixed(0)} ms for the bare cost`;
+  return [{ name: 'assess a list', ratio: ours / floor, limit: 4, detail }];
+}
