@@ -65,6 +65,9 @@ export function buildProgram(data: RulesetData, names: Names, slots: Slots, form
         source: component.limit.source,
         run: sound(prepared.limit).run,
         message: sound(prepared.message).message,
+        fixes: component.limit.fixes.map((data, at) =>
+          'set' in data ? { data, value: sound(prepared.fixes[at]).run, inRow: false } : { data, value: null },
+        ),
         reads: cellsRead(sound(prepared.limit).reads),
       };
     return {

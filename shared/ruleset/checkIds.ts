@@ -1,6 +1,6 @@
 import { didYouMean, type Report } from './faults.ts';
 import { choicesOfTable, type RulesetTable } from './ruleset.ts';
-import type { BreakdownTerm, Check, ComponentData, Field, RulesetData } from './schema.ts';
+import type { BreakdownTerm, Check, ComponentData, Field, Fix, RulesetData } from './schema.ts';
 
 /** Words that formulas or JavaScript objects know already. */
 const RESERVED = new Set(['true', 'false', ...Object.getOwnPropertyNames(Object.prototype)]);
@@ -24,7 +24,9 @@ export function checkIds(report: Report, data: RulesetData, tables: ReadonlyMap<
   };
   checkFields(data.fields, []);
   data.components.forEach((component, index) => {
-    checkFields(component.fields, [`components[${index}] "${component.id}"`]);
+    const within = `components[${index}] "${component.id}"`;
+    checkFields(component.fields, [within]);
+    checkFixes(report, component.limit?.fixes ?? [], place(within, 'limit'), [], data);
   });
   checkCost(report, data);
   data.breakdown.forEach((term, index) => {
@@ -136,13 +138,18 @@ function checkCheck(report: Report, check: Check, at: string, data: RulesetData)
       `${component ? `The component "${component.id}"` : 'The design'} has no field "${check.field}".${didYouMean(check.field, idsOf(fields))}`,
     );
   }
-  check.fixes.forEach((fix, index) => {
+  checkFixes(report, check.fixes, at, component?.fields ?? [], data);
+}
+
+/** Reports fixes that set or remove what is not there; `own` are the fields of the row the fix stands in. */
+function checkFixes(report: Report, fixes: readonly Fix[], at: string, own: readonly Field[], data: RulesetData): void {
+  const fields = [...own, ...data.fields];
+  fixes.forEach((fix, index) => {
     const here = `${at}, fixes[${index}]`;
     if ('removeLast' in fix) componentOf(report, here, fix.removeLast, data);
     else {
-      const field = [...(component?.fields ?? []), ...data.fields].find(({ id }) => id === fix.set);
-      if (!field)
-        report(here, `There is no field "${fix.set}".${didYouMean(fix.set, [...idsOf(component?.fields ?? []), ...idsOf(data.fields)])}`);
+      const field = fields.find(({ id }) => id === fix.set);
+      if (!field) report(here, `There is no field "${fix.set}".${didYouMean(fix.set, idsOf(fields))}`);
       else if (field.kind === 'formula') report(here, `"${fix.set}" is computed; it cannot be set.`);
     }
   });

@@ -11,7 +11,10 @@ export type Formulas = {
   /** By node key (`cost`, `weapons[points]`), in ruleset order. */
   readonly fields: ReadonlyMap<string, Prepared | null>;
   /** By component id. */
-  readonly limits: ReadonlyMap<string, { readonly limit: Prepared | null; readonly message: PreparedMessage | null }>;
+  readonly limits: ReadonlyMap<
+    string,
+    { readonly limit: Prepared | null; readonly message: PreparedMessage | null; readonly fixes: readonly (Prepared | null)[] }
+  >;
   /** In the order of ruleset.json. */
   readonly terms: readonly { readonly points: Prepared | null; readonly factor: Prepared | null }[];
   readonly checks: readonly {
@@ -50,6 +53,9 @@ function prepareLimits(bench: Bench, data: RulesetData): Formulas['limits'] {
       const prepared = {
         limit: prepareFormula(bench, `${place}, formula`, inDesign, limit.formula),
         message: prepareMessage(bench, `${place}, message`, inMessage, limit.message),
+        fixes: limit.fixes.map((fix, at) =>
+          'set' in fix ? prepareFormula(bench, `${place}, fixes[${at}], value`, inMessage, fix.value) : null,
+        ),
       };
       return [[id, prepared] as const];
     }),

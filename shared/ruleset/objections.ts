@@ -141,7 +141,7 @@ function checkLimit(objections: Objections, frame: Frame, part: Part, index: num
     row: excess < 0 ? null : { component: part.id, index: excess },
     message: typeof limit === 'number' ? textOf(part.limit.message, frame) : couldNotBeChecked(limit),
     source: part.limit.source,
-    fixes: [],
+    fixes: typeof limit === 'number' ? part.limit.fixes.flatMap((fix) => fixOf(fix, frame, null)) : [],
   });
 }
 

@@ -79,7 +79,13 @@ export type Part = {
   readonly singular: string;
   readonly fields: readonly PlacedField[];
   readonly nameSlot: number;
-  readonly limit: { readonly run: Run; readonly message: Message; readonly source: string; readonly reads: CellsRead } | null;
+  readonly limit: {
+    readonly run: Run;
+    readonly message: Message;
+    readonly source: string;
+    readonly fixes: readonly PreparedFix[];
+    readonly reads: CellsRead;
+  } | null;
 };
 
 /** The least that must be entered and computed to know the cost. */

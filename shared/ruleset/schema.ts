@@ -60,7 +60,15 @@ const fieldSchema = z.discriminatedUnion('kind', [
     blank: z.string().optional(),
     required: z.boolean().default(false),
   }),
-  z.strictObject({ kind: z.literal('yesNo'), ...common, default: z.boolean().nullable().default(null), blank: z.boolean().optional() }),
+  z.strictObject({
+    kind: z.literal('yesNo'),
+    ...common,
+    default: z.boolean().nullable().default(null),
+    blank: z.boolean().optional(),
+    /** Further words for yes and no that old sheets use for this field, e.g. "360" for a turret. */
+    yesWords: z.array(label).default([]),
+    noWords: z.array(label).default([]),
+  }),
   z.strictObject({
     kind: z.literal('text'),
     ...common,
@@ -80,18 +88,21 @@ const fieldSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** What a click can do about an issue; `value` is a formula over the fields the check sees. */
+const fixSchema = z.union([z.strictObject({ label, set: id, value: formula }), z.strictObject({ label, removeLast: id })]);
+
 /** Repeated rows of a design, e.g. its weapons. Must have a text field called `name`. */
 const componentSchema = z.strictObject({
   id,
   label,
   singular: label,
-  /** How many rows a design may have: a formula over the design's fields, and what to say when there are more. */
-  limit: z.strictObject({ formula, message: label, source }).optional(),
+  /**
+   * How many rows a design may have: a formula over the design's fields, and what to say when there are more. The
+   * message and the fixes see `count` and `limit` as well; fixes set fields of the design.
+   */
+  limit: z.strictObject({ formula, message: label, source, fixes: z.array(fixSchema).default([]) }).optional(),
   fields: z.array(fieldSchema).min(1),
 });
-
-/** What a click can do about an issue; `value` is a formula over the fields the check sees. */
-const fixSchema = z.union([z.strictObject({ label, set: id, value: formula }), z.strictObject({ label, removeLast: id })]);
 
 const checkSchema = z.strictObject({
   id,

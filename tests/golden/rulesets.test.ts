@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   type Assessment,
@@ -8,7 +10,10 @@ import {
   type Issue,
   loadRuleset,
 } from '../../shared/ruleset/index.ts';
-import { rulesetFiles, rulesetIds, rulesetNamed } from '../support/rulesetFolder.ts';
+import { builtInRuleset, readFolder } from '../support/rulesets.ts';
+
+const rulesetsFolder = join(import.meta.dirname, '../../shared/rulesets');
+const rulesetIds = readdirSync(rulesetsFolder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
 type IssueFix = Issue['fixes'][number];
 
@@ -29,7 +34,7 @@ it('there is a ruleset to test', () => {
 });
 
 describe.each(rulesetIds)('%s', (id) => {
-  const ruleset = rulesetNamed(id);
+  const ruleset = builtInRuleset(id);
   const { data } = ruleset;
   const rows: readonly { readonly name: string; readonly field: Field }[] = [
     ...data.fields.map((field) => ({ name: field.id, field })),
@@ -37,7 +42,7 @@ describe.each(rulesetIds)('%s', (id) => {
   ];
 
   it('loads without a fault', () => {
-    expect(loadRuleset(rulesetFiles(id))).toMatchObject({ ok: true });
+    expect(loadRuleset(readFolder(join(rulesetsFolder, id)))).toMatchObject({ ok: true });
   });
 
   it('has examples and stock designs', () => {

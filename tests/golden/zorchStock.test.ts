@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDelimited } from '../../shared/csv.ts';
 import { assessDesign, type DesignInput, type Values } from '../../shared/ruleset/index.ts';
-import { rulesetNamed } from '../support/rulesetFolder.ts';
+import { builtInRuleset } from '../support/rulesets.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures/zorch');
-const ruleset = rulesetNamed('zorch-97');
+const ruleset = builtInRuleset('zorch-97');
 
 type StockWeapon = {
   readonly name: string;

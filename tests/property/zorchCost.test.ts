@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { assessDesign } from '../../shared/ruleset/index.ts';
-import { rulesetNamed } from '../support/rulesetFolder.ts';
+import { builtInRuleset } from '../support/rulesets.ts';
 import { asDesignInput, type ReferenceDesign, type ReferenceWeapon, referenceCost } from '../support/zorchReference.ts';
 
-const ruleset = rulesetNamed('zorch-97');
+const ruleset = builtInRuleset('zorch-97');
 const assess = (design: ReferenceDesign) => assessDesign(ruleset, asDesignInput('A design', design));
 const costOf = (design: ReferenceDesign): number => Number(assess(design).cost);
 
