@@ -92,7 +92,11 @@ it('no file of the project names a package registry', () => {
   const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: projectRoot, encoding: 'utf8' })
     .split('\0')
     .filter((path) => /\.(ts|tsx|mjs|json|md|yml|css|html|csv)$|^\.|\/run$/.test(path));
-  const registry = /registry\.[a-z]+js\.|\bnpmmirror\b|\bartifactory\b|_authToken|^registry\s*=/im;
+  // Put together from parts, so that this file does not name one itself.
+  const registry = new RegExp(
+    ['registry\\.[a-z]+js\\.', `npm${'mirror'}`, `arti${'factory'}`, `_auth${'Token'}`, '^registry\\s*='].join('|'),
+    'im',
+  );
   expect(tracked.length).toBeGreaterThan(20);
   expect(tracked.filter((path) => registry.test(readFileSync(join(projectRoot, path), 'utf8')))).toEqual([]);
 });
