@@ -1,6 +1,7 @@
 import { parseDelimited } from '../shared/csv.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import type { Workbook } from '../shared/sheet/index.ts';
+import { decodeBytes } from './decodeBytes.ts';
 import { nothingInside } from './fileKind.ts';
 import type { ReadLimits } from './readLimits.ts';
 import { finishSheets, newDraft, tooManyCells } from './sheetDraft.ts';
@@ -20,7 +21,7 @@ const DOS_END = '\x1a';
  * byte-order mark; null for bytes that are no text in any of these.
  */
 export function decodeText(bytes: Uint8Array): string | null {
-  const decoded = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const decoded = decodeBytes(bytes, encodingOf(bytes));
   const text = decoded.endsWith(DOS_END) ? decoded.slice(0, -1) : decoded;
   const sample = text.slice(0, SAMPLE_LENGTH);
   const strange = sample.match(/[^\P{Cc}\t\n\v\f\r]|\ufffd/gu)?.length ?? 0;
@@ -50,16 +51,36 @@ export function detectDelimiter(text: string): { readonly delimiter: Delimiter; 
   const stated = DELIMITERS.find((delimiter) => delimiter === declared?.[1]);
   if (declared && stated) return { delimiter: stated, start: declared[0].length };
   const sample = text.slice(0, SAMPLE_LENGTH);
-  const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: agreement(parseDelimited(sample, delimiter)) }));
+  const records = countSigns(sample);
+  const scored = DELIMITERS.map((delimiter, index) => ({ delimiter, score: agreement(records.map((counts) => counts[index] ?? 0)) }));
   const best = scored.reduce((winner, candidate) => (candidate.score > winner.score ? candidate : winner));
   return { delimiter: best.delimiter, start: 0 };
 }
 
-/** Rows of the commonest width, times the columns they would be split into. Titles and blank rows (one cell) do not count. */
-function agreement(rows: readonly (readonly string[])[]): number {
-  const rowsOfWidth = new Map<number, number>();
-  for (const { length } of rows) if (length > 1) rowsOfWidth.set(length, (rowsOfWidth.get(length) ?? 0) + 1);
-  return Math.max(0, ...[...rowsOfWidth].map(([width, count]) => count * (width - 1)));
+/** For each record, how often each delimiter stands in it outside quotes; a quote opens behind any of them. */
+function countSigns(text: string): readonly (readonly number[])[] {
+  const records: number[][] = [];
+  let counts = [0, 0, 0, 0];
+  let isFieldStart = true;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at);
+    const index = DELIMITERS.findIndex((delimiter) => delimiter === sign);
+    if (isFieldStart && sign === '"') at = closingQuote(text, at);
+    if (index >= 0) counts[index] = (counts[index] ?? 0) + 1;
+    if (sign === '\n' || sign === '\r') {
+      records.push(counts);
+      counts = [0, 0, 0, 0];
+    }
+    isFieldStart = index >= 0 || sign === '\n' || sign === '\r';
+  }
+  return [...records, counts];
+}
+
+/** Records of the commonest width, times the delimiters in each. Titles and blank rows have none and do not count. */
+function agreement(signsPerRecord: readonly number[]): number {
+  const records = new Map<number, number>();
+  for (const signs of signsPerRecord) if (signs > 0) records.set(signs, (records.get(signs) ?? 0) + 1);
+  return Math.max(0, ...[...records].map(([signs, count]) => count * signs));
 }
 
 /**

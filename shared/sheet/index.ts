@@ -1,4 +1,26 @@
 /** Worksheets as plain cells: find the tables in them, turn them into designs, and lay designs out as a workbook. */
+export { type CellUse, cellUses, type SheetAccount, unaccountedCells } from './account.ts';
 export type { Sheet, Workbook, WorkbookKind } from './cells.ts';
-export { exportWorkbook, type WorkbookPlan } from './export.ts';
-export { type ImportedDesign, type ImportedRow, type ImportResult, importWorkbook } from './import.ts';
+export type { ColumnMeaning, TableColumn } from './columns.ts';
+export { exportDelimited, unguarded } from './csvExport.ts';
+export { type ExportOptions, exportWorkbook } from './export.ts';
+export { exportJson } from './exportJson.ts';
+export type {
+  Area,
+  CellRole,
+  CellStyle,
+  ConditionalLook,
+  FormulaCell,
+  PlanCell,
+  PlanColumn,
+  PlanRow,
+  SheetPlan,
+  Tint,
+  Validation,
+  WorkbookPlan,
+} from './exportPlan.ts';
+export { type WorkbookStamp, workbookStamp } from './exportStamp.ts';
+export { columnLetter } from './grid.ts';
+export { type ImportOptions, importWorkbook } from './import.ts';
+export type { ImportedDesign, ImportedRow, ImportedTable, ImportProblem, ImportResult, Layout, ProblemKind } from './imported.ts';
+export { importJson, toProjectDesigns } from './report.ts';

@@ -1,0 +1,129 @@
+import { cleanText, compactWord, foldAccents, stemOf } from './words.ts';
+
+/** How numbers are written in the sheet at hand; undefined where nothing in it tells. */
+export type NumberStyle = { readonly decimalComma?: boolean | undefined };
+
+export type ReadNumber =
+  | { readonly ok: true; readonly value: number; readonly note?: string }
+  | { readonly ok: false; readonly message: string };
+
+const grouped = (text: string, mark: string): boolean => {
+  const [first = '', ...rest] = text.split(mark);
+  return /^\d{1,3}$/.test(first) && first !== '0' && rest.length > 0 && rest.every((part) => /^\d{3}$/.test(part));
+};
+
+/**
+ * The number a run of digits and marks stands for, without sign; null if it is none. A single comma or point before
+ * exactly three digits is a decimal mark only where the sheet shows that it is one; else a comma groups thousands and a
+ * point is a decimal mark.
+ */
+export function readNumeral(text: string, { decimalComma }: NumberStyle = {}): number | null {
+  if (/^\d+$/.test(text)) return Number(text);
+  const plain = /[ '’]/.test(text) ? ungroup(text) : text;
+  if (plain === null || !/^\d*[\d.,]*\d[.,]?$/.test(plain)) return null;
+  const body = plain.replace(/[.,]$/, '');
+  const comma = body.lastIndexOf(',');
+  const point = body.lastIndexOf('.');
+  if (comma < 0 && point < 0) return Number(body);
+  if (comma >= 0 && point >= 0) {
+    const [mark, group] = comma > point ? [',', '.'] : ['.', ','];
+    const [whole = '', fraction = '', ...more] = body.split(mark);
+    return more.length === 0 && grouped(whole, group) && /^\d+$/.test(fraction)
+      ? Number(`${whole.replaceAll(group, '')}.${fraction}`)
+      : null;
+  }
+  const mark = comma >= 0 ? ',' : '.';
+  const parts = body.split(mark);
+  if (parts.length > 2) return grouped(body, mark) ? Number(parts.join('')) : null;
+  const groups = grouped(body, mark) && (mark === ',' ? decimalComma !== true : decimalComma === true);
+  return groups ? Number(parts.join('')) : Number(`${parts[0] || '0'}.${parts[1]}`);
+}
+
+function ungroup(text: string): string | null {
+  const match = /^(\d{1,3}(?:[ '’]\d{3})+)([.,]\d+)?$/.exec(text);
+  return match ? `${(match[1] ?? '').replace(/[ '’]/g, '')}${match[2] ?? ''}` : null;
+}
+
+const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const lengthUnits = new Map(
+  Object.entries({
+    cm: 'cm',
+    centimetre: 'cm',
+    centimeter: 'cm',
+    mm: 'mm',
+    in: 'inches',
+    inch: 'inches',
+    zoll: 'inches',
+    pouce: 'inches',
+    '"': 'inches',
+  }),
+);
+const pointUnits = ['pt', 'point', 'pp', 'punkte', 'pkt'];
+const everydayUnits = new Set([...lengthUnits.keys(), ...pointUnits, 'stand', 'dice', 'shot', 'round', 'rd', 'each', 'ea']);
+
+const orMore =
+  '\\+|up|plus|(?:or|and|&) (?:more|better|higher|up|over|above|greater)|o(?:der|d\\.?) (?:mehr|besser|hoher|hoeher|aufwarts)|u\\. mehr|(?:ou|et) (?:plus|mieux|superieur)';
+const wholePattern = new RegExp(
+  `^(≥|>=|=>|min\\.?|mind\\.?|mindestens|at least|au moins|ab)? ?([-+]?) ?(\\d[\\d.,' ’]*|[.,]\\d+) ?(${orMore})?(?: ?(["“”″]|''|[\\p{L}°./%]+(?: [\\p{L}./]+)?))?$`,
+  'u',
+);
+
+/** Unit words the field itself goes by, e.g. its unit, label and short label. */
+export type UnitWords = { readonly unit?: string | undefined; readonly own?: readonly string[] };
+
+const unitOf = (word: string): string => {
+  const folded = word.replace(/[“”″]|''/, '"').replace(/[.°]/g, '');
+  return folded === '"' ? folded : stemOf(compactWord(folded));
+};
+
+/**
+ * Reads a number as people type it: `20cm`, `20"`, `5+`, `8 or more`, `≥5`, `1.234,5`, `1 234`, `−2`. A unit other than
+ * the field's is told in `note`. Text with two numbers or doubt in it ("5-6", "8?", "about 5") is refused as ambiguous.
+ */
+export function readNumberText(text: string, units: UnitWords = {}, style: NumberStyle = {}): ReadNumber {
+  const typed = cleanText(text);
+  const shown = `"${typed}"`;
+  const folded = foldAccents(typed.replace(/^'/, ''))
+    .replace(/[−–—‐‑](?= ?[\d.,])/g, '-')
+    .replace(/\s+/g, ' ');
+  const match = wholePattern.exec(folded);
+  if (match) {
+    const [, , sign = '', digits = '', more, unit] = match;
+    const value = readNumeral(digits.trim(), style);
+    if (value !== null && Number.isFinite(value)) {
+      const number = sign === '-' && value !== 0 ? -value : value;
+      if (!unit) return { ok: true, value: number };
+      const verdict = judgeUnit(unit, units, more !== undefined);
+      if (verdict === 'refuse') return { ok: false, message: `${shown} is not a plain number.` };
+      return verdict === 'fine'
+        ? { ok: true, value: number }
+        : {
+            ok: true,
+            value: number,
+            note: `${shown} was read as ${number}${verdict === 'other' ? `; its unit is not ${units.unit}` : ''}.`,
+          };
+    }
+  }
+  const word = numberWords.indexOf(compactWord(typed));
+  if (word >= 0) return { ok: true, value: word, note: `${shown} was read as ${word}.` };
+  const labelled = units.own?.map(compactWord).find((own) => own !== '' && folded.startsWith(`${own} `));
+  if (labelled) return readNumberText(folded.slice(labelled.length + 1), { ...(units.unit ? { unit: units.unit } : {}) }, style);
+  if (/\d\s*(?:-|–|—|\/|:|to|or|bis|oder|ou|a)\s*\d/.test(folded))
+    return { ok: false, message: `${shown} is ambiguous: it names more than one number.` };
+  if (/^(?:[~≈±<>]|ca\.?|circa|about|approx|etwa|env)/.test(folded) || /\?/.test(folded))
+    return { ok: false, message: `${shown} is ambiguous: it is not one certain number.` };
+  return { ok: false, message: `${shown} is not a number.` };
+}
+
+/** `fine`: the field's own or an everyday unit; `other`: another unit of length; `unknown`: some word; `refuse`: no unit at all. */
+function judgeUnit(text: string, { unit, own = [] }: UnitWords, afterOrMore: boolean): 'fine' | 'other' | 'unknown' | 'refuse' {
+  const word = unitOf(text.split(/[ /]/)[0] ?? '');
+  const wanted = unit === undefined ? null : unitOf(unit.split(/[ /]/)[0] ?? '');
+  if (word === wanted || own.some((name) => stemOf(compactWord(name)) === word || compactWord(name) === compactWord(text))) return 'fine';
+  const given = lengthUnits.get(word);
+  const expected = wanted === null ? undefined : lengthUnits.get(wanted);
+  if (given && expected) return given === expected ? 'fine' : 'other';
+  if (everydayUnits.has(word)) return 'fine';
+  if (text.includes('%') || afterOrMore || word.length < 2) return 'refuse';
+  return 'unknown';
+}

@@ -1,0 +1,74 @@
+/**
+ * What people type, brought to one form before it is compared: invisible characters dropped, exotic spaces made plain,
+ * full-width characters made ordinary, runs of spaces made one. Line breaks inside stay.
+ */
+export function cleanText(text: string): string {
+  // Most cells are plain already; the passes below would double the time a large sheet takes.
+  if (!/[^\x21-\x7e]/.test(text)) return text;
+  return text
+    .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]|[^\P{Cc}\t\n\r]/gu, '')
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t]/g, ' ')
+    .replace(/\r\n?/g, '\n')
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim();
+}
+
+/** Small letters without accents: "Château" and "CHATEAU" are the same. */
+export const foldAccents = (text: string): string =>
+  cleanText(text)
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/æ/g, 'ae')
+    .replace(/œ/g, 'oe')
+    .replace(/ø/g, 'o')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+
+/** A word as it is compared: folded, without spaces and punctuation, so "Extra-Large" = "extra large" = "extralarge". Symbols like ∞ stay. */
+export const compactWord = (text: string): string => foldAccents(text).replace(/[\s!-/:-@[-`{-~¡-¿‐-―’‘“”„′″−…]/g, '');
+
+/** The words of a text, folded: "Hits-On (d10)" gives hits, on, d, 10. */
+export const wordsOf = (text: string): readonly string[] => foldAccents(text).match(/\p{L}+|\p{N}+/gu) ?? [];
+
+/** A plural or an inflected form, cut to what it shares with its relatives: wheels, wheeled -> wheel. At least three letters stay. */
+export const stemOf = (word: string): string => word.replace(/^(.{3,}?)(?:craft|ing|ed|er|es|s)$/, '$1');
+
+const blankWords = new Set(
+  'na none nil keine keiner keines kein aucun aucune neant notapplicable notapplic entfallt ka nichts empty blank leer vide sansobjet'.split(
+    ' ',
+  ),
+);
+
+/** Whether a text says that there is nothing: "", "-", "NA", "n/a", "none", "nil", "keine", "aucun" and the like. */
+export function isBlankWord(text: string): boolean {
+  const plain = cleanText(text);
+  return /^[-–—−_.]*$/.test(plain) || (plain.length < 18 && blankWords.has(compactWord(plain)));
+}
+
+/**
+ * How many letters must be added, dropped, changed or swapped with a neighbour to make one word the other
+ * (optimal string alignment). Gives `limit + 1` as soon as it must be more than `limit`.
+ */
+export function editDistance(one: string, other: string, limit: number): number {
+  if (Math.abs(one.length - other.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let above = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row];
+    let least = row;
+    for (let column = 1; column <= other.length; column++) {
+      const same = one[row - 1] === other[column - 1];
+      let distance = Math.min((above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (above[column - 1] ?? 0) + (same ? 0 : 1));
+      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
+        distance = Math.min(distance, (before[column - 2] ?? 0) + 1);
+      current.push(distance);
+      least = Math.min(least, distance);
+    }
+    if (least > limit) return limit + 1;
+    before = above;
+    above = current;
+  }
+  return above[other.length] ?? limit + 1;
+}

@@ -1,0 +1,60 @@
+import { type CellValue, type Field, isBlankWord, type NumberStyle, type ReadValue, type Ruleset, readValue } from '../ruleset/index.ts';
+import { type Grid, isNumeric } from './grid.ts';
+
+/** What is needed to read cells of one sheet. Reading the same text for the same field twice is done once. */
+export type CellReader = {
+  readonly read: (field: Field, row: number, column: number) => ReadValue;
+  readonly readRaw: (field: Field, raw: CellValue) => ReadValue;
+  readonly style: NumberStyle;
+};
+
+/** Whether commas are decimal marks in this sheet, told by its other cells ("27,5"); undefined if nothing tells. */
+export function numberStyleOf(grid: Grid): NumberStyle {
+  let comma = 0;
+  let point = 0;
+  for (const value of grid.sheet.values) {
+    if (typeof value !== 'string' || value.length > 20) continue;
+    if (/^\s*[-+−]?(?:\d{1,3}(?:[. ]\d{3})*|\d+),(?:\d{1,2}|\d{4,})(?:\s*\p{L}*)?\s*$/u.test(value)) comma++;
+    else if (/^\s*[-+−]?(?:\d{1,3}(?:,\d{3})*|\d+)\.(?:\d{1,2}|\d{4,})(?:\s*\p{L}*)?\s*$/u.test(value)) point++;
+  }
+  return comma === point ? {} : { decimalComma: comma > point };
+}
+
+export function cellReader(ruleset: Ruleset, grid: Grid): CellReader {
+  const style = numberStyleOf(grid);
+  const known = new Map<Field, Map<CellValue, ReadValue>>();
+  const readRaw = (field: Field, raw: CellValue): ReadValue => {
+    const readings = known.get(field) ?? new Map<CellValue, ReadValue>();
+    known.set(field, readings);
+    const reading = readings.get(raw) ?? readValue(ruleset, field, raw, style);
+    readings.set(raw, reading);
+    return reading;
+  };
+  return { style, readRaw, read: (field, row, column) => readRaw(field, grid.value(row, column)) };
+}
+
+/** Cells of a column that say something, from the rows given: at most 30. */
+export function sampleOf(grid: Grid, rows: readonly number[], column: number): readonly CellValue[] {
+  const sample: CellValue[] = [];
+  for (const row of rows) {
+    const value = grid.value(row, column);
+    if (value === null || (typeof value === 'string' && isBlankWord(value))) continue;
+    sample.push(value);
+    if (sample.length >= 30) break;
+  }
+  return sample;
+}
+
+/** The share of sampled cells that the field can hold, 0 to 1; guessed spellings count for half. Null if there is no sample. */
+export function fitOf(reader: CellReader, field: Field, sample: readonly CellValue[]): number | null {
+  if (sample.length === 0) return null;
+  let fits = 0;
+  for (const value of sample) {
+    if (field.kind === 'text') fits += isNumeric(value) || typeof value === 'boolean' ? 0 : 1;
+    else {
+      const reading = reader.readRaw(field, value);
+      fits += reading.ok ? (reading.note && field.kind === 'choice' ? 0.5 : 1) : 0;
+    }
+  }
+  return fits / sample.length;
+}

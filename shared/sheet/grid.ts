@@ -1,0 +1,64 @@
+import { type CellValue, cleanText } from '../ruleset/index.ts';
+import type { Sheet } from './cells.ts';
+
+/** A sheet as the importer looks at it: rows and columns count from 0. */
+export type Grid = {
+  readonly sheet: Sheet;
+  readonly index: (row: number, column: number) => number;
+  /** The stored value, text cleaned of invisible characters; null where blank, an error, or only spaces. */
+  readonly value: (row: number, column: number) => CellValue;
+  /** The value as text; "" where blank. A date shows as the program shows it. */
+  readonly text: (row: number, column: number) => string;
+  readonly error: (row: number, column: number) => string | null;
+  readonly date: (row: number, column: number) => string | null;
+  readonly formula: (row: number, column: number) => string | null;
+  /** Columns of a row that hold a value or an error, ascending. */
+  readonly filled: (row: number) => readonly number[];
+  readonly isFilled: (row: number, column: number) => boolean;
+};
+
+const none: readonly number[] = [];
+
+/** Prepares a sheet for looking at it many times over. */
+export function gridOf(sheet: Sheet): Grid {
+  const { values, errors, dates, formulas, rowCount, columnCount } = sheet;
+  const index = (row: number, column: number): number => row * columnCount + column;
+  const cleaned: CellValue[] = new Array(rowCount * columnCount).fill(null);
+  const filled: (readonly number[])[] = [];
+  for (let row = 0; row < rowCount; row++) {
+    const columns: number[] = [];
+    for (let column = 0; column < columnCount; column++) {
+      const at = row * columnCount + column;
+      const raw = values[at] ?? null;
+      const value = typeof raw === 'string' ? cleanText(raw) || null : raw;
+      cleaned[at] = value;
+      if (value !== null || errors.has(at)) columns.push(column);
+    }
+    filled.push(columns.length > 0 ? columns : none);
+  }
+  const inside = (row: number, column: number): boolean => row >= 0 && row < rowCount && column >= 0 && column < columnCount;
+  const value = (row: number, column: number): CellValue => (inside(row, column) ? (cleaned[index(row, column)] ?? null) : null);
+  return {
+    sheet,
+    index,
+    value,
+    text: (row, column) => {
+      const found = value(row, column);
+      if (found === null) return '';
+      return dates.get(index(row, column)) ?? (typeof found === 'boolean' ? (found ? 'TRUE' : 'FALSE') : String(found));
+    },
+    error: (row, column) => (inside(row, column) ? (errors.get(index(row, column)) ?? null) : null),
+    date: (row, column) => (inside(row, column) ? (dates.get(index(row, column)) ?? null) : null),
+    formula: (row, column) => (inside(row, column) ? (formulas.get(index(row, column)) ?? null) : null),
+    filled: (row) => filled[row] ?? none,
+    isFilled: (row, column) => value(row, column) !== null || (inside(row, column) && errors.has(index(row, column))),
+  };
+}
+
+/** Column letters as spreadsheets show them: 0 is A, 26 is AA. */
+export const columnLetter = (column: number): string =>
+  (column >= 26 ? columnLetter(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+
+/** Whether a cell holds a number, or text that is nothing but one. */
+export const isNumeric = (value: CellValue): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && /^[-+−–]?\s?\d[\d.,]*\s?(?:%|\+|cm|"|mm|in)?$/.test(value));

@@ -1,0 +1,208 @@
+import { type Ruleset, readValue } from '../ruleset/index.ts';
+import { type Ledger, openLedger } from './account.ts';
+import type { Workbook } from './cells.ts';
+import { duplicateNames, externalLinks, hiddenParts, ruleProblems } from './checkImport.ts';
+import { cellReader } from './evidence.ts';
+import { columnLetter, type Grid, gridOf } from './grid.ts';
+import type { ImportedDesign, ImportedTable, ImportProblem, ImportResult, Layout } from './imported.ts';
+import { type Library, layoutOf, readLibrary, resolveNames } from './lookup.ts';
+import { readDesign, type TableScene } from './readDesign.ts';
+import { reasons, sortRows } from './rows.ts';
+import { findTables, isEmptySheet, type SheetScene, type Table } from './tables.ts';
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
+
+export type ImportOptions = {
+  /** Take designs from this sheet only (name, whatever its case). */
+  readonly sheet?: string;
+};
+
+type OpenSheet = SheetScene & { readonly ledger: Ledger; readonly tables: readonly Table[]; readonly sheetName: string | null };
+type Draft = {
+  readonly tables: ImportedTable[];
+  readonly designs: ImportedDesign[];
+  readonly ignoredRows: ImportResult['ignoredRows'][number][];
+  readonly problems: ImportProblem[];
+};
+
+// A ruleset never changes once loaded, and its vocabulary is the same for every workbook.
+const vocabularies = new WeakMap<Ruleset, Vocabulary>();
+
+function vocabulary(ruleset: Ruleset): Vocabulary {
+  const known = vocabularies.get(ruleset);
+  if (known) return known;
+  const made = vocabularyOf(ruleset);
+  vocabularies.set(ruleset, made);
+  return made;
+}
+
+/**
+ * Finds the designs in a workbook without being told where they are, and reads them. Never throws: what was not
+ * understood is in `problems` and `ignoredRows`, and `account` has every cell.
+ */
+export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: ImportOptions = {}): ImportResult {
+  const isText = workbook.kind === 'csv';
+  const sheets = workbook.sheets.map((sheet): OpenSheet => {
+    const grid = gridOf(sheet);
+    const scene: SheetScene = { ruleset, vocabulary: vocabulary(ruleset), grid, reader: cellReader(ruleset, grid) };
+    return { ...scene, ledger: openLedger(sheet), tables: findTables(scene), sheetName: isText ? null : sheet.name };
+  });
+  const draft: Draft = { tables: [], designs: [], ignoredRows: [], problems: workbook.remarks.map(remark) };
+  const isWanted = ({ grid }: OpenSheet): boolean =>
+    options.sheet === undefined || grid.sheet.name.trim().toLowerCase() === options.sheet.trim().toLowerCase();
+  if (!sheets.some(isWanted)) draft.problems.push(noSuchSheet(options.sheet ?? '', workbook));
+  const libraries = sheets.flatMap((sheet) =>
+    sheet.tables.filter(({ kind }) => kind === 'library').map((table) => readLibrary(sceneOf(sheet, table, draft), table)),
+  );
+  const sources = sheets.filter((sheet) => isWanted(sheet) && sheet.tables.some(({ kind }) => kind === 'designs'));
+  for (const sheet of sources) readSheet(sheet, libraries, draft, sources.length > 1);
+  const otherSheets = sheets
+    .filter((sheet) => !sources.includes(sheet))
+    .map((sheet) => ({ sheet: sheet.grid.sheet.name, why: leaveSheet(sheet, isWanted(sheet)) }));
+  const problems = [...draft.problems, ...duplicateNames(draft.designs, draft.tables)];
+  if (draft.designs.length === 0 && sheets.some(isWanted)) problems.push(nothingFound(workbook));
+  return {
+    fileName: workbook.fileName,
+    fileKind: workbook.kind,
+    layout: mostCommonLayout(draft),
+    sheets: isText ? [] : sources.map(({ grid }) => grid.sheet.name),
+    otherSheets,
+    tables: draft.tables,
+    designs: draft.designs,
+    problems: inSheetOrder(workbook, [...problems, ...ruleProblems(ruleset, draft.designs, draft.tables, problems)]),
+    ignoredRows: draft.ignoredRows,
+    account: sheets.map(({ ledger }) => ledger.account),
+  };
+}
+
+const sceneOf = (sheet: OpenSheet, table: Table, draft: Draft): TableScene => ({
+  ruleset: sheet.ruleset,
+  grid: sheet.grid,
+  reader: sheet.reader,
+  ledger: sheet.ledger,
+  columns: table.columns,
+  sheetName: sheet.sheetName,
+  report: (problem) => draft.problems.push(problem),
+});
+
+/** Reads all tables of designs of one sheet and says why every other row was left out. */
+function readSheet(sheet: OpenSheet, libraries: readonly Library[], draft: Draft, isOneOfSeveral: boolean): void {
+  const { grid, ledger, sheetName, tables } = sheet;
+  const ignore = (row: number, why: string): void => {
+    if (grid.filled(row).length === 0) return;
+    draft.ignoredRows.push({ sheet: sheetName, row: row + 1, why });
+    for (const column of grid.filled(row)) if (ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'ignored');
+  };
+  for (let row = 0; row < (tables[0]?.headerRows[0] ?? 0); row++) ignore(row, reasons.above);
+  const designRows = new Set<number>();
+  tables.forEach((table, position) => {
+    for (const row of table.headerRows) for (const column of grid.filled(row)) ledger.mark(row, column, 'header');
+    const layout = table.kind === 'designs' ? layoutOf(table) : null;
+    const imported: ImportedTable = {
+      sheet: sheetName,
+      kind: table.kind,
+      layout,
+      headerRows: table.headerRows.map((row) => row + 1),
+      columns: table.columns
+        .filter(({ header, meaning }) => header !== '' || meaning.kind !== 'none')
+        .map((column) => ({ ...column, letter: columnLetter(column.column) })),
+    };
+    draft.tables.push(imported);
+    const scene = sceneOf(sheet, table, draft);
+    if (table.kind === 'library') {
+      for (let row = table.firstRow; row <= table.lastRow; row++)
+        if (grid.filled(row).some((column) => ledger.markOf(row, column) === 'none')) ignore(row, reasons.unclear);
+      return;
+    }
+    const { designs, ignored } = sortRows(grid, sheet.reader, table, position + 1 < tables.length);
+    for (const { row, why } of ignored) ignore(row, why);
+    const read = designs.map((rows) => {
+      for (const row of [rows.row, ...rows.more]) designRows.add(row);
+      return withSection(sheet.ruleset, readDesign(scene, rows), isOneOfSeveral ? grid.sheet.name : null);
+    });
+    draft.designs.push(...resolveNames(scene, table, libraries, read));
+    draft.problems.push(...hiddenParts(grid, sheetName, imported));
+  });
+  draft.problems.push(...externalLinks(grid, sheetName, designRows));
+  reportRest(grid, ledger, sheetName, draft);
+}
+
+/** The choice that a section heading names ("INFANTRY"), or else the sheet's name, if no column of the sheet gives it. */
+function withSection(ruleset: Ruleset, design: ImportedDesign, sheetName: string | null): ImportedDesign {
+  const field = ruleset.fields.get(ruleset.data.import.section ?? '')?.data;
+  if (!field || (design.values[field.id] ?? null) !== null) return design;
+  for (const text of [design.section, sheetName]) {
+    if (text === null) continue;
+    const reading = readValue(ruleset, field, text.replace(/\(.*\)|[:\d]+$/g, '').trim());
+    if (reading.ok && reading.value !== null && !reading.note)
+      return { ...design, values: { ...design.values, [field.id]: reading.value } };
+  }
+  return design;
+}
+
+/** A last look: cells nobody claimed are told, never lost. */
+function reportRest(grid: Grid, ledger: Ledger, sheet: string | null, draft: Draft): void {
+  for (let row = 0; row < grid.sheet.rowCount; row++)
+    for (const column of grid.filled(row)) {
+      if (ledger.markOf(row, column) !== 'none') continue;
+      const raw = grid.error(row, column) ?? grid.text(row, column);
+      draft.problems.push({
+        kind: 'layout',
+        sheet,
+        row: row + 1,
+        column: columnLetter(column),
+        severity: 'warning',
+        message: `"${raw}" was not understood and not taken over.`,
+        raw,
+      });
+      ledger.mark(row, column, 'problem');
+    }
+}
+
+/** Says what a sheet without (wanted) designs holds, and enters its cells as such. */
+function leaveSheet({ grid, ledger, tables, ruleset }: OpenSheet, isWanted: boolean): string {
+  for (let row = 0; row < grid.sheet.rowCount; row++)
+    for (const column of grid.filled(row)) if (ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'other');
+  if (isEmptySheet(grid)) return 'empty';
+  if (!isWanted) return 'not asked for';
+  const library = tables.find(({ kind }) => kind === 'library');
+  const label = ruleset.components.get(library?.component ?? '')?.data.label.toLowerCase();
+  return label ? `a list of ${label}` : 'no designs: notes, constants or other tables';
+}
+
+function mostCommonLayout({ tables, designs }: Draft): Layout | null {
+  const counts = new Map<Layout, number>();
+  for (const { sheet, row } of designs) {
+    const table = tables.findLast((other) => other.sheet === sheet && other.layout !== null && (other.headerRows[0] ?? 0) < row);
+    if (table?.layout) counts.set(table.layout, (counts.get(table.layout) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null;
+}
+
+function inSheetOrder({ sheets }: Workbook, problems: readonly ImportProblem[]): readonly ImportProblem[] {
+  const order = new Map(sheets.map(({ name }, position) => [name, position + 1]));
+  const sheetOf = ({ sheet }: ImportProblem): number => (sheet === null ? 0 : (order.get(sheet) ?? 0));
+  return [...problems].sort((one, other) => sheetOf(one) - sheetOf(other) || (one.row ?? 0) - (other.row ?? 0));
+}
+
+const whole = (kind: ImportProblem['kind'], severity: ImportProblem['severity'], message: string): ImportProblem => ({
+  kind,
+  sheet: null,
+  row: null,
+  column: null,
+  severity,
+  message,
+  raw: null,
+});
+const remark = (text: string): ImportProblem => whole(/link/i.test(text) ? 'external-link' : 'reading', 'warning', text);
+const noSuchSheet = (name: string, { sheets }: Workbook): ImportProblem =>
+  whole(
+    'layout',
+    'error',
+    `There is no sheet called "${name}"; the workbook has ${sheets.map((sheet) => `"${sheet.name}"`).join(', ') || 'no sheets'}.`,
+  );
+const nothingFound = ({ fileName }: Workbook): ImportProblem =>
+  whole(
+    'layout',
+    'error',
+    `No designs were found in "${fileName}". A table needs a row of column headings, with a name and at least two values per design.`,
+  );

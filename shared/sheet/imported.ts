@@ -1,0 +1,88 @@
+import type { Values } from '../ruleset/index.ts';
+import type { SheetAccount } from './account.ts';
+import type { WorkbookKind } from './cells.ts';
+import type { TableColumn } from './columns.ts';
+
+/** How a sheet lays its designs out: component rows stacked under a design, side by side in blocks, or by name with their numbers on another sheet. */
+export type Layout = 'stacked' | 'wide' | 'lookup';
+
+/** One component row of a design. `row` is the spreadsheet row of its cells; `lookup` where its numbers were found, if elsewhere. */
+export type ImportedRow = {
+  readonly row: number;
+  readonly values: Values;
+  readonly extra: Values;
+  readonly lookup: { readonly sheet: string; readonly row: number } | null;
+};
+
+/** One design as a sheet has it. Rows count from 1, as in the spreadsheet; in delimited text they count records and `sheet` is null. */
+export type ImportedDesign = {
+  readonly sheet: string | null;
+  readonly row: number;
+  /** Entered fields by id: null where blank, unreadable, or without a column; hidden fields only if the sheet has them. */
+  readonly values: Values;
+  readonly components: Readonly<Record<string, readonly ImportedRow[]>>;
+  /** Columns the rules do not know, by heading. */
+  readonly extra: Values;
+  /** The cost the sheet gives it; null where it holds an error or none. */
+  readonly sheetCost: number | null;
+  /** Without the leading "=". */
+  readonly costFormula: string | null;
+  /** The heading it stands under. */
+  readonly section: string | null;
+  readonly hidden: boolean;
+  /** Cell comments, and text in columns without a heading. */
+  readonly notes: string | null;
+};
+
+export type ProblemKind =
+  | 'ambiguous'
+  | 'duplicate-name'
+  | 'external-link'
+  | 'formula-error'
+  | 'guessed'
+  | 'hidden'
+  | 'layout'
+  | 'lookup-missing'
+  | 'reading'
+  | 'rule'
+  | 'unreadable';
+
+/** What an import has to tell about one place of a workbook; row and column are null for what concerns a whole sheet or file. */
+export type ImportProblem = {
+  readonly kind: ProblemKind;
+  readonly sheet: string | null;
+  readonly row: number | null;
+  /** Column letters. */
+  readonly column: string | null;
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+  /** The cell's text as it stands in the sheet. */
+  readonly raw: string | null;
+};
+
+/** A table that was found; rows count from 1. */
+export type ImportedTable = {
+  readonly sheet: string | null;
+  readonly kind: 'designs' | 'library';
+  readonly layout: Layout | null;
+  readonly headerRows: readonly number[];
+  readonly columns: readonly (TableColumn & { readonly letter: string })[];
+};
+
+export type ImportResult = {
+  readonly fileName: string;
+  readonly fileKind: WorkbookKind;
+  /** Layout of most designs; null if there are none. */
+  readonly layout: Layout | null;
+  /** Names of the sheets that designs come from. */
+  readonly sheets: readonly string[];
+  /** The other sheets, with what they hold instead. */
+  readonly otherSheets: readonly { readonly sheet: string; readonly why: string }[];
+  readonly tables: readonly ImportedTable[];
+  readonly designs: readonly ImportedDesign[];
+  readonly problems: readonly ImportProblem[];
+  /** Rows that are neither header, design nor component row. */
+  readonly ignoredRows: readonly { readonly sheet: string | null; readonly row: number; readonly why: string }[];
+  /** What became of every cell, sheet by sheet in the workbook's order. */
+  readonly account: readonly SheetAccount[];
+};

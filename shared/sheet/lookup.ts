@@ -1,0 +1,116 @@
+import { compactWord, editDistance, foldAccents, type Ruleset, type Values } from '../ruleset/index.ts';
+import { columnLetter } from './grid.ts';
+import type { ImportedDesign, ImportedRow, ImportProblem, Layout } from './imported.ts';
+import { readCell, type TableScene } from './readDesign.ts';
+import type { Table } from './tables.ts';
+
+type Entry = { readonly name: string; readonly values: Values; readonly sheet: string; readonly row: number };
+/** Component rows by name, from lists elsewhere in the workbook. */
+export type Library = { readonly component: string; readonly entries: readonly Entry[] };
+
+/** Reads a list of component rows. Its unknown columns (prices) stay where they are. */
+export function readLibrary(scene: TableScene, table: Table): Library {
+  const { grid, ledger, ruleset } = scene;
+  const component = table.component ?? '';
+  const fields = [...(ruleset.components.get(component)?.fields.values() ?? [])]
+    .map(({ data }) => data)
+    .filter(({ kind, hidden }) => kind !== 'formula' && !hidden);
+  const entries: Entry[] = [];
+  for (let row = table.firstRow; row <= table.lastRow; row++) {
+    const name = table.columns.find(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name');
+    if (!name || !grid.isFilled(row, name.column) || grid.filled(row).length < 2) continue;
+    const values = Object.fromEntries(fields.map((field) => [field.id, null as Values[string]]));
+    for (const column of table.columns)
+      if (column.meaning.kind === 'field') values[column.meaning.field.id] = readCell(scene, row, column, column.meaning.field);
+    for (const column of grid.filled(row)) if (ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'other');
+    if (values.name !== null) entries.push({ name: String(values.name), values, sheet: grid.sheet.name, row: row + 1 });
+  }
+  return { component, entries };
+}
+
+/** How a table of designs is laid out. */
+export function layoutOf({ columns }: Table): Layout {
+  const parts = columns.flatMap(({ meaning }) => (meaning.kind === 'field' && meaning.component !== null ? [meaning] : []));
+  if (parts.length > 0 && parts.every(({ field }) => field.id === 'name')) return 'lookup';
+  return parts.some(({ block }) => block > 1) ? 'wide' : 'stacked';
+}
+
+/** Components of which a table of designs has nothing but names. */
+export const namedOnly = ({ columns }: Table, ruleset: Ruleset): readonly string[] =>
+  [...ruleset.components.keys()].filter((component) => {
+    const parts = columns.flatMap(({ meaning }) => (meaning.kind === 'field' && meaning.component === component ? [meaning.field.id] : []));
+    return parts.length > 0 && parts.every((id) => id === 'name');
+  });
+
+/** Gives component rows that are only named their numbers from the workbook's lists; the names match whatever their case. */
+export function resolveNames(
+  scene: TableScene,
+  table: Table,
+  libraries: readonly Library[],
+  designs: readonly ImportedDesign[],
+): readonly ImportedDesign[] {
+  return namedOnly(table, scene.ruleset).reduce((resolved, component) => {
+    const entries = libraries.filter((library) => library.component === component).flatMap((library) => library.entries);
+    if (entries.length === 0) {
+      scene.report(noLibrary(scene, table, component));
+      return resolved;
+    }
+    const find = finderOf(entries);
+    return resolved.map((design) => ({
+      ...design,
+      components: {
+        ...design.components,
+        [component]: (design.components[component] ?? []).map((row) => resolveRow(scene, table, component, row, find)),
+      },
+    }));
+  }, designs);
+}
+
+type Find = (name: string) => { readonly entry: Entry | null; readonly near: string | null };
+
+function finderOf(entries: readonly Entry[]): Find {
+  const exact = new Map<string, Entry>();
+  const loose = new Map<string, Entry>();
+  // The first of two entries with the same name counts, as in a spreadsheet's own look-up.
+  for (const entry of entries) {
+    if (!exact.has(foldAccents(entry.name))) exact.set(foldAccents(entry.name), entry);
+    if (!loose.has(compactWord(entry.name))) loose.set(compactWord(entry.name), entry);
+  }
+  return (name) => {
+    const entry = exact.get(foldAccents(name)) ?? loose.get(compactWord(name)) ?? null;
+    if (entry) return { entry, near: null };
+    const typed = compactWord(name);
+    const near = entries.find((other) => editDistance(typed, compactWord(other.name), 2) <= 2);
+    return { entry: null, near: near?.name ?? null };
+  };
+}
+
+function resolveRow(scene: TableScene, table: Table, component: string, row: ImportedRow, find: Find): ImportedRow {
+  const { name } = row.values;
+  if (typeof name !== 'string') return row;
+  const { entry, near } = find(name);
+  if (entry) return { ...row, values: entry.values, lookup: { sheet: entry.sheet, row: entry.row } };
+  const cell = table.columns.find(
+    ({ column, meaning }) => meaning.kind === 'field' && meaning.component === component && scene.grid.text(row.row - 1, column) === name,
+  );
+  scene.report({
+    kind: 'lookup-missing',
+    sheet: scene.sheetName,
+    row: row.row,
+    column: cell ? columnLetter(cell.column) : null,
+    severity: 'error',
+    message: `"${name}" is not in the workbook's list; it was kept by name, without numbers.${near === null ? '' : ` Did it mean "${near}"?`}`,
+    raw: name,
+  });
+  return row;
+}
+
+const noLibrary = ({ sheetName, ruleset }: TableScene, table: Table, component: string): ImportProblem => ({
+  kind: 'lookup-missing',
+  sheet: sheetName,
+  row: (table.headerRows[0] ?? 0) + 1,
+  column: null,
+  severity: 'warning',
+  message: `The sheet only names its ${ruleset.components.get(component)?.data.label.toLowerCase() ?? component}, and no list with their numbers was found; they were kept by name.`,
+  raw: null,
+});

@@ -1,0 +1,88 @@
+import type { Design, DesignId } from '../project/index.ts';
+import type { CellValue, Field, Ruleset, Values } from '../ruleset/index.ts';
+import type { ImportedDesign, ImportedRow, ImportResult } from './imported.ts';
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** Fields that a report lists: those always on show, and hidden ones for which the sheet had a column. */
+function listedFields(fields: Iterable<{ readonly data: Field }>, component: string | null, { tables }: ImportResult): readonly string[] {
+  const had = new Set(
+    tables.flatMap(({ columns }) =>
+      columns.flatMap(({ meaning }) => (meaning.kind === 'field' && meaning.component === component ? [meaning.field.id] : [])),
+    ),
+  );
+  return [...fields]
+    .map(({ data }) => data)
+    .filter((field) => field.kind !== 'formula' && (!field.hidden || had.has(field.id)))
+    .map(({ id }) => id);
+}
+
+const pick = (values: Values, ids: readonly string[]): Record<string, CellValue> =>
+  Object.fromEntries(ids.map((id) => [id, values[id] ?? null]));
+
+/**
+ * An import as the command line prints it: every design with its fields by id and its component rows by component id.
+ * Rows count from 1; `sheet` is null for delimited text. `costFormula`, `section`, `hidden`, `notes` and a row's
+ * `lookup` and `extra` are there only where they say something.
+ */
+export function importJson(ruleset: Ruleset, result: ImportResult): Json {
+  const designFields = listedFields(ruleset.fields.values(), null, result).filter((id) => id !== 'name');
+  const rowFields = new Map([...ruleset.components].map(([id, { fields }]) => [id, listedFields(fields.values(), id, result)]));
+  const rowJson = (component: string, { row, values, extra, lookup }: ImportedRow): Json => ({
+    row,
+    ...pick(values, rowFields.get(component) ?? []),
+    ...(Object.keys(extra).length > 0 ? { extra } : {}),
+    ...(lookup ? { lookup } : {}),
+  });
+  const designJson = (design: ImportedDesign): Json => ({
+    sheet: design.sheet,
+    row: design.row,
+    name: design.values.name ?? null,
+    sheetCost: design.sheetCost,
+    ...(design.costFormula === null ? {} : { costFormula: design.costFormula }),
+    ...pick(design.values, designFields),
+    ...Object.fromEntries([...ruleset.components.keys()].map((id) => [id, (design.components[id] ?? []).map((row) => rowJson(id, row))])),
+    extra: design.extra,
+    ...(design.section === null ? {} : { section: design.section }),
+    ...(design.hidden ? { hidden: true } : {}),
+    ...(design.notes === null ? {} : { notes: design.notes }),
+  });
+  return {
+    layout: result.layout,
+    sheets: result.sheets,
+    otherSheets: result.otherSheets,
+    designs: result.designs.map(designJson),
+    problems: result.problems.map(({ sheet, row, column, severity, message }) => ({ sheet, row, column, severity, message })),
+    ignoredRows: result.ignoredRows,
+  };
+}
+
+/**
+ * The imported designs as a project keeps them: what the sheet had, its unknown columns in `extra`, and where each came
+ * from. `newId` gives the id of the n-th design, counted from 0.
+ */
+export function toProjectDesigns(result: ImportResult, newId: (position: number) => DesignId): readonly Design[] {
+  return result.designs.map((design, position): Design => {
+    const { values, components, extra, notes, sheet, row, sheetCost, costFormula, section } = design;
+    return {
+      id: newId(position),
+      values,
+      components: Object.fromEntries(
+        Object.entries(components).map(([id, rows]) => [
+          id,
+          rows.map((part) => ({ values: part.values, ...(Object.keys(part.extra).length > 0 ? { extra: part.extra } : {}) })),
+        ]),
+      ),
+      ...(notes === null ? {} : { notes }),
+      ...(Object.keys(extra).length > 0 ? { extra } : {}),
+      origin: {
+        file: result.fileName,
+        sheet,
+        row,
+        cost: sheetCost,
+        ...(costFormula === null ? {} : { formula: costFormula }),
+        ...(section === null ? {} : { section }),
+      },
+    };
+  });
+}

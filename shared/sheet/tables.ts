@@ -1,0 +1,181 @@
+import { cleanText, compactWord, type Ruleset } from '../ruleset/index.ts';
+import { assignColumns, type TableColumn } from './columns.ts';
+import type { CellReader } from './evidence.ts';
+import { type Grid, isNumeric } from './grid.ts';
+import { readHeadings } from './headings.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/**
+ * A table found in a sheet; rows count from 0. `designs` holds one design per row or group of rows; `library` lists a
+ * component's rows by name, for designs elsewhere that only name them.
+ */
+export type Table = {
+  readonly kind: 'designs' | 'library';
+  /** The component a library lists; null for designs. */
+  readonly component: string | null;
+  /** All header rows, repeated ones below included. */
+  readonly headerRows: readonly number[];
+  readonly columns: readonly TableColumn[];
+  /** First and last row below the header that belong to this table. */
+  readonly firstRow: number;
+  readonly lastRow: number;
+};
+
+export type SheetScene = { readonly ruleset: Ruleset; readonly vocabulary: Vocabulary; readonly grid: Grid; readonly reader: CellReader };
+
+type Plan = Pick<Table, 'kind' | 'component' | 'columns'> & { readonly rows: readonly number[]; readonly score: number };
+
+/** Finds every table of designs or component rows in a sheet, top to bottom. */
+export function findTables(scene: SheetScene): readonly Table[] {
+  const { grid } = scene;
+  const { rowCount } = grid.sheet;
+  const candidates = headerCandidates(scene);
+  const plans: { plan: Plan; repeats: number[] }[] = [];
+  let below = 0;
+  for (const row of candidates) {
+    if (row < below) continue;
+    const current = plans[plans.length - 1];
+    if (current && repeatsHeader(grid, current.plan, row)) {
+      current.repeats.push(row);
+      continue;
+    }
+    const plan = bestPlan(scene, row, below, nextCandidate(candidates, row, rowCount));
+    if (!plan) continue;
+    plans.push({ plan, repeats: [] });
+    below = (plan.rows[plan.rows.length - 1] ?? row) + 1;
+  }
+  return plans.map(({ plan, repeats }, position): Table => {
+    const next = plans[position + 1]?.plan.rows[0] ?? rowCount;
+    const { kind, component, rows } = plan;
+    const firstRow = (rows[rows.length - 1] ?? 0) + 1;
+    const columns = withStrayColumns(grid, plan.columns, firstRow, next - 1);
+    return { kind, component, columns, headerRows: [...rows, ...repeats], firstRow, lastRow: next - 1 };
+  });
+}
+
+/** Columns that first hold something further down than the rows the table was judged by. */
+function withStrayColumns(grid: Grid, columns: readonly TableColumn[], firstRow: number, lastRow: number): readonly TableColumn[] {
+  const known = new Set(columns.map(({ column }) => column));
+  const strays: TableColumn[] = [];
+  for (let row = firstRow; row <= lastRow; row++)
+    for (const column of grid.filled(row)) {
+      if (known.has(column)) continue;
+      known.add(column);
+      strays.push({ column, header: '', meaning: { kind: 'none' }, confidence: 0 });
+    }
+  return [...columns, ...strays];
+}
+
+const nextCandidate = (candidates: readonly number[], row: number, otherwise: number): number =>
+  candidates.find((other) => other > row + 3) ?? otherwise;
+
+/** Rows that have at least two of the ruleset's own column words, or failing any such row, words like them. */
+function headerCandidates({ grid, vocabulary }: SheetScene): readonly number[] {
+  const { rowCount } = grid.sheet;
+  const rows = Array.from({ length: rowCount }, (_, row) => row);
+  const hits = (row: number, knows: (text: string) => boolean): number => {
+    const filled = grid.filled(row);
+    if (filled.length < 2) return 0;
+    const texts = filled.filter((column) => typeof grid.value(row, column) === 'string').map((column) => grid.text(row, column));
+    const words = texts.filter((text) => !isNumeric(text) && knows(text));
+    const numbers = filled.filter((column) => isNumeric(grid.value(row, column))).length;
+    return numbers > filled.length * 0.3 ? 0 : new Set(words.map(compactWord)).size;
+  };
+  const sure = rows.filter((row) => hits(row, vocabulary.knows) >= 2);
+  if (sure.length > 0) return sure;
+  const resembles = (text: string): boolean => (vocabulary.candidates(text)[0]?.score ?? 0) >= 0.6 || vocabulary.titleOf(text) !== null;
+  return rows.slice(0, 60).filter((row) => hits(row, resembles) >= 3);
+}
+
+/** The same headings again further down, as on the next printed page. */
+function repeatsHeader(grid: Grid, plan: Plan, row: number): boolean {
+  const filled = grid.filled(row);
+  if (filled.length < 2) return false;
+  const same = filled.filter((column) =>
+    plan.rows.some((headerRow) => compactWord(grid.text(headerRow, column)) === compactWord(grid.text(row, column))),
+  );
+  return same.length >= filled.length * 0.6 && same.length >= 2;
+}
+
+/** The best reading of the header around a row: that row alone, or with the rows next to it that also look like headers. */
+function bestPlan(scene: SheetScene, row: number, first: number, end: number): Plan | null {
+  const above = (count: number): boolean =>
+    row - count >= first && range(row - count, row - 1).every((other) => isHeaderLike(scene, other));
+  const under = (count: number): boolean => range(row + 1, row + count).every((other) => isHeaderLike(scene, other));
+  const spans: (readonly number[])[] = [[row]];
+  if (under(1)) spans.push([row, row + 1]);
+  if (under(2)) spans.push([row, row + 1, row + 2]);
+  if (above(1)) {
+    spans.push([row - 1, row]);
+    if (under(1)) spans.push([row - 1, row, row + 1]);
+  }
+  if (above(2)) spans.push([row - 2, row - 1, row]);
+  let best: Plan | null = null;
+  for (const rows of spans) {
+    const plan = planOf(scene, rows, end);
+    // A further header row must earn its place.
+    if (plan && (best === null || plan.score > best.score + 0.3)) best = plan;
+  }
+  return best;
+}
+
+const range = (from: number, to: number): readonly number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => from + offset);
+
+/** A row of words only: no numbers but those in words, nothing long. */
+function isHeaderLike({ grid }: SheetScene, row: number): boolean {
+  const filled = grid.filled(row);
+  return (
+    filled.length > 0 &&
+    filled.every(
+      (column) => typeof grid.value(row, column) === 'string' && !isNumeric(grid.value(row, column)) && grid.text(row, column).length <= 40,
+    )
+  );
+}
+
+function planOf(scene: SheetScene, rows: readonly number[], end: number): Plan | null {
+  const { grid, vocabulary } = scene;
+  const start = (rows[rows.length - 1] ?? 0) + 1;
+  const body = range(start, Math.min(end, start + 150) - 1).filter((row) => grid.filled(row).length > 0);
+  const columnSet = new Set<number>();
+  for (const row of [...rows, ...body]) for (const column of grid.filled(row)) columnSet.add(column);
+  const used = [...columnSet].sort((one, other) => one - other);
+  const headings = readHeadings(grid, rows, used, vocabulary);
+  const columns = assignColumns({ ...scene, headings, body });
+  return judgePlan(rows, columns, scene.ruleset);
+}
+
+/** What kind of table the columns make, if any, and how sure that is. */
+function judgePlan(rows: readonly number[], columns: readonly TableColumn[], ruleset: Ruleset): Plan | null {
+  const fields = columns.flatMap(({ meaning, confidence }) => (meaning.kind === 'field' ? [{ ...meaning, confidence }] : []));
+  const design = fields.filter(({ component }) => component === null);
+  const hasName = design.some(({ field }) => field.id === 'name');
+  const stats = design.filter(({ field }) => field.id !== 'name').length;
+  const parts = fields.filter(({ component, block }) => component !== null && block <= 1);
+  const names = fields.filter(({ component, field }) => component !== null && field.id === 'name');
+  const hasCost = columns.some(({ meaning }) => meaning.kind === 'cost');
+  const score = fields.reduce((sum, { confidence, block }) => sum + (block <= 1 ? confidence : confidence * 0.25), 0) + (hasCost ? 0.8 : 0);
+  if (hasName && (stats >= 2 || (stats + (hasCost ? 1 : 0) >= 1 && names.length > 0) || (names.length > 0 && parts.length >= 3)))
+    return { kind: 'designs', component: null, rows, columns, score };
+  const listed = [...ruleset.components.keys()].find(
+    (component) => parts.filter((part) => part.component === component).length >= (names.length > 0 ? 3 : 2),
+  );
+  if (listed === undefined || stats > 0) return null;
+  if (names.some(({ component }) => component === listed)) return { kind: 'library', component: listed, rows, columns, score };
+  return hasName ? { kind: 'library', component: listed, rows, columns: columns.map(asRowName(listed, ruleset)), score } : null;
+}
+
+/** In a list of nothing but component rows, "Name" is the name of the row. */
+const asRowName =
+  (component: string, ruleset: Ruleset) =>
+  (column: TableColumn): TableColumn => {
+    const { meaning } = column;
+    const field = ruleset.components.get(component)?.fields.get('name')?.data;
+    const isName = meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name';
+    return isName && field ? { ...column, meaning: { kind: 'field', component, block: 1, field } } : column;
+  };
+
+/** Whether a sheet has anything in it. */
+export const isEmptySheet = (grid: Grid): boolean =>
+  grid.sheet.values.every((value) => value === null || (typeof value === 'string' && cleanText(value) === '')) &&
+  grid.sheet.errors.size === 0;

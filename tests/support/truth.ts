@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Workbook } from '../../shared/sheet/index.ts';
+import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
+
+const folder = join(import.meta.dirname, '..', 'fixtures', 'samples');
+
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const columnsSchema = z.record(z.string(), z.object({ letter: z.string(), header: z.string() }));
+const rowSchema = z
+  .object({
+    row: z.number(),
+    lookup: z.object({ sheet: z.string(), row: z.number() }).optional(),
+    extra: z.record(z.string(), cell).optional(),
+  })
+  .catchall(cell);
+const designSchema = z
+  .object({
+    row: z.number(),
+    sheet: z.string().optional(),
+    name: z.string().nullable(),
+    cost: z.number().nullable(),
+    costFormula: z.string().nullable(),
+    section: z.string().nullable().optional(),
+    hidden: z.boolean().optional(),
+    extra: z.record(z.string(), cell),
+    weapons: z.array(rowSchema),
+  })
+  .catchall(cell);
+
+/** What a careful reader takes from a sample workbook; see tests/fixtures/samples/README.md. */
+export const truthSchema = z.object({
+  layout: z.string(),
+  sheetOfInterest: z.union([z.string(), z.array(z.string()), z.null()]),
+  headerRow: z.union([z.number(), z.null(), z.record(z.string(), z.number())]),
+  headerRows: z.union([z.array(z.number()), z.record(z.string(), z.array(z.number()))]),
+  columns: z.union([columnsSchema, z.record(z.string(), columnsSchema)]),
+  designCount: z.number(),
+  designs: z.array(designSchema),
+  ignoredRows: z.array(z.object({ sheet: z.string().optional(), row: z.number(), why: z.string() })),
+  problems: z.array(
+    z.object({
+      kind: z.string(),
+      severity: z.string(),
+      sheet: z.string().optional(),
+      row: z.number().optional(),
+      raw: z.string().optional(),
+    }),
+  ),
+});
+export type Truth = z.infer<typeof truthSchema>;
+
+/** File names of all samples. */
+export const sampleNames: readonly string[] = readdirSync(folder)
+  .filter((name) => name.endsWith('.truth.json'))
+  .map((name) => name.replace(/\.truth\.json$/, ''));
+
+export const readTruth = (name: string): Truth => truthSchema.parse(JSON.parse(readFileSync(join(folder, `${name}.truth.json`), 'utf8')));
+
+/** A sample read into plain cells; throws if it cannot be read. */
+export function readSample(name: string): Workbook {
+  const outcome = parseWorkbook(readFileSync(join(folder, name)), name);
+  if (!outcome.ok) throw new Error(outcome.problems.map(({ message }) => message).join('\n'));
+  return outcome.value;
+}
+
+/** A formula without what programs rewrite when they save it: spaces, FALSE() for FALSE, SUM(J6) for SUM(J6:J6), case. */
+export const plainFormula = (formula: string | null): string | null =>
+  formula
+    ?.replace(/\s+/g, '')
+    .replace(/\b(TRUE|FALSE)\(\)/gi, '$1')
+    .replace(/\b(\$?[A-Z]+\$?\d+):\1\b/g, '$1')
+    .toUpperCase() ?? null;
