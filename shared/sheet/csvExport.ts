@@ -1,0 +1,65 @@
+import { type Delimiter, formatDelimited } from '../csv.ts';
+import { isError } from '../formula/index.ts';
+import type { Design } from '../project/index.ts';
+import { assessDesign, type CellValue, type Ruleset } from '../ruleset/index.ts';
+import { type ExportColumn, enteredColumns, extraValues, shownValue } from './exportColumns.ts';
+import { withoutBlankRows } from './exportDesigns.ts';
+import { looksLikeFormula } from './exportText.ts';
+
+export type DelimitedOptions = { readonly delimiter?: Delimiter };
+
+/**
+ * Text that a spreadsheet program could take for a formula gets an apostrophe in front; so does text that starts with
+ * an apostrophe before such a sign, so that `unguarded` gives every text back as it was.
+ */
+const guarded = (text: string): string => (looksLikeFormula(text.replace(/^'+/, '')) ? `'${text}` : text);
+
+/** The text behind a guarding apostrophe; any other text as it is. */
+export const unguarded = (text: string): string =>
+  text.startsWith("'") && looksLikeFormula(text.replace(/^'+/, '')) ? text.slice(1) : text;
+
+function cellText(value: CellValue | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? String(value) : guarded(value);
+}
+
+type Item = { readonly design: Design; readonly cost: CellValue };
+
+function cellOf(ruleset: Ruleset, column: ExportColumn, { design, cost }: Item, row: number): CellValue {
+  const { component, content } = column;
+  const values = component === null ? (row === 0 ? design.values : undefined) : design.components[component]?.[row]?.values;
+  switch (content.kind) {
+    case 'entry':
+      return values ? shownValue(content.field, values) : null;
+    case 'computed':
+      return row === 0 ? cost : null;
+    case 'notes':
+      return row === 0 ? (design.notes ?? null) : null;
+    case 'sheetCost':
+      return row === 0 ? (design.origin?.cost ?? null) : null;
+    case 'extra':
+      return row === 0 ? (extraValues(ruleset, design)[content.heading] ?? null) : null;
+    default:
+      return null;
+  }
+}
+
+/**
+ * Designs as delimited text in the stacked layout: a heading row, a row for each design with its first component row,
+ * further rows below it with the design's cells empty. Numbers have a decimal point and no grouping in every country,
+ * yes and no are words, choices are their keys; a byte-order mark tells Excel that it is UTF-8.
+ */
+export function exportDelimited(ruleset: Ruleset, designs: readonly Design[], { delimiter = ',' }: DelimitedOptions = {}): string {
+  const items = designs.map((whole): Item => {
+    const { cost } = assessDesign(ruleset, whole);
+    return { design: withoutBlankRows(ruleset, whole), cost: isError(cost) ? cost.error : cost };
+  });
+  const columns = enteredColumns(ruleset, designs);
+  const rows = items.flatMap((item) => {
+    const count = Math.max(1, ...[...ruleset.components.keys()].map((id) => item.design.components[id]?.length ?? 0));
+    return Array.from({ length: count }, (_, row) => columns.map((column) => cellText(cellOf(ruleset, column, item, row))));
+  });
+  const headings = columns.map(({ label }) => guarded(label));
+  return `\uFEFF${formatDelimited([headings, ...rows], delimiter)}`;
+}

@@ -1,0 +1,219 @@
+import { errorValue, isError, needsArrayFormula, type Value } from '../formula/index.ts';
+import type { Design } from '../project/index.ts';
+import { type Assessment, assessDesign, type CellValue, type Field, type Issue, type Ruleset, type Values } from '../ruleset/index.ts';
+import { designColumns, type ExportColumn, extraValues, fieldKey, seenColumn, shownValue } from './exportColumns.ts';
+import { type CellMap, columnsReadWhole, type FormulaTemplate, type Guards, harmless, printSeen, printTemplate } from './exportFormulas.ts';
+import type { WorkbookNames } from './exportNames.ts';
+import type { FormulaCell, PlanCell } from './exportPlan.ts';
+
+/** A design on its way out: its rows, what the rules say about it, and what its formulas must guard against. */
+export type ExportDesign = {
+  readonly design: Design;
+  readonly assessment: Assessment;
+  readonly rows: number;
+  /** Rows of each component, in ruleset order. */
+  readonly counts: readonly number[];
+  readonly guards: Guards;
+};
+
+const isEntered = (field: { readonly data: Field }): boolean => field.data.kind !== 'formula';
+const isBlankRow = (fields: readonly Field[], values: Values): boolean => fields.every((field) => shownValue(field, values) === null);
+
+/** Leaves out component rows in which nothing stands: a sheet cannot show them. Gives the same object where there are none. */
+export function withoutBlankRows<D extends Design>(ruleset: Ruleset, design: D): D {
+  let changed = false;
+  const components = Object.fromEntries(
+    Object.entries(design.components).map(([id, rows]) => {
+      const fields = [...(ruleset.components.get(id)?.fields.values() ?? [])].filter(isEntered).map(({ data }) => data);
+      const kept = fields.length === 0 ? rows : rows.filter(({ values }) => !isBlankRow(fields, values));
+      changed ||= kept.length !== rows.length;
+      return [id, kept];
+    }),
+  );
+  return changed ? { ...design, components } : design;
+}
+
+/** What a field has against a value that is not even of its kind: formulas see an error there. */
+const isOfWrongKind = ({ check, field }: Issue): boolean => check === `${field}.kind` || check === `${field}.choice`;
+
+/** Assesses a design and finds what is of the wrong kind in it. */
+export function exportDesign(ruleset: Ruleset, design: Design): ExportDesign {
+  const assessment = assessDesign(ruleset, design);
+  const counts = [...ruleset.components.keys()].map((id) => assessment.components[id]?.length ?? 0);
+  const wrong = assessment.issues.filter(isOfWrongKind).map(({ field, row }) => fieldKey(row?.component ?? null, field));
+  const rowless = [...ruleset.components.keys()].filter((_, index) => counts[index] === 0);
+  return {
+    design,
+    assessment,
+    rows: Math.max(1, ...counts),
+    counts,
+    guards: { wrong: new Set(wrong.toSorted()), rowless: new Set(rowless) },
+  };
+}
+
+/** The columns for these designs, and the map by which their formulas find each other. */
+export function layOutColumns(
+  ruleset: Ruleset,
+  names: WorkbookNames,
+  designs: readonly ExportDesign[],
+): { readonly columns: readonly ExportColumn[]; readonly map: CellMap } {
+  const whole = columnsReadWhole(ruleset);
+  const wrong = new Set(designs.flatMap(({ guards }) => [...guards.wrong]));
+  const seenThrough = new Map<string, string>();
+  const seen: ExportColumn[] = [];
+  for (const [component, { fields }] of ruleset.components) {
+    for (const { data } of fields.values()) {
+      const key = fieldKey(component, data.id);
+      const differs = data.kind === 'yesNo' || ('blank' in data && data.blank !== undefined) || wrong.has(key);
+      if (data.kind === 'formula' || !whole.all.has(key) || !differs) continue;
+      const column = seenColumn(component, data);
+      seen.push(column);
+      seenThrough.set(key, column.key);
+    }
+  }
+  const columns = designColumns(
+    ruleset,
+    designs.map(({ design }) => design),
+    seen,
+  );
+  const places = new Map(columns.map(({ key }, place) => [key, place]));
+  const entered = new Map(
+    [...ruleset.components.keys()].map((id) => {
+      const own = columns.flatMap((column, place) => (column.component === id && column.content.kind === 'entry' ? [place] : []));
+      return [id, [Math.min(...own), Math.max(...own)] as const];
+    }),
+  );
+  const inArithmetic = new Set([...whole.inArithmetic].map((key) => seenThrough.get(key) ?? key));
+  return { columns, map: { ruleset, names, places, seenThrough, entered, inArithmetic } };
+}
+
+/** What a spreadsheet program shows for a formula's value: 0 for a blank, never NaN. */
+export function cachedResult(value: Value | undefined): FormulaCell['result'] {
+  if (value === null || value === undefined) return 0;
+  if (isError(value)) return { error: value.error };
+  return typeof value === 'number' && !Number.isFinite(value) ? { error: '#NUM!' } : value;
+}
+
+/** The cell of an entered value: yes and no as words, choices by their key, everything else as it is. */
+export function entryCell(ruleset: Ruleset, field: Field, value: CellValue): string | number | boolean | null {
+  if (field.kind === 'yesNo' && typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (field.kind === 'text' && typeof value === 'number') return String(value);
+  if (field.kind === 'choice' && typeof value === 'string') {
+    // A key that the table has as a number is looked up as one.
+    const row = ruleset.tables.get(field.table)?.rows.find(({ key }) => typeof key === 'number' && String(key) === value);
+    return row?.key ?? value;
+  }
+  return value;
+}
+
+/** What formulas see of an entered value of a component's row. */
+function seenValue(field: Field, value: Value | undefined): Value {
+  if (value === null || value === undefined) return 'blank' in field ? (field.blank ?? null) : null;
+  return value;
+}
+
+type Cell = (item: ExportDesign, number: number, row: number, first: number) => PlanCell;
+
+/** The rows of one column, as a function of the design and of the row inside it. Rows of the sheet count from 1. */
+function columnWriter(map: CellMap, column: ExportColumn): Cell {
+  const { ruleset } = map;
+  const { component, content, key } = column;
+  const count = ({ assessment }: ExportDesign): number => (component === null ? 1 : (assessment.components[component]?.length ?? 0));
+  const templates = new Map<string, FormulaTemplate>();
+  const template = ({ guards }: ExportDesign, print: (guards: Guards) => FormulaTemplate): FormulaTemplate => {
+    const known = guards.wrong.size + guards.rowless.size === 0 ? '' : `${[...guards.wrong].join()}|${[...guards.rowless].join()}`;
+    let made = templates.get(known);
+    if (!made) {
+      made = print(guards);
+      templates.set(known, made);
+    }
+    return made;
+  };
+  const live = (
+    print: (guards: Guards) => FormulaTemplate,
+    result: (item: ExportDesign, index: number) => Value | undefined,
+    isArray = false,
+  ): Cell => {
+    return (item, _number, row, first) => {
+      const index = row - first;
+      const rows = count(item);
+      if (index >= Math.max(1, rows)) return null;
+      const formula = template(item, print)(row, first, item.counts);
+      const value = index < rows ? cachedResult(result(item, index)) : harmless(map, key);
+      return isArray ? { formula, result: value, isArray } : { formula, result: value };
+    };
+  };
+  const onFirst =
+    (cell: (item: ExportDesign, number: number) => PlanCell): Cell =>
+    (item, number, row, first) =>
+      row === first ? cell(item, number) : null;
+  switch (content.kind) {
+    case 'number':
+      return onFirst((_item, number) => number);
+    case 'notes':
+      return onFirst(({ design }) => design.notes || null);
+    case 'sheetCost':
+      return onFirst(({ design }) => design.origin?.cost ?? null);
+    case 'extra':
+      return onFirst(({ design }) => extraValues(ruleset, design)[content.heading] ?? null);
+    case 'space':
+      return () => null;
+    case 'entry': {
+      const { field } = content;
+      if (component === null) return onFirst(({ design }) => entryCell(ruleset, field, shownValue(field, design.values)));
+      return ({ design }, _number, row, first) => {
+        const values = design.components[component]?.[row - first]?.values;
+        return values ? entryCell(ruleset, field, shownValue(field, values)) : null;
+      };
+    }
+    case 'computed': {
+      const { data, formula } = content.field;
+      if (!formula) return () => null;
+      return live(
+        (guards) => printTemplate(map, key, component, formula, guards),
+        ({ assessment }, index) => (component === null ? assessment.values[data.id] : assessment.components[component]?.[index]?.[data.id]),
+        needsArrayFormula(formula),
+      );
+    }
+    case 'term': {
+      const { term } = content;
+      return live(
+        (guards) => printTemplate(map, key, component, term.points, guards),
+        ({ assessment }, index) =>
+          assessment.breakdown.find(({ id, row }) => id === term.data.id && (component === null || row?.index === index))?.points,
+        needsArrayFormula(term.points),
+      );
+    }
+    case 'seen': {
+      const { field } = content;
+      return live(
+        (guards) => printSeen(map, key, component ?? '', field, guards),
+        ({ assessment }, index) => {
+          const isWrong = assessment.issues.some(
+            (issue) => isOfWrongKind(issue) && issue.field === field.id && issue.row?.component === component && issue.row?.index === index,
+          );
+          if (isWrong) return errorValue('#VALUE!', 'of the wrong kind');
+          return seenValue(field, assessment.components[component ?? '']?.[index]?.[field.id]) ?? harmless(map, key);
+        },
+      );
+    }
+  }
+}
+
+/** All rows of all designs as cells; the first stands in row `top` (counted from 1). `starts` are the designs' first rows. */
+export function designRows(
+  columns: readonly ExportColumn[],
+  map: CellMap,
+  designs: readonly ExportDesign[],
+  top: number,
+): { readonly rows: readonly (readonly PlanCell[])[]; readonly starts: readonly number[] } {
+  const writers = columns.map((column) => columnWriter(map, column));
+  const rows: PlanCell[][] = [];
+  const starts: number[] = [];
+  for (const [index, item] of designs.entries()) {
+    const first = top + rows.length;
+    starts.push(first);
+    for (let row = first; row < first + item.rows; row++) rows.push(writers.map((write) => write(item, index + 1, row, first)));
+  }
+  return { rows, starts };
+}

@@ -1,0 +1,31 @@
+import { isError } from '../formula/index.ts';
+import type { Design } from '../project/index.ts';
+import { assessDesign, type Ruleset } from '../ruleset/index.ts';
+
+/**
+ * Designs as JSON for other programs: everything that was entered, and what the rules say about it. An error in place
+ * of a number is its code, e.g. "#VALUE!".
+ */
+export function exportJson(ruleset: Ruleset, designs: readonly Design[]): string {
+  const { id, name, version, pointsUnit } = ruleset.data;
+  const plain = (value: unknown): unknown => (isError(value) ? value.error : value);
+  const listed = designs.map((design) => {
+    const { cost, breakdown, issues } = assessDesign(ruleset, design);
+    const { id: _id, ...entered } = design;
+    return {
+      name: design.values.name ?? null,
+      cost: plain(cost),
+      ...entered,
+      breakdown: breakdown.map(({ id: term, label, row, points }) => ({ id: term, label, ...(row && { row }), points: plain(points) })),
+      issues: issues.map(({ severity, check, field, row, message, source }) => ({
+        severity,
+        check,
+        field,
+        ...(row && { row }),
+        message,
+        source,
+      })),
+    };
+  });
+  return `${JSON.stringify({ ruleset: { id, name, version }, pointsUnit, designs: listed }, null, 2)}\n`;
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FormulaCell, PlanCell, SheetPlan, WorkbookPlan } from '../../shared/sheet/index.ts';
+import { columnLetter } from '../../shared/sheet/index.ts';
+import { writeWorkbook } from '../../src-main/writeWorkbook.ts';
+import { recalculateToCsv } from './libreOffice.ts';
+
+/** Writes a plan as .xlsx, has LibreOffice work out every formula anew, and gives the cells it shows by sheet. */
+export async function recalculated(plan: WorkbookPlan): Promise<ReadonlyMap<string, readonly (readonly string[])[]>> {
+  const folder = await mkdtemp(join(tmpdir(), 'motorpool-export-'));
+  try {
+    const file = join(folder, 'book.xlsx');
+    await writeFile(file, await writeWorkbook(plan));
+    return await recalculateToCsv(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export const isFormula = (cell: PlanCell | undefined): cell is FormulaCell =>
+  typeof cell === 'object' && cell !== null && 'formula' in cell;
+
+/**
+ * Whether LibreOffice shows the value: numbers to nine digits, since powers and sums of columns differ in the last ones.
+ * Where both are errors the code may be another: LibreOffice gives #NUM! for arithmetic on a column that holds any error.
+ */
+function shows(text: string, result: FormulaCell['result']): boolean {
+  if (typeof result === 'object') return /^(#[A-Z]|Err:)/.test(text);
+  if (typeof result === 'boolean') return text === (result ? 'TRUE' : 'FALSE');
+  if (typeof result === 'string') return text.replaceAll('\r', '') === result.replaceAll('\r', '');
+  const number = Number(text);
+  return text !== '' && Math.abs(number - result) <= 1e-9 * Math.max(1, Math.abs(result));
+}
+
+/** Every formula cell of a sheet where LibreOffice comes to another value, in words. */
+export function differences(sheet: SheetPlan, shown: readonly (readonly string[])[]): readonly string[] {
+  const keys = sheet.rows[1]?.cells ?? [];
+  return sheet.rows.flatMap(({ cells }, row) =>
+    cells.flatMap((cell, column) => {
+      if (!isFormula(cell)) return [];
+      const text = shown[row]?.[column] ?? '';
+      const expected = typeof cell.result === 'object' ? cell.result.error : cell.result;
+      return shows(text, cell.result)
+        ? []
+        : [
+            `${columnLetter(column)}${row + 1} (${keys[column]}) is ${JSON.stringify(expected)}, LibreOffice ${JSON.stringify(text)}: =${cell.formula}`,
+          ];
+    }),
+  );
+}
