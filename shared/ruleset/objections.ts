@@ -114,7 +114,9 @@ const couldNotBeChecked = (result: Value): string =>
 function fixOf(fix: PreparedFix, frame: Frame, row: RowPlace | null): readonly IssueFix[] {
   if (fix.value === null) return [{ label: fix.data.label, removeLast: fix.data.removeLast }];
   const value = fix.value(frame);
-  return isError(value) ? [] : [{ label: fix.data.label, set: fix.data.set, row: fix.inRow ? row : null, value }];
+  if (isError(value)) return [];
+  // Formulas cannot give a blank cell; an empty text stands for one.
+  return [{ label: fix.data.label, set: fix.data.set, row: fix.inRow ? row : null, value: value === '' ? null : value }];
 }
 
 /** True if one of the cells read has an issue of its own, which then explains an error well enough. */
