@@ -6,6 +6,8 @@ const alias = { electron: resolve(import.meta.dirname, 'tests/support/electronSt
 /** Two projects: `check` needs Node only and is quick; `system` drives the built program and the tools around it. */
 export default defineConfig({
   test: {
+    // Tests of one file that run at the same time each start a process: one for each core of a small machine.
+    maxConcurrency: 2,
     projects: [
       {
         resolve: { alias },

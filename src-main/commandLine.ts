@@ -5,31 +5,17 @@ import { fail, type Outcome, succeed } from '../shared/problem.ts';
 /** How a file that is not a project is to be read: null leaves the choice to the program. */
 export type ReadingChoices = { readonly ruleset: string | null; readonly sheet: string | null };
 
+type OneFile = { readonly file: string; readonly reading: ReadingChoices; readonly json: boolean };
+type ManyFiles = { readonly files: readonly string[]; readonly reading: ReadingChoices; readonly json: boolean };
+
 export type Command =
   | { readonly kind: 'help' }
   | { readonly kind: 'version' }
-  | {
-      readonly kind: 'import';
-      readonly file: string;
-      readonly output: string | null;
-      readonly reading: ReadingChoices;
-      readonly json: boolean;
-    }
-  | {
-      readonly kind: 'cost';
-      readonly files: readonly string[];
-      readonly reading: ReadingChoices;
-      readonly explain: boolean;
-      readonly json: boolean;
-    }
-  | { readonly kind: 'check'; readonly files: readonly string[]; readonly reading: ReadingChoices; readonly json: boolean }
-  | {
-      readonly kind: 'export' | 'cards';
-      readonly file: string;
-      readonly output: string;
-      readonly reading: ReadingChoices;
-      readonly json: boolean;
-    }
+  | (OneFile & { readonly kind: 'import'; readonly output: string | null })
+  | (ManyFiles & { readonly kind: 'cost'; readonly explain: boolean })
+  | (ManyFiles & { readonly kind: 'check' })
+  | (OneFile & { readonly kind: 'export'; readonly output: string })
+  | (OneFile & { readonly kind: 'cards'; readonly output: string })
   | { readonly kind: 'rulesets'; readonly folder: string | null; readonly json: boolean };
 
 export const HELP = `motorpool: what the units of a tabletop wargame cost, whether they keep the rules, and cards to play them with
@@ -65,17 +51,55 @@ const options = {
   version: { type: 'boolean' },
 } as const;
 
-type OptionName = keyof typeof options;
+/** What was typed, after it has been checked against what the command takes. */
+type Given = {
+  readonly files: readonly string[];
+  readonly file: string;
+  readonly output: string;
+  readonly reading: ReadingChoices;
+  readonly explain: boolean;
+  readonly json: boolean;
+};
 
-const commands: Readonly<
-  Record<string, { readonly takes: readonly OptionName[]; readonly files: readonly [least: number, most: number] }>
-> = {
-  import: { takes: ['output', 'ruleset', 'sheet', 'json'], files: [1, 1] },
-  cost: { takes: ['ruleset', 'sheet', 'explain', 'json'], files: [1, Number.POSITIVE_INFINITY] },
-  check: { takes: ['ruleset', 'sheet', 'json'], files: [1, Number.POSITIVE_INFINITY] },
-  export: { takes: ['output', 'ruleset', 'sheet', 'json'], files: [1, 1] },
-  cards: { takes: ['output', 'ruleset', 'sheet', 'json'], files: [1, 1] },
-  rulesets: { takes: ['json'], files: [0, 1] },
+type CommandForm = {
+  readonly takes: readonly (keyof typeof options)[];
+  readonly files: readonly [least: number, most: number];
+  readonly command: (given: Given) => Command;
+};
+
+const MANY = Number.POSITIVE_INFINITY;
+
+const commands: Readonly<Record<string, CommandForm>> = {
+  import: {
+    takes: ['output', 'ruleset', 'sheet', 'json'],
+    files: [1, 1],
+    command: ({ file, output, reading, json }) => ({ kind: 'import', file, output: output === '' ? null : output, reading, json }),
+  },
+  cost: {
+    takes: ['ruleset', 'sheet', 'explain', 'json'],
+    files: [1, MANY],
+    command: ({ files, reading, explain, json }) => ({ kind: 'cost', files, reading, explain, json }),
+  },
+  check: {
+    takes: ['ruleset', 'sheet', 'json'],
+    files: [1, MANY],
+    command: ({ files, reading, json }) => ({ kind: 'check', files, reading, json }),
+  },
+  export: {
+    takes: ['output', 'ruleset', 'sheet', 'json'],
+    files: [1, 1],
+    command: ({ file, output, reading, json }) => ({ kind: 'export', file, output, reading, json }),
+  },
+  cards: {
+    takes: ['output', 'ruleset', 'sheet', 'json'],
+    files: [1, 1],
+    command: ({ file, output, reading, json }) => ({ kind: 'cards', file, output, reading, json }),
+  },
+  rulesets: {
+    takes: ['json'],
+    files: [0, 1],
+    command: ({ file, json }) => ({ kind: 'rulesets', folder: file === '' ? null : file, json }),
+  },
 };
 
 /** File name endings a command may write; the first is its usual one. */
@@ -101,10 +125,11 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-function outputFault(command: string, output: string | undefined): string | null {
-  const endings = OUTPUT_ENDINGS[command] ?? [];
+function outputFault(command: string, output: string): string | null {
+  const endings = OUTPUT_ENDINGS[command];
+  if (endings === undefined) return null;
   const list = endings.join(', ');
-  if (output === undefined) return command === 'import' ? null : `"${command}" needs "-o FILE" to know where to write (${list}).`;
+  if (output === '') return command === 'import' ? null : `"${command}" needs "-o FILE" to know where to write (${list}).`;
   return endings.includes(extname(output).toLowerCase())
     ? null
     : `"${command}" writes ${list} files, and "${output}" does not end in that.`;
@@ -120,29 +145,16 @@ export function parseCommandLine(args: readonly string[]): Outcome<Command> {
   if (values.version) return succeed({ kind: 'version' });
   if (name === undefined) return misuse('Say what to do: import, cost, check, export, cards or rulesets.');
 
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) return misuse(`There is no command "${name}".`);
-  const stray = Object.keys(values).find((option) => !command.takes.some((taken) => taken === option));
+  const form = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (form === undefined) return misuse(`There is no command "${name}".`);
+  const stray = Object.keys(values).find((option) => !form.takes.some((taken) => taken === option));
   if (stray !== undefined) return misuse(`"${name}" has no option "--${stray}".`);
-  const [least, most] = command.files;
-  const [file] = files;
+  const [least, most] = form.files;
   if (files.length < least) return misuse(`"${name}" needs a file.`);
   if (files.length > most)
     return misuse(`"${name}" takes one ${name === 'rulesets' ? 'folder' : 'file'}; "${files[most]}" is one too many.`);
-  if (command.takes.includes('output')) {
-    const fault = outputFault(name, values.output);
-    if (fault !== null) return misuse(fault);
-  }
-
-  const json = values.json ?? false;
-  const reading: ReadingChoices = { ruleset: values.ruleset ?? null, sheet: values.sheet ?? null };
-  if (name === 'rulesets') return succeed({ kind: name, folder: file ?? null, json });
-  if (name === 'cost') return succeed({ kind: name, files, reading, explain: values.explain ?? false, json });
-  if (name === 'check') return succeed({ kind: name, files, reading, json });
-  if (file === undefined) return misuse(`"${name}" needs a file.`);
-  if (name === 'import') return succeed({ kind: name, file, output: values.output ?? null, reading, json });
-  if ((name === 'export' || name === 'cards') && values.output !== undefined) {
-    return succeed({ kind: name, file, output: values.output, reading, json });
-  }
-  return misuse(`"${name}" needs "-o FILE".`);
+  const { output = '', ruleset = null, sheet = null, explain = false, json = false } = values;
+  const fault = outputFault(name, output);
+  if (fault !== null) return misuse(fault);
+  return succeed(form.command({ files, file: files[0] ?? '', output, reading: { ruleset, sheet }, explain, json }));
 }

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import { loadRuleset, type Ruleset } from '../shared/ruleset/index.ts';
+import { bundledFolder } from './bundled.ts';
 
 /** Larger than any sensible ruleset; a folder given by mistake (a home directory) stops here. */
 const MAX_FILES = 200;
@@ -39,14 +40,6 @@ export function readRulesetFolder(folder: string): Outcome<Ruleset> {
   }
 }
 
-/** Where the rulesets lie that come with the program: copied beside it by the build, or in the sources when run from there. */
-function builtInFolder(): string {
-  const besideProgram = join(import.meta.dirname, 'rulesets');
-  const besideChunk = join(import.meta.dirname, '../rulesets');
-  const inSources = join(import.meta.dirname, '../shared/rulesets');
-  return [besideProgram, besideChunk].find((folder) => existsSync(join(folder, 'index.json'))) ?? inSources;
-}
-
 /** Loads rulesets when first asked for and keeps them. */
 export type RulesetShelf = {
   /** Ids of the rulesets on the shelf, the default first. */
@@ -55,7 +48,7 @@ export type RulesetShelf = {
 };
 
 /** The rulesets in `folder`, which are the built-in ones if none is given. */
-export function openRulesetShelf(folder: string = builtInFolder()): RulesetShelf {
+export function openRulesetShelf(folder: string = bundledFolder('rulesets', 'shared/rulesets')): RulesetShelf {
   const { order: ids } = indexSchema.parse(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')));
   const loaded = new Map<string, Outcome<Ruleset>>();
 

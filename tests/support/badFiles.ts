@@ -39,8 +39,8 @@ export const badFiles: Readonly<Record<string, () => Buffer>> = {
     packOds('', {
       manifest: '<manifest:encryption-data><manifest:algorithm manifest:algorithm-name="Blowfish CFB"/></manifest:encryption-data>',
     }),
-  'bomb.xlsx': () => makeZip([{ name: 'xl/workbook.xml', contents: Buffer.alloc(250_000_000, 0x20) }]),
-  'lying-bomb.xlsx': () => makeZip([{ name: 'xl/workbook.xml', contents: Buffer.alloc(250_000_000, 0x20), claimed: 1000 }]),
+  'bomb.xlsx': () => makeZip([{ name: 'xl/workbook.xml', contents: Buffer.alloc(210_000_000, 0x20) }]),
+  'lying-bomb.xlsx': () => makeZip([{ name: 'xl/workbook.xml', contents: Buffer.alloc(210_000_000, 0x20), claimed: 1000 }]),
   'three-million-cells.csv': () => Buffer.alloc(9_000_000, 'ab,'),
   'empty.xlsx': () => makeXlsx([{ name: 'Sheet1', rows: [] }]),
   'empty.csv': () => Buffer.alloc(0),

@@ -1,0 +1,162 @@
+import packageFile from '../package.json' with { type: 'json' };
+import type { Outcome, Problem } from '../shared/problem.ts';
+import { importJson } from '../shared/sheet/index.ts';
+import { type Command, HELP, parseCommandLine, type ReadingChoices } from './commandLine.ts';
+import { assessAll, checkRecord, costRecord, designCount } from './reports.ts';
+import { checkText, costText, importText, remarksText, rulesetsText } from './reportTexts.ts';
+import { createServices, type Opened, type Services } from './services.ts';
+
+/** Where a command writes: the answer with `out`, everything else with `tell`. */
+export type Terminal = { readonly out: (text: string) => void; readonly tell: (text: string) => void };
+
+const DONE = 0;
+const RULES_BROKEN = 1;
+const FAILED = 2;
+
+/** Ends a command that cannot go on; caught in `main` alone. */
+class Stopped extends Error {
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(({ message }) => message).join(' '));
+    this.problems = problems;
+  }
+}
+
+function orStop<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value;
+  throw new Stopped(outcome.problems);
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+const oneLine = ({ message, hint }: Problem): string => [message, hint ?? ''].join(' ').replace(/\s+/g, ' ').trim();
+
+type CommandOf<K extends Command['kind']> = Extract<Command, { kind: K }>;
+
+async function openAll(services: Services, files: readonly string[], reading: ReadingChoices): Promise<readonly Opened[]> {
+  const outcomes: Outcome<Opened>[] = [];
+  // One after the other: a workbook can take a lot of memory while it is read.
+  for (const file of files) outcomes.push(await services.openDesigns(file, reading));
+  const problems = outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.problems));
+  if (problems.length > 0) throw new Stopped(problems);
+  return outcomes.map(orStop);
+}
+
+/** Records of several files carry their file; those of one file need not. */
+const withFile = <T extends object>(opened: readonly Opened[], path: string, records: readonly T[]): readonly T[] =>
+  opened.length > 1 ? records.map((record) => ({ file: path, ...record })) : records;
+
+async function runImport(command: CommandOf<'import'>, services: Services, { out, tell }: Terminal): Promise<number> {
+  const opened = orStop(await services.openSheet(command.file, command.reading));
+  if (command.output !== null) orStop(await services.saveProject(command.output, opened.project));
+  if (command.json) {
+    tell(remarksText(opened.remarks));
+    out(json(importJson(opened.ruleset, opened.sheet)));
+  } else {
+    out(importText(opened, command.output));
+  }
+  return DONE;
+}
+
+async function runCost(command: CommandOf<'cost'>, services: Services, { out, tell }: Terminal): Promise<number> {
+  const files = await openAll(services, command.files, command.reading);
+  const assessed = files.map((opened) => ({ opened, designs: assessAll(opened.ruleset, opened.project.designs) }));
+  for (const { opened } of assessed) tell(readingNote(opened));
+  if (command.json) out(json(assessed.flatMap(({ opened, designs }) => withFile(files, opened.path, designs.map(costRecord)))));
+  else out(assessed.map(({ opened, designs }) => costText(opened, designs, command.explain)).join('\n'));
+  return DONE;
+}
+
+async function runCheck(command: CommandOf<'check'>, services: Services, { out, tell }: Terminal): Promise<number> {
+  const files = await openAll(services, command.files, command.reading);
+  const assessed = files.map((opened) => ({ opened, designs: assessAll(opened.ruleset, opened.project.designs) }));
+  for (const { opened } of assessed) tell(readingNote(opened));
+  if (command.json) out(json(assessed.flatMap(({ opened, designs }) => withFile(files, opened.path, designs.map(checkRecord)))));
+  else out(assessed.map(({ opened, designs }) => checkText(opened, designs)).join('\n'));
+  const broken = assessed.some(({ designs }) => designs.some(({ issues }) => issues.some(({ severity }) => severity === 'error')));
+  return broken ? RULES_BROKEN : DONE;
+}
+
+async function runExport(command: CommandOf<'export'>, services: Services, { out, tell }: Terminal): Promise<number> {
+  const opened = orStop(await services.openDesigns(command.file, command.reading));
+  const remarks = orStop(await services.exportDesigns(opened, command.output));
+  const designs = opened.project.designs.length;
+  tell(readingNote(opened) + remarksText(remarks));
+  out(command.json ? json({ file: command.output, designs, remarks }) : `${command.output}: ${designCount(opened.ruleset, designs)}.\n`);
+  return DONE;
+}
+
+async function runCards(command: CommandOf<'cards'>, services: Services, { out, tell }: Terminal): Promise<number> {
+  const opened = orStop(await services.openDesigns(command.file, command.reading));
+  const { cards, pages, remarks } = orStop(await services.printCards(opened, command.output));
+  tell(readingNote(opened) + remarksText(remarks));
+  const words = `${command.output}: ${cards} ${cards === 1 ? 'card' : 'cards'} on ${pages} ${pages === 1 ? 'page' : 'pages'}.\n`;
+  out(command.json ? json({ file: command.output, cards, pages, remarks }) : words);
+  return DONE;
+}
+
+function runRulesets(command: CommandOf<'rulesets'>, services: Services, { out }: Terminal): number {
+  const rulesets = command.folder === null ? orStop(services.rulesets()) : [orStop(services.ruleset(command.folder))];
+  const records = rulesets.map(({ data, stock }) => {
+    const { id, name, version, about, credits } = data;
+    return { id, name, version, about, credits, stockDesigns: stock.length };
+  });
+  out(command.json ? json(records) : rulesetsText(records));
+  return DONE;
+}
+
+/** One line about what reading a spreadsheet found amiss; empty if there is nothing. The list itself is `import`'s answer. */
+function readingNote({ path, sheet, remarks }: Opened): string {
+  const found = sheet?.problems.length ?? 0;
+  const note = `${path}: ${found} ${found === 1 ? 'problem' : 'problems'} while reading; "motorpool import" lists ${found === 1 ? 'it' : 'them'}.`;
+  return remarksText(found > 0 ? [note, ...remarks] : remarks);
+}
+
+async function run(command: Command, services: Services, terminal: Terminal): Promise<number> {
+  switch (command.kind) {
+    case 'help':
+      terminal.out(HELP);
+      return DONE;
+    case 'version':
+      terminal.out(`${packageFile.version}\n`);
+      return DONE;
+    case 'import':
+      return runImport(command, services, terminal);
+    case 'cost':
+      return runCost(command, services, terminal);
+    case 'check':
+      return runCheck(command, services, terminal);
+    case 'export':
+      return runExport(command, services, terminal);
+    case 'cards':
+      return runCards(command, services, terminal);
+    case 'rulesets':
+      return runRulesets(command, services, terminal);
+  }
+}
+
+/** Standard output and standard error. A reader that has seen enough (`| head`) ends the program quietly. */
+function processTerminal(): Terminal {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') process.exit(DONE);
+      throw error;
+    });
+  }
+  return { out: (text) => void process.stdout.write(text), tell: (text) => void process.stderr.write(text) };
+}
+
+/**
+ * Runs one command line. Answers with the exit code: 0 done, 1 designs break the rules (`check`), 2 bad usage or
+ * something that could not be read or written, told in one line each.
+ */
+export async function main(args: readonly string[], terminal: Terminal = processTerminal()): Promise<number> {
+  try {
+    const command = orStop(parseCommandLine(args));
+    return await run(command, createServices(), terminal);
+  } catch (error) {
+    if (error instanceof Stopped) for (const problem of error.problems) terminal.tell(`motorpool: ${oneLine(problem)}\n`);
+    else
+      terminal.tell(`motorpool: This is a fault in Motorpool, not in your file: ${error instanceof Error ? error.stack : String(error)}\n`);
+    return FAILED;
+  }
+}

@@ -1,0 +1,93 @@
+import { isError, type Value } from '../shared/formula/index.ts';
+import type { Design } from '../shared/project/index.ts';
+import { type Assessment, assessDesign, type Issue, type RowPlace, type Ruleset } from '../shared/ruleset/index.ts';
+
+/** What scripts get for an issue: where it is (`row` for a row of a component, counted from 0), what it is, and where the rule stands. */
+export type IssueRecord = Pick<Issue, 'severity' | 'field' | 'row' | 'message' | 'source'>;
+
+/** What scripts get for a design. Points are null where the rules have no number for it; an issue then says why. */
+export type CostRecord = {
+  readonly name: string;
+  readonly cost: number | null;
+  readonly breakdown: readonly { readonly id: string; readonly label: string; readonly points: number | null }[];
+  readonly issues: readonly IssueRecord[];
+};
+
+/** What scripts get from `check`; `row` is where the design starts in the spreadsheet it came from. */
+export type CheckRecord = {
+  readonly name: string;
+  readonly sheet: string | null;
+  readonly row: number | null;
+  readonly issues: readonly IssueRecord[];
+};
+
+const numberOrNull = (value: Value): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+
+/** A design's name as it was entered; empty if it has none. */
+export const nameOf = (design: Design): string => String(design.values.name ?? '');
+
+/** What to call a design on a line of its own, however it is named. */
+export const titleOf = (design: Design): string => nameOf(design).trim() || '(no name)';
+
+/** The issues of a design; one more if the cost is no number and none of them says why. */
+function issuesOf(ruleset: Ruleset, { cost, issues }: Assessment): readonly IssueRecord[] {
+  const records = issues.map(({ severity, field, row, message, source }) => ({ severity, field, row, message, source }));
+  if (numberOrNull(cost) !== null || records.some(({ severity }) => severity === 'error')) return records;
+  const field = ruleset.data.fields.find(({ id }) => id === ruleset.data.cost);
+  const why = isError(cost) ? `${cost.error}: ${cost.detail}` : 'the rules give no number';
+  return [
+    ...records,
+    { severity: 'error', field: ruleset.data.cost, row: null, message: `This has no cost (${why}).`, source: field?.source ?? '' },
+  ];
+}
+
+export type AssessedDesign = { readonly design: Design; readonly assessment: Assessment; readonly issues: readonly IssueRecord[] };
+
+export const assessAll = (ruleset: Ruleset, designs: readonly Design[]): readonly AssessedDesign[] =>
+  designs.map((design) => {
+    const assessment = assessDesign(ruleset, design);
+    return { design, assessment, issues: issuesOf(ruleset, assessment) };
+  });
+
+export const costRecord = ({ design, assessment, issues }: AssessedDesign): CostRecord => ({
+  name: nameOf(design),
+  cost: numberOrNull(assessment.cost),
+  breakdown: assessment.breakdown.map(({ id, label, points }) => ({ id, label, points: numberOrNull(points) })),
+  issues,
+});
+
+export const checkRecord = ({ design, issues }: AssessedDesign): CheckRecord => ({
+  name: nameOf(design),
+  sheet: design.origin?.sheet ?? null,
+  row: design.origin?.row ?? null,
+  issues,
+});
+
+/** Where an issue is, in the words of the screen: `Shots of "Gun"`, `Propulsion`. */
+export function issuePlace(
+  ruleset: Ruleset,
+  design: Design,
+  { field, row }: { readonly field: string; readonly row: RowPlace | null },
+): string {
+  const component = row === null ? undefined : ruleset.data.components.find(({ id }) => id === row.component);
+  const fields = component?.fields ?? ruleset.data.fields;
+  const label = fields.find(({ id }) => id === field)?.label ?? field;
+  if (row === null || component === undefined) return label;
+  const rowName = String(design.components[row.component]?.[row.index]?.values.name ?? '').trim();
+  return `${label} of ${rowName === '' ? `${component.singular} ${row.index + 1}` : `"${rowName}"`}`;
+}
+
+const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+/** "2 errors, 1 warning"; empty when there is nothing. */
+export function issueCount(issues: readonly { readonly severity: 'error' | 'warning' }[]): string {
+  const errors = issues.filter(({ severity }) => severity === 'error').length;
+  const warnings = issues.length - errors;
+  return [errors > 0 ? counted(errors, 'error') : '', warnings > 0 ? counted(warnings, 'warning') : '']
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** "30 designs", in the words of the ruleset. */
+export const designCount = (ruleset: Ruleset, count: number): string =>
+  counted(count, ruleset.data.designNoun.one, ruleset.data.designNoun.many);

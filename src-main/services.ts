@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { basename, extname, resolve } from 'node:path';
+import { fail, type Outcome, succeed } from '../shared/problem.ts';
+import { type DesignId, designIdSchema, type Project, readProject, writeProject } from '../shared/project/index.ts';
+import type { Ruleset } from '../shared/ruleset/index.ts';
+import { exportDelimited, exportJson, exportWorkbook, type ImportResult, importWorkbook, toProjectDesigns } from '../shared/sheet/index.ts';
+import { bundledFolder } from './bundled.ts';
+import { readBytes, writeWhole } from './files.ts';
+import { READ_LIMITS } from './readLimits.ts';
+import { openRulesetShelf, type RulesetShelf, readRulesetFolder } from './rulesets.ts';
+
+/** How to read a file: null leaves the choice to the file. `ruleset` is an id, or the path of a ruleset's folder. */
+export type Reading = { readonly ruleset: string | null; readonly sheet: string | null };
+
+/** Designs out of a file, with the rules they are to be read by. */
+export type Opened = {
+  readonly path: string;
+  readonly ruleset: Ruleset;
+  readonly project: Project;
+  /** What reading a spreadsheet found besides designs; null for a project. */
+  readonly sheet: ImportResult | null;
+  /** What the player should know although the file was read, in sentences. */
+  readonly remarks: readonly string[];
+};
+
+export type OpenedSheet = Opened & { readonly sheet: ImportResult };
+
+const isProjectFile = (path: string): boolean => ['.motorpool', '.json'].includes(extname(path).toLowerCase());
+
+/** A ruleset that knows this much of a sheet is taken without trying the others. Right ones reach 0.9, wrong ones 0.5. */
+const FITS_WELL = 0.75;
+
+/** How well a ruleset fits a sheet, from 0 to 1: the share of the columns it knows, each counted by how sure that is. */
+function fitOf({ designs, tables }: ImportResult): number {
+  const columns = tables
+    .flatMap((table) => (table.kind === 'designs' ? table.columns : []))
+    .filter(({ meaning }) => meaning.kind !== 'none');
+  if (designs.length === 0 || columns.length === 0) return 0;
+  return columns.reduce((sum, { meaning, confidence }) => sum + (meaning.kind === 'extra' ? 0 : confidence), 0) / columns.length;
+}
+
+type Attempt = { readonly rules: Ruleset; readonly result: ImportResult; readonly fit: number };
+
+/** What every host can do. They all use this one object, so that they give the same answers. */
+export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: () => string = randomUUID) {
+  const newDesignId = (): DesignId => designIdSchema.parse(newId());
+
+  const folders = new Map<string, Outcome<Ruleset>>();
+
+  /** A ruleset by its id, or by the path of its folder. */
+  function ruleset(idOrFolder: string): Outcome<Ruleset> {
+    if (shelf.ids.includes(idOrFolder) || !/[\\/.]/.test(idOrFolder)) return shelf.find(idOrFolder);
+    const found = folders.get(idOrFolder) ?? readRulesetFolder(resolve(idOrFolder));
+    folders.set(idOrFolder, found);
+    return found;
+  }
+
+  /** The built-in rulesets, the default first. */
+  function rulesets(): Outcome<readonly Ruleset[]> {
+    const all = shelf.ids.map(shelf.find);
+    const problems = all.flatMap((found) => (found.ok ? [] : found.problems));
+    return problems.length > 0 ? fail(...problems) : succeed(all.flatMap((found) => (found.ok ? [found.value] : [])));
+  }
+
+  async function openProject(path: string, reading: Reading): Promise<Outcome<Opened>> {
+    const bytes = await readBytes(path, READ_LIMITS.fileBytes);
+    if (!bytes.ok) return bytes;
+    const project = readProject(new TextDecoder().decode(bytes.value), path);
+    if (!project.ok) return project;
+    const { id, version } = project.value.ruleset;
+    const found = reading.ruleset === null ? shelf.find(id) : ruleset(reading.ruleset);
+    if (!found.ok) {
+      const message = `"${path}" was made with the ruleset "${id}" ${version}, which is not built in.`;
+      return reading.ruleset === null
+        ? fail({ code: 'not-found', message, hint: 'Give the folder of that ruleset with --ruleset.' })
+        : found;
+    }
+    const { name, version: ours } = found.value.data;
+    const remarks =
+      reading.ruleset === null && version !== ours ? [`"${path}" was made with ${name} ${version}; it is priced with ${ours}.`] : [];
+    return succeed({ path, ruleset: found.value, project: project.value, sheet: null, remarks });
+  }
+
+  async function openSheet(path: string, reading: Reading): Promise<Outcome<OpenedSheet>> {
+    const bytes = await readBytes(path, READ_LIMITS.fileBytes);
+    if (!bytes.ok) return bytes;
+    const { readSheet } = await import('./readSheet.ts');
+    const beingRead = readSheet(bytes.value, basename(path));
+    const ids = reading.ruleset === null ? shelf.ids : [reading.ruleset];
+    // The worker reads while this thread loads the ruleset that is needed most.
+    ruleset(ids[0] ?? '');
+    const workbook = await beingRead;
+    if (!workbook.ok) return workbook;
+    const options = reading.sheet === null ? {} : { sheet: reading.sheet };
+    let best: Attempt | null = null;
+    for (const id of ids) {
+      const found = ruleset(id);
+      if (!found.ok) return found;
+      const result = importWorkbook(found.value, workbook.value, options);
+      const attempt = { rules: found.value, result, fit: fitOf(result) };
+      if (best === null || attempt.fit > best.fit) best = attempt;
+      if (best.fit >= FITS_WELL) break;
+    }
+    if (best === null || best.result.designs.length === 0) {
+      const why = best?.result.problems.find(({ kind, row }) => kind === 'layout' && row === null)?.message;
+      return fail({ code: 'unreadable', message: why ?? `No designs were found in "${path}".` });
+    }
+    const { id, version } = best.rules.data;
+    const project: Project = {
+      format: 1,
+      name: basename(path, extname(path)),
+      ruleset: { id, version },
+      designs: toProjectDesigns(best.result, newDesignId),
+    };
+    return succeed({ path, ruleset: best.rules, project, sheet: best.result, remarks: [] });
+  }
+
+  return {
+    ruleset,
+    rulesets,
+
+    /** Opens a project or any spreadsheet that can be read. */
+    openDesigns: (path: string, reading: Reading): Promise<Outcome<Opened>> =>
+      isProjectFile(path) ? openProject(path, reading) : openSheet(path, reading),
+
+    /** Opens a spreadsheet, even one with an unusual name. */
+    openSheet,
+
+    saveProject: (path: string, project: Project): Promise<Outcome<null>> => writeWhole(path, writeProject(project)),
+
+    /**
+     * Writes designs as a workbook with live formulas, as comma-separated text or as JSON, by the ending of `path`.
+     * Answers with what could not be written as it was, in sentences.
+     */
+    async exportDesigns({ ruleset: rules, project }: Opened, path: string): Promise<Outcome<readonly string[]>> {
+      const { designs, name: title } = project;
+      const ending = extname(path).toLowerCase();
+      if (ending === '.csv') return noRemarks(await writeWhole(path, exportDelimited(rules, designs)));
+      if (ending === '.json') return noRemarks(await writeWhole(path, exportJson(rules, designs)));
+      const { writeWorkbook } = await import('./writeWorkbook.ts');
+      const plan = exportWorkbook(rules, designs, { title });
+      const written = await writeWhole(path, await writeWorkbook(plan));
+      return written.ok ? succeed(plan.remarks) : written;
+    },
+
+    /** Prints a card for every design. */
+    async printCards({ ruleset: rules, project }: Opened, path: string): Promise<Outcome<CardReport>> {
+      const [{ layoutCards }, { writePdf }] = await Promise.all([import('../shared/cards/index.ts'), import('./pdf.ts')]);
+      const sheet = layoutCards(rules, project.designs, { title: project.name });
+      const written = await writeWhole(path, await writePdf(sheet, bundledFolder('fonts', 'build/fonts')));
+      const remarks = sheet.offenders.map(({ message }) => message);
+      return written.ok ? succeed({ cards: project.designs.length, pages: sheet.pages.length, remarks }) : written;
+    },
+  };
+}
+
+const noRemarks = (written: Outcome<null>): Outcome<readonly string[]> => (written.ok ? succeed([]) : written);
+
+/** What was printed; `remarks` names every text that does not print as entered. */
+export type CardReport = { readonly cards: number; readonly pages: number; readonly remarks: readonly string[] };
+
+export type Services = ReturnType<typeof createServices>;
