@@ -27,6 +27,8 @@ export function readValue(ruleset: Ruleset, field: Field, raw: CellValue, style:
   if (raw === null) return blank;
   if (typeof raw === 'number' && !Number.isFinite(raw))
     return { ok: false, message: `The cell holds no number; ${expected(ruleset, field)}` };
+  if (field.kind !== 'text' && typeof raw === 'string' && raw.includes('?') && !isBlankWord(raw))
+    return { ok: false, message: `"${cleanText(raw)}" is ambiguous: it has a question mark; ${expected(ruleset, field)}` };
   switch (field.kind) {
     case 'number':
       return readNumberValue(ruleset, field, raw, style);
@@ -131,7 +133,7 @@ function readChoice(ruleset: Ruleset, field: ChoiceField, raw: Exclude<CellValue
     (name) => stemOf(name) === stem && stem.length >= 3,
     (name) => word.length >= 3 && name.startsWith(word),
     (name) => name.length >= 4 && word.startsWith(name),
-    (name) => word.length >= 5 && name.length >= 5 && editDistance(word, name, 1) <= 1,
+    (name) => word.length >= 4 && name.length >= 5 && word[0] === name[0] && editDistance(word, name, 1) <= 1,
   ];
   for (const [index, fits] of ways.entries()) {
     const keys = [...new Set(names.filter(({ word: name }) => fits(name)).map((name) => name.key))];

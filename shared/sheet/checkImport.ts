@@ -60,13 +60,14 @@ export function ruleProblems(
       const isUnknown = column === null && spot.values[issue.field] === null;
       if (issue.severity !== 'error' || isUnknown || troubled.has(`${design.sheet}/${spot.row}/${column}`)) return [];
       const raw = spot.values[issue.field];
+      const named = issue.row && column === null ? columnOf(tables, design, issue.row.component, 'name', issue.row.index) : column;
       const message = `Against the rules: ${issue.message}`;
       return [
         {
           kind: 'rule',
           sheet: design.sheet,
           row: spot.row,
-          column,
+          column: named,
           severity: 'warning',
           message,
           raw: raw === null || raw === undefined ? null : String(raw),

@@ -11,7 +11,11 @@ export type ColumnMeaning =
   /** A column the rules do not know; `key` is what it is kept under. */
   | { readonly kind: 'extra'; readonly component: string | null; readonly block: number; readonly key: string }
   /** A column without a heading. */
-  | { readonly kind: 'none' };
+  | { readonly kind: 'none' }
+  /** A column of another little table that stands beside this one. */
+  | { readonly kind: 'aside' }
+  /** In sheets this program wrote: notes, the cost in an older sheet, the design's number, and what only helps reckoning. */
+  | { readonly kind: 'notes' | 'oldCost' | 'number' | 'aid' };
 
 export type TableColumn = {
   readonly column: number;
@@ -66,6 +70,7 @@ export function assignColumns(scene: ColumnScene): readonly TableColumn[] {
   inferName(scene, taken, used, regions);
   inferChoices(scene, taken, used, regions);
   const cost = costColumn(scene, taken, judged);
+  const aside = asideColumns(headings, taken, cost);
   const keys = new Set<string>();
   return headings.map((heading, position): TableColumn => {
     const { column, text: header } = heading;
@@ -75,6 +80,7 @@ export function assignColumns(scene: ColumnScene): readonly TableColumn[] {
       return { column, header, meaning: { kind, ...choice.place, field }, confidence: Math.min(1, choice.score) };
     }
     if (heading === cost) return { column, header, meaning: { kind: 'cost' }, confidence: 1 };
+    if (aside.has(column)) return { column, header, meaning: { kind: 'aside' }, confidence: 0 };
     if (header === '') return { column, header, meaning: { kind: 'none' }, confidence: 0 };
     const place = extraPlace(scene, taken, heading, regions[position] ?? null, blocks[position] ?? 1);
     const key = uniqueKey(keys, place, place.component === null ? header : heading.ownText, column);
@@ -244,8 +250,9 @@ function continuationRows({ grid, body }: ColumnScene, taken: ReadonlyMap<Headin
   const choices = [...taken.values()];
   const name = choices.find(({ place, field }) => place.component === null && field.id === 'name')?.heading.column;
   const rows = choices.filter(({ place }) => place.component !== null).map(({ heading }) => heading.column);
+  const own = choices.filter(({ place }) => place.component === null).map(({ heading }) => heading.column);
   if (name === undefined || rows.length === 0) return [];
-  return body.filter((row) => !grid.isFilled(row, name) && rows.some((column) => grid.isFilled(row, column)));
+  return body.filter((row) => !own.some((column) => grid.isFilled(row, column)) && rows.some((column) => grid.isFilled(row, column)));
 }
 
 /** The column that holds what the sheet makes a design cost: a total before anything else, never one filled per component row. */
@@ -288,4 +295,23 @@ function extraPlace(
   const filled = continued.filter((row) => scene.grid.isFilled(row, heading.column)).length;
   if (continued.length === 0) return isInside ? { component, block } : own;
   return filled > continued.length / 4 || (isInside && filled > 0) ? { component, block } : own;
+}
+
+/**
+ * Columns of other tables to the left or right: behind a blank column, at least two together, none of them part of this
+ * table, and either without headings or under headings that this table has already ("Size | PP" beside a price list).
+ */
+function asideColumns(headings: readonly Heading[], taken: ReadonlyMap<Heading, Choice>, cost: Heading | null): ReadonlySet<number> {
+  const groups: Heading[][] = [];
+  for (const heading of headings) {
+    const group = groups[groups.length - 1];
+    if (group && group[group.length - 1]?.column === heading.column - 1) group.push(heading);
+    else groups.push([heading]);
+  }
+  const isOwn = (heading: Heading): boolean => taken.has(heading) || heading === cost;
+  const isFamiliar = (heading: Heading): boolean => heading.candidates.some(isStrong);
+  const aside = groups.filter(
+    (group) => group.length >= 2 && !group.some(isOwn) && (group.some(isFamiliar) || group.every(({ text }) => text === '')),
+  );
+  return new Set(aside.flat().map(({ column }) => column));
 }

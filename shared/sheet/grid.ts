@@ -62,3 +62,17 @@ export const columnLetter = (column: number): string =>
 /** Whether a cell holds a number, or text that is nothing but one. */
 export const isNumeric = (value: CellValue): boolean =>
   typeof value === 'number' || (typeof value === 'string' && /^[-+−–]?\s?\d[\d.,]*\s?(?:%|\+|cm|"|mm|in)?$/.test(value));
+
+/** The same sheet as if some of its columns were blank. */
+export function withoutColumns(grid: Grid, columns: ReadonlySet<number>): Grid {
+  if (columns.size === 0) return grid;
+  const rows = Array.from({ length: grid.sheet.rowCount }, (_, row) => grid.filled(row).filter((column) => !columns.has(column)));
+  return {
+    ...grid,
+    value: (row, column) => (columns.has(column) ? null : grid.value(row, column)),
+    text: (row, column) => (columns.has(column) ? '' : grid.text(row, column)),
+    error: (row, column) => (columns.has(column) ? null : grid.error(row, column)),
+    isFilled: (row, column) => !columns.has(column) && grid.isFilled(row, column),
+    filled: (row) => rows[row] ?? none,
+  };
+}

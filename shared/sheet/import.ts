@@ -2,10 +2,13 @@ import { type Ruleset, readValue } from '../ruleset/index.ts';
 import { type Ledger, openLedger } from './account.ts';
 import type { Workbook } from './cells.ts';
 import { duplicateNames, externalLinks, hiddenParts, ruleProblems } from './checkImport.ts';
+import type { TableColumn } from './columns.ts';
 import { cellReader } from './evidence.ts';
-import { columnLetter, type Grid, gridOf } from './grid.ts';
+import { SHEETS, workbookStamp } from './exportStamp.ts';
+import { columnLetter, type Grid, gridOf, withoutColumns } from './grid.ts';
 import type { ImportedDesign, ImportedTable, ImportProblem, ImportResult, Layout } from './imported.ts';
 import { type Library, layoutOf, readLibrary, resolveNames } from './lookup.ts';
+import { findOwnTable, type OwnTable, ownImportedTable, readOwnTable } from './ownSheet.ts';
 import { readDesign, type TableScene } from './readDesign.ts';
 import { reasons, sortRows } from './rows.ts';
 import { findTables, isEmptySheet, type SheetScene, type Table } from './tables.ts';
@@ -16,7 +19,13 @@ export type ImportOptions = {
   readonly sheet?: string;
 };
 
-type OpenSheet = SheetScene & { readonly ledger: Ledger; readonly tables: readonly Table[]; readonly sheetName: string | null };
+type OpenSheet = SheetScene & {
+  readonly ledger: Ledger;
+  /** The table this program wrote into the sheet, if it did. */
+  readonly own: OwnTable | null;
+  readonly tables: readonly Table[];
+  readonly sheetName: string | null;
+};
 type Draft = {
   readonly tables: ImportedTable[];
   readonly designs: ImportedDesign[];
@@ -41,19 +50,23 @@ function vocabulary(ruleset: Ruleset): Vocabulary {
  */
 export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: ImportOptions = {}): ImportResult {
   const isText = workbook.kind === 'csv';
+  const isStamped = workbookStamp(workbook) !== null;
+  const isOwnAppendix = (name: string): boolean => isStamped && (name === SHEETS.rules || name === SHEETS.about);
   const sheets = workbook.sheets.map((sheet): OpenSheet => {
     const grid = gridOf(sheet);
     const scene: SheetScene = { ruleset, vocabulary: vocabulary(ruleset), grid, reader: cellReader(ruleset, grid) };
-    return { ...scene, ledger: openLedger(sheet), tables: findTables(scene), sheetName: isText ? null : sheet.name };
+    const own = findOwnTable(ruleset, grid, isText);
+    const tables = own || isOwnAppendix(sheet.name) ? [] : findTables(scene);
+    return { ...scene, ledger: openLedger(sheet), own, tables, sheetName: isText ? null : sheet.name };
   });
   const draft: Draft = { tables: [], designs: [], ignoredRows: [], problems: workbook.remarks.map(remark) };
   const isWanted = ({ grid }: OpenSheet): boolean =>
     options.sheet === undefined || grid.sheet.name.trim().toLowerCase() === options.sheet.trim().toLowerCase();
   if (!sheets.some(isWanted)) draft.problems.push(noSuchSheet(options.sheet ?? '', workbook));
   const libraries = sheets.flatMap((sheet) =>
-    sheet.tables.filter(({ kind }) => kind === 'library').map((table) => readLibrary(sceneOf(sheet, table, draft), table)),
+    sheet.tables.filter(({ kind }) => kind === 'library').map((table) => readLibrary(sceneOf(sheet, table.columns, draft), table)),
   );
-  const sources = sheets.filter((sheet) => isWanted(sheet) && sheet.tables.some(({ kind }) => kind === 'designs'));
+  const sources = sheets.filter((sheet) => isWanted(sheet) && (sheet.own !== null || sheet.tables.some(({ kind }) => kind === 'designs')));
   for (const sheet of sources) readSheet(sheet, libraries, draft, sources.length > 1);
   const otherSheets = sheets
     .filter((sheet) => !sources.includes(sheet))
@@ -74,25 +87,30 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
   };
 }
 
-const sceneOf = (sheet: OpenSheet, table: Table, draft: Draft): TableScene => ({
+const sceneOf = (sheet: OpenSheet, columns: readonly TableColumn[], draft: Draft): TableScene => ({
   ruleset: sheet.ruleset,
   grid: sheet.grid,
   reader: sheet.reader,
   ledger: sheet.ledger,
-  columns: table.columns,
+  columns,
   sheetName: sheet.sheetName,
   report: (problem) => draft.problems.push(problem),
 });
 
 /** Reads all tables of designs of one sheet and says why every other row was left out. */
 function readSheet(sheet: OpenSheet, libraries: readonly Library[], draft: Draft, isOneOfSeveral: boolean): void {
-  const { grid, ledger, sheetName, tables } = sheet;
+  const { grid, ledger, sheetName, tables, own } = sheet;
   const ignore = (row: number, why: string): void => {
     if (grid.filled(row).length === 0) return;
     draft.ignoredRows.push({ sheet: sheetName, row: row + 1, why });
     for (const column of grid.filled(row)) if (ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'ignored');
   };
-  for (let row = 0; row < (tables[0]?.headerRows[0] ?? 0); row++) ignore(row, reasons.above);
+  const firstHeader = (own ?? tables[0])?.headerRows[0] ?? 0;
+  for (let row = 0; row < firstHeader; row++) ignore(row, reasons.above);
+  if (own) {
+    draft.tables.push(ownImportedTable(own, sheetName));
+    draft.designs.push(...readOwnTable(sceneOf(sheet, own.columns, draft), own));
+  }
   const designRows = new Set<number>();
   tables.forEach((table, position) => {
     for (const row of table.headerRows) for (const column of grid.filled(row)) ledger.mark(row, column, 'header');
@@ -107,13 +125,13 @@ function readSheet(sheet: OpenSheet, libraries: readonly Library[], draft: Draft
         .map((column) => ({ ...column, letter: columnLetter(column.column) })),
     };
     draft.tables.push(imported);
-    const scene = sceneOf(sheet, table, draft);
+    const scene = { ...sceneOf(sheet, table.columns, draft), grid: withoutColumns(grid, leaveAside(sheet, table, draft)) };
     if (table.kind === 'library') {
       for (let row = table.firstRow; row <= table.lastRow; row++)
         if (grid.filled(row).some((column) => ledger.markOf(row, column) === 'none')) ignore(row, reasons.unclear);
       return;
     }
-    const { designs, ignored } = sortRows(grid, sheet.reader, table, position + 1 < tables.length);
+    const { designs, ignored } = sortRows(scene.grid, sheet.reader, table, position + 1 < tables.length);
     for (const { row, why } of ignored) ignore(row, why);
     const read = designs.map((rows) => {
       for (const row of [rows.row, ...rows.more]) designRows.add(row);
@@ -124,6 +142,30 @@ function readSheet(sheet: OpenSheet, libraries: readonly Library[], draft: Draft
   });
   draft.problems.push(...externalLinks(grid, sheetName, designRows));
   reportRest(grid, ledger, sheetName, draft);
+}
+
+/** Enters the cells of other tables beside this one as left out, and tells so once for each block of columns. */
+function leaveAside({ grid, ledger, sheetName }: OpenSheet, table: Table, draft: Draft): ReadonlySet<number> {
+  const columns = table.columns.filter(({ meaning }) => meaning.kind === 'aside').map(({ column }) => column);
+  const first = table.headerRows[0] ?? 0;
+  columns.forEach((column, position) => {
+    const rows: number[] = [];
+    for (let row = first; row <= table.lastRow; row++) if (grid.isFilled(row, column)) rows.push(row);
+    for (const row of rows) ledger.mark(row, column, 'problem');
+    if (columns[position - 1] === column - 1) return;
+    const last = columns.slice(position).findLast((other, offset) => other === column + offset) ?? column;
+    const message = `Columns ${columnLetter(column)} to ${columnLetter(last)} hold another table beside this one; it was not taken over.`;
+    draft.problems.push({
+      kind: 'layout',
+      sheet: sheetName,
+      row: first + 1,
+      column: columnLetter(column),
+      severity: 'warning',
+      message,
+      raw: null,
+    });
+  });
+  return new Set(columns);
 }
 
 /** The choice that a section heading names ("INFANTRY"), or else the sheet's name, if no column of the sheet gives it. */

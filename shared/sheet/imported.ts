@@ -25,6 +25,8 @@ export type ImportedDesign = {
   readonly extra: Values;
   /** The cost the sheet gives it; null where it holds an error or none. */
   readonly sheetCost: number | null;
+  /** The cost in the sheet it first came from: `sheetCost`, but for sheets this program wrote. */
+  readonly originCost: number | null;
   /** Without the leading "=". */
   readonly costFormula: string | null;
   /** The heading it stands under. */

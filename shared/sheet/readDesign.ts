@@ -170,6 +170,7 @@ export function readDesign(scene: TableScene, { row, more, section }: DesignRows
     components,
     extra,
     sheetCost,
+    originCost: sheetCost,
     costFormula,
     section,
     hidden,

@@ -63,7 +63,7 @@ export function importJson(ruleset: Ruleset, result: ImportResult): Json {
  */
 export function toProjectDesigns(result: ImportResult, newId: (position: number) => DesignId): readonly Design[] {
   return result.designs.map((design, position): Design => {
-    const { values, components, extra, notes, sheet, row, sheetCost, costFormula, section } = design;
+    const { values, components, extra, notes, sheet, row, originCost, costFormula, section } = design;
     return {
       id: newId(position),
       values,
@@ -79,8 +79,8 @@ export function toProjectDesigns(result: ImportResult, newId: (position: number)
         file: result.fileName,
         sheet,
         row,
-        cost: sheetCost,
-        ...(costFormula === null ? {} : { formula: costFormula }),
+        cost: originCost,
+        ...(costFormula === null || originCost === null ? {} : { formula: costFormula }),
         ...(section === null ? {} : { section }),
       },
     };

@@ -46,11 +46,23 @@ export function findTables(scene: SheetScene): readonly Table[] {
   }
   return plans.map(({ plan, repeats }, position): Table => {
     const next = plans[position + 1]?.plan.rows[0] ?? rowCount;
-    const { kind, component, rows } = plan;
+    const { kind, component } = plan;
+    const rows = withUnitRow(grid, plan);
     const firstRow = (rows[rows.length - 1] ?? 0) + 1;
     const columns = withStrayColumns(grid, plan.columns, firstRow, next - 1);
     return { kind, component, columns, headerRows: [...rows, ...repeats], firstRow, lastRow: next - 1 };
   });
+}
+
+/** A row right below the headings that only says what they are measured in: "(cm)", "(d10)". */
+function withUnitRow(grid: Grid, { rows, columns }: Plan): readonly number[] {
+  const next = (rows[rows.length - 1] ?? 0) + 1;
+  const filled = grid.filled(next);
+  const name = columns.find(({ meaning }) => meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name');
+  const isUnit = (text: string): boolean =>
+    /^[([].*[)\]]$/.test(text) || /^(?:cm|mm|in|inch|inches|"|pts?|pp|d\d+|dice|stands?|\+)$/i.test(text);
+  const says = filled.length > 0 && filled.every((column) => isUnit(grid.text(next, column)));
+  return says && (name === undefined || !grid.isFilled(next, name.column) || filled.length > 1) ? [...rows, next] : rows;
 }
 
 /** Columns that first hold something further down than the rows the table was judged by. */

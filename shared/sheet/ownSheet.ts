@@ -1,0 +1,216 @@
+import { type CellValue, compactWord, type Field, type Ruleset } from '../ruleset/index.ts';
+import type { ColumnMeaning, TableColumn } from './columns.ts';
+import { unguarded } from './csvExport.ts';
+import { columnKeys, enteredColumns, extraOfKey, fieldKey, rowExtraLabel } from './exportColumns.ts';
+import { columnLetter, type Grid } from './grid.ts';
+import type { ImportedDesign, ImportedRow, ImportedTable } from './imported.ts';
+import { reportCell, type TableScene } from './readDesign.ts';
+
+/** A sheet this program wrote: every column says by its key what it is, so nothing has to be guessed. Rows count from 0. */
+export type OwnTable = { readonly headerRows: readonly number[]; readonly columns: readonly TableColumn[]; readonly isText: boolean };
+
+/** The table of a sheet that this program exported: a workbook by its row of keys, delimited text by its headings. Null for any other. */
+export function findOwnTable(ruleset: Ruleset, grid: Grid, isText: boolean): OwnTable | null {
+  return isText ? byHeadings(ruleset, grid) : byKeys(ruleset, grid);
+}
+
+function byKeys(ruleset: Ruleset, grid: Grid): OwnTable | null {
+  for (let row = 0; row < Math.min(20, grid.sheet.rowCount); row++) {
+    const filled = grid.filled(row);
+    const keys = filled.map((column) => grid.text(row, column));
+    const known = keys.filter((key) => meaningOf(ruleset, key) !== null).length;
+    if (known < 3 || known < filled.length * 0.6 || !keys.includes('name') || !keys.includes(columnKeys.number)) continue;
+    const label = compactWord(ruleset.fields.get('name')?.data.label ?? '');
+    const nameColumn = filled[keys.indexOf('name')] ?? 0;
+    const headings =
+      [1, 2, 3].map((offset) => row + offset).find((other) => compactWord(grid.text(other, nameColumn).split('\n')[0] ?? '') === label) ??
+      row;
+    const headerRows = Array.from({ length: headings - row + 1 }, (_, offset) => row + offset);
+    const columns = filled.map((column, position): TableColumn => {
+      const header = grid.text(headings, column).split('\n')[0] ?? '';
+      return {
+        column,
+        header,
+        meaning: meaningOf(ruleset, keys[position] ?? '') ?? { kind: 'extra', component: null, block: 0, key: header },
+        confidence: 1,
+      };
+    });
+    return { headerRows, columns, isText: false };
+  }
+  return null;
+}
+
+function byHeadings(ruleset: Ruleset, grid: Grid): OwnTable | null {
+  const entered = enteredColumns(ruleset, []);
+  const filled = grid.filled(0);
+  if (filled.length < entered.length) return null;
+  const columns: TableColumn[] = [];
+  const further: TableColumn[] = [];
+  let next = 0;
+  for (const column of filled) {
+    const header = unguarded(grid.text(0, column));
+    const field = entered[next];
+    const component = [...ruleset.components.values()].find(({ data }) => header.startsWith(rowExtraLabel(data.singular, '')))?.data;
+    if (field && header === field.label) {
+      columns.push({ column, header, meaning: meaningOf(ruleset, field.key) ?? { kind: 'aid' }, confidence: 1 });
+      next++;
+    } else if (component && next > 0) {
+      const key = header.slice(rowExtraLabel(component.singular, '').length);
+      columns.push({ column, header, meaning: { kind: 'extra', component: component.id, block: 1, key }, confidence: 1 });
+    } else if (field) return null;
+    else further.push({ column, header, meaning: { kind: 'extra', component: null, block: 0, key: header }, confidence: 1 });
+  }
+  if (next < entered.length) return null;
+  // What follows the fields: notes first, the cost in an older sheet last, columns the rules do not know between.
+  const remainder = further.map((column, position): TableColumn => {
+    if (position === 0 && column.header === 'Notes') return { ...column, meaning: { kind: 'notes' } };
+    const isLast = position === further.length - 1;
+    return isLast && column.header === 'Cost in the old sheet' ? { ...column, meaning: { kind: 'oldCost' } } : column;
+  });
+  return { headerRows: [0], columns: [...columns, ...remainder], isText: true };
+}
+
+function meaningOf(ruleset: Ruleset, key: string): ColumnMeaning | null {
+  if (key === columnKeys.notes) return { kind: 'notes' };
+  if (key === columnKeys.sheetCost) return { kind: 'oldCost' };
+  const extra = extraOfKey(key);
+  if (extra) return { kind: 'extra', component: extra.component, block: extra.component === null ? 0 : 1, key: extra.heading };
+  if (key.startsWith('@')) return key === columnKeys.number ? { kind: 'number' } : { kind: 'aid' };
+  if (key === ruleset.data.cost) return { kind: 'cost' };
+  for (const component of [null, ...ruleset.components.keys()]) {
+    const fields = component === null ? ruleset.fields : ruleset.components.get(component)?.fields;
+    for (const { data: field } of fields?.values() ?? [])
+      if (fieldKey(component, field.id) === key)
+        return { kind: field.kind === 'formula' ? 'computed' : 'field', component, block: component === null ? 0 : 1, field };
+  }
+  return null;
+}
+
+/** Reads back what was exported, value for value: even what the rules object to stays as it was typed. */
+export function readOwnTable(scene: TableScene, { headerRows, columns, isText }: OwnTable): readonly ImportedDesign[] {
+  const { grid, ledger } = scene;
+  for (const row of headerRows) for (const column of grid.filled(row)) ledger.mark(row, column, 'header');
+  const firstRow = (headerRows[headerRows.length - 1] ?? 0) + 1;
+  const starts = columns
+    .filter(({ meaning }) => meaning.kind === 'number' || meaning.kind === 'cost' || isNameColumn(meaning))
+    .map(({ column }) => column);
+  const groups: number[][] = [];
+  for (let row = firstRow; row < grid.sheet.rowCount; row++) {
+    if (grid.filled(row).length === 0) continue;
+    const group = groups[groups.length - 1];
+    if (!group || starts.some((column) => grid.isFilled(row, column))) groups.push([row]);
+    else group.push(row);
+  }
+  return groups.map((rows) => readOwnDesign(scene, columns, rows, isText));
+}
+
+const isNameColumn = (meaning: ColumnMeaning): boolean =>
+  meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name';
+
+function readOwnDesign(scene: TableScene, columns: readonly TableColumn[], rows: readonly number[], isText: boolean): ImportedDesign {
+  const { grid, ledger, ruleset } = scene;
+  const [row = 0] = rows;
+  const values: Record<string, CellValue> = {};
+  const extra: Record<string, CellValue> = {};
+  let notes: string | null = null;
+  let sheetCost: number | null = null;
+  let originCost: number | null = null;
+  let costFormula: string | null = null;
+  for (const { column, meaning } of columns) {
+    const raw = rawCell(grid, row, column, isText);
+    if (meaning.kind === 'field' && meaning.component === null) values[meaning.field.id] = ownValue(scene, row, column, meaning.field, raw);
+    else if (meaning.kind === 'extra' && meaning.component === null && raw !== null) extra[meaning.key] = isText ? plainNumber(raw) : raw;
+    else if (meaning.kind === 'notes') notes = raw === null ? null : String(raw);
+    else if (meaning.kind === 'oldCost') originCost = numberOrNull(raw);
+    else if (meaning.kind === 'cost') {
+      sheetCost = numberOrNull(raw);
+      costFormula = grid.formula(row, column);
+    }
+    for (const at of rows) if (grid.isFilled(at, column)) ledger.mark(at, column, ownUse(meaning));
+  }
+  const components = Object.fromEntries(
+    [...ruleset.components.keys()].map((id) => [id, rows.flatMap((at) => readOwnRow(scene, columns, id, at, isText))]),
+  );
+  const hidden = grid.sheet.hiddenRows.has(row);
+  return {
+    sheet: scene.sheetName,
+    row: row + 1,
+    values,
+    components,
+    extra,
+    sheetCost,
+    originCost,
+    costFormula,
+    section: null,
+    hidden,
+    notes,
+  };
+}
+
+const ownUse = ({ kind }: ColumnMeaning): 'computed' | 'extra' | 'value' =>
+  kind === 'field' || kind === 'cost' ? 'value' : kind === 'extra' || kind === 'notes' || kind === 'oldCost' ? 'extra' : 'computed';
+
+function readOwnRow(
+  scene: TableScene,
+  columns: readonly TableColumn[],
+  component: string,
+  row: number,
+  isText: boolean,
+): readonly ImportedRow[] {
+  const { grid } = scene;
+  const cells = columns.flatMap(({ column, meaning }) =>
+    'component' in meaning && meaning.component === component ? [{ column, meaning }] : [],
+  );
+  if (!cells.some(({ column, meaning }) => meaning.kind !== 'computed' && grid.isFilled(row, column))) return [];
+  const values: Record<string, CellValue> = {};
+  const extra: Record<string, CellValue> = {};
+  for (const { column, meaning } of cells) {
+    const raw = rawCell(grid, row, column, isText);
+    if (meaning.kind === 'field') values[meaning.field.id] = ownValue(scene, row, column, meaning.field, raw);
+    else if (meaning.kind === 'extra' && raw !== null) extra[meaning.key] = isText ? plainNumber(raw) : raw;
+  }
+  return [{ row: row + 1, values, extra, lookup: null }];
+}
+
+/** A cell exactly as it is stored, spaces and all. */
+function rawCell({ sheet, index }: Grid, row: number, column: number, isText: boolean): CellValue {
+  const raw = sheet.values[index(row, column)] ?? null;
+  return typeof raw === 'string' && isText ? unguarded(raw) : raw;
+}
+
+const numberOrNull = (raw: CellValue): number | null => {
+  const value = plainNumber(raw);
+  return typeof value === 'number' ? value : null;
+};
+
+/** Text that is a number in its shortest form is that number. */
+const plainNumber = (raw: CellValue): CellValue =>
+  typeof raw === 'string' && raw !== '' && String(Number(raw)) === raw ? Number(raw) : raw;
+
+function ownValue(scene: TableScene, row: number, column: number, field: Field, raw: CellValue): CellValue {
+  if (raw === null || raw === '') return null;
+  if (field.kind === 'text') return typeof raw === 'string' ? raw : String(raw);
+  if (field.kind === 'number' && typeof plainNumber(raw) === 'number') return plainNumber(raw);
+  const reading = scene.reader.readRaw(field, raw);
+  // Words for "nothing" were typed as such, or the cell would be empty.
+  if (reading.ok && reading.value !== null && !reading.note) return reading.value;
+  reportCell(
+    scene,
+    row,
+    column,
+    'unreadable',
+    `${field.label}: "${raw}" was kept as it stands, but the rules do not know it.`,
+    'warning',
+    false,
+  );
+  return raw;
+}
+
+/** The table as the result lists it. */
+export const ownImportedTable = ({ headerRows, columns }: OwnTable, sheet: string | null): ImportedTable => ({
+  sheet,
+  kind: 'designs',
+  layout: 'stacked',
+  headerRows: headerRows.map((row) => row + 1),
+  columns: columns.map((column) => ({ ...column, letter: columnLetter(column.column) })),
+});
