@@ -5,6 +5,7 @@ export type Problem = {
     | 'bad-request'
     | 'bad-ruleset'
     | 'cancelled'
+    | 'changed-on-disk'
     | 'locked'
     | 'not-found'
     | 'protected'

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { fail, type Outcome } from '../problem.ts';
+
+const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output });
+const none = z.null();
+const base64 = z.base64();
+/** An opaque name the host gave to a file; never a path made up by the page. */
+const fileRef = z.string().min(1).max(200);
+const fileName = z.string().min(1).max(200);
+/** A project as text, at most 50 MB. */
+const projectText = z.string().max(50_000_000);
+
+const rulesetFiles = z.strictObject({ id: z.string(), builtIn: z.boolean(), files: z.record(z.string(), z.string()) });
+
+const openedFile = z.strictObject({
+  file: fileRef.nullable(),
+  name: fileName,
+  text: projectText,
+  /** Why the file may not be written to (damaged, newer, write-protected, open elsewhere); null when it may. */
+  readOnly: z.string().nullable(),
+  savedAt: z.number().nullable(),
+});
+
+/** What does not stand in the written file as it was entered, in sentences. */
+const remarks = z.array(z.string()).optional();
+/** Where something was written, or the bytes for the page to hand over as a download. */
+const written = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('file'), file: fileRef, name: fileName, place: z.string(), remarks }),
+  z.strictObject({ kind: z.literal('download'), name: fileName, bytes: base64, mimeType: z.string(), remarks }),
+]);
+
+/** A file the player chose in the page (browser host); the host asks for one itself when this is null (Electron). */
+const upload = z.strictObject({ name: fileName, bytes: base64 });
+
+const keptCopy = z.strictObject({
+  file: fileRef,
+  name: fileName,
+  savedAt: z.number(),
+  designs: z.number().int(),
+  kind: z.enum(['backup', 'daily']),
+});
+/** What a crash left: the project as it was when the journal began, and every step since, one JSON text each. */
+const unsaved = z.strictObject({
+  journal: fileRef,
+  name: fileName,
+  file: fileRef.nullable(),
+  changedAt: z.number(),
+  base: projectText,
+  steps: z.array(z.string()),
+});
+const preferences = z.record(z.string(), z.unknown());
+
+const menuItem = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('separator') }),
+  /** `keys` as the page writes them ("Ctrl+Shift+S"); shown only, the page itself listens for them. */
+  z.strictObject({ kind: z.literal('command'), id: z.string(), label: z.string(), keys: z.string().nullable(), enabled: z.boolean() }),
+]);
+const menu = z.strictObject({ label: z.string(), items: z.array(menuItem) });
+
+/** Every question the app may ask its host. This table is the whole wire format of all hosts. */
+export const hostContract = {
+  /** Everything a window needs to begin: rulesets, preferences, what to open, what a crash left behind. */
+  start: call(
+    none,
+    z.strictObject({
+      host: z.enum(['electron', 'browser']),
+      version: z.string(),
+      rulesets: z.array(rulesetFiles),
+      preferences,
+      recent: z.array(z.strictObject({ file: fileRef, name: fileName, place: z.string(), usedAt: z.number() })),
+      opened: openedFile.nullable(),
+      unsaved: z.array(unsaved),
+      /** The journal of this window, for `beginJournal`, `keepSteps` and `dropJournal`. */
+      journal: fileRef,
+    }),
+  ),
+  /** Opens a recent file by its ref, a chosen upload, or (both null) lets the host ask ('cancelled' when the player thinks better of it). */
+  openProject: call(z.strictObject({ file: fileRef.nullable(), upload: upload.nullable() }), openedFile),
+  /**
+   * Writes whole or not at all, keeping backups of what stood there. `file` null asks for a place under `name`. Where
+   * the file is another than this window last read or wrote, the answer is the problem 'changed-on-disk', and `replace`
+   * true writes nevertheless. A damaged, newer or write-protected file is never written to ('protected').
+   */
+  saveProject: call(
+    z.strictObject({ file: fileRef.nullable(), name: fileName, text: projectText, replace: z.boolean().optional() }),
+    z.strictObject({ file: fileRef, name: fileName, place: z.string(), savedAt: z.number() }),
+  ),
+  /**
+   * Begins this window's recovery journal from a whole project, replacing the journal it had: when a project is opened
+   * and after every save. `unsaved` says that the base itself is not in any file yet (a recovered or imported project),
+   * so that it is offered after a crash even without steps. To recover: begin with `unsaved` true, then drop the old one.
+   */
+  beginJournal: call(
+    z.strictObject({
+      journal: fileRef,
+      file: fileRef.nullable(),
+      name: fileName,
+      base: projectText,
+      unsaved: z.boolean().optional(),
+    }),
+    none,
+  ),
+  /** Appends steps taken since (edit, undo, redo; one JSON text each); on disk before the answer. */
+  keepSteps: call(z.strictObject({ journal: fileRef, steps: z.array(z.string()).min(1) }), none),
+  /** Forgets a journal: once its project is safe elsewhere, or when the player declines recovery. */
+  dropJournal: call(z.strictObject({ journal: fileRef }), none),
+  listBackups: call(z.strictObject({ file: fileRef }), z.array(keptCopy)),
+  readBackup: call(z.strictObject({ backup: fileRef }), openedFile),
+  /** Reads a spreadsheet in a guarded worker and finds the designs in it. */
+  importSheet: call(
+    z.strictObject({ upload: upload.nullable(), ruleset: z.string(), sheet: z.string().nullable() }),
+    z.strictObject({ name: fileName, result: z.unknown() }),
+  ),
+  exportProject: call(z.strictObject({ name: fileName, text: projectText, kind: z.enum(['xlsx', 'csv', 'json']) }), written),
+  writeCards: call(
+    z.strictObject({ name: fileName, text: projectText, designs: z.array(z.string()).nullable(), options: z.unknown() }),
+    written,
+  ),
+  /** Keeps these preferences; those not named stay as they are, null forgets one. */
+  setPreferences: call(preferences, none),
+  /** Window title and whether closing it must ask first. */
+  showState: call(z.strictObject({ title: z.string().max(300), unsaved: z.boolean() }), none),
+  /** The menu bar, where the host has one; the chosen command comes back as an event. */
+  setMenu: call(z.array(menu), none),
+  /** Tells a host that ends with its window that the window is still there. */
+  stayAlive: call(none, none),
+  /** Tells such a host that this window is going. */
+  leave: call(none, none),
+} as const;
+
+export type HostCall = keyof typeof hostContract;
+export type HostInput<C extends HostCall> = z.infer<(typeof hostContract)[C]['input']>;
+export type HostOutput<C extends HostCall> = z.infer<(typeof hostContract)[C]['output']>;
+export type Host = { readonly [C in HostCall]: (input: HostInput<C>) => Promise<Outcome<HostOutput<C>>> };
+
+/** Carries one call to a host and its answer back, as plain JSON. */
+export type Send = (call: string, input: unknown) => Promise<unknown>;
+
+const problemSchema = z.looseObject({ code: z.string(), message: z.string(), hint: z.string().optional() });
+const outcomeSchema = z.union([
+  z.strictObject({ ok: z.literal(true), value: z.unknown() }),
+  z.strictObject({ ok: z.literal(false), problems: z.array(problemSchema) }),
+]);
+
+/** Whether plain JSON holds a name that, copied carelessly, would change what every object is. */
+function bearsPrototype(input: unknown): boolean {
+  const open: unknown[] = [input];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if (Object.hasOwn(value, '__proto__')) return true;
+    for (const part of Object.values(value)) open.push(part);
+  }
+  return false;
+}
+
+const isHostCall = (name: string): name is HostCall => Object.hasOwn(hostContract, name);
+
+const outOfOrder = (message: string): Outcome<never> =>
+  fail({ code: 'bad-request', message, hint: 'Save a copy of your project and start Motorpool again.' });
+
+/** The host's side: checks the call and its input, then asks the services. Never throws. */
+export async function answer(host: Host, name: string, input: unknown): Promise<Outcome<unknown>> {
+  if (!isHostCall(name)) return outOfOrder(`The host does not know the call "${name.slice(0, 60)}".`);
+  const { input: accepts } = hostContract[name];
+  if (bearsPrototype(input)) return outOfOrder(`The call "${name}" came with a name that is not allowed.`);
+  const parsed = accepts.safeParse(input);
+  if (!parsed.success) return outOfOrder(`The call "${name}" came with something else than it takes: ${z.prettifyError(parsed.error)}`);
+  // The table pairs each call with its own input type; TypeScript cannot follow that through a computed key.
+  const service = host[name] as (value: unknown) => Promise<Outcome<unknown>>;
+  try {
+    return await service(parsed.data);
+  } catch (error) {
+    return outOfOrder(`Something went wrong inside Motorpool (${error instanceof Error ? error.message : String(error)}).`);
+  }
+}
+
+/** The page's side: a Host that sends every call and checks what comes back. Never throws. */
+export function connect(send: Send): Host {
+  const ask = async (name: HostCall, input: unknown): Promise<Outcome<unknown>> => {
+    let reply: unknown;
+    try {
+      reply = await send(name, input);
+    } catch {
+      return outOfOrder('Motorpool’s host does not answer.');
+    }
+    const outcome = outcomeSchema.safeParse(reply);
+    if (!outcome.success) return outOfOrder(`The host's answer to "${name}" could not be understood.`);
+    // Codes cross the wire as text; both sides are built from the same list.
+    if (!outcome.data.ok) return outcome.data as Outcome<never>;
+    const value = hostContract[name].output.safeParse(outcome.data.value);
+    return value.success ? { ok: true, value: value.data } : outOfOrder(`The host's answer to "${name}" has an unexpected shape.`);
+  };
+  const names = Object.keys(hostContract).filter(isHostCall);
+  return Object.fromEntries(names.map((name) => [name, (input: unknown) => ask(name, input)])) as unknown as Host;
+}
