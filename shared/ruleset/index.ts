@@ -23,6 +23,7 @@ export {
   type Values,
 } from './design.ts';
 export { type Asked, compileOver, evaluateOver, fieldOver } from './evaluate.ts';
+export { placeInWords } from './faults.ts';
 export { formatNumber, formatPlain, formatPoints, formatValue } from './format.ts';
 export { type NumberStyle, readNumberText } from './readNumber.ts';
 export { type ReadValue, readValue } from './readValue.ts';

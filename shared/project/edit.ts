@@ -1,0 +1,223 @@
+import { unreachable } from '../problem.ts';
+import type { CellValue, RowPlace, Values } from '../ruleset/index.ts';
+import type { ComponentRow, Design, DesignId, Project } from './project.ts';
+
+/** One cell to change: of the design itself, or of one of its component rows. A row that is not there yet is made. */
+export type CellChange = { readonly design: DesignId; readonly row: RowPlace | null; readonly field: string; readonly value: CellValue };
+
+/** A change to a project, as plain data: it can be kept in a journal and made again. */
+export type Edit =
+  | { readonly kind: 'setCells'; readonly cells: readonly CellChange[] }
+  /** Puts designs in before the one at `at`; their ids must be new. */
+  | { readonly kind: 'addDesigns'; readonly at: number; readonly designs: readonly Design[] }
+  | { readonly kind: 'removeDesigns'; readonly designs: readonly DesignId[] }
+  /** Moves designs together, in project order, so that the first stands at `to` among those that stay. */
+  | { readonly kind: 'moveDesigns'; readonly designs: readonly DesignId[]; readonly to: number }
+  | { readonly kind: 'orderDesigns'; readonly order: readonly DesignId[] }
+  | { readonly kind: 'replaceDesign'; readonly design: Design }
+  | {
+      readonly kind: 'addRows';
+      readonly design: DesignId;
+      readonly component: string;
+      readonly at: number;
+      readonly rows: readonly ComponentRow[];
+    }
+  | { readonly kind: 'removeRows'; readonly design: DesignId; readonly component: string; readonly rows: readonly number[] }
+  | { readonly kind: 'moveRow'; readonly design: DesignId; readonly component: string; readonly from: number; readonly to: number }
+  | { readonly kind: 'setNotes'; readonly design: DesignId; readonly notes: string }
+  | { readonly kind: 'renameProject'; readonly name: string }
+  | { readonly kind: 'setRuleset'; readonly id: string; readonly version: string }
+  /** Several changes that are one step for the player, e.g. a paste; `label` names the step. */
+  | { readonly kind: 'together'; readonly label: string; readonly edits: readonly Edit[] };
+
+/**
+ * The project after an edit. Pure: shares everything that did not change, and gives back the project it was given when
+ * nothing changed. Throws for a design or row that is not there: whoever made the edit is wrong.
+ */
+export function applyEdit(project: Project, edit: Edit): Project {
+  switch (edit.kind) {
+    case 'setCells':
+      return withDesigns(project, setCells(project.designs, edit.cells));
+    case 'addDesigns':
+      return withDesigns(project, addDesigns(project.designs, edit.at, edit.designs));
+    case 'removeDesigns':
+      return withDesigns(project, without(project.designs, edit.designs));
+    case 'moveDesigns':
+      return withDesigns(project, moveDesigns(project.designs, edit.designs, edit.to));
+    case 'orderDesigns':
+      return withDesigns(project, orderDesigns(project.designs, edit.order));
+    case 'replaceDesign':
+      return changeDesign(project, edit.design.id, () => edit.design);
+    case 'addRows':
+      return changeRows(project, edit.design, edit.component, (rows) => insert(rows, edit.at, edit.rows));
+    case 'removeRows':
+      return changeRows(project, edit.design, edit.component, (rows) => rows.filter((_, index) => !edit.rows.includes(index)));
+    case 'moveRow':
+      return changeRows(project, edit.design, edit.component, (rows) => moveOne(rows, edit.from, edit.to));
+    case 'setNotes':
+      return changeDesign(project, edit.design, (design) => withNotes(design, edit.notes));
+    case 'renameProject':
+      return edit.name === project.name ? project : { ...project, name: edit.name };
+    case 'setRuleset':
+      return edit.id === project.ruleset.id && edit.version === project.ruleset.version
+        ? project
+        : { ...project, ruleset: { ...project.ruleset, id: edit.id, version: edit.version } };
+    case 'together':
+      return edit.edits.reduce(applyEdit, project);
+    default:
+      return unreachable(edit);
+  }
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** The words after "Undo" in the Edit menu. */
+export function editLabel(edit: Edit): string {
+  switch (edit.kind) {
+    case 'setCells':
+      return `Change ${counted(edit.cells.length, 'cell')}`;
+    case 'addDesigns':
+      return `Add ${counted(edit.designs.length, 'design')}`;
+    case 'removeDesigns':
+      return `Remove ${counted(edit.designs.length, 'design')}`;
+    case 'moveDesigns':
+      return `Move ${counted(edit.designs.length, 'design')}`;
+    case 'orderDesigns':
+      return 'Apply order';
+    case 'replaceDesign':
+      return 'Replace design';
+    case 'addRows':
+      return `Add ${counted(edit.rows.length, 'row')}`;
+    case 'removeRows':
+      return `Remove ${counted(edit.rows.length, 'row')}`;
+    case 'moveRow':
+      return 'Move row';
+    case 'setNotes':
+      return 'Change notes';
+    case 'renameProject':
+      return 'Rename project';
+    case 'setRuleset':
+      return 'Change ruleset';
+    case 'together':
+      return edit.label;
+    default:
+      return unreachable(edit);
+  }
+}
+
+const withDesigns = (project: Project, designs: readonly Design[]): Project =>
+  designs === project.designs ? project : { ...project, designs };
+
+function indexOf(designs: readonly Design[], id: DesignId): number {
+  const index = designs.findIndex((design) => design.id === id);
+  if (index < 0) throw new Error(`There is no design ${id}.`);
+  return index;
+}
+
+function changeDesign(project: Project, id: DesignId, change: (design: Design) => Design): Project {
+  const index = indexOf(project.designs, id);
+  const before = project.designs[index] as Design; // indexOf found it
+  const after = change(before);
+  return after === before ? project : { ...project, designs: project.designs.with(index, after) };
+}
+
+function changeRows(
+  project: Project,
+  id: DesignId,
+  component: string,
+  change: (rows: readonly ComponentRow[]) => readonly ComponentRow[],
+): Project {
+  return changeDesign(project, id, (design) => {
+    const before = design.components[component] ?? [];
+    const after = change(before);
+    const same = after.length === before.length && after.every((row, index) => row === before[index]);
+    return same ? design : { ...design, components: { ...design.components, [component]: after } };
+  });
+}
+
+function setCells(designs: readonly Design[], cells: readonly CellChange[]): readonly Design[] {
+  const byDesign = Map.groupBy(cells, (cell) => cell.design);
+  let left = byDesign.size;
+  let changed = false;
+  const after = designs.map((design) => {
+    const own = byDesign.get(design.id);
+    if (!own) return design;
+    left--;
+    const next = own.reduce(setCell, design);
+    changed ||= next !== design;
+    return next;
+  });
+  if (left > 0) throw new Error('A cell belongs to a design that is not there.');
+  return changed ? after : designs;
+}
+
+/** An own key only: a field called `constructor` must not find what every object inherits. */
+const holds = (values: Values, field: string, value: CellValue): boolean => Object.hasOwn(values, field) && values[field] === value;
+
+function setCell(design: Design, { row, field, value }: CellChange): Design {
+  if (!row) return holds(design.values, field, value) ? design : { ...design, values: { ...design.values, [field]: value } };
+  const rows = design.components[row.component] ?? [];
+  const before = rows[row.index] ?? { values: {} };
+  if (row.index < rows.length && holds(before.values, field, value)) return design;
+  const filled = Array.from({ length: Math.max(rows.length, row.index + 1) }, (_, index) => rows[index] ?? { values: {} });
+  const after = filled.with(row.index, { ...before, values: { ...before.values, [field]: value } });
+  return { ...design, components: { ...design.components, [row.component]: after } };
+}
+
+const insert = <T>(list: readonly T[], at: number, more: readonly T[]): readonly T[] => {
+  const place = Math.max(0, Math.min(list.length, at));
+  return more.length === 0 ? list : [...list.slice(0, place), ...more, ...list.slice(place)];
+};
+
+function addDesigns(designs: readonly Design[], at: number, more: readonly Design[]): readonly Design[] {
+  const ids = new Set([...designs, ...more].map((design) => design.id));
+  if (ids.size < designs.length + more.length) throw new Error('A design with this id is there already.');
+  return insert(designs, at, more);
+}
+
+function without(designs: readonly Design[], ids: readonly DesignId[]): readonly Design[] {
+  const gone = new Set(ids);
+  const left = designs.filter((design) => !gone.has(design.id));
+  return left.length === designs.length ? designs : left;
+}
+
+function moveDesigns(designs: readonly Design[], ids: readonly DesignId[], to: number): readonly Design[] {
+  const moving = new Set(ids);
+  const moved = designs.filter((design) => moving.has(design.id));
+  return sameOrder(
+    designs,
+    insert(
+      designs.filter((design) => !moving.has(design.id)),
+      to,
+      moved,
+    ),
+  );
+}
+
+function orderDesigns(designs: readonly Design[], order: readonly DesignId[]): readonly Design[] {
+  if (order.length !== designs.length || new Set(order).size !== order.length) throw new Error('An order names every design once.');
+  const byId = new Map(designs.map((design) => [design.id, design]));
+  const ordered = order.map((id) => byId.get(id) ?? unknownDesign(id));
+  return sameOrder(designs, ordered);
+}
+
+function unknownDesign(id: DesignId): never {
+  throw new Error(`There is no design ${id}.`);
+}
+
+const sameOrder = (before: readonly Design[], after: readonly Design[]): readonly Design[] =>
+  after.every((design, index) => design === before[index]) ? before : after;
+
+function moveOne<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const item = list[from];
+  if (item === undefined) throw new Error(`There is no row ${from + 1}.`);
+  return list.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+function withNotes(design: Design, notes: string): Design {
+  if ((design.notes ?? '') === notes) return design;
+  if (notes !== '') return { ...design, notes };
+  const { notes: _, ...rest } = design;
+  // Leaving notes out keeps every other property, those of later versions included.
+  return rest as Design;
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { findJsonFault } from '../json.ts';
+import { fail, type Outcome, type Problem, succeed } from '../problem.ts';
+import { migrate, OLDEST_FORMAT, PROJECT_FORMAT } from './migrate.ts';
+import { type Project, projectSchema } from './project.ts';
+
+/** A project that was read; `migratedFrom` is the format it was in, or null if it was in today's. */
+export type ReadProject = { readonly project: Project; readonly migratedFrom: number | null };
+
+const backupHint = 'Open an earlier version of it (File > Open earlier version), or a copy of your own.';
+
+const unreadable = (message: string, hint = backupHint): Problem => ({ code: 'unreadable', message, hint });
+
+/** What every project file of any format has. */
+const envelopeSchema = z.looseObject({ format: z.number().int().min(OLDEST_FORMAT), designs: z.array(z.unknown()) });
+
+const inWords = (issue: z.core.$ZodIssue): string =>
+  `${issue.path.length > 0 ? `at ${issue.path.map(String).join(' > ')}: ` : ''}${issue.message}`;
+
+/**
+ * Reads the text of a `.motorpool` file. The only way text becomes a Project. Older formats are brought up to
+ * date, properties of later versions are kept, and a file that cannot be read is told apart: not JSON, not a
+ * project, from a newer Motorpool, damaged. Never throws.
+ */
+export function readProject(text: string, fileName: string): Outcome<ReadProject> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
+  } catch {
+    const fault = findJsonFault(text);
+    const where = fault ? ` Reading stopped at line ${fault.line}, column ${fault.column}.` : '';
+    return fail(unreadable(`"${fileName}" is not a whole project file.${where}`));
+  }
+  const envelope = envelopeSchema.safeParse(json);
+  if (!envelope.success)
+    return fail(unreadable(`"${fileName}" is not a Motorpool project.`, 'Choose a file that Motorpool saved, or import a sheet.'));
+  const { format } = envelope.data;
+  if (format > PROJECT_FORMAT) {
+    return fail({
+      code: 'unsupported-version',
+      message: `"${fileName}" was saved by a newer Motorpool (file format ${format}; this one reads up to ${PROJECT_FORMAT}).`,
+      hint: 'Install the newer Motorpool to open it. The file was not changed.',
+    });
+  }
+  const parsed = projectSchema.safeParse(migrate(envelope.data));
+  if (!parsed.success) {
+    const [first, ...others] = parsed.error.issues;
+    const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+    return fail(unreadable(`"${fileName}" is damaged${first ? ` ${inWords(first)}` : ''}${more}.`));
+  }
+  const twice = repeatedId(parsed.data);
+  if (twice !== null) return fail(unreadable(`"${fileName}" is damaged: two designs have the id "${twice}".`));
+  return succeed({ project: parsed.data, migratedFrom: format === PROJECT_FORMAT ? null : format });
+}
+
+function repeatedId(project: Project): string | null {
+  const seen = new Set<string>();
+  for (const { id } of project.designs) {
+    if (seen.has(id)) return id;
+    seen.add(id);
+  }
+  return null;
+}
+
+/** The text of a `.motorpool` file: readable JSON, known properties first, one final line break. */
+export function writeProject(project: Project): string {
+  const { format, name, ruleset, designs, ...more } = project;
+  return `${JSON.stringify({ format, name, ruleset, ...more, designs }, null, 2)}\n`;
+}

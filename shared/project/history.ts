@@ -1,0 +1,56 @@
+import { applyEdit, type Edit, editLabel } from './edit.ts';
+import type { Project } from './project.ts';
+
+/** A step that was taken: the project before it, and its name in the Edit menu. */
+export type Step = { readonly label: string; readonly project: Project };
+
+/**
+ * A project with its past and future. Whole projects are kept; they share everything that did not change, so a step
+ * costs little and undoing needs no inverse operations.
+ */
+export type History = {
+  readonly present: Project;
+  /** Oldest first. */
+  readonly past: readonly Step[];
+  /** What can be done again, next first: the project after the step, and the step's name. */
+  readonly future: readonly Step[];
+  /** The project as it stands in its file; null for one that was never saved. */
+  readonly saved: Project | null;
+};
+
+/** Begins a history; `saved` says whether the project stands in a file just like this. */
+export const startHistory = (project: Project, saved = true): History => ({
+  present: project,
+  past: [],
+  future: [],
+  saved: saved ? project : null,
+});
+
+/** Makes an edit one more step. An edit that changes nothing is no step, and keeps what can be done again. */
+export function perform(history: History, edit: Edit): History {
+  const after = applyEdit(history.present, edit);
+  if (after === history.present) return history;
+  return { ...history, present: after, past: [...history.past, { label: editLabel(edit), project: history.present }], future: [] };
+}
+
+export function undo(history: History): History {
+  const step = history.past.at(-1);
+  if (!step) return history;
+  return {
+    ...history,
+    present: step.project,
+    past: history.past.slice(0, -1),
+    future: [{ label: step.label, project: history.present }, ...history.future],
+  };
+}
+
+export function redo(history: History): History {
+  const [step, ...future] = history.future;
+  if (!step) return history;
+  return { ...history, present: step.project, past: [...history.past, { label: step.label, project: history.present }], future };
+}
+
+/** Notes that a project of this history now stands in its file; undoing past that makes it unsaved again. */
+export const markSaved = (history: History, project: Project = history.present): History => ({ ...history, saved: project });
+
+export const isDirty = (history: History): boolean => history.present !== history.saved;

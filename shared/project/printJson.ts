@@ -1,0 +1,34 @@
+/** Longest line on which a list or an object is kept together. */
+const LINE_LENGTH = 110;
+
+/**
+ * JSON for people: two spaces of indent, short lists and objects on one line, keys named in `first` first and the
+ * others by the alphabet. Numbers that are not finite become null and undefined values are left out, as in JSON.
+ */
+export function printJson(value: unknown, first: readonly string[] = []): string {
+  const rank = new Map(first.map((key, index) => [key, index]));
+  const rankOf = (key: string): number => rank.get(key) ?? first.length;
+  const byRank = (one: string, other: string): number => rankOf(one) - rankOf(other) || (one < other ? -1 : 1);
+
+  const print = (item: unknown, indent: string): string => {
+    if (typeof item !== 'object' || item === null) return JSON.stringify(item) ?? 'null';
+    if (Array.isArray(item)) {
+      const parts = item.map((each: unknown) => print(each, `${indent}  `));
+      return assemble('[', parts, ']', '', indent);
+    }
+    const entries = Object.entries(item).filter(([, each]) => each !== undefined);
+    const parts = entries
+      .sort(([one], [other]) => byRank(one, other))
+      .map(([key, each]) => `${JSON.stringify(key)}: ${print(each, `${indent}  `)}`);
+    return assemble('{', parts, '}', ' ', indent);
+  };
+  return print(value, '');
+}
+
+function assemble(open: string, parts: readonly string[], close: string, padding: string, indent: string): string {
+  if (parts.length === 0) return `${open}${close}`;
+  const length = parts.reduce((sum, part) => sum + part.length + 2, indent.length + 2);
+  const isShort = length <= LINE_LENGTH && !parts.some((part) => part.includes('\n'));
+  if (isShort) return `${open}${padding}${parts.join(', ')}${padding}${close}`;
+  return `${open}\n${indent}  ${parts.join(`,\n${indent}  `)}\n${indent}${close}`;
+}

@@ -1,0 +1,45 @@
+import type { CellValue, RowPlace, Values } from '../ruleset/index.ts';
+import type { ComponentRow, Design, DesignId } from './project.ts';
+
+/** A value for one cell: of the design itself, or with `row` of one of its component rows. */
+export type CellEdit = { readonly design: DesignId; readonly field: string; readonly row?: RowPlace | null; readonly value: CellValue };
+
+/** More rows than any component needs; an index beyond it is a mistake of the caller that would fill the memory. */
+const MOST_ROWS = 1000;
+
+/** The designs with cells changed; the very list if every cell holds its value already. Later cells win over earlier ones. */
+export function setCells(designs: readonly Design[], cells: readonly CellEdit[]): readonly Design[] {
+  const changes = new Map<DesignId, CellEdit[]>();
+  for (const cell of cells) {
+    const ofDesign = changes.get(cell.design);
+    if (ofDesign) ofDesign.push(cell);
+    else changes.set(cell.design, [cell]);
+  }
+  let changed = false;
+  const after = designs.map((design) => {
+    const result = changes.get(design.id)?.reduce(setCell, design) ?? design;
+    changed ||= result !== design;
+    return result;
+  });
+  return changed ? after : designs;
+}
+
+function setCell(design: Design, { field, row, value }: CellEdit): Design {
+  if (!row) {
+    const values = setValue(design.values, field, value);
+    return values === design.values ? design : { ...design, values };
+  }
+  if (!Number.isInteger(row.index) || row.index < 0 || row.index >= MOST_ROWS) throw new RangeError(`A component has no row ${row.index}.`);
+  const rows = design.components[row.component] ?? [];
+  const present = rows[row.index];
+  const values = setValue(present?.values ?? {}, field, value);
+  if (present && values === present.values) return design;
+  const filled: readonly ComponentRow[] = Array.from(
+    { length: Math.max(rows.length, row.index + 1) },
+    (_, index) => rows[index] ?? { values: {} },
+  );
+  return { ...design, components: { ...design.components, [row.component]: filled.with(row.index, { ...present, values }) } };
+}
+
+const setValue = (values: Values, field: string, value: CellValue): Values =>
+  Object.hasOwn(values, field) && Object.is(values[field], value) ? values : { ...values, [field]: value };
