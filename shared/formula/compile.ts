@@ -152,7 +152,7 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
       const values = call.args.map(one);
       return settle(applied(found.run, values), values);
     }
-    const args = call.args.map((arg, index) => (letter(found, index) === 's' ? one(arg) : blockArgument(found, arg, index)));
+    const args = call.args.map((arg, index) => (letter(found, index) === 's' ? one(arg) : blockArgument(found, call, index)));
     const run = applied<C, Argument, Argument>(found.run, args);
     return settle((context) => scalarOf(run(context)), args);
   }
@@ -178,16 +178,27 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
         args,
       );
     }
-    const args = call.args.map((arg, index) => blockArgument(found, arg, index));
+    const args = call.args.map((_, index) => blockArgument(found, call, index));
     const lifted = [...found.takes].some((each) => each === 's');
     return settle(applied(lifted ? (...values: Argument[]) => lift(found, values) : found.run, args), args);
   }
 
-  function blockArgument(found: Extract<FormulaFunction, { kind: 'block' }>, arg: Formula, index: number): Getter<C> {
+  function blockArgument(found: Extract<FormulaFunction, { kind: 'block' }>, { name, args }: Call, index: number): Getter<C> {
     const takes = letter(found, index);
+    const arg = args[index] ?? missing;
     if (takes === 'o') return one(arg);
     if (takes === 's') return part(arg);
-    return takes === 'm' && arg.kind === 'missing' ? zero : any(arg);
+    if (takes === 'c' && arg.kind !== 'reference') {
+      return faulty(
+        '#VALUE!',
+        `Argument ${index + 1} of ${name} must be a column or cells, nothing worked out`,
+        'Make a field of it and use its column.',
+      );
+    }
+    if (takes !== 'm') return any(arg);
+    if (arg.kind === 'missing') return zero;
+    const getter = any(arg);
+    return arg.kind === 'reference' ? settle((context) => asBlock(getter(context)), [getter]) : getter;
   }
 
   function lazy<R extends Argument>(
@@ -200,7 +211,6 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
       parts.push(getter);
       return getter;
     };
-    const missing: Formula = { kind: 'missing' };
     const built = found.build<C, R>({
       formulas: call.args,
       one: (formula = missing) => noted(one(formula)),
@@ -219,6 +229,8 @@ function constant(formula: Extract<Formula, { kind: 'literal' | 'error' | 'missi
   return formula.kind === 'error' ? constantly(errorValue(formula.error, 'the formula says so itself')) : blank;
 }
 
+const missing: Formula = { kind: 'missing' };
+
 type Rows = Extract<Formula, { kind: 'array' }>['rows'];
 const matrixOf = (rows: Rows): Matrix =>
   rows.map((row) => row.map((cell) => (typeof cell === 'object' ? errorValue(cell.error, 'the formula says so itself') : cell)));
@@ -230,6 +242,8 @@ const isSingleCell = (formula: Formula): boolean =>
   formula.reference.left === formula.reference.right;
 
 const letter = ({ takes }: { readonly takes: string }, index: number): string => takes[Math.min(index, takes.length - 1)] ?? 'b';
+
+const asBlock = (value: Argument): Matrix => (isMatrix(value) ? value : [[value]]);
 
 /** A function of single values, gone through cell by cell where it meets a block. */
 function spread(compute: (...values: Value[]) => Value, ...args: Argument[]): Argument {

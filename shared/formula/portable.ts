@@ -14,8 +14,8 @@ import { functions } from './functions.ts';
 export const portableForm = (formula: Formula): Formula => rewrite(formula, false);
 
 /**
- * Whether even the portable form needs to be entered as an array formula: an IF or IFERROR over a whole column is worked
- * out cell by cell nowhere else.
+ * Whether even the portable form needs to be entered as an array formula: an IF or IFERROR over a whole column, or INDEX,
+ * CONCAT or a look-up in something worked out for a whole column, is understood nowhere else.
  */
 export function needsArrayFormula(formula: Formula): boolean {
   switch (formula.kind) {
@@ -26,7 +26,14 @@ export function needsArrayFormula(formula: Formula): boolean {
     case 'call': {
       const [first] = formula.args;
       const tests = ['IF', 'IFERROR', 'IFNA'].includes(formula.name) && first !== undefined && isBlock(first);
-      return tests || formula.args.some(needsArrayFormula);
+      const gathers = GATHERING.has(formula.name) || formula.name === 'SUMPRODUCT';
+      const works = !gathers && functions.get(formula.name)?.kind === 'block' && formula.args.some(isComputedBlock);
+      return (
+        tests ||
+        works ||
+        (formula.name === 'XLOOKUP' && formula.args.slice(1, 3).some(isComputedBlock)) ||
+        formula.args.some(needsArrayFormula)
+      );
     }
     default:
       return false;
@@ -75,7 +82,9 @@ const takesBlock = (name: string, index: number): boolean =>
   name === 'MATCH' ? index === 1 : name === 'LARGE' || name === 'SMALL' ? index === 0 : true;
 
 /** Functions that work out their blocks cell by cell only where something forces them to. */
-const GATHERING: ReadonlySet<string> = new Set('SUM SUMSQ PRODUCT MIN MAX AVERAGE MEDIAN LARGE SMALL COUNT COUNTA AND OR MATCH'.split(' '));
+const GATHERING: ReadonlySet<string> = new Set(
+  'SUM SUMSQ PRODUCT MIN MAX AVERAGE MEDIAN LARGE SMALL COUNT COUNTA AND OR MATCH ROWS COLUMNS'.split(' '),
+);
 /** Functions that pass over text, truth values and blanks in cells, but not when typed in. */
 const PASSING_OVER: ReadonlySet<string> = new Set('SUM SUMSQ PRODUCT MIN MAX AVERAGE MEDIAN AND OR'.split(' '));
 

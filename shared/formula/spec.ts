@@ -30,8 +30,8 @@ export type FormulaFunction =
   | { readonly kind: 'scalar'; readonly arity: Arity; readonly run: (...values: Value[]) => Value }
   /**
    * Takes blocks. `takes` has a letter for each argument, the last one for all further ones: `b` a block or value;
-   * `m` the same with 0 for an argument left out; `s` one value, gone through cell by cell where it is a block;
-   * `o` one value in any case.
+   * `m` the same for counting: a field counts as a cell, an argument left out as 0; `s` one value, gone through cell by cell where it is a block;
+   * `o` one value in any case; `c` a column or cells, nothing worked out, as Excel insists for some.
    */
   | { readonly kind: 'block'; readonly arity: Arity; readonly takes: string; readonly run: (...args: Argument[]) => Argument }
   /** Evaluates only the arguments it needs. `each` is the same function of values, for blocks as first argument. */

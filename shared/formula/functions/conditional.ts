@@ -52,12 +52,12 @@ export function criterion(wanted: Value): Test {
 const matrixOf = (arg: Argument): Matrix => (isMatrix(arg) ? arg : [[arg]]);
 
 export const conditionalFunctions: FunctionTable = {
-  COUNTIF: block(2, 2, 'bs', (range = null, wanted = null) => {
+  COUNTIF: block(2, 2, 'cs', (range = null, wanted = null) => {
     if (isError(range)) return range;
     const test = criterion(scalarOf(wanted));
     return matrixOf(range).reduce((total, row) => total + row.filter(test).length, 0);
   }),
-  SUMIF: block(2, 3, 'bsb', (range = null, wanted = null, source = range) => {
+  SUMIF: block(2, 3, 'csc', (range = null, wanted = null, source = range) => {
     if (isError(range)) return range;
     if (isError(source)) return source;
     const test = criterion(scalarOf(wanted));

@@ -25,9 +25,9 @@ function numeric(least: number, most: number, compute: (...numbers: number[]) =>
   });
 }
 
-/** Multiples of a step: x is `rounding` of x/step, noise of binary arithmetic left out, times step. */
+/** The multiple of a step that `rounding` makes of a value's quotient by it. */
 const multiple = (value: number, step: number, rounding: (quotient: number) => number): number => {
-  const count = rounding(settled(value / step));
+  const count = rounding(value / step);
   const result = count * step;
   // A step like 0.1 is not exact in binary; dividing by its exact inverse gives the decimal the player expects.
   const inverse = Math.round(1 / step);
@@ -42,7 +42,7 @@ const toStep =
   (value = 0, step = 0): Value => {
     if (value === 0) return 0;
     if (step === 0) return zeroStep(value);
-    return value > 0 && step < 0 ? OPPOSITE_SIGNS : multiple(value, step, rounding);
+    return value > 0 && step < 0 ? OPPOSITE_SIGNS : multiple(value, step, (quotient) => rounding(settled(quotient)));
   };
 
 const logarithm = (value: number, base: number): Value => {
@@ -69,7 +69,8 @@ export const mathsFunctions: FunctionTable = {
   MROUND: numeric(2, 2, (value = 0, step = 0) => {
     if (value === 0 || step === 0) return 0;
     if (value < 0 !== step < 0) return OPPOSITE_SIGNS;
-    return multiple(value, step, toNearest);
+    // No look at 15 digits here: Excel's own page says MROUND(6.05,0.1) is 6, and so it is.
+    return multiple(value, step, Math.round);
   }),
   CEILING: numeric(
     2,

@@ -19,9 +19,8 @@ export function formatNumber(value: number | string, format: string): string | n
   if (chosen === undefined || /^(general|@)$/i.test(chosen)) return numberText(ownSign ? value : Math.abs(value));
   const section = parseSection(chosen);
   if (!section) return null;
-  const shown = digitsText(Math.abs(value), section);
-  const isZero = !/[1-9]/.test(shown);
-  return `${ownSign && !isZero ? '-' : ''}${section.before}${shown}${section.after}`;
+  // Excel keeps the sign of what it rounds to nothing: -0.4 is shown as -0.
+  return `${ownSign ? '-' : ''}${section.before}${digitsText(Math.abs(value), section)}${section.after}`;
 }
 
 const PIECE = /"[^"]*"|\\.|[^"\\]/gs;

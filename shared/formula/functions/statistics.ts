@@ -1,4 +1,4 @@
-import { toNumber } from '../coerce.ts';
+import { firstError, toNumber } from '../coerce.ts';
 import { DIVISION_BY_ZERO, finite, NOT_A_NUMBER, parseNumber } from '../numbers.ts';
 import { type Argument, block, type FormulaFunction, type FunctionTable, MANY } from '../spec.ts';
 import { errorValue, type FormulaError, isError, isMatrix, type Value } from '../value.ts';
@@ -67,7 +67,7 @@ const ranked = (fromTop: boolean): FormulaFunction =>
     if (typeof k !== 'number') return k;
     const place = Math.ceil(k) - 1;
     const sorted = ascending(numbers);
-    return (fromTop ? sorted.at(-1 - place) : sorted[place]) ?? NOT_A_NUMBER;
+    return sorted[fromTop ? sorted.length - 1 - place : place] ?? NOT_A_NUMBER;
   });
 
 const counting = (counts: (value: Value, inBlock: boolean) => boolean): FormulaFunction =>
@@ -84,6 +84,8 @@ const isCounted = (value: Value, inBlock: boolean): boolean =>
 /** The sum of products of blocks of one size; what is not a number counts as 0. */
 function sumOfProducts(...args: Argument[]): Value {
   const blocks = args.map((arg) => (isMatrix(arg) ? arg : [[arg]]));
+  const error = firstError(args.flatMap((arg) => (isMatrix(arg) ? [] : [arg])));
+  if (error) return error;
   const [first = []] = blocks;
   const width = first[0]?.length ?? 0;
   if (blocks.some((each) => each.length !== first.length || each.some((row) => row.length !== width))) {
