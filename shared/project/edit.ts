@@ -1,13 +1,10 @@
 import { unreachable } from '../problem.ts';
-import type { CellValue, RowPlace, Values } from '../ruleset/index.ts';
 import type { ComponentRow, Design, DesignId, Project } from './project.ts';
-
-/** One cell to change: of the design itself, or of one of its component rows. A row that is not there yet is made. */
-export type CellChange = { readonly design: DesignId; readonly row: RowPlace | null; readonly field: string; readonly value: CellValue };
+import { type CellEdit, setCells } from './setCells.ts';
 
 /** A change to a project, as plain data: it can be kept in a journal and made again. */
 export type Edit =
-  | { readonly kind: 'setCells'; readonly cells: readonly CellChange[] }
+  | { readonly kind: 'setCells'; readonly cells: readonly CellEdit[] }
   /** Puts designs in before the one at `at`; their ids must be new. */
   | { readonly kind: 'addDesigns'; readonly at: number; readonly designs: readonly Design[] }
   | { readonly kind: 'removeDesigns'; readonly designs: readonly DesignId[] }
@@ -133,35 +130,6 @@ function changeRows(
     const same = after.length === before.length && after.every((row, index) => row === before[index]);
     return same ? design : { ...design, components: { ...design.components, [component]: after } };
   });
-}
-
-function setCells(designs: readonly Design[], cells: readonly CellChange[]): readonly Design[] {
-  const byDesign = Map.groupBy(cells, (cell) => cell.design);
-  let left = byDesign.size;
-  let changed = false;
-  const after = designs.map((design) => {
-    const own = byDesign.get(design.id);
-    if (!own) return design;
-    left--;
-    const next = own.reduce(setCell, design);
-    changed ||= next !== design;
-    return next;
-  });
-  if (left > 0) throw new Error('A cell belongs to a design that is not there.');
-  return changed ? after : designs;
-}
-
-/** An own key only: a field called `constructor` must not find what every object inherits. */
-const holds = (values: Values, field: string, value: CellValue): boolean => Object.hasOwn(values, field) && values[field] === value;
-
-function setCell(design: Design, { row, field, value }: CellChange): Design {
-  if (!row) return holds(design.values, field, value) ? design : { ...design, values: { ...design.values, [field]: value } };
-  const rows = design.components[row.component] ?? [];
-  const before = rows[row.index] ?? { values: {} };
-  if (row.index < rows.length && holds(before.values, field, value)) return design;
-  const filled = Array.from({ length: Math.max(rows.length, row.index + 1) }, (_, index) => rows[index] ?? { values: {} });
-  const after = filled.with(row.index, { ...before, values: { ...before.values, [field]: value } });
-  return { ...design, components: { ...design.components, [row.component]: after } };
 }
 
 const insert = <T>(list: readonly T[], at: number, more: readonly T[]): readonly T[] => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findJsonFault } from '../json.ts';
 import { fail, type Outcome, type Problem, succeed } from '../problem.ts';
 import { migrate, OLDEST_FORMAT, PROJECT_FORMAT } from './migrate.ts';
+import { printJson } from './printJson.ts';
 import { type Project, projectSchema } from './project.ts';
 
 /** A project that was read; `migratedFrom` is the format it was in, or null if it was in today's. */
@@ -62,8 +63,7 @@ function repeatedId(project: Project): string | null {
   return null;
 }
 
-/** The text of a `.motorpool` file: readable JSON, known properties first, one final line break. */
+/** The text of a `.motorpool` file: readable JSON, well-known properties first and the others by the alphabet, one final line break. */
 export function writeProject(project: Project): string {
-  const { format, name, ruleset, designs, ...more } = project;
-  return `${JSON.stringify({ format, name, ruleset, ...more, designs }, null, 2)}\n`;
+  return `${printJson(project, ['format', 'name', 'ruleset', 'designs', 'id', 'values', 'components'])}\n`;
 }

@@ -1,6 +1,7 @@
 /** The document: what is in it, how it changes, how changes are undone, how it is kept. */
-export { applyEdit, type CellChange, type Edit, editLabel } from './edit.ts';
+export { applyEdit, type Edit, editLabel } from './edit.ts';
 export { type ReadProject, readProject, writeProject } from './file.ts';
 export { type History, isDirty, markSaved, perform, redo, type Step, startHistory, undo } from './history.ts';
 export { PROJECT_FORMAT } from './migrate.ts';
 export { type ComponentRow, type Design, type DesignId, designIdSchema, type Project, projectSchema } from './project.ts';
+export type { CellEdit } from './setCells.ts';
