@@ -1,0 +1,243 @@
+/** A place in the sheet as it is shown: rows and columns count from 0 over what sorting, filtering and hiding leave. */
+export type Place = { readonly row: number; readonly column: number };
+
+/** A block of cells; all four edges belong to it. */
+export type Block = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number };
+
+/** One selected range: from where it was begun to where it reaches now. */
+export type Range = { readonly anchor: Place; readonly head: Place };
+
+export type Selection = {
+  /** The cell that typing goes to; it lies in the last range. */
+  readonly active: Place;
+  /** In the order they were added; never empty. */
+  readonly ranges: readonly Range[];
+  /** Column where a run of Tab presses began, so that Enter returns to it; null when there is no run. */
+  readonly tabColumn: number | null;
+};
+
+/** What moving about needs to know of the sheet. */
+export type Shape = {
+  readonly rowCount: number;
+  readonly columnCount: number;
+  /** First and last row of the cell that covers a place: a design's cells span the rows of its weapons. */
+  readonly spanOf: (place: Place) => { readonly top: number; readonly bottom: number };
+  readonly isBlank: (place: Place) => boolean;
+  /** Rows and columns that fit on the screen, for paging. */
+  readonly pageRows: number;
+  readonly pageColumns: number;
+};
+
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+const clamp = (value: number, limit: number): number => Math.max(0, Math.min(limit, value));
+
+/** The place at the top of the cell that covers `place`, kept inside the sheet. */
+export function settle(shape: Shape, place: Place): Place {
+  const inside = { row: clamp(place.row, shape.rowCount - 1), column: clamp(place.column, shape.columnCount - 1) };
+  return { row: shape.spanOf(inside).top, column: inside.column };
+}
+
+export const selectOnly = (shape: Shape, place: Place): Selection => {
+  const at = settle(shape, place);
+  return { active: at, ranges: [{ anchor: at, head: at }], tabColumn: null };
+};
+
+/** The next cell in a direction; at the edge the same cell, without wrapping. */
+function neighbour(shape: Shape, from: Place, direction: Direction): Place {
+  const span = shape.spanOf(from);
+  switch (direction) {
+    case 'up':
+      return settle(shape, { row: span.top - 1, column: from.column });
+    case 'down':
+      return span.bottom + 1 >= shape.rowCount ? settle(shape, from) : settle(shape, { row: span.bottom + 1, column: from.column });
+    case 'left':
+      return settle(shape, { row: from.row, column: from.column - 1 });
+    case 'right':
+      return settle(shape, { row: from.row, column: from.column + 1 });
+  }
+}
+
+const same = (a: Place, b: Place): boolean => a.row === b.row && a.column === b.column;
+
+/** Where Ctrl+arrow ends: the edge of the block of filled cells, or the next filled cell, or the edge of the sheet. */
+export function edgeOf(shape: Shape, from: Place, direction: Direction): Place {
+  let at = settle(shape, from);
+  let next = neighbour(shape, at, direction);
+  if (same(next, at)) return at;
+  const insideBlock = !shape.isBlank(at) && !shape.isBlank(next);
+  while (true) {
+    at = next;
+    next = neighbour(shape, at, direction);
+    if (same(next, at)) return at;
+    if (insideBlock ? shape.isBlank(next) : !shape.isBlank(at)) return at;
+  }
+}
+
+export type Jump = 'step' | 'edge' | 'page';
+
+function target(shape: Shape, from: Place, direction: Direction, jump: Jump): Place {
+  if (jump === 'edge') return edgeOf(shape, from, direction);
+  if (jump === 'step') return neighbour(shape, from, direction);
+  const rows = Math.max(1, shape.pageRows - 1);
+  const columns = Math.max(1, shape.pageColumns - 1);
+  const by = { up: [-rows, 0], down: [rows, 0], left: [0, -columns], right: [0, columns] } as const;
+  const [row, column] = by[direction];
+  return settle(shape, { row: from.row + row, column: from.column + column });
+}
+
+/** Moves the active cell, or with `extend` the far end of the last range. */
+export function move(shape: Shape, selection: Selection, direction: Direction, jump: Jump, extend: boolean): Selection {
+  if (!extend) return selectOnly(shape, target(shape, selection.active, direction, jump));
+  return extendTo(shape, selection, target(shape, lastRange(selection).head, direction, jump));
+}
+
+export const lastRange = (selection: Selection): Range => {
+  const range = selection.ranges.at(-1);
+  if (!range) throw new Error('A selection has at least one range.');
+  return range;
+};
+
+/** Stretches the last range from the active cell, which stays, to a place. */
+export function extendTo(shape: Shape, selection: Selection, head: Place): Selection {
+  return {
+    ...selection,
+    ranges: [...selection.ranges.slice(0, -1), { anchor: selection.active, head: settle(shape, head) }],
+    tabColumn: null,
+  };
+}
+
+/** Ctrl+click: starts one more range. */
+export function addRange(shape: Shape, selection: Selection, place: Place): Selection {
+  const at = settle(shape, place);
+  return { active: at, ranges: [...selection.ranges, { anchor: at, head: at }], tabColumn: null };
+}
+
+/** The block a range covers, grown to whole spanned cells. */
+export function blockOf(shape: Shape, { anchor, head }: Range): Block {
+  const left = Math.min(anchor.column, head.column);
+  const right = Math.max(anchor.column, head.column);
+  let top = Math.min(anchor.row, head.row);
+  let bottom = Math.max(anchor.row, head.row);
+  for (let column = left; column <= right; column++) {
+    top = Math.min(top, shape.spanOf({ row: top, column }).top);
+    bottom = Math.max(bottom, shape.spanOf({ row: bottom, column }).bottom);
+  }
+  return { top, left, bottom, right };
+}
+
+export const blocksOf = (shape: Shape, selection: Selection): readonly Block[] => selection.ranges.map((range) => blockOf(shape, range));
+
+export const isInside = (block: Block, { row, column }: Place): boolean =>
+  row >= block.top && row <= block.bottom && column >= block.left && column <= block.right;
+
+/** True when the selection is one cell, spanned or not. */
+export function isSingleCell(shape: Shape, selection: Selection): boolean {
+  if (selection.ranges.length !== 1) return false;
+  const block = blockOf(shape, lastRange(selection));
+  return block.left === block.right && shape.spanOf({ row: block.top, column: block.left }).bottom === block.bottom;
+}
+
+/** Tab and Shift+Tab: inside a block it walks the block, else to the next cell, at the last column to the next row's first. */
+export function tab(shape: Shape, selection: Selection, back: boolean): Selection {
+  if (!isSingleCell(shape, selection)) return walk(shape, selection, back, 'rows');
+  const { row, column } = selection.active;
+  const last = shape.columnCount - 1;
+  const tabColumn = selection.tabColumn ?? column;
+  if (back) {
+    if (column > 0) return { ...selectOnly(shape, { row, column: column - 1 }), tabColumn };
+    return row === 0 ? selection : { ...selectOnly(shape, { row: row - 1, column: last }), tabColumn };
+  }
+  if (column < last) return { ...selectOnly(shape, { row, column: column + 1 }), tabColumn };
+  const below = row + 1;
+  return below >= shape.rowCount ? selection : { ...selectOnly(shape, { row: below, column: 0 }), tabColumn };
+}
+
+/** Enter and Shift+Enter: down or up; after a run of Tabs back to the column where the run began. */
+export function enter(shape: Shape, selection: Selection, back: boolean): Selection {
+  if (!isSingleCell(shape, selection)) return walk(shape, selection, back, 'columns');
+  const from = { row: selection.active.row, column: selection.tabColumn ?? selection.active.column };
+  return selectOnly(shape, neighbour(shape, settle(shape, from), back ? 'up' : 'down'));
+}
+
+/** Moves the active cell through a selected block without losing the selection, wrapping at its ends. */
+function walk(shape: Shape, selection: Selection, back: boolean, along: 'rows' | 'columns'): Selection {
+  const cells = blocksOf(shape, selection).flatMap((block) => placesIn(shape, block, along));
+  const at = cells.findIndex((cell) => same(cell, selection.active));
+  const next = cells[(at + (back ? -1 : 1) + cells.length) % cells.length];
+  return next ? { ...selection, active: next, tabColumn: null } : selection;
+}
+
+/** Every cell of a block once (spanned cells at their top), row by row or column by column. */
+export function placesIn(shape: Shape, block: Block, along: 'rows' | 'columns' = 'rows'): readonly Place[] {
+  const places: Place[] = [];
+  const visit = (row: number, column: number): void => {
+    if (shape.spanOf({ row, column }).top === row) places.push({ row, column });
+  };
+  if (along === 'rows')
+    for (let row = block.top; row <= block.bottom; row++) for (let column = block.left; column <= block.right; column++) visit(row, column);
+  else
+    for (let column = block.left; column <= block.right; column++) for (let row = block.top; row <= block.bottom; row++) visit(row, column);
+  return places;
+}
+
+const whole = (shape: Shape, selection: Selection, anchor: Place, head: Place, add: boolean): Selection => ({
+  active: settle(shape, anchor),
+  ranges: [...(add ? selection.ranges : []), { anchor, head }],
+  tabColumn: null,
+});
+
+/** Selects whole columns; with `add` beside what is selected already. */
+export const selectColumns = (shape: Shape, selection: Selection, from: number, to: number, add = false): Selection =>
+  whole(shape, selection, { row: 0, column: from }, { row: shape.rowCount - 1, column: to }, add);
+
+/** Selects whole rows, grown to whole designs where cells span. */
+export const selectRows = (shape: Shape, selection: Selection, from: number, to: number, add = false): Selection =>
+  whole(shape, selection, { row: from, column: 0 }, { row: to, column: shape.columnCount - 1 }, add);
+
+/** Ctrl+A: first the block of filled cells around the active cell, then everything. */
+export function selectAll(shape: Shape, selection: Selection): Selection {
+  const region = regionAround(shape, selection.active);
+  const everything = { top: 0, left: 0, bottom: shape.rowCount - 1, right: shape.columnCount - 1 };
+  const current = blockOf(shape, lastRange(selection));
+  const sameBlock =
+    current.top === region.top && current.left === region.left && current.bottom === region.bottom && current.right === region.right;
+  const block = sameBlock ? everything : region;
+  return {
+    active: selection.active,
+    ranges: [{ anchor: { row: block.top, column: block.left }, head: { row: block.bottom, column: block.right } }],
+    tabColumn: null,
+  };
+}
+
+/** Rows that hold anything, around the active cell, over all columns: the sheet is one table. */
+function regionAround(shape: Shape, from: Place): Block {
+  const filled = (row: number): boolean => {
+    for (let column = 0; column < shape.columnCount; column++) if (!shape.isBlank({ row, column })) return true;
+    return false;
+  };
+  let top = from.row;
+  let bottom = from.row;
+  while (top > 0 && filled(top - 1)) top--;
+  while (bottom < shape.rowCount - 1 && filled(bottom + 1)) bottom++;
+  return { top, left: 0, bottom, right: shape.columnCount - 1 };
+}
+
+/** Home, Ctrl+Home and Ctrl+End. The last used cell is the last row that holds anything. */
+export function jumpTo(shape: Shape, selection: Selection, to: 'rowStart' | 'first' | 'last', extend: boolean): Selection {
+  const place =
+    to === 'rowStart'
+      ? { row: extend ? lastRange(selection).head.row : selection.active.row, column: 0 }
+      : to === 'first'
+        ? { row: 0, column: 0 }
+        : lastUsed(shape);
+  return extend ? extendTo(shape, selection, place) : selectOnly(shape, place);
+}
+
+function lastUsed(shape: Shape): Place {
+  for (let row = shape.rowCount - 1; row >= 0; row--) {
+    for (let column = shape.columnCount - 1; column >= 0; column--)
+      if (!shape.isBlank({ row, column })) return { row, column: shape.columnCount - 1 };
+  }
+  return { row: 0, column: 0 };
+}
