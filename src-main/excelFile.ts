@@ -2,10 +2,12 @@ import * as library from '@e965/xlsx';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import type { Workbook, WorkbookKind } from '../shared/sheet/index.ts';
 import { encodingOfCodepage, readBiffFacts } from './biff.ts';
+import { decodeBytes } from './decodeBytes.ts';
 import { damaged } from './fileKind.ts';
+import { sheetPart } from './officeOpenXml.ts';
 import type { ReadLimits } from './readLimits.ts';
 import { cellKey, cellList, finishSheets, newDraft, type SheetDraft, tooManyCells } from './sheetDraft.ts';
-import { readExtras, trimWorksheet, worksheetParts } from './worksheetXml.ts';
+import { readWorksheet } from './worksheetXml.ts';
 import { passwordProtected, type ZipParts } from './zipGuard.ts';
 
 /** A container as the library hands it around: files inside a zip or compound file. */
@@ -25,56 +27,73 @@ const { parse_zip: readPackage, parse_xlscfb: readCompound } = library as unknow
 // Old .xls files hold bytes in a stated character set; without a table the library takes every one of them for Latin-1.
 library.set_cptable({
   utils: {
-    decode: (codepage: number, bytes: readonly number[] | Uint8Array) =>
-      new TextDecoder(encodingOfCodepage(codepage)).decode(Uint8Array.from(bytes)),
+    decode: (codepage: number, bytes: readonly number[] | Uint8Array) => decodeBytes(Uint8Array.from(bytes), encodingOfCodepage(codepage)),
     encode: (_codepage: number, text: string) => [...Buffer.from(text, 'latin1')],
   },
 });
 
 const OPTIONS: Options = { type: 'buffer', dense: true, cellFormula: true, cellText: false, cellHTML: false, cellNF: true };
 
-/** Reads the parts of an Office Open XML workbook (.xlsx, .xlsm, .xlsb). Throws for parts that make no sense. */
+/** Stands for a worksheet that is not the library's to read; comments come from parts of their own. */
+const EMPTY_WORKSHEET = Buffer.from(
+  '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData/></worksheet>',
+);
+
+/**
+ * Reads the parts of an Office Open XML workbook (.xlsx, .xlsm, .xlsb): the library reads the workbook, its styles, texts, names and comments,
+ * and `readWorksheet` the cells, unless they are in binary form. Throws for parts that make no sense.
+ */
 export function readOfficeOpenXml(parts: ZipParts, fileName: string, limits: ReadLimits): Outcome<Workbook> {
-  const rowsLeftOut = new Map<string, number>();
-  const files: Container['FileIndex'] = [];
-  let cells = 0;
-  for (const [name, contents] of parts) {
-    const trimmed = /worksheets\/[^/]+\.xml$/.test(name) ? trimWorksheet(contents, limits) : null;
-    cells += trimmed?.cells ?? 0;
-    if (trimmed && trimmed.rowsLeftOut > 0) rowsLeftOut.set(name, trimmed.rowsLeftOut);
-    const content = trimmed?.part ?? contents;
-    files.push({ name, type: 2, size: content.length, content });
-  }
-  if (cells > limits.cells) return fail(tooManyCells(fileName, limits));
-
+  const files = [...parts].map(([name, contents]) => {
+    const content = /worksheets\/[^/]+\.xml$/i.test(name) ? EMPTY_WORKSHEET : contents;
+    return { name, type: 2, size: content.length, content };
+  });
   const book = readPackage({ FullPaths: files.map(({ name }) => name), FileIndex: files }, { ...OPTIONS, sheetRows: limits.rows });
-  const partOf = worksheetParts(parts, sheetIds(book));
-  return finish(book, 'xlsx', fileName, limits, (draft) => {
-    const path = partOf.get(draft.name) ?? '';
-    const extras = readExtras(parts.get(path), limits);
-    for (const row of extras.hiddenRows) draft.hiddenRows.add(row);
-    for (const column of extras.hiddenColumns) draft.hiddenColumns.add(column);
-    draft.rowsLeftOut = rowsLeftOut.get(path) ?? 0;
-    return dropUncomputed(draft, extras.uncomputed);
+  if (book.bookType === 'xlsb') return finish(book, 'xlsx', fileName, limits);
+
+  const strings = textsOf(book);
+  const dateOfStyle = dateStyles(book);
+  let cellsLeft = limits.cells;
+  const outcome = finish(book, 'xlsx', fileName, limits, (draft, index) => {
+    const part = sheetPart(parts, { id: sheetId(book, index), index });
+    if (!part || cellsLeft < 0) return [];
+    const facts = readWorksheet(part.toString('utf8'), draft, { strings, dateOfStyle, limits: { ...limits, cells: cellsLeft } });
+    cellsLeft -= facts.cellCount;
+    return [
+      ...remarkOn(draft, facts.uncomputed, 'were saved without results; the cells are taken as blank.'),
+      ...remarkOn(draft, facts.lostFormulas, 'are missing in the file; their stored results are used.'),
+    ];
   });
+  return cellsLeft < 0 ? fail(tooManyCells(fileName, limits)) : outcome;
 }
 
-/** Formulas that were saved without a result have none: the 0 the library puts there would pass for a computed one. */
-function dropUncomputed(draft: SheetDraft, uncomputed: readonly number[]): readonly string[] {
-  const dropped = uncomputed.filter((key) => draft.formulas.has(key));
-  for (const key of dropped) {
-    const cells = draft.rows[Math.floor(key / cellKey(1, 0))];
-    if (cells) cells[key % cellKey(1, 0)] = null;
-  }
-  if (dropped.length === 0) return [];
-  return [`“${draft.name}”: the file holds no result for the ${dropped.length === 1 ? 'formula' : 'formulas'} in ${cellList(dropped)}.`];
+const remarkOn = (draft: SheetDraft, cells: readonly number[], what: string): readonly string[] =>
+  cells.length === 0 ? [] : [`“${draft.name}”: the formulas in ${cellList(cells)} ${what}`];
+
+/** The workbook's shared texts; the library's types do not know the list. */
+function textsOf(book: Book): readonly string[] {
+  const strings: unknown = 'Strings' in book ? book.Strings : [];
+  return Array.isArray(strings) ? strings.map((text: { readonly t?: string } | undefined) => text?.t ?? '') : [];
 }
 
-const sheetIds = (book: Book): readonly { name: string; id: string }[] =>
-  (book.Workbook?.Sheets ?? []).map((sheet) => {
-    const id = 'id' in sheet && typeof sheet.id === 'string' ? sheet.id : '';
-    return { name: sheet.name ?? '', id };
+/** How each cell style shows a number if it takes it for a date; the library's types know neither styles nor formats. */
+function dateStyles(book: Book): (style: number) => ((serial: number) => string | null) | null {
+  const { Styles, SSF } = book as {
+    readonly Styles?: { readonly CellXf?: readonly { readonly numFmtId?: number }[] };
+    readonly SSF?: Readonly<Record<number, string>>;
+  };
+  const date1904 = book.Workbook?.WBProps?.date1904 === true;
+  const styles = (Styles?.CellXf ?? []).map(({ numFmtId = 0 }) => {
+    const format = SSF?.[numFmtId];
+    return format !== undefined && isDateFormat(format) ? (serial: number) => shownDate(format, serial, date1904) : null;
   });
+  return (style) => styles[style] ?? null;
+}
+
+function sheetId(book: Book, index: number): string {
+  const sheet = book.Workbook?.Sheets?.[index];
+  return sheet && 'id' in sheet && typeof sheet.id === 'string' ? sheet.id : '';
+}
 
 /** Reads a compound file (D0CF11E0) that holds an .xls workbook of Excel 5 to 2003; may change `bytes`. Throws for streams that make no sense. */
 export function readCompoundFile(bytes: Buffer, fileName: string, limits: ReadLimits): Outcome<Workbook> {
@@ -137,7 +156,7 @@ function finish(
   kind: WorkbookKind,
   fileName: string,
   limits: ReadLimits,
-  complete: (draft: SheetDraft) => readonly string[] = () => [],
+  complete: (draft: SheetDraft, index: number) => readonly string[] = () => [],
 ): Outcome<Workbook> {
   const remarks: string[] = [];
   const drafts: SheetDraft[] = [];
@@ -148,7 +167,8 @@ function finish(
     else if (sheet['!type'] === 'chart') remarks.push(`“${name}” is a chart and was passed over.`);
     else {
       const draft = newDraft(name, (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0);
-      remarks.push(...fillDraft(draft, sheet, date1904), ...complete(draft));
+      fillDraft(draft, sheet, date1904);
+      remarks.push(...complete(draft, index), ...formulaRemarks(draft));
       drafts.push(draft);
     }
   });
@@ -165,20 +185,14 @@ const sheetNamed = ({ Sheets }: Book, name: string): library.WorkSheet | undefin
   return name === '__proto__' && Object.getPrototypeOf(Sheets) !== Object.prototype ? Object.getPrototypeOf(Sheets) : undefined;
 };
 
-function fillDraft(draft: SheetDraft, sheet: library.WorkSheet, date1904: boolean): readonly string[] {
-  const unreadable: number[] = [];
-  const external: number[] = [];
+function fillDraft(draft: SheetDraft, sheet: library.WorkSheet, date1904: boolean): void {
   const rows = (sheet['!data'] ?? []) as (library.CellObject | undefined)[][]; // dense mode, which the types only know as a flag
   rows.forEach((row, r) => {
     const values: SheetDraft['rows'][number] = new Array(row.length);
     row.forEach((cell, c) => {
       if (!cell) return;
       const key = cellKey(r, c);
-      if (cell.f !== undefined && cell.f !== '') {
-        if (isUnreadable(cell.f)) unreadable.push(key);
-        else draft.formulas.set(key, cell.f);
-        if (/\[[^\]]*\][^\]!]*!/.test(cell.f)) external.push(key);
-      }
+      if (cell.f !== undefined && cell.f !== '') draft.formulas.set(key, cell.f);
       if (cell.c) draft.comments.set(key, cell.c.map(({ t }) => t).join('\n'));
       switch (cell.t) {
         case 'e':
@@ -211,12 +225,18 @@ function fillDraft(draft: SheetDraft, sheet: library.WorkSheet, date1904: boolea
   sheet['!cols']?.forEach((column, index) => {
     if (column?.hidden) draft.hiddenColumns.add(index);
   });
-  const remarks: string[] = [];
-  if (unreadable.length > 0)
-    remarks.push(`“${draft.name}”: the formulas in ${cellList(unreadable)} cannot be read; their stored results are used.`);
-  if (external.length > 0)
-    remarks.push(`“${draft.name}”: the formulas in ${cellList(external)} refer to another file; their stored results are used.`);
-  return remarks;
+}
+
+/** Formulas that cannot be used are dropped, those that reach into other files kept, and both are told. */
+function formulaRemarks(draft: SheetDraft): readonly string[] {
+  const cells = [...draft.formulas];
+  const unreadable = cells.filter(([, formula]) => isUnreadable(formula)).map(([key]) => key);
+  const external = cells.filter(([, formula]) => /\[[^\]]*\][^\]!]*!/.test(formula)).map(([key]) => key);
+  for (const key of unreadable) draft.formulas.delete(key);
+  return [
+    ...remarkOn(draft, unreadable, 'cannot be read; their stored results are used.'),
+    ...remarkOn(draft, external, 'refer to another file; their stored results are used.'),
+  ];
 }
 
 /** The library writes SH33TJSERR for functions and parts of formulas it does not know. */
@@ -224,16 +244,19 @@ const isUnreadable = (formula: string): boolean => formula.includes('SH33TJSERR'
 
 const dateFormats = new Map<string, boolean>();
 
-/** What a cell shows if its number format is one for dates or times, else null. "Standard" is how German programs write "General". */
-function shownDate(format: library.NumberFormat | undefined, serial: number, date1904: boolean): string | null {
-  if (format === undefined || format === 'General') return null;
-  const text = String(format);
-  let isDate = dateFormats.get(text);
+/** "Standard" is how some German programs write "General". */
+function isDateFormat(format: string): boolean {
+  let isDate = dateFormats.get(format);
   if (isDate === undefined) {
-    isDate = !/^standard$/i.test(text) && library.SSF.is_date(text) === true;
-    dateFormats.set(text, isDate);
+    isDate = !/^(general|standard)$/i.test(format) && library.SSF.is_date(format) === true;
+    dateFormats.set(format, isDate);
   }
-  if (!isDate) return null;
+  return isDate;
+}
+
+/** What a cell shows if its number format is one for dates or times, else null. */
+function shownDate(format: library.NumberFormat | undefined, serial: number, date1904: boolean): string | null {
+  if (format === undefined || !isDateFormat(String(format))) return null;
   try {
     const shown: unknown = library.SSF.format(format, serial, { date1904 });
     return typeof shown === 'string' && shown !== '' ? shown : null;

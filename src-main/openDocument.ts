@@ -5,7 +5,7 @@ import { readOpenCell } from './openCell.ts';
 import { excelFormula, excelReference } from './openFormula.ts';
 import type { ReadLimits } from './readLimits.ts';
 import { cellKey, finishSheets, newDraft, type SheetDraft, tooManyCells } from './sheetDraft.ts';
-import { type Attributes, scanXml } from './xmlScan.ts';
+import { type Attributes, attributesOf, scanXml } from './xmlScan.ts';
 import { passwordProtected, type ZipParts } from './zipGuard.ts';
 
 /**
@@ -212,9 +212,9 @@ function readContent(content: string, limits: ReadLimits) {
 
   const isSkipped = (name: string): boolean => SKIPPED.has(name) || name.startsWith('draw:') || (name === 'table:table' && draft !== null);
   scanXml(content, {
-    open: (name, readAttributes) => {
+    open: (name, attributes) => {
       if (isSkipped(name)) skipDepth++;
-      else if (skipDepth === 0) opened.get(name)?.(readAttributes);
+      else if (skipDepth === 0) opened.get(name)?.(() => attributesOf(attributes));
     },
     close: (name) => {
       if (skipDepth === 0) closed.get(name)?.();

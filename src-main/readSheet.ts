@@ -33,6 +33,8 @@ export async function readSheet(bytes: Uint8Array, fileName: string, options: Re
   const worker = new Worker(path, {
     workerData: order,
     transferList: [own.buffer],
+    // flags of the program itself (a script given on the command line, say) would stop the worker
+    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
     stdout: true,
     stderr: true,
@@ -63,7 +65,7 @@ function answerOf(worker: Worker, fileName: string, timeoutMs: number): Promise<
 const SMALLER = 'Copy the designs into a new workbook and save that.';
 const tookTooLong = (fileName: string, timeoutMs: number): Problem => ({
   code: 'too-large',
-  message: `“${fileName}” took longer than ${Math.round(timeoutMs / 1000)} seconds to read.`,
+  message: `“${fileName}” took longer than ${Math.max(1, Math.round(timeoutMs / 1000))} seconds to read.`,
   hint: SMALLER,
 });
 const neededTooMuch = (fileName: string): Problem => ({

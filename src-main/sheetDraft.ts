@@ -42,8 +42,16 @@ export const cellKey = (row: number, column: number): number => row * WIDEST_SHE
 /** "B7" for row 6, column 1. */
 export const cellName = (key: number): string => `${columnLetters(key % WIDEST_SHEET)}${Math.floor(key / WIDEST_SHEET) + 1}`;
 
-const columnLetters = (column: number): string =>
+/** "AA" for column 26. */
+export const columnLetters = (column: number): string =>
   (column >= 26 ? columnLetters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+
+/** 26 for "AA"; capitals only. */
+export function columnIndex(letters: string): number {
+  let index = 0;
+  for (let at = 0; at < letters.length; at++) index = index * 26 + letters.charCodeAt(at) - 64;
+  return index - 1;
+}
 
 /** "C4, C5, C6 and 12 more cells" */
 export function cellList(keys: readonly number[]): string {

@@ -1,139 +1,213 @@
-import type { ReadLimits } from './readLimits.ts';
-import { cellKey } from './sheetDraft.ts';
-import { unescapeXml } from './xmlScan.ts';
-import type { ZipParts } from './zipGuard.ts';
+import type { CellValue } from '../shared/ruleset/index.ts';
+import { type ReadLimits, WIDEST_SHEET } from './readLimits.ts';
+import { moveFormula } from './sharedFormula.ts';
+import { cellKey, columnIndex, type SheetDraft } from './sheetDraft.ts';
+import { attributeOf, scanXml } from './xmlScan.ts';
 
-/**
- * What the spreadsheet library does not tell about an .xlsx worksheet, or only at ten times the reading time: hidden rows and columns,
- * and formulas stored without a result (the library makes those a 0, which would pass for a computed cost).
- */
-export type WorksheetExtras = {
-  readonly hiddenRows: readonly number[];
-  readonly hiddenColumns: readonly number[];
+/** What worksheet cells refer to: the workbook's texts by number, and per cell style how to show a date (null: the style shows none). */
+export type WorksheetContext = {
+  readonly strings: readonly string[];
+  readonly dateOfStyle: (style: number) => ((serial: number) => string | null) | null;
+  readonly limits: Pick<ReadLimits, 'rows' | 'columns' | 'cells'>;
+};
+
+export type WorksheetFacts = {
+  /** Cells with something in them; more than `limits.cells` if there were more, which then are missing in the draft. */
+  readonly cellCount: number;
+  /** Cells whose formula was saved without a result. */
   readonly uncomputed: readonly number[];
+  /** Cells whose formula is not in the file. */
+  readonly lostFormulas: readonly number[];
 };
 
-const NO_EXTRAS: WorksheetExtras = { hiddenRows: [], hiddenColumns: [], uncomputed: [] };
-
-/** Reads the extras of one worksheet part (ECMA-376 part 1, 18.3.1). Columns and rows count from 0, `uncomputed` are cell keys. */
-export function readExtras(part: Buffer | undefined, limits: Pick<ReadLimits, 'rows' | 'columns'>): WorksheetExtras {
-  if (!part) return NO_EXTRAS;
-  const hides = part.includes(' hidden="') || part.includes(" hidden='");
-  const hasUncomputed = ['</f></c>', '</f><v></v>', '</f><v/>', '</f><v />'].some((mark) => part.includes(mark));
-  if (!hides && !hasUncomputed) return NO_EXTRAS;
-  const xml = part.toString('latin1');
-  return {
-    hiddenRows: hides ? hiddenRows(xml).filter((row) => row < limits.rows) : [],
-    hiddenColumns: hides ? hiddenColumns(xml, limits.columns) : [],
-    uncomputed: hasUncomputed ? uncomputedCells(xml) : [],
-  };
-}
-
+const ERRORS = new Set(['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A']);
 const isTrue = (attribute: string | undefined): boolean => attribute === '1' || attribute === 'true';
-const attributeOf = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}=["']([^"']*)["']`).exec(tag)?.[1];
 
-function hiddenRows(xml: string): readonly number[] {
-  return (xml.match(/<(?:\w+:)?row\s[^>]*\shidden=[^>]*>/g) ?? [])
-    .filter((tag) => isTrue(attributeOf(tag, 'hidden')))
-    .map((tag) => Number(attributeOf(tag, 'r')) - 1)
-    .filter((row) => row >= 0);
-}
-
-function hiddenColumns(xml: string, mostColumns: number): readonly number[] {
-  const head = xml.slice(0, Math.max(0, xml.search(/<(?:\w+:)?sheetData/)));
-  return (head.match(/<(?:\w+:)?col\s[^>]*>/g) ?? [])
-    .filter((tag) => isTrue(attributeOf(tag, 'hidden')))
-    .flatMap((tag) => {
-      const first = Math.max(1, Number(attributeOf(tag, 'min')) || 1);
-      const last = Math.min(mostColumns, Number(attributeOf(tag, 'max')) || first);
-      return Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first - 1 + offset);
-    });
-}
-
-function uncomputedCells(xml: string): readonly number[] {
-  return [...xml.matchAll(/<c\s([^>]*)><f[^<]*<\/f>(?:<v><\/v>|<v ?\/>)?<\/c>/g)].flatMap(([, attributes = '']) => {
-    const place = /\br=["']([A-Z]{1,3})(\d{1,7})["']/.exec(attributes);
-    return place ? [cellKey(Number(place[2]) - 1, columnIndex(place[1] ?? ''))] : [];
-  });
-}
-
-const columnIndex = (letters: string): number => [...letters].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-
-/**
- * Finds the worksheet part of each sheet: its relationship id in the workbook, that id's target among the relationships
- * (ECMA-376 part 2, 6.5). Sheets whose part is not found are absent.
- */
-export function worksheetParts(
-  parts: ZipParts,
-  sheets: readonly { readonly name: string; readonly id: string }[],
-): ReadonlyMap<string, string> {
-  const relationships = parts.get('xl/_rels/workbook.xml.rels')?.toString('utf8') ?? '';
-  const targets = new Map(
-    (relationships.match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? []).map((tag) => [
-      attributeOf(tag, 'Id') ?? '',
-      unescapeXml(attributeOf(tag, 'Target') ?? ''),
-    ]),
-  );
-  return new Map(
-    sheets.flatMap(({ name, id }) => {
-      const target = targets.get(id);
-      if (target === undefined) return [];
-      return [[name, target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`]];
-    }),
-  );
-}
-
-export type TrimmedPart = { readonly part: Buffer; readonly rowsLeftOut: number; readonly cells: number };
-
-const ROW = '<row ';
-/** The shortest cell with something in it; a part too short for the limit needs no counting. */
-const SHORTEST_CELL = '<c><v>1</v></c>'.length;
-
-/**
- * Cuts the rows past the limit out of a worksheet part before the library sees it, and counts the cells that stay if they can be more than
- * `mostCells`: reading a million rows only to drop them would take seconds and hundreds of megabytes. Rows that hold nothing are not
- * counted as left out. Parts that use a namespace prefix, which no known program writes, are left to the library's own cap.
- */
-export function trimWorksheet(part: Buffer, { rows, cells }: Pick<ReadLimits, 'rows' | 'cells'>): TrimmedPart {
-  const dataEnd = part.lastIndexOf('</sheetData>');
-  const cut = dataEnd < 0 || !hasRowPast(part, rows) ? -1 : startOfRowPast(part, rows);
-  const kept = cut < 0 ? part : Buffer.concat([part.subarray(0, cut), part.subarray(dataEnd)]);
-  return {
-    part: kept,
-    rowsLeftOut: cut < 0 ? 0 : filledRows(part.subarray(cut, dataEnd)),
-    cells: kept.length < cells * SHORTEST_CELL ? 0 : count(kept, '<c ') + count(kept, '<c>'),
-  };
-}
-
-/** Judged by the last row, as rows come in order; true also when rows carry no numbers. */
-function hasRowPast(part: Buffer, mostRows: number): boolean {
-  const last = part.lastIndexOf(ROW);
-  return last >= 0 && (statedRow(part, last) ?? mostRows + 1) > mostRows;
-}
-
-const statedRow = (part: Buffer, at: number): number | undefined => {
-  const stated = /\sr=["'](\d+)["']/.exec(part.toString('latin1', at, Math.min(at + 60, part.length)))?.[1];
-  return stated === undefined ? undefined : Number(stated);
+/** A cell under way. */
+type OpenCell = {
+  row: number;
+  column: number;
+  type: string;
+  style: number;
+  value: string | null;
+  formula: string | null;
+  lostFormula: boolean;
 };
+type SharedFormula = { readonly row: number; readonly column: number; readonly text: string };
 
-/** Where the first row past the limit starts (a row without a number follows the one before); -1 if there is none. */
-function startOfRowPast(part: Buffer, mostRows: number): number {
-  let number = 0;
-  for (let at = part.indexOf(ROW); at >= 0; at = part.indexOf(ROW, at + ROW.length)) {
-    number = statedRow(part, at) ?? number + 1;
-    if (number > mostRows) return at;
-  }
-  return -1;
+/**
+ * Reads a worksheet of an Office Open XML workbook (ECMA-376 part 1, 18.3.1) into a draft, in one pass. The library would take several times as long
+ * and as much memory, moves references inside quoted text when it fills down a shared formula, and gives a formula
+ * without a stored result the value 0, which would pass for a computed cost.
+ */
+export function readWorksheet(xml: string, draft: SheetDraft, { strings, dateOfStyle, limits }: WorksheetContext): WorksheetFacts {
+  const uncomputed: number[] = [];
+  const lostFormulas: number[] = [];
+  const shared = new Map<string, SharedFormula>();
+  let cellCount = 0;
+  let row = -1;
+  let column = -1;
+  let cell: OpenCell | null = null;
+  let formulaTag = '';
+  /** Text between tags belongs to a value, a formula or an inline text; elsewhere it is of no interest. */
+  let gathered: string | null = null;
+  let inlineText: string | null = null;
+  let isPhonetic = false;
+
+  const openCell = (attributes: string): void => {
+    const place = attributeOf(attributes, 'r');
+    column = place === undefined ? column + 1 : columnIndex(place.replace(/\d+$/, ''));
+    const style = Number(attributeOf(attributes, 's') ?? 0);
+    cell = { row, column, type: attributeOf(attributes, 't') ?? 'n', style, value: null, formula: null, lostFormula: false };
+  };
+
+  const closeFormula = (text: string): void => {
+    if (!cell) return;
+    const formula = text.replace(/^=/, '').replace(/_xl(?:fn|ws|pm|udf)\./g, '');
+    if (attributeOf(formulaTag, 't') !== 'shared') {
+      cell.formula = formula === '' ? null : formula;
+      return;
+    }
+    const group = attributeOf(formulaTag, 'si') ?? '';
+    if (formula !== '') shared.set(group, { row: cell.row, column: cell.column, text: formula });
+    const first = shared.get(group);
+    if (first) cell.formula = moveFormula(first.text, cell.row - first.row, cell.column - first.column);
+    else cell.lostFormula = true;
+  };
+
+  const closeCell = (done: OpenCell): void => {
+    if (done.value === null && done.formula === null) return;
+    cellCount++;
+    if (cellCount > limits.cells || !(done.row >= 0 && done.column >= 0)) return;
+    if (done.column >= WIDEST_SHEET) {
+      draft.columnsLeftOut = Math.max(draft.columnsLeftOut, done.column + 1 - WIDEST_SHEET);
+      return;
+    }
+    if (done.row >= limits.rows) {
+      draft.rowsLeftOut = Math.max(draft.rowsLeftOut, done.row + 1 - limits.rows);
+      return;
+    }
+    const key = cellKey(done.row, done.column);
+    if (done.formula !== null) draft.formulas.set(key, done.formula);
+    if (done.lostFormula) lostFormulas.push(key);
+    if (done.value === null) {
+      uncomputed.push(key);
+      return;
+    }
+    const read = readValue(done.type, done.value, strings);
+    if (read.error !== null) draft.errors.set(key, read.error);
+    if (read.value === null || (read.value === '' && done.formula === null)) return;
+    draft.rows[done.row] ??= [];
+    const cells = draft.rows[done.row];
+    if (cells) cells[done.column] = read.value;
+    if (typeof read.value !== 'number') return;
+    const shown = dateOfStyle(done.style)?.(read.value) ?? (done.type === 'd' ? done.value : null);
+    if (shown !== null) draft.dates.set(key, shown);
+  };
+
+  const prefix = /<(\w+:)worksheet[\s>]/.exec(xml.slice(0, 2_000))?.[1] ?? '';
+  const localName = (name: string): string => (prefix !== '' && name.startsWith(prefix) ? name.slice(prefix.length) : name);
+  scanXml(xml, {
+    open: (fullName, attributes) => {
+      switch (localName(fullName)) {
+        case 'c':
+          openCell(attributes);
+          break;
+        case 'v':
+          gathered = '';
+          break;
+        case 'f':
+          gathered = '';
+          formulaTag = attributes;
+          break;
+        case 't':
+          if (inlineText !== null && !isPhonetic) gathered = '';
+          break;
+        case 'is':
+          inlineText = '';
+          break;
+        case 'rPh':
+          isPhonetic = true;
+          break;
+        case 'row':
+          row = Number(attributeOf(attributes, 'r') ?? row + 2) - 1;
+          column = -1;
+          if (isTrue(attributeOf(attributes, 'hidden')) && row < limits.rows) draft.hiddenRows.add(row);
+          break;
+        case 'col':
+          hideColumns(attributes, draft, limits.columns);
+          break;
+        case 'mergeCell':
+          addMerge(attributeOf(attributes, 'ref') ?? '', draft);
+          break;
+      }
+    },
+    close: (fullName) => {
+      switch (localName(fullName)) {
+        case 'v':
+          if (cell && gathered !== null && gathered !== '') cell.value = gathered;
+          // an empty text is a result too
+          else if (cell?.type === 'str' && cell.formula !== null) cell.value = '';
+          gathered = null;
+          break;
+        case 'f':
+          closeFormula(gathered ?? '');
+          gathered = null;
+          break;
+        case 't':
+          if (inlineText !== null && gathered !== null) inlineText += gathered;
+          gathered = null;
+          break;
+        case 'is':
+          if (cell) cell.value = inlineText;
+          inlineText = null;
+          break;
+        case 'rPh':
+          isPhonetic = false;
+          break;
+        case 'c':
+          if (cell) closeCell(cell);
+          cell = null;
+          break;
+      }
+    },
+    text: (text) => {
+      if (gathered !== null) gathered += text;
+    },
+  });
+  return { cellCount, uncomputed, lostFormulas };
 }
 
-const filledRows = (rows: Buffer): number =>
-  rows
-    .toString('latin1')
-    .split('</row>')
-    .filter((row) => /<(v|is|f)[ >]/.test(row)).length;
+/** A stored value by its cell type (18.18.11). Texts may hold characters XML forbids, written as `_x0007_` (22.9.2.19). */
+function readValue(type: string, stored: string, strings: readonly string[]): { readonly value: CellValue; readonly error: string | null } {
+  switch (type) {
+    case 's':
+      return { value: strings[Number(stored)] ?? null, error: null };
+    case 'str':
+    case 'inlineStr':
+      return { value: stored.replace(/_x([0-9a-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))), error: null };
+    case 'b':
+      return { value: isTrue(stored), error: null };
+    case 'e':
+      return { value: null, error: ERRORS.has(stored) ? stored : '#VALUE!' };
+    default: {
+      const number =
+        type === 'd' ? (Date.parse(stored.includes('T') ? `${stored}Z` : stored) - Date.UTC(1899, 11, 30)) / 86_400_000 : Number(stored);
+      return Number.isFinite(number) ? { value: number, error: null } : { value: null, error: '#NUM!' };
+    }
+  }
+}
 
-function count(part: Buffer, mark: string): number {
-  let found = 0;
-  for (let at = part.indexOf(mark); at >= 0; at = part.indexOf(mark, at + mark.length)) found++;
-  return found;
+function hideColumns(attributes: string, draft: SheetDraft, mostColumns: number): void {
+  if (!isTrue(attributeOf(attributes, 'hidden'))) return;
+  const first = Math.max(1, Number(attributeOf(attributes, 'min')) || 1);
+  const last = Math.min(mostColumns, Number(attributeOf(attributes, 'max')) || first);
+  for (let column = first; column <= last; column++) draft.hiddenColumns.add(column - 1);
+}
+
+function addMerge(reference: string, draft: SheetDraft): void {
+  const corners = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference);
+  if (!corners) return;
+  const [, left = '', top = '', right = '', bottom = ''] = corners;
+  draft.merges.push({ top: Number(top) - 1, left: columnIndex(left), bottom: Number(bottom) - 1, right: columnIndex(right) });
 }

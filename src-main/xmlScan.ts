@@ -2,8 +2,8 @@
 export type Attributes = ReadonlyMap<string, string>;
 
 export type XmlEvents = {
-  /** A start tag; `readAttributes` is only worth its time for elements of interest. */
-  readonly open: (name: string, readAttributes: () => Attributes) => void;
+  /** A start tag; its attributes as they stand in the file, for `attributeOf` or `attributesOf`. */
+  readonly open: (name: string, attributes: string) => void;
   /** An end tag, also called for an element closed in its start tag. */
   readonly close: (name: string) => void;
   /** Text between tags, entities resolved, white space as it stands. */
@@ -34,7 +34,7 @@ export function scanXml(xml: string, { open, close, text }: XmlEvents): void {
       const name = xml.slice(start + (isClosing ? 2 : 1), nameEnd);
       if (isClosing) close(name);
       else {
-        open(name, () => attributesOf(xml.slice(nameEnd, isEmpty ? end - 1 : end)));
+        open(name, xml.slice(nameEnd, isEmpty ? end - 1 : end));
         if (isEmpty) close(name);
       }
       at = end + 1;
@@ -77,12 +77,30 @@ function endOfName(xml: string, from: number, end: number): number {
   return at;
 }
 
-function attributesOf(source: string): Attributes {
+/** All attributes of a tag. */
+export function attributesOf(source: string): Attributes {
   const attributes = new Map<string, string>();
   for (const [, name = '', double, single] of source.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
     attributes.set(name, unescapeXml(double ?? single ?? ''));
   }
   return attributes;
+}
+
+/** One attribute of a tag, entities resolved: quicker than all of them, for tags that come by the hundred thousand. */
+export function attributeOf(source: string, name: string): string | undefined {
+  for (let at = source.indexOf(name); at >= 0; at = source.indexOf(name, at + 1)) {
+    let next = at + name.length;
+    if (at > 0 && source.charCodeAt(at - 1) > 0x20) continue;
+    while (source.charCodeAt(next) <= 0x20) next++;
+    if (source[next] !== '=') continue;
+    do next++;
+    while (source.charCodeAt(next) <= 0x20);
+    const quote = source[next];
+    if (quote !== '"' && quote !== "'") continue;
+    const end = source.indexOf(quote, next + 1);
+    return end < 0 ? undefined : unescapeXml(source.slice(next + 1, end));
+  }
+  return undefined;
 }
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

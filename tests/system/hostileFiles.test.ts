@@ -1,0 +1,157 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ChildReader, type ChildReading, startChildReader } from '../support/readInChild.ts';
+import { makeDesignList, makeXlsx, makeZip, packOds, packXlsx, worksheetXml } from '../support/sheets.ts';
+import { insertRecord, packCompound } from '../support/xls.ts';
+
+const SAMPLES = join(import.meta.dirname, '../fixtures/samples');
+const sample = (name: string): Buffer => readFileSync(join(SAMPLES, name));
+const sheet = (rows: string): Buffer => packXlsx([{ name: 'S', xml: worksheetXml(`<sheetData>${rows}</sheetData>`) }]);
+
+/** An empty Node process with the worker loaded holds about 100 MB; an unguarded bomb held 4,300 MB. */
+const MOST_MEGABYTES = 1_200;
+
+let reader: ChildReader;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'motorpool-worker-'));
+  reader = await startChildReader();
+});
+afterAll(() => {
+  reader.dispose();
+  rmSync(folder, { recursive: true });
+});
+
+function expectRefusal(reading: ChildReading, code: string, message: RegExp): void {
+  expect(reading.problems).toHaveLength(1);
+  expect(reading.problems[0]).toMatchObject({ code, message: expect.stringMatching(message) });
+  expect(reading.isAlive).toBe(true);
+  expect(reading.peakMb).toBeLessThan(MOST_MEGABYTES);
+}
+
+describe('one sentence within the limits of time and memory, and the program goes on, for', () => {
+  const cases: readonly [string, string, () => Uint8Array, string, RegExp][] = [
+    ['a file cut short', 'x.xlsx', () => sample('wide-weapons.xlsx').subarray(0, 5_000), 'unreadable', /damaged/],
+    [
+      'random bytes',
+      'x.xls',
+      () => Buffer.from(Array.from({ length: 50_000 }, (_, index) => (index * index * 31 + index * 7) % 251)),
+      'unreadable',
+      /not a spreadsheet/,
+    ],
+    [
+      'a password',
+      'x.xls',
+      () => packCompound({ Workbook: insertRecord(globalsOf('canonical-stacked.xls'), 0x002f, Buffer.alloc(54)) }),
+      'protected',
+      /password/,
+    ],
+    [
+      'a zip bomb',
+      'x.xlsx',
+      () => makeZip([{ name: 'xl/worksheets/sheet1.xml', contents: Buffer.alloc(400_000_000, 'a') }]),
+      'too-large',
+      /unpacks to more than/,
+    ],
+    [
+      'a zip bomb that claims to be small',
+      'x.xlsx',
+      () => makeZip([{ name: 'a', contents: Buffer.alloc(250_000_000), claimed: 10 }]),
+      'too-large',
+      /unpacks to more than/,
+    ],
+    ['3 million cells in one row of text', 'x.csv', () => Buffer.from('1,'.repeat(3_000_000)), 'too-large', /more than 2,000,000 cells/],
+    [
+      '3 million cells in one row',
+      'x.xlsx',
+      () => sheet(`<row r="1">${'<c><v>1</v></c>'.repeat(3_000_000)}</row>`),
+      'too-large',
+      /more than 2,000,000 cells/,
+    ],
+    [
+      '3 million cells',
+      'x.xlsx',
+      () => sheet(`<row>${'<c><v>1</v></c>'.repeat(300)}</row>`.repeat(10_000)),
+      'too-large',
+      /more than 2,000,000 cells/,
+    ],
+    [
+      'a sheet of repeated cells',
+      'x.ods',
+      () =>
+        packOds(
+          '<table:table table:name="S"><table:table-row table:number-rows-repeated="1000000"><table:table-cell table:number-columns-repeated="16000" office:value-type="float" office:value="1"/></table:table-row></table:table>',
+        ),
+      'too-large',
+      /more than 2,000,000 cells/,
+    ],
+    ['an empty workbook', 'x.xlsx', () => sheet(''), 'unreadable', /no filled cells/],
+    [
+      'a picture called .xls',
+      'x.xls',
+      () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(5_000, 9)]),
+      'unreadable',
+      /is a picture \(PNG\)/,
+    ],
+    ['a file over 25 MB', 'x.csv', () => Buffer.alloc(25_000_001, 'a'), 'too-large', /larger than 25 MB/],
+  ];
+  it.each(cases)('%s', async (_, fileName, make, code, message) => expectRefusal(await reader.read(make(), fileName), code, message));
+
+  it('a file that takes too long', async () => {
+    expectRefusal(await reader.read(makeXlsx([makeDesignList(5_000)]), 'x.xlsx', { timeoutMs: 40 }), 'too-large', /took longer than/);
+  });
+
+  it('a file that takes too much memory', async () => {
+    expectRefusal(await reader.read(makeXlsx([makeDesignList(5_000)]), 'x.xlsx', { memoryMb: 16 }), 'too-large', /too much memory/);
+  });
+
+  it.each([
+    ['throws', 'throw new Error("broken")'],
+    ['leaves', 'process.exit(3)'],
+    ['ends without an answer', ''],
+  ])('a reader that %s', async (_, program) => {
+    const worker = join(folder, 'worker.mjs');
+    writeFileSync(worker, program);
+    expectRefusal(await reader.read(Buffer.from('a,b\n1,2\n'), 'x.csv', { worker }), 'unreadable', /could not be read/);
+  });
+});
+
+/** A good file is not refused, however far its cells are from one another. */
+describe('read within the limits of memory, with a remark on what was left out', () => {
+  const cases: readonly [string, () => Uint8Array, number][] = [
+    ['a million rows', () => sheet('<row><c><v>1</v></c></row>'.repeat(1_000_000)), 20_000],
+    ['a far corner', () => sheet('<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'), 1],
+  ];
+  it.each(cases)('%s', async (_, make, rows) => {
+    const { ok, remarks, rowCounts, peakMb } = await reader.read(make(), 'x.xlsx');
+    expect([ok, rowCounts, remarks.length]).toEqual([true, [rows], 1]);
+    expect(peakMb).toBeLessThan(MOST_MEGABYTES);
+  });
+
+  it('declared entities stay unexpanded', async () => {
+    const laughs = `<!DOCTYPE x [<!ENTITY a "ha">${Array.from({ length: 30 }, (_, n) => `<!ENTITY b${n} "&b${n - 1};&b${n - 1};">`).join('')}]>`;
+    const xml = worksheetXml('<sheetData><row r="1"><c r="A1" t="str"><v>&b29;</v></c></row></sheetData>').replace(
+      '<worksheet',
+      `${laughs}<worksheet`,
+    );
+    const { ok, peakMb } = await reader.read(packXlsx([{ name: 'S', xml }]), 'x.xlsx');
+    expect(ok).toBe(true);
+    expect(peakMb).toBeLessThan(300);
+  });
+});
+
+it.each(['canonical-stacked.xls', 'excel5-sections.xls', 'wide-weapons.xlsx', 'weapon-lookup.ods', 'german-semicolon.csv'])(
+  'the built worker reads %s',
+  async (name) => {
+    const { ok, remarks } = await reader.read(sample(name), name);
+    expect([ok, remarks]).toEqual([true, []]);
+  },
+);
+
+/** The record stream of a sample: everything from its first record on. */
+function globalsOf(name: string): Buffer {
+  const bytes = sample(name);
+  return bytes.subarray(bytes.indexOf(Buffer.from('0908100000060500', 'hex')));
+}
