@@ -65,9 +65,10 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
   async function openProject(path: string, reading: Reading): Promise<Outcome<Opened>> {
     const bytes = await readBytes(path, READ_LIMITS.fileBytes);
     if (!bytes.ok) return bytes;
-    const project = readProject(new TextDecoder().decode(bytes.value), path);
-    if (!project.ok) return project;
-    const { id, version } = project.value.ruleset;
+    const read = readProject(new TextDecoder().decode(bytes.value), path);
+    if (!read.ok) return read;
+    const { project } = read.value;
+    const { id, version } = project.ruleset;
     const found = reading.ruleset === null ? shelf.find(id) : ruleset(reading.ruleset);
     if (!found.ok) {
       const message = `"${path}" was made with the ruleset "${id}" ${version}, which is not built in.`;
@@ -78,7 +79,7 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
     const { name, version: ours } = found.value.data;
     const remarks =
       reading.ruleset === null && version !== ours ? [`"${path}" was made with ${name} ${version}; it is priced with ${ours}.`] : [];
-    return succeed({ path, ruleset: found.value, project: project.value, sheet: null, remarks });
+    return succeed({ path, ruleset: found.value, project, sheet: null, remarks });
   }
 
   async function openSheet(path: string, reading: Reading): Promise<Outcome<OpenedSheet>> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { functionNames } from '../../shared/formula/index.ts';
 import { rulesetSchema } from '../../shared/ruleset/index.ts';
 
 /**
@@ -186,5 +187,13 @@ export function rulesetReference(): string {
     section('Tables', '', table('table', typeof tableEntry === 'object' ? tableEntry : {})),
     section('Groups', '', table('group', itemOf(child(ruleset, 'groups')))),
     section('Import', '', table('import', child(ruleset, 'import'))),
+    section(
+      'Functions',
+      'Formulas may use these. They mean what they mean in Excel.',
+      [...functionNames.keys()]
+        .sort()
+        .map((name) => `\`${name}\``)
+        .join(' '),
+    ),
   ].join('\n');
 }

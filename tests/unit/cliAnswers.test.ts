@@ -1,0 +1,152 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { main } from '../../src-main/cli.ts';
+import { tinyFolder } from '../support/rulesets.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'motorpool-answers-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const bulldozer = { name: 'Bulldozer', size: 'iron', legs: 6, shell: 3, spring: 12, balance: 2, painted: true };
+const gadgets = [{ values: { name: 'Shovel', power: 8, fixed: true } }, { values: { name: 'Siren', power: 1, fixed: false } }];
+const wobbler = { name: 'Wobbler', size: 'iron', legs: 2, shell: 5, spring: 4, balance: -1, painted: false };
+
+type Row = { readonly values: object; readonly components?: object; readonly origin?: object };
+async function projectOf(name: string, designs: readonly Row[], ruleset = { id: 'tin-parade', version: '1.0.0' }): Promise<string> {
+  const path = join(folder, `${name}.motorpool`);
+  const stored = designs.map((design, index) => ({ id: `d${index}`, components: {}, ...design }));
+  await writeFile(path, JSON.stringify({ format: 1, name, ruleset, designs: stored }));
+  return path;
+}
+
+async function run(...args: readonly string[]) {
+  const written = { out: '', told: '' };
+  const code = await main(args, {
+    out: (text) => {
+      written.out += text;
+    },
+    tell: (text) => {
+      written.told += text;
+    },
+  });
+  return { code, ...written };
+}
+const withTiny = ['--ruleset', tinyFolder];
+
+it('cost --json: name, cost, breakdown that adds up, issues', async () => {
+  const path = await projectOf('good', [{ values: bulldozer, components: { gadgets } }]);
+  const { code, out, told } = await run('cost', path, '--json', ...withTiny);
+  expect({ code, told }).toEqual({ code: 0, told: '' });
+  const [record] = JSON.parse(out);
+  expect(record).toMatchObject({ name: 'Bulldozer', cost: 129, issues: [] });
+  expect(Object.keys(record)).toEqual(['name', 'cost', 'breakdown', 'issues']);
+  expect(record.breakdown[0]).toEqual({ id: 'body', label: 'Body', points: 30.5 });
+  expect(record.breakdown.reduce((sum: number, { points }: { points: number }) => sum + points, 0)).toBe(129);
+});
+
+it('a design without a cost has null for it, an issue that says why, and no NaN anywhere', async () => {
+  const path = await projectOf('typo', [{ values: { ...bulldozer, legs: 'six' } }]);
+  const { code, out } = await run('cost', path, '--json', ...withTiny);
+  expect(code).toBe(0);
+  const [record] = JSON.parse(out);
+  expect(record.cost).toBeNull();
+  expect(record.issues[0]).toMatchObject({
+    severity: 'error',
+    field: 'legs',
+    row: null,
+    message: expect.stringContaining('six'),
+    source: 'Tin Parade, p. 2',
+  });
+  expect((await run('cost', path, '--explain', ...withTiny)).out).not.toMatch(/NaN|undefined|null|object Object/);
+});
+
+it('cost for people: a line for each design, costs to the right, issues counted', async () => {
+  const path = await projectOf('list', [{ values: bulldozer, components: { gadgets } }, { values: wobbler }, { values: { size: 'tin' } }]);
+  const { out } = await run('cost', path, ...withTiny);
+  const lines = out.split('\n');
+  expect(lines[0]).toMatch(/list\.motorpool: 3 robots by Tin Parade, \d+ errors?/);
+  expect(lines[2]).toMatch(/^Robot +Cost {2}Issues$/);
+  expect(lines[3]).toBe('Bulldozer  129 cogs');
+  expect(lines[4]).toMatch(/^Wobbler +\d+ cogs {2}1 error/);
+  expect(lines[5]).toMatch(/^\(no name\)/);
+});
+
+it('check ends with 1 on an error and names design, row, field and section', async () => {
+  const origin = { file: 'old.xls', sheet: 'Toys', row: 7, cost: 12 };
+  const path = await projectOf('broken', [
+    { values: bulldozer, components: { gadgets } },
+    { values: wobbler, origin },
+  ]);
+  const { code, out } = await run('check', path, ...withTiny);
+  expect(code).toBe(1);
+  expect(out).toContain('Wobbler (Toys, row 7)\n');
+  expect(out).toContain('  error    Legs: Iron needs 4 legs; this robot has 2, 2 too few. [Tin Parade, p. 2]\n');
+  expect(out).not.toContain('\nBulldozer');
+});
+
+it('check ends with 0 when there is only advice', async () => {
+  const path = await projectOf('advice', [{ values: { ...bulldozer, spring: 1 } }]);
+  const { code, out } = await run('check', path, '--json', ...withTiny);
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toEqual([
+    { name: 'Bulldozer', sheet: null, row: null, issues: [expect.objectContaining({ severity: 'warning', field: 'spring' })] },
+  ]);
+});
+
+it('several files are told apart in JSON, and all that is wrong with them is told', async () => {
+  const one = await projectOf('one', [{ values: bulldozer }]);
+  const two = await projectOf('two', [{ values: wobbler }]);
+  const { out } = await run('cost', one, two, '--json', ...withTiny);
+  expect(JSON.parse(out).map(({ file, name }: Record<string, string>) => [file, name])).toEqual([
+    [one, 'Bulldozer'],
+    [two, 'Wobbler'],
+  ]);
+  const missing = await run('cost', one, join(folder, 'a.motorpool'), join(folder, 'b.motorpool'), ...withTiny);
+  expect(missing).toMatchObject({ code: 2, out: '' });
+  expect(missing.told.match(/^motorpool: There is no file/gm)).toHaveLength(2);
+});
+
+it('a project of an unknown ruleset is refused with what to do; one of another version is priced with a remark', async () => {
+  const unknown = await projectOf('unknown', [{ values: bulldozer }], { id: 'chess', version: '2.0.0' });
+  expect(await run('cost', unknown)).toEqual({
+    code: 2,
+    out: '',
+    told: `motorpool: "${unknown}" was made with the ruleset "chess" 2.0.0, which is not built in. Give the folder of that ruleset with --ruleset.\n`,
+  });
+  const [first] = JSON.parse((await run('rulesets', '--json')).out);
+  const older = await projectOf('older', [{ values: { name: 'X' } }], { id: first.id, version: '0.0.1' });
+  const { code, told } = await run('cost', older);
+  expect({ code, told }).toEqual({
+    code: 0,
+    told: `motorpool: "${older}" was made with ${first.name} 0.0.1; it is priced with ${first.version}.\n`,
+  });
+});
+
+it('export --json and cards --json answer on standard output and write beside it', async () => {
+  const path = await projectOf('prints', [{ values: bulldozer, components: { gadgets } }]);
+  const csv = join(folder, 'prints.csv');
+  expect(JSON.parse((await run('export', path, '-o', csv, '--json', ...withTiny)).out)).toEqual({ file: csv, designs: 1, remarks: [] });
+  expect(await readFile(csv, 'utf8')).toMatch(/Bulldozer,129,/);
+  const pdf = join(folder, 'prints.pdf');
+  expect(JSON.parse((await run('cards', path, '-o', pdf, '--json', ...withTiny)).out)).toMatchObject({ file: pdf, cards: 1, pages: 1 });
+  expect((await readFile(pdf)).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('rulesets FOLDER tells every fault of a ruleset, each on a line of its own', async () => {
+  const broken = await mkdtemp(join(folder, 'ruleset-'));
+  const text = await readFile(join(tinyFolder, 'ruleset.json'), 'utf8');
+  await writeFile(join(broken, 'ruleset.json'), text.replace('=SUM(gadgets[price])', '=SUM(gizmos[price])').replace('=power*', '=pover*'));
+  const { code, out, told } = await run('rulesets', broken);
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(told).toContain('gizmos');
+  expect(told.trimEnd().split('\n').length).toBeGreaterThan(1);
+  expect((await run('rulesets', tinyFolder, '--json')).out).toContain('"id": "tin-parade"');
+});
+
+it('nothing temporary is left behind', async () => {
+  expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});

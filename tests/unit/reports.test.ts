@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { designIdSchema } from '../../shared/project/index.ts';
+import { assessAll, costRecord, issueCount } from '../../src-main/reports.ts';
+import { tinyRuleset } from '../support/rulesets.ts';
+
+it('counts of issues are words', () => {
+  const [error, warning] = [{ severity: 'error' }, { severity: 'warning' }] as const;
+  expect([[], [error], [warning, warning], [error, warning, error]].map(issueCount)).toEqual([
+    '',
+    '1 error',
+    '2 warnings',
+    '2 errors, 1 warning',
+  ]);
+});
+
+it('a cost that is no number always comes with an error', () => {
+  const ruleset = tinyRuleset();
+  const design = { id: designIdSchema.parse('d'), values: { name: 'Bare', size: 'tin', shell: 3, legs: 0, spring: 1 }, components: {} };
+  const [assessed] = assessAll(ruleset, [{ ...design, values: { ...design.values, size: null } }]);
+  const record = assessed === undefined ? null : costRecord(assessed);
+  expect(record?.cost).toBeNull();
+  expect(record?.issues.some(({ severity }) => severity === 'error')).toBe(true);
+});
