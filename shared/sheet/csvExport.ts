@@ -1,8 +1,8 @@
 import { type Delimiter, formatDelimited } from '../csv.ts';
 import { isError } from '../formula/index.ts';
 import type { Design } from '../project/index.ts';
-import { assessDesign, type CellValue, type Ruleset } from '../ruleset/index.ts';
-import { type ExportColumn, enteredColumns, extraValues, shownValue } from './exportColumns.ts';
+import { assessDesign, type CellValue, type Ruleset, type Values } from '../ruleset/index.ts';
+import { type ExportColumn, enteredColumns, extraRowValues, extraValues, shownValue } from './exportColumns.ts';
 import { withoutBlankRows } from './exportDesigns.ts';
 import { looksLikeFormula } from './exportText.ts';
 
@@ -26,6 +26,11 @@ function cellText(value: CellValue | undefined): string {
 
 type Item = { readonly design: Design; readonly cost: CellValue };
 
+function rowExtra(ruleset: Ruleset, component: string, design: Design, row: number): Values {
+  const found = design.components[component]?.[row];
+  return found ? extraRowValues(ruleset, component, found) : {};
+}
+
 function cellOf(ruleset: Ruleset, column: ExportColumn, { design, cost }: Item, row: number): CellValue {
   const { component, content } = column;
   const values = component === null ? (row === 0 ? design.values : undefined) : design.components[component]?.[row]?.values;
@@ -39,7 +44,11 @@ function cellOf(ruleset: Ruleset, column: ExportColumn, { design, cost }: Item, 
     case 'sheetCost':
       return row === 0 ? (design.origin?.cost ?? null) : null;
     case 'extra':
-      return row === 0 ? (extraValues(ruleset, design)[content.heading] ?? null) : null;
+      return component !== null
+        ? (rowExtra(ruleset, component, design, row)[content.heading] ?? null)
+        : row === 0
+          ? (extraValues(ruleset, design)[content.heading] ?? null)
+          : null;
     default:
       return null;
   }

@@ -45,8 +45,6 @@ export function exportWorkbook(ruleset: Ruleset, designs: readonly Design[], opt
     if (shown !== design) remarks.push(`"${String(design.values.name ?? '')}": rows in which nothing is entered were left out.`);
     return shown;
   });
-  const unknown = unknownRowValues(ruleset, kept);
-  if (unknown.length > 0) remarks.push(`Values that these rules do not know were left out: ${unknown.join(', ')}.`);
   const names = workbookNames(ruleset);
   const book = styleBook();
   const rules = rulesSheet(book, ruleset, names);
@@ -60,18 +58,6 @@ export function exportWorkbook(ruleset: Ruleset, designs: readonly Design[], opt
     sheets: [sheet, rules.sheet, aboutSheet(book, ruleset, program, remarks)],
     remarks,
   };
-}
-
-/** Keys of values in component rows that are no fields of the component, and so have no column. */
-function unknownRowValues(ruleset: Ruleset, designs: readonly Design[]): readonly string[] {
-  const found = new Set<string>();
-  for (const { components } of designs) {
-    for (const [id, rows] of Object.entries(components)) {
-      const fields = ruleset.components.get(id)?.fields;
-      for (const { values } of rows) for (const key of Object.keys(values)) if (!fields?.has(key)) found.add(`${id}.${key}`);
-    }
-  }
-  return [...found];
 }
 
 function designsSheet(

@@ -1,5 +1,6 @@
-import type { Design } from '../project/index.ts';
-import type { CellValue, CompiledField, Field, Ruleset, Values } from '../ruleset/index.ts';
+import { z } from 'zod';
+import type { ComponentRow, Design } from '../project/index.ts';
+import { type CellValue, type CompiledField, cellValueSchema, type Field, type Ruleset, type Values } from '../ruleset/index.ts';
 import type { Tint } from './exportPlan.ts';
 
 /** What the cells of a column hold. */
@@ -38,8 +39,9 @@ export const columnKeys = {
   sheetCost: '@sheetCost',
   space: '@space',
   extra: (heading: string): string => `@extra:${heading}`,
+  rowExtra: (component: string, heading: string): string => `@extra.${component}:${heading}`,
   term: (id: string): string => `@term:${id}`,
-  seen: (component: string, field: string): string => `@seen:${component}.${field}`,
+  seen: (component: string, field: string, isArithmetic: boolean): string => `@seen${isArithmetic ? '0' : ''}:${component}.${field}`,
 } as const;
 
 export const fieldKey = (component: string | null, field: string): string => (component === null ? field : `${component}.${field}`);
@@ -58,11 +60,28 @@ const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L
 
 const under = (field: Field): string => field.sublabel ?? ('unit' in field ? field.unit : undefined) ?? '';
 
+/** What a key of an extra column says: whose column it is, and its heading. */
+export function extraOfKey(key: string): { readonly component: string | null; readonly heading: string } | null {
+  const found = /^@extra(?:\.([A-Za-z0-9]+))?:(.*)$/s.exec(key);
+  return found ? { component: found[1] ?? null, heading: found[2] ?? '' } : null;
+}
+
+const unknownTo = (fields: ReadonlyMap<string, unknown> | undefined, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([id]) => !fields?.has(id)));
+
 /** Values of a design that are no fields of the ruleset: columns of an old sheet, and fields of another version. */
 export const extraValues = (ruleset: Ruleset, design: Design): Values => ({
-  ...Object.fromEntries(Object.entries(design.values).filter(([id]) => !ruleset.fields.has(id))),
+  ...unknownTo(ruleset.fields, design.values),
   ...design.extra,
 });
+
+const valuesSchema = z.record(z.string(), cellValueSchema);
+
+/** The same for one row of a component. */
+export function extraRowValues(ruleset: Ruleset, component: string, row: ComponentRow): Values {
+  const kept = valuesSchema.safeParse(row.extra);
+  return { ...unknownTo(ruleset.components.get(component)?.fields, row.values), ...(kept.success ? kept.data : {}) };
+}
 
 function groupOf(ruleset: Ruleset, field: { readonly group?: string | undefined }, otherwise: ColumnGroup): ColumnGroup {
   const group = ruleset.data.groups.find(({ id }) => id === field.group);
@@ -136,6 +155,29 @@ function remainderColumns(ruleset: Ruleset, designs: readonly Design[]): readonl
   ];
 }
 
+/** Columns of an old sheet that stand beside a component's fields. */
+function rowExtraColumns(ruleset: Ruleset, designs: readonly Design[], component: string): readonly ExportColumn[] {
+  const data = ruleset.components.get(component)?.data;
+  if (!data) return [];
+  const headings = new Set(
+    designs.flatMap((design) =>
+      (design.components[component] ?? []).flatMap((row) => Object.keys(extraRowValues(ruleset, component, row))),
+    ),
+  );
+  return [...headings].map((heading) =>
+    plainColumn({
+      key: columnKeys.rowExtra(component, heading),
+      component,
+      content: { kind: 'extra', heading },
+      label: rowExtraLabel(data.singular, heading),
+      group: { label: data.label, tint: 'weapon' },
+    }),
+  );
+}
+
+/** How the heading of such a column begins, so that delimited text, which has no keys, tells whose it is. */
+export const rowExtraLabel = (singular: string, heading: string): string => `${capitalised(singular)}: ${heading}`;
+
 function termColumns(ruleset: Ruleset): readonly ExportColumn[] {
   const group: ColumnGroup = { label: 'Where the points come from', tint: 'cost' };
   return ruleset.terms.map((term) =>
@@ -157,7 +199,12 @@ export function enteredColumns(ruleset: Ruleset, designs: readonly Design[]): re
   const isKey = ({ key }: ExportColumn): boolean => key === 'name' || key === ruleset.data.cost;
   const front = ['name', ruleset.data.cost].flatMap((key) => fields.filter((column) => column.key === key));
   const entries = fields.filter((column) => column.content.kind === 'entry' && !isKey(column));
-  return [...front, ...entries, ...remainderColumns(ruleset, designs)];
+  const ofDesign = entries.filter(({ component }) => component === null);
+  const ofRows = [...ruleset.components.keys()].flatMap((id) => [
+    ...entries.filter(({ component }) => component === id),
+    ...rowExtraColumns(ruleset, designs, id),
+  ]);
+  return [...front, ...ofDesign, ...ofRows, ...remainderColumns(ruleset, designs)];
 }
 
 /**
@@ -187,10 +234,10 @@ export function designColumns(ruleset: Ruleset, designs: readonly Design[], seen
   ];
 }
 
-/** The column of what formulas see of a component's entered field. */
-export const seenColumn = (component: string, field: Field): ExportColumn =>
+/** The column of what formulas see of a component's entered field: a blank shows as "", or as 0 in the one for arithmetic. */
+export const seenColumn = (component: string, field: Field, isArithmetic: boolean): ExportColumn =>
   plainColumn({
-    key: columnKeys.seen(component, field.id),
+    key: columnKeys.seen(component, field.id, isArithmetic),
     component,
     content: { kind: 'seen', field },
     label: `${field.label} as reckoned`,

@@ -1,7 +1,7 @@
 import { errorValue, isError, needsArrayFormula, type Value } from '../formula/index.ts';
 import type { Design } from '../project/index.ts';
 import { type Assessment, assessDesign, type CellValue, type Field, type Issue, type Ruleset, type Values } from '../ruleset/index.ts';
-import { designColumns, type ExportColumn, extraValues, fieldKey, seenColumn, shownValue } from './exportColumns.ts';
+import { designColumns, type ExportColumn, extraRowValues, extraValues, fieldKey, seenColumn, shownValue } from './exportColumns.ts';
 import { type CellMap, columnsReadWhole, type FormulaTemplate, type Guards, harmless, printSeen, printTemplate } from './exportFormulas.ts';
 import type { WorkbookNames } from './exportNames.ts';
 import type { FormulaCell, PlanCell } from './exportPlan.ts';
@@ -17,6 +17,7 @@ export type ExportDesign = {
 };
 
 const isEntered = (field: { readonly data: Field }): boolean => field.data.kind !== 'formula';
+const isBlankExtra = (values: Values): boolean => Object.values(values).every((value) => value === null || value === '');
 const isBlankRow = (fields: readonly Field[], values: Values): boolean => fields.every((field) => shownValue(field, values) === null);
 
 /** Leaves out component rows in which nothing stands: a sheet cannot show them. Gives the same object where there are none. */
@@ -25,7 +26,10 @@ export function withoutBlankRows<D extends Design>(ruleset: Ruleset, design: D):
   const components = Object.fromEntries(
     Object.entries(design.components).map(([id, rows]) => {
       const fields = [...(ruleset.components.get(id)?.fields.values() ?? [])].filter(isEntered).map(({ data }) => data);
-      const kept = fields.length === 0 ? rows : rows.filter(({ values }) => !isBlankRow(fields, values));
+      const kept =
+        fields.length === 0
+          ? rows
+          : rows.filter((row) => !isBlankRow(fields, row.values) || !isBlankExtra(extraRowValues(ruleset, id, row)));
       changed ||= kept.length !== rows.length;
       return [id, kept];
     }),
@@ -60,15 +64,20 @@ export function layOutColumns(
   const whole = columnsReadWhole(ruleset);
   const wrong = new Set(designs.flatMap(({ guards }) => [...guards.wrong]));
   const seenThrough = new Map<string, string>();
+  const seenInArithmetic = new Map<string, string>();
   const seen: ExportColumn[] = [];
   for (const [component, { fields }] of ruleset.components) {
     for (const { data } of fields.values()) {
       const key = fieldKey(component, data.id);
       const differs = data.kind === 'yesNo' || ('blank' in data && data.blank !== undefined) || wrong.has(key);
-      if (data.kind === 'formula' || !whole.all.has(key) || !differs) continue;
-      const column = seenColumn(component, data);
-      seen.push(column);
-      seenThrough.set(key, column.key);
+      if (data.kind === 'formula' || !differs) continue;
+      const add = (through: Map<string, string>, isArithmetic: boolean): void => {
+        const column = seenColumn(component, data, isArithmetic);
+        seen.push(column);
+        through.set(key, column.key);
+      };
+      if (whole.asArguments.has(key)) add(seenThrough, false);
+      if (whole.inArithmetic.has(key)) add(seenInArithmetic, true);
     }
   }
   const columns = designColumns(
@@ -79,12 +88,14 @@ export function layOutColumns(
   const places = new Map(columns.map(({ key }, place) => [key, place]));
   const entered = new Map(
     [...ruleset.components.keys()].map((id) => {
-      const own = columns.flatMap((column, place) => (column.component === id && column.content.kind === 'entry' ? [place] : []));
+      const own = columns.flatMap((column, place) =>
+        column.component === id && ['entry', 'extra'].includes(column.content.kind) ? [place] : [],
+      );
       return [id, [Math.min(...own), Math.max(...own)] as const];
     }),
   );
-  const inArithmetic = new Set([...whole.inArithmetic].map((key) => seenThrough.get(key) ?? key));
-  return { columns, map: { ruleset, names, places, seenThrough, entered, inArithmetic } };
+  const inArithmetic = new Set([...whole.inArithmetic].map((key) => seenInArithmetic.get(key) ?? key));
+  return { columns, map: { ruleset, names, places, seenThrough, seenInArithmetic, entered, inArithmetic } };
 }
 
 /** What a spreadsheet program shows for a formula's value: 0 for a blank, never NaN. */
@@ -108,7 +119,8 @@ export function entryCell(ruleset: Ruleset, field: Field, value: CellValue): str
 
 /** What formulas see of an entered value of a component's row. */
 function seenValue(field: Field, value: Value | undefined): Value {
-  if (value === null || value === undefined) return 'blank' in field ? (field.blank ?? null) : null;
+  if (value === null || value === undefined)
+    return field.kind === 'yesNo' ? (field.blank ?? false) : 'blank' in field ? (field.blank ?? null) : null;
   return value;
 }
 
@@ -155,7 +167,11 @@ function columnWriter(map: CellMap, column: ExportColumn): Cell {
     case 'sheetCost':
       return onFirst(({ design }) => design.origin?.cost ?? null);
     case 'extra':
-      return onFirst(({ design }) => extraValues(ruleset, design)[content.heading] ?? null);
+      if (component === null) return onFirst(({ design }) => extraValues(ruleset, design)[content.heading] ?? null);
+      return ({ design }, _number, row, first) => {
+        const found = design.components[component]?.[row - first];
+        return found ? (extraRowValues(ruleset, component, found)[content.heading] ?? null) : null;
+      };
     case 'space':
       return () => null;
     case 'entry': {

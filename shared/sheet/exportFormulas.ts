@@ -1,4 +1,4 @@
-import { type Formula, printFormula, type Reference } from '../formula/index.ts';
+import { type Formula, printFormula, type Reference, referencesOf } from '../formula/index.ts';
 import type { CompiledField, Field, Ruleset } from '../ruleset/index.ts';
 import { fieldKey } from './exportColumns.ts';
 import type { WorkbookNames } from './exportNames.ts';
@@ -58,8 +58,9 @@ export type CellMap = {
   readonly names: WorkbookNames;
   /** Place of every column in the sheet, by key. */
   readonly places: ReadonlyMap<string, number>;
-  /** Keys of component fields whose whole column is read through a column of its own, with that column's key. */
+  /** Keys of component fields whose whole column is read through a column of its own, with that column's key; for arithmetic through another. */
   readonly seenThrough: ReadonlyMap<string, string>;
+  readonly seenInArithmetic: ReadonlyMap<string, string>;
   /** First and last column of each component's entered fields. */
   readonly entered: ReadonlyMap<string, readonly [number, number]>;
   /** Keys of columns that stand in arithmetic as a whole, where text would be an error. */
@@ -117,8 +118,9 @@ function printReference(map: CellMap, component: string | null, guards: Guards):
     if (reference.kind === 'column') {
       const { table, column } = reference;
       if (!ruleset.components.has(table)) return map.names.columns.get(table)?.get(column) ?? '#REF!';
-      const key = fieldKey(table, column);
-      const place = letters(map, map.seenThrough.get(key) ?? key);
+      const key = fieldKey(table, column.replace(ARITHMETIC_MARK, ''));
+      const through = column.startsWith(ARITHMETIC_MARK) ? map.seenInArithmetic : map.seenThrough;
+      const place = letters(map, through.get(key) ?? key);
       return `${place}${FIRST_ROW}:${place}${lastRow(map, table)}`;
     }
     const { name } = reference;
@@ -184,7 +186,8 @@ export const harmless = (map: CellMap, key: string): '' | 0 => (map.inArithmetic
 
 /** Prints a formula of a design or of a component's row. `key` is the key of its own column. */
 export function printTemplate(map: CellMap, key: string, component: string | null, formula: Formula, guards: Guards): FormulaTemplate {
-  const guarded = guards.rowless.size > 0 ? withoutRows(formula, guards.rowless) : formula;
+  const marked = markArithmetic(map.ruleset, formula);
+  const guarded = guards.rowless.size > 0 ? withoutRows(marked, guards.rowless) : marked;
   const text = printFormula(guarded, { reference: printReference(map, component, guards), portable: true }).replace(/^=/, '');
   return templateOf(component === null ? text : onFilledRow(map, key, component, text));
 }
@@ -203,23 +206,44 @@ export function printSeen(map: CellMap, key: string, component: string, field: F
 const onFilledRow = (map: CellMap, key: string, component: string, text: string): string =>
   `IF(${filledRow(map, component, OWN_ROW, OWN_ROW)}=0,${harmless(map, key) === 0 ? '0' : '""'},${text})`;
 
-/** Keys of component columns that formulas read whole, and of those that stand in arithmetic rather than alone as an argument. */
-export function columnsReadWhole(ruleset: Ruleset): { readonly all: ReadonlySet<string>; readonly inArithmetic: ReadonlySet<string> } {
-  const all = new Set<string>();
-  const inArithmetic = new Set<string>();
-  const visit = (formula: Formula, isArgument: boolean): void => {
-    if (formula.kind === 'reference' && formula.reference.kind === 'column' && ruleset.components.has(formula.reference.table)) {
-      const key = fieldKey(formula.reference.table, formula.reference.column);
-      all.add(key);
-      if (!isArgument) inArithmetic.add(key);
-    } else if (formula.kind === 'unary') visit(formula.operand, false);
-    else if (formula.kind === 'binary') {
-      visit(formula.left, false);
-      visit(formula.right, false);
-    } else if (formula.kind === 'call') for (const arg of formula.args) visit(arg, AGGREGATE.has(formula.name));
-  };
+/** In front of a column's name: it stands in arithmetic as a whole, rather than alone as an argument. */
+const ARITHMETIC_MARK = '\u0000';
+
+/** The formula with its component columns marked where they stand in arithmetic. */
+function markArithmetic(ruleset: Ruleset, formula: Formula, isArgument = false): Formula {
+  const inside = (part: Formula): Formula => markArithmetic(ruleset, part);
+  switch (formula.kind) {
+    case 'reference': {
+      const { reference } = formula;
+      if (isArgument || reference.kind !== 'column' || !ruleset.components.has(reference.table)) return formula;
+      return { kind: 'reference', reference: { ...reference, column: ARITHMETIC_MARK + reference.column } };
+    }
+    case 'unary':
+      return { ...formula, operand: inside(formula.operand) };
+    case 'binary':
+      return { ...formula, left: inside(formula.left), right: inside(formula.right) };
+    case 'call':
+      return { ...formula, args: formula.args.map((arg) => markArithmetic(ruleset, arg, AGGREGATE.has(formula.name))) };
+    default:
+      return formula;
+  }
+}
+
+/** Keys of component columns that formulas read whole: alone as an argument, and in arithmetic. */
+export function columnsReadWhole(ruleset: Ruleset): {
+  readonly asArguments: ReadonlySet<string>;
+  readonly inArithmetic: ReadonlySet<string>;
+} {
   const fields = [...ruleset.fields.values(), ...[...ruleset.components.values()].flatMap((component) => [...component.fields.values()])];
-  for (const { formula } of fields) if (formula) visit(formula, false);
-  for (const { points } of ruleset.terms) visit(points, false);
-  return { all, inArithmetic };
+  const formulas = [...fields.map(({ formula }) => formula), ...ruleset.terms.map(({ points }) => points)];
+  const read = formulas
+    .flatMap((formula) => (formula ? referencesOf(markArithmetic(ruleset, formula)) : []))
+    .flatMap((reference) => (reference.kind === 'column' && ruleset.components.has(reference.table) ? [reference] : []));
+  const keys = (isMarked: boolean): ReadonlySet<string> =>
+    new Set(
+      read
+        .filter(({ column }) => column.startsWith(ARITHMETIC_MARK) === isMarked)
+        .map(({ table, column }) => fieldKey(table, column.replace(ARITHMETIC_MARK, ''))),
+    );
+  return { asArguments: keys(false), inArithmetic: keys(true) };
 }

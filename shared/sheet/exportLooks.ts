@@ -59,8 +59,9 @@ const NAME_WIDTH = { least: 18, most: 34 };
 const TEXT_WIDTH = { least: 8, most: 26 };
 const NOTES_WIDTH = { least: 16, most: 48 };
 
-/** How much wider bold letters of a heading are, and the room beside them. */
+/** Widths of letters, measured in the digits of the standard font that columns are counted in; and the room beside them. */
 const BOLD = 1.12;
+const NORMAL = 0.9;
 const MARGIN = 2.4;
 const MOST_HEADING_LINES = 3;
 
@@ -116,7 +117,7 @@ export function wrappedHeight(
     if (cell.length <= room && !cell.includes('\n')) continue;
     const needed = cell
       .split('\n')
-      .reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * (look.role === 'name' ? BOLD : 1)) / room)), 0);
+      .reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * (look.role === 'name' ? BOLD : NORMAL)) / room)), 0);
     lines = Math.max(lines, needed);
   }
   return lines === 1 ? null : Math.min(MAX_ROW_HEIGHT, LINE_HEIGHT * lines + 3);
