@@ -36,8 +36,9 @@ export function checkIds(report: Report, data: RulesetData, tables: ReadonlyMap<
     checkCheck(report, check, place(`checks[${index}] "${check.id}"`), data);
   });
   const { section } = data.import;
-  if (section !== undefined && data.fields.find(({ id }) => id === section)?.kind !== 'choice') {
-    report(place('import, section'), `The design has no choice field "${section}".${didYouMean(section, idsOf(data.fields))}`);
+  const choices = idsOf(data.fields.filter(({ kind }) => kind === 'choice'));
+  if (section !== undefined && !choices.includes(section)) {
+    report(place('import, section'), `The design has no choice field "${section}".${didYouMean(section, choices)}`);
   }
 }
 

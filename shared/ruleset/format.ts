@@ -60,6 +60,7 @@ export function formatPoints(ruleset: Pick<Ruleset, 'data'>, cost: Value): strin
   if (cost === null) return BLANK;
   if (isError(cost)) return cost.error;
   if (typeof cost !== 'number') return '#VALUE!';
+  if (!Number.isFinite(cost)) return '#NUM!';
   const [whole = '', fraction] = formatNumber(cost, 2).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${grouped}${fraction === undefined ? '' : `.${fraction}`} ${ruleset.data.pointsUnit}`;
