@@ -1,9 +1,10 @@
 import { fail, type Outcome, type Problem, succeed } from '../problem.ts';
 import type { Formula, Reference } from './ast.ts';
+import { binaryGetter, equalsText } from './binary.ts';
+import { applied, asBlock, type BlockFunction, letterOf, lift, paired, spread } from './calls.ts';
 import { scalarOf } from './coerce.ts';
 import { functions } from './functions.ts';
-import { add, finite } from './numbers.ts';
-import { broadcast, operation, unaryOperation } from './operators.ts';
+import { operation, unaryOperation } from './operators.ts';
 import { referenceText } from './print.ts';
 import type { Argument, FormulaFunction, Getter, One } from './spec.ts';
 import { type ErrorCode, errorValue, isMatrix, type Matrix, type Value } from './value.ts';
@@ -87,7 +88,13 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
     switch (formula.kind) {
       case 'reference': {
         const getter = reference(formula.reference);
-        return settle((context) => scalarOf(getter(context)), [getter]);
+        return settle(
+          (context) => {
+            const value = getter(context);
+            return typeof value === 'object' && value !== null ? scalarOf(value) : value;
+          },
+          [getter],
+        );
       }
       case 'unary': {
         const operand = one(formula.operand);
@@ -95,7 +102,7 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
         return settle((context) => compute(operand(context)), [operand]);
       }
       case 'binary':
-        return settleBinary(formula, one(formula.left), one(formula.right));
+        return binary(formula);
       case 'call':
         return oneCall(formula);
       case 'array':
@@ -129,6 +136,14 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
     }
   }
 
+  function binary({ operator, left, right }: Extract<Formula, { kind: 'binary' }>): One<C> {
+    const a = one(left);
+    const b = one(right);
+    const text = right.kind === 'literal' && typeof right.value === 'string' ? right.value : null;
+    if (text !== null && (operator === '=' || operator === '<>')) return settle(equalsText(operator, a, text), [a]);
+    return settle(binaryGetter(operator, a, b), [a, b]);
+  }
+
   /** A side of an operator where blocks are wanted. A single cell is a value there, not a block of one. */
   const part = (formula: Formula): Getter<C> => (isSingleCell(formula) ? one(formula) : any(formula));
 
@@ -152,7 +167,9 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
       const values = call.args.map(one);
       return settle(applied(found.run, values), values);
     }
-    const args = call.args.map((arg, index) => (letter(found, index) === 's' ? one(arg) : blockArgument(found, call, index)));
+    const args = call.args.map((arg, index) => (letterOf(found, index) === 's' ? one(arg) : blockArgument(found, call, index)));
+    const [first, second] = args;
+    if (found.pair && first && second && args.length === 2) return settle(paired(found.pair, found.run, first, second), args);
     const run = applied<C, Argument, Argument>(found.run, args);
     return settle((context) => scalarOf(run(context)), args);
   }
@@ -183,8 +200,8 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
     return settle(applied(lifted ? (...values: Argument[]) => lift(found, values) : found.run, args), args);
   }
 
-  function blockArgument(found: Extract<FormulaFunction, { kind: 'block' }>, { name, args }: Call, index: number): Getter<C> {
-    const takes = letter(found, index);
+  function blockArgument(found: BlockFunction, { name, args }: Call, index: number): Getter<C> {
+    const takes = letterOf(found, index);
     const arg = args[index] ?? missing;
     if (takes === 'o') return one(arg);
     if (takes === 's') return part(arg);
@@ -240,71 +257,3 @@ const isSingleCell = (formula: Formula): boolean =>
   formula.reference.kind === 'cells' &&
   formula.reference.top === formula.reference.bottom &&
   formula.reference.left === formula.reference.right;
-
-const letter = ({ takes }: { readonly takes: string }, index: number): string => takes[Math.min(index, takes.length - 1)] ?? 'b';
-
-const asBlock = (value: Argument): Matrix => (isMatrix(value) ? value : [[value]]);
-
-/** A function of single values, gone through cell by cell where it meets a block. */
-function spread(compute: (...values: Value[]) => Value, ...args: Argument[]): Argument {
-  return broadcast(compute, args);
-}
-
-/** Runs a block function once, or once for each cell of the blocks it was given where it takes single values. */
-function lift(found: Extract<FormulaFunction, { kind: 'block' }>, args: readonly Argument[]): Argument {
-  const singles = args.flatMap((arg, index) => (letter(found, index) === 's' && isMatrix(arg) ? [index] : []));
-  if (singles.length === 0) return found.run(...args);
-  return broadcast(
-    (...values) =>
-      scalarOf(found.run(...args.with(singles[0] ?? 0, values[0] ?? null).map((arg, index) => values[singles.indexOf(index)] ?? arg))),
-    singles.map((index) => args[index] ?? null),
-  );
-}
-
-/** A call as a closure; the usual numbers of arguments without a list of them. */
-function applied<C, A extends Argument, R>(run: (...args: A[]) => R, args: readonly ((context: C) => A)[]): (context: C) => R {
-  const [first, second, third] = args;
-  if (!first) return () => run();
-  if (!second) return (context) => run(first(context));
-  if (!third) return (context) => run(first(context), second(context));
-  if (args.length === 3) return (context) => run(first(context), second(context), third(context));
-  return (context) => run(...args.map((arg) => arg(context)));
-}
-
-/** An operator on two single values; two numbers, by far the usual case, meet no further test. */
-function settleBinary<C>({ operator }: Extract<Formula, { kind: 'binary' }>, left: One<C>, right: One<C>): One<C> {
-  const compute = operation(operator);
-  const plain = arithmetic[operator];
-  if (!plain) return settle((context) => compute(left(context), right(context)), [left, right]);
-  return settle(plain(left, right), [left, right]);
-}
-
-type Arithmetic = <C>(left: One<C>, right: One<C>) => One<C>;
-
-/** The three commonest operators, each with a closure of its own so that the engine can inline the arithmetic. */
-const arithmetic: Readonly<Partial<Record<string, Arithmetic>>> = {
-  '+': (left, right) => {
-    const otherwise = operation('+');
-    return (context) => {
-      const a = left(context);
-      const b = right(context);
-      return typeof a === 'number' && typeof b === 'number' ? finite(add(a, b)) : otherwise(a, b);
-    };
-  },
-  '-': (left, right) => {
-    const otherwise = operation('-');
-    return (context) => {
-      const a = left(context);
-      const b = right(context);
-      return typeof a === 'number' && typeof b === 'number' ? finite(add(a, -b)) : otherwise(a, b);
-    };
-  },
-  '*': (left, right) => {
-    const otherwise = operation('*');
-    return (context) => {
-      const a = left(context);
-      const b = right(context);
-      return typeof a === 'number' && typeof b === 'number' ? finite(a * b) : otherwise(a, b);
-    };
-  },
-};

@@ -17,6 +17,9 @@ export const at15Digits = (value: number): number => Number(value.toPrecision(15
 export const equalNumbers = (a: number, b: number): boolean =>
   a === b || (Math.abs(a - b) <= Math.abs(a) * 1e-14 && at15Digits(a) === at15Digits(b));
 
+/** Below 0, 0 or above 0, as `a` is below, equal to (by 15 digits) or above `b`. */
+export const compareNumbers = (a: number, b: number): number => (equalNumbers(a, b) ? 0 : a - b);
+
 /** `a + b` where noise of a difference that should be zero is zero, as Excel and LibreOffice do: 0.3-0.2-0.1 is 0. */
 export function add(a: number, b: number): number {
   const sum = a + b;
@@ -38,7 +41,7 @@ export type Rounding = (value: number) => number;
 export const toNearest: Rounding = (value) => {
   const below = Math.floor(value);
   const part = value - below;
-  if (Math.abs(part - 0.5) > value * 5e-15) return part < 0.5 ? below : below + 1;
+  if (part === 0.5 || Math.abs(part - 0.5) > value * 5e-15) return part < 0.5 ? below : below + 1;
   return Math.floor(at15Digits(value) + 0.5);
 };
 export const upwards: Rounding = (value) => Math.ceil(settled(value));

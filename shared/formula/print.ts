@@ -89,8 +89,8 @@ function literalText(value: number | string | boolean): string {
 
 const escaped = (name: string): string => name.replace(/['#@[\]]/g, "'$&");
 const PLAIN = /^[A-Za-z_][A-Za-z0-9_]*$/;
-/** Words that mean something else when they stand alone: cells (AP1, R2C3, R, C) and truth values. */
-const TAKEN = /^([a-z]{1,3}\d+|r\d*c?\d*|c\d*|true|false)$/i;
+/** Words that mean something else when they stand alone: cells (AP1) and truth values. */
+const TAKEN = /^([a-z]{1,3}\d+|true|false)$/i;
 
 /** A reference in its canonical spelling: `speed`, `[AP1]`, `weapons[points]`, `[Base cost]`, or cells as written. */
 export function referenceText(reference: Reference): string {

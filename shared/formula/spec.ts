@@ -33,7 +33,14 @@ export type FormulaFunction =
    * `m` the same for counting: a field counts as a cell, an argument left out as 0; `s` one value, gone through cell by cell where it is a block;
    * `o` one value in any case; `c` a column or cells, nothing worked out, as Excel insists for some.
    */
-  | { readonly kind: 'block'; readonly arity: Arity; readonly takes: string; readonly run: (...args: Argument[]) => Argument }
+  | {
+      readonly kind: 'block';
+      readonly arity: Arity;
+      readonly takes: string;
+      readonly run: (...args: Argument[]) => Argument;
+      /** The same for two numbers, as a short cut. */
+      readonly pair?: (first: number, second: number) => number;
+    }
   /** Evaluates only the arguments it needs. `each` is the same function of values, for blocks as first argument. */
   | {
       readonly kind: 'lazy';

@@ -67,7 +67,7 @@ function faultIn(tokens: readonly PlacedToken[]): Outcome<never> | null {
   let previous: PlacedToken | null = null;
   for (const token of tokens.filter((each) => !isSpace(each))) {
     const at = token.loc[0] ?? 0;
-    const fault = tokenFault(token, previous, open.at(-1) ?? null, at);
+    const fault = tokenFault({ token, previous, opener: open.at(-1) ?? null });
     if (fault) return fault;
     if (isOperator(token, '(') || isOperator(token, '{')) open.push(token);
     if (isOperator(token, ')') || isOperator(token, '}')) open.pop();
@@ -83,23 +83,66 @@ function faultIn(tokens: readonly PlacedToken[]): Outcome<never> | null {
   return null;
 }
 
-function tokenFault(token: PlacedToken, previous: PlacedToken | null, opener: PlacedToken | null, at: number): Outcome<never> | null {
-  const shown = `"${token.value}"`;
-  if (token.unterminated) return formulaFault('The text in quotes has no end', at, 'Close it with a quotation mark.');
-  if (token.type === tokenTypes.UNKNOWN || token.type === tokenTypes.CONTEXT) {
-    return formulaFault(`${shown} cannot be read`, at, 'Write a name that is not an identifier in square brackets, e.g. [Base cost].');
-  }
-  if (isOperator(token, ';') && opener?.value !== '{') {
-    return formulaFault('There is a ";"', at, 'Separate arguments with commas and write decimals with a point.');
-  }
-  if (isOperator(token, ')') && opener?.value !== '(')
-    return formulaFault('There is a ")" without a "("', at, 'Remove it, or add the "(".');
-  if (isOperator(token, '}') && opener?.value !== '{')
-    return formulaFault('There is a "}" without a "{"', at, 'Remove it, or add the "{".');
-  const begins = OPERANDS.has(token.type) || token.type === tokenTypes.FUNCTION || isOperator(token, '{');
-  const ends = previous !== null && (OPERANDS.has(previous.type) || [')', '}', '%'].some((text) => isOperator(previous, text)));
-  if (ends && (begins || isOperator(token, '('))) {
-    return formulaFault(`There is nothing between "${previous.value}" and ${shown}`, at, 'Put an operator or a comma between them.');
-  }
-  return null;
+/** A token among its neighbours: the one before it, and the bracket it stands in. */
+type Spot = { readonly token: PlacedToken; readonly previous: PlacedToken | null; readonly opener: PlacedToken | null };
+type Rule = { readonly broken: (spot: Spot) => boolean; readonly what: (spot: Spot) => string; readonly hint: string };
+
+const isOneOf = (token: PlacedToken | null, texts: RegExp): boolean => token?.type === tokenTypes.OPERATOR && texts.test(token.value);
+const endsValue = (token: PlacedToken | null): boolean => token !== null && (OPERANDS.has(token.type) || isOneOf(token, /^[)}%#]$/));
+const beginsValue = (token: PlacedToken): boolean =>
+  OPERANDS.has(token.type) || token.type === tokenTypes.FUNCTION || isOneOf(token, /^[({]$/);
+const shown = ({ token }: Spot): string => `"${token.value}"`;
+
+/** Faults a token can have where it stands, the likeliest explanation first. */
+const RULES: readonly Rule[] = [
+  {
+    broken: ({ token }) => token.unterminated === true,
+    what: () => 'The text in quotes has no end',
+    hint: 'Close it with a quotation mark.',
+  },
+  {
+    broken: ({ token }) => token.type === tokenTypes.UNKNOWN || token.type === tokenTypes.CONTEXT,
+    what: (spot) => `${shown(spot)} cannot be read`,
+    hint: 'Write a name that is not an identifier in square brackets, e.g. [Base cost].',
+  },
+  {
+    broken: ({ token, opener }) => isOneOf(token, /^;$/) && opener?.value !== '{',
+    what: () => 'There is a ";"',
+    hint: 'Separate arguments with commas and write decimals with a point.',
+  },
+  {
+    broken: ({ token, opener }) => isOneOf(token, /^,$/) && opener === null,
+    what: () => 'There is a "," outside brackets',
+    hint: 'Write decimals with a point, and arguments in the brackets of a function.',
+  },
+  {
+    broken: ({ token, opener }) => isOneOf(token, /^\)$/) && opener?.value !== '(',
+    what: () => 'There is a ")" without a "("',
+    hint: 'Remove it, or add the "(".',
+  },
+  {
+    broken: ({ token, opener }) => isOneOf(token, /^\}$/) && opener?.value !== '{',
+    what: () => 'There is a "}" without a "{"',
+    hint: 'Remove it, or add the "{".',
+  },
+  {
+    broken: ({ token, previous }) => isOneOf(token, /^([*/^&=%]|[<>]=?|<>)$/) && !endsValue(previous),
+    what: (spot) => `There is no value before ${shown(spot)}`,
+    hint: 'Put the value there, or remove the operator.',
+  },
+  {
+    broken: ({ token, previous }) => isOneOf(token, /^[),]$/) && isOneOf(previous, /^([-+*/^&=@]|[<>]=?|<>)$/),
+    what: (spot) => `A value is missing before ${shown(spot)}`,
+    hint: 'Put it there.',
+  },
+  {
+    broken: ({ token, previous }) => beginsValue(token) && endsValue(previous),
+    what: (spot) => `There is nothing between "${spot.previous?.value}" and ${shown(spot)}`,
+    hint: 'Put an operator or a comma between them.',
+  },
+];
+
+function tokenFault(spot: Spot): Outcome<never> | null {
+  const rule = RULES.find(({ broken }) => broken(spot));
+  return rule ? formulaFault(rule.what(spot), spot.token.loc[0] ?? 0, rule.hint) : null;
 }

@@ -67,15 +67,18 @@ function placeBelow(key: Exclude<Value, FormulaError>, list: readonly Value[], d
   return found;
 }
 
+const isLine = (matrix: Matrix): boolean => matrix.length <= 1 || matrix[0]?.length === 1;
+
 /** As MATCH: exact (0, with wildcards), or in a list in rising (1) or falling (-1) order. */
 function match(key: Value, list: Argument, kind: number): number | FormulaError {
   if (isError(key)) return key;
-  const line = lineOf(list);
-  if (!line) return errorValue('#N/A', 'MATCH looks in one row or one column');
-  const place =
-    kind !== 0 ? placeBelow(key, line, kind > 0 ? 1 : -1) : hasWildcards(key) ? line.findIndex(wildcardTest(key)) : placeOf(key, list);
+  if (isMatrix(list) && !isLine(list)) return errorValue('#N/A', 'MATCH looks in one row or one column');
+  const place = kind === 0 && !hasWildcards(key) ? placeOf(key, list) : placeAmong(key, lineOf(list) ?? [], kind);
   return place < 0 ? absent(key) : place;
 }
+
+const placeAmong = (key: Exclude<Value, FormulaError>, list: readonly Value[], kind: number): number =>
+  kind === 0 && hasWildcards(key) ? list.findIndex(wildcardTest(key)) : placeBelow(key, list, kind > 0 ? 1 : -1);
 
 const numberOf = (arg: Argument | undefined, otherwise: number): number | FormulaError =>
   arg === undefined ? otherwise : toNumber(scalarOf(arg));

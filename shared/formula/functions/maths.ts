@@ -4,24 +4,21 @@ import { divide, power } from '../operators.ts';
 import { type FormulaFunction, type FunctionTable, scalar } from '../spec.ts';
 import { errorValue, type Value } from '../value.ts';
 
-/** A function of numbers: arguments are coerced, left-out optional ones take `defaults`, and the result is always finite. */
-function numeric(least: number, most: number, compute: (...numbers: number[]) => Value, defaults: readonly number[] = []): FormulaFunction {
-  const checked = (...numbers: number[]): Value => {
-    const result = compute(...numbers);
-    return typeof result === 'number' ? finite(result) : result;
-  };
+const checked = (result: Value): Value => (typeof result === 'number' ? finite(result) : result);
+
+/** A function of one number, or two: arguments are coerced, a second one left out is `otherwise`, the result is always finite. */
+function numeric(least: 1 | 2, most: 1 | 2, compute: (first: number, second: number) => Value, otherwise = 0): FormulaFunction {
   if (most === 1) {
     return scalar(1, 1, (value = null) => {
-      const number = toNumber(value);
-      return typeof number === 'number' ? checked(number) : number;
+      const number = typeof value === 'number' ? value : toNumber(value);
+      return typeof number === 'number' ? checked(compute(number, otherwise)) : number;
     });
   }
-  const fallback = (index: number): Value => defaults[index - least] ?? 0;
-  return scalar(least, most, (first = null, second = fallback(1)) => {
-    const a = toNumber(first);
+  return scalar(least, most, (first = null, second = otherwise) => {
+    const a = typeof first === 'number' ? first : toNumber(first);
     if (typeof a !== 'number') return a;
-    const b = toNumber(second);
-    return typeof b === 'number' ? checked(a, b) : b;
+    const b = typeof second === 'number' ? second : toNumber(second);
+    return typeof b === 'number' ? checked(compute(a, b)) : b;
   });
 }
 
@@ -39,7 +36,7 @@ const OPPOSITE_SIGNS = errorValue('#NUM!', 'the number and the step have opposit
 /** Excel 2010's CEILING and FLOOR: a negative step turns the direction, and only with a negative number. */
 const toStep =
   (rounding: (quotient: number) => number, zeroStep: (value: number) => Value) =>
-  (value = 0, step = 0): Value => {
+  (value: number, step: number): Value => {
     if (value === 0) return 0;
     if (step === 0) return zeroStep(value);
     return value > 0 && step < 0 ? OPPOSITE_SIGNS : multiple(value, step, (quotient) => rounding(settled(quotient)));
@@ -61,12 +58,12 @@ const outwards = (value: number, odd: 0 | 1): number => {
 export const mathsFunctions: FunctionTable = {
   ABS: numeric(1, 1, Math.abs),
   SIGN: numeric(1, 1, Math.sign),
-  INT: numeric(1, 1, (value = 0) => Math.floor(settled(value))),
-  TRUNC: numeric(1, 2, (value = 0, digits = 0) => roundTo(value, digits, downwards)),
-  ROUND: numeric(2, 2, (value = 0, digits = 0) => roundTo(value, digits, toNearest)),
-  ROUNDUP: numeric(2, 2, (value = 0, digits = 0) => roundTo(value, digits, upwards)),
-  ROUNDDOWN: numeric(2, 2, (value = 0, digits = 0) => roundTo(value, digits, downwards)),
-  MROUND: numeric(2, 2, (value = 0, step = 0) => {
+  INT: numeric(1, 1, (value) => Math.floor(settled(value))),
+  TRUNC: numeric(1, 2, (value, digits) => roundTo(value, digits, downwards)),
+  ROUND: numeric(2, 2, (value, digits) => roundTo(value, digits, toNearest)),
+  ROUNDUP: numeric(2, 2, (value, digits) => roundTo(value, digits, upwards)),
+  ROUNDDOWN: numeric(2, 2, (value, digits) => roundTo(value, digits, downwards)),
+  MROUND: numeric(2, 2, (value, step) => {
     if (value === 0 || step === 0) return 0;
     if (value < 0 !== step < 0) return OPPOSITE_SIGNS;
     // No look at 15 digits here: Excel's own page says MROUND(6.05,0.1) is 6, and so it is.
@@ -82,19 +79,19 @@ export const mathsFunctions: FunctionTable = {
     2,
     toStep(Math.floor, () => DIVISION_BY_ZERO),
   ),
-  MOD: numeric(2, 2, (value = 0, divisor = 0) => {
+  MOD: numeric(2, 2, (value, divisor) => {
     if (divisor === 0) return DIVISION_BY_ZERO;
     const times = Math.floor(settled(value / divisor));
     const rest = value - divisor * times;
     return Math.abs(rest) < Math.abs(value) * 2 ** -48 ? 0 : rest;
   }),
-  SQRT: numeric(1, 1, (value = 0) => (value < 0 ? NOT_A_NUMBER : Math.sqrt(value))),
-  POWER: numeric(2, 2, (base = 0, exponent = 0) => power(base, exponent)),
+  SQRT: numeric(1, 1, (value) => (value < 0 ? NOT_A_NUMBER : Math.sqrt(value))),
+  POWER: numeric(2, 2, (base, exponent) => power(base, exponent)),
   EXP: numeric(1, 1, Math.exp),
-  LN: numeric(1, 1, (value = 0) => (value > 0 ? Math.log(value) : NOT_A_NUMBER)),
-  LOG: numeric(1, 2, (value = 0, base = 10) => logarithm(value, base), [10]),
-  LOG10: numeric(1, 1, (value = 0) => (value > 0 ? Math.log10(value) : NOT_A_NUMBER)),
+  LN: numeric(1, 1, (value) => (value > 0 ? Math.log(value) : NOT_A_NUMBER)),
+  LOG: numeric(1, 2, (value, base) => logarithm(value, base), 10),
+  LOG10: numeric(1, 1, (value) => (value > 0 ? Math.log10(value) : NOT_A_NUMBER)),
   PI: scalar(0, 0, () => Math.PI),
-  EVEN: numeric(1, 1, (value = 0) => outwards(value, 0)),
-  ODD: numeric(1, 1, (value = 0) => (value === 0 ? 1 : outwards(value, 1))),
+  EVEN: numeric(1, 1, (value) => outwards(value, 0)),
+  ODD: numeric(1, 1, (value) => (value === 0 ? 1 : outwards(value, 1))),
 };

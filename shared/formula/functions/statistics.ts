@@ -39,16 +39,19 @@ const gathering = (start: number, step: (so_far: number, number: number) => numb
     return error ?? finite(result);
   });
 
-const extreme = (choose: (a: number, b: number) => number): FormulaFunction =>
-  block(1, MANY, 'b', (...args) => {
-    const [first, second] = args;
-    if (args.length === 2 && typeof first === 'number' && typeof second === 'number') return choose(first, second);
+const extreme = (pair: (a: number, b: number) => number): FormulaFunction => ({
+  kind: 'block',
+  arity: [1, MANY],
+  takes: 'b',
+  pair,
+  run: (...args) => {
     let result: number | null = null;
     const error = eachNumber(args, (number) => {
-      result = result === null ? number : choose(result, number);
+      result = result === null ? number : pair(result, number);
     });
     return error ?? result ?? 0;
-  });
+  },
+});
 
 const overNumbers = (compute: (numbers: number[]) => Value): FormulaFunction =>
   block(1, MANY, 'b', (...args) => {

@@ -1,0 +1,83 @@
+import type { BinaryOperator } from './ast.ts';
+import { folded } from './coerce.ts';
+import { add, compareNumbers, finite } from './numbers.ts';
+import { divide, operation, power } from './operators.ts';
+import type { One } from './spec.ts';
+import type { Value } from './value.ts';
+
+/**
+ * An operator on two single values as a closure. Two numbers, by far the usual case, meet no further test; each operator
+ * has a closure of its own, so that the engine can inline the arithmetic.
+ */
+export function binaryGetter<C>(operator: BinaryOperator, left: One<C>, right: One<C>): One<C> {
+  const otherwise = operation(operator);
+  const numbers = onNumbers[operator];
+  return numbers ? numbers(left, right, otherwise) : (context) => otherwise(left(context), right(context));
+}
+
+/** Whether a value is a text that never changes, as in `size="large"`: folded once, compared often. */
+export function equalsText<C>(operator: '=' | '<>', left: One<C>, text: string): One<C> {
+  const otherwise = operation(operator);
+  const wanted = folded(text);
+  const whenSame = operator === '=';
+  return (context) => {
+    const value = left(context);
+    if (typeof value !== 'string') return otherwise(value, text);
+    return (value === text || folded(value) === wanted) === whenSame;
+  };
+}
+
+type OnNumbers = <C>(left: One<C>, right: One<C>, otherwise: (left: Value, right: Value) => Value) => One<C>;
+
+const onNumbers: Readonly<Partial<Record<BinaryOperator, OnNumbers>>> = {
+  '+': (left, right, otherwise) => (context) => {
+    const a = left(context);
+    const b = right(context);
+    return typeof a === 'number' && typeof b === 'number' ? finite(add(a, b)) : otherwise(a, b);
+  },
+  '-': (left, right, otherwise) => (context) => {
+    const a = left(context);
+    const b = right(context);
+    return typeof a === 'number' && typeof b === 'number' ? finite(add(a, -b)) : otherwise(a, b);
+  },
+  '*': (left, right, otherwise) => (context) => {
+    const a = left(context);
+    const b = right(context);
+    return typeof a === 'number' && typeof b === 'number' ? finite(a * b) : otherwise(a, b);
+  },
+  '/': (left, right, otherwise) => (context) => {
+    const a = left(context);
+    const b = right(context);
+    return typeof a === 'number' && typeof b === 'number' ? divide(a, b) : otherwise(a, b);
+  },
+  '^': (left, right, otherwise) => (context) => {
+    const a = left(context);
+    const b = right(context);
+    return typeof a === 'number' && typeof b === 'number' ? power(a, b) : otherwise(a, b);
+  },
+  '=': (left, right, otherwise) => (context) => {
+    const a = left(context);
+    const b = right(context);
+    return typeof a === 'number' && typeof b === 'number' ? compareNumbers(a, b) === 0 : otherwise(a, b);
+  },
+  '<': (left, right, otherwise) => (context) => {
+    const a = left(context);
+    const b = right(context);
+    return typeof a === 'number' && typeof b === 'number' ? compareNumbers(a, b) < 0 : otherwise(a, b);
+  },
+  '<=': (left, right, otherwise) => (context) => {
+    const a = left(context);
+    const b = right(context);
+    return typeof a === 'number' && typeof b === 'number' ? compareNumbers(a, b) <= 0 : otherwise(a, b);
+  },
+  '>': (left, right, otherwise) => (context) => {
+    const a = left(context);
+    const b = right(context);
+    return typeof a === 'number' && typeof b === 'number' ? compareNumbers(a, b) > 0 : otherwise(a, b);
+  },
+  '>=': (left, right, otherwise) => (context) => {
+    const a = left(context);
+    const b = right(context);
+    return typeof a === 'number' && typeof b === 'number' ? compareNumbers(a, b) >= 0 : otherwise(a, b);
+  },
+};

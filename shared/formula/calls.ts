@@ -1,0 +1,55 @@
+import { scalarOf } from './coerce.ts';
+import { broadcast } from './operators.ts';
+import type { Argument, FormulaFunction, Getter, One } from './spec.ts';
+import { isMatrix, type Matrix, type Value } from './value.ts';
+
+export type BlockFunction = Extract<FormulaFunction, { kind: 'block' }>;
+
+/** What a function takes as its argument number `index`, counted from 0; see FormulaFunction. */
+export const letterOf = ({ takes }: BlockFunction, index: number): string => takes[Math.min(index, takes.length - 1)] ?? 'b';
+
+export const asBlock = (value: Argument): Matrix => (isMatrix(value) ? value : [[value]]);
+
+/** A function of single values, gone through cell by cell where it meets a block. */
+export const spread = (compute: (...values: Value[]) => Value, ...args: Argument[]): Argument => broadcast(compute, args);
+
+/** Runs a block function once, or once for each cell of the blocks it was given where it takes single values. */
+export function lift(found: BlockFunction, args: readonly Argument[]): Argument {
+  const lifted = args.flatMap((arg, index) => (letterOf(found, index) === 's' && isMatrix(arg) ? [index] : []));
+  if (lifted.length === 0) return found.run(...args);
+  const runWith = (...values: Value[]): Value => {
+    const single = args.map((arg, index) => {
+      const place = lifted.indexOf(index);
+      return place < 0 ? arg : (values[place] ?? null);
+    });
+    return scalarOf(found.run(...single));
+  };
+  return broadcast(
+    runWith,
+    lifted.map((index) => args[index] ?? null),
+  );
+}
+
+/** A function of two values that are numbers as a rule. */
+export function paired<C>(
+  pair: (first: number, second: number) => number,
+  run: (...args: Argument[]) => Argument,
+  first: Getter<C>,
+  second: Getter<C>,
+): One<C> {
+  return (context) => {
+    const a = first(context);
+    const b = second(context);
+    return typeof a === 'number' && typeof b === 'number' ? pair(a, b) : scalarOf(run(a, b));
+  };
+}
+
+/** A call as a closure; the usual numbers of arguments without a list of them. */
+export function applied<C, A extends Argument, R>(run: (...args: A[]) => R, args: readonly ((context: C) => A)[]): (context: C) => R {
+  const [first, second, third] = args;
+  if (!first) return () => run();
+  if (!second) return (context) => run(first(context));
+  if (!third) return (context) => run(first(context), second(context));
+  if (args.length === 3) return (context) => run(first(context), second(context), third(context));
+  return (context) => run(...args.map((arg) => arg(context)));
+}
