@@ -14,45 +14,87 @@ function bundledFonts(): string {
 /** The same input gives the same bytes: no clock in the file. */
 const NO_DATE = new Date(0);
 
-/** Draws items; (x, y) is the top left corner of what they belong to, in mm on the page. */
-function paintItem(doc: PDFKit.PDFDocument, item: Item, xMm: number, yMm: number): void {
-  switch (item.kind) {
-    case 'text':
-      doc.font(item.font).fontSize(item.sizePt).fillColor(item.colour);
-      // Text is placed by its baseline, and never flows: the layout has decided where lines end.
-      doc.text(item.text, pt(xMm + item.xMm), pt(yMm + item.baselineMm), { lineBreak: false, baseline: 'alphabetic' });
-      return;
-    case 'line':
-      doc.moveTo(pt(xMm + item.x1Mm), pt(yMm + item.y1Mm)).lineTo(pt(xMm + item.x2Mm), pt(yMm + item.y2Mm));
-      doc.lineWidth(pt(item.thicknessMm)).stroke(item.colour);
-      return;
-    case 'rect':
-      doc.rect(pt(xMm + item.xMm), pt(yMm + item.yMm), pt(item.widthMm), pt(item.heightMm)).lineWidth(pt(item.thicknessMm));
-      finish(doc, item.fill, item.stroke);
-      return;
-    case 'path':
-      doc
-        .save()
-        .translate(pt(xMm + item.xMm), pt(yMm + item.yMm))
-        .scale(pt(item.scale), pt(item.scale));
-      doc.lineWidth(item.thickness).lineCap(item.cap).lineJoin(item.join);
-      if (item.dash) doc.dash(item.dash.length, { space: item.dash.gap });
-      doc.path(item.d);
-      finish(doc, item.fill, item.stroke);
-      doc.restore();
-  }
-}
+/** Draws the items of one page. Colours and pens are told to the file only when they change: that is half of its content otherwise. */
+class PagePainter {
+  private readonly doc: PDFKit.PDFDocument;
+  private fill: string | null = null;
+  private stroke: string | null = null;
+  private thickness: number | null = null;
 
-function finish(doc: PDFKit.PDFDocument, fill: string | null, stroke: string | null): void {
-  if (fill && stroke) doc.fillAndStroke(fill, stroke);
-  else if (fill) doc.fill(fill);
-  else if (stroke) doc.stroke(stroke);
+  constructor(doc: PDFKit.PDFDocument) {
+    this.doc = doc;
+  }
+
+  private fillWith(colour: string): void {
+    if (this.fill !== colour) this.doc.fillColor(colour);
+    this.fill = colour;
+  }
+
+  private strokeWith(colour: string): void {
+    if (this.stroke !== colour) this.doc.strokeColor(colour);
+    this.stroke = colour;
+  }
+
+  private penOf(thicknessPt: number): void {
+    if (this.thickness !== thicknessPt) this.doc.lineWidth(thicknessPt);
+    this.thickness = thicknessPt;
+  }
+
+  /** (xMm, yMm) is the top left corner of what the item belongs to. */
+  paint(item: Item, xMm: number, yMm: number): void {
+    const { doc } = this;
+    switch (item.kind) {
+      case 'text':
+        this.fillWith(item.colour);
+        doc.font(item.font).fontSize(item.sizePt);
+        // Text is placed by its baseline, and never flows: the layout has decided where lines end.
+        doc.text(item.text, pt(xMm + item.xMm), pt(yMm + item.baselineMm), { lineBreak: false, baseline: 'alphabetic' });
+        return;
+      case 'line':
+        this.strokeWith(item.colour);
+        this.penOf(pt(item.thicknessMm));
+        doc
+          .moveTo(pt(xMm + item.x1Mm), pt(yMm + item.y1Mm))
+          .lineTo(pt(xMm + item.x2Mm), pt(yMm + item.y2Mm))
+          .stroke();
+        return;
+      case 'rect':
+        this.inkFor(item.fill, item.stroke);
+        this.penOf(pt(item.thicknessMm));
+        doc.rect(pt(xMm + item.xMm), pt(yMm + item.yMm), pt(item.widthMm), pt(item.heightMm));
+        this.finish(item.fill, item.stroke);
+        return;
+      case 'path':
+        this.inkFor(item.fill, item.stroke);
+        doc
+          .save()
+          .translate(pt(xMm + item.xMm), pt(yMm + item.yMm))
+          .scale(pt(item.scale), pt(item.scale));
+        if (item.stroke) doc.lineWidth(item.thickness).lineCap(item.cap).lineJoin(item.join);
+        if (item.dash) doc.dash(item.dash.length, { space: item.dash.gap });
+        doc.path(item.d);
+        this.finish(item.fill, item.stroke);
+        doc.restore();
+    }
+  }
+
+  private inkFor(fill: string | null, stroke: string | null): void {
+    if (fill) this.fillWith(fill);
+    if (stroke) this.strokeWith(stroke);
+  }
+
+  private finish(fill: string | null, stroke: string | null): void {
+    if (fill && stroke) this.doc.fillAndStroke();
+    else if (fill) this.doc.fill();
+    else if (stroke) this.doc.stroke();
+  }
 }
 
 function paintPage(doc: PDFKit.PDFDocument, page: Page): void {
   doc.addPage({ size: [pt(page.widthMm), pt(page.heightMm)], margin: 0 });
-  for (const item of page.items) paintItem(doc, item, 0, 0);
-  for (const { xMm, yMm, card } of page.cards) for (const item of card.items) paintItem(doc, item, xMm, yMm);
+  const painter = new PagePainter(doc);
+  for (const item of page.items) painter.paint(item, 0, 0);
+  for (const { xMm, yMm, card } of page.cards) for (const item of card.items) painter.paint(item, xMm, yMm);
 }
 
 /**
@@ -65,8 +107,9 @@ export function writePdf(sheet: CardSheet, fontFolder = bundledFonts()): Promise
     const doc = new PDFDocument({
       autoFirstPage: false,
       margin: 0,
-      // Without a font of ours here, the library reads a standard font from its own folder, which the bundle does not have.
-      font: join(fontFolder, fontFile('medium')),
+      // None to begin with: left out, the library would read a standard font from its own folder, which the bundle does not have,
+      // and one of ours it would read anew for every text, not knowing it under two names.
+      font: '',
       lang: 'en',
       displayTitle: true,
       info: { Title: sheet.title, Creator: 'Motorpool', Producer: 'Motorpool', CreationDate: NO_DATE },

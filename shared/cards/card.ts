@@ -4,9 +4,9 @@ import { layStatus, layText, layTicks, layTrack } from './lineBlocks.ts';
 import { compactMeasures, HAIRLINE_MM, type Measures, normalMeasures, SAFE_MM } from './measures.ts';
 import type { Item, Offender } from './page.ts';
 import { horizontal, icon, plate, vertical } from './shapes.ts';
-import { type LaidBlock, moved, plainText, put, runsOf, type Setting } from './strip.ts';
+import { type LaidBlock, moved, plainText, put, runsOf, type Setting, wantedMm } from './strip.ts';
 import { layTable } from './tableBlock.ts';
-import { baselineIn, fitLine, lineOf, placeLine } from './type.ts';
+import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT } from './type.ts';
 import { layGrid, layStats } from './valueBlocks.ts';
 
 export type LaidCard = { readonly items: readonly Item[]; readonly offences: readonly Omit<Offender, 'design' | 'name'>[] };
@@ -56,30 +56,42 @@ const FACT_ICON_MM = 3.6;
 const FACT_ICON_GAP_MM = 1;
 const FACT_GAP_MM = 1.5;
 
-/** Symbols and words on one line, with bars between them; all words shrink together when they are too many. */
+/** Widths that add up to at most `roomMm`: the wanted ones, with the widest cut down to one common width. */
+function sharedOut(wantedMm: readonly number[], roomMm: number): readonly number[] {
+  let limit = Number.POSITIVE_INFINITY;
+  let room = roomMm;
+  const ascending = wantedMm.toSorted((a, b) => a - b);
+  ascending.forEach((wanted, index) => {
+    const equal = room / (ascending.length - index);
+    if (wanted > equal) limit = Math.min(limit, equal);
+    room -= Math.min(wanted, equal);
+  });
+  return wantedMm.map((wanted) => Math.max(0, Math.min(wanted, limit)));
+}
+
+/** Symbols and words on one line, with bars between them. Words that are too many shrink together; then the longest are cut short. */
 function factsLine(setting: Setting, facts: FilledCard['facts']): readonly Item[] {
   const { measures, widthMm } = setting;
-  const { fact, factsHeightMm } = measures;
   const iconsMm = facts.filter((each) => each.icon !== null).length * (FACT_ICON_MM + FACT_ICON_GAP_MM);
-  const gapsMm = Math.max(facts.length - 1, 0) * (2 * FACT_GAP_MM + HAIRLINE_MM);
-  const wordsMm = facts.reduce((sum, { text }) => sum + lineOf(runsOf(text, fact)).widthMm, 0);
-  const share = Math.min(1, (widthMm - iconsMm - gapsMm) / wordsMm);
+  const roomMm = widthMm - iconsMm - Math.max(facts.length - 1, 0) * (2 * FACT_GAP_MM + HAIRLINE_MM);
+  const wantedAt = (sizePt: number): readonly number[] => facts.map(({ text }) => wantedMm(text, { ...measures.fact, sizePt }));
+  const wanted = wantedAt(measures.fact.sizePt).reduce((sum, width) => sum + width, 0);
+  const sizePt = Math.max(SMALLEST_PT, Math.min(measures.fact.sizePt, Math.floor(((measures.fact.sizePt * roomMm) / wanted) * 20) / 20));
+  const widths = sharedOut(wantedAt(sizePt), roomMm);
   const items: Item[] = [];
   let x = 0;
   facts.forEach(({ icon: name, text }, index) => {
     if (index > 0) {
-      items.push(vertical(x + FACT_GAP_MM + HAIRLINE_MM / 2, (factsHeightMm - 2.6) / 2, 2.6, HAIRLINE_MM));
+      items.push(vertical(x + FACT_GAP_MM + HAIRLINE_MM / 2, (measures.factsHeightMm - 2.6) / 2, 2.6, HAIRLINE_MM));
       x += 2 * FACT_GAP_MM + HAIRLINE_MM;
     }
     if (name) {
-      items.push(...icon(name, x, (factsHeightMm - FACT_ICON_MM) / 2, FACT_ICON_MM));
+      items.push(...icon(name, x, (measures.factsHeightMm - FACT_ICON_MM) / 2, FACT_ICON_MM));
       x += FACT_ICON_MM + FACT_ICON_GAP_MM;
     }
-    const maxMm = lineOf(runsOf(text, fact)).widthMm * share;
-    const { line, fits } = fitLine(runsOf(text, fact), maxMm);
-    if (!fits) setting.report('facts', plainText(text));
-    items.push(...placeLine(line, x, baselineIn(0, factsHeightMm, fact.sizePt)));
-    x += share === 1 ? line.widthMm : maxMm;
+    const slot = { xMm: x, baselineMm: baselineIn(0, measures.factsHeightMm, measures.fact.sizePt), maxMm: widths[index] ?? 0 };
+    items.push(...put(setting, 'facts', runsOf(text, { ...measures.fact, sizePt }), slot));
+    x += widths[index] ?? 0;
   });
   return items;
 }
@@ -117,7 +129,7 @@ function footer(setting: Setting, { left, right }: FilledCard['footer']): readon
 
 const heightOf = (block: LaidBlock): number => block.strips.reduce((sum, strip) => sum + strip.heightMm, block.head?.heightMm ?? 0);
 
-/** Lays blocks from `topMm` down to `bottomMm` at most; strips that would cross it are left out, and counted for each block. */
+/** Lays blocks from `topMm` down to `bottomMm` at most (from the safe area's upper edge); strips that would cross it are left out, and counted for each block. */
 function stack(
   blocks: readonly LaidBlock[],
   topMm: number,
@@ -136,13 +148,13 @@ function stack(
       continue;
     }
     y += block.gapMm;
-    items.push(...moved(block.head?.items ?? [], 0, y));
+    items.push(...moved(block.head?.items ?? [], SAFE_MM, SAFE_MM + y));
     y += headMm;
     block.strips.forEach((strip, index) => {
       if (missing.has(block)) return;
       if (y + strip.heightMm > bottomMm) missing.set(block, block.strips.length - index);
       else {
-        items.push(...moved(strip.items, 0, y));
+        items.push(...moved(strip.items, SAFE_MM, SAFE_MM + y));
         y += strip.heightMm;
       }
     });
@@ -186,8 +198,8 @@ function layAtLevel(card: FilledCard, { measures, showsOptional }: Level): LaidC
     const message = `${card.name}: the ${block.called} ${verb} not fit (${counted(count, block.strip)} over).`;
     offences.push({ part: block.called, reason: 'no room', message });
   }
-  const items = [...top.items, ...body.items, ...feet.items, ...moved(footer(setting, card.footer), 0, bottom)];
-  return { items: moved(items, SAFE_MM, SAFE_MM), offences, isComplete: body.missing.size + feet.missing.size === 0 };
+  const ends = [...moved(top.items, SAFE_MM, SAFE_MM), ...moved(footer(setting, card.footer), SAFE_MM, SAFE_MM + bottom)];
+  return { items: [...ends, ...body.items, ...feet.items], offences, isComplete: body.missing.size + feet.missing.size === 0 };
 }
 
 /**

@@ -136,7 +136,8 @@ function rowStrip(setting: Setting, table: Table, row: FilledRow, columns: Colum
   if (boxes) items.push(...boxesInCells(boxes, widthMm, widthMm - nameEndMm, heightMm));
   const under = below(setting, table, row, startMm);
   const totalMm = heightMm + (under?.heightMm ?? 0);
-  const underItems = under ? moved(under.items, 0, heightMm - 0.4) : [];
+  // A single line of name leaves white above the boxes, which then move up a little to belong to it.
+  const underItems = under ? moved(under.items, 0, heightMm - (names.length > 1 ? 0 : 0.4)) : [];
   return { heightMm: totalMm, items: [...items, ...underItems, horizontal(0, totalMm - HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] };
 }
 

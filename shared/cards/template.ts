@@ -18,17 +18,18 @@ const printed = (text: string, complain: Complain): string => {
   return shown;
 };
 
+/** Words of the template itself, made printable once. */
+function fixedPart(words: string): Part {
+  const { text, missing } = printable(words);
+  return (_, complain) => {
+    for (const character of missing) complain('missing glyph', character);
+    return text;
+  };
+}
+
 /** A field is printed as it is shown everywhere; a formula's number with a real minus and at most two decimal places. */
 function valuePart(ruleset: Ruleset, source: string, component: string | null): Part {
   const run = compileOver(ruleset, source, component);
-  const named = fieldOver(ruleset, source.trim(), component);
-  if (named) {
-    const { field, component: owner } = named;
-    return ({ assessment, row }, complain) => {
-      const cells = owner === null ? assessment.values : assessment.components[owner]?.[row];
-      return shown(cells?.[field.id] ?? null, (value) => formatValue(ruleset, field, value), complain);
-    };
-  }
   if (!run.ok) {
     const why = run.problems.map(({ message }) => message).join(' ');
     return (_, complain) => {
@@ -36,7 +37,15 @@ function valuePart(ruleset: Ruleset, source: string, component: string | null): 
       return NOTHING;
     };
   }
-  return (asked, complain) => shown(run.value(asked), (value) => (value === '' ? '' : formatPlain(value, 2)), complain);
+  const named = fieldOver(ruleset, source.trim(), component);
+  if (!named) return (asked, complain) => shown(run.value(asked), (value) => (value === '' ? '' : formatPlain(value, 2)), complain);
+  const { field, component: owner } = named;
+  return (asked, complain) => {
+    const cells = owner === null ? asked.assessment.values : asked.assessment.components[owner]?.[asked.row];
+    // What formulas see tells whether the entry is one the field can hold; a blank may be a default to them, but prints as a blank.
+    const seen = run.value(asked);
+    return shown(isError(seen) ? seen : (cells?.[field.id] ?? null), (value) => formatValue(ruleset, field, value), complain);
+  };
 }
 
 function shown(value: Value, format: (value: Value) => string, complain: Complain): string {
@@ -45,15 +54,17 @@ function shown(value: Value, format: (value: Value) => string, complain: Complai
   return NOTHING;
 }
 
-const compiled = new WeakMap<Ruleset, Map<string, Template>>();
+/** By ruleset, component and text: maps in maps, since a joined key would have to be built and hashed for every text of every card. */
+const compiled = new WeakMap<Ruleset, Map<string | null, Map<string, Template>>>();
 
 /** Makes a template of card.json ready to be filled in; with `component`, for a row of that component. */
 export function compileTemplate(ruleset: Ruleset, text: string, component: string | null): Template {
-  const known = compiled.get(ruleset) ?? new Map<string, Template>();
-  compiled.set(ruleset, known);
-  const key = `${component ?? ''} ${text}`;
-  const template = known.get(key) ?? templateOf(ruleset, text, component);
-  known.set(key, template);
+  const known = compiled.get(ruleset)?.get(component)?.get(text);
+  if (known) return known;
+  const components = compiled.get(ruleset) ?? new Map<string | null, Map<string, Template>>();
+  const templates = components.get(component) ?? new Map<string, Template>();
+  const template = templateOf(ruleset, text, component);
+  compiled.set(ruleset, components.set(component, templates.set(text, template)));
   return template;
 }
 
@@ -63,7 +74,7 @@ function templateOf(ruleset: Ruleset, text: string, component: string | null): T
   for (const [token, source] of text.matchAll(/\{([^{}]*)\}|\*\*|(?:(?!\*\*)[^{])+|\{/gu)) {
     if (token === '**') isStrong = !isStrong;
     else if (source !== undefined) parts.push({ part: valuePart(ruleset, source, component), isStrong });
-    else parts.push({ part: (_, complain) => printed(token, complain), isStrong });
+    else parts.push({ part: fixedPart(token), isStrong });
   }
   return (asked, complain) => joined(parts.map(({ part, isStrong: strong }) => ({ text: part(asked, complain), isStrong: strong })));
 }

@@ -49,6 +49,7 @@ function cut(line: Line, maxMm: number): Line {
       room -= width;
       continue;
     }
+    if (ellipsis > room) return lineOf(kept);
     const letters = [...run.text];
     while (letters.length > 0 && runWidth({ text: letters.join(''), style: run.style }) + ellipsis > room) letters.pop();
     return lineOf([...kept, { text: `${letters.join('').trimEnd()}…`, style: run.style }]);

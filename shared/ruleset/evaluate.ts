@@ -41,7 +41,7 @@ function getterOf(names: Names, meaning: Meaning): Getter<Asked> | null {
 }
 
 /** One per ruleset: its names, and the formulas compiled so far. */
-type Workshop = { readonly names: Names; readonly compiled: Map<string, Outcome<Compiled<Asked>>> };
+type Workshop = { readonly names: Names; readonly compiled: Map<string | null, Map<string, Outcome<Compiled<Asked>>>> };
 const workshops = new WeakMap<Ruleset, Workshop>();
 
 function workshopOf(ruleset: Ruleset): Workshop {
@@ -58,8 +58,9 @@ function workshopOf(ruleset: Ruleset): Workshop {
  */
 export function compileOver(ruleset: Ruleset, formula: string, component: string | null): Outcome<Compiled<Asked>> {
   const { names, compiled } = workshopOf(ruleset);
-  const key = `${component ?? ''} ${formula}`;
-  const known = compiled.get(key);
+  const ofComponent = compiled.get(component) ?? new Map<string, Outcome<Compiled<Asked>>>();
+  compiled.set(component, ofComponent);
+  const known = ofComponent.get(formula);
   if (known) return known;
   const parsed = parseFormula(formula.startsWith('=') ? formula : `=${formula}`);
   const outcome = parsed.ok
@@ -68,7 +69,7 @@ export function compileOver(ruleset: Ruleset, formula: string, component: string
         return meaning ? getterOf(names, meaning) : null;
       })
     : parsed;
-  compiled.set(key, outcome);
+  ofComponent.set(formula, outcome);
   return outcome;
 }
 

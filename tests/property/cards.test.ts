@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { layoutCards, SAFE_MM, SMALLEST_PT } from '../../shared/cards/index.ts';
+import { fitLine, lineOf, wrap } from '../../shared/cards/type.ts';
+import { aCrawler, crawlerRuleset, inkOf, isInside, overlaps, textsOf } from '../support/cards.ts';
+import { NASTY_TEXTS, randomDesign, seededRandom } from '../support/randomDesigns.ts';
+import { builtInRuleset } from '../support/rulesets.ts';
+
+const nastyText = fc.oneof(fc.constantFrom(...NASTY_TEXTS), fc.string({ unit: 'grapheme', maxLength: 60 }), fc.lorem({ maxCount: 80 }));
+
+const nastyCrawler = fc
+  .record({
+    name: nastyText,
+    notes: nastyText,
+    speed: fc.oneof(fc.integer({ min: -9, max: 99 }), fc.double(), fc.constant('fast')),
+    hull: fc.integer({ min: -3, max: 300 }),
+    legs: fc.constantFrom('six', 'eight', 'wings', null),
+    tools: fc.array(fc.record({ name: nastyText, weight: fc.integer(), uses: fc.integer({ min: -1, max: 250 }) }), { maxLength: 9 }),
+  })
+  .map(({ tools, ...values }) => aCrawler(values, tools));
+
+/** Every fault of layout on a card, in words. */
+function faultsOf(sheet: ReturnType<typeof layoutCards>): readonly string[] {
+  return sheet.pages.flatMap(({ cards }) =>
+    cards.flatMap(({ card }) => {
+      const safe = { left: SAFE_MM, top: SAFE_MM, right: card.widthMm - SAFE_MM, bottom: card.heightMm - SAFE_MM };
+      const outside = card.items
+        .filter((item) => !isInside(inkOf(item), safe))
+        .map((item) => `${card.name}: outside ${JSON.stringify(item)}`);
+      const texts = textsOf(card.items).map((item) => ({ item, ink: inkOf(item) }));
+      // Everything else that is drawn, but for the frames that stand around text: the plate and the frame of the values.
+      const solids = card.items
+        .filter((item) => item.kind !== 'text')
+        .map((item) => ({ item, ink: inkOf(item) }))
+        .filter(({ item, ink }) => item.kind === 'line' || Math.max(ink.right - ink.left, ink.bottom - ink.top) < 4);
+      const over = texts.flatMap(({ item, ink }, index) =>
+        [...texts.slice(index + 1), ...solids]
+          .filter((other) => overlaps(ink, other.ink))
+          .map((other) => `${card.name}: ${JSON.stringify(item)} over ${JSON.stringify(other.item)}`),
+      );
+      const small = texts
+        .filter(({ item }) => item.sizePt < SMALLEST_PT)
+        .map(({ item }) => `${card.name}: "${item.text}" at ${item.sizePt} pt`);
+      return [...outside, ...over, ...small];
+    }),
+  );
+}
+
+describe('on every card', () => {
+  it('nothing leaves the safe area, no text touches another, a rule, a box or a symbol, no type is below 6.5 pt', () => {
+    const ruleset = crawlerRuleset();
+    fc.assert(
+      fc.property(nastyCrawler, (design) => {
+        expect(faultsOf(layoutCards(ruleset, [design]))).toEqual([]);
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  it.each(['zorch-97', 'spaceship-battles'])('of %s that holds too', (id) => {
+    const ruleset = builtInRuleset(id);
+    const anySeed = fc.integer({ min: 0, max: 2 ** 31 });
+    fc.assert(
+      fc.property(anySeed, fc.constantFrom(0, 0.2), (seed, wrong) => {
+        const design = randomDesign(ruleset, seededRandom(seed), { odd: 0.15, wrong });
+        expect(faultsOf(layoutCards(ruleset, [design]))).toEqual([]);
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  it('no error code and no NaN is printed', () => {
+    const ruleset = crawlerRuleset();
+    const anyNumbers = fc.record({ speed: fc.oneof(fc.double(), fc.constant('fast')), hull: fc.oneof(fc.double(), fc.constant('thick')) });
+    fc.assert(
+      fc.property(anyNumbers, (values) => {
+        const words = layoutCards(ruleset, [aCrawler(values)]).pages.flatMap(({ cards }) =>
+          cards.flatMap(({ card }) => textsOf(card.items).map(({ text }) => text)),
+        );
+        expect(words.filter((text) => /NaN|Infinity|undefined|#[A-Z/0]+[!?]|\[object/.test(text))).toEqual([]);
+      }),
+    );
+  });
+});
+
+it('n cards fill n / 9 pages, rounded up', () => {
+  const ruleset = crawlerRuleset();
+  fc.assert(
+    fc.property(fc.nat(60), (count) => {
+      expect(
+        layoutCards(
+          ruleset,
+          Array.from({ length: count }, () => aCrawler()),
+        ).pages,
+      ).toHaveLength(Math.ceil(count / 9));
+    }),
+  );
+});
+
+const style = { font: 'medium', sizePt: 7.5 } as const;
+
+it('a wrapped text loses nothing but spaces, and no line is too wide', () => {
+  fc.assert(
+    fc.property(nastyText, fc.integer({ min: 10, max: 80 }), (text, maxMm) => {
+      const lines = wrap([{ text, style }], maxMm);
+      const told = lines.flatMap(({ runs }) => runs.map((run) => run.text)).join('');
+      expect(told.replace(/\s/gu, '')).toBe(text.replace(/\s/gu, ''));
+      expect(lines.filter(({ widthMm }) => widthMm > maxMm + 0.01)).toEqual([]);
+    }),
+  );
+});
+
+it('a fitted line is never too wide, and complete unless it says so', () => {
+  fc.assert(
+    fc.property(nastyText, fc.integer({ min: 2, max: 80 }), (text, maxMm) => {
+      const { line, fits } = fitLine([{ text, style }], maxMm);
+      expect(lineOf(line.runs).widthMm).toBeLessThanOrEqual(maxMm + 0.01);
+      if (fits) expect(line.runs.map((run) => run.text).join('')).toBe(text);
+    }),
+  );
+});

@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest';
+import { cardToSvg, gridOn, layoutCards, MARK_EDGE_MM, pageToSvg, papers } from '../../shared/cards/index.ts';
+import { loadRuleset } from '../../shared/ruleset/index.ts';
+import {
+  aCrawler,
+  cardOf,
+  crawlerCard,
+  crawlerFiles,
+  crawlerRuleset,
+  inkOf,
+  isInside,
+  textOf,
+  textsOf,
+  wordsOf,
+} from '../support/cards.ts';
+
+const ruleset = crawlerRuleset();
+const sheetOf = (...designs: Parameters<typeof layoutCards>[1]) => layoutCards(ruleset, designs);
+const messages = (...designs: Parameters<typeof layoutCards>[1]) => sheetOf(...designs).offenders.map(({ message }) => message);
+
+describe('a name', () => {
+  it('stands at 13 pt when there is room', () => {
+    expect(textOf(cardOf(aCrawler()), 'Skitter').sizePt).toBe(13);
+  });
+
+  it('shrinks when there is not, and is complete', () => {
+    const { sizePt } = textOf(cardOf(aCrawler({ name: 'Skitter of the Long Grass' })), 'Skitter of the Long Grass');
+    expect(sizePt).toBeLessThan(13);
+    expect(sizePt).toBeGreaterThanOrEqual(8);
+  });
+
+  it('of forty capitals is cut short at 8 pt and listed', () => {
+    const name = 'MAMMOTH SIEGE CARRIER OF THE EASTERN ARM';
+    const [offender, ...more] = sheetOf(aCrawler({ name })).offenders;
+    expect(offender).toMatchObject({ design: 0, name, part: 'name', reason: 'too long' });
+    expect(offender?.message).toBe(`${name}: the name does not fit; "${name}" prints cut short.`);
+    expect(more).toEqual([]);
+    const printed = textsOf(cardOf(aCrawler({ name }))).find(({ text }) => text.startsWith('MAMMOTH'));
+    expect(printed?.sizePt).toBe(8);
+    expect(printed?.text).toMatch(/^MAMMOTH SIEGE .+…$/);
+  });
+
+  it('gets the plate’s room when the cost is not shown', () => {
+    const name = 'Skitter of the Long Grass';
+    const sizeWith = (pointsShown: boolean) => textOf(cardOf(aCrawler({ name }), ruleset, { pointsShown }), name).sizePt;
+    expect(sizeWith(false)).toBeGreaterThan(sizeWith(true));
+  });
+
+  it('that is blank prints as "Unnamed"', () => {
+    expect(wordsOf(cardOf(aCrawler({ name: null })))).toContain('Unnamed');
+  });
+});
+
+describe('the cost', () => {
+  it('stands in the plate with its unit', () => {
+    expect(wordsOf(cardOf(aCrawler({ speed: 139 })))).toEqual(expect.arrayContaining(['1,390', 'gold']));
+  });
+
+  it('is left out on request', () => {
+    expect(wordsOf(cardOf(aCrawler(), ruleset, { pointsShown: false }))).not.toContain('gold');
+  });
+
+  it('that cannot be worked out prints as a dash, the card says "not per rules", and it is told', () => {
+    const design = aCrawler({ speed: 'fast' });
+    expect(wordsOf(cardOf(design))).toEqual(expect.arrayContaining(['–', 'not per rules']));
+    expect(messages(design)).toContainEqual(expect.stringMatching(/^Skitter: a value in the cost cannot be worked out/));
+  });
+
+  it('of a design by the rules carries no mark', () => {
+    expect(wordsOf(cardOf(aCrawler()))).not.toContain('not per rules');
+  });
+});
+
+describe('values', () => {
+  it('have their unit behind them and their note below', () => {
+    expect(wordsOf(cardOf(aCrawler({ speed: 7 })))).toEqual(expect.arrayContaining(['7', 'in', 'half 3.5']));
+  });
+
+  it('print a real minus, and a dash without a unit for a blank', () => {
+    const words = wordsOf(cardOf(aCrawler({ speed: -3, hull: null })));
+    expect(words).toEqual(expect.arrayContaining(['\u22123', '–']));
+    expect(wordsOf(cardOf(aCrawler({ speed: null })))).not.toContain('in');
+  });
+});
+
+describe('rows', () => {
+  it('print each tool with a box for each use', () => {
+    const items = cardOf(aCrawler({}, [{ name: 'Drill', weight: 9, uses: 3 }]));
+    expect(wordsOf(items)).toEqual(expect.arrayContaining(['Drill', '9kg', 'Uses']));
+    expect(items.filter((item) => item.kind === 'path' && item.d.includes('H2.1L'))).toHaveLength(3);
+  });
+
+  it('have no boxes where the number of uses is blank', () => {
+    expect(wordsOf(cardOf(aCrawler({}, [{ name: 'Drill', weight: 9 }])))).not.toContain('Uses');
+  });
+
+  it('put a long name on two lines rather than cut it', () => {
+    const words = wordsOf(cardOf(aCrawler({}, [{ name: 'Self-sharpening revolving rock drill with a lamp, spare', weight: 9 }])));
+    expect(words.join(' ')).toContain('Self-sharpening revolving rock drill with');
+    expect(messages(aCrawler({}, [{ name: 'Self-sharpening revolving rock drill with a lamp, spare', weight: 9 }]))).toEqual([]);
+  });
+
+  it('are left out with their heading when there are none', () => {
+    expect(wordsOf(cardOf(aCrawler()))).not.toContain('Tool');
+  });
+});
+
+describe('boxes for losses', () => {
+  it('have the bar behind the losses that cause no test yet', () => {
+    const items = cardOf(aCrawler({ hull: 8 }));
+    const boxes = items.filter((item) => item.kind === 'rect' && Math.abs(item.widthMm - 2.7) < 0.01);
+    const bar = items.find((item) => item.kind === 'line' && item.x1Mm === item.x2Mm && item.thicknessMm === 0.35);
+    const before = boxes.filter((item) => bar && inkOf(item).right < inkOf(bar).left);
+    expect([boxes.length, before.length]).toEqual([8, 2]);
+  });
+});
+
+describe('a card too full', () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, index) => `Line ${index + 1} of a very long story about crawlers.`).join(' ');
+  const tools = [1, 2, 3, 4].map((number) => ({ name: `Tool ${number}`, weight: number, uses: 2 }));
+
+  it('takes the compact sizes', () => {
+    const sizeWith = (count: number) => textOf(cardOf(aCrawler({}, tools.slice(0, count))), 'Tool 1').sizePt;
+    expect([sizeWith(1), sizeWith(4)]).toEqual([8.5, 8]);
+    expect(messages(aCrawler({}, tools))).toEqual([]);
+  });
+
+  it('then goes without its optional parts', () => {
+    const words = wordsOf(cardOf(aCrawler({ notes: lines(4) }, tools)));
+    expect(words).toContain('Tool 4');
+    expect(words).not.toContain('Roll');
+    expect(messages(aCrawler({ notes: lines(4) }, tools))).toEqual([]);
+  });
+
+  it('then tells what does not fit, and by how much', () => {
+    const design = aCrawler({ notes: lines(9) }, tools);
+    expect(messages(aCrawler(), design)).toEqual([expect.stringMatching(/^Skitter: the notes do not fit \(\d+ lines over\)\.$/)]);
+    expect(sheetOf(aCrawler(), design).offenders[0]).toMatchObject({ design: 1, reason: 'no room' });
+  });
+});
+
+describe('letters', () => {
+  it('with accents, Greek and Cyrillic ones print, composed or not', () => {
+    const name = 'Z\u0307mija Ωμέγα Жаба';
+    expect(wordsOf(cardOf(aCrawler({ name })))).toContain('\u017bmija Ωμέγα Жаба');
+    expect(messages(aCrawler({ name }))).toEqual([]);
+  });
+
+  it('that the fonts lack are told, and print as a question mark', () => {
+    const design = aCrawler({ name: 'Skitter ⚔', notes: 'Fights → flees ⚔' });
+    expect(wordsOf(cardOf(design))).toContain('Skitter ?');
+    expect(messages(design)).toEqual([
+      'Skitter ?: the fonts have no "⚔" (in the name); "?" prints in its place.',
+      'Skitter ?: the fonts have no "⚔" (in the notes); "?" prints in its place.',
+    ]);
+  });
+
+  it('that are invisible are left out', () => {
+    expect(wordsOf(cardOf(aCrawler({ name: 'Skit\u00adter\u200b' })))).toContain('Skitter');
+  });
+});
+
+describe('a sheet', () => {
+  it.each(['A4', 'Letter'] as const)('of %s holds nine cards, centred, that share their cuts', (paper) => {
+    const [page] = layoutCards(ruleset, Array(9).fill(aCrawler()), { paper }).pages;
+    const { widthMm, heightMm } = papers[paper];
+    const places = page?.cards.map(({ xMm, yMm }) => [xMm, yMm].map((mm) => Math.round(mm * 100) / 100));
+    const [left, top] = [(widthMm - 3 * 63) / 2, (heightMm - 3 * 88) / 2];
+    expect(places).toEqual(
+      [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => [left + column * 63, top + row * 88].map((mm) => Math.round(mm * 100) / 100))),
+    );
+  });
+
+  it.each(['A4', 'Letter'] as const)('of %s has marks at every cut, outside the cards and 5 mm inside the edge', (paper) => {
+    const [page] = layoutCards(ruleset, [aCrawler()], { paper }).pages;
+    const { widthMm, heightMm } = papers[paper];
+    const { leftMm, topMm, columns, rows } = gridOn(paper, { widthMm: 63, heightMm: 88 });
+    const printed = { left: MARK_EDGE_MM, top: MARK_EDGE_MM, right: widthMm - MARK_EDGE_MM, bottom: heightMm - MARK_EDGE_MM };
+    const cards = { left: leftMm, top: topMm, right: leftMm + columns * 63, bottom: topMm + rows * 88 };
+    const marks = (page?.items ?? []).map(inkOf);
+    expect(marks).toHaveLength(2 * (columns + 1) + 2 * (rows + 1));
+    for (const mark of marks) {
+      expect(
+        isInside(mark, { left: printed.left - 0.1, top: printed.top - 0.1, right: printed.right + 0.1, bottom: printed.bottom + 0.1 }),
+      ).toBe(true);
+      const isOutside = mark.right < cards.left || mark.left > cards.right || mark.bottom < cards.top || mark.top > cards.bottom;
+      expect(isOutside).toBe(true);
+    }
+  });
+
+  it('goes without marks on request', () => {
+    expect(layoutCards(ruleset, [aCrawler()], { cutMarks: false }).pages[0]?.items).toEqual([]);
+  });
+
+  it('of no cards has no pages', () => {
+    expect(layoutCards(ruleset, []).pages).toEqual([]);
+  });
+
+  it('as SVG has the same texts', () => {
+    const sheet = sheetOf(aCrawler({ name: 'A < B & C' }));
+    const svg = pageToSvg(sheet.pages[0] ?? expect.fail('one page'));
+    expect([...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text?.replace('&lt;', '<').replace('&amp;', '&'))).toEqual(
+      wordsOf(cardOf(aCrawler({ name: 'A < B & C' }))),
+    );
+    expect(cardToSvg(sheet.pages[0]?.cards[0]?.card ?? expect.fail('one card'))).toContain('viewBox="0 0 63 88"');
+  });
+});
+
+describe('card.json', () => {
+  it('may be missing: then a plain card shows every field', () => {
+    const words = wordsOf(cardOf(aCrawler({ notes: 'Hungry' }, [{ name: 'Drill', weight: 9 }]), crawlerRuleset(null)));
+    expect(words).toEqual(expect.arrayContaining(['Skitter', 'Six legs', 'Speed', '6', 'Hull', 'Drill', '9kg', 'Hungry', 'Crawlers']));
+  });
+
+  it('tells every wrong name and formula in it at once, with its place', () => {
+    const card = {
+      ...crawlerCard,
+      facts: [{ text: '{leg}' }, { text: 'Speed {speed', icon: { field: 'lags', names: {} } }],
+      body: [{ kind: 'table', called: 'tools', heading: 'Tool', rows: [{ each: 'tool', name: '{name}' }] }],
+      foot: [{ kind: 'ticks', called: 'losses', label: 'Lost', count: '=hull+' }],
+    };
+    const loaded = loadRuleset(crawlerFiles(card));
+    const told = loaded.ok ? [] : loaded.problems.map(({ message }) => message);
+    expect(told).toEqual([
+      expect.stringContaining('card.json, facts[0], text, {leg}: There is no field or constant "leg". Did you mean "legs"?'),
+      expect.stringContaining('card.json, facts[1], text: A "{" has no "}"'),
+      expect.stringContaining('card.json, facts[1], icon, field: There is no field "lags".'),
+      expect.stringContaining('card.json, body[0] "tools", rows[0], each: There is no component "tool". Did you mean "tools"?'),
+      expect.stringContaining('card.json, foot[0] "losses", count: '),
+    ]);
+  });
+});
