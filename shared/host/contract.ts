@@ -3,10 +3,11 @@ import { fail, type Outcome } from '../problem.ts';
 
 const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output });
 const none = z.null();
+const problemSchema = z.looseObject({ code: z.string(), message: z.string(), hint: z.string().optional() });
 const base64 = z.base64();
 /** An opaque name the host gave to a file; never a path made up by the page. */
 const fileRef = z.string().min(1).max(200);
-const fileName = z.string().min(1).max(200);
+const fileName = z.string().min(1).max(255);
 /** A project as text, at most 50 MB. */
 const projectText = z.string().max(50_000_000);
 
@@ -70,6 +71,8 @@ export const hostContract = {
       recent: z.array(z.strictObject({ file: fileRef, name: fileName, place: z.string(), usedAt: z.number() })),
       opened: openedFile.nullable(),
       unsaved: z.array(unsaved),
+      /** What went wrong on the way, to be shown once: a file from the command line that cannot be opened, a faulty ruleset. */
+      problems: z.array(problemSchema),
       /** The journal of this window, for `beginJournal`, `keepSteps` and `dropJournal`. */
       journal: fileRef,
     }),
@@ -136,7 +139,6 @@ export type Host = { readonly [C in HostCall]: (input: HostInput<C>) => Promise<
 /** Carries one call to a host and its answer back, as plain JSON. */
 export type Send = (call: string, input: unknown) => Promise<unknown>;
 
-const problemSchema = z.looseObject({ code: z.string(), message: z.string(), hint: z.string().optional() });
 const outcomeSchema = z.union([
   z.strictObject({ ok: z.literal(true), value: z.unknown() }),
   z.strictObject({ ok: z.literal(false), problems: z.array(problemSchema) }),
