@@ -29,7 +29,8 @@ export type Edit =
 
 /**
  * The project after an edit. Pure: shares everything that did not change, and gives back the project it was given when
- * nothing changed. Throws for a design or row that is not there: whoever made the edit is wrong.
+ * nothing changed. Cells and removals of designs that are gone are passed over. Throws for any other edit of a design
+ * or row that is not there, for a doubled id, and for a component row past the thousandth: whoever made it is wrong.
  */
 export function applyEdit(project: Project, edit: Edit): Project {
   switch (edit.kind) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findJsonFault } from '../json.ts';
 import { fail, type Outcome, type Problem, succeed } from '../problem.ts';
+import { faultInWords, placeInWords } from '../ruleset/index.ts';
 import { migrate, OLDEST_FORMAT, PROJECT_FORMAT } from './migrate.ts';
 import { printJson } from './printJson.ts';
 import { type Project, projectSchema } from './project.ts';
@@ -14,9 +15,6 @@ const unreadable = (message: string, hint = backupHint): Problem => ({ code: 'un
 
 /** What every project file of any format has. */
 const envelopeSchema = z.looseObject({ format: z.number().int().min(OLDEST_FORMAT), designs: z.array(z.unknown()) });
-
-const inWords = (issue: z.core.$ZodIssue): string =>
-  `${issue.path.length > 0 ? `at ${issue.path.map(String).join(' > ')}: ` : ''}${issue.message}`;
 
 /**
  * Reads the text of a `.motorpool` file. The only way text becomes a Project. Older formats are brought up to
@@ -43,15 +41,23 @@ export function readProject(text: string, fileName: string): Outcome<ReadProject
       hint: 'Install the newer Motorpool to open it. The file was not changed.',
     });
   }
-  const parsed = projectSchema.safeParse(migrate(envelope.data));
-  if (!parsed.success) {
-    const [first, ...others] = parsed.error.issues;
-    const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-    return fail(unreadable(`"${fileName}" is damaged${first ? ` ${inWords(first)}` : ''}${more}.`));
-  }
+  const stored = migrate(envelope.data);
+  const parsed = projectSchema.safeParse(stored);
+  if (!parsed.success) return fail(...damages(fileName, stored, parsed.error.issues));
   const twice = repeatedId(parsed.data);
   if (twice !== null) return fail(unreadable(`"${fileName}" is damaged: two designs have the id "${twice}".`));
   return succeed({ project: parsed.data, migratedFrom: format === PROJECT_FORMAT ? null : format });
+}
+
+/** Faults told of a damaged file; more would only repeat themselves. */
+const MOST_FAULTS = 5;
+
+function damages(fileName: string, stored: unknown, issues: readonly z.core.$ZodIssue[]): readonly Problem[] {
+  const told = issues
+    .slice(0, MOST_FAULTS)
+    .map((issue) => unreadable(`"${fileName}" is damaged. ${placeInWords(stored, issue.path)}: ${faultInWords(issue)}`));
+  const further = issues.length - told.length;
+  return further > 0 ? [...told, unreadable(`"${fileName}" has ${further} more faults.`)] : told;
 }
 
 function repeatedId(project: Project): string | null {
@@ -65,5 +71,5 @@ function repeatedId(project: Project): string | null {
 
 /** The text of a `.motorpool` file: readable JSON, well-known properties first and the others by the alphabet, one final line break. */
 export function writeProject(project: Project): string {
-  return `${printJson(project, ['format', 'name', 'ruleset', 'designs', 'id', 'values', 'components'])}\n`;
+  return `${printJson(project, ['format', 'name', 'ruleset', 'designs', 'id', 'version', 'values', 'components'])}\n`;
 }

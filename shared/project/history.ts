@@ -18,6 +18,9 @@ export type History = {
   readonly saved: Project | null;
 };
 
+/** Steps that can be undone; the oldest are forgotten, so that a long session cannot fill the memory. */
+export const UNDO_LIMIT = 500;
+
 /** Begins a history; `saved` says whether the project stands in a file just like this. */
 export const startHistory = (project: Project, saved = true): History => ({
   present: project,
@@ -30,7 +33,8 @@ export const startHistory = (project: Project, saved = true): History => ({
 export function perform(history: History, edit: Edit): History {
   const after = applyEdit(history.present, edit);
   if (after === history.present) return history;
-  return { ...history, present: after, past: [...history.past, { label: editLabel(edit), project: history.present }], future: [] };
+  const step = { label: editLabel(edit), project: history.present };
+  return { ...history, present: after, past: [...history.past, step].slice(-UNDO_LIMIT), future: [] };
 }
 
 export function undo(history: History): History {

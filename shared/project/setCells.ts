@@ -9,15 +9,14 @@ const MOST_ROWS = 1000;
 
 /** The designs with cells changed; the very list if every cell holds its value already. Later cells win over earlier ones. */
 export function setCells(designs: readonly Design[], cells: readonly CellEdit[]): readonly Design[] {
-  const changes = new Map<DesignId, CellEdit[]>();
+  const changes = new Map<DesignId, Map<string, CellEdit>>();
   for (const cell of cells) {
-    const ofDesign = changes.get(cell.design);
-    if (ofDesign) ofDesign.push(cell);
-    else changes.set(cell.design, [cell]);
+    const ofDesign = changes.get(cell.design) ?? new Map<string, CellEdit>();
+    changes.set(cell.design, ofDesign.set(JSON.stringify([cell.row?.component, cell.row?.index, cell.field]), cell));
   }
   let changed = false;
   const after = designs.map((design) => {
-    const result = changes.get(design.id)?.reduce(setCell, design) ?? design;
+    const result = [...(changes.get(design.id)?.values() ?? [])].reduce(setCell, design);
     changed ||= result !== design;
     return result;
   });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Problem } from '../problem.ts';
+import { faultInWords, placeInWords } from './schemaFault.ts';
 import { editDistance } from './words.ts';
 
 /** Takes one fault of a ruleset: where it is (file and place) and what is wrong, in a sentence. */
@@ -11,31 +12,11 @@ export function faultList(): { readonly problems: readonly Problem[]; readonly r
   return { problems, report: (place, message) => problems.push({ code: 'bad-ruleset', message: `${place}: ${message}` }) };
 }
 
-const idOf = (item: unknown): string => {
-  if (typeof item !== 'object' || item === null) return '';
-  const id = Object.entries(item).find(([key]) => key === 'id' || key === 'key')?.[1];
-  return typeof id === 'string' ? ` "${id}"` : '';
-};
-
-/** A path into JSON in words: `fields[3] "armour", min`. The id of a list's item is given where it has one. */
-export function placeInWords(root: unknown, path: readonly PropertyKey[]): string {
-  let at: unknown = root;
-  const steps: string[] = [];
-  for (const key of path) {
-    at = typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined; // any object can be asked for any key
-    if (typeof key === 'number') steps.push(`${steps.pop() ?? ''}[${key}]${idOf(at)}`);
-    else steps.push(String(key));
-  }
-  return steps.join(', ');
-}
-
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
-
 /** Reports every fault a schema finds in one file of a ruleset. */
 export function reportSchemaFaults(report: Report, file: string, root: unknown, error: z.ZodError): void {
   for (const issue of error.issues) {
     const place = placeInWords(root, issue.path);
-    report(place === '' ? file : `${file}, ${place}`, sentence(issue.message));
+    report(place === '' ? file : `${file}, ${place}`, faultInWords(issue));
   }
 }
 

@@ -23,7 +23,6 @@ export {
   type Values,
 } from './design.ts';
 export { type Asked, compileOver, evaluateOver, fieldOver } from './evaluate.ts';
-export { placeInWords } from './faults.ts';
 export { formatNumber, formatPlain, formatPoints, formatValue } from './format.ts';
 export { type NumberStyle, readNumberText } from './readNumber.ts';
 export { type ReadValue, readValue } from './readValue.ts';
@@ -38,4 +37,5 @@ export {
   rulesetSchema,
   type TableRow,
 } from './schema.ts';
+export { faultInWords, placeInWords } from './schemaFault.ts';
 export { cleanText, compactWord, editDistance, foldAccents, isBlankWord, stemOf, wordsOf } from './words.ts';

@@ -20,21 +20,55 @@ const formula = (id: string, text: string) => ({ kind: 'formula', id, label: id,
 
 describe('a fault in ruleset.json is told with its place', () => {
   const cases: readonly (readonly [what: string, spoil: (ruleset: SpoiltRuleset) => void, message: string])[] = [
+    ['a value the schema refuses', (r) => set(r.fields[3], { min: 'low' }), 'ruleset.json, fields[3] "legs", min: It must be a number.'],
     [
-      'a value the schema refuses',
-      (r) => set(r.fields[3], { min: 'low' }),
-      'ruleset.json, fields[3] "legs", min: Invalid input: expected number, received string.',
+      'a property nobody knows',
+      (r) => set(r.fields[3], { colour: 'red' }),
+      'ruleset.json, fields[3] "legs": It has no use for "colour"; check the spelling.',
     ],
-    ['a property nobody knows', (r) => set(r.fields[3], { colour: 'red' }), 'ruleset.json, fields[3] "legs": Unrecognized key: "colour".'],
     [
       'a field of a component the schema refuses',
       (r) => set(r.components[0].fields[1], { max: null }),
-      'ruleset.json, components[0] "gadgets", fields[1] "power", max: Invalid input: expected number, received null.',
+      'ruleset.json, components[0] "gadgets", fields[1] "power", max: It must be a number.',
     ],
     [
       'an id that is no id',
       (r) => set(r.groups[0], { id: 'Body parts' }),
-      'ruleset.json, groups[0] "Body parts", id: an id is lowerCamelCase: letters and digits, starting with a small letter.',
+      'ruleset.json, groups[0] "Body parts", id: An id is lowerCamelCase: letters and digits, starting with a small letter.',
+    ],
+    [
+      'a property left out',
+      (r) => set(r.fields[3], { label: undefined }),
+      'ruleset.json, fields[3] "legs", label: It is missing; a text is expected.',
+    ],
+    ['a word left empty', (r) => set(r.fields[3], { label: '' }), 'ruleset.json, fields[3] "legs", label: It must not be empty.'],
+    ['a list left empty', (r) => set(r, { credits: [] }), 'ruleset.json, credits: It needs at least 1 entry.'],
+    ['a number too large', (r) => set(r.fields[8], { decimals: 9 }), 'ruleset.json, fields[8] "cost", decimals: It must be at most 6.'],
+    ['a number too small', (r) => set(r.fields[3], { step: 0 }), 'ruleset.json, fields[3] "legs", step: It must be above 0.'],
+    [
+      'a kind nobody knows',
+      (r) => set(r.fields[3], { kind: 'score' }),
+      'ruleset.json, fields[3] "legs", kind: It must be "number" or "choice" or "yesNo" or "text" or "formula".',
+    ],
+    [
+      'one word of several',
+      (r) => set(r.checks[0], { severity: 'bad' }),
+      'ruleset.json, checks[0] "ironNeedsLegs", severity: It must be "error" or "warning".',
+    ],
+    [
+      'a default of no kind',
+      (r) => set(r.fields[3], { default: [] }),
+      'ruleset.json, fields[3] "legs", default: It must be a number or a text or null.',
+    ],
+    [
+      'a fix of no form',
+      (r) => set(r.checks[0], { fixes: [{ label: 'x' }] }),
+      'ruleset.json, checks[0] "ironNeedsLegs", fixes[0]: It has none of the forms allowed here; see the reference.',
+    ],
+    [
+      'a table with a name that is no id',
+      (r) => set(r.tables, { 'Big ones': { label: 'x', source } }),
+      'ruleset.json, tables, Big ones: The name is not allowed: an id is lowerCamelCase: letters and digits, starting with a small letter.',
     ],
     [
       'two fields with one id',
