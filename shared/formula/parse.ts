@@ -149,10 +149,17 @@ function arrayOf(node: Extract<AstExpression, { type: 'ArrayExpression' }>): For
   return { kind: 'array', rows };
 }
 
-function referenceFrom(text: string, node: AstExpression): Formula {
+/** The usual spellings, which need no further reading: `speed`, `[Base cost]`, `weapons[points]`. */
+const PLAIN_NAME = /^[a-z_]\w*$/i;
+const PLAIN_COLUMN = /^([a-z_]\w*)?\[([^\][#@']+)\]$/i;
+
+function referenceFrom(text: string, node: Extract<AstExpression, { type: 'ReferenceIdentifier' }>): Formula {
+  if (node.kind === 'name' && PLAIN_NAME.test(text)) return { kind: 'reference', reference: { kind: 'name', name: text } };
+  const [, table, column] = PLAIN_COLUMN.exec(text) ?? [];
+  if (column !== undefined) {
+    return { kind: 'reference', reference: table === undefined ? { kind: 'name', name: column } : { kind: 'column', table, column } };
+  }
   if (text.endsWith(']')) return structured(text, node);
-  // Excel keeps R and C for rows and columns; here they are names like any other.
-  if (/^[rc]$/i.test(text)) return { kind: 'reference', reference: { kind: 'name', name: text } };
   const parsed = parseA1Ref(text);
   if (!parsed) throw new Unsupported(`"${text}" cannot be read`, node, 'Check the spelling of the reference.');
   const context = parsed.context ?? [];

@@ -9,7 +9,8 @@ import { functions } from './functions.ts';
  *   in a cell, but fields count as typed in;
  * - arithmetic on whole columns inside SUM, MAX, OR and their like is put inside SUMPRODUCT, which alone works such
  *   things out cell by cell outside an array formula.
- * What stays different: a key with `*`, `?` or `~` is a pattern for MATCH; a key that is #N/A itself counts as not found.
+ * What stays different: a key with `*`, `?` or `~` is a pattern for MATCH; a key that is #N/A itself counts as not found;
+ * lists of unequal length are not noticed; LibreOffice also finds the number 10 for the key "10", and no 0 for a blank key.
  */
 export const portableForm = (formula: Formula): Formula => rewrite(formula, false);
 
@@ -159,8 +160,11 @@ function replacement(formula: Call): Formula {
     case 'IFNA':
       return second ? call('IF', call('ISNA', first), second, first) : formula;
     case 'IFS':
-      return args.length % 2 === 0 ? nested(args, (test) => test, NOT_AVAILABLE) : formula;
+      return args.length % 2 === 0 && !args.some((arg, index) => index % 2 === 0 && mayBeSeveral(arg))
+        ? nested(args, (test) => test, NOT_AVAILABLE)
+        : formula;
     case 'SWITCH': {
+      if (args.some((arg, index) => (index === 0 || index % 2 === 1) && mayBeSeveral(arg))) return formula;
       const otherwise = args.length % 2 === 0 ? args.at(-1) : NOT_AVAILABLE;
       return nested(
         args.slice(1, args.length - (args.length % 2 === 0 ? 1 : 0)),

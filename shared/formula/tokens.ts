@@ -93,8 +93,14 @@ const beginsValue = (token: PlacedToken): boolean =>
   OPERANDS.has(token.type) || token.type === tokenTypes.FUNCTION || isOneOf(token, /^[({]$/);
 const shown = ({ token }: Spot): string => `"${token.value}"`;
 
-/** Faults a token can have where it stands, the likeliest explanation first. */
-const RULES: readonly Rule[] = [
+const BETWEEN: Rule = {
+  broken: ({ token, previous }) => beginsValue(token) && endsValue(previous),
+  what: (spot) => `There is nothing between "${spot.previous?.value}" and ${shown(spot)}`,
+  hint: 'Put an operator or a comma between them.',
+};
+
+/** Faults of a value or name where it stands, the likeliest explanation first. */
+const VALUE_RULES: readonly Rule[] = [
   {
     broken: ({ token }) => token.unterminated === true,
     what: () => 'The text in quotes has no end',
@@ -105,6 +111,11 @@ const RULES: readonly Rule[] = [
     what: (spot) => `${shown(spot)} cannot be read`,
     hint: 'Write a name that is not an identifier in square brackets, e.g. [Base cost].',
   },
+  BETWEEN,
+];
+
+/** Faults of an operator, comma or bracket. */
+const OPERATOR_RULES: readonly Rule[] = [
   {
     broken: ({ token, opener }) => isOneOf(token, /^;$/) && opener?.value !== '{',
     what: () => 'There is a ";"',
@@ -135,14 +146,11 @@ const RULES: readonly Rule[] = [
     what: (spot) => `A value is missing before ${shown(spot)}`,
     hint: 'Put it there.',
   },
-  {
-    broken: ({ token, previous }) => beginsValue(token) && endsValue(previous),
-    what: (spot) => `There is nothing between "${spot.previous?.value}" and ${shown(spot)}`,
-    hint: 'Put an operator or a comma between them.',
-  },
+  BETWEEN,
 ];
 
 function tokenFault(spot: Spot): Outcome<never> | null {
-  const rule = RULES.find(({ broken }) => broken(spot));
+  const rules = spot.token.type === tokenTypes.OPERATOR ? OPERATOR_RULES : VALUE_RULES;
+  const rule = rules.find(({ broken }) => broken(spot));
   return rule ? formulaFault(rule.what(spot), spot.token.loc[0] ?? 0, rule.hint) : null;
 }

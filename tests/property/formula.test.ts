@@ -75,7 +75,7 @@ it('the portable form has the same value', () => {
       const [plain, portable] = codesOf(formula, sheet);
       expect(portable).toEqual(plain);
     }),
-    { numRuns: 2000 },
+    { numRuns: 3000 },
   );
 });
 
