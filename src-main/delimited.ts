@@ -140,7 +140,7 @@ export function readDelimited(bytes: Uint8Array, fileName: string, limits: ReadL
   for (const row of parseDelimited(table.slice(0, end), delimiter)) draft.rows.push(row.map((cell) => (cell === '' ? null : cell)));
   // a line break at the cut would otherwise count as one more record
   draft.rows.length = Math.min(draft.rows.length, limits.rows);
-  draft.rowsLeftOut = Math.max(0, records - limits.rows);
+  draft.rowsSeen = records > limits.rows ? records : 0;
   if (!draft.rows.some((row) => row?.some((cell) => typeof cell === 'string' && cell.trim() !== ''))) return fail(nothingInside(fileName));
   const finished = finishSheets([draft], fileName, limits);
   if (!finished.ok) return finished;

@@ -49,11 +49,13 @@ export function recogniseShape(bytes: Uint8Array, fileName: string): Outcome<Fil
   if (/^09(00|02|04|08)(04|06|08|10)00/.test(start)) return succeed('biff');
   const foreign = FOREIGN.find((kind) => kind.start.test(start));
   if (foreign) return notSpreadsheet(fileName, foreign.what);
+  if (/^0000(02|1a)000[0-9a]/.test(start)) return otherSpreadsheet(fileName, 'a Lotus 1-2-3 file');
 
   const text = head
     .toString('latin1')
     .replaceAll('\0', '')
     .replace(/^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '');
+  if (/^ID;P[^\r\n]*[\r\n]+[BCFOP];/.test(text)) return otherSpreadsheet(fileName, 'a SYLK file');
   if (/urn:schemas-microsoft-com:office:spreadsheet/.test(text)) return otherSpreadsheet(fileName, 'an “XML Spreadsheet 2003” file');
   if (/^\s*(<!doctype html|<html|<head|<body|<table|<meta|<div)/i.test(text)) {
     return notSpreadsheet(fileName, 'a web page', 'Open it in a spreadsheet program and save it as .xlsx or .csv.');

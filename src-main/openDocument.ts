@@ -55,8 +55,8 @@ function readContent(content: string, limits: ReadLimits) {
     const right = column + repeatsOf(attributes, 'table:number-columns-spanned') - 1;
     if (bottom > row || right > column) sheet.merges.push({ top: row, left: column, bottom, right });
     if (value === null && formula === null && error === null && comment === null) return;
-    sheet.rowsLeftOut = Math.max(sheet.rowsLeftOut, row + rows - limits.rows);
-    sheet.columnsLeftOut = Math.max(sheet.columnsLeftOut, column + columns - limits.columns);
+    if (row + rows > limits.rows) sheet.rowsSeen = Math.max(sheet.rowsSeen, row + rows);
+    if (column + columns > limits.columns) sheet.columnsSeen = Math.max(sheet.columnsSeen, column + columns);
     const lastColumn = Math.min(column + columns, limits.columns);
     for (let r = row; r < Math.min(row + rows, limits.rows) && cellCount <= limits.cells; r++) {
       for (let c = column; c < lastColumn; c++) {

@@ -65,7 +65,7 @@ function answerOf(worker: Worker, fileName: string, timeoutMs: number): Promise<
 const SMALLER = 'Copy the designs into a new workbook and save that.';
 const tookTooLong = (fileName: string, timeoutMs: number): Problem => ({
   code: 'too-large',
-  message: `“${fileName}” took longer than ${Math.max(1, Math.round(timeoutMs / 1000))} seconds to read.`,
+  message: `“${fileName}” took longer than ${timeoutMs / 1000} s to read.`,
   hint: SMALLER,
 });
 const neededTooMuch = (fileName: string): Problem => ({

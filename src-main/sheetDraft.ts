@@ -16,9 +16,9 @@ export type SheetDraft = {
   readonly merges: Sheet['merges'][number][];
   readonly hiddenRows: Set<number>;
   readonly hiddenColumns: Set<number>;
-  /** Rows with something in them that the reader saw but did not keep; 0 when it kept all. */
-  rowsLeftOut: number;
-  columnsLeftOut: number;
+  /** How far the reader saw filled cells, beyond those it kept; 0 when it kept all. */
+  rowsSeen: number;
+  columnsSeen: number;
 };
 
 export const newDraft = (name: string, hidden = false): SheetDraft => ({
@@ -32,8 +32,8 @@ export const newDraft = (name: string, hidden = false): SheetDraft => ({
   merges: [],
   hiddenRows: new Set(),
   hiddenColumns: new Set(),
-  rowsLeftOut: 0,
-  columnsLeftOut: 0,
+  rowsSeen: 0,
+  columnsSeen: 0,
 });
 
 /** A number that stays the same whatever the width of the sheet turns out to be. */
@@ -60,8 +60,6 @@ export function cellList(keys: readonly number[]): string {
   if (more > 0) return `${named.join(', ')} and ${more} more cell${more === 1 ? '' : 's'}`;
   return named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1)}` : (named[0] ?? '');
 }
-
-const counted = (count: number, noun: string): string => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 type Extent = { readonly rowCount: number; readonly columnCount: number };
 
@@ -139,17 +137,15 @@ function filledOutside({ rows }: SheetDraft, { rowCount, columnCount }: Extent):
 }
 
 function cutRemarks(draft: SheetDraft, used: Extent, read: Extent): readonly string[] {
-  const rows = used.rowCount - read.rowCount + draft.rowsLeftOut;
-  const columns = used.columnCount - read.columnCount + draft.columnsLeftOut;
+  const lastRow = Math.max(used.rowCount, draft.rowsSeen);
+  const lastColumn = Math.max(used.columnCount, draft.columnsSeen);
   const remarks: string[] = [];
-  if (rows > 0)
-    remarks.push(
-      `“${draft.name}”: only the first ${counted(read.rowCount, 'row')} were read, ${counted(rows, 'row')} below them left out.`,
-    );
-  if (columns > 0)
-    remarks.push(
-      `“${draft.name}”: only the first ${counted(read.columnCount, 'column')} were read, ${counted(columns, 'column')} right of them left out.`,
-    );
+  if (lastRow > read.rowCount)
+    remarks.push(`“${draft.name}”: the cells below row ${read.rowCount}, as far as row ${lastRow}, were not read.`);
+  if (lastColumn > read.columnCount) {
+    const [last, far] = [columnLetters(read.columnCount - 1), columnLetters(lastColumn - 1)];
+    remarks.push(`“${draft.name}”: the cells right of column ${last}, as far as column ${far}, were not read.`);
+  }
   return remarks;
 }
 

@@ -80,11 +80,11 @@ export function readWorksheet(xml: string, draft: SheetDraft, { strings, dateOfS
     cellCount++;
     if (cellCount > limits.cells || !(done.row >= 0 && done.column >= 0)) return;
     if (done.column >= WIDEST_SHEET) {
-      draft.columnsLeftOut = Math.max(draft.columnsLeftOut, done.column + 1 - WIDEST_SHEET);
+      draft.columnsSeen = Math.max(draft.columnsSeen, done.column + 1);
       return;
     }
     if (done.row >= limits.rows) {
-      draft.rowsLeftOut = Math.max(draft.rowsLeftOut, done.row + 1 - limits.rows);
+      draft.rowsSeen = Math.max(draft.rowsSeen, done.row + 1);
       return;
     }
     const key = cellKey(done.row, done.column);

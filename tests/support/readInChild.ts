@@ -18,7 +18,7 @@ export type ChildReading = {
   readonly rowCounts: readonly number[];
   /** The same process reads a good file afterwards. */
   readonly isAlive: boolean;
-  /** Most memory the whole process ever held. */
+  /** Most memory the process was seen to hold, worker and all. */
   readonly peakMb: number;
 };
 
@@ -66,8 +66,11 @@ const CHILD = `
   import { readFileSync } from 'node:fs';
   const [module, path, fileName, options] = process.argv.slice(1);
   const { readSheet } = await import(module);
+  // maxRSS would not do: it begins with what the parent held when it made this process
+  let peakMb = 0;
+  const sampling = setInterval(() => { peakMb = Math.max(peakMb, process.memoryUsage.rss() / 1e6); }, 5);
   const outcome = await readSheet(readFileSync(path), fileName, JSON.parse(options));
-  const peakMb = process.resourceUsage().maxRSS / 1024;
+  clearInterval(sampling);
   const again = await readSheet(Buffer.from('Name,Move\\nTank,15\\n'), 'good.csv', { worker: ${JSON.stringify(WORKER)} });
   const { problems = [], value = { remarks: [], sheets: [] } } = outcome;
   console.log(JSON.stringify({

@@ -11,7 +11,7 @@ const sample = (name: string): Buffer => readFileSync(join(SAMPLES, name));
 const sheet = (rows: string): Buffer => packXlsx([{ name: 'S', xml: worksheetXml(`<sheetData>${rows}</sheetData>`) }]);
 
 /** An empty Node process with the worker loaded holds about 100 MB; an unguarded bomb held 4,300 MB. */
-const MOST_MEGABYTES = 1_200;
+const MOST_MEGABYTES = 700;
 
 let reader: ChildReader;
 let folder: string;

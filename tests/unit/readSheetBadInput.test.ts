@@ -43,6 +43,8 @@ describe('one clear sentence says of', () => {
       makeZip([{ name: 'Index/Document.iwa', contents: 'x' }]),
       '“x.xls” is an Apple Numbers document, which cannot be read here.',
     ],
+    ['a Lotus 1-2-3 file', bytes(0, 0, 2, 0, 6, 4, 6, 0), '“x.xls” is a Lotus 1-2-3 file, which cannot be read here.'],
+    ['a SYLK file', Buffer.from('ID;PWXL;N;E\r\nC;Y1;X1;K"Tank"\r\nE\r\n'), '“x.xls” is a SYLK file, which cannot be read here.'],
     ['zero bytes', Buffer.alloc(2_000), '“x.xls” is not a spreadsheet.'],
     ['an .xlsx without cells', packXlsx([{ name: 'S', xml: worksheetXml('<sheetData/>') }]), '“x.xls” has no filled cells.'],
     [

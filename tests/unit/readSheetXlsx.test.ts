@@ -198,7 +198,7 @@ describe('past a limit', () => {
   it('rows are left out with one remark', () => {
     const workbook = read(grid(5, 2), { rows: 3 });
     expect(firstSheet(workbook).rowCount).toBe(3);
-    expect(workbook.remarks).toEqual(['“S”: only the first 3 rows were read, 2 rows below them left out.']);
+    expect(workbook.remarks).toEqual(['“S”: the cells below row 3, as far as row 5, were not read.']);
   });
 
   it('columns are left out with one remark', () => {
@@ -207,7 +207,7 @@ describe('past a limit', () => {
       [0, 1, 2],
       [100, 101, 102],
     ]);
-    expect(workbook.remarks).toEqual(['“S”: only the first 3 columns were read, 2 columns right of them left out.']);
+    expect(workbook.remarks).toEqual(['“S”: the cells right of column C, as far as column E, were not read.']);
   });
 
   it('cells in all are one problem', () => {
@@ -266,4 +266,21 @@ it.each(['wide-weapons.xlsx', 'messy-units.xlsx'])('%s has the values and formul
     ),
   );
   expect([...cells.formulas.values()]).toEqual(rows.flat().flatMap((cell) => cell?.f ?? []));
+});
+
+it('a binary workbook (.xlsb) is read by the library', () => {
+  const bytes: Uint8Array = write(
+    utils.book_new(
+      utils.aoa_to_sheet([
+        ['Tank', 5],
+        [null, true],
+      ]),
+      'S',
+    ),
+    { type: 'buffer', bookType: 'xlsb' },
+  );
+  expect(rowsOf(firstSheet(read(bytes)))).toEqual([
+    ['Tank', 5],
+    [null, true],
+  ]);
 });
