@@ -4,7 +4,7 @@ import { layStatus, layText, layTicks, layTrack } from './lineBlocks.ts';
 import { compactMeasures, HAIRLINE_MM, type Measures, normalMeasures, SAFE_MM } from './measures.ts';
 import type { Item, Offender } from './page.ts';
 import { horizontal, icon, plate, vertical } from './shapes.ts';
-import { type LaidBlock, moved, plainText, put, runsOf, type Setting, wantedMm } from './strip.ts';
+import { type LaidBlock, moved, plainText, put, runsOf, type Setting, type Strip, wantedMm } from './strip.ts';
 import { layTable } from './tableBlock.ts';
 import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT } from './type.ts';
 import { layGrid, layStats } from './valueBlocks.ts';
@@ -129,6 +129,16 @@ function footer(setting: Setting, { left, right }: FilledCard['footer']): readon
 
 const heightOf = (block: LaidBlock): number => block.strips.reduce((sum, strip) => sum + strip.heightMm, block.head?.heightMm ?? 0);
 
+/** How many strips from the first on stand in a height. */
+function stripsWithin(strips: readonly Strip[], heightMm: number): number {
+  let room = heightMm;
+  const first = strips.findIndex((strip) => {
+    room -= strip.heightMm;
+    return room < 0;
+  });
+  return first < 0 ? strips.length : first;
+}
+
 /** Lays blocks from `topMm` down to `bottomMm` at most (from the safe area's upper edge); strips that would cross it are left out, and counted for each block. */
 function stack(
   blocks: readonly LaidBlock[],
@@ -150,13 +160,12 @@ function stack(
     y += block.gapMm;
     items.push(...moved(block.head?.items ?? [], SAFE_MM, SAFE_MM + y));
     y += headMm;
-    block.strips.forEach((strip, index) => {
-      if (missing.has(block)) return;
-      if (y + strip.heightMm > bottomMm) missing.set(block, block.strips.length - index);
-      else {
-        items.push(...moved(strip.items, SAFE_MM, SAFE_MM + y));
-        y += strip.heightMm;
-      }
+    const fitting = stripsWithin(block.strips, bottomMm - y);
+    if (fitting < block.strips.length) missing.set(block, block.strips.length - fitting);
+    block.strips.slice(0, fitting).forEach((strip, index) => {
+      const isCut = index === fitting - 1 && missing.has(block);
+      items.push(...moved(isCut && strip.cutShort ? strip.cutShort() : strip.items, SAFE_MM, SAFE_MM + y));
+      y += strip.heightMm;
     });
   }
   return { items, missing };

@@ -36,7 +36,7 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
   const complain = (part: string, reason: 'missing glyph' | 'formula', detail: string): void => {
     const message =
       reason === 'formula'
-        ? `${shownName}: a value in the ${part} cannot be worked out (${detail}); "${NOTHING}" prints in its place.`
+        ? `${shownName}: ${detail}; "${NOTHING}" prints where that is needed.`
         : `${shownName}: the fonts have no "${detail}" (in the ${part}); "?" prints in its place.`;
     if (!told.has(message)) offences.push({ part, reason, message });
     told.add(message);

@@ -3,7 +3,7 @@ import { HAIRLINE_MM, TICK_BOX_MM } from './measures.ts';
 import type { Item } from './page.ts';
 import { box, horizontal, tickBox, vertical } from './shapes.ts';
 import { isBlank, type LaidBlock, put, runsOf, type Setting, type Strip, wantedMm } from './strip.ts';
-import { baselineIn, placeLine, wrap } from './type.ts';
+import { baselineIn, cutLine, placeLine, wrap } from './type.ts';
 
 type Block<Kind extends FilledBlock['kind']> = Extract<FilledBlock, { kind: Kind }>;
 
@@ -14,7 +14,9 @@ export function layText(setting: Setting, block: Block<'text'>): LaidBlock {
     const lines = wrap(runsOf(paragraph, text, textStrong), setting.widthMm);
     return lines.map((line, at): Strip => {
       const gap = index > 0 && at === 0 ? textGapMm : 0;
-      return { heightMm: gap + textLineMm, items: placeLine(line, 0, baselineIn(gap, textLineMm, text.sizePt)) };
+      const baselineMm = baselineIn(gap, textLineMm, text.sizePt);
+      const cutShort = () => placeLine(cutLine(line, setting.widthMm), 0, baselineMm);
+      return { heightMm: gap + textLineMm, items: placeLine(line, 0, baselineMm), cutShort };
     });
   });
   return { called: block.called, gapMm: 1.1, head: null, strips, strip: 'line' };

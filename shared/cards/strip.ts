@@ -4,7 +4,12 @@ import type { Item } from './page.ts';
 import { type Align, fitLine, lineOf, placeLine, type Run, type Style } from './type.ts';
 
 /** A piece of a card that is never divided: a row, a line of text. Items count from its top left corner. */
-export type Strip = { readonly heightMm: number; readonly items: readonly Item[] };
+export type Strip = {
+  readonly heightMm: number;
+  readonly items: readonly Item[];
+  /** The items that show that more should follow, for when the strips below it are left out. */
+  readonly cutShort?: () => readonly Item[];
+};
 
 /** A block laid out to the card's width: strips from the top down. `head` is only shown with at least one strip below it. */
 export type LaidBlock = {

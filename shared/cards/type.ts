@@ -37,14 +37,14 @@ const scaled = (runs: readonly Run[], factor: number, floorPt: number): readonly
     style: { font: style.font, sizePt: Math.min(style.sizePt, Math.max(floorPt, Math.floor(style.sizePt * factor * 20) / 20)) },
   }));
 
-/** Longest beginning of a line that fits with "…" behind it. */
-function cut(line: Line, maxMm: number): Line {
+/** Longest beginning of a line that fits with "…" behind it; all of it if that fits. */
+export function cutLine(line: Line, maxMm: number): Line {
   const kept: Run[] = [];
   let room = maxMm;
-  for (const run of line.runs) {
+  for (const [index, run] of line.runs.entries()) {
     const width = runWidth(run);
     const ellipsis = runWidth({ text: '…', style: run.style });
-    if (width + ellipsis <= room) {
+    if (width + ellipsis <= room && index < line.runs.length - 1) {
       kept.push(run);
       room -= width;
       continue;
@@ -54,7 +54,7 @@ function cut(line: Line, maxMm: number): Line {
     while (letters.length > 0 && runWidth({ text: letters.join(''), style: run.style }) + ellipsis > room) letters.pop();
     return lineOf([...kept, { text: `${letters.join('').trimEnd()}…`, style: run.style }]);
   }
-  return lineOf(kept);
+  return line;
 }
 
 /** A hair of rounding is forgiven, so that a width computed twice in different ways still fits. */
@@ -71,7 +71,7 @@ export function fitLine(runs: readonly Run[], maxMm: number, floorPt = SMALLEST_
     factor *= 0.97;
     smaller = lineOf(scaled(runs, factor, floorPt));
   }
-  return smaller.widthMm <= maxMm + ROUNDING_MM ? { line: smaller, fits: true } : { line: cut(smaller, maxMm), fits: false };
+  return smaller.widthMm <= maxMm + ROUNDING_MM ? { line: smaller, fits: true } : { line: cutLine(smaller, maxMm), fits: false };
 }
 
 /** Cuts a word that is wider than a line into pieces that are not. */

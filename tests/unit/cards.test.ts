@@ -63,7 +63,7 @@ describe('the cost', () => {
   it('that cannot be worked out prints as a dash, the card says "not per rules", and it is told', () => {
     const design = aCrawler({ speed: 'fast' });
     expect(wordsOf(cardOf(design))).toEqual(expect.arrayContaining(['–', 'not per rules']));
-    expect(messages(design)).toContainEqual(expect.stringMatching(/^Skitter: a value in the cost cannot be worked out/));
+    expect(messages(design)).toContainEqual('Skitter: Speed is "fast", which is not a number; "–" prints where that is needed.');
   });
 
   it('of a design by the rules carries no mark', () => {
@@ -137,6 +137,7 @@ describe('a card too full', () => {
     const design = aCrawler({ notes: lines(9) }, tools);
     expect(messages(aCrawler(), design)).toEqual([expect.stringMatching(/^Skitter: the notes do not fit \(\d+ lines over\)\.$/)]);
     expect(sheetOf(aCrawler(), design).offenders[0]).toMatchObject({ design: 1, reason: 'no room' });
+    expect(wordsOf(cardOf(design)).filter((text) => text.endsWith('…'))).toHaveLength(1);
   });
 });
 
