@@ -103,12 +103,8 @@ function styleMaker(): (style: CellStyle) => Style {
   };
 }
 
-/**
- * Text as the file format wants it: "_x0041_" would be read back as "A" unless its underscore is escaped, and a bare
- * carriage return would come back as a line break.
- */
-const fileText = (text: string): string =>
-  /_x|\r/.test(text) ? text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replaceAll('\r', '_x000D_') : text;
+/** Text as the file format wants it: "_x0041_" would be read back as "A" unless its first underscore is escaped. */
+const fileText = (text: string): string => (text.includes('_x') ? text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : text);
 
 function excelValue(cell: Exclude<PlanCell, null>, address: () => string): exceljs.CellValue {
   if (typeof cell === 'string') return fileText(cell);

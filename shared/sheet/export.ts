@@ -55,7 +55,7 @@ export function exportWorkbook(ruleset: Ruleset, designs: readonly Design[], opt
     subject: `${ruleset.data.name} ${ruleset.data.version}`,
     creator: program,
     names: rules.names,
-    sheets: [sheet, rules.sheet, aboutSheet(book, ruleset, program, remarks)],
+    sheets: [sheet, writableSheet(rules.sheet), writableSheet(aboutSheet(book, ruleset, program, remarks))],
     remarks,
   };
 }
@@ -94,7 +94,7 @@ function designsSheet(
       outline: column.outline,
       hidden: column.hidden,
     })),
-    rows: [...headingRows(book, columns, styles, widths, title, subtitle), ...body],
+    rows: [...headingRows(book, columns, styles, widths, title, subtitle).map(writableRow), ...body],
     frozen: { rows: TITLE_ROWS, columns: FROZEN_COLUMNS },
     validations: columns.flatMap((column, place) => columnValidation(column, place, area, names) ?? []),
     conditional: conditionalLooks(columns, area, map.entered),
@@ -106,6 +106,18 @@ function designsSheet(
     },
   };
 }
+
+/** A row whose texts a file can hold. */
+const writableRow = (row: PlanRow): PlanRow => ({
+  ...row,
+  cells: row.cells.map((cell) => {
+    if (typeof cell === 'string') return writableText(cell).text;
+    if (typeof cell !== 'object' || cell === null || !('heading' in cell)) return cell;
+    return { heading: writableText(cell.heading).text, under: writableText(cell.under).text };
+  }),
+});
+
+const writableSheet = (sheet: SheetPlan): SheetPlan => ({ ...sheet, rows: sheet.rows.map(writableRow) });
 
 /** The cells that decide how wide a column is; those of numbers need not be looked at. */
 const cellsOf = (rows: readonly (readonly PlanCell[])[], place: number, column: ExportColumn): readonly PlanCell[] =>
@@ -124,11 +136,11 @@ function bodyRow(
     const cell = cells[place];
     if (typeof cell !== 'string') continue;
     const { text, change } = writableText(cell);
-    if (change !== null) {
+    if (text !== cell) {
       written ??= [...cells];
       written[place] = text;
-      onChange(place, change);
     }
+    if (change !== null) onChange(place, change);
     const style = styles[place];
     const format = looksLikeFormula(text) ? '@' : style?.format === '@' && text.length > LONGEST_SHOWN_AS_TEXT ? null : style?.format;
     if (!style || format === undefined || format === style.format) continue;

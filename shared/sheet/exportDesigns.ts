@@ -5,6 +5,7 @@ import { designColumns, type ExportColumn, extraRowValues, extraValues, fieldKey
 import { type CellMap, columnsReadWhole, type FormulaTemplate, type Guards, harmless, printSeen, printTemplate } from './exportFormulas.ts';
 import type { WorkbookNames } from './exportNames.ts';
 import type { FormulaCell, PlanCell } from './exportPlan.ts';
+import { writableText } from './exportText.ts';
 
 /** A design on its way out: its rows, what the rules say about it, and what its formulas must guard against. */
 export type ExportDesign = {
@@ -98,10 +99,11 @@ export function layOutColumns(
   return { columns, map: { ruleset, names, places, seenThrough, seenInArithmetic, entered, inArithmetic } };
 }
 
-/** What a spreadsheet program shows for a formula's value: 0 for a blank, never NaN. */
+/** What a spreadsheet program shows for a formula's value: 0 for a blank, never NaN, texts as it would make them from the cells we write. */
 export function cachedResult(value: Value | undefined): FormulaCell['result'] {
   if (value === null || value === undefined) return 0;
   if (isError(value)) return { error: value.error };
+  if (typeof value === 'string') return writableText(value).text;
   return typeof value === 'number' && !Number.isFinite(value) ? { error: '#NUM!' } : value;
 }
 

@@ -7,12 +7,16 @@ export const MAX_CELL_TEXT = 32_767;
 export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r\n＝＋－＠]/u.test(text);
 
 /** Control characters but tab and line breaks, lone surrogates, and two that are no characters: XML, or the library that writes it, cannot carry them. */
-const UNWRITABLE = /[^\P{Cc}\t\n\r\u0080-\u009F]|\p{Cs}|[\uFFFE\uFFFF]/gu;
+const UNWRITABLE = /[^\P{Cc}\t\n\u0080-\u009F]|\p{Cs}|[\uFFFE\uFFFF]/gu;
 
-/** Text as a workbook can hold it, and what had to change, in words that follow "The text was" (null if nothing). */
+/**
+ * Text as a workbook can hold it, and what had to change, in words that follow "The text was" (null if nothing). Every
+ * line break becomes the one that a spreadsheet's own Alt+Enter gives; that goes without saying.
+ */
 export function writableText(text: string): { readonly text: string; readonly change: string | null } {
-  const clean = text.replace(UNWRITABLE, '\uFFFD');
-  const changes = clean === text ? [] : ['stripped of characters a workbook cannot hold'];
+  const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+  const clean = lines.replace(UNWRITABLE, '\uFFFD');
+  const changes = clean === lines ? [] : ['stripped of characters a workbook cannot hold'];
   if (clean.length <= MAX_CELL_TEXT) return { text: clean, change: changes[0] ?? null };
   const cut = clean.slice(0, MAX_CELL_TEXT - 1).replace(/[\uD800-\uDBFF]$/, '');
   return {

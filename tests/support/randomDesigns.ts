@@ -49,6 +49,8 @@ export const NASTY_TEXTS: readonly string[] = [
   'Forty characters and then a good few more of them',
   'x'.repeat(200),
   'First line\nsecond line',
+  'Old Mac\rand\r\nWindows lines',
+  '  spaces  all around ',
   'tab\there',
   'semi;colon|pipe,comma',
   'A1',

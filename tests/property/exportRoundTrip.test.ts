@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Ruleset } from '../../shared/ruleset/index.ts';
+import { awkwardRuleset } from '../support/awkwardRuleset.ts';
+import { randomDesigns } from '../support/randomDesigns.ts';
+import { substance, substanceInCells, throughDelimited, throughWorkbook } from '../support/roundTrip.ts';
+import { builtInIds, builtInRuleset } from '../support/rulesets.ts';
+
+const rulesets: readonly (readonly [string, () => Ruleset])[] = [
+  ...builtInIds.map((id) => [id, () => builtInRuleset(id)] as const),
+  ['an awkward ruleset', awkwardRuleset],
+];
+const seeds = fc.integer({ min: 0, max: 2 ** 31 });
+const odd = { odd: 0.15, wrong: 0.03 };
+
+describe.each(rulesets)('%s', (_name, load) => {
+  const ruleset = load();
+
+  it('designs that go out as a workbook come back as they were', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(seeds, async (seed) => {
+        const designs = randomDesigns(ruleset, seed, 12, odd);
+        const back = await throughWorkbook(ruleset, designs);
+        expect(back.map((design) => substanceInCells(ruleset, design))).toEqual(designs.map((design) => substanceInCells(ruleset, design)));
+        const oldCosts = designs.map(({ origin }) => origin?.cost);
+        expect(back.map(({ origin }, at) => (oldCosts[at] === undefined ? undefined : origin?.cost))).toEqual(oldCosts);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  it('designs that go out as delimited text come back as they were', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const designs = randomDesigns(ruleset, seed, 12, odd);
+        const back = throughDelimited(ruleset, designs);
+        expect(back.map((design) => substance(ruleset, design))).toEqual(designs.map((design) => substance(ruleset, design)));
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
