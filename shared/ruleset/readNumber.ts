@@ -58,8 +58,8 @@ const lengthUnits = new Map(
     '"': 'inches',
   }),
 );
-const pointUnits = ['pt', 'point', 'pp', 'punkte', 'pkt'];
-const everydayUnits = new Set([...lengthUnits.keys(), ...pointUnits, 'stand', 'dice', 'shot', 'round', 'rd', 'each', 'ea']);
+const pointUnits = ['pt', 'pts', 'point', 'pp', 'pps', 'punkte', 'pkt'];
+const everydayUnits = new Set([...lengthUnits.keys(), ...pointUnits, 'stand', 'dice', 'shot', 'round', 'rd', 'rds', 'each', 'ea']);
 
 const orMore =
   '\\+|up|plus|(?:or|and|&) (?:more|better|higher|up|over|above|greater)|o(?:der|d\\.?) (?:mehr|besser|hoher|hoeher|aufwarts)|u\\. mehr|(?:ou|et) (?:plus|mieux|superieur)';

@@ -44,7 +44,7 @@ const blankWords = new Set(
 /** Whether a text says that there is nothing: "", "-", "NA", "n/a", "none", "nil", "keine", "aucun" and the like. */
 export function isBlankWord(text: string): boolean {
   const plain = cleanText(text);
-  return /^[-–—−_.]*$/.test(plain) || (plain.length < 18 && blankWords.has(compactWord(plain)));
+  return /^[-–—−_.]*$/.test(plain) || (plain.length < 18 && !plain.startsWith('#') && blankWords.has(compactWord(plain)));
 }
 
 /**

@@ -1,50 +1,12 @@
-import { compactWord, type Field, type Ruleset, stemOf } from '../ruleset/index.ts';
-import { type CellReader, fitOf, sampleOf } from './evidence.ts';
-import { columnLetter, type Grid } from './grid.ts';
+import { compactWord } from '../ruleset/index.ts';
+import { asideColumns, costColumn, extraPlace, inferChoices, inferName } from './columnGuesses.ts';
+import { type Choice, type ColumnScene, componentOf, isStrong, type Place, placeKey, type TableColumn } from './columnMeaning.ts';
+import { fitOf, sampleOf } from './evidence.ts';
+import { columnLetter } from './grid.ts';
 import { type Heading, merge } from './headings.ts';
 import type { Candidate } from './vocabulary.ts';
 
-/** What a column of a table was taken for. `block` counts the repetitions of a component side by side, from 1; the design's own columns have 0. */
-export type ColumnMeaning =
-  | { readonly kind: 'field' | 'computed'; readonly component: string | null; readonly block: number; readonly field: Field }
-  | { readonly kind: 'cost' }
-  /** A column the rules do not know; `key` is what it is kept under. */
-  | { readonly kind: 'extra'; readonly component: string | null; readonly block: number; readonly key: string }
-  /** A column without a heading. */
-  | { readonly kind: 'none' }
-  /** A column of another little table that stands beside this one. */
-  | { readonly kind: 'aside' }
-  /** In sheets this program wrote: notes, the cost in an older sheet, the design's number, and what only helps reckoning. */
-  | { readonly kind: 'notes' | 'oldCost' | 'number' | 'aid' };
-
-export type TableColumn = {
-  readonly column: number;
-  readonly header: string;
-  readonly meaning: ColumnMeaning;
-  /** 1 is the very word; 0 for columns that were not understood. */
-  readonly confidence: number;
-};
-
-export type ColumnScene = {
-  readonly ruleset: Ruleset;
-  readonly grid: Grid;
-  readonly reader: CellReader;
-  readonly headings: readonly Heading[];
-  /** Rows below the header to judge columns by. */
-  readonly body: readonly number[];
-};
-
-type Place = { readonly component: string | null; readonly block: number };
-type Choice = {
-  readonly heading: Heading;
-  readonly place: Place;
-  readonly field: Field;
-  readonly kind: 'field' | 'computed';
-  readonly score: number;
-};
-
 const enough = 0.58;
-const placeKey = ({ component, block }: Place, field: Field): string => `${component ?? ''}/${block}/${field.id}`;
 
 /** Decides what each column means: the words of its heading, where it stands, and what the cells below it hold. */
 export function assignColumns(scene: ColumnScene): readonly TableColumn[] {
@@ -55,7 +17,7 @@ export function assignColumns(scene: ColumnScene): readonly TableColumn[] {
   const choices: Choice[] = headings.flatMap((heading, position) =>
     (judged[position] ?? []).flatMap(({ meaning, score }): readonly Choice[] => {
       if (meaning.kind === 'cost') return [];
-      const block = meaning.component === null ? 0 : (blocks[position] ?? 1);
+      const block = meaning.component === null ? 0 : Math.max(1, blocks[position] ?? 1);
       return [{ heading, place: { component: meaning.component, block }, field: meaning.field, kind: meaning.kind, score }];
     }),
   );
@@ -69,8 +31,8 @@ export function assignColumns(scene: ColumnScene): readonly TableColumn[] {
   }
   inferName(scene, taken, used, regions);
   inferChoices(scene, taken, used, regions);
-  const cost = costColumn(scene, taken, judged);
-  const aside = asideColumns(headings, taken, cost);
+  const aside = asideColumns(headings, taken);
+  const cost = costColumn(scene, taken, judged, aside);
   const keys = new Set<string>();
   return headings.map((heading, position): TableColumn => {
     const { column, text: header } = heading;
@@ -97,9 +59,10 @@ function uniqueKey(keys: Set<string>, place: Place, wish: string, column: number
   return key;
 }
 
-const strong = 0.88;
-const isStrong = ({ score }: Candidate): boolean => score >= strong;
-const componentOf = ({ meaning }: Candidate): string | null => (meaning.kind === 'cost' ? null : meaning.component);
+const isNameOf =
+  (component: string) =>
+  ({ meaning }: Candidate): boolean =>
+    meaning.kind === 'field' && meaning.component === component && meaning.field.id === 'name';
 
 /** For each column the component whose columns it stands among; null where the design's own columns stand. */
 function regionsOf({ headings, ruleset }: ColumnScene): readonly (string | null)[] {
@@ -119,12 +82,8 @@ function regionsOf({ headings, ruleset }: ColumnScene): readonly (string | null)
   headings.forEach((heading, position) => {
     const next = regions[position + 1];
     if (!next || regions[position] !== null || position === 0 || heading.component !== null) return;
-    const isName = heading.candidates.some(
-      ({ meaning }) => meaning.kind === 'field' && meaning.component === next && meaning.field.id === 'name',
-    );
-    const startsBlock = !headings[position + 1]?.candidates.some(
-      ({ meaning, score }) => score >= strong && meaning.kind === 'field' && meaning.component === next && meaning.field.id === 'name',
-    );
+    const isName = heading.candidates.some(isNameOf(next));
+    const startsBlock = !headings[position + 1]?.candidates.some((candidate) => isStrong(candidate) && isNameOf(next)(candidate));
     if (isName && startsBlock && ruleset.components.has(next)) regions[position] = next;
   });
   return regions;
@@ -144,6 +103,8 @@ function judge({ grid, reader, body }: ColumnScene, heading: Heading, region: st
     if (score < cost - 0.05) return [];
     const outOfPlace =
       meaning.component !== region && (meaning.component !== null || offered.some((other) => componentOf(other) === region));
+    // "Type" names a component's rows only among the component's columns.
+    if (outOfPlace && meaning.component !== null && meaning.field.id === 'name' && score < 0.9) return [];
     const fit = fitOf(reader, meaning.field, sample);
     if (fit !== null && fit < 0.2 && score < 0.9 && sample.length >= 2) return [];
     const weight = meaning.kind === 'computed' || fit === null ? 0 : (fit - 0.6) * 0.4;
@@ -193,125 +154,4 @@ function isOwnSheet({ headings, ruleset }: ColumnScene): boolean {
     ({ data }) => data.kind === 'formula' && data.id !== ruleset.data.cost && labels.has(compactWord(data.label)),
   ).length;
   return count >= 3;
-}
-
-/** A table without a heading for names has them in its first column of different texts. */
-function inferName(scene: ColumnScene, taken: Map<Heading, Choice>, used: Set<string>, regions: readonly (string | null)[]): void {
-  const { headings, ruleset, grid, body, reader } = scene;
-  const field = ruleset.fields.get('name')?.data;
-  const place: Place = { component: null, block: 0 };
-  if (!field || used.has(placeKey(place, field))) return;
-  const known = [...taken.values()].filter(({ place: { component } }) => component === null);
-  if (known.length === 0) return;
-  const sheetName = stemOf(compactWord(grid.sheet.name));
-  const options = headings.filter((heading, position) => {
-    if (
-      taken.has(heading) ||
-      regions[position] !== null ||
-      heading.candidates.some(({ meaning, score }) => meaning.kind === 'cost' && score >= 0.9)
-    )
-      return false;
-    if (heading.text !== '' && stemOf(compactWord(heading.text)) === sheetName) return true;
-    const sample = sampleOf(grid, body, heading.column);
-    return sample.length > 0 && (fitOf(reader, field, sample) ?? 0) >= 0.8 && new Set(sample).size >= sample.length * 0.6;
-  });
-  const first = options[0];
-  const firstKnown = Math.min(...known.map(({ heading }) => heading.column));
-  if (!first || first.column > firstKnown + 1) return;
-  taken.set(first, { heading: first, place, field, kind: 'field', score: 0.6 });
-  used.add(placeKey(place, field));
-}
-
-/** A column under an unknown heading whose cells all name choices of just one field still free is that field. */
-function inferChoices(
-  { headings, ruleset, grid, body, reader }: ColumnScene,
-  taken: Map<Heading, Choice>,
-  used: Set<string>,
-  regions: readonly (string | null)[],
-): void {
-  const place: Place = { component: null, block: 0 };
-  const free = [...ruleset.fields.values()]
-    .map(({ data }) => data)
-    .filter((field) => field.kind === 'choice' && !used.has(placeKey(place, field)));
-  headings.forEach((heading, position) => {
-    if (taken.has(heading) || regions[position] !== null) return;
-    const sample = sampleOf(grid, body, heading.column).filter((value) => typeof value === 'string');
-    if (sample.length < 3) return;
-    const fitting = free.filter((field) => !used.has(placeKey(place, field)) && (fitOf(reader, field, sample) ?? 0) >= 0.8);
-    const [only] = fitting;
-    if (fitting.length !== 1 || !only) return;
-    taken.set(heading, { heading, place, field: only, kind: 'field', score: 0.6 });
-    used.add(placeKey(place, only));
-  });
-}
-
-/** Rows that continue the design above: nothing under its name, something under a component's columns. */
-function continuationRows({ grid, body }: ColumnScene, taken: ReadonlyMap<Heading, Choice>): readonly number[] {
-  const choices = [...taken.values()];
-  const name = choices.find(({ place, field }) => place.component === null && field.id === 'name')?.heading.column;
-  const rows = choices.filter(({ place }) => place.component !== null).map(({ heading }) => heading.column);
-  const own = choices.filter(({ place }) => place.component === null).map(({ heading }) => heading.column);
-  if (name === undefined || rows.length === 0) return [];
-  return body.filter((row) => !own.some((column) => grid.isFilled(row, column)) && rows.some((column) => grid.isFilled(row, column)));
-}
-
-/** The column that holds what the sheet makes a design cost: a total before anything else, never one filled per component row. */
-function costColumn(scene: ColumnScene, taken: ReadonlyMap<Heading, Choice>, judged: readonly (readonly Candidate[])[]): Heading | null {
-  const { headings, grid } = scene;
-  const continued = continuationRows(scene, taken);
-  let best: { heading: Heading; score: number } | null = null;
-  headings.forEach((heading, position) => {
-    const found = judged[position]?.find(({ meaning }) => meaning.kind === 'cost');
-    if (!found || taken.has(heading) || heading.component !== null) return;
-    const perRow = continued.filter((row) => grid.isFilled(row, heading.column)).length > continued.length / 2;
-    const score = found.score + (/total|gesamt|summe/i.test(heading.text) ? 0.5 : 0);
-    if (!perRow && (best === null || score > best.score + 0.001)) best = { heading, score };
-  });
-  return (best as { heading: Heading } | null)?.heading ?? null; // assigned inside the closure, which narrowing does not see
-}
-
-/** Where an unknown column belongs: to the component if it stands among its columns and is filled on rows of its own, else to the design. */
-function extraPlace(
-  scene: ColumnScene,
-  taken: ReadonlyMap<Heading, Choice>,
-  heading: Heading,
-  region: string | null,
-  block: number,
-): Place {
-  const own: Place = { component: null, block: 0 };
-  if (heading.component !== null && heading.withoutTitle === null) return { component: heading.component, block };
-  const component = heading.component ?? region;
-  if (component === null) return own;
-  const columnsOf = (wanted: number): readonly number[] =>
-    [...taken.values()]
-      .filter(({ place }) => place.component === component && place.block === wanted)
-      .map((choice) => choice.heading.column);
-  const columns = columnsOf(block);
-  const isRepeated = columnsOf(2).length > 0;
-  const isInside = heading.column > Math.min(...columns) && heading.column < Math.max(...columns);
-  const repeats = scene.headings.filter(({ text }) => text !== '' && compactWord(text) === compactWord(heading.text)).length;
-  if (isRepeated) return isInside || repeats > 1 ? { component, block } : own;
-  const continued = continuationRows(scene, taken);
-  const filled = continued.filter((row) => scene.grid.isFilled(row, heading.column)).length;
-  if (continued.length === 0) return isInside ? { component, block } : own;
-  return filled > continued.length / 4 || (isInside && filled > 0) ? { component, block } : own;
-}
-
-/**
- * Columns of other tables to the left or right: behind a blank column, at least two together, none of them part of this
- * table, and either without headings or under headings that this table has already ("Size | PP" beside a price list).
- */
-function asideColumns(headings: readonly Heading[], taken: ReadonlyMap<Heading, Choice>, cost: Heading | null): ReadonlySet<number> {
-  const groups: Heading[][] = [];
-  for (const heading of headings) {
-    const group = groups[groups.length - 1];
-    if (group && group[group.length - 1]?.column === heading.column - 1) group.push(heading);
-    else groups.push([heading]);
-  }
-  const isOwn = (heading: Heading): boolean => taken.has(heading) || heading === cost;
-  const isFamiliar = (heading: Heading): boolean => heading.candidates.some(isStrong);
-  const aside = groups.filter(
-    (group) => group.length >= 2 && !group.some(isOwn) && (group.some(isFamiliar) || group.every(({ text }) => text === '')),
-  );
-  return new Set(aside.flat().map(({ column }) => column));
 }

@@ -19,9 +19,13 @@ export type Grid = {
 
 const none: readonly number[] = [];
 
+/** Error values written out as text, as delimited files have them, in English, German and French. */
+const errorText = /^#(?:N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|VALEUR!|DIV\/0!|NAME\?|NOM\?|NUM!|ZAHL!|NOMBRE!|NULL!|NUL!)$/i;
+
 /** Prepares a sheet for looking at it many times over. */
 export function gridOf(sheet: Sheet): Grid {
-  const { values, errors, dates, formulas, rowCount, columnCount } = sheet;
+  const { values, dates, formulas, rowCount, columnCount } = sheet;
+  const errors = new Map(sheet.errors);
   const index = (row: number, column: number): number => row * columnCount + column;
   const cleaned: CellValue[] = new Array(rowCount * columnCount).fill(null);
   const filled: (readonly number[])[] = [];
@@ -30,7 +34,10 @@ export function gridOf(sheet: Sheet): Grid {
     for (let column = 0; column < columnCount; column++) {
       const at = row * columnCount + column;
       const raw = values[at] ?? null;
-      const value = typeof raw === 'string' ? cleanText(raw) || null : raw;
+      const text = typeof raw === 'string' ? cleanText(raw) : null;
+      const isError = text?.startsWith('#') === true && errorText.test(text);
+      if (isError) errors.set(at, String(text).toUpperCase());
+      const value = isError ? null : text === null ? raw : text || null;
       cleaned[at] = value;
       if (value !== null || errors.has(at)) columns.push(column);
     }

@@ -85,6 +85,9 @@ function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocab
     return { ...base, component: own.component ?? joined?.component ?? null, block: own.block ?? joined?.block ?? null, candidates: plain };
   const { component, number } = titled.title;
   const inside = merge(own.candidates.filter(({ meaning }) => meaning.kind !== 'cost' && meaning.component === component));
+  // "Cost" to the right of the last weapon's columns stands below no title, though none of its own ends it.
+  if (titled.piece.reach === 'guessed' && inside.length === 0 && plain.some(({ score }) => score >= 0.88))
+    return { ...base, component: null, block: null, looseNumber: false, candidates: plain };
   return {
     ...base,
     component,

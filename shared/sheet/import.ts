@@ -2,7 +2,7 @@ import { type Ruleset, readValue } from '../ruleset/index.ts';
 import { type Ledger, openLedger } from './account.ts';
 import type { Workbook } from './cells.ts';
 import { duplicateNames, externalLinks, hiddenParts, ruleProblems } from './checkImport.ts';
-import type { TableColumn } from './columns.ts';
+import type { TableColumn } from './columnMeaning.ts';
 import { cellReader } from './evidence.ts';
 import { SHEETS, workbookStamp } from './exportStamp.ts';
 import { columnLetter, type Grid, gridOf, withoutColumns } from './grid.ts';
@@ -17,6 +17,8 @@ import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 export type ImportOptions = {
   /** Take designs from this sheet only (name, whatever its case). */
   readonly sheet?: string;
+  /** False leaves out what the rules object to, which takes longer than everything else. */
+  readonly rules?: boolean;
 };
 
 type OpenSheet = SheetScene & {
@@ -81,7 +83,10 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
     otherSheets,
     tables: draft.tables,
     designs: draft.designs,
-    problems: inSheetOrder(workbook, [...problems, ...ruleProblems(ruleset, draft.designs, draft.tables, problems)]),
+    problems: inSheetOrder(workbook, [
+      ...problems,
+      ...(options.rules === false ? [] : ruleProblems(ruleset, draft.designs, draft.tables, problems)),
+    ]),
     ignoredRows: draft.ignoredRows,
     account: sheets.map(({ ledger }) => ledger.account),
   };
@@ -223,7 +228,13 @@ function mostCommonLayout({ tables, designs }: Draft): Layout | null {
 function inSheetOrder({ sheets }: Workbook, problems: readonly ImportProblem[]): readonly ImportProblem[] {
   const order = new Map(sheets.map(({ name }, position) => [name, position + 1]));
   const sheetOf = ({ sheet }: ImportProblem): number => (sheet === null ? 0 : (order.get(sheet) ?? 0));
-  return [...problems].sort((one, other) => sheetOf(one) - sheetOf(other) || (one.row ?? 0) - (other.row ?? 0));
+  const columnOf = ({ column }: ImportProblem): string => (column ?? '').padStart(4);
+  return [...problems].sort(
+    (one, other) =>
+      sheetOf(one) - sheetOf(other) ||
+      (one.row ?? 0) - (other.row ?? 0) ||
+      (columnOf(one) < columnOf(other) ? -1 : columnOf(one) > columnOf(other) ? 1 : 0),
+  );
 }
 
 const whole = (kind: ImportProblem['kind'], severity: ImportProblem['severity'], message: string): ImportProblem => ({

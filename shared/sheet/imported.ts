@@ -1,7 +1,7 @@
 import type { Values } from '../ruleset/index.ts';
 import type { SheetAccount } from './account.ts';
 import type { WorkbookKind } from './cells.ts';
-import type { TableColumn } from './columns.ts';
+import type { TableColumn } from './columnMeaning.ts';
 
 /** How a sheet lays its designs out: component rows stacked under a design, side by side in blocks, or by name with their numbers on another sheet. */
 export type Layout = 'stacked' | 'wide' | 'lookup';

@@ -1,7 +1,7 @@
 /** Worksheets as plain cells: find the tables in them, turn them into designs, and lay designs out as a workbook. */
 export { type CellUse, cellUses, type SheetAccount, unaccountedCells } from './account.ts';
 export type { Sheet, Workbook, WorkbookKind } from './cells.ts';
-export type { ColumnMeaning, TableColumn } from './columns.ts';
+export type { ColumnMeaning, TableColumn } from './columnMeaning.ts';
 export { exportDelimited, unguarded } from './csvExport.ts';
 export { type ExportOptions, exportWorkbook } from './export.ts';
 export { exportJson } from './exportJson.ts';

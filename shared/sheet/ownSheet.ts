@@ -1,5 +1,5 @@
 import { type CellValue, compactWord, type Field, type Ruleset } from '../ruleset/index.ts';
-import type { ColumnMeaning, TableColumn } from './columns.ts';
+import type { ColumnMeaning, TableColumn } from './columnMeaning.ts';
 import { unguarded } from './csvExport.ts';
 import { columnKeys, enteredColumns, extraOfKey, fieldKey, rowExtraLabel } from './exportColumns.ts';
 import { columnLetter, type Grid } from './grid.ts';

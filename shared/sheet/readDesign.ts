@@ -1,6 +1,6 @@
 import { type CellValue, type Field, isBlankWord, type Ruleset, readNumberText, type Values } from '../ruleset/index.ts';
 import type { Ledger } from './account.ts';
-import type { TableColumn } from './columns.ts';
+import type { TableColumn } from './columnMeaning.ts';
 import type { CellReader } from './evidence.ts';
 import { columnLetter, type Grid } from './grid.ts';
 import type { ImportedDesign, ImportedRow, ImportProblem, ProblemKind } from './imported.ts';

@@ -110,12 +110,12 @@ function lookAtRow(grid: Grid, reader: CellReader, table: Table, columns: Column
   const parts = has(columns.parts);
   const isText = (column: number): boolean => typeof grid.value(row, column) === 'string' && !isNumeric(grid.value(row, column));
   const firstText = filled.find(isText);
-  if (firstText !== undefined && has(columns.partNames) === 0) {
+  const others = filled.filter((column) => column !== firstText);
+  if (firstText !== undefined && (has(columns.partNames) === 0 || others.every((column) => column === columns.cost))) {
     const text = foldAccents(grid.text(row, firstText));
-    const others = filled.filter((column) => column !== firstText);
     const onlyNumbers = others.length > 0 && others.every((column) => !isText(column) || columns.beside.includes(column));
     const isSaid = onlyNumbers || (others.length === 0 && /\d/.test(text));
-    if (isSaid && totalWords.test(text)) return 'total';
+    if (isSaid && (totalWords.test(text) || (others.length <= 3 && /\b(?:sub)?totals?\b|\bsumme\b/.test(text)))) return 'total';
     if (isSaid && averageWords.test(text)) return 'average';
   }
   const understood = readableCells(grid, reader, table, row);
@@ -131,7 +131,7 @@ function lookAtRow(grid: Grid, reader: CellReader, table: Table, columns: Column
 function readableCells(grid: Grid, reader: CellReader, { columns }: Table, row: number): number {
   let count = 0;
   for (const { column, meaning } of columns) {
-    if (!grid.isFilled(row, column)) continue;
+    if (!grid.isFilled(row, column) || grid.date(row, column) !== null) continue;
     if (meaning.kind === 'cost') count += typeof grid.value(row, column) === 'number' || grid.error(row, column) !== null ? 1 : 0;
     if (meaning.kind !== 'field' || meaning.field.kind === 'text') continue;
     const reading = reader.read(meaning.field, row, column);
@@ -178,8 +178,9 @@ function lastDesignRow(grid: Grid, reader: CellReader, table: Table, columns: Co
     const row = table.firstRow + offset;
     if (look === 'blank') gap = true;
     else if (look === 'design' || look === 'nameless') {
-      const isThin = (strengths[offset] ?? 0) <= median / 3 || (strengths[offset] ?? 0) < 1;
-      if (isThin && gap && last >= table.firstRow) return;
+      const strength = strengths[offset] ?? 0;
+      const isThin = strength === 0 ? gap || median >= 3 : gap && strength <= median / 3;
+      if (isThin && last >= table.firstRow) return;
       last = row;
       gap = false;
     } else if (look === 'more' && !gap && last >= table.firstRow) last = row;
@@ -221,7 +222,12 @@ function isSectionHeading(grid: Grid, row: number, text: string, looks: readonly
   const directlyBelow = looks[offset + 1];
   const nameColumn = columnsOf(table).name;
   if (directlyBelow === 'more' && nameColumn !== undefined && grid.isFilled(row, nameColumn)) return 'design';
-  if (text.length > 50 || /[.!?]$/.test(text.replace(/\betc\.$/, '')) || (text.split(' ').length > 6 && text !== text.toUpperCase()))
+  if (
+    text.length > 50 ||
+    /^(?:page|seite|p\.) ?\d+$/i.test(text) ||
+    /[.!?]$/.test(text.replace(/\betc\.$/, '')) ||
+    (text.split(' ').length > 6 && text !== text.toUpperCase())
+  )
     return 'note';
   return next === 'design' || next === 'nameless' ? 'heading' : 'note';
 }

@@ -1,5 +1,6 @@
 import { cleanText, compactWord, type Ruleset } from '../ruleset/index.ts';
-import { assignColumns, type TableColumn } from './columns.ts';
+import type { TableColumn } from './columnMeaning.ts';
+import { assignColumns } from './columns.ts';
 import type { CellReader } from './evidence.ts';
 import { type Grid, isNumeric } from './grid.ts';
 import { readHeadings } from './headings.ts';
@@ -88,10 +89,12 @@ function headerCandidates({ grid, vocabulary }: SheetScene): readonly number[] {
   const hits = (row: number, knows: (text: string) => boolean): number => {
     const filled = grid.filled(row);
     if (filled.length < 2) return 0;
+    // Rows of numbers are told apart first: they are most of a large sheet, and comparing words takes longer.
+    let numbers = 0;
+    for (const column of filled) if (isNumeric(grid.value(row, column))) numbers++;
+    if (numbers > filled.length * 0.3) return 0;
     const texts = filled.filter((column) => typeof grid.value(row, column) === 'string').map((column) => grid.text(row, column));
-    const words = texts.filter((text) => !isNumeric(text) && knows(text));
-    const numbers = filled.filter((column) => isNumeric(grid.value(row, column))).length;
-    return numbers > filled.length * 0.3 ? 0 : new Set(words.map(compactWord)).size;
+    return new Set(texts.filter((text) => !isNumeric(text) && knows(text)).map(compactWord)).size;
   };
   const sure = rows.filter((row) => hits(row, vocabulary.knows) >= 2);
   if (sure.length > 0) return sure;
@@ -125,11 +128,27 @@ function bestPlan(scene: SheetScene, row: number, first: number, end: number): P
   let best: Plan | null = null;
   for (const rows of spans) {
     const plan = planOf(scene, rows, end);
-    // A further header row must earn its place.
-    if (plan && (best === null || plan.score > best.score + 0.3)) best = plan;
+    // A further header row must earn its place, as titles over groups of columns do.
+    const bonus = plan && rows.length > 1 && hasTitles(scene, rows) ? 0.4 : 0;
+    if (plan && (best === null || plan.score + bonus > best.score + 0.3)) best = { ...plan, score: plan.score + bonus };
   }
   return best;
 }
+
+/** Whether titles of components stand over other headings. */
+const hasTitles = ({ grid, vocabulary }: SheetScene, rows: readonly number[]): boolean =>
+  rows
+    .slice(0, -1)
+    .some((row, position) =>
+      grid
+        .filled(row)
+        .some(
+          (column) =>
+            column > 0 &&
+            vocabulary.titleOf(grid.text(row, column)) !== null &&
+            rows.slice(position + 1).some((below) => grid.isFilled(below, column)),
+        ),
+    );
 
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => from + offset);

@@ -22,7 +22,16 @@ export type Vocabulary = {
   readonly numberOf: (text: string) => { readonly number: number; readonly rest: string } | null;
 };
 
-type Term = { readonly word: string; readonly words: readonly string[]; readonly meaning: Meaning; readonly weight: number };
+type Term = {
+  readonly word: string;
+  readonly words: readonly string[];
+  readonly stem: string;
+  readonly plain: string;
+  /** First letters, if it has several words. */
+  readonly initials: string;
+  readonly meaning: Meaning;
+  readonly weight: number;
+};
 
 // Words for "name" and "cost" that every game shares; everything else comes from the ruleset.
 const nameWords = 'name, unit name, unit, design, designation, title, bezeichnung, einheit, nom, unité, désignation'.split(', ');
@@ -55,6 +64,10 @@ const ordinals = new Map(
   }),
 );
 const maxNumber = 12;
+/** Characters of the longest text that may be a heading. */
+const longest = 60;
+/** Texts whose meaning is remembered between workbooks. */
+const remembered = 2000;
 
 export const isSameMeaning = (one: Meaning, other: Meaning): boolean =>
   one.kind === other.kind &&
@@ -73,7 +86,7 @@ function termsOf(ruleset: Ruleset): readonly Term[] {
     for (const text of texts) {
       const word = compactWord(text) || cleanText(text);
       if (word !== '' && !terms.some((term) => term.word === word && isSameMeaning(term.meaning, meaning)))
-        terms.push({ word, words: wordsOf(text), meaning, weight });
+        terms.push(termOf(word, wordsOf(text), meaning, weight));
     }
   };
   const { data } = ruleset;
@@ -101,6 +114,16 @@ function termsOf(ruleset: Ruleset): readonly Term[] {
   return terms;
 }
 
+const termOf = (word: string, words: readonly string[], meaning: Meaning, weight: number): Term => ({
+  word,
+  words,
+  stem: stemOf(word),
+  plain: withoutNoise(words),
+  initials: words.length >= 2 ? words.map((part) => part[0]).join('') : '',
+  meaning,
+  weight,
+});
+
 /** Headings in the ruleset's own words, its synonyms, abbreviations and near misses. */
 export function vocabularyOf(ruleset: Ruleset): Vocabulary {
   const terms = termsOf(ruleset);
@@ -110,15 +133,17 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
     const cached = cache.get(text);
     if (cached) return cached;
     const best: { meaning: Meaning; score: number }[] = [];
-    if (text.length <= 60)
+    const forms = formsOf(text);
+    if (text.length <= longest)
       for (const term of terms) {
-        const score = likeness(text, term) * term.weight;
+        const score = likeness(forms, term) * term.weight;
         if (score < (term.meaning.kind === 'field' ? 0.5 : 0.9)) continue;
         const same = best.find((other) => isSameMeaning(other.meaning, term.meaning));
         if (!same) best.push({ meaning: term.meaning, score });
         else same.score = Math.max(same.score, score);
       }
     best.sort((one, other) => other.score - one.score);
+    if (cache.size > remembered) cache.clear();
     cache.set(text, best);
     return best;
   };
@@ -145,25 +170,50 @@ const isSubsequence = (letters: string, word: string): boolean => {
   return next === letters.length;
 };
 
-/** How much a heading is like a known word, 0 to 1. */
-function likeness(text: string, term: Term): number {
-  const { word } = term;
-  const full = headWord(text) || compactWord(text) || cleanText(text);
-  if (full === word) return 1;
+/** A heading in all the forms it is compared in. */
+type Forms = {
+  readonly full: string;
+  readonly core: readonly string[];
+  readonly joined: string;
+  readonly stem: string;
+  readonly plain: string;
+  readonly parts: readonly string[];
+  readonly isAbbreviation: boolean;
+};
+
+const withoutNoise = (words: readonly string[]): string => words.filter((word) => !noiseWords.has(word)).join('');
+
+function formsOf(text: string): Forms {
   const core = coreWords(text);
   const joined = core.join('');
+  return {
+    full: headWord(text) || compactWord(text) || cleanText(text),
+    core,
+    joined,
+    stem: joined.length >= 4 ? stemOf(joined) : '',
+    plain: withoutNoise(core),
+    parts: text.split(/[()[\]/,;|\n]|(?: or )/).map(compactWord),
+    isAbbreviation: joined.length >= 2 && !/[aeiouy]/.test(joined.slice(1)),
+  };
+}
+
+/** How much a heading is like a known word, 0 to 1. */
+function likeness({ full, core, joined, stem, plain, parts, isAbbreviation }: Forms, term: Term): number {
+  const { word } = term;
+  if (full === word) return 1;
   if (joined === word) return 0.97;
-  if (joined.length >= 4 && stemOf(joined) === stemOf(word)) return 0.95;
-  if (text.split(/[()[\]/,;|\n]|(?: or )/).some((part) => compactWord(part) === word)) return 0.9;
-  const plain = core.filter((part) => !noiseWords.has(part)).join('');
-  if (plain !== '' && (plain === word || plain === term.words.filter((part) => !noiseWords.has(part)).join(''))) return 0.88;
+  if (stem !== '' && stem === term.stem) return 0.95;
+  if (parts.includes(word)) return 0.9;
+  if (plain !== '' && (plain === word || plain === term.plain)) return 0.88;
   if (joined.length >= 3 && word.startsWith(joined)) return 0.7 + (0.2 * joined.length) / word.length;
-  if (joined.length >= 4 && word.length >= 4 && editDistance(joined, word, 1) === 1) return 0.72;
-  if (joined.length >= 8 && word.length >= 8 && editDistance(joined, word, 2) === 2) return 0.62;
+  if (joined.length >= 4 && word.length >= 4) {
+    const limit = joined.length >= 8 && word.length >= 8 ? 2 : 1;
+    const distance = editDistance(joined, word, limit);
+    if (distance <= limit) return distance === 1 ? 0.72 : 0.62;
+  }
   if (word.length >= 4 && containsWords(core, term.words)) return 0.68;
-  if (joined.length >= 2 && term.words.length >= 2 && term.words.map((part) => part[0]).join('') === joined) return 0.65;
-  if (joined.length >= 2 && joined[0] === word[0] && !/[aeiouy]/.test(joined.slice(1)) && isSubsequence(joined, word))
-    return joined.length >= 3 ? 0.66 : 0.5;
+  if (joined.length >= 2 && joined === term.initials) return 0.65;
+  if (isAbbreviation && joined[0] === word[0] && isSubsequence(joined, word)) return joined.length >= 3 ? 0.66 : 0.5;
   return 0;
 }
 
@@ -227,6 +277,7 @@ function titleReader(ruleset: Ruleset): (text: string) => ComponentTitle | null 
     const known = cache.get(text);
     if (known !== undefined) return known;
     const title = read(text);
+    if (cache.size > remembered) cache.clear();
     cache.set(text, title);
     return title;
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ImportResult, importWorkbook, type TableColumn, unaccountedCells } from '../../shared/sheet/index.ts';
 import { builtInRuleset } from '../support/rulesets.ts';
-import { plainFormula, readSample, readTruth, sampleNames, type Truth } from '../support/truth.ts';
+import { columnsOf, headerRowsOf, plainFormula, readSample, readTruth, sampleNames, type Truth } from '../support/truth.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const designFields = ['movement', 'size', 'armour', 'assault', 'capacity', 'propulsion'];
@@ -71,13 +71,13 @@ describe.each(sampleNames)('%s', (name) => {
     expect(result.sheets).toEqual(sheets);
     for (const sheet of sheets.length > 0 ? sheets : [null]) {
       const table = result.tables.find((one) => one.kind === 'designs' && one.sheet === sheet);
-      expect(table?.headerRows).toEqual(several ? (truth.headerRows as Record<string, number[]>)[sheet ?? ''] : truth.headerRows);
-      expect(columnsFound(result, sheet)).toEqual(several ? (truth.columns as Record<string, unknown>)[sheet ?? ''] : truth.columns);
+      expect(table?.headerRows).toEqual(headerRowsOf(truth, sheet));
+      expect(columnsFound(result, sheet)).toEqual(columnsOf(truth, sheet));
     }
   });
 
   it('gives a reason for every row it leaves out', () => {
-    const order = (rows: readonly { sheet?: string | null; row: number; why: string }[]) =>
+    const order = (rows: readonly { readonly sheet?: string | null | undefined; readonly row: number; readonly why: string }[]) =>
       rows.map(({ sheet, row, why }) => `${several ? sheet : ''} ${row}: ${why}`).sort();
     expect(order(result.ignoredRows)).toEqual(order(truth.ignoredRows));
   });

@@ -51,6 +51,17 @@ export const truthSchema = z.object({
 });
 export type Truth = z.infer<typeof truthSchema>;
 
+/** The header rows of one sheet; truth files key them by sheet where there are several. */
+export const headerRowsOf = ({ headerRows }: Truth, sheet: string | null): readonly number[] =>
+  Array.isArray(headerRows) ? headerRows : (headerRows[sheet ?? ''] ?? []);
+
+/** The columns of one sheet, likewise. */
+export function columnsOf({ columns }: Truth, sheet: string | null): z.infer<typeof columnsSchema> {
+  const single = columnsSchema.safeParse(columns);
+  if (single.success) return single.data;
+  return z.record(z.string(), columnsSchema).parse(columns)[sheet ?? ''] ?? {};
+}
+
 /** File names of all samples. */
 export const sampleNames: readonly string[] = readdirSync(folder)
   .filter((name) => name.endsWith('.truth.json'))

@@ -1,0 +1,134 @@
+import { compactWord, stemOf } from '../ruleset/index.ts';
+import { type Choice, type ColumnScene, isStrong, type Place, placeKey } from './columnMeaning.ts';
+import { fitOf, sampleOf } from './evidence.ts';
+import type { Heading } from './headings.ts';
+import type { Candidate } from './vocabulary.ts';
+
+/** A table without a heading for names has them in its first column of different texts. */
+export function inferName(scene: ColumnScene, taken: Map<Heading, Choice>, used: Set<string>, regions: readonly (string | null)[]): void {
+  const { headings, ruleset, grid, body, reader } = scene;
+  const field = ruleset.fields.get('name')?.data;
+  const place: Place = { component: null, block: 0 };
+  if (!field || used.has(placeKey(place, field))) return;
+  const known = [...taken.values()].filter(({ place: { component } }) => component === null);
+  if (known.length === 0) return;
+  const sheetName = stemOf(compactWord(grid.sheet.name));
+  const options = headings.filter((heading, position) => {
+    if (
+      taken.has(heading) ||
+      regions[position] !== null ||
+      heading.candidates.some(({ meaning, score }) => meaning.kind === 'cost' && score >= 0.9)
+    )
+      return false;
+    if (heading.text !== '' && stemOf(compactWord(heading.text)) === sheetName) return true;
+    const sample = sampleOf(grid, body, heading.column);
+    return sample.length > 0 && (fitOf(reader, field, sample) ?? 0) >= 0.8 && new Set(sample).size >= sample.length * 0.6;
+  });
+  const first = options[0];
+  const firstKnown = Math.min(...known.map(({ heading }) => heading.column));
+  if (!first || first.column > firstKnown + 1) return;
+  taken.set(first, { heading: first, place, field, kind: 'field', score: 0.6 });
+  used.add(placeKey(place, field));
+}
+
+/** A column under an unknown heading whose cells all name choices of just one field still free is that field. */
+export function inferChoices(
+  { headings, ruleset, grid, body, reader }: ColumnScene,
+  taken: Map<Heading, Choice>,
+  used: Set<string>,
+  regions: readonly (string | null)[],
+): void {
+  const place: Place = { component: null, block: 0 };
+  const free = [...ruleset.fields.values()]
+    .map(({ data }) => data)
+    .filter((field) => field.kind === 'choice' && !used.has(placeKey(place, field)));
+  headings.forEach((heading, position) => {
+    if (taken.has(heading) || regions[position] !== null) return;
+    const sample = sampleOf(grid, body, heading.column).filter((value) => typeof value === 'string');
+    if (sample.length < 3) return;
+    const fitting = free.filter((field) => !used.has(placeKey(place, field)) && (fitOf(reader, field, sample) ?? 0) >= 0.8);
+    const [only] = fitting;
+    if (fitting.length !== 1 || !only) return;
+    taken.set(heading, { heading, place, field: only, kind: 'field', score: 0.6 });
+    used.add(placeKey(place, only));
+  });
+}
+
+/** Rows that continue the design above: nothing under its name, something under a component's columns. */
+function continuationRows({ grid, body }: ColumnScene, taken: ReadonlyMap<Heading, Choice>): readonly number[] {
+  const choices = [...taken.values()];
+  const name = choices.find(({ place, field }) => place.component === null && field.id === 'name')?.heading.column;
+  const rows = choices.filter(({ place }) => place.component !== null).map(({ heading }) => heading.column);
+  const own = choices.filter(({ place }) => place.component === null).map(({ heading }) => heading.column);
+  if (name === undefined || rows.length === 0) return [];
+  return body.filter((row) => !own.some((column) => grid.isFilled(row, column)) && rows.some((column) => grid.isFilled(row, column)));
+}
+
+/** The column that holds what the sheet makes a design cost: a total before anything else, never one filled per component row. */
+export function costColumn(
+  scene: ColumnScene,
+  taken: ReadonlyMap<Heading, Choice>,
+  judged: readonly (readonly Candidate[])[],
+  aside: ReadonlySet<number>,
+): Heading | null {
+  const { headings, grid } = scene;
+  const continued = continuationRows(scene, taken);
+  let best: { heading: Heading; score: number } | null = null;
+  headings.forEach((heading, position) => {
+    const found = judged[position]?.find(({ meaning }) => meaning.kind === 'cost');
+    if (!found || taken.has(heading) || heading.component !== null || aside.has(heading.column)) return;
+    const perRow = continued.filter((row) => grid.isFilled(row, heading.column)).length > continued.length / 2;
+    const score = found.score + (/total|gesamt|summe/i.test(heading.text) ? 0.5 : 0);
+    if (!perRow && (best === null || score > best.score + 0.001)) best = { heading, score };
+  });
+  return (best as { heading: Heading } | null)?.heading ?? null; // assigned inside the closure, which narrowing does not see
+}
+
+/** Where an unknown column belongs: to the component if it stands among its columns and is filled on rows of its own, else to the design. */
+export function extraPlace(
+  scene: ColumnScene,
+  taken: ReadonlyMap<Heading, Choice>,
+  heading: Heading,
+  region: string | null,
+  block: number,
+): Place {
+  const own: Place = { component: null, block: 0 };
+  if (heading.component !== null && heading.withoutTitle === null) return { component: heading.component, block };
+  const component = heading.component ?? region;
+  if (component === null) return own;
+  const columnsOf = (wanted: number): readonly number[] =>
+    [...taken.values()]
+      .filter(({ place }) => place.component === component && place.block === wanted)
+      .map((choice) => choice.heading.column);
+  const columns = columnsOf(block);
+  const isRepeated = columnsOf(2).length > 0;
+  const isInside = heading.column > Math.min(...columns) && heading.column < Math.max(...columns);
+  const repeats = scene.headings.filter(({ text }) => text !== '' && compactWord(text) === compactWord(heading.text)).length;
+  if (isRepeated) return isInside || repeats > 1 ? { component, block } : own;
+  const continued = continuationRows(scene, taken);
+  const filled = continued.filter((row) => scene.grid.isFilled(row, heading.column)).length;
+  if (continued.length === 0) return isInside ? { component, block } : own;
+  return filled > continued.length / 4 || (isInside && filled > 0) ? { component, block } : own;
+}
+
+/**
+ * Columns of other tables to the left or right: behind a blank column, at least two together, none of them part of this
+ * table, and either without headings or under headings that this table has already ("Size | PP" beside a price list).
+ */
+export function asideColumns(headings: readonly Heading[], taken: ReadonlyMap<Heading, Choice>): ReadonlySet<number> {
+  const groups: Heading[][] = [];
+  for (const heading of headings) {
+    const group = groups[groups.length - 1];
+    if (group && group[group.length - 1]?.column === heading.column - 1) group.push(heading);
+    else groups.push([heading]);
+  }
+  const repeatsField = ({ candidates }: Heading): boolean =>
+    candidates.some((candidate) => isStrong(candidate) && candidate.meaning.kind === 'field');
+  const aside = groups.filter(
+    (group) =>
+      group.length >= 2 &&
+      !group.some((heading) => taken.has(heading)) &&
+      (group.some(repeatsField) || group.every(({ text }) => text === '')),
+  );
+  return new Set(aside.flat().map(({ column }) => column));
+}

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import { type CellValue, type Field, readValue } from '../../shared/ruleset/index.ts';
+import { readNumberText } from '../../shared/ruleset/readNumber.ts';
+import { builtInRuleset } from '../support/rulesets.ts';
+
+const zorch = builtInRuleset('zorch-97');
+
+function fieldOf(id: string): Field {
+  const field = zorch.fields.get(id)?.data ?? zorch.components.get('weapons')?.fields.get(id)?.data;
+  if (!field) throw new Error(`no field ${id}`);
+  return field;
+}
+
+const read = (id: string, raw: CellValue, decimalComma?: boolean) => readValue(zorch, fieldOf(id), raw, { decimalComma });
+const resultOf = (id: string, raw: CellValue, decimalComma?: boolean) => {
+  const reading = read(id, raw, decimalComma);
+  return reading.ok ? reading.value : reading.message;
+};
+
+describe('a number', () => {
+  it.each<[CellValue, number]>([
+    [30, 30],
+    ['30', 30],
+    ['20cm', 20],
+    ['20 cm', 20],
+    ['20\u00a0cm', 20],
+    ['20 cm.', 20],
+    ['20 cm/turn', 20],
+    ['  20\u200b ', 20],
+    ["'20", 20],
+    ['２０', 20],
+    ['1.234,5', 1234.5],
+    ['1,234.5', 1234.5],
+    ['1 234', 1234],
+    ["1'234", 1234],
+    ['1,234,567', 1_234_567],
+    ['27,5', 27.5],
+    ['0,125', 0.125],
+    ['.5', 0.5],
+    ['−2', -2],
+    ['–2', -2],
+    ['- 2', -2],
+    ['+2', 2],
+    ['0', 0],
+    ['5+', 5],
+    ['5 +', 5],
+    ['8 or more', 8],
+    ['8 or better', 8],
+    ['8 and up', 8],
+    ['8 oder mehr', 8],
+    ['8 ou plus', 8],
+    ['5 up', 5],
+    ['≥5', 5],
+    ['>= 5', 5],
+    ['mind. 5', 5],
+    ['2 stands', 2],
+    ['3 dice', 3],
+    ['90 pts', 90],
+  ])('%j is %d', (raw, value) => {
+    expect(read('movement', raw)).toEqual({ ok: true, value });
+  });
+
+  it.each(['', '-', '–', '—', '--', 'NA', 'n/a', 'N.A.', 'none', 'None', 'nil', 'keine', 'aucun', 'néant', '  ', '\u00a0', 'no'])(
+    '%j is nothing',
+    (raw) => {
+      expect(read('capacity', raw)).toEqual({ ok: true, value: null });
+    },
+  );
+
+  it('says when a unit is another than the field has', () => {
+    expect(read('range', '20"')).toEqual({ ok: true, value: 20, note: '"20"" was read as 20; its unit is not cm.' });
+    expect(read('range', '20 inches')).toMatchObject({ ok: true, value: 20, note: expect.stringContaining('not cm') });
+  });
+
+  it('says when a word was read as a number', () => {
+    expect(read('attacks', 'two')).toMatchObject({ ok: true, value: 2, note: expect.any(String) });
+  });
+
+  it.each(['5-6', '5/6', '5 or 6', '5 to 6', '8?', 'about 5', '~5', '< 5', '5–6 cm'])('%j is ambiguous', (raw) => {
+    expect(resultOf('armour', raw)).toMatch(/^".*" is ambiguous: .*expected a number/);
+  });
+
+  it.each(['fast', '2d6', '½', '10 % of it', 'see notes', '5e', '--5', '1,23,4', '1.2.3', '#N/A', 'x'])(
+    '%j is refused with what is expected',
+    (raw) => {
+      expect(resultOf('movement', raw)).toMatch(/^".*" is (?:not a (?:plain )?number|ambiguous).*expected a number \(cm\)\.$/);
+    },
+  );
+
+  it.each([true, Number.NaN, Number.POSITIVE_INFINITY])('%s is refused', (raw) => {
+    expect(read('movement', raw).ok).toBe(false);
+  });
+
+  it('takes a comma before three digits for a decimal mark only where the sheet shows that it is one', () => {
+    expect(resultOf('movement', '1,234')).toBe(1234);
+    expect(resultOf('movement', '1,234', false)).toBe(1234);
+    expect(resultOf('movement', '1,234', true)).toBe(1.234);
+    expect(resultOf('movement', '1.234')).toBe(1.234);
+    expect(resultOf('movement', '1.234', true)).toBe(1234);
+  });
+
+  it.each(['unlimited', 'Unlimited', 'Unl.', 'unl', 'U', '∞', 'unbegrenzt', 'illimité', 'unlimitd'])(
+    '%j stands for the word unlimited',
+    (raw) => {
+      expect(resultOf('shots', raw)).toBe('unlimited');
+    },
+  );
+
+  it('knows the word only in fields that have it', () => {
+    expect(read('range', 'unlimited').ok).toBe(false);
+    expect(resultOf('shots', 'lots')).toBe('"lots" is not a number; expected a number or "unlimited".');
+  });
+});
+
+describe('a choice', () => {
+  it.each([
+    ['size', 'large', 'large'],
+    ['size', 'LARGE ', 'large'],
+    ['size', 'L', 'large'],
+    ['size', 'Lge', 'large'],
+    ['size', 'Med.', 'medium'],
+    ['size', 'medi', 'medium'],
+    ['size', 'Extra Large', 'extra-large'],
+    ['size', 'XL', 'extra-large'],
+    ['size', 'groß', 'large'],
+    ['propulsion', 'Wheels', 'wheeled'],
+    ['propulsion', 'Hovercraft', 'hover'],
+    ['propulsion', 'hovering', 'hover'],
+    ['propulsion', 'Grave', 'grav'],
+    ['propulsion', 'Flyer', 'flying'],
+    ['propulsion', 'Kette', 'tracked'],
+    ['propulsion', 'chenillé', 'tracked'],
+  ])('%s %j is %s', (field, raw, key) => {
+    expect(resultOf(field, raw)).toBe(key);
+  });
+
+  it('tells a guessed spelling', () => {
+    expect(read('propulsion', 'trackd')).toEqual({ ok: true, value: 'tracked', note: '"trackd" was read as tracked.' });
+  });
+
+  it('refuses what could be two choices, and what is none', () => {
+    expect(resultOf('propulsion', 'gigantic')).toMatch(/^"gigantic" is not a propulsion; expected foot, towed/);
+    expect(resultOf('size', 'large?')).toMatch(/ambiguous/);
+    expect(resultOf('size', 'M/L')).toMatch(/not a size/);
+  });
+
+  it('is nothing where the cell says so', () => {
+    expect(read('size', 'n/a')).toEqual({ ok: true, value: null });
+  });
+});
+
+describe('yes or no', () => {
+  it.each<[CellValue, boolean]>([
+    [true, true],
+    [false, false],
+    ['Yes', true],
+    ['y', true],
+    ['ja', true],
+    ['oui', true],
+    ['TRUE', true],
+    [1, true],
+    ['x', true],
+    ['✓', true],
+    ['360', true],
+    [360, true],
+    ['360°', true],
+    ['No', false],
+    ['n', false],
+    ['nein', false],
+    ['non', false],
+    ['FALSE', false],
+    [0, false],
+    ['45', false],
+    [45, false],
+  ])('%j is %s', (raw, value) => {
+    expect(read('turreted', raw)).toEqual({ ok: true, value });
+  });
+
+  it('is unknown where the cell is blank or says so', () => {
+    for (const raw of ['', '-', 'n/a', null]) expect(read('turreted', raw)).toEqual({ ok: true, value: null });
+  });
+
+  it('takes arcs only where the field lists them', () => {
+    expect(read('sapper', '360').ok).toBe(false);
+    expect(resultOf('turreted', 'sometimes')).toBe('"sometimes" is neither yes nor no; expected yes or no.');
+  });
+});
+
+describe('text', () => {
+  it('is trimmed, and keeps its line breaks and numbers', () => {
+    expect(resultOf('name', ' Hull\u00a0 MG ')).toBe('Hull MG');
+    expect(resultOf('name', 'one\r\ntwo')).toBe('one\ntwo');
+    expect(resultOf('name', 155)).toBe('155');
+    expect(resultOf('special', '-')).toBeNull();
+    expect(resultOf('special', '+1 to be hit')).toBe('+1 to be hit');
+  });
+});
+
+describe('a computed field', () => {
+  it('takes nothing', () => {
+    expect(read('cost', 90)).toMatchObject({ ok: false });
+  });
+});
+
+describe('a number of points', () => {
+  it('has its own unit and grouping', () => {
+    expect(readNumberText('1,390 PP', { unit: 'PP' })).toEqual({ ok: true, value: 1390 });
+    expect(readNumberText('224,5', { unit: 'PP' })).toEqual({ ok: true, value: 224.5 });
+  });
+});
