@@ -1,15 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { type CardSheet, type FontId, fontFile, fontIds, type Item, MM_PER_PT, type Page } from '../shared/cards/index.ts';
+import { bundledFolder } from './bundled.ts';
 
 const pt = (mm: number): number => mm / MM_PER_PT;
-
-/** Where the bundled fonts lie: copied beside the program by the build, or in the sources when run from there. */
-function bundledFonts(): string {
-  const folders = ['fonts', '../fonts', '../build/fonts'].map((folder) => join(import.meta.dirname, folder));
-  return folders.find((folder) => existsSync(join(folder, fontFile('medium')))) ?? 'fonts';
-}
 
 /** The same input gives the same bytes: no clock in the file. */
 const NO_DATE = new Date(0);
@@ -101,7 +96,7 @@ function paintPage(doc: PDFKit.PDFDocument, page: Page): void {
  * A print as PDF, in its true size: fonts embedded, page scaling off, the same bytes for the same pages.
  * Throws if a font cannot be read: they come with the program.
  */
-export function writePdf(sheet: CardSheet, fontFolder = bundledFonts()): Promise<Uint8Array> {
+export function writePdf(sheet: CardSheet, fontFolder = bundledFolder('fonts', 'build/fonts')): Promise<Uint8Array> {
   const fonts = new Map<FontId, Buffer>(fontIds.map((font) => [font, readFileSync(join(fontFolder, fontFile(font)))]));
   return new Promise((resolve, reject) => {
     const doc = new PDFDocument({

@@ -6,21 +6,19 @@ export type FontId = 'medium' | 'semibold' | 'bold';
 /** Millimetres in a typographic point: 25.4 / 72. */
 export const MM_PER_PT = 25.4 / 72;
 
-type FontMeasures = { readonly file: string; readonly capHeight: number; readonly widths: ReadonlyMap<number, number> };
+/** Widths by UTF-16 code unit in thousandths of the font size; NO_GLYPH where the font has none. The fonts have nothing beyond U+FFFF. */
+type Widths = Uint16Array;
+const NO_GLYPH = 0xffff;
+type FontMeasures = { readonly file: string; readonly widths: Widths };
 
 /** `{ "48": "504 504" }` -> code point 48 and 49, 504 thousandths of the font size each. */
-function widthsOf(runs: Readonly<Record<string, string>>): ReadonlyMap<number, number> {
-  const entries = Object.entries(runs).flatMap(([first, widths]) =>
-    widths.split(' ').map((width, index) => [Number(first) + index, Number(width)] as const),
-  );
-  return new Map(entries);
+function widthsOf(runs: Readonly<Record<string, string>>): Widths {
+  const widths = new Uint16Array(0x10000).fill(NO_GLYPH);
+  for (const [first, run] of Object.entries(runs)) widths.set(run.split(' ').map(Number), Number(first));
+  return widths;
 }
 
-const readMeasures = ({ file, capHeight, widths }: (typeof measures)[FontId]): FontMeasures => ({
-  file,
-  capHeight,
-  widths: widthsOf(widths),
-});
+const readMeasures = ({ file, widths }: (typeof measures)[FontId]): FontMeasures => ({ file, widths: widthsOf(widths) });
 
 const fonts: Readonly<Record<FontId, FontMeasures>> = {
   medium: readMeasures(measures.medium),
@@ -37,11 +35,15 @@ export const fontIds = Object.keys(fonts) as readonly FontId[]; // Object.keys f
 export function textWidthMm(text: string, font: FontId, sizePt: number): number {
   const { widths } = fonts[font];
   let thousandths = 0;
-  for (const character of text) thousandths += widths.get(character.codePointAt(0) ?? 0) ?? 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const width = widths[text.charCodeAt(index)] ?? NO_GLYPH;
+    if (width !== NO_GLYPH) thousandths += width;
+  }
   return (thousandths * sizePt * MM_PER_PT) / 1000;
 }
 
-const isInEveryFont = (character: string): boolean => fontIds.every((font) => fonts[font].widths.has(character.codePointAt(0) ?? 0));
+const isInEveryFont = (character: string): boolean =>
+  fontIds.every((font) => (fonts[font].widths[character.codePointAt(0) ?? 0] ?? NO_GLYPH) !== NO_GLYPH);
 
 /**
  * A text as it can be printed: composed accents (NFC), white space of any kind as a space (a no-break space stays one), invisible characters left out,

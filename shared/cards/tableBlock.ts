@@ -3,7 +3,7 @@ import { FRAME_MM, HAIRLINE_MM, TICK_BOX_MM } from './measures.ts';
 import type { Item } from './page.ts';
 import { ammunitionBox, horizontal, icon, tickBox } from './shapes.ts';
 import { isBlank, type LaidBlock, moved, put, runsOf, type Setting, type Strip, wantedMm } from './strip.ts';
-import { baselineIn, fitLine, type Line, placeLine, SMALLEST_PT, wrap } from './type.ts';
+import { baselineIn, fitLine, type Line, placeLine, type Run, SMALLEST_PT, wrap } from './type.ts';
 
 type Table = Extract<FilledBlock, { kind: 'table' }>;
 type Columns = {
@@ -54,7 +54,7 @@ function nameLines(setting: Setting, table: Table, row: FilledRow, maxMm: number
   const [first, ...more] = wrap(small, maxMm);
   if (!first) return [];
   const space = { text: ' ', style: { font: rowName.font, sizePt: SMALLEST_PT } };
-  const rest = more.flatMap(({ runs: words }, index) => (index === 0 ? words : [space, ...words]));
+  const rest = more.flatMap(({ runs: words }, index): readonly Run[] => (index === 0 ? words : [space, ...words]));
   const second = fitLine(rest, maxMm);
   if (!second.fits) setting.report(table.called, row.name.map(({ text }) => text).join(''));
   return second.line.runs.length > 0 ? [first, second.line] : [first];

@@ -8,12 +8,17 @@ export type Style = { readonly font: FontId; readonly sizePt: number };
 export const SMALLEST_PT = 6.5;
 
 export type Run = { readonly text: string; readonly style: Style };
-export type Line = { readonly runs: readonly Run[]; readonly widthMm: number };
+type MeasuredRun = Run & { readonly widthMm: number };
+export type Line = { readonly runs: readonly MeasuredRun[]; readonly widthMm: number };
 export type Align = 'left' | 'centre' | 'right';
 
 const runWidth = ({ text, style }: Run): number => textWidthMm(text, style.font, style.sizePt);
 
-export const lineOf = (runs: readonly Run[]): Line => ({ runs, widthMm: runs.reduce((sum, run) => sum + runWidth(run), 0) });
+/** Measures runs that stand side by side. */
+export function lineOf(runs: readonly Run[]): Line {
+  const measured = runs.map((run): MeasuredRun => ({ text: run.text, style: run.style, widthMm: runWidth(run) }));
+  return { runs: measured, widthMm: measured.reduce((sum, { widthMm }) => sum + widthMm, 0) };
+}
 
 /** Baseline that centres capitals and figures between `topMm` and `topMm + heightMm`: they are 0.69 of the font size high. */
 export const baselineIn = (topMm: number, heightMm: number, sizePt: number): number => topMm + heightMm / 2 + 0.345 * sizePt * MM_PER_PT;
@@ -21,14 +26,14 @@ export const baselineIn = (topMm: number, heightMm: number, sizePt: number): num
 /** The runs of a line as items; `xMm` is the line's left end, middle or right end. */
 export function placeLine(line: Line, xMm: number, baselineMm: number, align: Align = 'left'): readonly TextItem[] {
   let left = xMm - (align === 'left' ? 0 : align === 'right' ? line.widthMm : line.widthMm / 2);
-  return line.runs.flatMap((run) => {
-    const widthMm = runWidth(run);
-    const start = left;
+  const items: TextItem[] = [];
+  for (const { text, style, widthMm } of line.runs) {
+    if (text !== '' && text !== ' ') {
+      items.push({ kind: 'text', xMm: left, baselineMm, text, font: style.font, sizePt: style.sizePt, widthMm, colour: BLACK });
+    }
     left += widthMm;
-    if (run.text.trim() === '') return [];
-    const { font, sizePt } = run.style;
-    return [{ kind: 'text' as const, xMm: start, baselineMm, text: run.text, font, sizePt, widthMm, colour: BLACK }];
-  });
+  }
+  return items;
 }
 
 const scaled = (runs: readonly Run[], factor: number, floorPt: number): readonly Run[] =>
