@@ -107,6 +107,8 @@ function judge({ grid, reader, body }: ColumnScene, heading: Heading, region: st
     if (outOfPlace && meaning.component !== null && meaning.field.id === 'name' && score < 0.9) return [];
     const fit = fitOf(reader, meaning.field, sample);
     if (fit !== null && fit < 0.2 && score < 0.9 && sample.length >= 2) return [];
+    // A seldom used field must fit its cells: a column "Class" of "MBT" and "SPG" is the sheet's own.
+    if (meaning.field.hidden && fit !== null && fit < 0.7) return [];
     const weight = meaning.kind === 'computed' || fit === null ? 0 : (fit - 0.6) * 0.4;
     return [{ meaning, score: score + weight - (outOfPlace ? 0.25 : 0) }];
   });

@@ -132,6 +132,12 @@ Truck | 30 | wheeled | 10
     expect(columns(result)).toBe('A=name B=movement C=propulsion D=armour');
   });
 
+  it('of seldom used fields count only if the cells fit', () => {
+    const result = importText('Name | Class | Move | Size | Morale\nTank | MBT | 25 | large | regular\nGun | SPG | 15 | large | inept');
+    expect(columns(result)).toBe('A=name B=x:Class C=movement D=size E=morale');
+    expect(result.problems).toEqual([]);
+  });
+
   it('prefer the exact word, and keep the other column as an extra one', () => {
     const result = importText('Name | Unit | Move | Size | Armour | Save\nTank | 3rd | 25 | large | 5 | 6');
     expect(columns(result)).toBe('A=name B=x:Unit C=movement D=size E=armour F=x:Save');
