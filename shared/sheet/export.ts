@@ -76,7 +76,7 @@ function designsSheet(
     const index = starts.findLastIndex((start) => start <= row + TITLE_ROWS + 1);
     return `"${String(designs[index]?.values.name ?? '')}"`;
   };
-  const widths = columns.map((column, place) => columnWidth(column, cellsOf(rows, place, column)));
+  const widths = columns.map((column, place) => columnWidth(column, cellsOf(rows, place, column), data.cost));
   const body = rows.map((cells, row) =>
     bodyRow(book, cells, styles, widths, (place, change) => {
       remarks.push(`${nameAt(row)}, ${columns[place]?.label ?? ''}: the text was ${change}.`);

@@ -63,6 +63,8 @@ const NOTES_WIDTH = { least: 16, most: 48 };
 const BOLD = 1.12;
 const NORMAL = 0.9;
 const MARGIN = 2.4;
+/** Room for "#VALUE!" in bold: a cost that cannot be worked out must not show as "###". */
+const ERROR_WIDTH = 11;
 const MOST_HEADING_LINES = 3;
 
 /** Excel's limit, in points. */
@@ -71,7 +73,7 @@ const MAX_ROW_HEIGHT = 409;
 const longestWord = (text: string): number => Math.max(0, ...text.split(/[\s-]+/).map((word) => word.length));
 
 /** How wide a column has to be, in characters: for its longest cell up to a limit, and for the words of its heading. */
-export function columnWidth(column: ExportColumn, cells: readonly PlanCell[]): number {
+export function columnWidth(column: ExportColumn, cells: readonly PlanCell[], cost: string): number {
   const { content, key, label, under } = column;
   if (content.kind === 'space') return 1.5;
   const heading = headingWidth(label, under);
@@ -82,7 +84,7 @@ export function columnWidth(column: ExportColumn, cells: readonly PlanCell[]): n
   if (content.kind === 'notes' || content.kind === 'extra') return within(NOTES_WIDTH);
   if (content.kind === 'entry') return content.field.kind === 'text' ? within(TEXT_WIDTH) : Math.max(heading, Math.min(18, text), 6);
   if (content.kind === 'number') return Math.max(heading, 5);
-  return Math.max(heading, content.kind === 'term' || key === 'cost' ? 8.5 : 7.5, Math.min(20, text));
+  return Math.max(heading, content.kind === 'term' ? ERROR_WIDTH - 1.5 : key === cost ? ERROR_WIDTH : 7.5, Math.min(20, text));
 }
 
 /** Lines that a name takes in a column of that width. */

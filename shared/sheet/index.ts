@@ -19,7 +19,6 @@ export type {
   Validation,
   WorkbookPlan,
 } from './exportPlan.ts';
-export { type WorkbookStamp, workbookStamp } from './exportStamp.ts';
 export { columnLetter } from './grid.ts';
 export { type ImportOptions, importWorkbook } from './import.ts';
 export type { ImportedDesign, ImportedRow, ImportedTable, ImportProblem, ImportResult, Layout, ProblemKind } from './imported.ts';

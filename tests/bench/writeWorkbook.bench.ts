@@ -6,7 +6,7 @@ import { writeWorkbook } from '../../src-main/writeWorkbook.ts';
 import { randomDesigns } from '../support/randomDesigns.ts';
 
 const DESIGNS = 5_000;
-const RUNS = 3;
+const RUNS = 2;
 
 const now = (): number => performance.now();
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
