@@ -32,7 +32,7 @@ export default defineConfig({
       rollupOptions: {
         input: {
           electron: here('src-main/electron.ts'),
-          server: here('src-main/server.ts'),
+          browserHost: here('src-main/browserHost.ts'),
           cli: here('src-main/cli.ts'),
           sheetWorker: here('src-main/sheetWorker.ts'),
         },

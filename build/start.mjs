@@ -37,11 +37,11 @@ try {
   const program = electronProgram(process.env);
   const reason = whyNoWindow(program, process.env);
   if (program !== null && reason === null) {
-    spawn(program, ['.'], { cwd: root, stdio: 'inherit' }).on('exit', (code) => process.exit(code ?? 1));
+    spawn(program, ['.', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' }).on('exit', (code) => process.exit(code ?? 1));
   } else {
-    const { serve } = await import(pathToFileURL(join(root, 'out', 'main', 'server.js')).href);
-    const address = await serve();
-    console.log(`${reason}: Motorpool runs in your browser at ${address} (Ctrl+C ends it).`);
+    const { runBrowserHost } = await import(pathToFileURL(join(root, 'out', 'main', 'browserHost.js')).href);
+    // npm runs scripts in the project's folder; files are named from where the player stands.
+    await runBrowserHost(process.argv.slice(2), String(reason), process.env.INIT_CWD ?? process.cwd());
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

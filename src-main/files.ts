@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fail, type Outcome, type Problem, succeed } from '../shared/problem.ts';
 
 /** The operating system's error code, e.g. "ENOENT"; an empty text for any other failure. */
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '');
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 const LOCKED = ['EBUSY', 'ETXTBSY'];
 const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS'];
@@ -18,7 +20,7 @@ function readProblem(path: string, error: unknown): Problem {
   return { code: 'unreadable', message: `"${path}" could not be read (${code || 'unknown error'}).` };
 }
 
-function writeProblem(path: string, error: unknown): Problem {
+export function writeProblem(path: string, error: unknown): Problem {
   const code = codeOf(error);
   const because = (words: string): Problem => ({ code: 'unwritable', message: `"${path}" could not be written: ${words}.` });
   if (code === 'ENOENT' || code === 'ENOTDIR') return because(`there is no folder "${dirname(path)}"`);
@@ -44,11 +46,21 @@ export async function readBytes(path: string, maxBytes: number): Promise<Outcome
   }
 }
 
+/** Whether anybody may write to a file of this mode. Asking the system instead would always be yes for an administrator. */
+export const isWritable = (mode: number): boolean => (mode & 0o222) !== 0;
+
 /** The permissions of the file that is about to be replaced, or null if there is none. Anything but a file is refused. */
 async function replacedMode(path: string): Promise<Outcome<number | null>> {
   try {
     const found = await stat(path);
-    if (found.isFile()) return succeed(found.mode);
+    if (found.isFile()) {
+      if (isWritable(found.mode)) return succeed(found.mode);
+      return fail({
+        code: 'protected',
+        message: `"${path}" could not be written: it is write-protected.`,
+        hint: 'Save under another name, or take the write protection off.',
+      });
+    }
     const what = found.isDirectory() ? 'that is a folder' : 'that is not an ordinary file';
     return fail({ code: 'unwritable', message: `"${path}" could not be written: ${what}.` });
   } catch (error) {
@@ -56,9 +68,36 @@ async function replacedMode(path: string): Promise<Outcome<number | null>> {
   }
 }
 
+/** How often, and how long in milliseconds, to wait for a virus scanner or indexer that has just opened a file. */
+const PATIENCE = [20, 80, 200, 400];
+
+/** Renames over what is there; on Windows, where that fails while anybody has the file open, with some patience. */
+async function replace(temporary: string, target: string): Promise<void> {
+  for (const pause of process.platform === 'win32' ? PATIENCE : []) {
+    try {
+      return await rename(temporary, target);
+    } catch (error) {
+      if (![...LOCKED, ...FORBIDDEN].includes(codeOf(error))) throw error;
+      await wait(pause);
+    }
+  }
+  await rename(temporary, target);
+}
+
+/** Flushes a folder's list of names, so that a rename outlives a power cut. Not every system can; then there is nothing to do. */
+async function flushFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, 'r');
+    await handle.sync().finally(() => handle.close());
+  } catch {
+    // Windows and some network drives refuse to open or flush folders.
+  }
+}
+
 /**
  * Writes a file whole or not at all: to a temporary file beside it, flushed to disk, then renamed over it. Whatever
- * goes wrong, a file that was there before is untouched. A symbolic link is followed, permissions are kept.
+ * goes wrong, a file that was there before is untouched. A symbolic link is followed, permissions are kept, and a
+ * write-protected file is refused although renaming over it would work.
  */
 export async function writeWhole(path: string, content: Uint8Array | string): Promise<Outcome<null>> {
   const replaced = await replacedMode(path);
@@ -75,7 +114,8 @@ export async function writeWhole(path: string, content: Uint8Array | string): Pr
       await file.close();
     }
     if (replaced.value !== null) await chmod(temporary, replaced.value);
-    await rename(temporary, target);
+    await replace(temporary, target);
+    await flushFolder(dirname(target));
     return succeed(null);
   } catch (error) {
     if (temporary !== null) await rm(temporary, { force: true });

@@ -1,27 +1,34 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 
-/** What the page may load: its own files and nothing from anywhere else. The same in every host. */
-export const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * What the page may load: its own files and nothing from anywhere else. The same in every host. `nonce` lets the page's
+ * own libraries add style sheets; it is another one in every answer.
+ */
+export const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
-const PAGE_HEADERS = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
+const pageHeaders = (nonce: string) => ({
+  'content-security-policy': contentSecurityPolicy(nonce),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-};
+  'x-frame-options': 'DENY',
+});
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -30,6 +37,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.ttf': 'font/ttf',
+  '.woff2': 'font/woff2',
 };
 
 export type PageFile = {
@@ -38,25 +46,32 @@ export type PageFile = {
   readonly body: Uint8Array<ArrayBuffer>;
 };
 
-const notFound: PageFile = {
+const notFound = (nonce: string): PageFile => ({
   status: 404,
-  headers: { ...PAGE_HEADERS, 'content-type': 'text/plain; charset=utf-8' },
+  headers: { ...pageHeaders(nonce), 'content-type': 'text/plain; charset=utf-8' },
   body: new TextEncoder().encode('There is nothing here.'),
-};
+});
+
+/** The page learns its nonce, and from a host that is called over HTTP the token its calls must bear. */
+const filledIn = (html: string, nonce: string, token: string): string =>
+  html.replaceAll('__CSP_NONCE__', nonce).replaceAll('__HOST_TOKEN__', token);
 
 /**
  * One file of the built page, with the headers every host sends. `path` is the path of an address, still
  * percent-encoded; "/" is index.html. Anything outside `folder`, of another kind or not there is a 404.
  */
-export async function readPageFile(folder: string, path: string): Promise<PageFile> {
+export async function readPageFile(folder: string, path: string, token = ''): Promise<PageFile> {
+  const nonce = randomBytes(16).toString('base64url');
   try {
     const name = normalize(decodeURIComponent(path === '/' ? '/index.html' : path));
-    const contentType = CONTENT_TYPES[extname(name)];
+    const ending = extname(name);
+    const contentType = CONTENT_TYPES[ending];
     // normalize() resolves "..": what still climbs, or hides a null byte, is not ours.
-    if (contentType === undefined || name.includes('..') || name.includes('\0')) return notFound;
-    const body = new Uint8Array(await readFile(join(folder, name)));
-    return { status: 200, headers: { ...PAGE_HEADERS, 'content-type': contentType }, body };
+    if (contentType === undefined || name.includes('..') || name.includes('\0')) return notFound(nonce);
+    const bytes = new Uint8Array(await readFile(join(folder, name)));
+    const body = ending === '.html' ? new TextEncoder().encode(filledIn(new TextDecoder().decode(bytes), nonce, token)) : bytes;
+    return { status: 200, headers: { ...pageHeaders(nonce), 'content-type': contentType }, body };
   } catch {
-    return notFound;
+    return notFound(nonce);
   }
 }

@@ -1,4 +1,15 @@
-import { contextBridge } from 'electron';
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
+import { CALLS, DROPPED, EVENTS } from './channels.ts';
 
-/** Everything the page may know of the program around it. The host's calls will join it here. */
-contextBridge.exposeInMainWorld('motorpool', { host: 'desktop' });
+/** Everything the page may know of the program around it: calls that the contract has, and nothing of Electron or Node. */
+contextBridge.exposeInMainWorld('motorpool', {
+  call: async (name: string, input: unknown): Promise<unknown> => {
+    if (!/^[A-Za-z]+$/.test(name)) throw new Error('There is no such call.');
+    return ipcRenderer.invoke(CALLS, name, input);
+  },
+  /** A ref for a file that was dropped onto the page. The page never sees or names a path. */
+  dropped: (file: File): Promise<unknown> => ipcRenderer.invoke(CALLS, DROPPED, webUtils.getPathForFile(file)),
+  listen: (listener: (event: unknown) => void): void => {
+    ipcRenderer.on(EVENTS, (_event, told: unknown) => listener(told));
+  },
+});

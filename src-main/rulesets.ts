@@ -13,7 +13,7 @@ const MAX_BYTES = 10_000_000;
 const indexSchema = z.strictObject({ order: z.array(z.string()).min(1) });
 
 /** The texts of a ruleset folder by path relative to it ("tables/sizes.csv"); only JSON and CSV count. */
-function textsOf(folder: string): Outcome<ReadonlyMap<string, string>> {
+export function rulesetTexts(folder: string): Outcome<ReadonlyMap<string, string>> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(json|csv)$/i.test(name))
     .map((name) => join(folder, name));
@@ -30,7 +30,7 @@ export function readRulesetFolder(folder: string): Outcome<Ruleset> {
     return fail({ code: 'not-found', message: `There is no ruleset in "${folder}": ruleset.json is missing.` });
   }
   try {
-    const texts = textsOf(folder);
+    const texts = rulesetTexts(folder);
     return texts.ok ? loadRuleset(texts.value) : texts;
   } catch (error) {
     return fail({

@@ -11,7 +11,7 @@ let said = '';
 let address = '';
 
 beforeAll(async () => {
-  program = spawn(process.execPath, [join(projectRoot, 'build/start.mjs'), '--browser'], {
+  program = spawn(process.execPath, [join(projectRoot, 'build/start.mjs'), '--browser', '--no-open'], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,20 +1,24 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readPageFile } from '../../src-main/page.ts';
-import { pageServer } from '../../src-main/server.ts';
+import { contentSecurityPolicy, readPageFile } from '../../src-main/page.ts';
+import { hostServer } from '../../src-main/server.ts';
+import { type Asked, askOver } from '../support/httpHost.ts';
 
 let folder: string;
 let port: number;
-let server: ReturnType<typeof pageServer>;
+let server: Server;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'motorpool-page-'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html>hello');
+  await writeFile(join(folder, 'index.html'), '<!doctype html><meta content="__CSP_NONCE__"><meta content="__HOST_TOKEN__">');
   await writeFile(join(folder, 'secret.key'), 'not for the page');
-  server = pageServer(folder, 'token');
+  const hostOf = () => {
+    throw new Error('Nobody calls the host here.');
+  };
+  server = hostServer({ folder, token: 'token', hostOf });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;
@@ -25,27 +29,38 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-type Asked = { readonly path: string; readonly method?: string; readonly headers?: Readonly<Record<string, string>> };
+const ask = (asked: Asked) => askOver(port, asked);
 
-/** node:http rather than fetch, because fetch does not let a test choose its Host header. */
-const ask = ({ path, method = 'GET', headers = {} }: Asked) =>
-  new Promise<{ status: number | undefined; headers: Readonly<Record<string, unknown>>; body: string }>((done, failed) => {
-    request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (text: string) => {
-        body += text;
-      });
-      response.on('end', () => done({ status: response.statusCode, headers: response.headers, body }));
-    })
-      .on('error', failed)
-      .end();
-  });
-
-it('with the token, the page comes with a strict content security policy', async () => {
+it('with the token, the page comes with its nonce, and the token that its calls must bear', async () => {
   const { status, headers, body } = await ask({ path: '/token/' });
-  expect({ status, body }).toEqual({ status: 200, body: '<!doctype html>hello' });
-  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+  expect(status).toBe(200);
+  const [, nonce] = /^<!doctype html><meta content="([\w-]{22})"><meta content="token">$/.exec(body) ?? [];
+  expect(headers['content-security-policy']).toBe(contentSecurityPolicy(String(nonce)));
   expect(headers).not.toHaveProperty('access-control-allow-origin');
+});
+
+it('no two answers have the same nonce', async () => {
+  const bodies = await Promise.all([1, 2, 3].map(() => ask({ path: '/token/' })));
+  expect(new Set(bodies.map(({ body }) => body)).size).toBe(3);
+});
+
+it('the content security policy starts from nothing and allows no inline or evaluated code, no frames and no other places', () => {
+  const rules = new Map(
+    contentSecurityPolicy('N')
+      .split('; ')
+      .map((rule) => [rule.replace(/ .*/, ''), rule.replace(/^\S+ /, '')]),
+  );
+  expect(Object.fromEntries(rules)).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self' 'nonce-N'",
+    'img-src': "'self' data:",
+    'font-src': "'self' data:",
+    'connect-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  });
 });
 
 it.each<[why: string, asked: Asked]>([
@@ -59,7 +74,7 @@ it.each<[why: string, asked: Asked]>([
   expect(await ask(asked)).toMatchObject({ status: 403, body: 'Open the address that "npm start" printed.' });
 });
 
-it('only reading is allowed', async () => {
+it('files of the page are only read', async () => {
   expect(await ask({ path: '/token/', method: 'POST' })).toMatchObject({ status: 405 });
   expect(await ask({ path: '/token/', method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
 });

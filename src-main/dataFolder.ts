@@ -1,0 +1,19 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Where preferences, journals and backups live: MOTORPOOL_HOME, else the place each system keeps for programs
+ * (XDG Base Directory, Apple's Application Support, Windows' roaming profile).
+ */
+export function dataFolder(env: Environment = process.env, platform: NodeJS.Platform = process.platform, home = homedir()): string {
+  if (env.MOTORPOOL_HOME) return resolve(env.MOTORPOOL_HOME);
+  if (platform === 'win32') return join(env.APPDATA || join(home, 'AppData', 'Roaming'), 'Motorpool');
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Motorpool');
+  return join(env.XDG_DATA_HOME || join(home, '.local', 'share'), 'motorpool');
+}
+
+/** Where the browser host keeps projects that have no place of their own yet: MOTORPOOL_PROJECTS, else ~/Motorpool. */
+export const projectsFolder = (env: Environment = process.env, home = homedir()): string =>
+  env.MOTORPOOL_PROJECTS ? resolve(env.MOTORPOOL_PROJECTS) : join(home, 'Motorpool');

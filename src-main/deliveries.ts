@@ -1,0 +1,74 @@
+import { extname } from 'node:path';
+import { z } from 'zod';
+import { papers } from '../shared/cards/index.ts';
+import { fail, type Outcome, succeed } from '../shared/problem.ts';
+import type { Project } from '../shared/project/index.ts';
+import type { Ruleset } from '../shared/ruleset/index.ts';
+import { exportDelimited, exportJson, exportWorkbook } from '../shared/sheet/index.ts';
+import { bundledFolder } from './bundled.ts';
+
+/** Something made to leave the program; `remarks` says what does not stand in it as it was entered. */
+export type Delivery = {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly mimeType: string;
+  readonly remarks: readonly string[];
+};
+
+export type ExportKind = 'xlsx' | 'csv' | 'json';
+
+const cardOptionsSchema = z
+  .object({
+    paper: z.literal(Object.keys(papers) as (keyof typeof papers)[]),
+    pointsShown: z.boolean(),
+    cutMarks: z.boolean(),
+  })
+  .partial();
+
+const text = (value: string): Uint8Array => new TextEncoder().encode(value);
+const renamed = (name: string, ending: string): string => `${name.slice(0, name.length - extname(name).length)}.${ending}`;
+
+/** The designs as a workbook with live formulas, as delimited text or as JSON. */
+export async function deliverProject(ruleset: Ruleset, project: Project, kind: ExportKind, fileName: string): Promise<Delivery> {
+  const name = renamed(fileName, kind);
+  switch (kind) {
+    case 'csv':
+      return { name, bytes: text(exportDelimited(ruleset, project.designs)), mimeType: 'text/csv', remarks: [] };
+    case 'json':
+      return { name, bytes: text(exportJson(ruleset, project.designs)), mimeType: 'application/json', remarks: [] };
+    case 'xlsx': {
+      const { writeWorkbook } = await import('./writeWorkbook.ts');
+      const plan = exportWorkbook(ruleset, project.designs, { title: project.name });
+      const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+      return { name, bytes: await writeWorkbook(plan), mimeType, remarks: plan.remarks };
+    }
+  }
+}
+
+/** Cards for the chosen designs in the project's order; null chooses all. `options` are checked here: paper, pointsShown, cutMarks. */
+export async function deliverCards(
+  ruleset: Ruleset,
+  project: Project,
+  chosen: readonly string[] | null,
+  options: unknown,
+  fileName: string,
+): Promise<Outcome<Delivery>> {
+  const read = cardOptionsSchema.safeParse(options ?? {});
+  if (!read.success) {
+    return fail({ code: 'bad-request', message: `These options for cards are not known: ${z.prettifyError(read.error)}` });
+  }
+  const designs = chosen === null ? project.designs : project.designs.filter(({ id }) => chosen.includes(id));
+  if (designs.length === 0)
+    return fail({ code: 'not-found', message: 'There are no designs to print.', hint: 'Select at least one design.' });
+  const [{ layoutCards }, { writePdf }] = await Promise.all([import('../shared/cards/index.ts'), import('./pdf.ts')]);
+  const { paper, pointsShown, cutMarks } = read.data;
+  const sheet = layoutCards(ruleset, designs, {
+    title: project.name,
+    ...(paper === undefined ? {} : { paper }),
+    ...(pointsShown === undefined ? {} : { pointsShown }),
+    ...(cutMarks === undefined ? {} : { cutMarks }),
+  });
+  const bytes = await writePdf(sheet, bundledFolder('fonts', 'build/fonts'));
+  const remarks = sheet.offenders.map(({ message }) => message);
+  return succeed({ name: renamed(fileName, 'pdf'), bytes, mimeType: 'application/pdf', remarks });
+}

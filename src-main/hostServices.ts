@@ -1,0 +1,313 @@
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import packageFile from '../package.json' with { type: 'json' };
+import type { Host, HostInput, HostOutput } from '../shared/host/index.ts';
+import { fail, type Outcome, type Problem, succeed } from '../shared/problem.ts';
+import { type Project, readProject } from '../shared/project/index.ts';
+import type { Ruleset } from '../shared/ruleset/index.ts';
+import { importWorkbook } from '../shared/sheet/index.ts';
+import { openBackups } from './backups.ts';
+import { type Delivery, deliverCards, deliverProject } from './deliveries.ts';
+import { readBytes, writeWhole } from './files.ts';
+import { openFileTable } from './fileTable.ts';
+import { openJournals } from './journal.ts';
+import { openPreferences } from './preferences.ts';
+import { fileNameFor, freePath, openProjectFile, openProjectFiles, projectText, type SavedFile } from './projectFiles.ts';
+import { READ_LIMITS } from './readLimits.ts';
+import { openRulesetLibrary } from './rulesetLibrary.ts';
+import { placeOf, type WindowDoor } from './windowDoor.ts';
+
+export type HostOptions = {
+  /** Where preferences, journals, backups and the player's own rulesets lie. */
+  readonly home: string;
+  /** Where new projects go when nobody can be asked. */
+  readonly projects: string;
+  /** Paths of files to open, one in each new window. */
+  readonly files?: readonly string[];
+  readonly now?: () => number;
+};
+
+/** What a window has in hand. */
+type WindowState = {
+  /** The file it shows, opened again when its page is loaded anew. */
+  current: string | null;
+  /** Hash of what each file held when this window last read or wrote it, by real path. */
+  readonly seen: Map<string, string>;
+  /** The same as the leftovers have it that the window was offered: whoever recovers one goes on from there. */
+  readonly offered: Map<string, string | null>;
+};
+
+type OpenedFile = HostOutput<'openProject'>;
+
+const RECENT_SHOWN = 20;
+const cancelled = fail({ code: 'cancelled', message: 'Nothing was chosen.' });
+const chooseInPage = fail({ code: 'bad-request', message: 'Choose a file first.' });
+const done: Outcome<null> = succeed(null);
+const bytesOf = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base64, 'base64'));
+
+/** Everything the windows of one program share. `forWindow` makes the Host of one window, whatever carries its calls. */
+export async function openHost({ home, projects, files = [], now = Date.now }: HostOptions) {
+  await mkdir(home, { recursive: true }).catch(() => undefined);
+  const table = openFileTable(home, now);
+  const preferences = openPreferences(home);
+  const journals = openJournals(join(home, 'journals'));
+  const backups = openBackups(join(home, 'backups'), now);
+  const projectFiles = openProjectFiles(backups, now);
+  const library = openRulesetLibrary(join(home, 'rulesets'));
+  const waiting = [...files];
+  const windows = new Map<string, WindowState>();
+  /** Names of kept copies, by ref: a copy is called like the project it is of. */
+  const copyNames = new Map<string, string>();
+
+  function stateOf(window: string): WindowState {
+    const state = windows.get(window) ?? { current: null, seen: new Map(), offered: new Map() };
+    windows.set(window, state);
+    return state;
+  }
+
+  async function open(path: string, door: WindowDoor): Promise<Outcome<OpenedFile>> {
+    const read = await openProjectFile(path);
+    if (!read.ok) return read;
+    const { path: real, text, readOnly, savedAt, hash } = read.value;
+    const state = stateOf(door.id);
+    state.current = real;
+    state.seen.set(real, hash);
+    await table.use(real);
+    door.usesFile(real);
+    return succeed({ file: table.refOf(real), name: basename(real), text, readOnly, savedAt });
+  }
+
+  /** Recent files, and in the browser host whatever lies in the folder it saves to. */
+  async function recentFiles(door: WindowDoor): Promise<HostOutput<'start'>['recent']> {
+    const used = (await table.recent()).map(({ path, usedAt }) => ({ path, usedAt }));
+    const names = door.askOpen === null ? await readdir(projects).catch((): string[] => []) : [];
+    const paths = names.filter((name) => /^[^.].*\.motorpool$/i.test(name)).map((name) => join(projects, name));
+    const unused = paths.filter((path) => used.every((other) => other.path !== path));
+    const lying = await Promise.all(unused.map(async (path) => ({ path, usedAt: (await stat(path).catch(() => null))?.mtimeMs ?? 0 })));
+    return [...used, ...lying]
+      .sort((a, b) => b.usedAt - a.usedAt)
+      .slice(0, RECENT_SHOWN)
+      .map(({ path, usedAt }) => ({ file: table.refOf(path), name: basename(path), place: placeOf(path), usedAt: Math.round(usedAt) }));
+  }
+
+  async function start(door: WindowDoor): Promise<Outcome<HostOutput<'start'>>> {
+    // A page that begins anew has forgotten the journal it had: whatever is in it is offered like after a crash.
+    journals.abandon(door.id);
+    const state = stateOf(door.id);
+    const path = state.current ?? waiting.shift() ?? null;
+    state.seen.clear();
+    state.current = null;
+    const opened = path === null ? null : await open(path, door);
+    const left = await journals.leftovers();
+    state.offered.clear();
+    // The latest is first, and counts.
+    for (const { path: file, seen } of left.toReversed()) if (file !== null) state.offered.set(file, seen);
+    const { rulesets, problems } = library.all();
+    return succeed({
+      host: door.host,
+      version: packageFile.version,
+      rulesets: [...rulesets],
+      preferences: await preferences.read(),
+      recent: await recentFiles(door),
+      opened: opened?.ok ? opened.value : null,
+      unsaved: left.map(({ id, path: file, name, changedAt, base, steps }) => ({
+        journal: id,
+        name,
+        file: file === null ? null : table.refOf(file),
+        changedAt,
+        base,
+        steps: [...steps],
+      })),
+      problems: [...problems, ...(opened === null || opened.ok ? [] : opened.problems)],
+      journal: journals.newId(),
+    });
+  }
+
+  async function openProject({ file, upload }: HostInput<'openProject'>, door: WindowDoor): Promise<Outcome<OpenedFile>> {
+    if (upload !== null) {
+      const read = projectText(bytesOf(upload.bytes), upload.name);
+      if (!read.ok) return read;
+      stateOf(door.id).current = null;
+      return succeed({ file: null, name: upload.name, text: read.value.text, readOnly: read.value.readOnly, savedAt: null });
+    }
+    if (file !== null) {
+      const path = table.pathOf(file);
+      return path.ok ? open(path.value, door) : path;
+    }
+    if (door.askOpen === null) return chooseInPage;
+    const chosen = await door.askOpen('project');
+    return chosen === null ? cancelled : open(chosen, door);
+  }
+
+  /** Writes to the file the window has, or to a place that is asked for, or to a free name in the projects folder. */
+  async function write(input: HostInput<'saveProject'>, door: WindowDoor): Promise<Outcome<SavedFile>> {
+    const { file, name, text, replace = false } = input;
+    if (file !== null) {
+      const path = table.pathOf(file);
+      if (!path.ok) return path;
+      return projectFiles.save({ path: path.value, text, expected: stateOf(door.id).seen.get(path.value) ?? null, replace });
+    }
+    if (door.askSave === null) return projectFiles.save({ path: await freePath(projects, name), text, expected: null, replace: false });
+    const chosen = await door.askSave(fileNameFor(name));
+    if (chosen === null) return cancelled;
+    const isWhole = extname(chosen).toLowerCase() === '.motorpool';
+    // The system's dialog has asked already whether that file may be replaced; not so if the name is completed here.
+    return projectFiles.save({ path: isWhole ? chosen : `${chosen}.motorpool`, text, expected: null, replace: isWhole });
+  }
+
+  async function saveProject(input: HostInput<'saveProject'>, door: WindowDoor): Promise<Outcome<HostOutput<'saveProject'>>> {
+    const saved = await write(input, door);
+    if (!saved.ok) return saved;
+    const { path, hash, savedAt } = saved.value;
+    const state = stateOf(door.id);
+    state.seen.set(path, hash);
+    state.current = path;
+    await table.use(path);
+    door.usesFile(path);
+    return succeed({ file: table.refOf(path), name: basename(path), place: placeOf(path), savedAt });
+  }
+
+  /** Which state of a file a journal's base goes back to. A base that is in no file was recovered, so it is what the leftover says. */
+  function seenBy({ seen, offered }: WindowState, path: string, unsaved: boolean): string | null {
+    const recovered = unsaved ? offered.get(path) : undefined;
+    if (recovered === undefined) return seen.get(path) ?? null;
+    if (recovered === null) seen.delete(path);
+    else seen.set(path, recovered);
+    return recovered;
+  }
+
+  async function beginJournal(input: HostInput<'beginJournal'>, door: WindowDoor): Promise<Outcome<null>> {
+    const { journal, file, name, base } = input;
+    const path = file === null ? succeed(null) : table.pathOf(file);
+    if (!path.ok) return path;
+    const unsaved = input.unsaved ?? false;
+    const seen = path.value === null ? null : seenBy(stateOf(door.id), path.value, unsaved);
+    return journals.begin(journal, door.id, { path: path.value, seen, name, base, unsaved });
+  }
+
+  async function listBackups({ file }: HostInput<'listBackups'>): Promise<Outcome<HostOutput<'listBackups'>>> {
+    const path = table.pathOf(file);
+    if (!path.ok) return path;
+    const copies = await backups.list(path.value);
+    return succeed(
+      copies.map(({ path: copy, savedAt, designs, kind }) => {
+        const ref = table.refOf(copy);
+        copyNames.set(ref, basename(path.value));
+        return { file: ref, name: basename(path.value), savedAt, designs, kind };
+      }),
+    );
+  }
+
+  async function readBackup({ backup }: HostInput<'readBackup'>): Promise<Outcome<OpenedFile>> {
+    const name = copyNames.get(backup);
+    const path = table.pathOf(backup);
+    if (!path.ok) return path;
+    if (name === undefined) return fail({ code: 'bad-request', message: 'That is not an earlier version of a project.' });
+    const read = await openProjectFile(path.value);
+    if (!read.ok) return read;
+    // Without a file of its own: saving it asks for a place, so that an earlier version never replaces a later one unasked.
+    return succeed({ file: null, name, text: read.value.text, readOnly: null, savedAt: null });
+  }
+
+  async function importSheet(input: HostInput<'importSheet'>, door: WindowDoor): Promise<Outcome<HostOutput<'importSheet'>>> {
+    const ruleset = library.find(input.ruleset);
+    if (!ruleset.ok) return ruleset;
+    const brought = await broughtFile(input.upload, door);
+    if (!brought.ok) return brought;
+    const { readSheet } = await import('./readSheet.ts');
+    const { name, bytes } = brought.value;
+    const workbook = await readSheet(bytes, name);
+    if (!workbook.ok) return workbook;
+    const result = importWorkbook(ruleset.value, workbook.value, input.sheet === null ? {} : { sheet: input.sheet });
+    // The account of single cells is as large as the sheet and for tests only.
+    return succeed({ name, result: { ...result, account: [] } });
+  }
+
+  async function broughtFile(upload: HostInput<'importSheet'>['upload'], door: WindowDoor) {
+    if (upload !== null) return succeed({ name: upload.name, bytes: bytesOf(upload.bytes) });
+    if (door.askOpen === null) return chooseInPage;
+    const path = await door.askOpen('sheet');
+    if (path === null) return cancelled;
+    const bytes = await readBytes(path, READ_LIMITS.fileBytes);
+    return bytes.ok ? succeed({ name: basename(path), bytes: bytes.value }) : bytes;
+  }
+
+  function readBoth(text: string, name: string): Outcome<{ readonly project: Project; readonly ruleset: Ruleset }> {
+    const read = readProject(text, name);
+    if (!read.ok) return read;
+    const { project } = read.value;
+    const ruleset = library.find(project.ruleset.id);
+    return ruleset.ok ? succeed({ project, ruleset: ruleset.value }) : ruleset;
+  }
+
+  async function handOver({ name, bytes, mimeType, remarks }: Delivery, door: WindowDoor): Promise<Outcome<HostOutput<'exportProject'>>> {
+    const told = remarks.length > 0 ? { remarks: [...remarks] } : {};
+    if (door.askSave === null) {
+      return succeed({ kind: 'download', name, bytes: Buffer.from(bytes).toString('base64'), mimeType, ...told });
+    }
+    const path = await door.askSave(name);
+    if (path === null) return cancelled;
+    const written = await writeWhole(path, bytes);
+    if (!written.ok) return written;
+    return succeed({ kind: 'file', file: table.refOf(path), name: basename(path), place: placeOf(path), ...told });
+  }
+
+  return {
+    forWindow: (door: WindowDoor): Host => ({
+      start: () => start(door),
+      openProject: (input) => openProject(input, door),
+      saveProject: (input) => saveProject(input, door),
+      beginJournal: (input) => beginJournal(input, door),
+      keepSteps: ({ journal, steps }) => journals.keep(journal, door.id, steps),
+      dropJournal: ({ journal }) => journals.drop(journal, door.id),
+      listBackups,
+      readBackup,
+      importSheet: (input) => importSheet(input, door),
+      exportProject: async ({ name, text, kind }) => {
+        const read = readBoth(text, name);
+        return read.ok ? handOver(await deliverProject(read.value.ruleset, read.value.project, kind, name), door) : read;
+      },
+      writeCards: async ({ name, text, designs, options }) => {
+        const read = readBoth(text, name);
+        if (!read.ok) return read;
+        const cards = await deliverCards(read.value.ruleset, read.value.project, designs, options, name);
+        return cards.ok ? handOver(cards.value, door) : cards;
+      },
+      setPreferences: (values) => preferences.change(values),
+      showState: async (state) => {
+        door.showState(state);
+        return done;
+      },
+      setMenu: async (menu) => {
+        door.setMenu(menu);
+        return done;
+      },
+      stayAlive: async () => done,
+      leave: async () => {
+        door.leave();
+        return done;
+      },
+    }),
+
+    /** The ref of a file that the player brought to the window by other ways, such as dropping it there. */
+    refOf: (path: string): string => table.refOf(path),
+
+    /** The file a window shows; null for none. */
+    currentFile: (window: string): string | null => windows.get(window)?.current ?? null,
+
+    /** Files to open, for windows still to come. */
+    openNext: (path: string): void => void waiting.push(path),
+
+    /** A window has gone; its journal, if there is work in it, is offered to the next. */
+    gone: (window: string): void => journals.abandon(window),
+
+    /** A window has gone, and the player chose not to keep what was unsaved. */
+    async discard(window: string): Promise<readonly Problem[]> {
+      const dropped = await Promise.all(journals.ofWindow(window).map((id) => journals.drop(id, window)));
+      windows.delete(window);
+      return dropped.flatMap((outcome) => (outcome.ok ? [] : outcome.problems));
+    },
+  };
+}
+
+export type HostServices = Awaited<ReturnType<typeof openHost>>;
