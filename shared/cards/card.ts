@@ -1,7 +1,7 @@
 import { unreachable } from '../problem.ts';
 import type { FilledBlock, FilledCard } from './filled.ts';
 import { layStatus, layText, layTicks, layTrack } from './lineBlocks.ts';
-import { compactMeasures, HAIRLINE_MM, type Measures, normalMeasures, SAFE_MM } from './measures.ts';
+import { compactMeasures, HAIRLINE_MM, type Measures, normalMeasures, SAFE_MM, tightMeasures } from './measures.ts';
 import type { Item, Offender } from './page.ts';
 import { horizontal, icon, plate, vertical } from './shapes.ts';
 import { type LaidBlock, moved, plainText, put, runsOf, type Setting, type Strip, wantedMm } from './strip.ts';
@@ -178,6 +178,7 @@ const levels: readonly Level[] = [
   { measures: normalMeasures, showsOptional: true },
   { measures: compactMeasures, showsOptional: true },
   { measures: compactMeasures, showsOptional: false },
+  { measures: tightMeasures, showsOptional: false },
 ];
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -213,7 +214,7 @@ function layAtLevel(card: FilledCard, { measures, showsOptional }: Level): LaidC
 
 /**
  * Places everything on a card, inside its safe area and with nothing over anything else. A card too full for normal sizes gets
- * the compact ones, then does without its optional parts; what fits not even then is left out and told.
+ * the compact ones, then does without its optional parts, then gets the smallest type; what fits not even then is left out and told.
  */
 export function layCard(card: FilledCard): LaidCard {
   let laid = layAtLevel(card, levels[0] ?? { measures: normalMeasures, showsOptional: true });

@@ -98,3 +98,13 @@ export const compactMeasures: Measures = {
   textGapMm: 0.5,
   bandMm: 3.4,
 };
+
+/** The last resort: paragraphs in the smallest type. */
+export const tightMeasures: Measures = {
+  ...compactMeasures,
+  tableGapMm: 0.9,
+  text: medium(6.5),
+  textStrong: bold(6.5),
+  textLineMm: 2.75,
+  textGapMm: 0.35,
+};

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { layoutCards, SAFE_MM, SMALLEST_PT } from '../../shared/cards/index.ts';
 import { fitLine, lineOf, wrap } from '../../shared/cards/type.ts';
 import { aCrawler, crawlerRuleset, inkOf, isInside, overlaps, textsOf } from '../support/cards.ts';
 import { NASTY_TEXTS, randomDesign, seededRandom } from '../support/randomDesigns.ts';
 import { builtInRuleset } from '../support/rulesets.ts';
+
+/** Laying out hundreds of cards is quick, but not on a machine that is busy with something else. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const nastyText = fc.oneof(fc.constantFrom(...NASTY_TEXTS), fc.string({ unit: 'grapheme', maxLength: 60 }), fc.lorem({ maxCount: 80 }));
 

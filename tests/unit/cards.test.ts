@@ -133,8 +133,14 @@ describe('a card too full', () => {
     expect(messages(aCrawler({ notes: lines(4) }, tools))).toEqual([]);
   });
 
+  it('then sets its paragraphs in the smallest type', () => {
+    const design = aCrawler({ notes: `${lines(5)} It bites.` }, tools);
+    expect(textsOf(cardOf(design)).find(({ text }) => text.startsWith('Line 1 '))?.sizePt).toBe(6.5);
+    expect(messages(design)).toEqual([]);
+  });
+
   it('then tells what does not fit, and by how much', () => {
-    const design = aCrawler({ notes: lines(9) }, tools);
+    const design = aCrawler({ notes: lines(15) }, tools);
     expect(messages(aCrawler(), design)).toEqual([expect.stringMatching(/^Skitter: the notes do not fit \(\d+ lines over\)\.$/)]);
     expect(sheetOf(aCrawler(), design).offenders[0]).toMatchObject({ design: 1, reason: 'no room' });
     expect(wordsOf(cardOf(design)).filter((text) => text.endsWith('…'))).toHaveLength(1);
