@@ -6,7 +6,7 @@ import { defineConfig } from 'electron-vite';
 const here = (path: string): string => resolve(import.meta.dirname, path);
 
 /** Everything is bundled, so that the packaged app and the command line need no node_modules. */
-const bundled = ['zod', 'exceljs', '@e965/xlsx', '@borgar/fx', 'pdfkit', 'd3-dsv'];
+const bundled = ['zod', 'exceljs', '@e965/xlsx', '@borgar/fx', 'pdfkit'];
 
 /** Rulesets and fonts are read from disk at run time, so they lie beside the program as they are. */
 const copyFilesReadAtRunTime = {
