@@ -14,6 +14,10 @@ export type Command = {
   readonly keys?: readonly string[];
   readonly ownsKeys?: boolean;
   readonly isEnabled?: (state: AppState) => boolean;
+  /** A line stands above it in its menu. */
+  readonly begins?: boolean;
+  /** Shown with a tick: this is how things are. */
+  readonly isChecked?: (state: AppState) => boolean;
   readonly run: (app: App) => void;
 };
 

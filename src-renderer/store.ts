@@ -15,6 +15,8 @@ import {
   undo,
 } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
+import type { ImportResult } from '../shared/sheet/index.ts';
+import type { Command } from './command.ts';
 import { PLAIN_VIEW, type View } from './sheet/view.ts';
 
 /** The file the project stands in; `file` is null until it was saved, `readOnly` says why it may not be written to. */
@@ -38,18 +40,49 @@ export type Toast = {
 
 export type Screen = 'designs' | 'armoury' | 'compare';
 
+/** A question with plain answers; the one named `safe` loses nothing and has the focus, and Esc gives `cancel`. */
+export type Question = {
+  readonly title: string;
+  readonly message: string;
+  /** Further sentences, one to a line. */
+  readonly details?: readonly string[];
+  readonly answers: readonly { readonly id: string; readonly label: string; readonly primary?: boolean }[];
+  readonly safe: string;
+};
+
 /** What may be shown over the screen; null for nothing. */
 export type Dialog =
   | { readonly kind: 'keys' }
   | { readonly kind: 'palette' }
-  | { readonly kind: 'problem'; readonly title: string; readonly message: string; readonly hint: string | null }
   | { readonly kind: 'columns' }
-  | { readonly kind: 'backups' }
+  | { readonly kind: 'new' }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'backups'; readonly copies: readonly KeptCopy[] }
   | { readonly kind: 'recovery' }
-  | { readonly kind: 'import' }
+  | { readonly kind: 'import'; readonly result: ImportResult }
   | { readonly kind: 'print' }
   | { readonly kind: 'export' }
-  | { readonly kind: 'unsaved'; readonly then: string };
+  | { readonly kind: 'about' }
+  | { readonly kind: 'name'; readonly title: string; readonly name: string; readonly answered: (name: string | null) => void }
+  | ({ readonly kind: 'question'; readonly answered: (answer: string) => void } & Question);
+
+export type RecentFile = { readonly file: string; readonly name: string; readonly place: string; readonly usedAt: number };
+export type KeptCopy = {
+  readonly file: string;
+  readonly name: string;
+  readonly savedAt: number;
+  readonly designs: number;
+  readonly kind: 'backup' | 'daily';
+};
+/** Work that a crash left behind, as the host found it. */
+export type Leftover = {
+  readonly journal: string;
+  readonly name: string;
+  readonly file: string | null;
+  readonly changedAt: number;
+  readonly base: string;
+  readonly steps: readonly string[];
+};
 
 export type AppState = {
   readonly rulesets: ReadonlyMap<string, Ruleset>;
@@ -72,6 +105,12 @@ export type AppState = {
   readonly zoom: number;
   readonly dialog: Dialog | null;
   readonly toasts: readonly Toast[];
+  readonly host: { readonly kind: 'electron' | 'browser'; readonly version: string };
+  /** Lately used first. */
+  readonly recent: readonly RecentFile[];
+  readonly leftovers: readonly Leftover[];
+  /** Work under way that the player waits for, in words. */
+  readonly busy: { readonly text: string; readonly cancel: () => void } | null;
 };
 
 /** One step as the recovery journal keeps it. */
@@ -87,6 +126,14 @@ export type App = {
   readonly noteSaved: (project: Project, open: OpenFile) => void;
   readonly set: (change: Partial<AppState>) => void;
   readonly toast: (toast: Omit<Toast, 'id'>) => void;
+  readonly dismiss: (toast: number) => void;
+  /** Asks and waits for the answer's id; another dialog in the way answers with `cancel`. */
+  readonly ask: (question: Question) => Promise<string>;
+  /** The commands there are, for whoever shows or runs them. */
+  readonly commands: () => readonly Command[];
+  readonly setCommands: (commands: readonly Command[]) => void;
+  /** Runs a command if it is there and enabled. */
+  readonly run: (command: string) => void;
   /** Called after each step, before anything is painted: the journal's ear. */
   readonly onStep: (listener: (step: JournalStep) => void) => () => void;
 };
@@ -98,6 +145,7 @@ const MOST_TOASTS = 3;
 export function createApp(rulesets: ReadonlyMap<string, Ruleset>, ruleset: Ruleset, project: Project, open: OpenFile): App {
   const listeners = new Set<(step: JournalStep) => void>();
   let toasts = 0;
+  let commands: readonly Command[] = [];
   const store = createStore<AppState>(() => ({
     rulesets,
     ruleset,
@@ -114,11 +162,17 @@ export function createApp(rulesets: ReadonlyMap<string, Ruleset>, ruleset: Rules
     zoom: 1,
     dialog: null,
     toasts: [],
+    host: { kind: 'browser', version: '' },
+    recent: [],
+    leftovers: [],
+    busy: null,
   }));
   const step = (history: History, taken: JournalStep): boolean => {
     if (history === store.getState().history) return false;
     for (const listener of listeners) listener(taken);
-    store.setState({ history });
+    // A toast's Undo would now undo another step than the one it tells of.
+    const settled = store.getState().toasts.map((toast) => (toast.action?.command === 'undo' ? { ...toast, action: null } : toast));
+    store.setState({ history, toasts: settled });
     return true;
   };
   const app: App = {
@@ -143,12 +197,33 @@ export function createApp(rulesets: ReadonlyMap<string, Ruleset>, ruleset: Rules
         selected: next.designs.slice(0, 1).map(({ id }) => id),
         view: PLAIN_VIEW,
         compared: [],
+        screen: 'designs',
+        toasts: [],
       }),
     noteSaved: (saved, file) => store.setState(({ history }) => ({ history: markSaved(history, saved), open: file })),
     set: (change) => store.setState(change),
     toast: (toast) => {
       toasts++;
       store.setState((state) => ({ toasts: [...state.toasts.slice(1 - MOST_TOASTS), { ...toast, id: toasts }] }));
+    },
+    dismiss: (toast) => store.setState((state) => ({ toasts: state.toasts.filter(({ id }) => id !== toast) })),
+    ask: (question) =>
+      new Promise((resolve) => {
+        const { dialog } = store.getState();
+        if (dialog?.kind === 'question') dialog.answered('cancel');
+        const answered = (answer: string): void => {
+          store.setState({ dialog: null });
+          resolve(answer);
+        };
+        store.setState({ dialog: { kind: 'question', answered, ...question } });
+      }),
+    commands: () => commands,
+    setCommands: (list) => {
+      commands = list;
+    },
+    run: (id) => {
+      const command = commands.find((one) => one.id === id);
+      if (command && (command.isEnabled?.(store.getState()) ?? true)) command.run(app);
     },
     onStep: (listener) => {
       listeners.add(listener);

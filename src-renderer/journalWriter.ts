@@ -1,0 +1,81 @@
+import type { Host } from '../shared/host/index.ts';
+import { isDirty, writeProject } from '../shared/project/index.ts';
+import type { App, JournalStep } from './store.ts';
+
+export type JournalWriter = {
+  /** Begins the journal anew from the project as it is now; `recovered` projects are in no file yet. */
+  readonly begin: () => Promise<void>;
+  /** Resolves once every step up to now is on disk. */
+  readonly settled: () => Promise<void>;
+};
+
+/**
+ * Keeps every step in the host's recovery journal. Steps taken while a call is under way go together in the next one.
+ * An undo past the beginning of the journal cannot be told as a step, so the journal begins anew from there.
+ */
+export function keepJournal(app: App, host: Host, journal: string): JournalWriter {
+  let waiting: string[] = [];
+  let sending: Promise<void> | null = null;
+  let mustBegin = false;
+  /** How far the steps in the journal can be undone and redone. */
+  let [undoable, redoable] = [0, 0];
+  let told = false;
+
+  function fits(step: JournalStep): boolean {
+    if (step.kind === 'edit') [undoable, redoable] = [undoable + 1, 0];
+    else if (step.kind === 'undo' && undoable > 0) [undoable, redoable] = [undoable - 1, redoable + 1];
+    else if (step.kind === 'redo' && redoable > 0) [undoable, redoable] = [undoable + 1, redoable - 1];
+    else return false;
+    return true;
+  }
+
+  function fail(message: string): void {
+    mustBegin = true;
+    if (told) return;
+    told = true;
+    app.toast({ text: `Changes cannot be kept for recovery: ${message} Save often until this is solved.`, tone: 'advice', action: null });
+  }
+
+  async function send(): Promise<void> {
+    while (mustBegin || waiting.length > 0) {
+      if (mustBegin) {
+        mustBegin = false;
+        waiting = [];
+        [undoable, redoable] = [0, 0];
+        const { history, open } = app.store.getState();
+        const base = writeProject(history.present);
+        const begun = await host.beginJournal({ journal, file: open.file, name: open.name, base, unsaved: isDirty(history) });
+        if (!begun.ok) return fail(begun.problems[0]?.message ?? '');
+      } else {
+        const steps = waiting;
+        waiting = [];
+        const kept = await host.keepSteps({ journal, steps });
+        if (!kept.ok) return fail(kept.problems[0]?.message ?? '');
+      }
+      told = false;
+    }
+  }
+
+  function flush(): Promise<void> {
+    sending ??= Promise.resolve()
+      .then(send)
+      .finally(() => {
+        sending = null;
+      });
+    return sending;
+  }
+
+  app.onStep((step) => {
+    if (!mustBegin && fits(step)) waiting.push(JSON.stringify(step));
+    else mustBegin = true;
+    void flush();
+  });
+
+  return {
+    begin: () => {
+      mustBegin = true;
+      return flush();
+    },
+    settled: () => flush(),
+  };
+}

@@ -1,0 +1,36 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Mantine's ladder of ten; steps 7 and 8 are the accent in the light and in the dark scheme. */
+const olive: MantineColorsTuple = [
+  '#f4f8ea',
+  '#e6efd3',
+  '#d3e2b0',
+  '#bdd488',
+  '#a9c75f',
+  '#83a33d',
+  '#5f802a',
+  '#46631a',
+  '#a9c75f',
+  '#2f3b1d',
+];
+
+const still = { duration: 0 };
+
+/** Mantine in the app's own measures and colours; what it does not carry is in tokens.css. */
+export const theme = createTheme({
+  colors: { olive },
+  primaryColor: 'olive',
+  primaryShade: { light: 7, dark: 8 },
+  autoContrast: true,
+  black: '#1a1f16',
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--cond)',
+  defaultRadius: 2,
+  respectReducedMotion: true,
+  components: {
+    Modal: { defaultProps: { transitionProps: still, overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 }, radius: 4 } },
+    Menu: { defaultProps: { transitionProps: still, shadow: 'none', radius: 2 } },
+    Tooltip: { defaultProps: { transitionProps: still, openDelay: 400 } },
+    Popover: { defaultProps: { transitionProps: still } },
+  },
+});
