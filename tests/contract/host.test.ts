@@ -1,0 +1,371 @@
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Host, HostInput } from '../../shared/host/index.ts';
+import { loadRuleset } from '../../shared/ruleset/index.ts';
+import { sample } from '../support/cli.ts';
+import { httpHost, ipcHost, problemOf, type TestHost, valueIn } from '../support/hosts.ts';
+
+/** A project of that name, as text; `size` designs. */
+const projectText = (name: string, size = 1): string => {
+  const designs = Array.from({ length: size }, (_, at) => ({ id: `d${at}`, values: { name: `Tank ${at}` }, components: {} }));
+  return `${JSON.stringify({ format: 1, name, ruleset: { id: 'zorch-97', version: '1' }, designs }, null, 2)}\n`;
+};
+
+const uploadOf = (name: string, bytes: string | Uint8Array) => ({ name, bytes: Buffer.from(bytes).toString('base64') });
+
+describe.each([
+  ['http', httpHost],
+  ['ipc', ipcHost],
+])('over %s', (transport, openTransport) => {
+  let host: TestHost;
+  let page: Host;
+  beforeEach(async () => {
+    host = await openTransport();
+    page = host.windowOf('first');
+  });
+  afterEach(async () => {
+    await host.end();
+    await rm(host.folder, { recursive: true, force: true });
+  });
+
+  const inFolder = (name: string): string => join(host.folder, 'projects', name);
+  /** Opens a file that lies on disk, through a host that has it as one to open at its start. */
+  async function openAtStart(name: string, content: string | Uint8Array, mode = 0o644) {
+    await mkdir(join(host.folder, 'projects'), { recursive: true });
+    await writeFile(inFolder(name), content);
+    await chmod(inFolder(name), mode);
+    await host.end();
+    host = await openTransport({ files: [inFolder(name)], folder: host.folder });
+    page = host.windowOf('first');
+    return valueIn(await page.start(null));
+  }
+  const save = (input: Partial<HostInput<'saveProject'>> = {}, from = page) =>
+    from.saveProject({ file: null, name: 'Tanks', text: projectText('Tanks'), ...input });
+
+  describe('a start', () => {
+    it('brings the rulesets as texts that load, and nothing else on a fresh machine', async () => {
+      const { rulesets, recent, opened, unsaved, problems, host: kind } = valueIn(await page.start(null));
+      expect(kind).toBe(transport === 'http' ? 'browser' : 'electron');
+      expect(rulesets.map(({ files }) => loadRuleset(new Map(Object.entries(files))).ok)).toEqual(rulesets.map(() => true));
+      expect({ recent, opened, unsaved, problems }).toEqual({ recent: [], opened: null, unsaved: [], problems: [] });
+    });
+
+    it('brings the player’s own rulesets beside the built-in ones', async () => {
+      await mkdir(join(host.home, 'rulesets', 'mine'), { recursive: true });
+      await writeFile(join(host.home, 'rulesets', 'mine', 'ruleset.json'), '{ "id": "mine" }');
+      const { rulesets } = valueIn(await page.start(null));
+      expect(rulesets.at(-1)).toEqual({ id: 'mine', builtIn: false, files: { 'ruleset.json': '{ "id": "mine" }' } });
+    });
+
+    it('opens the file of the command line, and after a reload the file that was open', async () => {
+      const { opened } = await openAtStart('Tanks.motorpool', projectText('Tanks'));
+      expect(opened).toMatchObject({ name: 'Tanks.motorpool', text: projectText('Tanks'), readOnly: null });
+      expect(valueIn(await page.start(null)).opened).toEqual(opened);
+    });
+
+    it('says why the file of the command line does not open', async () => {
+      const { opened, problems } = await openAtStart('designs.xlsx', 'PK');
+      expect(opened).toBeNull();
+      expect(problems).toMatchObject([{ code: 'unreadable', message: '"designs.xlsx" is a spreadsheet, not a project.' }]);
+    });
+  });
+
+  describe('saving and opening', () => {
+    it('a new project gets a name, can be opened again and is among the recent files', async () => {
+      const { file, name, place } = valueIn(await save());
+      expect(name).toBe('Tanks.motorpool');
+      expect(place).not.toBe('');
+      expect(file).not.toMatch(/[/\\]/);
+      const opened = valueIn(await page.openProject({ file, upload: null }));
+      expect(opened).toMatchObject({ file, name, text: projectText('Tanks'), readOnly: null });
+      expect(valueIn(await page.start(null)).recent).toMatchObject([{ file, name, place }]);
+    });
+
+    it('saving again writes to the same file, keeps what stood there and leaves nothing else', async () => {
+      const first = valueIn(await save());
+      const second = valueIn(await save({ file: first.file, text: projectText('Tanks', 2) }));
+      expect([second.file, second.name]).toEqual([first.file, first.name]);
+      const [copy] = valueIn(await page.listBackups({ file: first.file }));
+      expect(copy).toMatchObject({ name: 'Tanks.motorpool', designs: 1, kind: 'backup', savedAt: first.savedAt });
+      const earlier = valueIn(await page.readBackup({ backup: copy?.file ?? '' }));
+      expect(earlier).toMatchObject({ file: null, name: 'Tanks.motorpool', text: projectText('Tanks') });
+    });
+
+    it('a file chosen in the page opens without a place of its own', async () => {
+      const opened = valueIn(await page.openProject({ file: null, upload: uploadOf('Tanks.motorpool', projectText('Tanks')) }));
+      expect(opened).toEqual({ file: null, name: 'Tanks.motorpool', text: projectText('Tanks'), readOnly: null, savedAt: null });
+    });
+
+    it('what is not a whole project is never written over one', async () => {
+      const { file } = valueIn(await save());
+      expect(problemOf(await save({ file, text: '{"format": 1, "na' }))).toMatchObject({ code: 'bad-request' });
+      expect(valueIn(await page.openProject({ file, upload: null })).text).toBe(projectText('Tanks'));
+    });
+
+    it.each(['../../../etc/passwd', '/etc/passwd', 'unknown', '__proto__'])(
+      'a ref that the host never gave out is refused: %s',
+      async (file) => {
+        expect(problemOf(await page.openProject({ file, upload: null })).code).toBe('not-found');
+        expect(problemOf(await save({ file })).code).toBe('not-found');
+        expect(problemOf(await page.listBackups({ file })).code).toBe('not-found');
+        expect(problemOf(await page.readBackup({ backup: file })).code).toBe('not-found');
+      },
+    );
+
+    it('only kept copies are read as earlier versions', async () => {
+      const { file } = valueIn(await save());
+      expect(problemOf(await page.readBackup({ backup: file })).code).toBe('bad-request');
+    });
+
+    it('a project’s name never leads out of its folder', async () => {
+      const { name } = valueIn(await save({ name: '../../etc/CON' }));
+      expect(name).not.toMatch(/[/\\]/);
+      const folder = transport === 'http' ? join(host.folder, 'projects') : host.folder;
+      expect(await readdir(folder)).toContain(name);
+    });
+  });
+
+  describe('two windows on one file', () => {
+    it('the second to save is told, and nothing is lost whatever it does', async () => {
+      const other = host.windowOf('second');
+      const { file } = valueIn(await save());
+      valueIn(await other.openProject({ file, upload: null }));
+      valueIn(await save({ file, text: projectText('Tanks', 2) }));
+      const refused = problemOf(await save({ file, text: projectText('Tanks', 3) }, other));
+      expect(refused).toMatchObject({
+        code: 'changed-on-disk',
+        message: expect.stringContaining('was changed by another window or program'),
+      });
+      expect(valueIn(await page.openProject({ file, upload: null })).text).toBe(projectText('Tanks', 2));
+      valueIn(await save({ file, text: projectText('Tanks', 3), replace: true }, other));
+      expect(valueIn(await other.listBackups({ file })).map(({ designs }) => designs)).toEqual([2, 1]);
+    });
+
+    it('after replacing, the window saves without being asked again', async () => {
+      const other = host.windowOf('second');
+      const { file } = valueIn(await save());
+      valueIn(await save({ file, text: projectText('Tanks', 2), replace: true }, other));
+      valueIn(await save({ file, text: projectText('Tanks', 3) }, other));
+    });
+
+    it('a window that never read a file does not write over it', async () => {
+      const { file } = valueIn(await save());
+      expect(problemOf(await save({ file, text: projectText('Other') }, host.windowOf('second'))).code).toBe('changed-on-disk');
+    });
+
+    it('a change by another program counts, a mere touch does not', async () => {
+      const { opened } = await openAtStart('Tanks.motorpool', projectText('Tanks'));
+      const file = opened?.file ?? '';
+      await writeFile(inFolder('Tanks.motorpool'), projectText('Tanks'));
+      valueIn(await save({ file, text: projectText('Tanks', 2) }));
+      await writeFile(inFolder('Tanks.motorpool'), projectText('Other'));
+      expect(problemOf(await save({ file, text: projectText('Tanks', 3) })).code).toBe('changed-on-disk');
+      expect(await readFile(inFolder('Tanks.motorpool'), 'utf8')).toBe(projectText('Other'));
+    });
+  });
+
+  describe('files that must not be written to', () => {
+    const newer = projectText('Tanks').replace('"format": 1', '"format": 99');
+    it.each<[what: string, content: string | Uint8Array, mode: number, reason: RegExp]>([
+      ['a torn file', projectText('Tanks').slice(0, 60), 0o644, /is not a whole project file/],
+      ['an empty file', '', 0o644, /is not a whole project file/],
+      ['bytes that are no text', Buffer.from([0xff, 0xfe, 0, 1, 2]), 0o644, /is not a whole project file/],
+      [
+        'text with damaged bytes',
+        Buffer.from(projectText('T\u00e4nks').replace('ä', '\u00e4'), 'latin1'),
+        0o644,
+        /parts of it are not text/,
+      ],
+      ['a file of a newer version', newer, 0o644, /saved by a newer Motorpool/],
+      ['a write-protected file', projectText('Tanks'), 0o444, /is write-protected/],
+    ])('%s opens read-only with the reason and stays as it is', async (_, content, mode, reason) => {
+      const { opened } = await openAtStart('Tanks.motorpool', content, mode);
+      expect(opened?.readOnly).toMatch(reason);
+      for (const replace of [false, true]) {
+        expect(problemOf(await save({ file: opened?.file ?? '', replace }))).toMatchObject({
+          code: 'protected',
+          hint: expect.stringContaining('Save under another name'),
+        });
+      }
+      expect(await readFile(inFolder('Tanks.motorpool'))).toEqual(Buffer.from(content));
+      expect((await stat(inFolder('Tanks.motorpool'))).mode & 0o777).toBe(mode);
+      expect(await readdir(join(host.folder, 'projects'))).toEqual(['Tanks.motorpool']);
+    });
+  });
+
+  describe('the recovery journal', () => {
+    const begun = async (window: Host, input: Partial<HostInput<'beginJournal'>> = {}): Promise<string> => {
+      const { journal } = valueIn(await window.start(null));
+      valueIn(await window.beginJournal({ journal, file: null, name: 'Tanks', base: 'base', ...input }));
+      return journal;
+    };
+    const unsavedOf = async (window: string) => valueIn(await host.windowOf(window).start(null)).unsaved;
+
+    it('is offered with its steps once its window has gone, not before, until it is dropped', async () => {
+      const journal = await begun(page);
+      valueIn(await page.keepSteps({ journal, steps: ['one', 'two'] }));
+      valueIn(await page.keepSteps({ journal, steps: ['three\nlines'] }));
+      expect(await unsavedOf('second')).toEqual([]);
+      await host.closeWindow('first');
+      const [left] = await unsavedOf('second');
+      expect(left).toMatchObject({ name: 'Tanks', file: null, base: 'base', steps: ['one', 'two', 'three\nlines'] });
+      expect(await unsavedOf('third')).toHaveLength(1);
+      valueIn(await host.windowOf('third').dropJournal({ journal: left?.journal ?? '' }));
+      expect(await unsavedOf('fourth')).toEqual([]);
+    });
+
+    it('is offered to the same window when its page was loaded anew', async () => {
+      const journal = await begun(page);
+      valueIn(await page.keepSteps({ journal, steps: ['one'] }));
+      expect(await unsavedOf('first')).toMatchObject([{ steps: ['one'] }]);
+    });
+
+    it('without steps there is nothing to offer, unless the base itself was unsaved', async () => {
+      await begun(page);
+      await host.closeWindow('first');
+      expect(await unsavedOf('second')).toEqual([]);
+      await begun(host.windowOf('third'), { unsaved: true });
+      await host.closeWindow('third');
+      expect(await unsavedOf('fourth')).toMatchObject([{ base: 'base', steps: [] }]);
+    });
+
+    it('begins anew after a save: earlier steps are gone', async () => {
+      const journal = await begun(page);
+      valueIn(await page.keepSteps({ journal, steps: ['one'] }));
+      valueIn(await page.beginJournal({ journal, file: null, name: 'Tanks', base: 'saved' }));
+      valueIn(await page.keepSteps({ journal, steps: ['two'] }));
+      await host.closeWindow('first');
+      expect(await unsavedOf('second')).toMatchObject([{ base: 'saved', steps: ['two'] }]);
+    });
+
+    it('belongs to its window: no other writes to it or drops it', async () => {
+      const journal = await begun(page);
+      const other = host.windowOf('second');
+      expect(problemOf(await other.keepSteps({ journal, steps: ['x'] })).code).toBe('locked');
+      expect(problemOf(await other.dropJournal({ journal })).code).toBe('locked');
+      expect(problemOf(await other.beginJournal({ journal, file: null, name: 'x', base: 'x' })).code).toBe('locked');
+    });
+
+    it('keeps steps in the order of the calls, however many come at once', async () => {
+      const journal = await begun(page);
+      const steps = Array.from({ length: 200 }, (_, at) => String(at));
+      await Promise.all(steps.map((step) => page.keepSteps({ journal, steps: [step] })));
+      await host.closeWindow('first');
+      expect((await unsavedOf('second'))[0]?.steps).toEqual(steps);
+    });
+
+    it('must begin before steps are kept', async () => {
+      expect(problemOf(await page.keepSteps({ journal: 'never-begun', steps: ['one'] })).code).toBe('not-found');
+    });
+
+    it('a recovered project goes back to the state of the file that the crash left: a later change of it is noticed', async () => {
+      const { file } = valueIn(await save());
+      const journal = await begun(page, { file });
+      valueIn(await page.keepSteps({ journal, steps: ['one'] }));
+      await host.closeWindow('first');
+      const other = host.windowOf('second');
+      const { unsaved } = valueIn(await other.start(null));
+      const old = unsaved[0]?.journal ?? '';
+      valueIn(await other.openProject({ file, upload: null }));
+      valueIn(await save({ file, text: projectText('Tanks', 7) }, other));
+      // Only now a third window recovers: the file is no longer what the journal was begun from.
+      const third = host.windowOf('third');
+      const start = valueIn(await third.start(null));
+      valueIn(await third.openProject({ file, upload: null }));
+      valueIn(await third.beginJournal({ journal: start.journal, file, name: 'Tanks', base: projectText('Tanks', 2), unsaved: true }));
+      valueIn(await third.dropJournal({ journal: old }));
+      expect(problemOf(await save({ file, text: projectText('Tanks', 2) }, third)).code).toBe('changed-on-disk');
+    });
+  });
+
+  describe('sheets, exports and cards', () => {
+    it('a spreadsheet becomes designs with problems', async () => {
+      const upload = uploadOf('canonical-stacked.xls', await readFile(sample('canonical-stacked.xls')));
+      const { name, result } = valueIn(await page.importSheet({ upload, ruleset: 'zorch-97', sheet: null }));
+      expect(name).toBe('canonical-stacked.xls');
+      expect((result as { readonly designs: readonly unknown[] }).designs.length).toBeGreaterThan(5);
+    });
+
+    it.each([
+      ['../zorch-97', 'not-found'],
+      ['/etc', 'not-found'],
+      ['nothing', 'not-found'],
+    ])('a ruleset is an id, never a path: %s', async (ruleset, code) => {
+      const upload = uploadOf('a.csv', 'Name\nTank');
+      expect(problemOf(await page.importSheet({ upload, ruleset, sheet: null })).code).toBe(code);
+    });
+
+    it('what is not a spreadsheet is refused in a sentence', async () => {
+      const upload = uploadOf('picture.xls', Buffer.from('89504e470d0a1a0a', 'hex'));
+      expect(problemOf(await page.importSheet({ upload, ruleset: 'zorch-97', sheet: null })).message).toMatch(
+        /is a picture \(PNG\), not a spreadsheet/,
+      );
+    });
+
+    const startOf = async (
+      written: { readonly kind: 'file'; readonly name: string } | { readonly kind: 'download'; readonly bytes: string },
+    ) =>
+      (written.kind === 'download' ? Buffer.from(written.bytes, 'base64') : await readFile(join(host.folder, written.name))).toString(
+        'latin1',
+        0,
+        8,
+      );
+
+    it.each([
+      ['xlsx', /^PK/],
+      ['csv', /^\W*Name/],
+      ['json', /^[[{]/],
+    ] as const)('a project leaves as %s: a download for a browser, a file for the desktop', async (kind, start) => {
+      const written = valueIn(await page.exportProject({ name: 'Tanks.motorpool', text: projectText('Tanks'), kind }));
+      expect([written.kind, written.name]).toEqual([transport === 'http' ? 'download' : 'file', `Tanks.${kind}`]);
+      expect(await startOf(written)).toMatch(start);
+    });
+
+    it('cards leave as a PDF, for all designs or some', async () => {
+      const order = { name: 'Tanks', text: projectText('Tanks', 3), options: { paper: 'A4', pointsShown: false } };
+      const written = valueIn(await page.writeCards({ ...order, designs: ['d1'] }));
+      expect(written.name).toBe('Tanks.pdf');
+      expect(await startOf(written)).toMatch(/^%PDF-1/);
+      expect(problemOf(await page.writeCards({ ...order, designs: [] })).message).toBe('There are no designs to print.');
+      expect(problemOf(await page.writeCards({ ...order, designs: null, options: { paper: 'A0' } })).code).toBe('bad-request');
+    });
+
+    it('a project of rules that are not installed is told what to do', async () => {
+      const text = projectText('Tanks').replace('zorch-97', 'elsewhere');
+      expect(problemOf(await page.exportProject({ name: 'Tanks', text, kind: 'csv' }))).toMatchObject({
+        message: 'The ruleset "elsewhere" is not installed.',
+        hint: expect.stringContaining(join(host.home, 'rulesets')),
+      });
+    });
+  });
+
+  it('preferences stay, each by its name, until they are forgotten', async () => {
+    valueIn(await page.setPreferences({ scheme: 'dark', widths: { name: 200 } }));
+    valueIn(await page.setPreferences({ scheme: 'light', tips: true }));
+    valueIn(await host.windowOf('second').setPreferences({ tips: null }));
+    expect(valueIn(await page.start(null)).preferences).toEqual({ scheme: 'light', widths: { name: 200 } });
+    expect(problemOf(await page.setPreferences({ much: 'x'.repeat(1_000_001) })).code).toBe('too-large');
+  });
+
+  describe('calls that no page of ours makes', () => {
+    it.each<[why: string, call: string, input: unknown]>([
+      ['unknown', 'format', null],
+      ['of every object', 'toString', null],
+      ['of every object', 'constructor', null],
+      ['with input where none belongs', 'start', {}],
+      ['with nothing where input belongs', 'saveProject', null],
+      ['with a name too many', 'openProject', { file: null, upload: null, path: '/etc/passwd' }],
+      ['with the wrong type', 'keepSteps', { journal: 5, steps: ['x'] }],
+      ['without steps', 'keepSteps', { journal: 'x', steps: [] }],
+      ['with bytes that are not base64', 'openProject', { file: null, upload: { name: 'x', bytes: '<script>' } }],
+      ['with a prototype', 'setPreferences', JSON.parse('{"__proto__": {"polluted": true}}')],
+      ['with a prototype further in', 'setPreferences', JSON.parse('{"a": [{"__proto__": {"polluted": true}}]}')],
+    ])('%s: %s is refused and changes nothing', async (_, call, input) => {
+      const answer = await host.sendOf('first')(call, input);
+      expect(answer).toMatchObject({ ok: false, problems: [{ code: 'bad-request' }] });
+      expect(({} as { readonly polluted?: boolean }).polluted).toBeUndefined();
+      expect(valueIn(await page.start(null)).recent).toEqual([]);
+    });
+  });
+});
