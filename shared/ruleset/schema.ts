@@ -59,6 +59,8 @@ const fieldSchema = z.discriminatedUnion('kind', [
     default: z.string().nullable().default(null),
     blank: z.string().optional(),
     required: z.boolean().default(false),
+    /** `segments`: the inspector shows every choice side by side, with what the design would cost, e.g. for troop grades. */
+    inspector: z.literal('segments').optional(),
   }),
   z.strictObject({
     kind: z.literal('yesNo'),

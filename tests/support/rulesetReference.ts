@@ -54,6 +54,7 @@ const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     import: 'Help for reading old sheets.',
   },
   field: {
+    inspector: '`segments`: for a choice; the inspector shows all choices side by side with what the design would cost.',
     short: 'Heading where room is short.',
     sublabel: 'Second line of the heading; the unit if absent.',
     synonyms: 'Other headings under which old sheets keep it. Case, spaces and punctuation do not matter.',

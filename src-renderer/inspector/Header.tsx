@@ -1,0 +1,80 @@
+import { ICON_GRID, icons } from '../../shared/cards/index.ts';
+import { isError } from '../../shared/formula/index.ts';
+import type { Design } from '../../shared/project/index.ts';
+import { assessDesign, formatPoints, type IconName, type Ruleset } from '../../shared/ruleset/index.ts';
+import { type App, designsOf, useApp } from '../store.ts';
+import { factsOf, parentOf } from './facts.ts';
+import { Grades } from './Grades.tsx';
+import { Tabs } from './Tabs.tsx';
+
+type Props = { readonly app: App; readonly design: Design };
+
+/** Name, what it is, its price on the plate, and the price of every grade. */
+export function Header({ app, design }: Props) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const parent = useApp(app, (state) => parentOf(designsOf(state), design));
+  return (
+    <header className="inspector-top">
+      <div className="inspector-title">
+        <h2>{nameOf(ruleset, design)}</h2>
+        <Tabs app={app} />
+      </div>
+      <ul className="facts">
+        {factsOf(ruleset, design).map(({ field, text, icon }) => (
+          <li key={field}>
+            {icon !== null && <FactSymbol name={icon} />}
+            {text}
+          </li>
+        ))}
+        {parent !== null && <li className="quiet">from {parent}</li>}
+      </ul>
+      <div className="price">
+        <Plate ruleset={ruleset} design={design} />
+        <Grades app={app} design={design} />
+      </div>
+    </header>
+  );
+}
+
+/** What a design is called, also while it has no name. */
+export function nameOf(ruleset: Ruleset, design: Design): string {
+  const { name } = assessDesign(ruleset, design).values;
+  return typeof name === 'string' && name.trim() !== '' ? name : `Unnamed ${ruleset.data.designNoun.one}`;
+}
+
+/** The total; a cost that cannot be worked out shows its error code. */
+function Plate({ ruleset, design }: { readonly ruleset: Ruleset; readonly design: Design }) {
+  const { cost } = assessDesign(ruleset, design);
+  const unit = ruleset.data.pointsUnit;
+  const text = formatPoints(ruleset, cost);
+  const amount = typeof cost === 'number' ? text.slice(0, -unit.length).trim() : text;
+  return (
+    <output
+      className="plate"
+      aria-label={ruleset.fields.get(ruleset.data.cost)?.data.label}
+      title={isError(cost) ? cost.detail : undefined}
+    >
+      {amount} {typeof cost === 'number' && <small>{unit}</small>}
+    </output>
+  );
+}
+
+/** A symbol beside its word. */
+function FactSymbol({ name }: { readonly name: IconName }) {
+  return (
+    <svg className="fact-symbol" viewBox={`0 0 ${ICON_GRID} ${ICON_GRID}`} aria-hidden="true">
+      {icons[name].shapes.map(({ d, stroke, cap, join, dash }) => (
+        <path
+          key={d}
+          d={d}
+          fill={stroke === null ? 'currentColor' : 'none'}
+          stroke={stroke === null ? 'none' : 'currentColor'}
+          strokeWidth={stroke ?? undefined}
+          strokeLinecap={cap}
+          strokeLinejoin={join}
+          strokeDasharray={dash ? `${dash.length} ${dash.gap}` : undefined}
+        />
+      ))}
+    </svg>
+  );
+}
