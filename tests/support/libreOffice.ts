@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, delimiter, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { dsvFormat } from 'd3-dsv';
+import { parseDelimited } from '../../shared/csv.ts';
 
 const run = promisify(execFile);
 
@@ -67,7 +67,10 @@ export async function recalculateToCsv(file: string): Promise<Map<string, string
     const sheets = new Map<string, string[][]>();
     for (const name of (await readdir(folder)).sort()) {
       const text = await readFile(join(folder, name), 'utf8');
-      sheets.set(name.slice(stem.length, -'.csv'.length), dsvFormat(',').parseRows(text));
+      sheets.set(
+        name.slice(stem.length, -'.csv'.length),
+        parseDelimited(text).map((row) => [...row]),
+      );
     }
     if (sheets.size === 0) throw new Error(`LibreOffice could not open ${file}.`);
     return sheets;
