@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { chmod, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fail, type Outcome, type Problem, succeed } from '../shared/problem.ts';
@@ -91,6 +91,21 @@ async function flushFolder(folder: string): Promise<void> {
     await handle.sync().finally(() => handle.close());
   } catch {
     // Windows and some network drives refuse to open or flush folders.
+  }
+}
+
+/** What `writeWhole` calls its temporary files; at this age in milliseconds, nobody is writing to one any more. */
+const TEMPORARY = /^\.(.+)\.[0-9a-f]{12}\.tmp$/;
+const ABANDONED_MS = 600_000;
+
+/** Deletes temporary files in a folder that were left by writes cut off long ago: all of them, or those of one file. */
+export async function clearTemporaries(folder: string, now: number, name: string | null = null): Promise<void> {
+  for (const entry of await readdir(folder).catch((): string[] => [])) {
+    const [, owner] = TEMPORARY.exec(entry) ?? [];
+    if (owner === undefined || (name !== null && owner !== name)) continue;
+    const temporary = join(folder, entry);
+    const found = await stat(temporary).catch(() => null);
+    if (found && now - found.mtimeMs > ABANDONED_MS) await rm(temporary, { force: true }).catch(() => undefined);
   }
 }
 

@@ -8,7 +8,7 @@ import type { Ruleset } from '../shared/ruleset/index.ts';
 import { importWorkbook } from '../shared/sheet/index.ts';
 import { openBackups } from './backups.ts';
 import { type Delivery, deliverCards, deliverProject } from './deliveries.ts';
-import { readBytes, writeWhole } from './files.ts';
+import { clearTemporaries, readBytes, writeWhole } from './files.ts';
 import { openFileTable } from './fileTable.ts';
 import { openJournals } from './journal.ts';
 import { openPreferences } from './preferences.ts';
@@ -48,6 +48,7 @@ const bytesOf = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base6
 /** Everything the windows of one program share. `forWindow` makes the Host of one window, whatever carries its calls. */
 export async function openHost({ home, projects, files = [], now = Date.now }: HostOptions) {
   await mkdir(home, { recursive: true }).catch(() => undefined);
+  for (const folder of [home, join(home, 'journals')]) await clearTemporaries(folder, now());
   const table = openFileTable(home, now);
   const preferences = openPreferences(home);
   const journals = openJournals(join(home, 'journals'));

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, realpath, rm, stat } from 'node:fs/promises';
+import { mkdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { fail, type Outcome, type Problem, succeed } from '../shared/problem.ts';
 import { readProject } from '../shared/project/index.ts';
 import { type Backups, hashOf } from './backups.ts';
-import { isWritable, readBytes, writeWhole } from './files.ts';
+import { clearTemporaries, isWritable, readBytes, writeWhole } from './files.ts';
 
 /** Largest project file, in bytes; a project of 5,000 designs has about 5 MB. */
 export const MAX_PROJECT_BYTES = 50_000_000;
@@ -83,19 +83,6 @@ const neverWritten = (path: string, reason: string): Problem => ({
   hint: 'Save under another name.',
 });
 
-/** Leftovers of saves that were cut off: ours by their name, and too old to be somebody's save in progress. */
-async function clearTemporaries(path: string, now: number): Promise<void> {
-  const start = `.${basename(path)}.`;
-  const names = (await readdir(dirname(path)).catch((): string[] => [])).filter(
-    (name) => name.startsWith(start) && /^[0-9a-f]{12}\.tmp$/.test(name.slice(start.length)),
-  );
-  for (const name of names) {
-    const temporary = join(dirname(path), name);
-    const found = await stat(temporary).catch(() => null);
-    if (found && now - found.mtimeMs > 600_000) await rm(temporary, { force: true }).catch(() => undefined);
-  }
-}
-
 /** Saves project files: whole or not at all, never over what nobody here has seen, with a kept copy of what stood there. */
 export function openProjectFiles(backups: Backups, now: () => number = Date.now) {
   const turns = new Map<string, Promise<unknown>>();
@@ -127,7 +114,7 @@ export function openProjectFiles(backups: Backups, now: () => number = Date.now)
     }
     const written = await writeWhole(path, text);
     if (!written.ok) return written;
-    await clearTemporaries(path, now());
+    await clearTemporaries(dirname(path), now(), basename(path));
     const real = await realpath(path).catch(() => path);
     const { mtimeMs } = await stat(real).catch(() => ({ mtimeMs: now() }));
     // Of what was written, not of what stands there now: somebody else may have been quick.
