@@ -3,17 +3,13 @@ import { basename, extname, join } from 'node:path';
 import packageFile from '../package.json' with { type: 'json' };
 import type { Host, HostInput, HostOutput } from '../shared/host/index.ts';
 import { fail, type Outcome, type Problem, succeed } from '../shared/problem.ts';
-import { type Project, readProject } from '../shared/project/index.ts';
-import type { Ruleset } from '../shared/ruleset/index.ts';
-import { importWorkbook } from '../shared/sheet/index.ts';
 import { openBackups } from './backups.ts';
-import { type Delivery, deliverCards, deliverProject } from './deliveries.ts';
-import { clearTemporaries, readBytes, writeWhole } from './files.ts';
+import { cancelled, chooseInPage, openExchange, uploadedBytes } from './exchange.ts';
+import { clearTemporaries } from './files.ts';
 import { openFileTable } from './fileTable.ts';
 import { openJournals } from './journal.ts';
 import { openPreferences } from './preferences.ts';
 import { fileNameFor, freePath, openProjectFile, openProjectFiles, projectText, type SavedFile } from './projectFiles.ts';
-import { READ_LIMITS } from './readLimits.ts';
 import { openRulesetLibrary } from './rulesetLibrary.ts';
 import { placeOf, type WindowDoor } from './windowDoor.ts';
 
@@ -33,17 +29,14 @@ type WindowState = {
   current: string | null;
   /** Hash of what each file held when this window last read or wrote it, by real path. */
   readonly seen: Map<string, string>;
-  /** The same as the leftovers have it that the window was offered: whoever recovers one goes on from there. */
-  readonly offered: Map<string, string | null>;
+  /** The same as the leftovers have it that the window was offered and has not decided on: whoever recovers one goes on from there. */
+  readonly offered: Map<string, { readonly journal: string; readonly seen: string | null }>;
 };
 
 type OpenedFile = HostOutput<'openProject'>;
 
 const RECENT_SHOWN = 20;
-const cancelled = fail({ code: 'cancelled', message: 'Nothing was chosen.' });
-const chooseInPage = fail({ code: 'bad-request', message: 'Choose a file first.' });
 const done: Outcome<null> = succeed(null);
-const bytesOf = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base64, 'base64'));
 
 /** Everything the windows of one program share. `forWindow` makes the Host of one window, whatever carries its calls. */
 export async function openHost({ home, projects, files = [], now = Date.now }: HostOptions) {
@@ -55,6 +48,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
   const backups = openBackups(join(home, 'backups'), now);
   const projectFiles = openProjectFiles(backups, now);
   const library = openRulesetLibrary(join(home, 'rulesets'));
+  const exchange = openExchange(library, table);
   const waiting = [...files];
   const windows = new Map<string, WindowState>();
   /** Names of kept copies, by ref: a copy is called like the project it is of. */
@@ -102,7 +96,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     const left = await journals.leftovers();
     state.offered.clear();
     // The latest is first, and counts.
-    for (const { path: file, seen } of left.toReversed()) if (file !== null) state.offered.set(file, seen);
+    for (const { path: file, id: journal, seen } of left.toReversed()) if (file !== null) state.offered.set(file, { journal, seen });
     const { rulesets, problems } = library.all();
     return succeed({
       host: door.host,
@@ -126,7 +120,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
 
   async function openProject({ file, upload }: HostInput<'openProject'>, door: WindowDoor): Promise<Outcome<OpenedFile>> {
     if (upload !== null) {
-      const read = projectText(bytesOf(upload.bytes), upload.name);
+      const read = projectText(uploadedBytes(upload), upload.name);
       if (!read.ok) return read;
       stateOf(door.id).current = null;
       return succeed({ file: null, name: upload.name, text: read.value.text, readOnly: read.value.readOnly, savedAt: null });
@@ -162,6 +156,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     const { path, hash, savedAt } = saved.value;
     const state = stateOf(door.id);
     state.seen.set(path, hash);
+    state.offered.delete(path);
     state.current = path;
     await table.use(path);
     door.usesFile(path);
@@ -172,9 +167,16 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
   function seenBy({ seen, offered }: WindowState, path: string, unsaved: boolean): string | null {
     const recovered = unsaved ? offered.get(path) : undefined;
     if (recovered === undefined) return seen.get(path) ?? null;
-    if (recovered === null) seen.delete(path);
-    else seen.set(path, recovered);
-    return recovered;
+    offered.delete(path);
+    if (recovered.seen === null) seen.delete(path);
+    else seen.set(path, recovered.seen);
+    return recovered.seen;
+  }
+
+  function dropJournal({ journal }: HostInput<'dropJournal'>, door: WindowDoor): Promise<Outcome<null>> {
+    const { offered } = stateOf(door.id);
+    for (const [path, leftover] of offered) if (leftover.journal === journal) offered.delete(path);
+    return journals.drop(journal, door.id);
   }
 
   async function beginJournal(input: HostInput<'beginJournal'>, door: WindowDoor): Promise<Outcome<null>> {
@@ -210,49 +212,6 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     return succeed({ file: null, name, text: read.value.text, readOnly: null, savedAt: null });
   }
 
-  async function importSheet(input: HostInput<'importSheet'>, door: WindowDoor): Promise<Outcome<HostOutput<'importSheet'>>> {
-    const ruleset = library.find(input.ruleset);
-    if (!ruleset.ok) return ruleset;
-    const brought = await broughtFile(input.upload, door);
-    if (!brought.ok) return brought;
-    const { readSheet } = await import('./readSheet.ts');
-    const { name, bytes } = brought.value;
-    const workbook = await readSheet(bytes, name);
-    if (!workbook.ok) return workbook;
-    const result = importWorkbook(ruleset.value, workbook.value, input.sheet === null ? {} : { sheet: input.sheet });
-    // The account of single cells is as large as the sheet and for tests only.
-    return succeed({ name, result: { ...result, account: [] } });
-  }
-
-  async function broughtFile(upload: HostInput<'importSheet'>['upload'], door: WindowDoor) {
-    if (upload !== null) return succeed({ name: upload.name, bytes: bytesOf(upload.bytes) });
-    if (door.askOpen === null) return chooseInPage;
-    const path = await door.askOpen('sheet');
-    if (path === null) return cancelled;
-    const bytes = await readBytes(path, READ_LIMITS.fileBytes);
-    return bytes.ok ? succeed({ name: basename(path), bytes: bytes.value }) : bytes;
-  }
-
-  function readBoth(text: string, name: string): Outcome<{ readonly project: Project; readonly ruleset: Ruleset }> {
-    const read = readProject(text, name);
-    if (!read.ok) return read;
-    const { project } = read.value;
-    const ruleset = library.find(project.ruleset.id);
-    return ruleset.ok ? succeed({ project, ruleset: ruleset.value }) : ruleset;
-  }
-
-  async function handOver({ name, bytes, mimeType, remarks }: Delivery, door: WindowDoor): Promise<Outcome<HostOutput<'exportProject'>>> {
-    const told = remarks.length > 0 ? { remarks: [...remarks] } : {};
-    if (door.askSave === null) {
-      return succeed({ kind: 'download', name, bytes: Buffer.from(bytes).toString('base64'), mimeType, ...told });
-    }
-    const path = await door.askSave(name);
-    if (path === null) return cancelled;
-    const written = await writeWhole(path, bytes);
-    if (!written.ok) return written;
-    return succeed({ kind: 'file', file: table.refOf(path), name: basename(path), place: placeOf(path), ...told });
-  }
-
   return {
     forWindow: (door: WindowDoor): Host => ({
       start: () => start(door),
@@ -260,20 +219,12 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
       saveProject: (input) => saveProject(input, door),
       beginJournal: (input) => beginJournal(input, door),
       keepSteps: ({ journal, steps }) => journals.keep(journal, door.id, steps),
-      dropJournal: ({ journal }) => journals.drop(journal, door.id),
+      dropJournal: (input) => dropJournal(input, door),
       listBackups,
       readBackup,
-      importSheet: (input) => importSheet(input, door),
-      exportProject: async ({ name, text, kind }) => {
-        const read = readBoth(text, name);
-        return read.ok ? handOver(await deliverProject(read.value.ruleset, read.value.project, kind, name), door) : read;
-      },
-      writeCards: async ({ name, text, designs, options }) => {
-        const read = readBoth(text, name);
-        if (!read.ok) return read;
-        const cards = await deliverCards(read.value.ruleset, read.value.project, designs, options, name);
-        return cards.ok ? handOver(cards.value, door) : cards;
-      },
+      importSheet: (input) => exchange.importSheet(input, door),
+      exportProject: (input) => exchange.exportProject(input, door),
+      writeCards: (input) => exchange.writeCards(input, door),
       setPreferences: (values) => preferences.change(values),
       showState: async (state) => {
         door.showState(state);

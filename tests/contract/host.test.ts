@@ -279,6 +279,29 @@ describe.each([
     });
   });
 
+  it.each([
+    ['recovered and saved', true],
+    ['declined', false],
+  ])('once a leftover was %s, unsaved work in its file is this window’s own', async (_, recovers) => {
+    const { file } = valueIn(await save());
+    const { journal } = valueIn(await page.start(null));
+    valueIn(await page.beginJournal({ journal, file, name: 'Tanks', base: projectText('Tanks') }));
+    valueIn(await page.keepSteps({ journal, steps: ['one'] }));
+    await host.closeWindow('first');
+    valueIn(await save({ file, text: projectText('Tanks', 3), replace: true }, host.windowOf('elsewhere')));
+    const other = host.windowOf('second');
+    const start = valueIn(await other.start(null));
+    valueIn(await other.openProject({ file, upload: null }));
+    const base = { journal: start.journal, file, name: 'Tanks', base: projectText('Tanks', 2), unsaved: true };
+    if (recovers) {
+      valueIn(await other.beginJournal(base));
+      valueIn(await save({ file, text: projectText('Tanks', 2), replace: true }, other));
+    }
+    valueIn(await other.dropJournal({ journal: start.unsaved[0]?.journal ?? '' }));
+    valueIn(await other.beginJournal(base));
+    valueIn(await save({ file, text: projectText('Tanks', 4) }, other));
+  });
+
   describe('sheets, exports and cards', () => {
     it('a spreadsheet becomes designs with problems', async () => {
       const upload = uploadOf('canonical-stacked.xls', await readFile(sample('canonical-stacked.xls')));

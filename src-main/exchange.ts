@@ -1,0 +1,85 @@
+import { basename } from 'node:path';
+import type { HostInput, HostOutput } from '../shared/host/index.ts';
+import { fail, type Outcome, succeed } from '../shared/problem.ts';
+import { type Project, readProject } from '../shared/project/index.ts';
+import type { Ruleset } from '../shared/ruleset/index.ts';
+import { importWorkbook } from '../shared/sheet/index.ts';
+import { type Delivery, deliverCards, deliverProject } from './deliveries.ts';
+import { readBytes, writeWhole } from './files.ts';
+import type { FileTable } from './fileTable.ts';
+import { READ_LIMITS } from './readLimits.ts';
+import type { RulesetLibrary } from './rulesetLibrary.ts';
+import { placeOf, type WindowDoor } from './windowDoor.ts';
+
+export const cancelled = fail({ code: 'cancelled', message: 'Nothing was chosen.' });
+export const chooseInPage = fail({ code: 'bad-request', message: 'Choose a file first.' });
+
+type Upload = HostInput<'importSheet'>['upload'];
+
+export const uploadedBytes = ({ bytes }: NonNullable<Upload>): Uint8Array => new Uint8Array(Buffer.from(bytes, 'base64'));
+
+/** What comes in from other programs and leaves for them: spreadsheets, lists and cards. */
+export function openExchange(library: RulesetLibrary, table: FileTable) {
+  async function importSheet(input: HostInput<'importSheet'>, door: WindowDoor): Promise<Outcome<HostOutput<'importSheet'>>> {
+    const ruleset = library.find(input.ruleset);
+    if (!ruleset.ok) return ruleset;
+    const brought = await broughtFile(input.upload, door);
+    if (!brought.ok) return brought;
+    const { readSheet } = await import('./readSheet.ts');
+    const { name, bytes } = brought.value;
+    const workbook = await readSheet(bytes, name);
+    if (!workbook.ok) return workbook;
+    const result = importWorkbook(ruleset.value, workbook.value, input.sheet === null ? {} : { sheet: input.sheet });
+    // The account of single cells is as large as the sheet and for tests only.
+    return succeed({ name, result: { ...result, account: [] } });
+  }
+
+  async function broughtFile(upload: HostInput<'importSheet'>['upload'], door: WindowDoor) {
+    if (upload !== null) return succeed({ name: upload.name, bytes: uploadedBytes(upload) });
+    if (door.askOpen === null) return chooseInPage;
+    const path = await door.askOpen('sheet');
+    if (path === null) return cancelled;
+    const bytes = await readBytes(path, READ_LIMITS.fileBytes);
+    return bytes.ok ? succeed({ name: basename(path), bytes: bytes.value }) : bytes;
+  }
+
+  function readBoth(text: string, name: string): Outcome<{ readonly project: Project; readonly ruleset: Ruleset }> {
+    const read = readProject(text, name);
+    if (!read.ok) return read;
+    const { project } = read.value;
+    const ruleset = library.find(project.ruleset.id);
+    return ruleset.ok ? succeed({ project, ruleset: ruleset.value }) : ruleset;
+  }
+
+  async function handOver({ name, bytes, mimeType, remarks }: Delivery, door: WindowDoor): Promise<Outcome<HostOutput<'exportProject'>>> {
+    const told = remarks.length > 0 ? { remarks: [...remarks] } : {};
+    if (door.askSave === null) {
+      return succeed({ kind: 'download', name, bytes: Buffer.from(bytes).toString('base64'), mimeType, ...told });
+    }
+    const path = await door.askSave(name);
+    if (path === null) return cancelled;
+    const written = await writeWhole(path, bytes);
+    if (!written.ok) return written;
+    return succeed({ kind: 'file', file: table.refOf(path), name: basename(path), place: placeOf(path), ...told });
+  }
+
+  async function exportProject(
+    { name, text, kind }: HostInput<'exportProject'>,
+    door: WindowDoor,
+  ): Promise<Outcome<HostOutput<'exportProject'>>> {
+    const read = readBoth(text, name);
+    return read.ok ? handOver(await deliverProject(read.value.ruleset, read.value.project, kind, name), door) : read;
+  }
+
+  async function writeCards(
+    { name, text, designs, options }: HostInput<'writeCards'>,
+    door: WindowDoor,
+  ): Promise<Outcome<HostOutput<'writeCards'>>> {
+    const read = readBoth(text, name);
+    if (!read.ok) return read;
+    const cards = await deliverCards(read.value.ruleset, read.value.project, designs, options, name);
+    return cards.ok ? handOver(cards.value, door) : cards;
+  }
+
+  return { importSheet, exportProject, writeCards };
+}
