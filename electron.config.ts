@@ -8,6 +8,9 @@ const here = (path: string): string => resolve(import.meta.dirname, path);
 /** Everything is bundled, so that the packaged app and the command line need no node_modules. */
 const bundled = ['zod', 'exceljs', '@e965/xlsx', '@borgar/fx', 'pdfkit'];
 
+/** Whose work is bundled, each with the licence it asks to be given along with it. */
+const licences = { fileName: 'licences.md' };
+
 /** Rulesets and fonts are read from disk at run time, so they lie beside the program as they are. */
 const copyFilesReadAtRunTime = {
   name: 'copy-files-read-at-run-time',
@@ -29,11 +32,13 @@ export default defineConfig({
     build: {
       outDir: 'out/main',
       externalizeDeps: { exclude: bundled },
+      license: licences,
       rollupOptions: {
         input: {
           electron: here('src-main/electron.ts'),
           browserHost: here('src-main/browserHost.ts'),
           cli: here('src-main/cli.ts'),
+          motorpool: here('src-main/cliEntry.ts'),
           sheetWorker: here('src-main/sheetWorker.ts'),
         },
       },
@@ -53,6 +58,11 @@ export default defineConfig({
     // The browser host serves the page below a secret folder, so its own files are named relative to it.
     base: './',
     plugins: [react()],
-    build: { minify: true, outDir: here('out/renderer'), rollupOptions: { input: { index: here('src-renderer/index.html') } } },
+    build: {
+      minify: true,
+      license: licences,
+      outDir: here('out/renderer'),
+      rollupOptions: { input: { index: here('src-renderer/index.html') } },
+    },
   },
 });

@@ -1,0 +1,86 @@
+// What the installers are made of; see docs/PACKAGING.md. `npm run dist` packs with it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './setup.mjs';
+
+const packageFile = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** Debian wants a home page in every package; a build on GitHub knows its own. */
+const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, CSC_LINK, CSC_NAME } = process.env;
+const homepage = GITHUB_REPOSITORY ? `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}` : 'https://motorpool.example/';
+
+/** Without a certificate macOS gets an ad-hoc signature: Apple's processors start nothing unsigned. */
+const isSigned = Boolean(CSC_LINK || CSC_NAME);
+
+/**
+ * Name of an installer; the packager fills in what stands in braces.
+ * @param {string} kind
+ */
+const artifact = (kind) => `\${productName}-\${version}-${kind}.\${ext}`;
+
+/**
+ * Everything but the fuses, which can be set in a real Electron only.
+ * @type {import('electron-builder').Configuration}
+ */
+export const packaging = {
+  appId: 'org.motorpool.app',
+  productName: 'Motorpool',
+  copyright: 'The Motorpool authors, MIT licence',
+  artifactName: artifact(`\${os}-\${arch}`),
+  directories: { output: 'dist', buildResources: 'build/package' },
+  electronVersion: packageFile.devDependencies.electron,
+  // The build has bundled everything, so no package is looked for, rebuilt or packed.
+  npmRebuild: false,
+  files: ['out/main/**', 'out/preload/**', 'out/renderer/**', 'package.json', '!**/*.map', '!node_modules'],
+  extraResources: [
+    { from: 'build/package/bin', to: 'bin' },
+    { from: 'LICENSE', to: 'LICENSE.txt' },
+  ],
+  asar: true,
+  // Nothing is ever uploaded from here.
+  publish: null,
+  extraMetadata: { homepage },
+  fileAssociations: [
+    {
+      ext: 'motorpool',
+      name: 'Motorpool project',
+      description: 'Motorpool project',
+      mimeType: 'application/x-motorpool',
+      role: 'Editor',
+    },
+  ],
+  win: { icon: 'build/icons/icon.ico', target: ['nsis', 'portable'] },
+  nsis: { artifactName: artifact('setup'), oneClick: false, allowToChangeInstallationDirectory: true },
+  portable: { artifactName: artifact('portable') },
+  mac: {
+    icon: 'build/icons/icon.icns',
+    category: 'public.app-category.utilities',
+    target: [{ target: 'dmg', arch: ['universal'] }],
+    ...(isSigned ? {} : { identity: '-', hardenedRuntime: false }),
+  },
+  linux: {
+    icon: 'build/icons/linux',
+    category: 'Game',
+    synopsis: 'Design units for tabletop wargames',
+    maintainer: 'The Motorpool authors <motorpool@motorpool.example>',
+    target: ['AppImage', 'deb'],
+  },
+};
+
+/** @type {import('electron-builder').Configuration} */
+export default {
+  ...packaging,
+  electronFuses: {
+    // The command line is the program run as Node; see docs/PACKAGING.md for what that costs.
+    runAsNode: true,
+    enableNodeOptionsEnvironmentVariable: false,
+    enableNodeCliInspectArguments: false,
+    enableEmbeddedAsarIntegrityValidation: true,
+    onlyLoadAppFromAsar: true,
+    grantFileProtocolExtraPrivileges: false,
+    loadBrowserProcessSpecificV8Snapshot: false,
+    // There are no cookies; on macOS this would ask for the key chain.
+    enableCookieEncryption: false,
+    resetAdHocDarwinSignature: !isSigned,
+  },
+};

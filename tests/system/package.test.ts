@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packFolder } from '../../build/dist.mjs';
+import { readAsar } from '../support/asar.ts';
+import { motorpool, projectRoot, sample } from '../support/cli.ts';
+import { installedElectron, standInRuntime } from '../support/electronRuntime.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'motorpool-package-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const electron = installedElectron();
+const runtimeName = electron === null ? 'a stand-in runtime: no Electron on this machine' : 'the Electron of this machine';
+
+let resources = '';
+let archive: ReadonlyMap<string, Buffer> = new Map();
+beforeAll(async () => {
+  console.warn(`package.test.ts: packed round ${runtimeName}.`);
+  const runtime = electron === null ? standInRuntime(join(folder, 'runtime')) : dirname(electron);
+  await packFolder({ runtime, output: join(folder, 'dist') });
+  const [unpacked = ''] = readdirSync(join(folder, 'dist')).filter((name) => name.endsWith('-unpacked'));
+  resources = join(folder, 'dist', unpacked, 'resources');
+  archive = readAsar(join(resources, 'app.asar'));
+});
+
+const textOf = (path: string): string => archive.get(path)?.toString('utf8') ?? '';
+const filesBelow = (path: string): readonly string[] =>
+  readdirSync(join(projectRoot, path), { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile()
+      ? [
+          join(entry.parentPath, entry.name)
+            .slice(projectRoot.length + 1)
+            .replaceAll('\\', '/'),
+        ]
+      : [],
+  );
+
+/** Everything that may be in a package. What is new must be let in here. */
+const WANTED = [
+  /^package\.json$/,
+  /^out\/main\/(chunks\/)?[\w.-]+\.js$/,
+  /^out\/main\/rulesets\/(index\.json|[\w-]+\/(tables\/)?\w+\.(json|csv))$/,
+  /^out\/main\/fonts\/([\w-]+\.ttf|OFL\.txt)$/,
+  /^out\/preload\/preload\.cjs$/,
+  /^out\/renderer\/(index\.html|mark\.svg|assets\/[\w.-]+\.(js|css|ttf|woff2|svg|png))$/,
+  /^out\/(main|renderer)\/licences\.md$/,
+];
+
+describe(`a package (round ${runtimeName})`, () => {
+  it('holds the built program and nothing else: no packages, no source maps, no tests, no sources', () => {
+    expect([...archive.keys()].filter((path) => !WANTED.some((wanted) => wanted.test(path)))).toEqual([]);
+    expect(readdirSync(resources).sort()).toEqual(['LICENSE.txt', 'app.asar', 'bin', ...(electron === null ? ['none'] : [])].sort());
+  });
+
+  it('holds every file of the build, byte for byte', () => {
+    const built = ['out/main', 'out/preload', 'out/renderer'].flatMap(filesBelow);
+    expect(built.length).toBeGreaterThan(20);
+    expect(built.filter((path) => archive.get(path)?.equals(readFileSync(join(projectRoot, path))) !== true)).toEqual([]);
+  });
+
+  it('has the rulesets and the fonts of the cards as they are in the sources', () => {
+    for (const [sources, packed] of [
+      ['shared/rulesets', 'out/main/rulesets'],
+      ['build/fonts', 'out/main/fonts'],
+    ] as const) {
+      const files = filesBelow(sources).filter((path) => !path.endsWith('.md'));
+      expect(files.length).toBeGreaterThan(3);
+      const stale = files.filter((path) => {
+        const copy = archive.get(path.replace(sources, packed));
+        return copy?.equals(readFileSync(join(projectRoot, path))) !== true;
+      });
+      expect(stale).toEqual([]);
+    }
+  });
+
+  it('names no development dependency and no script, and starts the desktop program', () => {
+    const packageFile: unknown = JSON.parse(textOf('package.json'));
+    expect(packageFile).not.toHaveProperty('devDependencies');
+    expect(packageFile).not.toHaveProperty('scripts');
+    expect(packageFile).toMatchObject({ name: 'motorpool', main: 'out/main/electron.js', homepage: expect.stringMatching(/^https:/) });
+  });
+
+  it('asks for nothing at run time but Node and Electron', () => {
+    const scripts = [...archive.keys()].filter((path) => /^out\/(main|preload)\/.*\.c?js$/.test(path));
+    const asked = scripts.flatMap((path) =>
+      [...textOf(path).matchAll(/^import (?:[^'"\n]* from )?["']([^"'./][^"']*)["'];?$/gm)].map(([, name = '']) => ({ path, name })),
+    );
+    expect(asked.length).toBeGreaterThan(5);
+    expect(asked.filter(({ name }) => name !== 'electron' && !isBuiltin(name))).toEqual([]);
+  });
+
+  it('points to no source map', () => {
+    expect([...archive].filter(([path, bytes]) => /js$|css$/.test(path) && /^\/[/*]# sourceMappingURL=/m.test(bytes.toString()))).toEqual(
+      [],
+    );
+  });
+
+  it('gives the licence of everything that is bundled', () => {
+    const licences = textOf('out/main/licences.md') + textOf('out/renderer/licences.md');
+    for (const name of ['zod', 'exceljs', 'pdfkit', '@e965/xlsx', '@borgar/fx', 'react'])
+      expect(licences).toMatch(new RegExp(`^## ${name} - \\d`, 'm'));
+    expect(textOf('out/main/fonts/OFL.txt')).toContain('SIL OPEN FONT LICENSE');
+  });
+
+  it('is small: what is ours takes less than 12 MB', () => {
+    const { size } = statSync(join(resources, 'app.asar'));
+    console.warn(`package.test.ts: the archive has ${archive.size} entries and ${(size / 1e6).toFixed(1)} MB.`);
+    expect(size).toBeLessThan(12_000_000);
+  });
+});
+
+describe(`the command line of a package (round ${runtimeName})`, () => {
+  const run = promisify(execFile);
+  const file = sample('canonical-stacked.xls');
+  /** A folder without a package.json or node_modules above it. */
+  let elsewhere = '';
+  let fromSources = '';
+  beforeAll(async () => {
+    elsewhere = join(folder, 'elsewhere');
+    for (const [path, bytes] of archive) {
+      mkdirSync(dirname(join(elsewhere, path)), { recursive: true });
+      writeFileSync(join(elsewhere, path), bytes);
+    }
+    fromSources = (await motorpool(['cost', file, '--json'])).stdout;
+    expect(fromSources).toContain('"breakdown"');
+  });
+
+  it('runs from the unpacked archive with plain Node and says the same as from the sources', async () => {
+    const { stdout } = await run(process.execPath, [join(elsewhere, 'out/main/motorpool.js'), 'cost', file, '--json'], { cwd: folder });
+    expect(JSON.parse(stdout)).toEqual(JSON.parse(fromSources));
+  });
+
+  it('prints cards with the fonts that are packed', async () => {
+    const pdf = join(folder, 'cards.pdf');
+    await run(process.execPath, [join(elsewhere, 'out/main/motorpool.js'), 'cards', file, '-o', pdf], { cwd: folder });
+    const fromHere = join(folder, 'fromHere.pdf');
+    await motorpool(['cards', file, '-o', fromHere]);
+    expect(readFileSync(pdf).equals(readFileSync(fromHere))).toBe(true);
+  });
+
+  it('is started by resources/bin/motorpool, also through a link', async () => {
+    const program = join(folder, 'installed');
+    cpSync(dirname(resources), program, { recursive: true });
+    if (electron === null) {
+      // Only Electron reads archives: for the Node that stands in for it, the archive is a folder of the same name.
+      rmSync(join(program, 'resources/app.asar'));
+      renameSync(elsewhere, join(program, 'resources/app.asar'));
+    }
+    symlinkSync(join(program, 'resources/bin/motorpool'), join(folder, 'link'));
+    const { stdout } = await run(join(folder, 'link'), ['cost', file, '--json'], { cwd: folder });
+    expect(JSON.parse(stdout)).toEqual(JSON.parse(fromSources));
+    await expect(run(join(folder, 'link'), ['cost', 'nowhere.xls'], { cwd: folder })).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^motorpool: [^\n]*nowhere\.xls/),
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import release, { packaging } from '../../build/electron-builder.mjs';
+import { projectRoot } from '../support/sources.ts';
+
+const read = (path: string): Buffer => readFileSync(join(projectRoot, path));
+/** Width and height of a PNG picture, from its header. */
+const pngSize = (png: Buffer): readonly [number, number] => {
+  expect(png.toString('latin1', 0, 8)).toBe('\x89PNG\r\n\x1a\n');
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+};
+
+describe('the installers', () => {
+  it('are those that each system expects', () => {
+    expect(release.win?.target).toEqual(['nsis', 'portable']);
+    expect(release.mac?.target).toEqual([{ target: 'dmg', arch: ['universal'] }]);
+    expect(release.linux?.target).toEqual(['AppImage', 'deb']);
+    expect(new Set([release.artifactName, release.nsis?.artifactName, release.portable?.artifactName]).size).toBe(3);
+  });
+
+  it('open .motorpool files', () => {
+    expect(release.fileAssociations).toEqual([expect.objectContaining({ ext: 'motorpool', mimeType: 'application/x-motorpool' })]);
+  });
+
+  it('are uploaded nowhere, and rebuild or fetch no package', () => {
+    expect(release).toMatchObject({ publish: null, npmRebuild: false });
+    expect(release.files).toContain('!node_modules');
+  });
+
+  it('pack the Electron that is pinned, exactly', () => {
+    const { devDependencies } = JSON.parse(read('package.json').toString());
+    expect(release.electronVersion).toBe(devDependencies.electron);
+    expect(release.electronVersion).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  it('burn the fuses into releases only: the program starts from its own, unchanged archive and takes no orders for its debugger', () => {
+    expect(release.electronFuses).toEqual({
+      runAsNode: true,
+      enableNodeOptionsEnvironmentVariable: false,
+      enableNodeCliInspectArguments: false,
+      enableEmbeddedAsarIntegrityValidation: true,
+      onlyLoadAppFromAsar: true,
+      grantFileProtocolExtraPrivileges: false,
+      loadBrowserProcessSpecificV8Snapshot: false,
+      enableCookieEncryption: false,
+      resetAdHocDarwinSignature: expect.any(Boolean),
+    });
+    expect(packaging).not.toHaveProperty('electronFuses');
+  });
+});
+
+describe('the icons', () => {
+  it('for Linux are as large as they are called', () => {
+    const names = readdirSync(join(projectRoot, String(release.linux?.icon)));
+    expect(names).toEqual(expect.arrayContaining(['16x16.png', '48x48.png', '256x256.png', '512x512.png']));
+    for (const name of names) expect(`${pngSize(read(join(String(release.linux?.icon), name))).join('x')}.png`).toBe(name);
+    expect(pngSize(read('build/icons/icon.png'))).toEqual([1024, 1024]);
+  });
+
+  it('for Windows have a picture of each size that their directory lists, up to 256', () => {
+    const ico = read(String(release.win?.icon));
+    expect([ico.readUInt16LE(0), ico.readUInt16LE(2)]).toEqual([0, 1]);
+    const sizes = Array.from({ length: ico.readUInt16LE(4) }, (_, index) => {
+      const entry = 6 + index * 16;
+      const start = ico.readUInt32LE(entry + 12);
+      const size = ico.readUInt8(entry) || 256;
+      expect(pngSize(ico.subarray(start, start + ico.readUInt32LE(entry + 8)))).toEqual([size, size]);
+      return size;
+    });
+    expect(sizes).toEqual(expect.arrayContaining([16, 32, 48, 256]));
+  });
+
+  it('for macOS are a chain of pictures that fills the file, up to 1024', () => {
+    const icns = read(String(release.mac?.icon));
+    expect(icns.toString('latin1', 0, 4)).toBe('icns');
+    expect(icns.readUInt32BE(4)).toBe(icns.length);
+    const widths: number[] = [];
+    let place = 8;
+    for (; place < icns.length; place += icns.readUInt32BE(place + 4)) {
+      widths.push(pngSize(icns.subarray(place + 8))[0]);
+    }
+    expect(place).toBe(icns.length);
+    expect(widths).toEqual(expect.arrayContaining([16, 32, 128, 256, 512, 1024]));
+  });
+});
+
+describe('the workflow', () => {
+  const workflow = read('.github/workflows/build.yml').toString();
+
+  it('builds on the three systems', () => {
+    for (const system of ['ubuntu', 'windows', 'macos']) expect(workflow).toContain(`${system}-`);
+  });
+
+  it('runs no action whose contents can change under its name', () => {
+    const actions = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action = '']) => action);
+    expect(actions.length).toBeGreaterThan(2);
+    expect(actions.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
+  });
+
+  it('may read the repository and nothing more', () => {
+    expect(workflow).toMatch(/^permissions:\n {2}contents: read\n/m);
+  });
+});
