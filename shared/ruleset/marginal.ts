@@ -48,11 +48,13 @@ export function pointsOf(ruleset: Ruleset, design: DesignInput, ...changes: read
   return difference(assessDesign(ruleset, design).cost, costWith(ruleset, design, ...changes));
 }
 
-const difference = (now: Value, then: Value): number | null =>
-  typeof now === 'number' && typeof then === 'number' ? tidy(then - now) : null;
+function difference(now: Value, then: Value): number | null {
+  const points = typeof now === 'number' && typeof then === 'number' ? tidy(then - now) : Number.NaN;
+  return Number.isFinite(points) ? points : null;
+}
 
 /** Takes off what binary fractions add, so that a step of 0.1 and a difference of costs read as people expect. */
-const tidy = (value: number): number => Math.round(value * 1e9) / 1e9;
+const tidy = (value: number): number => (Math.abs(value) < 1e6 ? Math.round(value * 1e9) / 1e9 : value);
 
 /** The change that a fix of an issue makes. */
 export const changeOfFix = (fix: IssueFix): Change =>
@@ -97,7 +99,7 @@ function neighboursOf(ruleset: Ruleset, field: Field, shown: Value): Neighbours 
 }
 
 function besides(all: readonly CellValue[], value: Value): Neighbours {
-  const at = all.findIndex((one) => one === value);
+  const at = all.findIndex((one) => Object.is(one, value));
   return at < 0 ? NONE : { less: at === 0 ? undefined : all[at - 1], more: all[at + 1] };
 }
 

@@ -1,26 +1,43 @@
+import { useDeferredValue } from 'react';
 import type { Design } from '../../shared/project/index.ts';
 import { type App, activeDesign, useApp } from '../store.ts';
+import { CardPreview } from './CardPreview.tsx';
+import { CostSum } from './CostSum.tsx';
+import { Form } from './Form.tsx';
 import { Header } from './Header.tsx';
+import { Notes } from './Notes.tsx';
 import { Problems } from './Problems.tsx';
 import './inspector.css';
 
 /** The panel at the right: what the active design costs, why, and what is wrong with it. */
 export function Inspector({ app }: { readonly app: App }) {
-  const design = useApp(app, activeDesign);
+  // The sheet paints first: typing never waits for what stands here.
+  const design = useDeferredValue(useApp(app, activeDesign));
   return (
     <aside className="inspector" aria-label="Inspector">
-      {design === null ? <Nothing /> : <About app={app} design={design} />}
+      {design === null ? (
+        <p className="inspector-nothing">Choose a design to see what it costs and why.</p>
+      ) : (
+        <About app={app} design={design} />
+      )}
     </aside>
   );
 }
 
-const Nothing = () => <p className="inspector-nothing">Choose a design to see what it costs and why.</p>;
-
 function About({ app, design }: { readonly app: App; readonly design: Design }) {
+  const tab = useApp(app, ({ inspector }) => inspector.tab);
   return (
     <>
       <Header app={app} design={design} />
-      <Problems app={app} design={design} />
+      {tab === 'form' && <Form key={design.id} app={app} design={design} />}
+      {tab === 'notes' && <Notes key={design.id} app={app} design={design} />}
+      {tab === 'cost' && (
+        <>
+          <Problems app={app} design={design} />
+          <CostSum app={app} design={design} />
+          <CardPreview app={app} design={design} />
+        </>
+      )}
     </>
   );
 }

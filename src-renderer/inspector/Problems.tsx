@@ -2,8 +2,8 @@ import type { Design } from '../../shared/project/index.ts';
 import { assessDesign, changeOfFix, type Issue, type IssueFix, pointsOf, type Ruleset } from '../../shared/ruleset/index.ts';
 import { columnId } from '../sheet/columns.ts';
 import { type App, useApp } from '../store.ts';
+import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
 import { editOfFix } from './change.ts';
-import { AdviceMark, ErrorMark, FineMark } from './Marks.tsx';
 import { formatDifference } from './points.ts';
 import { sectionOf } from './sections.ts';
 
@@ -21,7 +21,7 @@ export function Problems({ app, design }: Props) {
       </h3>
       {issues.length === 0 ? (
         <p className="inspector-fine">
-          <FineMark /> Keeps the rules.
+          <FineMark size={14} /> Keeps the rules.
         </p>
       ) : (
         <ul className="issues">
@@ -42,10 +42,10 @@ function IssueLine({ app, design, ruleset, issue }: Props & { readonly ruleset: 
     app.set({ active: { design: design.id, row: issue.row?.index ?? 0, column: columnId(issue.row?.component ?? null, issue.field) } });
   return (
     <li className={isError(issue) ? 'issue issue-error' : 'issue issue-advice'}>
-      {isError(issue) ? <ErrorMark /> : <AdviceMark />}
+      {isError(issue) ? <ErrorMark size={14} /> : <AdviceMark size={14} />}
       <div>
         <button type="button" className="issue-message" title={`${issue.source}. Click to go to the cell.`} onClick={goThere}>
-          <span className="spoken">{isError(issue) ? 'Error: ' : 'Advice: '}</span>
+          <span className="for-readers">{isError(issue) ? 'Error: ' : 'Advice: '}</span>
           {issue.message} <span className="section">{sectionOf(issue.source)}</span>
         </button>
         {issue.fixes.length > 0 && (

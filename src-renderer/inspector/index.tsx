@@ -15,12 +15,6 @@ const show = (tab: AppState['inspector']['tab'], label: string): Command => ({
 
 /** What the View menu says of the inspector. */
 export const inspectorCommands: readonly Command[] = [
-  {
-    id: 'inspector.toggle',
-    label: ({ inspector }) => (inspector.open ? 'Hide inspector' : 'Show inspector'),
-    menu: 'View',
-    run: (app) => change(app, { open: !app.store.getState().inspector.open }),
-  },
   show('cost', 'cost of the design'),
   show('form', 'form of the design'),
   show('notes', 'notes of the design'),

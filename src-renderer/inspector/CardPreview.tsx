@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { cardToSvg, layoutCards } from '../../shared/cards/index.ts';
+import type { Design } from '../../shared/project/index.ts';
+import { assessDesign } from '../../shared/ruleset/index.ts';
+import { type App, useApp } from '../store.ts';
+import { ErrorMark, FineMark } from '../ui/Icon.tsx';
+
+type Props = { readonly app: App; readonly design: Design };
+
+/** Size of the preview, as a part of the true size. */
+const SCALE = 0.56;
+/** Windows lower than this, in pixels, begin with the card folded away. */
+const LOW_WINDOW = 800;
+
+/** The design's card as it prints, white in both schemes, and whether everything fits on it. */
+export function CardPreview({ app, design }: Props) {
+  const [isOpen, open] = useState(() => window.innerHeight >= LOW_WINDOW);
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const { card, offenders } = useMemo(() => {
+    const { pages, offenders } = layoutCards(ruleset, [design]);
+    return { card: pages[0]?.cards[0]?.card ?? null, offenders };
+  }, [ruleset, design]);
+  const svg = useMemo(() => (card && isOpen ? cardToSvg(card) : null), [card, isOpen]);
+  const breaksRules = assessDesign(ruleset, design).issues.some(({ severity }) => severity === 'error');
+  const size = card ? `${card.widthMm} × ${card.heightMm} mm` : '';
+  const fit =
+    offenders.length === 0 ? 'everything fits' : `${offenders.length} ${offenders.length === 1 ? 'text does' : 'texts do'} not fit`;
+  return (
+    <section className="inspector-part" aria-label="Card">
+      <h3>
+        <button type="button" className="folder" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+          Card
+        </button>
+        <small>{isOpen ? size : fit}</small>
+      </h3>
+      {isOpen && (
+        <div className="card-preview">
+          {svg !== null && <Paper svg={svg} label={`Card of the design, ${fit}`} />}
+          <ul>
+            {offenders.length === 0 && (
+              <li>
+                <FineMark size={14} /> Everything fits.
+              </li>
+            )}
+            {offenders.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+            {breaksRules && (
+              <li>
+                <ErrorMark size={14} /> Marked “not per rules” until fixed.
+              </li>
+            )}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The page itself: the drawing is put in as nodes, which the page's content policy allows. */
+function Paper({ svg, label }: { readonly svg: string; readonly label: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+    for (const side of ['width', 'height']) drawing.setAttribute(side, `${Number.parseFloat(drawing.getAttribute(side) ?? '0') * SCALE}mm`);
+    drawing.setAttribute('aria-hidden', 'true');
+    place.current?.replaceChildren(document.importNode(drawing, true));
+  }, [svg]);
+  return <div ref={place} className="card-paper" role="img" aria-label={label} />;
+}

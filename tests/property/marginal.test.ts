@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assessDesign, type DesignInput, type Neighbour, type Ruleset, type Step, steps, withChanges } from '../../shared/ruleset/index.ts';
+import { anyDesign } from '../support/anyDesign.ts';
+import { deepFreeze } from '../support/deepFreeze.ts';
+import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets.ts';
+
+const rulesets: readonly (readonly [string, Ruleset])[] = [
+  ['tiny', tinyRuleset()],
+  ...builtInIds.map((id) => [id, builtInRuleset(id)] as const),
+];
+const RUNS = { numRuns: 60 };
+
+const taken = (design: DesignInput, { field, row }: Step, { value }: Neighbour): DesignInput =>
+  withChanges(design, [{ kind: 'set', field, row, value }]);
+
+describe.each(rulesets)('%s', (_, ruleset) => {
+  it('a step costs what the changed design costs more than the design', () => {
+    fc.assert(
+      fc.property(anyDesign(ruleset, 'any'), (design) => {
+        const now = assessDesign(ruleset, deepFreeze(design)).cost;
+        for (const step of steps(ruleset, design)) {
+          for (const neighbour of [step.less, step.more]) {
+            if (neighbour === null) continue;
+            const then = assessDesign(ruleset, taken(design, step, neighbour)).cost;
+            const difference = typeof now === 'number' && typeof then === 'number' ? then - now : Number.NaN;
+            if (!Number.isFinite(difference)) expect(neighbour.points).toBeNull();
+            else
+              expect(Math.abs(Number(neighbour.points) - difference)).toBeLessThanOrEqual(
+                1e-6 + Math.abs(difference) * 1e-9 + Math.abs(Number(now)) * 1e-12,
+              );
+          }
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('no step makes a sound cell wrong', () => {
+    fc.assert(
+      fc.property(anyDesign(ruleset, 'sound'), (design) => {
+        const faults = (input: DesignInput): readonly string[] =>
+          assessDesign(ruleset, input).issues.flatMap(({ check, field }) =>
+            check.startsWith(`${field}.`) && !check.endsWith('.required') && !check.endsWith('.error') ? [check] : [],
+          );
+        const before = new Set(faults(design));
+        for (const step of steps(ruleset, design)) {
+          for (const neighbour of [step.less, step.more]) {
+            if (neighbour !== null) expect(faults(taken(design, step, neighbour)).filter((fault) => !before.has(fault))).toEqual([]);
+          }
+        }
+      }),
+      RUNS,
+    );
+  });
+});
