@@ -129,7 +129,7 @@ function closingQuote(text: string, open: number): number {
 export function readDelimited(bytes: Uint8Array, fileName: string, limits: ReadLimits): Outcome<Workbook> {
   const text = decodeText(bytes);
   if (text === null) {
-    return fail({ code: 'unreadable', message: `“${fileName}” is not a spreadsheet.`, hint: 'Choose an .xls, .xlsx, .ods or .csv file.' });
+    return fail({ code: 'unreadable', message: `"${fileName}" is not a spreadsheet.`, hint: 'Choose an .xls, .xlsx, .ods or .csv file.' });
   }
   const { delimiter, start } = detectDelimiter(text);
   const table = text.slice(start);

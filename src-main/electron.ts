@@ -128,7 +128,7 @@ async function openWindow(services: HostServices): Promise<void> {
   async function askBeforeClosing(): Promise<void> {
     const { response } = await dialog.showMessageBox(window, {
       type: 'question',
-      message: `Save the changes to “${title}”?`,
+      message: `Save the changes to "${title}"?`,
       detail: 'What is not saved is lost.',
       buttons: CLOSING_BUTTONS.map(({ label }) => label),
       defaultId: 0,

@@ -68,7 +68,7 @@ export function readOfficeOpenXml(parts: ZipParts, fileName: string, limits: Rea
 }
 
 const remarkOn = (draft: SheetDraft, cells: readonly number[], what: string): readonly string[] =>
-  cells.length === 0 ? [] : [`“${draft.name}”: the formulas in ${cellList(cells)} ${what}`];
+  cells.length === 0 ? [] : [`"${draft.name}": the formulas in ${cellList(cells)} ${what}`];
 
 /** The workbook's shared texts; the library's types do not know the list. */
 function textsOf(book: Book): readonly string[] {
@@ -109,7 +109,7 @@ export function readCompoundFile(bytes: Buffer, fileName: string, limits: ReadLi
         : 'another kind of Office file';
     return fail({
       code: 'unreadable',
-      message: `“${fileName}” is ${what}, not a spreadsheet.`,
+      message: `"${fileName}" is ${what}, not a spreadsheet.`,
       hint: 'Choose an .xls, .xlsx, .ods or .csv file.',
     });
   }
@@ -163,8 +163,8 @@ function finish(
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   book.SheetNames.forEach((name, index) => {
     const sheet = sheetNamed(book, name);
-    if (!sheet) remarks.push(`“${name}” is damaged and could not be read.`);
-    else if (sheet['!type'] === 'chart') remarks.push(`“${name}” is a chart and was passed over.`);
+    if (!sheet) remarks.push(`"${name}" is damaged and could not be read.`);
+    else if (sheet['!type'] === 'chart') remarks.push(`"${name}" is a chart and was passed over.`);
     else {
       const draft = newDraft(name, (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0);
       fillDraft(draft, sheet, date1904);

@@ -7,20 +7,20 @@ export type FileShape = 'zip' | 'compound' | 'biff' | 'text';
 const HINT = 'Open it in the program that made it and save it as .xlsx, .xls, .ods or .csv.';
 
 const notSpreadsheet = (fileName: string, what: string, hint = 'Choose an .xls, .xlsx, .ods or .csv file.'): Outcome<never> =>
-  fail({ code: 'unreadable', message: `“${fileName}” is ${what}, not a spreadsheet.`, hint });
+  fail({ code: 'unreadable', message: `"${fileName}" is ${what}, not a spreadsheet.`, hint });
 
 const otherSpreadsheet = (fileName: string, what: string): Outcome<never> =>
-  fail({ code: 'unreadable', message: `“${fileName}” is ${what}, which cannot be read here.`, hint: HINT });
+  fail({ code: 'unreadable', message: `"${fileName}" is ${what}, which cannot be read here.`, hint: HINT });
 
 export const damaged = (fileName: string): Problem => ({
   code: 'unreadable',
-  message: `“${fileName}” is damaged and cannot be read as a spreadsheet.`,
+  message: `"${fileName}" is damaged and cannot be read as a spreadsheet.`,
   hint: 'Copy or download the file again, or open it in a spreadsheet program and save it anew.',
 });
 
 export const nothingInside = (fileName: string): Problem => ({
   code: 'unreadable',
-  message: `“${fileName}” has no filled cells.`,
+  message: `"${fileName}" has no filled cells.`,
   hint: 'Choose the workbook that holds your designs.',
 });
 
@@ -56,7 +56,7 @@ export function recogniseShape(bytes: Uint8Array, fileName: string): Outcome<Fil
     .replaceAll('\0', '')
     .replace(/^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '');
   if (/^ID;P[^\r\n]*[\r\n]+[BCFOP];/.test(text)) return otherSpreadsheet(fileName, 'a SYLK file');
-  if (/urn:schemas-microsoft-com:office:spreadsheet/.test(text)) return otherSpreadsheet(fileName, 'an “XML Spreadsheet 2003” file');
+  if (/urn:schemas-microsoft-com:office:spreadsheet/.test(text)) return otherSpreadsheet(fileName, 'an "XML Spreadsheet 2003" file');
   if (/^\s*(<!doctype html|<html|<head|<body|<table|<meta|<div)/i.test(text)) {
     return notSpreadsheet(fileName, 'a web page', 'Open it in a spreadsheet program and save it as .xlsx or .csv.');
   }

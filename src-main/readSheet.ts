@@ -65,17 +65,17 @@ function answerOf(worker: Worker, fileName: string, timeoutMs: number): Promise<
 const SMALLER = 'Copy the designs into a new workbook and save that.';
 const tookTooLong = (fileName: string, timeoutMs: number): Problem => ({
   code: 'too-large',
-  message: `“${fileName}” took longer than ${timeoutMs / 1000} s to read.`,
+  message: `"${fileName}" took longer than ${timeoutMs / 1000} s to read.`,
   hint: SMALLER,
 });
 const neededTooMuch = (fileName: string): Problem => ({
   code: 'too-large',
-  message: `“${fileName}” needs too much memory to be read.`,
+  message: `"${fileName}" needs too much memory to be read.`,
   hint: SMALLER,
 });
 const readerStopped = (fileName: string): Problem => ({
   code: 'unreadable',
-  message: `“${fileName}” could not be read: it made the reader stop.`,
+  message: `"${fileName}" could not be read: it made the reader stop.`,
   hint: 'Open it in a spreadsheet program and save it anew.',
 });
 

@@ -90,7 +90,7 @@ export function finishSheets(
 export const tooManyCells = (fileName: string, limits: Pick<ReadLimits, 'cells'>) =>
   ({
     code: 'too-large',
-    message: `“${fileName}” has more than ${limits.cells.toLocaleString('en')} cells, which no list of designs needs.`,
+    message: `"${fileName}" has more than ${limits.cells.toLocaleString('en')} cells, which no list of designs needs.`,
     hint: 'Copy the designs into a new workbook and save that.',
   }) as const;
 
@@ -141,10 +141,10 @@ function cutRemarks(draft: SheetDraft, used: Extent, read: Extent): readonly str
   const lastColumn = Math.max(used.columnCount, draft.columnsSeen);
   const remarks: string[] = [];
   if (lastRow > read.rowCount)
-    remarks.push(`“${draft.name}”: the cells below row ${read.rowCount}, as far as row ${lastRow}, were not read.`);
+    remarks.push(`"${draft.name}": the cells below row ${read.rowCount}, as far as row ${lastRow}, were not read.`);
   if (lastColumn > read.columnCount) {
     const [last, far] = [columnLetters(read.columnCount - 1), columnLetters(lastColumn - 1)];
-    remarks.push(`“${draft.name}”: the cells right of column ${last}, as far as column ${far}, were not read.`);
+    remarks.push(`"${draft.name}": the cells right of column ${last}, as far as column ${far}, were not read.`);
   }
   return remarks;
 }

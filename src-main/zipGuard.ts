@@ -26,12 +26,12 @@ export function unpackZip(
 ): Outcome<ZipParts> {
   const damaged = fail({
     code: 'unreadable',
-    message: `“${fileName}” is damaged or was cut short.`,
+    message: `"${fileName}" is damaged or was cut short.`,
     hint: 'Copy or download the file again, or open it in a spreadsheet program and save it anew.',
   });
   const tooLarge = fail({
     code: 'too-large',
-    message: `“${fileName}” unpacks to more than ${Math.round(limits.unpackedBytes / 1e6)} MB or ${limits.zipEntries} parts, which no list of designs needs.`,
+    message: `"${fileName}" unpacks to more than ${Math.round(limits.unpackedBytes / 1e6)} MB or ${limits.zipEntries} parts, which no list of designs needs.`,
     hint: 'Copy the designs into a new workbook and save that.',
   });
   const entries = readDirectory(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limits.zipEntries);
@@ -55,7 +55,7 @@ export function unpackZip(
 export const passwordProtected = (fileName: string) =>
   ({
     code: 'protected',
-    message: `“${fileName}” is protected with a password.`,
+    message: `"${fileName}" is protected with a password.`,
     hint: 'Open it in a spreadsheet program, remove the password and save it again.',
   }) as const;
 

@@ -79,7 +79,7 @@ it('records past the limit are left out with one remark', () => {
     ['a', 'b'],
     ['c\nd', 'e'],
   ]);
-  expect(remarks).toEqual(['“list”: the cells below row 2, as far as row 4, were not read.']);
+  expect(remarks).toEqual(['"list": the cells below row 2, as far as row 4, were not read.']);
 });
 
 it('columns past the limit are left out with one remark', () => {
@@ -88,7 +88,7 @@ it('columns past the limit are left out with one remark', () => {
     ['a', 'b'],
     ['d', 'e'],
   ]);
-  expect(remarks).toEqual(['“list”: the cells right of column B, as far as column C, were not read.']);
+  expect(remarks).toEqual(['"list": the cells right of column B, as far as column C, were not read.']);
 });
 
 it('more cells than the limit is one problem', () => {

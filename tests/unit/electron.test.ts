@@ -198,7 +198,7 @@ describe('windows', () => {
     await call(window, 'showState', { title: 'Tanks', unsaved: true });
     answers.button = 2;
     window.close();
-    await vi.waitFor(() => expect(asked.messages).toMatchObject([{ message: 'Save the changes to “Tanks”?' }]));
+    await vi.waitFor(() => expect(asked.messages).toMatchObject([{ message: 'Save the changes to "Tanks"?' }]));
     expect(window.isClosed).toBe(false);
   });
 

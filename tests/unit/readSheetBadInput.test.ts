@@ -13,47 +13,47 @@ const bytes = (...start: readonly number[]): Buffer => Buffer.concat([Buffer.fro
 
 describe('one clear sentence says of', () => {
   it.each<[string, Uint8Array, string]>([
-    ['an empty file', Buffer.alloc(0), '“x.xls” is an empty file.'],
-    ['a PNG picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a), '“x.xls” is a picture (PNG), not a spreadsheet.'],
-    ['a JPEG picture', bytes(0xff, 0xd8, 0xff, 0xe0), '“x.xls” is a picture (JPEG), not a spreadsheet.'],
-    ['a GIF picture', Buffer.from('GIF89a..........'), '“x.xls” is a picture (GIF), not a spreadsheet.'],
-    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n'), '“x.xls” is a PDF document, not a spreadsheet.'],
-    ['an RTF document', Buffer.from('{\\rtf1\\ansi Tank}'), '“x.xls” is a text document (RTF), not a spreadsheet.'],
+    ['an empty file', Buffer.alloc(0), '"x.xls" is an empty file.'],
+    ['a PNG picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a), '"x.xls" is a picture (PNG), not a spreadsheet.'],
+    ['a JPEG picture', bytes(0xff, 0xd8, 0xff, 0xe0), '"x.xls" is a picture (JPEG), not a spreadsheet.'],
+    ['a GIF picture', Buffer.from('GIF89a..........'), '"x.xls" is a picture (GIF), not a spreadsheet.'],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n'), '"x.xls" is a PDF document, not a spreadsheet.'],
+    ['an RTF document', Buffer.from('{\\rtf1\\ansi Tank}'), '"x.xls" is a text document (RTF), not a spreadsheet.'],
     [
       'a web page',
       Buffer.from('\ufeff <!DOCTYPE html><html><body><table><tr><td>Tank</td></tr></table>'),
-      '“x.xls” is a web page, not a spreadsheet.',
+      '"x.xls" is a web page, not a spreadsheet.',
     ],
-    ['a table without a page', Buffer.from('<table border=1><tr><td>Tank</td></tr></table>'), '“x.xls” is a web page, not a spreadsheet.'],
+    ['a table without a page', Buffer.from('<table border=1><tr><td>Tank</td></tr></table>'), '"x.xls" is a web page, not a spreadsheet.'],
     [
       'an XML Spreadsheet',
       Buffer.from('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">'),
-      '“x.xls” is an “XML Spreadsheet 2003” file, which cannot be read here.',
+      '"x.xls" is an "XML Spreadsheet 2003" file, which cannot be read here.',
     ],
-    ['another XML file', Buffer.from('<?xml version="1.0"?><a/>'), '“x.xls” is an XML file, not a spreadsheet.'],
-    ['a ZIP archive', makeZip([{ name: 'tank.txt', contents: 'Tank' }]), '“x.xls” is a ZIP archive, not a spreadsheet.'],
+    ['another XML file', Buffer.from('<?xml version="1.0"?><a/>'), '"x.xls" is an XML file, not a spreadsheet.'],
+    ['a ZIP archive', makeZip([{ name: 'tank.txt', contents: 'Tank' }]), '"x.xls" is a ZIP archive, not a spreadsheet.'],
     [
       'a Word document',
       makeZip([{ name: '[Content_Types].xml', contents: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' }]),
-      '“x.xls” is a Word document, not a spreadsheet.',
+      '"x.xls" is a Word document, not a spreadsheet.',
     ],
-    ['an old Word document', packCompound({ WordDocument: Buffer.alloc(5_000) }), '“x.xls” is a Word document, not a spreadsheet.'],
+    ['an old Word document', packCompound({ WordDocument: Buffer.alloc(5_000) }), '"x.xls" is a Word document, not a spreadsheet.'],
     [
       'an Apple Numbers document',
       makeZip([{ name: 'Index/Document.iwa', contents: 'x' }]),
-      '“x.xls” is an Apple Numbers document, which cannot be read here.',
+      '"x.xls" is an Apple Numbers document, which cannot be read here.',
     ],
-    ['a Lotus 1-2-3 file', bytes(0, 0, 2, 0, 6, 4, 6, 0), '“x.xls” is a Lotus 1-2-3 file, which cannot be read here.'],
-    ['a SYLK file', Buffer.from('ID;PWXL;N;E\r\nC;Y1;X1;K"Tank"\r\nE\r\n'), '“x.xls” is a SYLK file, which cannot be read here.'],
-    ['zero bytes', Buffer.alloc(2_000), '“x.xls” is not a spreadsheet.'],
-    ['an .xlsx without cells', packXlsx([{ name: 'S', xml: worksheetXml('<sheetData/>') }]), '“x.xls” has no filled cells.'],
+    ['a Lotus 1-2-3 file', bytes(0, 0, 2, 0, 6, 4, 6, 0), '"x.xls" is a Lotus 1-2-3 file, which cannot be read here.'],
+    ['a SYLK file', Buffer.from('ID;PWXL;N;E\r\nC;Y1;X1;K"Tank"\r\nE\r\n'), '"x.xls" is a SYLK file, which cannot be read here.'],
+    ['zero bytes', Buffer.alloc(2_000), '"x.xls" is not a spreadsheet.'],
+    ['an .xlsx without cells', packXlsx([{ name: 'S', xml: worksheetXml('<sheetData/>') }]), '"x.xls" has no filled cells.'],
     [
       'an .xls without cells',
       packCompound({ Workbook: xlsStream(utils.book_new(utils.aoa_to_sheet([[]]), 'S')) }),
-      '“x.xls” has no filled cells.',
+      '"x.xls" has no filled cells.',
     ],
-    ['an .ods without cells', packOds('<table:table table:name="S"/>'), '“x.xls” has no filled cells.'],
-    ['a .csv of blanks', Buffer.from(' ,\n\n , \n'), '“x.xls” has no filled cells.'],
+    ['an .ods without cells', packOds('<table:table table:name="S"/>'), '"x.xls" has no filled cells.'],
+    ['a .csv of blanks', Buffer.from(' ,\n\n , \n'), '"x.xls" has no filled cells.'],
   ])('%s', (_, contents, message) => {
     const outcome = parseWorkbook(contents, 'x.xls');
     expect(outcome).toMatchObject({ ok: false, problems: [{ message }] });
@@ -85,7 +85,7 @@ it('a sheet whose part is missing is told, and the others are read', () => {
   const outcome = parseWorkbook(Buffer.from(whole.replaceAll('worksheets/sheet2.xml', 'worksheets/sheet7.xml'), 'latin1'), 'x.xlsx');
   expect(outcome).toMatchObject({
     ok: true,
-    value: { sheets: [{ name: 'Tanks' }], remarks: ['“Guns” is damaged and could not be read.'] },
+    value: { sheets: [{ name: 'Tanks' }], remarks: ['"Guns" is damaged and could not be read.'] },
   });
 });
 
@@ -102,7 +102,7 @@ describe('reading never throws, and a refusal is one problem in one sentence', (
       return;
     }
     expect(outcome.problems).toHaveLength(1);
-    expect(outcome.problems[0]?.message).toMatch(/^“[^”]+” .+\.$/);
+    expect(outcome.problems[0]?.message).toMatch(/^"[^"]+" .+\.$/);
   };
 
   it('for random bytes, also behind the first bytes of a known kind', () => {

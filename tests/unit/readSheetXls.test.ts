@@ -83,7 +83,7 @@ describe('an .xls workbook', () => {
 
 describe('a protected workbook is refused in one sentence', () => {
   const protection = (bytes: Uint8Array) => parseWorkbook(bytes, 'x.xls');
-  const one = { ok: false, problems: [{ code: 'protected', message: '“x.xls” is protected with a password.' }] };
+  const one = { ok: false, problems: [{ code: 'protected', message: '"x.xls" is protected with a password.' }] };
 
   it('of Excel 97', () =>
     expect(protection(packCompound({ Workbook: insertRecord(xlsStream(bookOf(['Tank'])), 0x002f, Buffer.alloc(54)) }))).toMatchObject(one));
