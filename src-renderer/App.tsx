@@ -1,36 +1,47 @@
-type AppProps = {
-  readonly rulesets: readonly { readonly id: string; readonly name: string; readonly version: string; readonly about: string }[];
-};
+import { MantineProvider } from '@mantine/core';
+import { useEffect } from 'react';
+import { Dialogs } from './dialogs/Dialogs.tsx';
+import type { Desk } from './files/desk.ts';
+import { DropZone } from './shell/DropZone.tsx';
+import { ErrorRim } from './shell/ErrorRim.tsx';
+import { MenuBar } from './shell/MenuBar.tsx';
+import { BusyNotice, ReadOnlyNotice } from './shell/Notices.tsx';
+import { screens } from './shell/screens.tsx';
+import { listenForKeys } from './shell/shortcuts.ts';
+import { Tabs } from './shell/Tabs.tsx';
+import { Toasts } from './shell/Toasts.tsx';
+import { ToolBar } from './shell/ToolBar.tsx';
+import { useApp } from './store.ts';
+import { applyZoom, useScheme } from './theme/scheme.ts';
+import { theme } from './theme/theme.ts';
 
-/** Stands in for the workbench until it is built: says what this is and what works today. */
-export function App({ rulesets }: AppProps) {
+/** The whole window: menus, screens, and what floats above them. `nonce` lets the libraries add their style sheets. */
+export function App({ desk, nonce }: { readonly desk: Desk; readonly nonce: string }) {
+  const { app, journal } = desk;
+  const scheme = useScheme(useApp(app, (state) => state.scheme));
+  const zoom = useApp(app, (state) => state.zoom);
+  const host = useApp(app, (state) => state.host);
+  const screen = useApp(app, (state) => state.screen);
+  useEffect(() => applyZoom(zoom), [zoom]);
+  useEffect(() => listenForKeys(app), [app]);
+  const { Show } = screens.find(({ id }) => id === screen) ?? screens[0] ?? { Show: () => null };
   return (
-    <main>
-      <h1>
-        <img src="./mark.svg" alt="" width="40" height="40" /> Motorpool
-      </h1>
-      <p className="lead">
-        Design units for tabletop wargames: what each one costs and why, whether it keeps the rules, and a card to play it with.
-      </p>
-      <h2>What works today</h2>
-      <p>The command line reads your old spreadsheet, prices and checks every design, writes a live workbook and prints cards:</p>
-      <pre>
-        <code>
-          {
-            'npm run -s motorpool -- cost  designs.xls\nnpm run -s motorpool -- cards designs.xls -o cards.pdf\nnpm run -s motorpool -- --help'
-          }
-        </code>
-      </pre>
-      <h2>Game systems on board</h2>
-      <ul>
-        {rulesets.map(({ id, name, version, about }) => (
-          <li key={id}>
-            <strong>{name}</strong> <span className="quiet">{version}</span>
-            <p>{about}</p>
-          </li>
-        ))}
-      </ul>
-      <p className="quiet">The sheet, the cards on screen and the battlegroups come next.</p>
-    </main>
+    <ErrorRim version={host.version} keepCopy={journal.begin}>
+      <MantineProvider theme={theme} forceColorScheme={scheme} getStyleNonce={() => nonce}>
+        <div className="app">
+          {host.kind === 'browser' ? <MenuBar app={app} commands={app.commands()} /> : null}
+          <Tabs app={app} />
+          <ToolBar app={app} commands={app.commands()} />
+          <ReadOnlyNotice app={app} />
+          <main className="screen">
+            <Show app={app} />
+          </main>
+        </div>
+        <Toasts app={app} />
+        <BusyNotice app={app} />
+        <Dialogs desk={desk} />
+        <DropZone desk={desk} />
+      </MantineProvider>
+    </ErrorRim>
   );
 }

@@ -3,7 +3,7 @@ import { isDirty, writeProject } from '../shared/project/index.ts';
 import type { App, JournalStep } from './store.ts';
 
 export type JournalWriter = {
-  /** Begins the journal anew from the project as it is now; `recovered` projects are in no file yet. */
+  /** Begins the journal anew from the project as it is now. */
   readonly begin: () => Promise<void>;
   /** Resolves once every step up to now is on disk. */
   readonly settled: () => Promise<void>;

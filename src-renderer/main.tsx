@@ -1,21 +1,37 @@
+import './noEval.ts';
+import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import './app.css';
+import { connectHost } from './host.ts';
+import { start } from './start.ts';
+import '@mantine/core/styles.layer.css';
+import './theme/fonts.css';
+import './theme/tokens.css';
+import './theme/base.css';
+import './ui/ui.css';
+import './shell/shell.css';
+import './dialogs/dialogs.css';
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+setNonce(nonce);
+// Before anything is painted, so that a dark screen does not flash.
+document.documentElement.dataset.mantineColorScheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has an element with the id "root".');
-createRoot(place).render(
-  <StrictMode>
-    <App rulesets={rulesets()} />
-  </StrictMode>,
-);
 
-/** The built-in rulesets; each JSON file's own text says what it is. */
-function rulesets(): React.ComponentProps<typeof App>['rulesets'] {
-  const files = import.meta.glob<{ readonly id: string; readonly name: string; readonly version: string; readonly about: string }>(
-    '../shared/rulesets/*/ruleset.json',
-    { eager: true, import: 'default' },
+try {
+  const desk = await start(connectHost());
+  createRoot(place).render(
+    <StrictMode>
+      <App desk={desk} nonce={nonce} />
+    </StrictMode>,
   );
-  return Object.values(files).map(({ id, name, version, about }) => ({ id, name, version, about }));
+} catch (error) {
+  const message = document.createElement('p');
+  message.setAttribute('role', 'alert');
+  message.className = 'fault';
+  message.textContent = `Motorpool cannot begin. ${error instanceof Error ? error.message : String(error)} Close this page and start Motorpool again.`;
+  place.replaceChildren(message);
 }

@@ -156,7 +156,7 @@ export function createApp(rulesets: ReadonlyMap<string, Ruleset>, ruleset: Rules
     selected: project.designs.slice(0, 1).map(({ id }) => id),
     view: PLAIN_VIEW,
     columns: { shown: [], hidden: [], widths: {} },
-    inspector: { open: true, tab: 'cost', width: 336 },
+    inspector: { open: true, tab: 'cost', width: 312 },
     compared: [],
     scheme: 'system',
     zoom: 1,

@@ -39,7 +39,7 @@ describe('npm start without a desktop', () => {
     expect(said).toMatch(/^As asked: Motorpool runs in your browser at http:\/\/127\.0\.0\.1:\d+\/[\w-]{24}\/ \(Ctrl\+C ends it\)\.\n$/);
   });
 
-  it('shows the page, with every built-in ruleset, and breaks none of its own rules', async () => {
+  it('shows the stock list and offers every built-in ruleset, and breaks none of its own rules', async () => {
     const page = await browser.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => complaints.push(message.text()));
@@ -47,9 +47,11 @@ describe('npm start without a desktop', () => {
     page.on('requestfailed', (request) => complaints.push(request.url()));
     await page.goto(address);
     await page.getByRole('heading', { name: 'Motorpool' }).waitFor();
-    expect(await page.getByRole('listitem').locator('strong').allTextContents()).toEqual(
-      expect.arrayContaining(['ZORCH! 97v1', 'Spaceship Battles']),
-    );
+    expect(await page.title()).toBe('Stock list.motorpool – Motorpool');
+    await page.getByRole('menuitem', { name: 'File' }).click();
+    await page.getByRole('menuitem', { name: 'New …' }).click();
+    const offered = await page.getByLabel('Game system').locator('option').allTextContents();
+    expect(offered).toEqual(expect.arrayContaining(['ZORCH! 97v1', 'Spaceship Battles']));
     expect(complaints).toEqual([]);
     await page.close();
   });

@@ -1,0 +1,50 @@
+import { unreachable } from '../../shared/problem.ts';
+import type { Desk } from '../files/desk.ts';
+import { useApp } from '../store.ts';
+import { AboutDialog } from './AboutDialog.tsx';
+import { ColumnsDialog } from './ColumnsDialog.tsx';
+import { BackupsDialog, NewDialog, OpenDialog, RecoveryDialog } from './FileDialogs.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
+import { NameDialog } from './NameDialog.tsx';
+import { ExportDialog, PrintDialog } from './OutDialogs.tsx';
+import { Palette } from './Palette.tsx';
+import { QuestionDialog } from './QuestionDialog.tsx';
+
+/** The dialog that is open, if one is. */
+export function Dialogs({ desk }: { readonly desk: Desk }) {
+  const { app } = desk;
+  const dialog = useApp(app, (state) => state.dialog);
+  const onClose = (): void => app.set({ dialog: null });
+  if (dialog === null) return null;
+  switch (dialog.kind) {
+    case 'question':
+      return <QuestionDialog key={dialog.title} question={dialog} onAnswer={dialog.answered} />;
+    case 'name':
+      return <NameDialog title={dialog.title} name={dialog.name} onAnswer={dialog.answered} />;
+    case 'palette':
+      return <Palette app={app} onClose={onClose} />;
+    case 'keys':
+      return <KeysDialog app={app} onClose={onClose} />;
+    case 'columns':
+      return <ColumnsDialog app={app} onClose={onClose} />;
+    case 'new':
+      return <NewDialog desk={desk} onClose={onClose} />;
+    case 'open':
+      return <OpenDialog desk={desk} onClose={onClose} />;
+    case 'backups':
+      return <BackupsDialog desk={desk} copies={dialog.copies} onClose={onClose} />;
+    case 'recovery':
+      return <RecoveryDialog desk={desk} onClose={onClose} />;
+    case 'import':
+      return <ImportDialog app={app} result={dialog.result} onClose={onClose} />;
+    case 'export':
+      return <ExportDialog desk={desk} onClose={onClose} />;
+    case 'print':
+      return <PrintDialog desk={desk} onClose={onClose} />;
+    case 'about':
+      return <AboutDialog app={app} onClose={onClose} />;
+    default:
+      return unreachable(dialog);
+  }
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { pickFile } from '../files/commands.ts';
+import type { Desk } from '../files/desk.ts';
+import { beginNew, forget, openBackup, openBrought, openProjectFile, recover } from '../files/opening.ts';
+import { timeText } from '../shell/fileState.ts';
+import { type KeptCopy, useApp } from '../store.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+type FileDialogProps = { readonly desk: Desk; readonly onClose: () => void };
+
+const CloseButton = ({ onClose, label = 'Cancel' }: { readonly onClose: () => void; readonly label?: string }) => (
+  <button type="button" className="btn left" onClick={onClose}>
+    {label}
+  </button>
+);
+
+/** A new project: for which game, and from what. */
+export function NewDialog({ desk, onClose }: FileDialogProps) {
+  const rulesets = useApp(desk.app, (state) => state.rulesets);
+  const current = useApp(desk.app, (state) => state.ruleset);
+  const [chosen, choose] = useState(current.data.id);
+  const ruleset = rulesets.get(chosen) ?? current;
+  const begin = (from: 'stock' | 'empty') => (): void => {
+    onClose();
+    void beginNew(desk, ruleset, from);
+  };
+  return (
+    <Dialog
+      title="New project"
+      onCancel={onClose}
+      footer={
+        <>
+          <CloseButton onClose={onClose} />
+          {ruleset.stock.length > 0 ? (
+            <button type="button" className="btn out" onClick={begin('stock')}>
+              From the stock list ({ruleset.stock.length})
+            </button>
+          ) : null}
+          <button type="button" className="btn pri" data-autofocus onClick={begin('empty')}>
+            Empty project
+          </button>
+        </>
+      }
+    >
+      <label>
+        Game system
+        <select className="field" value={chosen} onChange={(event) => choose(event.target.value)}>
+          {[...rulesets.values()].map(({ data }) => (
+            <option key={data.id} value={data.id}>
+              {data.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p>{ruleset.data.about}</p>
+    </Dialog>
+  );
+}
+
+/** Recent files, and a button for any other. */
+export function OpenDialog({ desk, onClose }: FileDialogProps) {
+  const recent = useApp(desk.app, (state) => state.recent);
+  const host = useApp(desk.app, (state) => state.host.kind);
+  const other = (): void => {
+    onClose();
+    if (host === 'electron') void openProjectFile(desk, { file: null, upload: null });
+    else pickFile('.motorpool', (file) => void openBrought(desk, file));
+  };
+  return (
+    <Dialog
+      title="Open project"
+      width={560}
+      onCancel={onClose}
+      footer={
+        <>
+          <CloseButton onClose={onClose} />
+          <button type="button" className="btn out" {...(recent.length === 0 ? { 'data-autofocus': true } : {})} onClick={other}>
+            <Icon name="open" /> Choose a file …
+          </button>
+        </>
+      }
+    >
+      {recent.length === 0 ? <p>Projects that you save are listed here.</p> : null}
+      <ul className="rows">
+        {recent.map(({ file, name, place, usedAt }, index) => (
+          <li key={file}>
+            <button
+              type="button"
+              className="row"
+              {...(index === 0 ? { 'data-autofocus': true } : {})}
+              onClick={() => {
+                onClose();
+                void openProjectFile(desk, { file, upload: null });
+              }}
+            >
+              <b>{name}</b>
+              <span>{place}</span>
+              <span>{timeText(usedAt)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Kept copies of the open file, latest first. */
+export function BackupsDialog({ desk, copies, onClose }: FileDialogProps & { readonly copies: readonly KeptCopy[] }) {
+  return (
+    <Dialog title="Open earlier version" width={520} onCancel={onClose} footer={<CloseButton onClose={onClose} />}>
+      <p>
+        {copies.length === 0
+          ? 'There are none yet: each time the file is saved, the version before it is kept.'
+          : 'An earlier version opens beside the file, which stays as it is.'}
+      </p>
+      <ul className="rows">
+        {copies.map(({ file, savedAt, designs, kind }, index) => (
+          <li key={file}>
+            <button
+              type="button"
+              className="row"
+              {...(index === 0 ? { 'data-autofocus': true } : {})}
+              onClick={() => {
+                onClose();
+                void openBackup(desk, file);
+              }}
+            >
+              <b>{timeText(savedAt)}</b>
+              <span>
+                {designs} design{designs === 1 ? '' : 's'}
+              </span>
+              <span>{kind === 'daily' ? 'one of that day' : ''}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** What a crash left: nothing is thrown away unless the player says so, and Later keeps it for the next start. */
+export function RecoveryDialog({ desk, onClose }: FileDialogProps) {
+  const leftovers = useApp(desk.app, (state) => state.leftovers);
+  return (
+    <Dialog title="Unsaved work was found" width={600} onCancel={onClose} footer={<CloseButton onClose={onClose} label="Later" />}>
+      <p>Motorpool ended before these were saved. Recover one to go on with it; the others stay until you decide.</p>
+      <ul className="rows">
+        {leftovers.map((leftover, index) => (
+          <li key={leftover.journal}>
+            <div className="row">
+              <b>{leftover.name}</b>
+              <span>
+                {timeText(leftover.changedAt)}, {leftover.steps.length} step{leftover.steps.length === 1 ? '' : 's'}
+              </span>
+            </div>
+            <button type="button" className="btn sm" onClick={() => void forget(desk, leftover)} aria-label={`Throw away ${leftover.name}`}>
+              Throw away
+            </button>
+            <button
+              type="button"
+              className="btn pri sm"
+              aria-label={`Recover ${leftover.name}`}
+              {...(index === 0 ? { 'data-autofocus': true } : {})}
+              onClick={() => {
+                onClose();
+                void recover(desk, leftover);
+              }}
+            >
+              Recover
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

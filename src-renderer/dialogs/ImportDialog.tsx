@@ -1,0 +1,148 @@
+import { useMemo, useState } from 'react';
+import { assessDesign, formatPoints } from '../../shared/ruleset/index.ts';
+import type { ImportResult } from '../../shared/sheet/index.ts';
+import { broughtDesigns, type Clash, importEdit, nameOf, namesake } from '../files/importing.ts';
+import { type App, designsOf, useApp } from '../store.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
+import { ImportReport } from './ImportReport.tsx';
+
+type ImportDialogProps = { readonly app: App; readonly result: ImportResult; readonly onClose: () => void };
+
+const clashWords: readonly (readonly [Clash, string])[] = [
+  ['both', 'keep both'],
+  ['replace', 'replace'],
+  ['skip', 'skip'],
+];
+
+const counted = (count: number): string => `${count} design${count === 1 ? '' : 's'}`;
+
+/** What was found in a sheet, what was not understood, and what to do with names that are taken. */
+export function ImportDialog({ app, result, onClose }: ImportDialogProps) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const present = useApp(app, designsOf);
+  const brought = useMemo(() => broughtDesigns(result), [result]);
+  const [chosen, choose] = useState<ReadonlySet<number>>(() => new Set(brought.keys()));
+  const [clashes, setClashes] = useState<ReadonlyMap<number, Clash>>(new Map());
+  const { edit, added, replaced } = importEdit(present, brought, chosen, clashes);
+  const count = added + replaced;
+
+  const toggle = (position: number, isChosen: boolean): void => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(position);
+    else next.delete(position);
+    choose(next);
+  };
+  const answer = (position: number, clash: Clash): void => setClashes(new Map(clashes).set(position, clash));
+  const answerAll = (clash: Clash): void =>
+    setClashes(new Map([...brought.keys()].filter((at) => namesake(present, brought[at] ?? { values: {} })).map((at) => [at, clash])));
+  const taken = brought.filter((design) => namesake(present, design)).length;
+
+  function accept(): void {
+    onClose();
+    app.perform(edit);
+    const text = replaced === 0 ? `Imported ${counted(added)}` : `Imported ${counted(count)}, ${replaced} of them in place of others`;
+    app.toast({ text: `${text} from “${result.fileName}”`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+  }
+
+  return (
+    <Dialog
+      title={`Import ${result.fileName}`}
+      width={940}
+      onCancel={onClose}
+      footer={
+        <>
+          <span className="left quiet">One step to undo.{taken === 0 ? ' No name is taken.' : ''}</span>
+          <button type="button" className="btn out" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="button" className="btn pri" data-autofocus disabled={count === 0} onClick={accept}>
+            Import {counted(count)}
+          </button>
+        </>
+      }
+    >
+      {taken > 0 ? (
+        <p className="clash-all">
+          {taken === 1 ? 'One name is' : `${taken} names are`} in the project already. For all:{' '}
+          {clashWords.map(([clash, word]) => (
+            <button key={clash} type="button" className="btn out sm" onClick={() => answerAll(clash)}>
+              {word}
+            </button>
+          ))}
+        </p>
+      ) : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keys as well. */}
+      <section className="import-list" tabIndex={0} aria-label="Designs found">
+        <table className="list">
+          <thead>
+            <tr>
+              <th>Import</th>
+              <th>Design</th>
+              <th>Where</th>
+              <th className="n">On the sheet</th>
+              <th className="n">Our cost</th>
+              <th>By the rules</th>
+              <th>Name</th>
+            </tr>
+          </thead>
+          <tbody>
+            {brought.map((design, position) => {
+              const { cost, issues } = assessDesign(ruleset, design);
+              const errors = issues.filter(({ severity }) => severity === 'error').length;
+              const name = nameOf(design) || 'without a name';
+              return (
+                <tr key={design.id}>
+                  <td>
+                    <label className="ck">
+                      <input
+                        type="checkbox"
+                        checked={chosen.has(position)}
+                        aria-label={`Import ${name}`}
+                        onChange={(event) => toggle(position, event.target.checked)}
+                      />
+                    </label>
+                  </td>
+                  <td className="strong">{name}</td>
+                  <td>
+                    {design.origin?.sheet ?? ''} row {design.origin?.row}
+                  </td>
+                  <td className="n">{typeof design.origin?.cost === 'number' ? formatPoints(ruleset, design.origin.cost) : '–'}</td>
+                  <td className="n strong">{formatPoints(ruleset, cost)}</td>
+                  <td>
+                    <span className="verdict" title={issues.map(({ message }) => message).join('\n')}>
+                      {errors > 0 ? <ErrorMark /> : issues.length > 0 ? <AdviceMark /> : <FineMark />}
+                      {errors > 0 ? `${errors} error${errors === 1 ? '' : 's'}` : issues.length > 0 ? `${issues.length} advice` : 'fine'}
+                    </span>
+                  </td>
+                  <td>
+                    {namesake(present, design) ? (
+                      <select
+                        aria-label={`${name} is in the project already`}
+                        value={clashes.get(position) ?? 'both'}
+                        disabled={!chosen.has(position)}
+                        onChange={(event) => {
+                          // The options below are the clashes.
+                          answer(position, event.target.value as Clash);
+                        }}
+                      >
+                        {clashWords.map(([clash, word]) => (
+                          <option key={clash} value={clash}>
+                            taken: {word}
+                          </option>
+                        ))}
+                      </select>
+                    ) : (
+                      <span className="quiet">free</span>
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      <ImportReport result={result} />
+    </Dialog>
+  );
+}

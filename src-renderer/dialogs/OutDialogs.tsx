@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { type Paper, papers } from '../../shared/cards/index.ts';
+import type { Desk } from '../files/desk.ts';
+import { exportProject, printCards } from '../files/handingOver.ts';
+import { designsOf, useApp } from '../store.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+
+type OutDialogProps = { readonly desk: Desk; readonly onClose: () => void };
+
+const kinds = [
+  ['xlsx', 'Workbook with live formulas', 'Excel, LibreOffice and others work out the same costs. It can be imported again without loss.'],
+  ['csv', 'Comma-separated text', 'The values and the costs, for any spreadsheet.'],
+  ['json', 'JSON', 'Designs with costs, breakdown and problems, for programs of your own.'],
+] as const;
+
+/** Carries all designs away in a format of the player's choice. */
+export function ExportDialog({ desk, onClose }: OutDialogProps) {
+  const count = useApp(desk.app, (state) => designsOf(state).length);
+  const [kind, choose] = useState<(typeof kinds)[number][0]>('xlsx');
+  return (
+    <Dialog
+      title={`Export ${count} design${count === 1 ? '' : 's'}`}
+      onCancel={onClose}
+      footer={
+        <>
+          <button type="button" className="btn left" onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            className="btn pri"
+            data-autofocus
+            onClick={() => {
+              onClose();
+              void exportProject(desk, kind);
+            }}
+          >
+            Export
+          </button>
+        </>
+      }
+    >
+      <fieldset className="options">
+        <legend className="for-readers">Format</legend>
+        {kinds.map(([id, label, about]) => (
+          <label key={id} className={kind === id ? 'opt on' : 'opt'}>
+            <input type="radio" name="kind" checked={kind === id} onChange={() => choose(id)} />
+            <b>{label}</b>
+            <span>{about}</span>
+          </label>
+        ))}
+      </fieldset>
+    </Dialog>
+  );
+}
+
+/** Which designs to print, and on what. */
+export function PrintDialog({ desk, onClose }: OutDialogProps) {
+  const designs = useApp(desk.app, designsOf);
+  const selected = useApp(desk.app, (state) => state.selected);
+  const [onlySelected, chooseSelected] = useState(selected.length > 1);
+  const [paper, choosePaper] = useState<Paper>('A4');
+  const [pointsShown, showPoints] = useState(true);
+  const [cutMarks, markCuts] = useState(true);
+  const count = onlySelected ? selected.length : designs.length;
+  return (
+    <Dialog
+      title="Print cards"
+      onCancel={onClose}
+      footer={
+        <>
+          <button type="button" className="btn left" onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            className="btn pri"
+            data-autofocus
+            disabled={count === 0}
+            onClick={() => {
+              onClose();
+              void printCards(desk, { designs: onlySelected ? selected : null, paper, pointsShown, cutMarks });
+            }}
+          >
+            Make PDF of {count} card{count === 1 ? '' : 's'}
+          </button>
+        </>
+      }
+    >
+      <div className="form">
+        <span className="label">Designs</span>
+        <span className="choices">
+          <label className="ck">
+            <input type="radio" name="which" checked={!onlySelected} onChange={() => chooseSelected(false)} /> All {designs.length}
+          </label>
+          <label className="ck">
+            <input
+              type="radio"
+              name="which"
+              checked={onlySelected}
+              disabled={selected.length === 0}
+              onChange={() => chooseSelected(true)}
+            />
+            The selected {selected.length}
+          </label>
+        </span>
+        <label className="label" htmlFor="paper">
+          Paper
+        </label>
+        <select
+          id="paper"
+          className="field"
+          value={paper}
+          onChange={(event) => {
+            // The options below are the keys of `papers`.
+            choosePaper(event.target.value as Paper);
+          }}
+        >
+          {Object.entries(papers).map(([name, { widthMm, heightMm }]) => (
+            <option key={name} value={name}>
+              {name} ({widthMm} × {heightMm} mm)
+            </option>
+          ))}
+        </select>
+        <label className="ck full">
+          <input type="checkbox" checked={pointsShown} onChange={(event) => showPoints(event.target.checked)} /> Print the cost
+        </label>
+        <label className="ck full">
+          <input type="checkbox" checked={cutMarks} onChange={(event) => markCuts(event.target.checked)} /> Marks to cut along
+        </label>
+      </div>
+      <p>Print the PDF at 100 %, without fitting it to the page: the cards have their true size.</p>
+    </Dialog>
+  );
+}

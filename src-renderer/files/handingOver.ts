@@ -1,0 +1,48 @@
+import type { HostOutput } from '../../shared/host/index.ts';
+import type { Outcome } from '../../shared/problem.ts';
+import { type DesignId, writeProject } from '../../shared/project/index.ts';
+import { type Desk, download, tellProblems, waitFor } from './desk.ts';
+
+type Written = HostOutput<'exportProject'>;
+
+async function handOver(desk: Desk, title: string, written: Outcome<Written> | null): Promise<void> {
+  if (written === null) return;
+  if (!written.ok) return tellProblems(desk, title, written.problems);
+  const { value } = written;
+  if (value.kind === 'download') download(value.name, value.bytes, value.mimeType);
+  const where = value.kind === 'file' ? ` in ${value.place}` : ' to your downloads';
+  const { remarks = [] } = value;
+  if (remarks.length === 0) return desk.app.toast({ text: `Wrote “${value.name}”${where}`, tone: 'done', action: null });
+  await desk.app.ask({
+    title: `Wrote “${value.name}”`,
+    message: `It lies${where === ' to your downloads' ? ' in your downloads' : where}. Please look at these places:`,
+    details: remarks,
+    answers: [{ id: 'close', label: 'Close', primary: true }],
+    safe: 'close',
+  });
+}
+
+export async function exportProject(desk: Desk, kind: 'xlsx' | 'csv' | 'json'): Promise<void> {
+  const { history, open } = desk.app.store.getState();
+  const work = desk.host.exportProject({ name: open.name, text: writeProject(history.present), kind });
+  await handOver(desk, 'The export was not written', await waitFor(desk, 'Writing the export …', work));
+}
+
+export type CardChoice = {
+  /** Null prints all. */
+  readonly designs: readonly DesignId[] | null;
+  readonly paper: string;
+  readonly pointsShown: boolean;
+  readonly cutMarks: boolean;
+};
+
+export async function printCards(desk: Desk, { designs, ...options }: CardChoice): Promise<void> {
+  const { history, open } = desk.app.store.getState();
+  const work = desk.host.writeCards({
+    name: open.name,
+    text: writeProject(history.present),
+    designs: designs === null ? null : [...designs],
+    options,
+  });
+  await handOver(desk, 'The cards were not written', await waitFor(desk, 'Setting the cards …', work));
+}

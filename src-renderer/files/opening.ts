@@ -1,0 +1,160 @@
+import type { HostInput, HostOutput } from '../../shared/host/index.ts';
+import { type History, type Project, readProject, startHistory } from '../../shared/project/index.ts';
+import type { Ruleset } from '../../shared/ruleset/index.ts';
+import { replay } from '../journal.ts';
+import { hasUnsaved, type Leftover, type OpenFile } from '../store.ts';
+import { base64Of, type Desk, tellProblems, waitFor } from './desk.ts';
+import { emptyProject, stockProject } from './newProject.ts';
+import { save } from './saving.ts';
+
+type OpenedFile = HostOutput<'openProject'>;
+
+const UNNAMED: OpenFile = { file: null, name: 'Untitled.motorpool', readOnly: null, savedAt: null };
+
+/** Asks what to do with unsaved changes before another project takes the place of this one; true to go on. */
+export async function mayLeave(desk: Desk): Promise<boolean> {
+  const state = desk.app.store.getState();
+  if (!hasUnsaved(state)) return true;
+  const answer = await desk.app.ask({
+    title: `Save the changes to “${state.open.name}”?`,
+    message: 'What is not saved is lost.',
+    answers: [
+      { id: 'cancel', label: 'Cancel' },
+      { id: 'discard', label: 'Don’t save' },
+      { id: 'save', label: 'Save', primary: true },
+    ],
+    safe: 'save',
+  });
+  if (answer === 'save') return save(desk);
+  return answer === 'discard';
+}
+
+async function show(desk: Desk, project: Project, ruleset: Ruleset, open: OpenFile, saved: boolean): Promise<void> {
+  desk.app.openProject(project, ruleset, open, saved);
+  await desk.journal.begin();
+}
+
+const notInstalled = (project: Project, name: string) => ({
+  code: 'not-found' as const,
+  message: `“${name}” was made with the ruleset “${project.ruleset.id}” ${project.ruleset.version}, which is not installed.`,
+  hint: 'Put its folder among the rulesets and open the project again. The file was not changed.',
+});
+
+/** Shows a project that the host has read; false if it cannot be shown, which has been told. `saved` says whether it stands in a file like this. */
+export async function showOpened(desk: Desk, { file, name, text, readOnly, savedAt }: OpenedFile, saved: boolean): Promise<boolean> {
+  const read = readProject(text, name);
+  if (!read.ok) {
+    await tellProblems(desk, 'The project cannot be opened', read.problems);
+    return false;
+  }
+  const { project } = read.value;
+  const ruleset = desk.app.store.getState().rulesets.get(project.ruleset.id);
+  if (!ruleset) {
+    await tellProblems(desk, 'The project cannot be opened', [notInstalled(project, name)]);
+    return false;
+  }
+  await show(desk, project, ruleset, { file, name, readOnly, savedAt }, saved);
+  return true;
+}
+
+/** Opens a file: a known one by its ref, one that the player brought, or (both null) one that the host asks for. */
+export async function openProjectFile(desk: Desk, what: HostInput<'openProject'>): Promise<void> {
+  if (!(await mayLeave(desk))) return;
+  const opened = await waitFor(desk, 'Opening the project …', desk.host.openProject(what));
+  if (opened === null) return;
+  if (!opened.ok) return tellProblems(desk, 'The project cannot be opened', opened.problems);
+  await showOpened(desk, opened.value, true);
+}
+
+export const openBrought = async (desk: Desk, file: File): Promise<void> =>
+  openProjectFile(desk, { file: null, upload: { name: file.name, bytes: await base64Of(file) } });
+
+/** Where the host asks for files itself it does so; else the page shows what lies in the projects folder. */
+export function chooseProject(desk: Desk): void {
+  if (desk.app.store.getState().host.kind === 'electron') void openProjectFile(desk, { file: null, upload: null });
+  else desk.app.set({ dialog: { kind: 'open' } });
+}
+
+export async function beginNew(desk: Desk, ruleset: Ruleset, from: 'stock' | 'empty'): Promise<void> {
+  if (!(await mayLeave(desk))) return;
+  showNew(desk, ruleset, from);
+}
+
+/** A new project in place of the one that is open, whatever becomes of that. */
+export function showNew(desk: Desk, ruleset: Ruleset, from: 'stock' | 'empty'): void {
+  const project = from === 'stock' ? stockProject(ruleset) : emptyProject(ruleset);
+  void show(desk, project, ruleset, { ...UNNAMED, name: `${project.name}.motorpool` }, true);
+}
+
+/** Goes back to the file as it was last saved, after a question. */
+export async function revert(desk: Desk): Promise<void> {
+  const { open } = desk.app.store.getState();
+  if (open.file === null) return;
+  const answer = await desk.app.ask({
+    title: `Go back to “${open.name}” as it was saved?`,
+    message: 'All changes since then are lost, and can no longer be undone.',
+    answers: [
+      { id: 'cancel', label: 'Cancel' },
+      { id: 'revert', label: 'Go back' },
+    ],
+    safe: 'cancel',
+  });
+  if (answer !== 'revert') return;
+  const opened = await desk.host.openProject({ file: open.file, upload: null });
+  if (!opened.ok) return tellProblems(desk, 'The file cannot be read', opened.problems);
+  await showOpened(desk, opened.value, true);
+}
+
+/** Lists the kept copies of this file. */
+export async function listBackups(desk: Desk): Promise<void> {
+  const { open } = desk.app.store.getState();
+  if (open.file === null) return;
+  const copies = await desk.host.listBackups({ file: open.file });
+  if (!copies.ok) return tellProblems(desk, 'The earlier versions cannot be listed', copies.problems);
+  desk.app.set({ dialog: { kind: 'backups', copies: copies.value } });
+}
+
+/** Opens an earlier version beside the file: it is saved under a name of its own. */
+export async function openBackup(desk: Desk, backup: string): Promise<void> {
+  if (!(await mayLeave(desk))) return;
+  const opened = await desk.host.readBackup({ backup });
+  if (!opened.ok) return tellProblems(desk, 'The earlier version cannot be opened', opened.problems);
+  await showOpened(desk, opened.value, false);
+}
+
+/** Brings back what a crash left, with its steps, and keeps it in this window's journal before the old one goes. */
+export async function recover(desk: Desk, leftover: Leftover): Promise<boolean> {
+  const { app, journal } = desk;
+  const read = readProject(leftover.base, leftover.name);
+  if (!read.ok) {
+    await tellProblems(desk, 'The unsaved work cannot be read', read.problems);
+    return false;
+  }
+  const { history, lost } = replay(read.value.project, leftover.steps);
+  const ruleset = app.store.getState().rulesets.get(history.present.ruleset.id);
+  if (!ruleset) {
+    await tellProblems(desk, 'The unsaved work cannot be shown', [notInstalled(history.present, leftover.name)]);
+    return false;
+  }
+  app.openProject(history.present, ruleset, { file: leftover.file, name: leftover.name, readOnly: null, savedAt: null }, false);
+  app.set({ history: withoutSaved(history) });
+  await journal.begin();
+  await forget(desk, leftover);
+  const text =
+    lost === 0 ? `Recovered “${leftover.name}”` : `Recovered “${leftover.name}” but for the last ${lost} steps, which were damaged`;
+  app.toast({ text: `${text}. Save it to keep it.`, tone: lost === 0 ? 'done' : 'advice', action: { label: 'Save', command: 'save' } });
+  return true;
+}
+
+/** Recovered work counts as unsaved whatever was undone in it: nobody knows what stands in the file now. */
+const withoutSaved = (history: History): History => ({
+  ...startHistory(history.present, false),
+  past: history.past,
+  future: history.future,
+});
+
+/** Drops what a crash left. */
+export async function forget({ app, host }: Desk, leftover: Leftover): Promise<void> {
+  await host.dropJournal({ journal: leftover.journal });
+  app.set({ leftovers: app.store.getState().leftovers.filter(({ journal }) => journal !== leftover.journal) });
+}

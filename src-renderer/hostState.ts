@@ -1,0 +1,61 @@
+import type { Host, HostInput } from '../shared/host/index.ts';
+import { labelOf } from './command.ts';
+import { MENUS } from './commands.ts';
+import { type App, hasUnsaved } from './store.ts';
+
+type HostMenus = HostInput<'setMenu'>;
+
+/** The menu bar for a host that has its own, as things are now. */
+function menusOf(app: App): HostMenus {
+  const state = app.store.getState();
+  return MENUS.map((menu) => ({
+    label: menu,
+    items: app
+      .commands()
+      .filter((command) => command.menu === menu)
+      .flatMap((command, index): HostMenus[number]['items'] => [
+        ...(command.begins && index > 0 ? [{ kind: 'separator' as const }] : []),
+        {
+          kind: 'command',
+          id: command.id,
+          label: labelOf(command, state),
+          keys: command.keys?.[0] ?? null,
+          enabled: command.isEnabled?.(state) ?? true,
+        },
+      ]),
+  })).filter(({ items }) => items.length > 0);
+}
+
+const SETTLED_MS = 150;
+
+/** Keeps the host's window title, its question before closing and its menu bar in step with the app. */
+export function tellHost(app: App, host: Host): void {
+  let title = '';
+  let menus = '';
+  const tellTitle = (): void => {
+    const state = app.store.getState();
+    const unsaved = hasUnsaved(state);
+    const next = `${state.open.name}${unsaved ? ' edited' : ''}`;
+    if (next === title) return;
+    title = next;
+    document.title = `${next} – Motorpool`;
+    void host.showState({ title: state.open.name.slice(0, 300), unsaved });
+  };
+  const tellMenus = (): void => {
+    const next = menusOf(app);
+    const text = JSON.stringify(next);
+    if (text === menus) return;
+    menus = text;
+    void host.setMenu(next);
+  };
+  const hasMenus = app.store.getState().host.kind === 'electron';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = (): void => {
+    tellTitle();
+    if (!hasMenus) return;
+    clearTimeout(timer);
+    timer = setTimeout(tellMenus, SETTLED_MS);
+  };
+  app.store.subscribe(tell);
+  tell();
+}

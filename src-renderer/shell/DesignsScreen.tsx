@@ -1,0 +1,27 @@
+import { Inspector } from '../inspector/index.tsx';
+import { type App, designsOf, useApp } from '../store.ts';
+import { EmptySheet } from './EmptySheet.tsx';
+import { Splitter } from './Splitter.tsx';
+import { StatusBar } from './StatusBar.tsx';
+
+/** The sheet with its cell bar, and the inspector beside it. */
+export function DesignsScreen({ app }: { readonly app: App }) {
+  const isEmpty = useApp(app, (state) => designsOf(state).length === 0);
+  const { open, width } = useApp(app, (state) => state.inspector);
+  return (
+    <>
+      <div className="main">
+        <div className="sheetwrap">{isEmpty ? <EmptySheet app={app} /> : null}</div>
+        {open ? (
+          <>
+            <Splitter app={app} />
+            <div className="insp" style={{ width }}>
+              <Inspector app={app} />
+            </div>
+          </>
+        ) : null}
+      </div>
+      <StatusBar app={app} mode={null} statistics={null} />
+    </>
+  );
+}

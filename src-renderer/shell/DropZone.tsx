@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { Desk } from '../files/desk.ts';
+import { importSheet } from '../files/importing.ts';
+import { openBrought, openProjectFile } from '../files/opening.ts';
+import { droppedFile } from '../host.ts';
+
+const isProject = (name: string): boolean => /\.motorpool$/i.test(name);
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+async function take(desk: Desk, file: File): Promise<void> {
+  if (!isProject(file.name)) return importSheet(desk, file);
+  const ref = await droppedFile(file);
+  return ref === null ? openBrought(desk, file) : openProjectFile(desk, { file: ref, upload: null });
+}
+
+/** A project or a sheet that is dropped anywhere on the window is opened or imported. */
+export function DropZone({ desk }: { readonly desk: Desk }) {
+  const [isOver, over] = useState(false);
+  useEffect(() => {
+    const onDrag = (event: DragEvent): void => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      over(event.type === 'dragover');
+    };
+    const onDrop = (event: DragEvent): void => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      over(false);
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file && desk.app.store.getState().dialog === null) void take(desk, file);
+    };
+    addEventListener('dragover', onDrag);
+    addEventListener('dragleave', onDrag);
+    addEventListener('drop', onDrop);
+    return () => {
+      removeEventListener('dragover', onDrag);
+      removeEventListener('dragleave', onDrag);
+      removeEventListener('drop', onDrop);
+    };
+  }, [desk]);
+  if (!isOver) return null;
+  return (
+    <div className="drop-here">
+      <p>Drop a project to open it, or a sheet to import it</p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+type ErrorRimProps = { readonly children: ReactNode; readonly version: string; readonly keepCopy: () => Promise<void> };
+type ErrorRimState = { readonly fault: string | null; readonly copied: boolean };
+
+/** The outer rim: a fault of ours ends here, with a recovery copy kept and details to send. */
+export class ErrorRim extends Component<ErrorRimProps, ErrorRimState> {
+  override state: ErrorRimState = { fault: null, copied: false };
+
+  static getDerivedStateFromError(error: unknown): ErrorRimState {
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error), copied: false };
+  }
+
+  override componentDidCatch(_error: unknown, _info: ErrorInfo): void {
+    void this.props.keepCopy();
+  }
+
+  override render(): ReactNode {
+    const { fault, copied } = this.state;
+    if (fault === null) return this.props.children;
+    const details = `Motorpool ${this.props.version}\n${navigator.userAgent}\n${fault}`;
+    return (
+      <main className="fault" role="alert">
+        <h1>Motorpool has a fault</h1>
+        <p>Your work is kept: start again and it is offered for recovery. Please send the details, so that this can be put right.</p>
+        <pre>{details}</pre>
+        <button type="button" className="btn pri" onClick={() => location.reload()}>
+          Start again
+        </button>
+        <button
+          type="button"
+          className="btn out"
+          onClick={() => void navigator.clipboard.writeText(details).then(() => this.setState({ copied: true }))}
+        >
+          {copied ? 'Copied' : 'Copy details'}
+        </button>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import { Menu, Menubar } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type Command, labelOf, type MenuName } from '../command.ts';
+import { MENUS } from '../commands.ts';
+import { type App, hasUnsaved, useApp } from '../store.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Keys } from '../ui/Keys.tsx';
+
+type MenuItemsProps = { readonly app: App; readonly commands: readonly Command[] };
+
+/** The commands of one menu, with ticks, keys and the lines between groups. */
+function MenuItems({ app, commands }: MenuItemsProps): ReactNode {
+  const state = useApp(app, (all) => all);
+  return commands.map((command, index) => {
+    const [keys] = command.keys ?? [];
+    const isChecked = command.isChecked?.(state);
+    return [
+      command.begins && index > 0 ? <Menu.Divider key={`${command.id} line`} /> : null,
+      <Menu.Item
+        key={command.id}
+        disabled={!(command.isEnabled?.(state) ?? true)}
+        onClick={() => app.run(command.id)}
+        leftSection={isChecked ? <Icon name="tick" size={13} /> : <span className="no-tick" />}
+        rightSection={keys === undefined ? null : <Keys keys={keys} />}
+        {...(isChecked === undefined ? {} : { role: 'menuitemcheckbox', 'aria-checked': isChecked })}
+      >
+        {labelOf(command, state)}
+      </Menu.Item>,
+    ];
+  });
+}
+
+/** The page's own menu bar, for hosts without a native one, with the file's name in the middle. */
+export function MenuBar({ app, commands }: { readonly app: App; readonly commands: readonly Command[] }) {
+  const name = useApp(app, ({ open }) => open.name);
+  const isEdited = useApp(app, hasUnsaved);
+  const inMenu = (menu: MenuName) => commands.filter((command) => command.menu === menu);
+  return (
+    <div className="menu">
+      <Menubar aria-label="Main menu" classNames={{ root: 'menubar', target: 'menu-name' }}>
+        {MENUS.filter((menu) => inMenu(menu).length > 0).map((menu) => (
+          <Menubar.Menu key={menu}>
+            <Menubar.Target>{menu}</Menubar.Target>
+            <Menubar.Dropdown className="menu-list">
+              <MenuItems app={app} commands={inMenu(menu)} />
+            </Menubar.Dropdown>
+          </Menubar.Menu>
+        ))}
+      </Menubar>
+      <span className="doc">
+        {name} {isEdited ? <em>edited</em> : null}
+      </span>
+    </div>
+  );
+}

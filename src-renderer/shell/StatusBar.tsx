@@ -1,0 +1,93 @@
+import { Menu } from '@mantine/core';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import type { Design } from '../../shared/project/index.ts';
+import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
+import { rowsOf } from '../sheet/rows.ts';
+import { type App, designsOf, useApp } from '../store.ts';
+import { ZOOM_STEPS } from '../theme/scheme.ts';
+import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
+import { fileStateText } from './fileState.ts';
+
+const counted = (count: number, noun: string): string => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+
+function countIssues(ruleset: Ruleset, designs: readonly Design[]): { readonly errors: number; readonly advice: number } {
+  const issues = designs.flatMap((design) => assessDesign(ruleset, design).issues);
+  const errors = issues.filter(({ severity }) => severity === 'error').length;
+  return { errors, advice: issues.length - errors };
+}
+
+/** How many problems there are; a click goes to the next one, as F8 does. */
+function Problems({ app }: { readonly app: App }) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  // Typing never waits for the count of all problems.
+  const designs = useDeferredValue(useApp(app, designsOf));
+  const { errors, advice } = useMemo(() => countIssues(ruleset, designs), [ruleset, designs]);
+  if (errors + advice === 0) {
+    return (
+      <span className="it">
+        <FineMark /> No problems
+      </span>
+    );
+  }
+  return (
+    <button type="button" className="it" title="Next problem (F8)" onClick={() => app.run('nextProblem')}>
+      {errors > 0 ? (
+        <span className="it">
+          <ErrorMark /> {counted(errors, 'error')}
+        </span>
+      ) : null}
+      {advice > 0 ? (
+        <span className="it">
+          <AdviceMark /> {advice.toLocaleString('en')} advice
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+function Zoom({ app }: { readonly app: App }) {
+  const zoom = useApp(app, (state) => state.zoom);
+  const text = (step: number): string => `${Math.round(step * 100)} %`;
+  return (
+    <Menu position="top-end">
+      <Menu.Target>
+        <button type="button" className="it" aria-label={`Size of everything: ${text(zoom)}`}>
+          {text(zoom)}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className="menu-list">
+        {ZOOM_STEPS.map((step) => (
+          <Menu.Item key={step} onClick={() => app.set({ zoom: step })}>
+            {text(step)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+type StatusBarProps = { readonly app: App; readonly mode: ReactNode; readonly statistics: ReactNode };
+
+/** The line at the foot: problems, counts, how the project stands to its file. */
+export function StatusBar({ app, mode, statistics }: StatusBarProps) {
+  const designs = useApp(app, designsOf);
+  const rows = useMemo(() => designs.reduce((sum, design) => sum + rowsOf(design).length, 0), [designs]);
+  const open = useApp(app, (state) => state.open);
+  const history = useApp(app, (state) => state.history);
+  return (
+    <footer className="status">
+      {mode}
+      <Problems app={app} />
+      <span>
+        {counted(designs.length, 'design')}, {counted(rows, 'row')}
+      </span>
+      <span className="r">
+        {statistics}
+        <span className="file-state" role="status">
+          {fileStateText({ open, history })}
+        </span>
+        <Zoom app={app} />
+      </span>
+    </footer>
+  );
+}

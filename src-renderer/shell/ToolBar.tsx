@@ -1,0 +1,78 @@
+import { type Command, labelOf } from '../command.ts';
+import { type App, useApp } from '../store.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { keysText } from '../ui/Keys.tsx';
+
+type Tool = { readonly command: string; readonly icon: IconName; readonly label?: string; readonly look?: 'out' };
+
+/** Groups of tools; a tool whose command is not there is not shown. Without a label it shows its icon only. */
+const groups: readonly (readonly Tool[])[] = [
+  [
+    { command: 'undo', icon: 'undo' },
+    { command: 'redo', icon: 'redo' },
+  ],
+  [
+    { command: 'newDesign', icon: 'plus', label: 'New design' },
+    { command: 'variant', icon: 'variant', label: 'Variant' },
+    { command: 'compare', icon: 'compare', label: 'Compare' },
+  ],
+  [
+    { command: 'filter', icon: 'filter', label: 'Filter' },
+    { command: 'sort', icon: 'sort', label: 'Sort' },
+    { command: 'columns', icon: 'columns', label: 'Columns' },
+  ],
+  [
+    { command: 'importSheet', icon: 'import', label: 'Import sheet' },
+    { command: 'exportWorkbook', icon: 'export', label: 'Export' },
+  ],
+];
+const atTheEnd: readonly Tool[] = [
+  { command: 'printCards', icon: 'print', label: 'Print cards', look: 'out' },
+  { command: 'inspector', icon: 'panel' },
+];
+
+type ToolButtonProps = { readonly app: App; readonly tool: Tool; readonly command: Command };
+
+function ToolButton({ app, tool, command }: ToolButtonProps) {
+  const isEnabled = useApp(app, (state) => command.isEnabled?.(state) ?? true);
+  const isOn = useApp(app, (state) => command.isChecked?.(state) ?? false);
+  const label = useApp(app, (state) => labelOf(command, state));
+  const [keys] = command.keys ?? [];
+  const title = keys === undefined ? label : `${label} (${keysText(keys)})`;
+  const classes = ['btn', tool.label === undefined ? 'sq' : '', tool.look ?? '', isOn ? 'on' : ''].filter(Boolean).join(' ');
+  return (
+    <button
+      type="button"
+      className={classes}
+      title={title}
+      aria-label={tool.label ?? label}
+      aria-disabled={!isEnabled}
+      {...(command.isChecked ? { 'aria-pressed': isOn } : {})}
+      onClick={() => app.run(command.id)}
+    >
+      <Icon name={tool.icon} />
+      {tool.label === undefined ? null : <span className="tool-word">{tool.label}</span>}
+    </button>
+  );
+}
+
+export function ToolBar({ app, commands }: { readonly app: App; readonly commands: readonly Command[] }) {
+  const buttons = (tools: readonly Tool[]) =>
+    tools.flatMap((tool) => {
+      const command = commands.find(({ id }) => id === tool.command);
+      return command ? [<ToolButton key={tool.command} app={app} tool={tool} command={command} />] : [];
+    });
+  const shown = groups.map(buttons).filter((tools) => tools.length > 0);
+  return (
+    <div className="tools" role="toolbar" aria-label="Tools">
+      {shown.map((tools, index) => (
+        <span className="tool-group" key={tools[0]?.key}>
+          {index > 0 ? <span className="sep" /> : null}
+          {tools}
+        </span>
+      ))}
+      <span className="gap" />
+      {buttons(atTheEnd)}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { History } from '../../shared/project/index.ts';
+import type { AppState } from '../store.ts';
+
+/** Steps between the project and its file, whichever way they were taken; null if that cannot be told any more. */
+export function changesSince({ present, past, future, saved }: History): number | null {
+  if (present === saved) return 0;
+  const back = past.findLastIndex(({ project }) => project === saved);
+  if (back >= 0) return past.length - back;
+  const forth = future.findIndex(({ project }) => project === saved);
+  return forth >= 0 ? forth + 1 : null;
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const sameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
+
+/** A time as people say it: "19:42" today, else with its date. */
+export function timeText(at: number, now = new Date()): string {
+  const date = new Date(at);
+  const time = date.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+  return sameDay(date, now) ? time : `${date.toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}, ${time}`;
+}
+
+/** How the project stands to its file, e.g. "Saved 19:42, 3 changes since". */
+export function fileStateText({ open, history }: Pick<AppState, 'open' | 'history'>, now = new Date()): string {
+  if (open.readOnly !== null) return 'Read-only';
+  const changes = changesSince(history);
+  const since = changes === 0 ? '' : changes === null ? 'changed since' : `${counted(changes, 'change')} since`;
+  if (open.savedAt !== null) return [`Saved ${timeText(open.savedAt, now)}`, since].filter(Boolean).join(', ');
+  if (changes === 0) return 'Not saved yet';
+  return changes === null ? 'Not saved yet' : `Not saved yet, ${counted(changes, 'change')}`;
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import type { App, Screen } from '../store.ts';
+import type { IconName } from '../ui/Icon.tsx';
+import { DesignsScreen } from './DesignsScreen.tsx';
+
+type ScreenEntry = {
+  readonly id: Screen;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly Show: (props: { readonly app: App }) => ReactNode;
+};
+
+/** The screens of the app, in the order of their tabs. */
+export const screens: readonly ScreenEntry[] = [{ id: 'designs', label: 'Designs', icon: 'table', Show: DesignsScreen }];

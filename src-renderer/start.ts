@@ -1,0 +1,77 @@
+import type { Host, HostOutput } from '../shared/host/index.ts';
+import { loadRuleset, type Ruleset } from '../shared/ruleset/index.ts';
+import { allCommands } from './commands.ts';
+import { type Desk, sentences } from './files/desk.ts';
+import { emptyProject } from './files/newProject.ts';
+import { showNew, showOpened } from './files/opening.ts';
+import { save } from './files/saving.ts';
+import { listenToHost } from './host.ts';
+import { tellHost } from './hostState.ts';
+import { keepJournal } from './journalWriter.ts';
+import { keepPreferences } from './preferences.ts';
+import { createApp, hasUnsaved } from './store.ts';
+
+type Started = HostOutput<'start'>;
+
+/** The rulesets that can be used; the host has told of the others. */
+function readRulesets(given: Started['rulesets']): ReadonlyMap<string, Ruleset> {
+  const loaded = given.map(({ files }) => loadRuleset(new Map(Object.entries(files))));
+  return new Map(loaded.flatMap((ruleset) => (ruleset.ok ? [[ruleset.value.data.id, ruleset.value] as const] : [])));
+}
+
+/** Builds the app from the host's answer to `start`; throws if the host brought no ruleset, without which nothing can be shown. */
+function build(host: Host, started: Started): Desk {
+  const rulesets = readRulesets(started.rulesets);
+  const [ruleset] = rulesets.values();
+  if (ruleset === undefined) throw new Error('Motorpool was installed without a ruleset.');
+  const project = emptyProject(ruleset);
+  const app = createApp(rulesets, ruleset, project, { file: null, name: project.name, readOnly: null, savedAt: null });
+  app.set({
+    host: { kind: started.host, version: started.version },
+    recent: started.recent,
+    leftovers: started.unsaved,
+  });
+  const desk = { app, host, journal: keepJournal(app, host, started.journal) };
+  app.setCommands(allCommands(desk));
+  keepPreferences(app, host, started.preferences);
+  return desk;
+}
+
+/** Asks the host what to begin with and shows it: the file it was started with, else the stock list of the first ruleset. */
+export async function start(host: Host): Promise<Desk> {
+  const started = await host.start(null);
+  if (!started.ok) throw new Error(sentences(started.problems).join(' '));
+  const { opened, problems, unsaved } = started.value;
+  const desk = build(host, started.value);
+  const { app } = desk;
+  const begin = (): void => showNew(desk, app.store.getState().ruleset, 'stock');
+  if (opened === null) begin();
+  else {
+    // A file that cannot be shown asks to be read about first; the window must be there by then.
+    const shown = showOpened(desk, opened, true);
+    void shown.then((isShown) => (isShown ? undefined : begin()));
+  }
+  listenToHost((event) => (event.kind === 'save' ? void save(desk) : app.run(event.id)));
+  tellHost(app, host);
+  addEventListener('beforeunload', (event) => {
+    // The desktop host asks by itself.
+    if (app.store.getState().host.kind === 'browser' && hasUnsaved(app.store.getState())) event.preventDefault();
+  });
+  void tellFirst(desk, problems, unsaved.length > 0);
+  return desk;
+}
+
+/** What went wrong on the way is told first, then what a crash left is offered. */
+async function tellFirst({ app }: Desk, problems: Started['problems'], hasLeftovers: boolean): Promise<void> {
+  if (problems.length > 0) {
+    const [message = '', ...details] = problems.map(({ message: what, hint }) => (hint === undefined ? what : `${what} ${hint}`));
+    await app.ask({
+      title: 'Something is missing',
+      message,
+      details,
+      answers: [{ id: 'close', label: 'Go on', primary: true }],
+      safe: 'close',
+    });
+  }
+  if (hasLeftovers && app.store.getState().dialog === null) app.set({ dialog: { kind: 'recovery' } });
+}

@@ -1,0 +1,96 @@
+/** Interface icons of our own, drawn on a grid of 24 with round strokes, shown at 16 px. */
+const drawings = {
+  undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
+  redo: 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',
+  plus: 'M12 5v14M5 12h14',
+  variant: 'M8 8h12v12H8zM4 16V4h12M14 11v6M11 14h6',
+  compare: 'M4 4h6v16H4zM14 4h6v16h-6zM17 9v0M17 13v0',
+  filter: 'M4 6h16M7 12h10M10 18h4',
+  sort: 'M7 4v16l-3-3M17 20V4l3 3',
+  columns: 'M4 4h16v16H4zM10 4v16M15 4v16',
+  import: 'M14 3H6v18h12V7zM14 3v4h4M3 14h9m-3-3 3 3-3 3',
+  export: 'M4 4h16v6M4 4v16h7M4 10h16M10 4v16M14 17h7m-3-3 3 3-3 3',
+  print: 'M7 9V3h10v6M7 18H4v-8h16v8h-3M7 14h10v7H7z',
+  panel: 'M4 4h16v16H4zM15 4v16',
+  search: 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM16 16l5 5',
+  rules: 'M12 3v18M7 21h10M5 7h14M5 7l-3 7h6zM19 7l-3 7h6z',
+  table: 'M4 4h16v16H4zM4 9h16M4 14.500h16M10 9v11',
+  armoury: 'M12 5a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM12 2v5M12 17v5M2 12h5M17 12h5',
+  cross: 'M6 6l12 12M18 6 6 18',
+  tick: 'M5 12.5 10 17.5 19 7',
+  open: 'M3 19V5h6l2 3h10v11z',
+  lock: 'M5 11h14v10H5zM8 11V8a4 4 0 0 1 8 0v3',
+  empty: 'M7 4h10l3 3v10l-3 3H7l-3-3V7zM4 9h16M4 14.500h16M10 9v11',
+  tag: 'M4 4h8l8 8-8 8-8-8zM8 8v0',
+} as const;
+
+export type IconName = keyof typeof drawings;
+
+export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) {
+  return (
+    <svg
+      className="ic"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={drawings[name]} />
+    </svg>
+  );
+}
+
+/** The mark of a rule error: a filled octagon with a cross. */
+export function ErrorMark({ size = 12 }: { readonly size?: number }) {
+  return (
+    <svg className="mk e" width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
+      <path fill="currentColor" d="M5 .5h6L15.5 5v6L11 15.500H5L.5 11V5z" />
+      <path d="m5.5 5.5 5 5m0-5-5 5" stroke="var(--surface)" strokeWidth="1.8" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+/** The mark of advice: an open triangle. */
+export function AdviceMark({ size = 12 }: { readonly size?: number }) {
+  return (
+    <svg
+      className="mk a"
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M8 1.5 15 14.500H1z" />
+      <path d="M8 6v4M8 12.200v.1" />
+    </svg>
+  );
+}
+
+/** The mark of what is fine: a ringed tick. */
+export function FineMark({ size = 12 }: { readonly size?: number }) {
+  return (
+    <svg
+      className="mk ok"
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden="true"
+    >
+      <circle cx="8" cy="8" r="6.7" />
+      <path d="m5 8.2 2.2 2.200L11 6" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,13 @@
+const isMac = /Mac/.test(navigator.platform);
+const onMac: Readonly<Record<string, string>> = { Ctrl: '⌘', Shift: '⇧', Alt: '⌥' };
+
+/** Keys as this computer's keyboard names them. */
+export const keysText = (keys: string): string =>
+  keys
+    .split(/(?<=.)\+(?=.)/)
+    .map((key) => (isMac ? (onMac[key] ?? key) : key))
+    .join(isMac ? '' : '+');
+
+export function Keys({ keys }: { readonly keys: string }) {
+  return <kbd>{keysText(keys)}</kbd>;
+}
