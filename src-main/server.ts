@@ -42,7 +42,7 @@ function refusal(request: IncomingMessage, token: string): readonly [status: num
   return null;
 }
 
-/** The whole body, or null if it is larger than `limit` bytes; then the rest is let pass without being kept. */
+/** The whole body, or null as soon as it is larger than `limit` bytes; what comes after that is not kept. */
 function bodyOf(request: IncomingMessage, limit: number): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -53,7 +53,6 @@ function bodyOf(request: IncomingMessage, limit: number): Promise<string | null>
       else {
         chunks.length = 0;
         resolve(null);
-        if (size > 4 * limit) request.destroy();
       }
     });
     request.on('end', () => resolve(size > limit ? null : Buffer.concat(chunks).toString('utf8')));

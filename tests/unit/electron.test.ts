@@ -136,6 +136,12 @@ describe('calls', () => {
     expect(await call(firstWindow(), 'start', null, frame)).toMatchObject({ ok: false, problems: [{ code: 'bad-request' }] });
   });
 
+  it('a window that was led to another page is not, although it is the top frame', async () => {
+    const window = await anotherWindow();
+    Object.assign(window.webContents.mainFrame, { url: 'https://example.org/' });
+    expect(await call(window, 'start', null)).toMatchObject({ ok: false, problems: [{ code: 'bad-request' }] });
+  });
+
   it('a window that main does not know is not', async () => {
     const stranger = { id: 999, mainFrame: { url: 'app://motorpool/' } };
     const answer = await asked.handlers[CALLS]?.({ sender: stranger, senderFrame: stranger.mainFrame }, 'start', null);
