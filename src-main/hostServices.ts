@@ -184,7 +184,9 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     const path = file === null ? succeed(null) : table.pathOf(file);
     if (!path.ok) return path;
     const unsaved = input.unsaved ?? false;
-    const seen = path.value === null ? null : seenBy(stateOf(door.id), path.value, unsaved);
+    const state = stateOf(door.id);
+    state.current = path.value;
+    const seen = path.value === null ? null : seenBy(state, path.value, unsaved);
     return journals.begin(journal, door.id, { path: path.value, seen, name, base, unsaved });
   }
 

@@ -64,6 +64,12 @@ describe.each([
       expect(valueIn(await page.start(null)).opened).toEqual(opened);
     });
 
+    it('after a reload does not open a file that the window had left for a new project', async () => {
+      const { journal } = await openAtStart('Tanks.motorpool', projectText('Tanks'));
+      valueIn(await page.beginJournal({ journal, file: null, name: 'New', base: projectText('New') }));
+      expect(valueIn(await page.start(null)).opened).toBeNull();
+    });
+
     it('says why the file of the command line does not open', async () => {
       const { opened, problems } = await openAtStart('designs.xlsx', 'PK');
       expect(opened).toBeNull();
