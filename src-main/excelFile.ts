@@ -254,11 +254,20 @@ function isDateFormat(format: string): boolean {
   return isDate;
 }
 
+/** Excel shows these in the order of the computer's country, which the file does not know; ISO's order is read the same everywhere. */
+const countrysOwn = new Map<unknown, string>([
+  [14, 'yyyy-mm-dd'],
+  [22, 'yyyy-mm-dd hh:mm'],
+  ['m/d/yy', 'yyyy-mm-dd'],
+  ['mm-dd-yy', 'yyyy-mm-dd'],
+  ['m/d/yy h:mm', 'yyyy-mm-dd hh:mm'],
+]);
+
 /** What a cell shows if its number format is one for dates or times, else null. */
 function shownDate(format: library.NumberFormat | undefined, serial: number, date1904: boolean): string | null {
   if (format === undefined || !isDateFormat(String(format))) return null;
   try {
-    const shown: unknown = library.SSF.format(format, serial, { date1904 });
+    const shown: unknown = library.SSF.format(countrysOwn.get(format) ?? format, serial, { date1904 });
     return typeof shown === 'string' && shown !== '' ? shown : null;
   } catch {
     return null;

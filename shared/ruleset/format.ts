@@ -8,6 +8,7 @@ const MINUS = '\u2212';
 
 /** Rounds to at most `decimals` places; a half goes away from zero, also where binary fractions fall just short of it. */
 function rounded(value: number, decimals: number): number {
+  if (Number.isInteger(value)) return value;
   const scale = 10 ** decimals;
   const scaled = Math.abs(value) * scale;
   if (!Number.isFinite(scaled) || scaled > Number.MAX_SAFE_INTEGER) return value;

@@ -132,3 +132,30 @@ export function asideColumns(headings: readonly Heading[], taken: ReadonlyMap<He
   );
   return new Set(aside.flat().map(({ column }) => column));
 }
+
+/**
+ * Where another table of designs begins to the right of the first: its first heading comes again, and behind it at least
+ * two more that only a design has once. -1 if there is none.
+ */
+export function startOfNextTable(headings: readonly Heading[]): number {
+  const word = ({ text }: Heading): string => compactWord(text);
+  const first = headings.findIndex((heading) => word(heading) !== '');
+  const start = headings.findIndex(
+    (heading, position) => position > first && first !== -1 && word(heading) === word(headings[first] ?? heading),
+  );
+  if (start === -1) return -1;
+  const before = new Set(headings.slice(0, start).filter(isOfDesignAlone).map(word));
+  return new Set(
+    headings
+      .slice(start)
+      .map(word)
+      .filter((text) => before.has(text)),
+  ).size >= 2
+    ? start
+    : -1;
+}
+
+function isOfDesignAlone({ component, candidates }: Heading): boolean {
+  const sure = candidates.filter(isStrong);
+  return component === null && sure.length > 0 && sure.every(({ meaning }) => meaning.kind === 'field' && meaning.component === null);
+}

@@ -1,5 +1,5 @@
 import { compactWord } from '../ruleset/index.ts';
-import { asideColumns, costColumn, extraPlace, inferChoices, inferName } from './columnGuesses.ts';
+import { asideColumns, costColumn, extraPlace, inferChoices, inferName, startOfNextTable } from './columnGuesses.ts';
 import { type Choice, type ColumnScene, componentOf, isStrong, type Place, placeKey, type TableColumn } from './columnMeaning.ts';
 import { fitOf, sampleOf } from './evidence.ts';
 import { columnLetter } from './grid.ts';
@@ -10,6 +10,15 @@ const enough = 0.58;
 
 /** Decides what each column means: the words of its heading, where it stands, and what the cells below it hold. */
 export function assignColumns(scene: ColumnScene): readonly TableColumn[] {
+  const again = startOfNextTable(scene.headings);
+  if (again === -1) return assignTable(scene);
+  const beside = scene.headings
+    .slice(again)
+    .map(({ column, text }): TableColumn => ({ column, header: text, meaning: { kind: 'aside' }, confidence: 0 }));
+  return [...assignTable({ ...scene, headings: scene.headings.slice(0, again) }), ...beside];
+}
+
+function assignTable(scene: ColumnScene): readonly TableColumn[] {
   const { headings } = scene;
   const regions = regionsOf(scene);
   const judged = headings.map((heading, position) => judge(scene, heading, regions[position] ?? null));

@@ -73,7 +73,7 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
   const otherSheets = sheets
     .filter((sheet) => !sources.includes(sheet))
     .map((sheet) => ({ sheet: sheet.grid.sheet.name, why: leaveSheet(sheet, isWanted(sheet)) }));
-  const problems = [...draft.problems, ...duplicateNames(draft.designs, draft.tables)];
+  const problems = [...draft.problems.filter(isNews), ...duplicateNames(draft.designs, draft.tables)];
   if (draft.designs.length === 0 && sheets.some(isWanted)) problems.push(nothingFound(workbook));
   return {
     fileName: workbook.fileName,
@@ -119,7 +119,7 @@ function readSheet(sheet: OpenSheet, libraries: readonly Library[], draft: Draft
   const designRows = new Set<number>();
   tables.forEach((table, position) => {
     for (const row of table.headerRows) for (const column of grid.filled(row)) ledger.mark(row, column, 'header');
-    const layout = table.kind === 'designs' ? layoutOf(table) : null;
+    const layout = table.kind === 'designs' ? layoutOf(table, sheet.ruleset) : null;
     const imported: ImportedTable = {
       sheet: sheetName,
       kind: table.kind,
@@ -236,6 +236,12 @@ function inSheetOrder({ sheets }: Workbook, problems: readonly ImportProblem[]):
       (columnOf(one) < columnOf(other) ? -1 : columnOf(one) > columnOf(other) ? 1 : 0),
   );
 }
+
+/** What the reader says of a sheet's links is no news when the cells themselves are named. */
+const isNews = ({ kind, row, message }: ImportProblem, _: number, problems: readonly ImportProblem[]): boolean =>
+  kind !== 'external-link' ||
+  row !== null ||
+  !problems.some((other) => other.kind === kind && other.row !== null && message.startsWith(`"${other.sheet}":`));
 
 const whole = (kind: ImportProblem['kind'], severity: ImportProblem['severity'], message: string): ImportProblem => ({
   kind,

@@ -1,4 +1,4 @@
-import { compactWord, editDistance, foldAccents, type Ruleset, type Values } from '../ruleset/index.ts';
+import { compactWord, editDistance, type Field, foldAccents, type Ruleset, type Values } from '../ruleset/index.ts';
 import { columnLetter } from './grid.ts';
 import type { ImportedDesign, ImportedRow, ImportProblem, Layout } from './imported.ts';
 import { readCell, type TableScene } from './readDesign.ts';
@@ -29,17 +29,22 @@ export function readLibrary(scene: TableScene, table: Table): Library {
 }
 
 /** How a table of designs is laid out. */
-export function layoutOf({ columns }: Table): Layout {
-  const parts = columns.flatMap(({ meaning }) => (meaning.kind === 'field' && meaning.component !== null ? [meaning] : []));
-  if (parts.length > 0 && parts.every(({ field }) => field.id === 'name')) return 'lookup';
+export function layoutOf(table: Table, ruleset: Ruleset): Layout {
+  const parts = table.columns.flatMap(({ meaning }) => (meaning.kind === 'field' && meaning.component !== null ? [meaning] : []));
+  const named = namedOnly(table, ruleset);
+  if (parts.length > 0 && parts.every(({ component }) => named.includes(component ?? ''))) return 'lookup';
   return parts.some(({ block }) => block > 1) ? 'wide' : 'stacked';
 }
 
-/** Components of which a table of designs has nothing but names. */
+const isStat = ({ kind, hidden }: Field): boolean => (kind === 'number' || kind === 'choice') && !hidden;
+
+/** Components that a table of designs names, perhaps with how they are mounted, without any of their numbers. */
 export const namedOnly = ({ columns }: Table, ruleset: Ruleset): readonly string[] =>
-  [...ruleset.components.keys()].filter((component) => {
-    const parts = columns.flatMap(({ meaning }) => (meaning.kind === 'field' && meaning.component === component ? [meaning.field.id] : []));
-    return parts.length > 0 && parts.every((id) => id === 'name');
+  [...ruleset.components].flatMap(([component, { fields }]) => {
+    const parts = columns.flatMap(({ meaning }) => (meaning.kind === 'field' && meaning.component === component ? [meaning.field] : []));
+    const hasStats = [...fields.values()].some(({ data }) => isStat(data));
+    const isNamed = parts.some(({ id }) => id === 'name') && (hasStats ? !parts.some(isStat) : parts.length === 1);
+    return isNamed ? [component] : [];
   });
 
 /** Gives component rows that are only named their numbers from the workbook's lists; the names match whatever their case. */
@@ -89,7 +94,11 @@ function resolveRow(scene: TableScene, table: Table, component: string, row: Imp
   const { name } = row.values;
   if (typeof name !== 'string') return row;
   const { entry, near } = find(name);
-  if (entry) return { ...row, values: entry.values, lookup: { sheet: entry.sheet, row: entry.row } };
+  if (entry) {
+    // What the design's own row says of the mounting goes before the list.
+    const own = Object.entries(row.values).filter(([id, value]) => id !== 'name' && value !== null);
+    return { ...row, values: { ...entry.values, ...Object.fromEntries(own) }, lookup: { sheet: entry.sheet, row: entry.row } };
+  }
   const cell = table.columns.find(
     ({ column, meaning }) => meaning.kind === 'field' && meaning.component === component && scene.grid.text(row.row - 1, column) === name,
   );

@@ -41,6 +41,8 @@ const costWords =
     ', ',
   );
 
+/** Words that say nothing more beside a word for the cost: "Points each", "Cost in PP". */
+const besideCost = new Set('in each unit per a the of für je en par'.split(' '));
 const unitWords = new Set('cm mm in inch inches zoll pouces pts dice'.split(' '));
 const noiseWords = new Set(
   'of the per and a no nr num number value rating factor score max maximum base basic de du la le des der die das'.split(' '),
@@ -128,6 +130,9 @@ const termOf = (word: string, words: readonly string[], meaning: Meaning, weight
 export function vocabularyOf(ruleset: Ruleset): Vocabulary {
   const terms = termsOf(ruleset);
   const known = new Set(terms.map((term) => term.word));
+  const forCost = new Set(terms.flatMap(({ meaning, words }) => (meaning.kind === 'cost' && words.length === 1 ? words : [])));
+  const isCost = (words: readonly string[]): boolean =>
+    words.some((word) => forCost.has(word)) && words.every((word) => forCost.has(word) || besideCost.has(word));
   const cache = new Map<string, readonly Candidate[]>();
   const candidates = (text: string): readonly Candidate[] => {
     const cached = cache.get(text);
@@ -142,6 +147,8 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
         if (!same) best.push({ meaning: term.meaning, score });
         else same.score = Math.max(same.score, score);
       }
+    if (text.length <= longest && !best.some(({ meaning }) => meaning.kind === 'cost') && isCost(wordsOf(text)))
+      best.push({ meaning: { kind: 'cost' }, score: 0.92 });
     best.sort((one, other) => other.score - one.score);
     if (cache.size > remembered) cache.clear();
     cache.set(text, best);

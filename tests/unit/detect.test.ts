@@ -145,6 +145,10 @@ Truck | 30 | wheeled | 10
 });
 
 describe('the cost column', () => {
+  it.each(['PP cost', 'Cost (PP)', 'Total PP', 'Cost in points', 'Unit cost', 'Points each'])('may be called "%s"', (heading) => {
+    expect(columns(importText(`Name | Size | Move | ${heading}\nTank | large | 25 | 250`))).toBe('A=name B=size C=movement D=cost');
+  });
+
   it('is the total where there are several', () => {
     expect(columns(importText('Name | Hull cost | Size | Move | Total cost\nTank | 100 | large | 25 | 250'))).toBe(
       'A=name B=x:Hull cost C=size D=movement E=cost',
@@ -286,6 +290,19 @@ describe('weapons by name', () => {
     });
   });
 
+  it('keep what the design says of their mounting, and get the rest from the list', () => {
+    const mounted = sheetFrom(
+      'Unit | Move | Size | Save | Main weapon | Turret | Second weapon | Turret\nTank | 25 | large | 5 | gauss cannon | N | hullMG |',
+      { name: 'Army' },
+    );
+    const result = importSheets(mounted, list);
+    expect(result.layout).toBe('lookup');
+    expect(result.designs[0]?.components.weapons).toMatchObject([
+      { values: { name: 'Gauss Cannon', turreted: false, range: 100, apMod: -2 }, lookup: { row: 3 } },
+      { values: { name: 'Hull MG', turreted: false, range: 30 }, lookup: { row: 4 } },
+    ]);
+  });
+
   it('are kept by name and told when the list has no such entry', () => {
     const result = importSheets(army, list);
     expect(result.designs[0]?.components.weapons?.[1]).toMatchObject({ values: { name: 'Hul MG', range: null }, lookup: null });
@@ -393,6 +410,17 @@ Tank | 25 | large | 5 | | large | 20
     expect(result.problems).toEqual([
       expect.objectContaining({ kind: 'layout', column: 'F', row: 1, message: expect.stringContaining('Columns F to G') }),
     ]);
+  });
+
+  it('of designs beside the first are told and never mixed into it', () => {
+    const result = importText(`
+Red army | | | | | | Blue army
+Name | Move | Size | Weapon | Range | | Name | Move | Size | Weapon | Range
+Tank | 25 | large | Gun | 60 | | Walker | 10 | small | Laser | 30
+ | | | MG | 20 | | Hound | 30 | small | Laser | 30
+`);
+    expect(designs(result)).toEqual(['Tank: Gun, MG']);
+    expect(result.problems).toEqual([expect.objectContaining({ kind: 'layout', message: expect.stringContaining('Columns G to K') })]);
   });
 
   it('without designs are listed with what they hold', () => {

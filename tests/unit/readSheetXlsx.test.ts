@@ -107,13 +107,13 @@ it('errors keep their code and have no value', () => {
   ]);
 });
 
-it('a number under a date format is a date as shown; one under a format with quoted words is not', () => {
+it('a number under a date format is a date as shown, in ISO order where the country decides; one under a format with quoted words is not', () => {
   const sheet = readRows(
     '<row r="1"><c r="A1" s="1"><v>36268</v></c><c r="B1" s="2"><v>35494</v></c><c r="C1" s="3"><v>5</v></c><c r="D1"><v>5</v></c></row>',
   );
   expect(sheet.values).toEqual([36268, 35494, 5, 5]);
   expect([...sheet.dates]).toEqual([
-    [0, '4/18/99'],
+    [0, '1999-04-18'],
     [1, '05-Mar'],
   ]);
 });

@@ -38,6 +38,7 @@ describe('a value is shown as its field wants it', () => {
     ['cost', -0.4, '0'],
     ['legs', Number.NaN, '#NUM!'],
     ['legs', Number.POSITIVE_INFINITY, '#NUM!'],
+    ['legs', 1_000_000_000, '1000000000'],
     ['legs', 1e21, '1e+21'],
   ])('%s: %j', (field, value, shown) => {
     expect(formatValue(ruleset, fieldOf(field), value)).toBe(shown);
