@@ -29,9 +29,11 @@ export function App({ desk, nonce }: { readonly desk: Desk; readonly nonce: stri
     <ErrorRim version={host.version} keepCopy={journal.begin}>
       <MantineProvider theme={theme} forceColorScheme={scheme} getStyleNonce={() => nonce}>
         <div className="app">
-          {host.kind === 'browser' ? <MenuBar app={app} commands={app.commands()} /> : null}
-          <Tabs app={app} />
-          <ToolBar app={app} commands={app.commands()} />
+          <header className="banner">
+            {host.kind === 'browser' ? <MenuBar app={app} commands={app.commands()} /> : null}
+            <Tabs app={app} />
+            <ToolBar app={app} commands={app.commands()} />
+          </header>
           <ReadOnlyNotice app={app} />
           <main className="screen">
             <Show app={app} />

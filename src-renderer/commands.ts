@@ -46,7 +46,7 @@ const zoom = (id: string, label: string, direction: 1 | -1, begins = false): Com
   run: ({ set, store }) => set({ zoom: zoomStep(store.getState().zoom, direction) }),
 });
 
-const viewCommands: readonly Command[] = [
+const inspectorCommand: readonly Command[] = [
   {
     id: 'inspector',
     label: 'Inspector',
@@ -58,6 +58,9 @@ const viewCommands: readonly Command[] = [
       set({ inspector: { ...inspector, open: !inspector.open } });
     },
   },
+];
+
+const viewCommands: readonly Command[] = [
   zoom('zoomIn', 'Larger', 1, true),
   zoom('zoomOut', 'Smaller', -1),
   {
@@ -82,7 +85,8 @@ const helpCommands: readonly Command[] = [
 export const allCommands = (desk: Desk): readonly Command[] => [
   ...fileCommands(desk),
   ...editCommands,
-  ...viewCommands,
+  ...inspectorCommand,
   ...inspectorCommands,
+  ...viewCommands,
   ...helpCommands,
 ];

@@ -1,9 +1,8 @@
 import { Menu, Menubar } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type Command, labelOf, type MenuName } from '../command.ts';
 import { MENUS } from '../commands.ts';
 import { type App, hasUnsaved, useApp } from '../store.ts';
-import { Icon } from '../ui/Icon.tsx';
 import { Keys } from '../ui/Keys.tsx';
 
 type MenuItemsProps = { readonly app: App; readonly commands: readonly Command[] };
@@ -14,19 +13,21 @@ function MenuItems({ app, commands }: MenuItemsProps): ReactNode {
   return commands.map((command, index) => {
     const [keys] = command.keys ?? [];
     const isChecked = command.isChecked?.(state);
-    return [
-      command.begins && index > 0 ? <Menu.Divider key={`${command.id} line`} /> : null,
-      <Menu.Item
-        key={command.id}
-        disabled={!(command.isEnabled?.(state) ?? true)}
-        onClick={() => app.run(command.id)}
-        leftSection={isChecked ? <Icon name="tick" size={13} /> : <span className="no-tick" />}
-        rightSection={keys === undefined ? null : <Keys keys={keys} />}
-        {...(isChecked === undefined ? {} : { role: 'menuitemcheckbox', 'aria-checked': isChecked })}
-      >
-        {labelOf(command, state)}
-      </Menu.Item>,
-    ];
+    const common = {
+      disabled: !(command.isEnabled?.(state) ?? true),
+      rightSection: keys === undefined ? null : <Keys keys={keys} />,
+      children: labelOf(command, state),
+    };
+    return (
+      <Fragment key={command.id}>
+        {command.begins && index > 0 ? <Menu.Divider /> : null}
+        {isChecked === undefined ? (
+          <Menu.Item {...common} onClick={() => app.run(command.id)} />
+        ) : (
+          <Menu.CheckboxItem {...common} checked={isChecked} closeMenuOnClick onChange={() => app.run(command.id)} />
+        )}
+      </Fragment>
+    );
   });
 }
 
@@ -39,7 +40,7 @@ export function MenuBar({ app, commands }: { readonly app: App; readonly command
     <div className="menu">
       <Menubar aria-label="Main menu" classNames={{ root: 'menubar', target: 'menu-name' }}>
         {MENUS.filter((menu) => inMenu(menu).length > 0).map((menu) => (
-          <Menubar.Menu key={menu}>
+          <Menubar.Menu key={menu} alignItemsLabels="all" withinPortal={false} withInitialFocusPlaceholder={false}>
             <Menubar.Target>{menu}</Menubar.Target>
             <Menubar.Dropdown className="menu-list">
               <MenuItems app={app} commands={inMenu(menu)} />

@@ -10,7 +10,7 @@ export function Tabs({ app }: { readonly app: App }) {
   const count = useApp(app, (state) => designsOf(state).length);
   const { name, about } = useApp(app, ({ ruleset }) => ruleset.data);
   return (
-    <header className="tabs">
+    <div className="tabs">
       <h1 className="brand">
         <Wordmark />
       </h1>
@@ -37,6 +37,6 @@ export function Tabs({ app }: { readonly app: App }) {
         <Icon name="rules" />
         {name}
       </span>
-    </header>
+    </div>
   );
 }

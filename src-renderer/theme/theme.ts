@@ -28,8 +28,9 @@ export const theme = createTheme({
   defaultRadius: 2,
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { transitionProps: still, overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 }, radius: 4 } },
-    Menu: { defaultProps: { transitionProps: still, shadow: 'none', radius: 2 } },
+    ModalRoot: { defaultProps: { transitionProps: still, radius: 4 } },
+    Menu: { defaultProps: { transitionProps: still, shadow: 'none', radius: 2, withinPortal: false, withInitialFocusPlaceholder: false } },
+    MenubarMenu: { defaultProps: { transitionProps: still, withinPortal: false, withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { transitionProps: still, openDelay: 400 } },
     Popover: { defaultProps: { transitionProps: still } },
   },

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 type DialogProps = {
   readonly title: string;
@@ -13,13 +13,20 @@ type DialogProps = {
 
 /** Title, facts, answers. Keeps the focus inside, gives it back afterwards; Esc cancels. */
 export function Dialog({ title, onCancel, children, footer, width = 470 }: DialogProps) {
-  const id = useId();
   return (
-    <Modal.Root opened onClose={onCancel} size={width} centered padding={0} aria-labelledby={id} removeScrollProps={{ enabled: false }}>
+    <Modal.Root
+      opened
+      onClose={onCancel}
+      size={width}
+      centered
+      padding={0}
+      removeScrollProps={{ enabled: false }}
+      classNames={{ content: 'dlg', body: 'dlg-body', overlay: 'scrim', title: 'dlg-title' }}
+    >
       <Modal.Overlay />
-      <Modal.Content className="dlg" aria-labelledby={id}>
-        <Modal.Body className="dlg-body">
-          <h2 id={id}>{title}</h2>
+      <Modal.Content>
+        <Modal.Title>{title}</Modal.Title>
+        <Modal.Body>
           <div className="dlg-facts">{children}</div>
           {footer === undefined ? null : <div className="dlg-answers">{footer}</div>}
         </Modal.Body>
