@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { type App, designsOf, useApp } from '../store.ts';
+import { EntryPanel } from './EntryPanel.tsx';
+import { EntryTable } from './EntryTable.tsx';
+import { libraryOf, searched } from './library.ts';
+import '../inspector/inspector.css';
+import './armoury.css';
+
+/** More lines than anybody reads; the search finds the rest. */
+const MOST_LINES = 300;
+
+/** Everything designs are built from, by name: who uses it, and changing it everywhere at once. */
+export function Armoury({ app }: { readonly app: App }) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const designs = useApp(app, designsOf);
+  const [component, setComponent] = useState(ruleset.data.components[0]?.id ?? '');
+  const [words, search] = useState('');
+  const [chosen, choose] = useState<string | null>(null);
+  const data = ruleset.data.components.find(({ id }) => id === component) ?? ruleset.data.components[0];
+  if (data === undefined) return <p className="armoury-nothing">Designs of {ruleset.data.name} have no parts to keep in an armoury.</p>;
+  const entries = libraryOf(ruleset, designs, data.id);
+  const found = searched(entries, words);
+  const entry = entries.find(({ name }) => name === chosen) ?? found[0];
+  return (
+    <div className="armoury">
+      <section className="armoury-list" aria-label="Armoury">
+        <div className="armoury-bar">
+          <input
+            type="search"
+            className="field"
+            aria-label={`Find a ${data.singular.toLowerCase()}`}
+            placeholder={`Find a ${data.singular.toLowerCase()}`}
+            value={words}
+            onChange={(event) => search(event.currentTarget.value)}
+          />
+          {ruleset.data.components.length > 1 &&
+            ruleset.data.components.map(({ id, label }) => (
+              <button
+                key={id}
+                type="button"
+                className={id === data.id ? 'btn on' : 'btn'}
+                aria-pressed={id === data.id}
+                onClick={() => setComponent(id)}
+              >
+                {label}
+              </button>
+            ))}
+          <span className="quiet" role="status">
+            {found.length} of {entries.length}
+          </span>
+        </div>
+        {found.length === 0 ? (
+          <p className="armoury-nothing">
+            {entries.length === 0
+              ? `Give a design a ${data.singular.toLowerCase()} with a name, and it stands here.`
+              : `Nothing is called "${words}".`}
+          </p>
+        ) : (
+          <EntryTable
+            ruleset={ruleset}
+            component={data}
+            entries={found.slice(0, MOST_LINES)}
+            chosen={entry?.name ?? null}
+            choose={choose}
+          />
+        )}
+        {found.length > MOST_LINES && <p className="armoury-nothing">{found.length - MOST_LINES} more: search for part of the name.</p>}
+      </section>
+      {entry && (
+        <EntryPanel
+          key={`${data.id} ${entry.name}`}
+          app={app}
+          ruleset={ruleset}
+          component={data}
+          entry={entry}
+          entries={entries}
+          choose={choose}
+        />
+      )}
+    </div>
+  );
+}

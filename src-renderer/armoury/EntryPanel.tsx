@@ -1,0 +1,122 @@
+import { useId, useState } from 'react';
+import { isError } from '../../shared/formula/index.ts';
+import type { Design } from '../../shared/project/index.ts';
+import {
+  type CellValue,
+  type ComponentData,
+  type Field,
+  formatValue,
+  pointsOf,
+  type Ruleset,
+  readValue,
+  type Values,
+} from '../../shared/ruleset/index.ts';
+import { FormControl } from '../inspector/FormControl.tsx';
+import { nameOf } from '../inspector/Header.tsx';
+import { formatDifference } from '../inspector/points.ts';
+import { type App, activeDesign, useApp } from '../store.ts';
+import { ChangeEntry } from './ChangeEntry.tsx';
+import { type Entry, insertEntry, typicalValues, valuesOf } from './library.ts';
+
+type Props = {
+  readonly app: App;
+  readonly ruleset: Ruleset;
+  readonly component: ComponentData;
+  readonly entry: Entry;
+  readonly entries: readonly Entry[];
+  readonly choose: (name: string) => void;
+};
+
+/** One part: its numbers to change, who uses it and what a change would do to them, and adding it to the active design. */
+export function EntryPanel(props: Props) {
+  const { ruleset, component, entry } = props;
+  const [draft, setDraft] = useState<Values>({});
+  const typical = typicalValues(ruleset, entry);
+  const change = (field: Field, value: CellValue): void => {
+    const { [field.id]: _, ...others } = draft;
+    const isAsBefore = Object.is(value, typical[field.id] ?? null) && valuesOf(entry, field.id).length < 2;
+    setDraft(isAsBefore ? others : { ...others, [field.id]: value });
+  };
+  const fields = component.fields.filter(({ id, kind }) => kind !== 'formula' && id !== 'name');
+  return (
+    <aside className="armoury-panel inspector" aria-label={entry.name}>
+      <header className="inspector-top">
+        <h2>{entry.name}</h2>
+        <Insert {...props} />
+      </header>
+      <form className="inspector-form form-fields" aria-label={`Numbers of ${entry.name}`} onSubmit={(event) => event.preventDefault()}>
+        {fields.map((field) => (
+          <EntryField
+            key={field.id}
+            ruleset={ruleset}
+            entry={entry}
+            field={field}
+            value={(field.id in draft ? draft : typical)[field.id] ?? null}
+            change={change}
+          />
+        ))}
+      </form>
+      <ChangeEntry {...props} draft={draft} undo={() => setDraft({})} />
+    </aside>
+  );
+}
+
+/** Adds the part to the design that is active in the sheet, at the price told. */
+function Insert({ app, ruleset, entry }: Props) {
+  const design = useApp(app, activeDesign);
+  if (design === null) return null;
+  const points = pointsOf(ruleset, design, ...insertedChanges(ruleset, entry, design));
+  return (
+    <button type="button" className="small-button armoury-insert" onClick={() => app.perform(insertEntry(ruleset, entry, design))}>
+      Add to {nameOf(ruleset, design)} <b>{formatDifference(points)}</b>
+    </button>
+  );
+}
+
+/** Adding a row, as changes of its cells. */
+const insertedChanges = (ruleset: Ruleset, entry: Entry, design: Design) => {
+  const row = { component: entry.component, index: design.components[entry.component]?.length ?? 0 };
+  return Object.entries(typicalValues(ruleset, entry)).map(([field, value]) => ({ kind: 'set' as const, field, row, value }));
+};
+
+type FieldProps = Pick<Props, 'ruleset' | 'entry'> & {
+  readonly field: Field;
+  readonly value: CellValue;
+  readonly change: (field: Field, value: CellValue) => void;
+};
+
+function EntryField({ ruleset, entry, field, value, change }: FieldProps) {
+  const id = useId();
+  const [fault, setFault] = useState<string | null>(null);
+  const others = valuesOf(entry, field.id).slice(1);
+  const enter = (raw: CellValue): void => {
+    const read = readValue(ruleset, field, raw);
+    setFault(read.ok ? null : read.message);
+    if (read.ok) change(field, read.value);
+  };
+  return (
+    <>
+      <label htmlFor={id}>
+        {field.label}
+        {'unit' in field && field.unit !== undefined && <small> {field.unit}</small>}
+      </label>
+      <div>
+        <FormControl
+          id={id}
+          ruleset={ruleset}
+          field={field}
+          value={value}
+          isWrong={fault !== null}
+          describedBy={`${id}-note`}
+          enter={enter}
+        />
+        <p id={`${id}-note`} className={fault === null ? 'form-help' : 'form-error'}>
+          {fault ??
+            (others.length > 0
+              ? `≠ also ${others.map((other) => (isError(other) ? other.error : formatValue(ruleset, field, other))).join(', ')}`
+              : '')}
+        </p>
+      </div>
+    </>
+  );
+}

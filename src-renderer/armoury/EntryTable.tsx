@@ -1,0 +1,91 @@
+import { type ComponentData, type Field, formatValue, type Ruleset } from '../../shared/ruleset/index.ts';
+import { formatShare } from '../inspector/points.ts';
+import { designsUsing, type Entry, typicalPoints, valuesOf } from './library.ts';
+
+type Props = {
+  readonly ruleset: Ruleset;
+  readonly component: ComponentData;
+  readonly entries: readonly Entry[];
+  readonly chosen: string | null;
+  readonly choose: (name: string) => void;
+};
+
+/** Fields a table of parts shows: what is entered and not hidden, besides the name and free text. */
+const statsOf = ({ fields }: ComponentData): readonly Field[] =>
+  fields.filter(({ kind, hidden }) => kind !== 'formula' && kind !== 'text' && !hidden);
+
+/** One line for each name, with its numbers; where designs differ, the most frequent and a mark. */
+export function EntryTable({ ruleset, component, entries, chosen, choose }: Props) {
+  const stats = statsOf(component);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keys as well.
+    <section className="armoury-scroll" tabIndex={0} aria-label={component.label}>
+      <table className="armoury-table">
+        <thead>
+          <tr>
+            <th scope="col">{component.singular}</th>
+            {stats.map((field) => (
+              <th key={field.id} scope="col" className={field.kind === 'number' ? 'n' : undefined}>
+                {field.short ?? field.label}
+                <small>{field.sublabel ?? ('unit' in field ? field.unit : '')}</small>
+              </th>
+            ))}
+            <th scope="col" className="n">
+              Used by<small>{ruleset.data.designNoun.many}</small>
+            </th>
+            <th scope="col" className="n" title="What it usually adds before multipliers">
+              Adds<small>{ruleset.data.pointsUnit}</small>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <EntryLine key={entry.name} ruleset={ruleset} stats={stats} entry={entry} isChosen={entry.name === chosen} choose={choose} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type LineProps = Pick<Props, 'ruleset' | 'choose'> & {
+  readonly stats: readonly Field[];
+  readonly entry: Entry;
+  readonly isChosen: boolean;
+};
+
+function EntryLine({ ruleset, stats, entry, isChosen, choose }: LineProps) {
+  const users = designsUsing(entry).length;
+  const points = typicalPoints(entry);
+  return (
+    <tr className={isChosen ? 'on' : undefined} onClick={() => choose(entry.name)}>
+      <th scope="row">
+        <button type="button" aria-pressed={isChosen} onClick={() => choose(entry.name)}>
+          {entry.name}
+        </button>
+      </th>
+      {stats.map((field) => (
+        <StatCell key={field.id} ruleset={ruleset} field={field} entry={entry} />
+      ))}
+      <td className={users === 0 ? 'n quiet' : 'n'}>{users === 0 ? 'stock' : users}</td>
+      <td className="n">{points === null ? '–' : formatShare(points, false)}</td>
+    </tr>
+  );
+}
+
+function StatCell({ ruleset, field, entry }: { readonly ruleset: Ruleset; readonly field: Field; readonly entry: Entry }) {
+  const values = valuesOf(entry, field.id).map((value) => formatValue(ruleset, field, value, 'short'));
+  const [first = '–', ...others] = values;
+  const className = field.kind === 'number' ? 'n' : undefined;
+  if (others.length === 0) return <td className={first === '–' ? `${className ?? ''} quiet` : className}>{first}</td>;
+  return (
+    <td className={className} title={`Differs: ${values.join(', ')}`}>
+      {first}
+      <span className="differs" aria-hidden="true">
+        {' '}
+        ≠
+      </span>
+      <span className="for-readers"> and {others.join(', ')}</span>
+    </td>
+  );
+}

@@ -1,0 +1,167 @@
+import { isError, type Value } from '../../shared/formula/index.ts';
+import type { CellEdit, Design, Edit } from '../../shared/project/index.ts';
+import {
+  type Assessment,
+  assessDesign,
+  type CellValue,
+  type Change,
+  type DesignInput,
+  foldAccents,
+  type Ruleset,
+  type Values,
+  withChanges,
+} from '../../shared/ruleset/index.ts';
+import { freeName } from '../designs.ts';
+
+/** One component row of a design that goes by an entry's name. `values` have defaults filled in. */
+export type Use<Owner extends DesignInput = Design> = {
+  readonly design: Owner;
+  readonly index: number;
+  readonly values: Readonly<Record<string, Value>>;
+  /** What the row adds to its design's cost before multipliers; null if that cannot be worked out. */
+  readonly points: number | null;
+};
+
+/** All component rows of one name, in the project and in the ruleset's stock list. */
+export type Entry = {
+  readonly component: string;
+  readonly name: string;
+  readonly uses: readonly Use[];
+  readonly stock: readonly Use<DesignInput>[];
+};
+
+const fold = (text: string): string => foldAccents(text).toLowerCase().trim();
+
+type Gathered = { readonly name: string; readonly uses: Use[]; readonly stock: Use<DesignInput>[] };
+const libraries = new WeakMap<readonly Design[], Map<string, readonly Entry[]>>();
+
+/** The rows of a component by name, in alphabetical order. Rows without a name are left out: nobody could find them. */
+export function libraryOf(ruleset: Ruleset, designs: readonly Design[], component: string): readonly Entry[] {
+  const kept = libraries.get(designs) ?? new Map<string, readonly Entry[]>();
+  libraries.set(designs, kept);
+  const key = `${ruleset.data.id} ${component}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const found = new Map<string, Gathered>();
+  const gather = <Owner extends DesignInput>(design: Owner, into: (entry: Gathered) => Use<Owner>[]): void => {
+    for (const use of usesIn(ruleset, design, component)) {
+      const name = use.values.name;
+      if (typeof name !== 'string' || name.trim() === '') continue;
+      const entry = found.get(fold(name)) ?? { name: name.trim(), uses: [], stock: [] };
+      found.set(fold(name), entry);
+      into(entry).push(use);
+    }
+  };
+  for (const design of designs) gather(design, ({ uses }) => uses);
+  for (const design of ruleset.stock) gather(design, ({ stock }) => stock);
+  const entries = [...found.values()].map((entry): Entry => ({ component, ...entry })).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  kept.set(key, entries);
+  return entries;
+}
+
+function usesIn<Owner extends DesignInput>(ruleset: Ruleset, design: Owner, component: string): readonly Use<Owner>[] {
+  const { components, breakdown } = assessDesign(ruleset, design);
+  const points = new Map<number, number | null>();
+  for (const term of breakdown) {
+    if (term.row?.component !== component) continue;
+    const before = points.get(term.row.index) ?? 0;
+    points.set(term.row.index, typeof term.points === 'number' && before !== null ? before + term.points : null);
+  }
+  return (components[component] ?? []).map((values, index) => ({ design, index, values, points: points.get(index) ?? null }));
+}
+
+/** Every row that shows what an entry is like: those of the project, or of the stock list if the project has none. */
+export const examplesOf = ({ uses, stock }: Entry): readonly Use<DesignInput>[] => (uses.length > 0 ? uses : stock);
+
+/** The different values an entry's rows have in a field, the most frequent first. */
+export function valuesOf(entry: Entry, field: string): readonly Value[] {
+  const counts = new Map<Value, number>();
+  for (const { values } of examplesOf(entry)) counts.set(values[field] ?? null, (counts.get(values[field] ?? null) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value);
+}
+
+/** What a row of this name usually adds to a design, before multipliers: the median. Null where none could be worked out. */
+export function typicalPoints(entry: Entry): number | null {
+  const all = examplesOf(entry)
+    .flatMap(({ points }) => (points === null ? [] : [points]))
+    .sort((a, b) => a - b);
+  const middle = Math.floor(all.length / 2);
+  const upper = all[middle];
+  if (upper === undefined) return null;
+  return all.length % 2 === 1 ? upper : ((all[middle - 1] ?? upper) + upper) / 2;
+}
+
+export const designsUsing = ({ uses }: Entry): readonly Design[] => [...new Set(uses.map(({ design }) => design))];
+
+/** Entries whose name has all the words somewhere. */
+export function searched(entries: readonly Entry[], words: string): readonly Entry[] {
+  const wanted = fold(words).split(/\s+/);
+  return entries.filter(({ name }) => wanted.every((word) => fold(name).includes(word)));
+}
+
+/** What a change of an entry does to one design: its cost before and after, and how many rules it breaks that it kept before. */
+export type Consequence = { readonly design: Design; readonly before: Value; readonly after: Value; readonly newErrors: number };
+
+/** What becomes of every design among the uses if their rows take new values. */
+export function consequencesOf(ruleset: Ruleset, component: string, uses: readonly Use[], draft: Values): readonly Consequence[] {
+  return [...new Set(uses.map(({ design }) => design))].map((design) => {
+    const rows = uses.filter((use) => use.design === design);
+    const before = assessDesign(ruleset, design);
+    const after = assessDesign(
+      ruleset,
+      withChanges(
+        design,
+        rows.flatMap(({ index }) => changesOf(component, index, draft)),
+      ),
+    );
+    return { design, before: before.cost, after: after.cost, newErrors: Math.max(0, errorsIn(after) - errorsIn(before)) };
+  });
+}
+
+const errorsIn = ({ issues }: Assessment): number => issues.filter(({ severity }) => severity === 'error').length;
+
+const changesOf = (component: string, index: number, draft: Values): readonly Change[] =>
+  Object.entries(draft).map(([field, value]) => ({ kind: 'set', field, row: { component, index }, value }));
+
+/** One step that gives the rows of these uses new values; with `name` they become something of another name. */
+export function changeEntry(entry: Entry, uses: readonly Use[], draft: Values, name: string | null = null): Edit {
+  const values: Values = name === null ? draft : { ...draft, name };
+  const cells = uses.flatMap(({ design, index }) =>
+    Object.entries(values).map(
+      ([field, value]): CellEdit => ({ design: design.id, field, row: { component: entry.component, index }, value }),
+    ),
+  );
+  const label =
+    name === null ? `Change ${entry.name} in ${uses.length} ${uses.length === 1 ? 'row' : 'rows'}` : `Make ${entry.name} into ${name}`;
+  return { kind: 'together', label, edits: [{ kind: 'setCells', cells }] };
+}
+
+/** A free name for an entry that becomes something new. */
+export const newNameFor = (entry: Entry, entries: readonly Entry[]): string =>
+  freeName(entry.name, new Set(entries.map(({ name }) => name)));
+
+/** The entered values a new row of this name begins with: those that most rows have. */
+export function typicalValues(ruleset: Ruleset, entry: Entry): Values {
+  const fields = ruleset.components.get(entry.component)?.data.fields ?? [];
+  return Object.fromEntries(
+    fields.flatMap(({ id, kind }): readonly (readonly [string, CellValue])[] => {
+      const [value = null] = kind === 'formula' ? [] : valuesOf(entry, id);
+      return kind === 'formula' || isError(value) ? [] : [[id, id === 'name' ? entry.name : value]];
+    }),
+  );
+}
+
+/** One step that adds a row of this name to a design. */
+export const insertEntry = (ruleset: Ruleset, entry: Entry, design: Design): Edit => ({
+  kind: 'together',
+  label: `Add ${entry.name}`,
+  edits: [
+    {
+      kind: 'addRows',
+      design: design.id,
+      component: entry.component,
+      at: design.components[entry.component]?.length ?? 0,
+      rows: [{ values: typicalValues(ruleset, entry) }],
+    },
+  ],
+});

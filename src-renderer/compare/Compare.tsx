@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { Design, DesignId } from '../../shared/project/index.ts';
+import type { Ruleset } from '../../shared/ruleset/index.ts';
+import { nameOf } from '../inspector/Header.tsx';
+import { type App, designsOf, useApp } from '../store.ts';
+import { ComparedTable } from './ComparedTable.tsx';
+import { MOST_COMPARED } from './comparison.ts';
+import '../inspector/inspector.css';
+import './compare.css';
+
+/** Two to four designs side by side: where they differ, and what each difference costs. */
+export function Compare({ app }: { readonly app: App }) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const designs = useApp(app, designsOf);
+  const compared = useApp(app, (state) => state.compared);
+  const [onlyDifferences, setOnly] = useState(false);
+  const shown = compared.flatMap((id) => designs.filter((design) => design.id === id));
+  const set = (ids: readonly DesignId[]): void => app.set({ compared: ids });
+  const { many } = ruleset.data.designNoun;
+  return (
+    <section className="compare" aria-label="Compare">
+      <div className="compare-bar">
+        <AddDesign
+          ruleset={ruleset}
+          designs={designs.filter(({ id }) => !compared.includes(id))}
+          isFull={shown.length >= MOST_COMPARED}
+          add={(id) => set([...compared, id])}
+        />
+        <label className="ck">
+          <input type="checkbox" checked={onlyDifferences} onChange={(event) => setOnly(event.currentTarget.checked)} /> Only differences
+        </label>
+        <button type="button" className="btn out sm compare-back" onClick={() => app.set({ screen: 'designs' })}>
+          Back to the sheet
+        </button>
+      </div>
+      {shown.length < 2 ? (
+        <p className="compare-nothing">
+          Choose two to four {many} to stand side by side: here, or by selecting their rows in the sheet and choosing Compare.
+        </p>
+      ) : (
+        <ComparedTable
+          app={app}
+          ruleset={ruleset}
+          designs={shown}
+          onlyDifferences={onlyDifferences}
+          remove={(id) => set(compared.filter((one) => one !== id))}
+          putFirst={(id) => set([id, ...compared.filter((one) => one !== id)])}
+        />
+      )}
+    </section>
+  );
+}
+
+type AddProps = {
+  readonly ruleset: Ruleset;
+  readonly designs: readonly Design[];
+  readonly isFull: boolean;
+  readonly add: (id: DesignId) => void;
+};
+
+const AddDesign = ({ ruleset, designs, isFull, add }: AddProps) => (
+  <select
+    className="field"
+    aria-label={`Add a ${ruleset.data.designNoun.one}`}
+    disabled={isFull}
+    value=""
+    onChange={(event) => {
+      const design = designs.find(({ id }) => id === event.currentTarget.value);
+      if (design) add(design.id);
+    }}
+  >
+    <option value="">{isFull ? `Four ${ruleset.data.designNoun.many} at most` : `Add a ${ruleset.data.designNoun.one} …`}</option>
+    {designs.map((design) => (
+      <option key={design.id} value={design.id}>
+        {nameOf(ruleset, design)}
+      </option>
+    ))}
+  </select>
+);

@@ -1,0 +1,15 @@
+import type { Command } from '../command.ts';
+import { MOST_COMPARED } from './comparison.ts';
+
+export { Compare } from './Compare.tsx';
+
+/** What the menus say of comparing. */
+export const compareCommands: readonly Command[] = [
+  {
+    id: 'compare',
+    label: 'Compare selected',
+    menu: 'Design',
+    isEnabled: ({ selected }) => selected.length >= 2 && selected.length <= MOST_COMPARED,
+    run: (app) => app.set({ compared: app.store.getState().selected.slice(0, MOST_COMPARED), screen: 'compare' }),
+  },
+];

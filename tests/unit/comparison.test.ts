@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { type Design, designIdSchema } from '../../shared/project/index.ts';
+import { assessDesign } from '../../shared/ruleset/index.ts';
+import { compareDesigns } from '../../src-renderer/compare/comparison.ts';
+import { builtInRuleset } from '../support/rulesets.ts';
+
+const ruleset = builtInRuleset('zorch-97');
+const gun = { name: 'Gun', range: 75, attacks: 1, hitsOn: 5, apMod: -3 };
+const tank = (name: string, values: Design['values'], ...weapons: readonly Record<string, string | number>[]): Design => ({
+  id: designIdSchema.parse(name),
+  values: { name, movement: 20, size: 'medium', armour: 5, propulsion: 'tracked', ...values },
+  components: { weapons: weapons.map((row) => ({ values: row })) },
+});
+const light = tank('Light', {}, gun);
+const heavy = tank('Heavy', { armour: 3, morale: 'professional' }, gun, { name: 'Coax', range: 30, attacks: 2, hitsOn: 8 });
+const { groups, terms, total } = compareDesigns(ruleset, [light, heavy, light]);
+const lineIn = (group: string, key: string) => groups.find(({ label }) => label === group)?.lines.find((line) => line.key === key);
+
+describe('a comparison', () => {
+  it('marks what differs from the first design, and nothing else', () => {
+    expect(lineIn('Values', 'armour')).toMatchObject({ texts: ['5+', '3+', '5+'], differs: [false, true, false] });
+    expect(lineIn('Values', 'size')).toMatchObject({ texts: ['Medium', 'Medium', 'Medium'], differs: [false, false, false] });
+    expect(lineIn('Values', 'movement')?.unit).toBe('cm');
+  });
+
+  it('shows hidden fields only where the designs differ', () => {
+    expect(lineIn('Values', 'morale')?.texts).toEqual(['Regular', 'Professional', 'Regular']);
+    expect(lineIn('Values', 'sapper')).toBeUndefined();
+  });
+
+  it('puts component rows of one name together, and leaves a gap where a design has none', () => {
+    expect(lineIn('Gun', 'range')?.texts).toEqual(['75', '75', '75']);
+    expect(lineIn('Coax', 'range')).toMatchObject({ texts: [null, '30', null], differs: [false, true, false] });
+  });
+
+  it('keeps two rows of one name in one design apart', () => {
+    const twin = compareDesigns(ruleset, [tank('Twin', {}, gun, { ...gun, range: 40 }), light]);
+    expect(twin.groups.filter(({ label }) => label === 'Gun').map(({ lines }) => lines[0]?.texts)).toEqual([
+      ['yes', 'yes'],
+      ['yes', null],
+    ]);
+  });
+
+  it('tells the difference of each part, and the parts of each design add up to its cost', () => {
+    const costs = [light, heavy, light].map((design) => Number(assessDesign(ruleset, design).cost));
+    expect(total.differences).toEqual([0, Number(costs[1]) - Number(costs[0]), 0]);
+    const sum = terms.reduce((all, { differences }) => all + Number(differences[1]), 0);
+    expect(sum).toBeCloseTo(Number(costs[1]) - Number(costs[0]), 1);
+    expect(terms.find(({ label }) => label === 'Coax')?.differences[1]).toBeGreaterThan(0);
+  });
+
+  it('shows a cost that cannot be worked out as such, with no difference', () => {
+    const broken = compareDesigns(ruleset, [light, tank('Broken', { movement: 'fast' }, gun)]);
+    expect(broken.total).toMatchObject({ differences: [0, null], differs: [false, true] });
+    expect(JSON.stringify(broken)).not.toMatch(/NaN/);
+  });
+});
