@@ -20,7 +20,7 @@ export type Step = {
   readonly more: Neighbour | null;
 };
 
-/** The design with changes made, in order; the design itself if there are none. */
+/** The design with changes made, in order; the design itself if there are none. A row that is not there yet is added, as setting its cell would. */
 export const withChanges = (design: DesignInput, changes: readonly Change[]): DesignInput => changes.reduce(withChange, design);
 
 function withChange(design: DesignInput, change: Change): DesignInput {
@@ -28,8 +28,10 @@ function withChange(design: DesignInput, change: Change): DesignInput {
   const { field, row, value } = change;
   if (row === null) return { ...design, values: { ...design.values, [field]: value } };
   const rows = rowsOf(design, row.component);
-  const changed = rows.map((cells, index) => (index === row.index ? { ...cells, values: { ...cells.values, [field]: value } } : cells));
-  return withRows(design, row.component, changed);
+  const length = Math.max(rows.length, row.index + 1);
+  const filled = Array.from({ length }, (_, index) => rows[index] ?? { values: {} });
+  const before = filled[row.index] ?? { values: {} };
+  return withRows(design, row.component, filled.with(row.index, { ...before, values: { ...before.values, [field]: value } }));
 }
 
 type Rows = readonly { readonly values: Values }[];

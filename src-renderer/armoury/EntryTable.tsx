@@ -23,7 +23,7 @@ export function EntryTable({ ruleset, component, entries, chosen, choose }: Prop
       <table className="armoury-table">
         <thead>
           <tr>
-            <th scope="col">{component.singular}</th>
+            <th scope="col">{component.singular.charAt(0).toUpperCase() + component.singular.slice(1)}</th>
             {stats.map((field) => (
               <th key={field.id} scope="col" className={field.kind === 'number' ? 'n' : undefined}>
                 {field.short ?? field.label}

@@ -19,7 +19,7 @@ const isDifferent = ({ differs }: ComparedLine): boolean => differs.includes(tru
 
 /** The first design is the measure; cells of others that differ from it carry a mark, and costs their difference. */
 export function ComparedTable({ app, ruleset, designs, onlyDifferences, remove, putFirst }: Props) {
-  const { groups, terms, total } = useMemo(() => compareDesigns(ruleset, designs), [ruleset, designs]);
+  const { values, rows, terms, total } = useMemo(() => compareDesigns(ruleset, designs), [ruleset, designs]);
   const wanted = <Line extends ComparedLine>(lines: readonly Line[]): readonly Line[] =>
     onlyDifferences ? lines.filter(isDifferent) : lines;
   const open = (id: DesignId): void => app.set({ screen: 'designs', active: { design: id, row: 0, column: 'name' } });
@@ -58,34 +58,43 @@ export function ComparedTable({ app, ruleset, designs, onlyDifferences, remove, 
             ))}
           </tr>
         </thead>
-        {groups.map((group) => (
-          <Group key={group.key} group={{ ...group, lines: wanted(group.lines) }} columns={designs.length} />
-        ))}
+        <Group group={{ ...values, lines: wanted(values.lines) }} />
         <Costs ruleset={ruleset} terms={wanted(terms)} total={total} columns={designs.length} />
+        {rows.map((group) => (
+          <Group key={group.key} group={group.present.every(Boolean) ? { ...group, lines: wanted(group.lines) } : group} />
+        ))}
       </table>
     </section>
   );
 }
 
-const Heading = ({ label, columns }: { readonly label: string; readonly columns: number }) => (
-  <tr className="compare-group">
-    <th scope="rowgroup" colSpan={columns + 1}>
-      {label}
-    </th>
-  </tr>
-);
-
-function Group({ group: { label, lines }, columns }: { readonly group: ComparedGroup; readonly columns: number }) {
+/** Values of the designs, or of one component row; designs without such a row say so in its heading. */
+function Group({ group: { label, present, lines } }: { readonly group: ComparedGroup }) {
   if (lines.length === 0) return null;
   return (
     <tbody>
-      <Heading label={label} columns={columns} />
+      <tr className="compare-group">
+        <th scope="row">{label}</th>
+        {present.map((isPresent, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the designs stand in this order in every line
+          <td key={index}>{!isPresent && <Missing />}</td>
+        ))}
+      </tr>
       {lines.map((line) => (
         <Line key={line.key} line={line} />
       ))}
     </tbody>
   );
 }
+
+const Missing = () => (
+  <>
+    <span className="compare-mark" aria-hidden="true">
+      ≠
+    </span>
+    has none
+  </>
+);
 
 type CostsProps = {
   readonly ruleset: Ruleset;
@@ -96,7 +105,10 @@ type CostsProps = {
 
 const Costs = ({ ruleset, terms, total, columns }: CostsProps) => (
   <tbody>
-    <Heading label={`Cost in ${ruleset.data.pointsUnit}`} columns={columns} />
+    <tr className="compare-group">
+      <th scope="row">Cost in {ruleset.data.pointsUnit}</th>
+      <td colSpan={columns} />
+    </tr>
     {terms.map((line) => (
       <Line key={line.key} line={line} differences={line.differences} />
     ))}
@@ -113,8 +125,7 @@ function Line({ line: { label, unit, texts, differs }, differences, isTotal = fa
         {label} {unit !== null && <small>{unit}</small>}
       </th>
       {texts.map((text, index) => (
-        // The designs stand in this order in every line.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: the designs stand in this order in every line
         <td key={index} className={differs[index] ? 'compare-differs' : undefined}>
           {differs[index] && (
             <span className="compare-mark" role="img" aria-label="differs">

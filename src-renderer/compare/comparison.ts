@@ -17,17 +17,25 @@ export type ComparedLine = {
   readonly unit: string | null;
   /** Null where a design has no such thing. */
   readonly texts: readonly (string | null)[];
-  /** True where the design's text is another than the first one's. */
+  /** True where the design's text is another than the first one's; not where one of them has none. */
   readonly differs: readonly boolean[];
 };
 
 /** A line of costs; `differences` are in points, from the first design; null where one is missing or no number. */
 export type ComparedCost = ComparedLine & { readonly differences: readonly (number | null)[] };
 
-export type ComparedGroup = { readonly key: string; readonly label: string; readonly lines: readonly ComparedLine[] };
+/** `present` says which designs have such a component row at all. */
+export type ComparedGroup = {
+  readonly key: string;
+  readonly label: string;
+  readonly present: readonly boolean[];
+  readonly lines: readonly ComparedLine[];
+};
 
 export type Comparison = {
-  readonly groups: readonly ComparedGroup[];
+  readonly values: ComparedGroup;
+  /** Component rows, by name. */
+  readonly rows: readonly ComparedGroup[];
   readonly terms: readonly ComparedCost[];
   readonly total: ComparedCost;
 };
@@ -37,10 +45,8 @@ export const MOST_COMPARED = 4;
 /** What designs have in common and where they differ from the first: values, component rows by name, and each part of the cost. */
 export function compareDesigns(ruleset: Ruleset, designs: readonly Design[]): Comparison {
   return {
-    groups: [
-      { key: 'design', label: 'Values', lines: valueLines(ruleset, designs) },
-      ...ruleset.data.components.flatMap((component) => rowGroups(ruleset, component, designs)),
-    ],
+    values: { key: 'design', label: 'Values', present: designs.map(() => true), lines: valueLines(ruleset, designs) },
+    rows: ruleset.data.components.flatMap((component) => rowGroups(ruleset, component, designs)),
     terms: termLines(ruleset, designs),
     total: costLine(
       'total',
@@ -55,7 +61,7 @@ const lineOf = (key: string, label: string, unit: string | null, texts: readonly
   label,
   unit,
   texts,
-  differs: texts.map((text) => text !== texts[0]),
+  differs: texts.map((text) => text !== null && texts[0] !== null && text !== texts[0]),
 });
 
 const unitOf = (field: Field): string | null => ('unit' in field ? (field.unit ?? null) : null);
@@ -103,6 +109,7 @@ function rowGroups(ruleset: Ruleset, component: ComponentData, designs: readonly
   return namedRows(all, component.singular).map(({ key, name, rows }) => ({
     key: `${component.id} ${key}`,
     label: name,
+    present: rows.map((row) => row !== null),
     lines: component.fields.filter(isEntered).flatMap((field) => {
       const line = lineOf(
         field.id,

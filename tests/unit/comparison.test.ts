@@ -13,7 +13,8 @@ const tank = (name: string, values: Design['values'], ...weapons: readonly Recor
 });
 const light = tank('Light', {}, gun);
 const heavy = tank('Heavy', { armour: 3, morale: 'professional' }, gun, { name: 'Coax', range: 30, attacks: 2, hitsOn: 8 });
-const { groups, terms, total } = compareDesigns(ruleset, [light, heavy, light]);
+const { values, rows, terms, total } = compareDesigns(ruleset, [light, heavy, light]);
+const groups = [values, ...rows];
 const lineIn = (group: string, key: string) => groups.find(({ label }) => label === group)?.lines.find((line) => line.key === key);
 
 describe('a comparison', () => {
@@ -30,12 +31,16 @@ describe('a comparison', () => {
 
   it('puts component rows of one name together, and leaves a gap where a design has none', () => {
     expect(lineIn('Gun', 'range')?.texts).toEqual(['75', '75', '75']);
-    expect(lineIn('Coax', 'range')).toMatchObject({ texts: [null, '30', null], differs: [false, true, false] });
+    expect(lineIn('Coax', 'range')).toMatchObject({ texts: [null, '30', null], differs: [false, false, false] });
+    expect(rows.map(({ label, present }) => [label, present])).toEqual([
+      ['Gun', [true, true, true]],
+      ['Coax', [false, true, false]],
+    ]);
   });
 
   it('keeps two rows of one name in one design apart', () => {
     const twin = compareDesigns(ruleset, [tank('Twin', {}, gun, { ...gun, range: 40 }), light]);
-    expect(twin.groups.filter(({ label }) => label === 'Gun').map(({ lines }) => lines[0]?.texts)).toEqual([
+    expect(twin.rows.filter(({ label }) => label === 'Gun').map(({ lines }) => lines[0]?.texts)).toEqual([
       ['yes', 'yes'],
       ['yes', null],
     ]);

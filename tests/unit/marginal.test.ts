@@ -92,6 +92,11 @@ describe('changes', () => {
     expect(costWith(ruleset, tank, ...changes)).toBe(assessDesign(ruleset, after).cost);
   });
 
+  it('a cell of a row that is not there yet adds the row', () => {
+    const after = withChanges(tank, [{ kind: 'set', field: 'name', row: { component: 'weapons', index: 1 }, value: 'Coax' }]);
+    expect(after.components.weapons).toEqual([tank.components.weapons?.[0], { values: { name: 'Coax' } }]);
+  });
+
   it('removing the last row of a design without rows changes nothing', () => {
     const bare = { ...tank, components: {} };
     expect(withChanges(bare, [{ kind: 'removeLast', component: 'weapons' }]).components.weapons).toEqual([]);
