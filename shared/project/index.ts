@@ -4,4 +4,5 @@ export { type ReadProject, readProject, writeProject } from './file.ts';
 export { type History, isDirty, markSaved, perform, redo, type Step, startHistory, undo } from './history.ts';
 export { PROJECT_FORMAT } from './migrate.ts';
 export { type ComponentRow, type Design, type DesignId, designIdSchema, type Project, projectSchema } from './project.ts';
+export { type Salvaged, salvageProject } from './salvage.ts';
 export type { CellEdit } from './setCells.ts';

@@ -1,0 +1,93 @@
+import { PROJECT_FORMAT } from './migrate.ts';
+import { type Design, designSchema, type Project, projectSchema } from './project.ts';
+
+/** What could be read of a file that `readProject` refuses. */
+export type Salvaged = {
+  readonly project: Project;
+  /** What is missing or was changed to make it a project, in sentences. */
+  readonly remarks: readonly string[];
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Positions just behind each object that stands in a list of the outermost object, as long as the text is sound up to there. */
+function elementEnds(text: string): readonly number[] {
+  const ends: number[] = [];
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at];
+    if (isInText) {
+      if (letter === '\\') at++;
+      else if (letter === '"') isInText = false;
+    } else if (letter === '"') isInText = true;
+    else if (letter === '{' || letter === '[') depth++;
+    else if (letter === '}' || letter === ']') {
+      depth--;
+      if (depth === 2 && letter === '}') ends.push(at + 1);
+    }
+  }
+  return ends;
+}
+
+/** The beginning of a broken JSON text, up to the last whole design before the break. */
+function beginningOf(text: string): unknown {
+  const ends = elementEnds(text);
+  const upTo = (count: number): unknown => parsed(`${text.slice(0, ends[count - 1] ?? 0)}]}`);
+  // If the text is sound up to one design, it is so up to every earlier one: the last such is found by halving.
+  let [sound, broken] = [0, ends.length + 1];
+  while (broken - sound > 1) {
+    const middle = Math.floor((sound + broken) / 2);
+    if (upTo(middle) === undefined) broken = middle;
+    else sound = middle;
+  }
+  return sound === 0 ? undefined : upTo(sound);
+}
+
+/** The designs that are whole, each with an id of its own. */
+function wholeDesigns(entries: readonly unknown[]): readonly Design[] {
+  const ids = new Set<string>();
+  return entries.flatMap((entry) => {
+    const design = designSchema.safeParse(entry);
+    if (!design.success) return [];
+    let { id } = design.data;
+    for (let count = 2; ids.has(id); count++) id = designSchema.shape.id.parse(`${design.data.id}-${count}`);
+    ids.add(id);
+    return [{ ...design.data, id }];
+  });
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/**
+ * What can still be read of a project file that is torn, damaged or from a later version: the designs that are whole, in
+ * their order. Null if there is not a single one, or nobody can say by which rules they were made. Nothing is guessed,
+ * and what comes out must never be written over the file it came from.
+ */
+export function salvageProject(text: string, fileName: string): Salvaged | null {
+  const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const whole = parsed(source);
+  const json = whole ?? beginningOf(source);
+  if (!isRecord(json) || !Array.isArray(json.designs)) return null;
+  const designs = wholeDesigns(json.designs);
+  const name = typeof json.name === 'string' ? json.name : fileName;
+  const project = projectSchema.safeParse({ ...json, format: PROJECT_FORMAT, name, designs });
+  if (!project.success || designs.length === 0) return null;
+  const damaged = json.designs.length - designs.length;
+  const remarks = [
+    `${counted(designs.length, 'design')} could be read.`,
+    ...(whole === undefined ? ['The file is broken behind the last of them; what came after that is missing.'] : []),
+    ...(damaged > 0 ? [`${counted(damaged, 'design')} could not be read and ${damaged === 1 ? 'is' : 'are'} missing.`] : []),
+    ...(typeof json.format === 'number' && json.format > PROJECT_FORMAT ? ['What a newer Motorpool added may not show.'] : []),
+  ];
+  return { project: project.data, remarks };
+}
