@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Host } from '../../shared/host/index.ts';
+import { fail, succeed } from '../../shared/problem.ts';
+import { readProject } from '../../shared/project/index.ts';
+import { replay } from '../../src-renderer/journal.ts';
+import { keepJournal } from '../../src-renderer/journalWriter.ts';
+import { createApp } from '../../src-renderer/store.ts';
+import { threeRobots } from '../support/projects.ts';
+import { tinyRuleset } from '../support/rulesets.ts';
+
+/** A host that keeps a journal in memory, as the real one does on disk. */
+function scene() {
+  const ruleset = tinyRuleset();
+  const project = threeRobots();
+  const app = createApp(new Map([[ruleset.data.id, ruleset]]), ruleset, project, {
+    file: null,
+    name: 'Parade.motorpool',
+    readOnly: null,
+    savedAt: null,
+  });
+  const kept = { base: '', unsaved: false, steps: [] as string[], calls: 0, isBroken: false };
+  const host = {
+    beginJournal: async ({ base, unsaved = false }: { base: string; unsaved?: boolean }) => {
+      if (kept.isBroken) return fail({ code: 'unwritable', message: 'The disk is full.' });
+      Object.assign(kept, { base, unsaved, steps: [], calls: kept.calls + 1 });
+      return succeed(null);
+    },
+    keepSteps: async ({ steps }: { steps: string[] }) => {
+      if (kept.isBroken) return fail({ code: 'unwritable', message: 'The disk is full.' });
+      kept.steps.push(...steps);
+      kept.calls++;
+      return succeed(null);
+    },
+  } as unknown as Host;
+  const recovered = () => {
+    const read = readProject(kept.base, 'journal');
+    if (!read.ok) throw new Error('The journal must begin with a project.');
+    return replay(read.value.project, kept.steps).history.present;
+  };
+  const rename = (name: string): void => void app.perform({ kind: 'renameProject', name });
+  return { app, kept, recovered, rename, journal: keepJournal(app, host, 'journal') };
+}
+
+describe('keeping steps for recovery', () => {
+  it('keeps each step, undo and redo included', async () => {
+    const { app, recovered, rename, journal } = scene();
+    await journal.begin();
+    rename('March');
+    rename('Review');
+    app.undo();
+    await journal.settled();
+    expect(recovered().name).toBe('March');
+    app.redo();
+    await journal.settled();
+    expect(recovered().name).toBe('Review');
+  });
+
+  it('sends steps taken at once in one call', async () => {
+    const { kept, rename, journal } = scene();
+    await journal.begin();
+    for (let count = 0; count < 20; count++) rename(`March ${count}`);
+    await journal.settled();
+    expect([kept.steps.length, kept.calls]).toEqual([20, 2]);
+  });
+
+  it('keeps an undo that goes back behind the beginning of the journal', async () => {
+    const { app, kept, recovered, rename, journal } = scene();
+    rename('March');
+    rename('Review');
+    await journal.begin();
+    app.undo();
+    await journal.settled();
+    expect(recovered().name).toBe('March');
+    expect(kept.unsaved).toBe(true);
+    app.redo();
+    await journal.settled();
+    expect(recovered().name).toBe('Review');
+  });
+
+  it('tells once that steps cannot be kept, and keeps everything as soon as they can', async () => {
+    const { app, kept, recovered, rename, journal } = scene();
+    await journal.begin();
+    kept.isBroken = true;
+    rename('March');
+    await journal.settled();
+    rename('Review');
+    await journal.settled();
+    expect(app.store.getState().toasts.map(({ text }) => text)).toEqual([
+      'Changes cannot be kept for recovery: The disk is full. Save often until this is solved.',
+    ]);
+    kept.isBroken = false;
+    rename('Parade 2');
+    await journal.settled();
+    expect(recovered().name).toBe('Parade 2');
+  });
+});

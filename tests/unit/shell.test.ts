@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { markSaved, perform, startHistory, undo } from '../../shared/project/index.ts';
+import { isKey } from '../../src-renderer/command.ts';
+import { findByWords } from '../../src-renderer/dialogs/search.ts';
+import { type Clash, importEdit } from '../../src-renderer/files/importing.ts';
+import { changesSince, fileStateText } from '../../src-renderer/shell/fileState.ts';
+import { zoomStep } from '../../src-renderer/theme/scheme.ts';
+import { aDesign, aProject, threeRobots } from '../support/projects.ts';
+
+const renamed = (names: readonly string[]) =>
+  names.reduce((history, name) => perform(history, { kind: 'renameProject', name }), startHistory(threeRobots()));
+const open = { file: 'f', name: 'Parade.motorpool', readOnly: null, savedAt: new Date(2026, 5, 1, 19, 42).getTime() };
+const later = new Date(2026, 5, 1, 20, 0);
+
+describe('the state of the file', () => {
+  it('counts the steps since saving, in either direction', () => {
+    const saved = markSaved(renamed(['March', 'Review']));
+    expect(changesSince(saved)).toBe(0);
+    expect(changesSince(undo(saved))).toBe(1);
+    expect(changesSince(perform(saved, { kind: 'renameProject', name: 'Dance' }))).toBe(1);
+    expect(changesSince(perform(undo(saved), { kind: 'renameProject', name: 'Dance' }))).toBeNull();
+  });
+
+  it('is told in words', () => {
+    const time = new Date(open.savedAt).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+    expect(fileStateText({ open, history: renamed([]) }, later)).toBe(`Saved ${time}`);
+    expect(fileStateText({ open, history: renamed(['March', 'Review']) }, later)).toBe(`Saved ${time}, 2 changes since`);
+    expect(fileStateText({ open: { ...open, file: null, savedAt: null }, history: renamed([]) }, later)).toBe('Not saved yet');
+    expect(fileStateText({ open: { ...open, readOnly: 'It is damaged.' }, history: renamed([]) }, later)).toBe('Read-only');
+  });
+});
+
+describe('finding by words', () => {
+  const items = ['Import sheet', 'Print cards', 'Save a copy', 'Replace'].map((text) => ({ text }));
+  it('puts what begins with the words first, then words that begin so, then the rest', () => {
+    expect(findByWords(items, 'p').map(({ text }) => text)).toEqual(['Print cards', 'Import sheet', 'Save a copy', 'Replace']);
+    expect(findByWords(items, 'co sa').map(({ text }) => text)).toEqual(['Save a copy']);
+    expect(findByWords(items, ' ')).toEqual(items);
+  });
+});
+
+describe('importing designs as one step', () => {
+  const present = [aDesign('Tank'), aDesign('Scout')];
+  const brought = [aDesign('tank', { legs: 4 }), aDesign('Walker')];
+  const imported = (clash: Clash | null, chosen = [0, 1]) => {
+    const clashes = new Map<number, Clash>(clash === null ? [] : [[0, clash]]);
+    const { edit } = importEdit(present, brought, new Set(chosen), clashes);
+    return perform(startHistory(aProject(...present)), edit).present.designs.map(({ id, values }) => [
+      id,
+      values.name,
+      values.legs ?? null,
+    ]);
+  };
+
+  it('a taken name gets a number', () => {
+    expect(imported(null)).toEqual([
+      ['Tank', 'Tank', null],
+      ['Scout', 'Scout', null],
+      ['tank', 'tank (2)', 4],
+      ['Walker', 'Walker', null],
+    ]);
+  });
+
+  it('a design that replaces another stands in its place', () => {
+    expect(imported('replace')).toEqual([
+      ['Tank', 'tank', 4],
+      ['Scout', 'Scout', null],
+      ['Walker', 'Walker', null],
+    ]);
+  });
+
+  it('skipped and deselected designs stay away', () => {
+    expect(imported('skip').map(([, name]) => name)).toEqual(['Tank', 'Scout', 'Walker']);
+    expect(imported(null, [0]).map(([, name]) => name)).toEqual(['Tank', 'Scout', 'tank (2)']);
+  });
+});
+
+describe('keys and zoom', () => {
+  const press = (key: string, held: Partial<KeyboardEvent> = {}): KeyboardEvent =>
+    ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held }) as KeyboardEvent;
+
+  it('text that AltGr makes is never a shortcut', () => {
+    expect(isKey(press('k', { ctrlKey: true }), 'Ctrl+K')).toBe(true);
+    expect(isKey(press('k', { ctrlKey: true, altKey: true }), 'Ctrl+K')).toBe(false);
+  });
+
+  it('zoom goes in steps and stops at both ends', () => {
+    expect([zoomStep(1, 1), zoomStep(1, -1), zoomStep(2, 1), zoomStep(0.8, -1)]).toEqual([1.1, 0.9, 2, 0.8]);
+  });
+});
