@@ -2,8 +2,9 @@ import packageFile from '../package.json' with { type: 'json' };
 import type { Outcome, Problem } from '../shared/problem.ts';
 import { importJson } from '../shared/sheet/index.ts';
 import { type Command, HELP, parseCommandLine, type ReadingChoices } from './commandLine.ts';
+import { importText } from './importText.ts';
 import { assessAll, checkRecord, costRecord, designCount } from './reports.ts';
-import { checkText, costText, importText, remarksText, rulesetsText } from './reportTexts.ts';
+import { checkText, costText, remarksText, rulesetsText } from './reportTexts.ts';
 import { createServices, type Opened, type Services } from './services.ts';
 
 /** Where a command writes: the answer with `out`, everything else with `tell`. */

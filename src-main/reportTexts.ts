@@ -87,38 +87,3 @@ export const rulesetsText = (rulesets: readonly RulesetRecord[]): string =>
     [left('Id'), left('Name'), left('Version'), right('Stock designs'), left('About')],
     rulesets.map(({ id, name, version, about, stockDesigns }) => [id, name, version, String(stockDesigns), about]),
   );
-
-/** What a spreadsheet holds: where designs were found, what could not be understood, and which rows were left out. */
-export function importText({ path, ruleset, project, sheet, remarks }: Opened, keptAs: string | null): string {
-  if (sheet === null) return '';
-  const place = (at: { readonly sheet: string | null; readonly row: number | null; readonly column?: string | null }): string => {
-    const parts = [
-      at.sheet,
-      at.row === null ? null : `row ${at.row}`,
-      at.column === undefined || at.column === null ? null : `column ${at.column}`,
-    ];
-    return parts.filter((part) => part !== null).join(', ');
-  };
-  const list = (title: string, lines: readonly string[]): string =>
-    lines.length === 0 ? '' : `\n${title} (${lines.length}):\n${lines.map((line) => `  ${line}\n`).join('')}`;
-  const sheets = sheet.sheets.length === 0 ? '' : ` on ${sheet.sheets.map((name) => `"${name}"`).join(', ')}`;
-  return [
-    `${path}: ${designCount(ruleset, project.designs.length)}${sheets} (${sheet.layout ?? 'no'} layout), read by ${ruleset.data.name}\n`,
-    list('Remarks', remarks),
-    list(
-      'Problems',
-      sheet.problems.map(
-        (problem) => `${problem.severity.padEnd(7)}  ${[place(problem), problem.message].filter((part) => part !== '').join(': ')}`,
-      ),
-    ),
-    list(
-      'Sheets without designs',
-      sheet.otherSheets.map(({ sheet: name, why }) => `"${name}": ${why}`),
-    ),
-    list(
-      'Rows left out',
-      sheet.ignoredRows.map((row) => `${place(row)}: ${row.why}`),
-    ),
-    keptAs === null ? '\nNothing was kept; "-o FILE.motorpool" keeps it as a project.\n' : `\nKept as ${keptAs}.\n`,
-  ].join('');
-}

@@ -79,7 +79,7 @@ function readNumberValue(ruleset: Ruleset, field: NumberField, raw: Exclude<Cell
   if (isBlankWord(raw) || ['no', 'nein', 'non'].includes(word)) return blank;
   const number = readNumberText(raw, { unit: field.unit, own: [field.label, ...(field.short ? [field.short] : [])] }, style);
   if (number.ok) return number;
-  const close = field.words.filter(({ key }) => isClose(word, compactWord(key)));
+  const close = field.words.filter(({ key, synonyms }) => [key, ...synonyms].some((name) => isClose(word, compactWord(name))));
   const [only] = close;
   if (close.length === 1 && only) return { ok: true, value: only.key, note: `"${cleanText(raw)}" was read as ${only.key}.` };
   return { ok: false, message: `${number.message.slice(0, -1)}; ${expected(ruleset, field)}` };

@@ -31,6 +31,31 @@ export function inferName(scene: ColumnScene, taken: Map<Heading, Choice>, used:
   used.add(placeKey(place, field));
 }
 
+/**
+ * A component whose rows have numbers but no name has it in the column right before them, if that stands under an
+ * unknown heading and says something on most of the rows that have those numbers.
+ */
+export function inferRowNames({ headings, ruleset, grid, body }: ColumnScene, taken: Map<Heading, Choice>, used: Set<string>): void {
+  const own = [...taken.values()].filter(({ place }) => place.component !== null);
+  for (const place of own.map((choice) => choice.place)) {
+    const field = ruleset.components.get(place.component ?? '')?.fields.get('name')?.data;
+    if (!field || used.has(placeKey(place, field))) continue;
+    const columns = own
+      .filter((choice) => choice.place.component === place.component && choice.place.block === place.block)
+      .map(({ heading }) => heading.column);
+    const before = headings.find(({ column }) => column === Math.min(...columns) - 1);
+    if (!before || columns.length < 2 || before.text === '' || taken.has(before) || before.candidates.some(isStrong)) continue;
+    const sample = sampleOf(grid, body, before.column);
+    const rows = body.filter((row) => columns.some((column) => grid.isFilled(row, column)));
+    const named = rows.filter((row) => grid.isFilled(row, before.column));
+    // "15cm" may well be a gun.
+    const texts = sample.filter((value) => typeof value === 'string' && !/^[-+]?[\d.,]+$/.test(value));
+    if (sample.length === 0 || texts.length < sample.length * 0.8 || named.length < rows.length * 0.8) continue;
+    taken.set(before, { heading: before, place, field, kind: 'field', score: 0.6 });
+    used.add(placeKey(place, field));
+  }
+}
+
 /** A column under an unknown heading whose cells all name choices of just one field still free is that field. */
 export function inferChoices(
   { headings, ruleset, grid, body, reader }: ColumnScene,

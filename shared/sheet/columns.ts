@@ -1,5 +1,5 @@
 import { compactWord } from '../ruleset/index.ts';
-import { asideColumns, costColumn, extraPlace, inferChoices, inferName, startOfNextTable } from './columnGuesses.ts';
+import { asideColumns, costColumn, extraPlace, inferChoices, inferName, inferRowNames, startOfNextTable } from './columnGuesses.ts';
 import { type Choice, type ColumnScene, componentOf, isStrong, type Place, placeKey, type TableColumn } from './columnMeaning.ts';
 import { fitOf, sampleOf } from './evidence.ts';
 import { columnLetter } from './grid.ts';
@@ -39,6 +39,7 @@ function assignTable(scene: ColumnScene): readonly TableColumn[] {
     used.add(placeKey(choice.place, choice.field));
   }
   inferName(scene, taken, used, regions);
+  inferRowNames(scene, taken, used);
   inferChoices(scene, taken, used, regions);
   const aside = asideColumns(headings, taken);
   const cost = costColumn(scene, taken, judged, aside);

@@ -252,7 +252,7 @@ const whole = (kind: ImportProblem['kind'], severity: ImportProblem['severity'],
   message,
   raw: null,
 });
-const remark = (text: string): ImportProblem => whole(/link/i.test(text) ? 'external-link' : 'reading', 'warning', text);
+const remark = (text: string): ImportProblem => whole(/link|another file/i.test(text) ? 'external-link' : 'reading', 'warning', text);
 const noSuchSheet = (name: string, { sheets }: Workbook): ImportProblem =>
   whole(
     'layout',

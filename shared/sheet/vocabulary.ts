@@ -185,7 +185,10 @@ type Forms = {
   readonly stem: string;
   readonly plain: string;
   readonly parts: readonly string[];
+  /** No vowel but the first: "Rng". */
   readonly isAbbreviation: boolean;
+  /** Ends in a full stop: "Gr.". */
+  readonly isCut: boolean;
 };
 
 const withoutNoise = (words: readonly string[]): string => words.filter((word) => !noiseWords.has(word)).join('');
@@ -200,19 +203,20 @@ function formsOf(text: string): Forms {
     stem: joined.length >= 4 ? stemOf(joined) : '',
     plain: withoutNoise(core),
     parts: text.split(/[()[\]/,;|\n]|(?: or )/).map(compactWord),
+    isCut: /\p{L}\.$/u.test(text.trim()),
     isAbbreviation: joined.length >= 2 && !/[aeiouy]/.test(joined.slice(1)),
   };
 }
 
 /** How much a heading is like a known word, 0 to 1. */
-function likeness({ full, core, joined, stem, plain, parts, isAbbreviation }: Forms, term: Term): number {
+function likeness({ full, core, joined, stem, plain, parts, isAbbreviation, isCut }: Forms, term: Term): number {
   const { word } = term;
   if (full === word) return 1;
   if (joined === word) return 0.97;
   if (stem !== '' && stem === term.stem) return 0.95;
   if (parts.includes(word)) return 0.9;
   if (plain !== '' && (plain === word || plain === term.plain)) return 0.88;
-  if (joined.length >= 3 && word.startsWith(joined)) return 0.7 + (0.2 * joined.length) / word.length;
+  if (joined.length >= (isCut ? 2 : 3) && word.startsWith(joined)) return 0.7 + (0.2 * joined.length) / word.length;
   if (joined.length >= 4 && word.length >= 4) {
     const limit = joined.length >= 8 && word.length >= 8 ? 2 : 1;
     const distance = editDistance(joined, word, limit);

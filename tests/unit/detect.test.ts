@@ -144,6 +144,37 @@ Truck | 30 | wheeled | 10
   });
 });
 
+describe('words that are not known', () => {
+  const sheet = `
+Fahrzeug | Gr. | Gesch. | Schutz | Hauptwaffe | Turm | Reichw. | Angr. | Treffer | Mun. | Punkte
+Luchs | G | 20 | 4+ | 12cm | ja | 100 | 1 | 5 | unb. | 620
+ | | | | MG 42 | ja | 20 | 4 | 7 | unb. |
+Kuebel | K | 45 | | | | | | | | 15
+`;
+  it('name the weapons when they stand right before the numbers of weapons', () => {
+    const result = importText(sheet);
+    expect(columns(result)).toContain('E=w1.name F=w1.turreted G=w1.range');
+    expect(designs(result)).toEqual(['Luchs: 12cm, MG 42', 'Kuebel: ']);
+  });
+
+  it('may be cut by a full stop, in headings and in cells', () => {
+    const result = importText(sheet);
+    expect(result.designs.map(({ values }) => values.size)).toEqual(['large', 'small']);
+    expect(result.designs[0]?.components.weapons?.[0]?.values.shots).toBe('unlimited');
+    expect(result.problems).toContainEqual(expect.objectContaining({ kind: 'guessed', row: 2, column: 'J' }));
+  });
+
+  it('are no names of weapons when they are seldom filled', () => {
+    const result = importText(`
+Name | Size | Move | Remarks | Turret | Range | Attacks | Hits
+Tank | large | 20 | fine | yes | 100 | 1 | 5
+ | | | | yes | 20 | 4 | 7
+Jeep | small | 45 | | no | 20 | 3 | 7
+`);
+    expect(columns(result)).toContain('D=x:Remarks');
+  });
+});
+
 describe('the cost column', () => {
   it.each(['PP cost', 'Cost (PP)', 'Total PP', 'Cost in points', 'Unit cost', 'Points each'])('may be called "%s"', (heading) => {
     expect(columns(importText(`Name | Size | Move | ${heading}\nTank | large | 25 | 250`))).toBe('A=name B=size C=movement D=cost');
