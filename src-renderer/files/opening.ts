@@ -1,5 +1,6 @@
 import type { HostInput, HostOutput } from '../../shared/host/index.ts';
-import { type History, type Project, readProject, startHistory } from '../../shared/project/index.ts';
+import type { Problem } from '../../shared/problem.ts';
+import { type History, type Project, readProject, salvageProject, startHistory } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
 import { replay } from '../journal.ts';
 import { hasUnsaved, type Leftover, type OpenFile } from '../store.ts';
@@ -40,13 +41,24 @@ const notInstalled = (project: Project, name: string) => ({
   hint: 'Put its folder among the rulesets and open the project again. The file was not changed.',
 });
 
-/** Shows a project that the host has read; false if it cannot be shown, which has been told. `saved` says whether it stands in a file like this. */
-export async function showOpened(desk: Desk, { file, name, text, readOnly, savedAt }: OpenedFile, saved: boolean): Promise<boolean> {
-  const read = readProject(text, name);
-  if (!read.ok) {
-    await tellProblems(desk, 'The project cannot be opened', read.problems);
+/** Of a damaged or newer file, what can be read is shown, and never written over it; the reason says what is missing. */
+async function showPartly(desk: Desk, { file, name, text, savedAt }: OpenedFile, problems: readonly Problem[]): Promise<boolean> {
+  const salvaged = salvageProject(text, name);
+  const ruleset = salvaged && desk.app.store.getState().rulesets.get(salvaged.project.ruleset.id);
+  if (!salvaged || !ruleset) {
+    await tellProblems(desk, 'The project cannot be opened', problems);
     return false;
   }
+  const readOnly = [...problems.map(({ message }) => message), ...salvaged.remarks].join(' ');
+  await show(desk, salvaged.project, ruleset, { file, name, readOnly, savedAt }, true);
+  return true;
+}
+
+/** Shows a project that the host has read; false if it cannot be shown, which has been told. `saved` says whether it stands in a file like this. */
+export async function showOpened(desk: Desk, opened: OpenedFile, saved: boolean): Promise<boolean> {
+  const { file, name, text, readOnly, savedAt } = opened;
+  const read = readProject(text, name);
+  if (!read.ok) return showPartly(desk, opened, read.problems);
   const { project } = read.value;
   const ruleset = desk.app.store.getState().rulesets.get(project.ruleset.id);
   if (!ruleset) {
