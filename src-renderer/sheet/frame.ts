@@ -1,8 +1,8 @@
 import { isError, type Value } from '../../shared/formula/index.ts';
-import type { Design } from '../../shared/project/index.ts';
+import type { Design, DesignId } from '../../shared/project/index.ts';
 import { assessDesign, formatValue, type Issue, type RowPlace, type Ruleset } from '../../shared/ruleset/index.ts';
 import type { SheetColumn } from './columns.ts';
-import type { SheetRow } from './rows.ts';
+import { lineId, type SheetRow } from './rows.ts';
 import type { Place, Shape } from './selection.ts';
 
 /** The sheet as it is shown: lines after sorting and filtering with the blank one last, columns after hiding. */
@@ -15,6 +15,29 @@ export type Cell = {
   /** The component row, for a component's column. */
   readonly row: RowPlace | null;
 };
+
+const columnIndices = new WeakMap<readonly SheetColumn[], ReadonlyMap<string, number>>();
+const rowIndices = new WeakMap<readonly SheetRow[], ReadonlyMap<string, number>>();
+
+function indexed<T extends { readonly id: string }>(
+  kept: WeakMap<readonly T[], ReadonlyMap<string, number>>,
+  list: readonly T[],
+): ReadonlyMap<string, number> {
+  const known = kept.get(list);
+  if (known) return known;
+  const index = new Map(list.map(({ id }, at) => [id, at]));
+  kept.set(list, index);
+  return index;
+}
+
+/** Where a column stands; -1 if it is not shown. */
+export const columnIndexOf = ({ columns }: Frame, id: string): number => indexed(columnIndices, columns).get(id) ?? -1;
+
+/** Where a line stands by its id; -1 if it is not shown. */
+export const rowIndexOf = ({ rows }: Frame, id: string): number => indexed(rowIndices, rows).get(id) ?? -1;
+
+/** The first line of a design; -1 if it is not shown. */
+export const rowOfDesign = (frame: Frame, design: DesignId): number => rowIndexOf(frame, lineId(design, 0));
 
 export function cellAt(frame: Frame, { row, column }: Place): Cell | null {
   const line = frame.rows[row];

@@ -1,4 +1,4 @@
-import type { Design } from '../../shared/project/index.ts';
+import type { Design, DesignId } from '../../shared/project/index.ts';
 
 /** One line of the sheet: the nth row of a design's components, or the blank line at the end, where `design` is null. */
 export type SheetRow = {
@@ -12,6 +12,9 @@ export type SheetRow = {
 
 export const BLANK_ROW: SheetRow = { id: 'blank', design: null, index: 0, lines: 1 };
 
+/** The id of a design's nth line. */
+export const lineId = (design: DesignId, index: number): string => `${design}:${index}`;
+
 const linesOf = (design: Design): number => Math.max(1, ...Object.values(design.components).map((rows) => rows.length));
 
 const kept = new WeakMap<Design, readonly SheetRow[]>();
@@ -21,7 +24,7 @@ export function rowsOf(design: Design): readonly SheetRow[] {
   const known = kept.get(design);
   if (known) return known;
   const lines = linesOf(design);
-  const rows = Array.from({ length: lines }, (_, index) => ({ id: `${design.id}:${index}`, design, index, lines }));
+  const rows = Array.from({ length: lines }, (_, index) => ({ id: lineId(design.id, index), design, index, lines }));
   kept.set(design, rows);
   return rows;
 }

@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type Command, labelOf } from '../command.ts';
+import { useApp } from '../store.ts';
+import { sheetCommands } from './commands.ts';
+import type { Sheet } from './state.ts';
+import { useSheet } from './useSheet.ts';
+
+/** Ids of the commands that begin a new part of the menu. */
+const PARTS = ['sheet.find', 'sheet.new', 'sheet.nextProblem', 'sheet.sortUp'];
+
+/** Everything that can be done here, each with its key. */
+export function ContextMenu({ sheet }: { readonly sheet: Sheet }) {
+  const popup = useSheet(sheet, (state) => state.popup);
+  if (popup?.kind !== 'menu') return null;
+  return <OpenMenu sheet={sheet} x={popup.x} y={popup.y} />;
+}
+
+function OpenMenu({ sheet, x, y }: { readonly sheet: Sheet; readonly x: number; readonly y: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  const state = useApp(sheet.app, (now) => now);
+  useLayoutEffect(() => {
+    const menu = box.current;
+    const around = menu?.parentElement?.getBoundingClientRect();
+    if (!menu || !around) return;
+    const { offsetWidth, offsetHeight } = menu;
+    const left = Math.max(0, Math.min(x - around.left, around.width - offsetWidth));
+    const top = Math.max(0, Math.min(y - around.top, around.height - offsetHeight));
+    menu.style.transform = `translate(${left}px, ${top}px)`;
+    menu.querySelector('button')?.focus();
+  }, [x, y]);
+  const close = () => {
+    sheet.store.setState({ popup: null });
+    sheet.grid?.focusActive();
+  };
+  useCloseOutside(box, () => sheet.store.setState({ popup: null }));
+  const run = (command: Command) => {
+    close();
+    command.run(sheet.app);
+  };
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const buttons = [...(box.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
+    const at = buttons.findIndex((button) => button.matches(':focus'));
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    if (to !== undefined) buttons[(to + buttons.length) % buttons.length]?.focus();
+    else if (event.key === 'Escape' || event.key === 'Tab') close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="mp-menu" role="menu" aria-label="Sheet" tabIndex={-1} ref={box} onKeyDown={onKeyDown}>
+      {sheetCommands.map((command) => (
+        <button
+          key={command.id}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={PARTS.includes(command.id) ? 'mp-part' : ''}
+          disabled={command.isEnabled ? !command.isEnabled(state) : false}
+          onClick={() => run(command)}
+        >
+          <span>{labelOf(command, state)}</span>
+          <kbd>{command.keys?.[0] ?? ''}</kbd>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Closes something that floats when the pointer goes down elsewhere. */
+export function useCloseOutside(box: React.RefObject<HTMLElement | null>, close: () => void): void {
+  useEffect(() => {
+    const onDown = (event: MouseEvent): void => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) close();
+    };
+    addEventListener('mousedown', onDown, { capture: true });
+    return () => removeEventListener('mousedown', onDown, { capture: true });
+  });
+}

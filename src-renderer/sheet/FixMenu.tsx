@@ -1,0 +1,57 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useCloseOutside } from './ContextMenu.tsx';
+import { applyFix, issuesHere } from './problems.ts';
+import type { Sheet } from './state.ts';
+import { useSheet } from './useSheet.ts';
+
+/** What can be done about the problem of the active cell. */
+export function FixMenu({ sheet }: { readonly sheet: Sheet }) {
+  const popup = useSheet(sheet, (state) => state.popup);
+  return popup?.kind === 'fixes' ? <OpenFixes sheet={sheet} /> : null;
+}
+
+function OpenFixes({ sheet }: { readonly sheet: Sheet }) {
+  const box = useRef<HTMLDivElement>(null);
+  const close = () => {
+    sheet.store.setState({ popup: null });
+    sheet.grid?.focusActive();
+  };
+  useCloseOutside(box, () => sheet.store.setState({ popup: null }));
+  useLayoutEffect(() => {
+    const menu = box.current;
+    const around = menu?.parentElement?.getBoundingClientRect();
+    const rect = sheet.grid?.rectOf(sheet.store.getState().selection.active);
+    if (!menu || !around || !rect) return;
+    const left = Math.max(0, Math.min(rect.left - around.left, around.width - menu.offsetWidth));
+    menu.style.transform = `translate(${left}px, ${Math.max(0, Math.min(rect.bottom - around.top, around.height - menu.offsetHeight))}px)`;
+    menu.querySelector('button')?.focus();
+  }, [sheet]);
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const buttons = [...(box.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button.matches(':focus'));
+    if (event.key === 'ArrowDown') buttons[(at + 1) % buttons.length]?.focus();
+    else if (event.key === 'ArrowUp') buttons[(at - 1 + buttons.length) % buttons.length]?.focus();
+    else if (event.key === 'Escape' || event.key === 'Tab') close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="mp-menu mp-fixes" role="menu" aria-label="Fixes" tabIndex={-1} ref={box} onKeyDown={onKeyDown}>
+      {issuesHere(sheet).map((issue) => (
+        <fieldset key={`${issue.check} ${issue.row?.index ?? ''}`}>
+          <legend className={`mp-help-${issue.severity}`}>{issue.message}</legend>
+          {issue.fixes.map((fix) => (
+            <button key={fix.label} type="button" role="menuitem" tabIndex={-1} onClick={() => applyFix(sheet, fix)}>
+              {fix.label}
+            </button>
+          ))}
+          {issue.fixes.length === 0 ? <p>No fix that is plain; change the cell as you see fit.</p> : null}
+        </fieldset>
+      ))}
+      <button type="button" role="menuitem" tabIndex={-1} onClick={close}>
+        Leave as it is
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { isError } from '../../shared/formula/index.ts';
+import { formatNumber } from '../../shared/ruleset/index.ts';
+import { type App, designsOf, useApp } from '../store.ts';
+import { cellAt, heldValue, shapeOf } from './frame.ts';
+import { blocksOf, placesIn } from './selection.ts';
+import { sheetOf } from './sheet.ts';
+import { designsShown, type SheetState } from './state.ts';
+import { statisticsOf } from './statistics.ts';
+import { useSheet } from './useSheet.ts';
+
+const modes = { ready: 'Ready', enter: 'Enter', edit: 'Edit' } as const;
+
+/** The values of the selected cells, each once also where ranges overlap. */
+function* selectedValues({ frame, selection }: SheetState): Iterable<unknown> {
+  const shape = shapeOf(frame, { rows: 1, columns: 1 });
+  const seen = selection.ranges.length > 1 ? new Set<string>() : null;
+  for (const block of blocksOf(shape, selection))
+    for (const place of placesIn(shape, block)) {
+      if (seen?.has(`${place.row}:${place.column}`)) continue;
+      seen?.add(`${place.row}:${place.column}`);
+      const cell = cellAt(frame, place);
+      const value = cell?.design ? heldValue(frame.ruleset, cell) : null;
+      yield isError(value ?? null) ? null : value;
+    }
+}
+
+/** The sheet's part of the status bar: the mode, what is shown, and the statistics of the selection. */
+export function SheetStatus({ app }: { readonly app: App }) {
+  const sheet = sheetOf(app);
+  const mode = useSheet(sheet, (state) => state.editing?.kind ?? 'ready');
+  const frame = useSheet(sheet, (state) => state.frame);
+  const selection = useSheet(sheet, (state) => state.selection);
+  const all = useApp(app, (state) => designsOf(state).length);
+  const statistics = useMemo(
+    () => statisticsOf(selectedValues({ ...sheet.store.getState(), frame, selection })),
+    [sheet, frame, selection],
+  );
+  const { count, numbers } = statistics;
+  const shown = useMemo(() => designsShown(frame).length, [frame]);
+  const { one, many } = frame.ruleset.data.designNoun;
+  const noun = all === 1 ? one : many;
+  const parts = numbers
+    ? ([
+        ['Sum', numbers.sum],
+        ['Average', numbers.average],
+        ['Min', numbers.min],
+        ['Max', numbers.max],
+      ] as const)
+    : [];
+  return (
+    <div className="mp-status">
+      <strong className="mp-mode" data-mode={mode}>
+        {modes[mode]}
+      </strong>
+      <span className="mp-count">
+        {shown === all ? `${all} ${noun}` : `${shown} of ${all} ${noun} shown`}, {frame.rows.length - 1} rows
+      </span>
+      <span className="mp-statistics">
+        {count > 1 ? (
+          <span>
+            Count <b>{count}</b>
+          </span>
+        ) : null}
+        {count > 1
+          ? parts.map(([label, value]) => (
+              <span key={label}>
+                {label} <b>{formatNumber(value, 1)}</b>
+              </span>
+            ))
+          : null}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { cellAt, issuesOf, shownText } from './frame.ts';
+import type { Sheet, SheetState } from './state.ts';
+import { useSheet } from './useSheet.ts';
+
+/** Heading, value and problem of the active cell, as one would read them out. */
+function cellInWords({ frame, selection }: SheetState): string {
+  const cell = cellAt(frame, selection.active);
+  if (!cell) return '';
+  const { ruleset } = frame;
+  const name = cell.design ? String(cell.design.values.name ?? '') : `New ${ruleset.data.designNoun.one}`;
+  const problems = issuesOf(ruleset, cell).map(({ message }) => message);
+  return [name, cell.column.field.label, shownText(ruleset, cell) || 'blank', ...problems].join(', ');
+}
+
+/** What a screen reader says without being asked: the active cell, and what an edit did to the cost. */
+export function SpokenWords({ sheet }: { readonly sheet: Sheet }) {
+  const cell = useSheet(sheet, cellInWords);
+  const spoken = useSheet(sheet, (state) => state.spoken);
+  return (
+    <>
+      <div className="mp-spoken" role="status" aria-label="Active cell">
+        {cell}
+      </div>
+      <div className="mp-spoken" aria-live="polite" data-spoken="edit">
+        {spoken}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { isError } from '../../shared/formula/index.ts';
+import { parseTsv, type TextBlock, toHtml, toTsv } from './clipboard.ts';
+import { counted } from './edit.ts';
+import { cellAt, type Frame, heldValue, plainText } from './frame.ts';
+import { readHtmlTable } from './htmlTable.ts';
+import { copyBlock, type Paste, planPaste } from './paste.ts';
+import { type Block, blocksOf, placesIn } from './selection.ts';
+import { newId, say, step } from './sheet.ts';
+import { type Sheet, shapeNow } from './state.ts';
+import { clearCells } from './write.ts';
+
+/** More cells than a paste takes: a sheet of 5,000 designs with all their columns is less. */
+const MOST_CELLS = 400_000;
+
+const localNumber = new Intl.NumberFormat(undefined, { useGrouping: false, maximumFractionDigits: 6 });
+
+/** What a copied cell carries: numbers as this computer writes them, errors as nothing. */
+function copyText(frame: Frame, place: { readonly row: number; readonly column: number }): string {
+  const cell = cellAt(frame, place);
+  if (!cell) return '';
+  const value = heldValue(frame.ruleset, cell) ?? null;
+  if (isError(value)) return '';
+  return typeof value === 'number' ? localNumber.format(value) : plainText(frame.ruleset, cell);
+}
+
+const headingOf = (frame: Frame, block: Block): readonly string[] =>
+  frame.columns.slice(block.left, block.right + 1).map(({ field }) => field.label);
+
+const sideBySide = (blocks: readonly TextBlock[]): TextBlock =>
+  (blocks[0] ?? []).map((_, row) => blocks.flatMap((block) => block[row] ?? []));
+
+/** The selected cells as texts, or a sentence on why they make no block. Ranges may stand side by side or below each other. */
+function selectedTexts(sheet: Sheet, withHeadings: boolean): { readonly texts: TextBlock; readonly blocks: readonly Block[] } | string {
+  const { frame, selection } = sheet.store.getState();
+  const blocks = blocksOf(shapeNow(sheet), selection);
+  const [first] = blocks;
+  if (!first) return 'Nothing is selected.';
+  const parts = blocks.map((block) => {
+    const cells = copyBlock(frame, block, (place) => copyText(frame, place));
+    return withHeadings ? [headingOf(frame, block), ...cells] : cells;
+  });
+  if (blocks.every(({ top, bottom }) => top === first.top && bottom === first.bottom)) return { texts: sideBySide(parts), blocks };
+  if (blocks.every(({ left, right }) => left === first.left && right === first.right))
+    return { texts: parts.flatMap((part, index) => (withHeadings && index > 0 ? part.slice(1) : part)), blocks };
+  return 'These ranges do not line up, so they cannot be copied together. Select one block.';
+}
+
+/** Puts the selection on the clipboard and marks it with a dashed edge. False when there is nothing to copy. */
+export function copyTo(sheet: Sheet, clipboard: DataTransfer, cut: boolean, withHeadings = false): boolean {
+  const selected = selectedTexts(sheet, withHeadings);
+  if (typeof selected === 'string') {
+    say(sheet, selected);
+    return false;
+  }
+  const text = toTsv(selected.texts);
+  clipboard.setData('text/plain', text);
+  clipboard.setData('text/html', toHtml(selected.texts));
+  const rows = selected.texts.length;
+  sheet.store.setState({
+    marquee: { cut, blocks: selected.blocks, text },
+    spoken: `${cut ? 'Cut' : 'Copied'} ${counted(rows, 'row')} of ${counted(selected.texts[0]?.length ?? 0, 'cell')}.`,
+  });
+  return true;
+}
+
+let headingsAsked = false;
+
+/** Copies by way of the browser's own copy command, for menus and for copying with headings. */
+export function copyAsk(sheet: Sheet, withHeadings: boolean): void {
+  headingsAsked = withHeadings;
+  sheet.grid?.focusActive();
+  // The only way to put several formats on the clipboard without asking for a permission.
+  document.execCommand('copy');
+  headingsAsked = false;
+}
+
+export function cutAsk(sheet: Sheet): void {
+  sheet.grid?.focusActive();
+  document.execCommand('cut');
+}
+
+export const wantsHeadings = (): boolean => headingsAsked;
+
+/** Esc: takes the dashed edge away, and a cut is off. */
+export function dropMarquee(sheet: Sheet): boolean {
+  const { marquee, popup } = sheet.store.getState();
+  if (marquee) sheet.store.setState({ marquee: null });
+  else if (popup) sheet.store.setState({ popup: null });
+  else return false;
+  return true;
+}
+
+/** What a clipboard holds, as cells; plain text first, since all spreadsheets put the same there. */
+export function blockFrom(clipboard: DataTransfer): TextBlock {
+  const text = clipboard.getData('text/plain');
+  return text === '' ? readHtmlTable(clipboard.getData('text/html')) : parseTsv(text);
+}
+
+/** Pastes at the selection; after a cut the cells that were cut are emptied in the same step. */
+export function pasteFrom(sheet: Sheet, block: TextBlock, text: string): void {
+  const { frame, selection, marquee } = sheet.store.getState();
+  if (block.length === 0 || (block.length === 1 && block[0]?.length === 1 && block[0][0] === '' && text === '')) {
+    say(sheet, 'There is no text on the clipboard.');
+    return;
+  }
+  const cells = block.reduce((sum, row) => sum + row.length, 0);
+  if (cells > MOST_CELLS) {
+    say(
+      sheet,
+      `That is ${cells.toLocaleString()} cells; at most ${MOST_CELLS.toLocaleString()} can be pasted at once. Paste it in parts, or use Import.`,
+    );
+    return;
+  }
+  const shape = shapeNow(sheet);
+  const paste = planPaste(frame, shape, selection, block, newId);
+  const isMove = marquee?.cut === true && sameText(marquee.text, text);
+  const emptied = isMove ? clearCells(frame, sourcesOf(sheet, marquee.blocks, paste.block)).edit : null;
+  const edits = [...(emptied ? [emptied] : []), ...(paste.edit ? [paste.edit] : [])];
+  const [only] = edits;
+  const label = isMove ? 'Move cells' : paste.edit?.kind === 'together' ? paste.edit.label : 'Paste';
+  const edit = edits.length > 1 ? { kind: 'together' as const, label, edits } : (only ?? null);
+  const { top, left, bottom, right } = paste.block;
+  const done = step(
+    sheet,
+    edit,
+    (after) => ({
+      active: { row: top, column: left },
+      ranges: [{ anchor: { row: top, column: left }, head: { row: Math.min(bottom, after.frame.rows.length - 1), column: right } }],
+      tabColumn: null,
+    }),
+    { atEnd: true },
+  );
+  sheet.store.setState({ marquee: null });
+  if (done) tellPaste(sheet, paste, block, isMove);
+}
+
+const sameText = (a: string, b: string): boolean => a.replace(/\r\n?/g, '\n').trimEnd() === b.replace(/\r\n?/g, '\n').trimEnd();
+
+/** The cut cells that the paste does not itself fill again. */
+function sourcesOf(sheet: Sheet, blocks: readonly Block[], target: Block) {
+  const shape = shapeNow(sheet);
+  const isTarget = ({ row, column }: { readonly row: number; readonly column: number }): boolean =>
+    row >= target.top && row <= target.bottom && column >= target.left && column <= target.right;
+  return blocks.flatMap((block) => placesIn(shape, block)).filter((place) => !isTarget(place));
+}
+
+/** Says what a paste did where that is not plain to see. */
+function tellPaste(sheet: Sheet, paste: Paste, block: TextBlock, isMove: boolean): void {
+  const { cut, misplaced, byHeadings, report } = paste;
+  const left = [
+    ...(report.notUnderstood.length > 0 ? [`${counted(report.notUnderstood.length, 'cell')} not understood, kept as typed`] : []),
+    ...(report.readOnly > 0 ? [`${counted(report.readOnly, 'computed cell')} skipped`] : []),
+    ...(cut > 0 ? [`${counted(cut, 'cell')} had no column left and ${cut === 1 ? 'was' : 'were'} not pasted`] : []),
+    ...(misplaced > 0 ? [`${counted(misplaced, 'text')} for a design on a later line ${misplaced === 1 ? 'was' : 'were'} not pasted`] : []),
+  ];
+  const rows = byHeadings ? block.length - 1 : block.length;
+  const width = Math.max(...block.map((row) => row.length));
+  const size = rows * width > 1 || byHeadings ? ` ${rows} × ${width} cells${byHeadings ? ' by their headings' : ''}` : '';
+  if (left.length > 0) say(sheet, `${isMove ? 'Moved' : 'Pasted'}${size}. ${left.join('; ')}.`, 'advice', true);
+  else if (size !== '') say(sheet, `${isMove ? 'Moved' : 'Pasted'}${size}.`, 'done', true);
+}

@@ -1,0 +1,69 @@
+import type { Command } from '../command.ts';
+import type { App } from '../store.ts';
+import { copyAsk, cutAsk } from './clipboardActions.ts';
+import { clearSelected } from './edit.ts';
+import { fillDown, fillRight } from './fillActions.ts';
+import { findNext, openFind } from './findActions.ts';
+import { pasteAsk } from './pasteAsk.ts';
+import { goToProblem, openFixes } from './problems.ts';
+import { addBlankDesign, applyOrder, deleteRows, duplicate, insertRows, moveRows, rowNoun } from './rowActions.ts';
+import { sheetOf } from './sheet.ts';
+import type { Sheet } from './state.ts';
+import { filterProblems, hideColumns, openFilter, plainView, sortTo, viewAgain } from './viewActions.ts';
+
+type Options = Pick<Command, 'keys' | 'isEnabled' | 'menu'>;
+
+/** A command of the sheet. Its keys are the sheet's own: it listens for them while it has the focus. */
+const command = (id: string, label: Command['label'], act: (sheet: Sheet) => unknown, { menu, ...rest }: Options): Command => ({
+  id: `sheet.${id}`,
+  label,
+  menu,
+  ...rest,
+  ...(rest.keys ? { ownsKeys: true } : {}),
+  run: (app: App) => void act(sheetOf(app)),
+});
+
+const activeColumn = (sheet: Sheet): string => {
+  const { frame, selection } = sheet.store.getState();
+  return frame.columns[selection.active.column]?.id ?? 'name';
+};
+
+const isSorted: Command['isEnabled'] = ({ view }) => view.sort.length > 0;
+const isViewed: Command['isEnabled'] = ({ view }) => view.sort.length > 0 || view.filters.length > 0 || view.quick !== '';
+const onlyProblems: Command['isEnabled'] = ({ view }) => !view.filters.some(({ kind }) => kind === 'problems');
+
+/** Everything that can be done on the sheet; the context menu shows them in this order. */
+export const sheetCommands: readonly Command[] = [
+  command('cut', 'Cut', cutAsk, { menu: 'Edit', keys: ['Ctrl+X'] }),
+  command('copy', 'Copy', (sheet) => copyAsk(sheet, false), { menu: 'Edit', keys: ['Ctrl+C'] }),
+  command('copyHeadings', 'Copy with headings', (sheet) => copyAsk(sheet, true), { menu: 'Edit', keys: ['Ctrl+Shift+C'] }),
+  command('paste', 'Paste', pasteAsk, { menu: 'Edit', keys: ['Ctrl+V'] }),
+  command('clear', 'Clear cells', clearSelected, { menu: 'Edit', keys: ['Del'] }),
+  command('fillDown', 'Fill down', fillDown, { menu: 'Edit', keys: ['Ctrl+D'] }),
+  command('fillRight', 'Fill right', fillRight, { menu: 'Edit', keys: ['Ctrl+R'] }),
+  command('find', 'Find', (sheet) => openFind(sheet, false), { menu: 'Edit', keys: ['Ctrl+F'] }),
+  command('findNext', 'Find next', (sheet) => findNext(sheet, false), { menu: 'Edit', keys: ['F3'] }),
+  command('replace', 'Replace', (sheet) => openFind(sheet, true), { menu: 'Edit', keys: ['Ctrl+H'] }),
+  command('new', ({ ruleset }) => `New ${ruleset.data.designNoun.one}`, addBlankDesign, { menu: 'Design' }),
+  command('insert', 'Insert row', insertRows, { menu: 'Design', keys: ['Ctrl+Shift+='] }),
+  command('duplicate', 'Duplicate', duplicate, { menu: 'Design', keys: ['Ctrl+Shift+D'] }),
+  command('delete', 'Delete rows', deleteRows, { menu: 'Design', keys: ['Ctrl+-'] }),
+  command('moveUp', 'Move up', (sheet) => moveRows(sheet, 'up'), { menu: 'Design', keys: ['Alt+Up'] }),
+  command('moveDown', 'Move down', (sheet) => moveRows(sheet, 'down'), { menu: 'Design', keys: ['Alt+Down'] }),
+  command('nextProblem', 'Next problem', (sheet) => goToProblem(sheet, false), { menu: 'Design', keys: ['F8'] }),
+  command('previousProblem', 'Previous problem', (sheet) => goToProblem(sheet, true), { menu: 'Design', keys: ['Shift+F8'] }),
+  command('fix', 'Fix this problem', openFixes, { menu: 'Design', keys: ['Ctrl+.'] }),
+  command('sortUp', 'Sort ascending', (sheet) => sortTo(sheet, activeColumn(sheet), false), { menu: 'View' }),
+  command('sortDown', 'Sort descending', (sheet) => sortTo(sheet, activeColumn(sheet), true), { menu: 'View' }),
+  command('applyOrder', 'Make this the order of the project', applyOrder, { menu: 'View', isEnabled: isSorted }),
+  command('filter', 'Filter this column', (sheet) => openFilter(sheet), { menu: 'View', keys: ['Ctrl+Shift+L'] }),
+  command('filterProblems', 'Show only designs with problems', (sheet) => filterProblems(sheet, true), {
+    menu: 'View',
+    isEnabled: onlyProblems,
+  }),
+  command('viewAgain', 'Sort and filter again', viewAgain, { menu: 'View', isEnabled: isViewed }),
+  command('plainView', 'Show all in the order of the project', plainView, { menu: 'View', isEnabled: isViewed }),
+  command('hideColumns', 'Hide these columns', hideColumns, { menu: 'View' }),
+];
+
+export { rowNoun };

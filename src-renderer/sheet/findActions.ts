@@ -1,0 +1,85 @@
+import { counted } from './edit.ts';
+import { type FindScope, type FindState, findMatches, NOTHING_TO_FIND, nextMatch, replaced } from './find.ts';
+import { cellAt, plainText } from './frame.ts';
+import { blocksOf, isSingleCell, type Place, selectOnly } from './selection.ts';
+import { newId, say, select, step } from './sheet.ts';
+import { type Sheet, shapeNow } from './state.ts';
+import { writeCells } from './write.ts';
+
+let lastFind: FindState = NOTHING_TO_FIND;
+
+/** Opens the find bar; with several cells selected it looks in those. */
+export function openFind(sheet: Sheet, replacing: boolean): void {
+  const { selection, find } = sheet.store.getState();
+  const scope: FindScope = find?.scope ?? (isSingleCell(shapeNow(sheet), selection) ? 'all' : 'selection');
+  setFind(sheet, { ...(find ?? lastFind), replacing, scope });
+}
+
+/** Changes what is looked for; the scope's cells are taken from the selection of this moment. */
+export function setFind(sheet: Sheet, find: FindState): void {
+  const { selection, find: before, frame } = sheet.store.getState();
+  const within =
+    before && before.scope === find.scope
+      ? before.within
+      : find.scope === 'column'
+        ? [{ top: 0, bottom: frame.rows.length - 1, left: selection.active.column, right: selection.active.column }]
+        : blocksOf(shapeNow(sheet), selection);
+  lastFind = { ...find, within };
+  sheet.store.setState({ find: lastFind });
+}
+
+export function closeFind(sheet: Sheet): void {
+  sheet.store.setState({ find: null });
+  sheet.grid?.focusActive();
+}
+
+const matchesNow = (sheet: Sheet): readonly Place[] => findMatches(sheet.store.getState().frame, sheet.store.getState().find ?? lastFind);
+
+/** Goes to the next match after the active cell, with `back` to the one before; the bar keeps the focus if it has it. */
+export function findNext(sheet: Sheet, back: boolean): void {
+  const found = matchesNow(sheet);
+  const next = nextMatch(found, sheet.store.getState().selection.active, back);
+  if (next) {
+    const { activeElement } = document;
+    select(sheet, selectOnly(shapeNow(sheet), next));
+    if (activeElement instanceof HTMLInputElement) activeElement.focus();
+  } else if ((sheet.store.getState().find ?? lastFind).query === '') openFind(sheet, false);
+}
+
+export type Replacement = { readonly place: Place; readonly before: string; readonly after: string };
+
+/** What replacing would do, cell by cell; computed cells are left out. */
+export function replacements(sheet: Sheet, only: Place | null = null): readonly Replacement[] {
+  const { frame, find } = sheet.store.getState();
+  if (!find) return [];
+  return (only ? [only] : matchesNow(sheet)).flatMap((place) => {
+    const cell = cellAt(frame, place);
+    if (!cell?.column.editable) return [];
+    const before = plainText(frame.ruleset, cell);
+    const after = replaced(before, find.query, find.replacement);
+    return after === before ? [] : [{ place, before, after }];
+  });
+}
+
+function replaceThese(sheet: Sheet, list: readonly Replacement[]): void {
+  const { frame, selection } = sheet.store.getState();
+  const entries = list.map(({ place, after }) => ({ place, raw: after === '' ? null : after }));
+  const write = writeCells(frame, entries, `Replace ${counted(list.length, 'cell')}`, newId);
+  step(sheet, write.edit, () => selection, { reveal: false });
+}
+
+/** Replaces in every cell found, as one step. */
+export function replaceAll(sheet: Sheet): void {
+  const list = replacements(sheet);
+  if (list.length === 0) return;
+  replaceThese(sheet, list);
+  say(sheet, `Replaced in ${counted(list.length, 'cell')}.`, 'done', true);
+}
+
+/** Replaces in the active cell if it is a match, and goes to the next. */
+export function replaceOne(sheet: Sheet): void {
+  const { selection } = sheet.store.getState();
+  const isMatch = matchesNow(sheet).some(({ row, column }) => row === selection.active.row && column === selection.active.column);
+  if (isMatch) replaceThese(sheet, replacements(sheet, selection.active));
+  findNext(sheet, false);
+}

@@ -1,0 +1,182 @@
+import { AllCommunityModule, createGrid, type GridApi, ModuleRegistry, themeQuartz } from 'ag-grid-community';
+import { CellView, type Painting } from './cellView.ts';
+import { noteTyped } from './edit.ts';
+import { CellEditor } from './editor.ts';
+import { cellAt, linesAround } from './frame.ts';
+import { gridColumns } from './gridColumns.ts';
+import { headings } from './headerView.ts';
+import { pressEditing, pressReady } from './keys.ts';
+import { movingLook } from './look.ts';
+import { listenToClipboard, listenToPointer } from './pointer.ts';
+import type { SheetRow } from './rows.ts';
+import type { Place } from './selection.ts';
+import type { GridPort, Sheet, SheetState } from './state.ts';
+import { keepWidth } from './viewActions.ts';
+
+ModuleRegistry.registerModules([AllCommunityModule]);
+
+const ROW_HEIGHT = 26;
+
+const theme = themeQuartz.withParams({
+  backgroundColor: 'var(--surface)',
+  foregroundColor: 'var(--ink)',
+  headerBackgroundColor: 'var(--raised)',
+  borderColor: 'var(--line)',
+  accentColor: 'var(--accent)',
+  fontFamily: 'inherit',
+  fontSize: 13,
+  spacing: 4,
+  wrapperBorder: false,
+  rowBorder: false,
+  columnBorder: false,
+  headerColumnBorder: false,
+  headerRowBorder: false,
+  pinnedColumnBorder: false,
+  wrapperBorderRadius: 0,
+  rowHoverColor: 'transparent',
+  oddRowBackgroundColor: 'var(--surface)',
+  headerColumnResizeHandleColor: 'transparent',
+});
+
+/** Shows a sheet in an element until the returned function is called. The grid only paints: keys, selection and editing are ours. */
+export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () => void {
+  const painting: Painting = { sheet, views: new Set(), look: movingLook(sheet) };
+  const { frame } = sheet.store.getState();
+  const api: GridApi<SheetRow> = createGrid<SheetRow>(home, {
+    theme,
+    styleNonce: nonce,
+    context: painting,
+    columnDefs: gridColumns(frame.ruleset, frame.columns, sheet.app.store.getState().columns.widths),
+    defaultColDef: {
+      sortable: false,
+      suppressMovable: true,
+      resizable: true,
+      suppressHeaderMenuButton: true,
+      suppressKeyboardEvent: () => true,
+    },
+    rowData: [...frame.rows],
+    getRowId: ({ data }) => data.id,
+    rowHeight: ROW_HEIGHT,
+    headerHeight: 36,
+    groupHeaderHeight: 23,
+    suppressCellFocus: true,
+    suppressHeaderFocus: true,
+    // Rows and headings take no focus: the active cell is the one tab stop.
+    tabIndex: -1,
+    suppressAutoSize: true,
+    suppressRowHoverHighlight: true,
+    suppressContextMenu: true,
+    suppressDragLeaveHidesColumns: true,
+    suppressScrollOnNewData: true,
+    suppressAnimationFrame: true,
+    animateRows: false,
+    enableCellTextSelection: false,
+    rowBuffer: 6,
+    onColumnResized: ({ finished, column, source }) => {
+      if (finished && column && source === 'uiColumnResized') keepWidth(sheet, column.getColId(), column.getActualWidth());
+    },
+    // The grid would keep the row of a cell it thinks focused.
+    onCellFocused: ({ rowIndex }) => rowIndex !== null && api.clearFocusedCell(),
+    onBodyScroll: () => {
+      editor.place();
+      focusIfWaiting();
+    },
+  });
+  const editor = new CellEditor(home, { onText: (text, isInsert) => noteTyped(sheet, text, isInsert) });
+
+  const viewAt = ({ row, column }: Place): CellView | null => {
+    const id = sheet.store.getState().frame.columns[column]?.id;
+    for (const view of painting.views) if (view instanceof CellView && view.row === row && view.columnId === id) return view;
+    return null;
+  };
+  const activeElement = (): HTMLElement | null => viewAt(sheet.store.getState().selection.active)?.element ?? null;
+  // While the focus waits on the grid itself, its cell having been scrolled away, the cell takes it back when it appears.
+  const focusIfWaiting = (): void => {
+    if (document.activeElement === home) activeElement()?.focus({ preventScroll: true });
+  };
+
+  const port: GridPort = {
+    page: () => {
+      const columns = api.getAllDisplayedVirtualColumns().length;
+      return { rows: Math.max(2, Math.floor((home.clientHeight - 72) / ROW_HEIGHT)), columns: Math.max(2, columns - 3) };
+    },
+    reveal: ({ row, column }) => {
+      const { frame: now } = sheet.store.getState();
+      const { top, bottom } = now.columns[column]?.component ? { top: row, bottom: row } : linesAround(now.rows, row);
+      api.ensureIndexVisible(bottom);
+      api.ensureIndexVisible(top);
+      const id = now.columns[column]?.id;
+      if (id !== undefined) api.ensureColumnVisible(id);
+      editor.place();
+    },
+    focusActive: () => (activeElement() ?? home).focus({ preventScroll: true }),
+    rectOf: (place) => viewAt(place)?.element?.getBoundingClientRect() ?? null,
+    openEditor: (text, caret) => {
+      const { selection, frame: now } = sheet.store.getState();
+      const place = selection.active;
+      const column = cellAt(now, place)?.column;
+      editor.open(text, caret, () => port.rectOf(place), column?.field.label ?? 'Cell', column?.align ?? 'left');
+    },
+    closeEditor: () => editor.close(),
+    setTyped: (text, from) => editor.setText(text, from),
+  };
+  sheet.grid = port;
+
+  const repaint = (): void => {
+    painting.look = movingLook(sheet);
+    for (const view of painting.views) view.paint();
+    for (const heading of headings.get(painting) ?? []) heading.paint();
+  };
+  const follow = (now: SheetState, before: SheetState): void => {
+    if (now.frame.columns !== before.frame.columns || now.frame.ruleset !== before.frame.ruleset) {
+      painting.look = movingLook(sheet);
+      api.setGridOption('columnDefs', gridColumns(now.frame.ruleset, now.frame.columns, sheet.app.store.getState().columns.widths));
+    }
+    if (now.frame.rows !== before.frame.rows && !sameIds(now.frame.rows, before.frame.rows)) {
+      painting.look = movingLook(sheet);
+      api.setGridOption('rowData', [...now.frame.rows]);
+    }
+    repaint();
+  };
+  const stopFollowing = sheet.store.subscribe(follow);
+  const stopViewing = sheet.app.store.subscribe((now, before) => {
+    if (now.view !== before.view) repaint();
+    if (now.columns.widths !== before.columns.widths) applyWidths(api, now.columns.widths);
+  });
+
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented) return;
+    const isEditing = event.target === editor.input;
+    if (!isEditing && sheet.store.getState().editing) editor.input.focus();
+    const ours = isEditing ? pressEditing(sheet, event, editor.input) : pressReady(sheet, event);
+    if (ours) event.preventDefault();
+    // What is typed is nobody else's shortcut, and the grid's own keys stay silent.
+    if (ours || isEditing) event.stopPropagation();
+  };
+  home.addEventListener('keydown', onKey, { capture: true });
+  const stopPointer = listenToPointer(sheet, home, editor);
+  const stopClipboard = listenToClipboard(sheet, home, editor);
+  const { active } = sheet.store.getState().selection;
+  port.reveal(active);
+  port.focusActive();
+
+  return () => {
+    stopFollowing();
+    stopViewing();
+    stopPointer();
+    stopClipboard();
+    home.removeEventListener('keydown', onKey, { capture: true });
+    if (sheet.grid === port) sheet.grid = null;
+    sheet.store.setState({ editing: null, popup: null });
+    editor.input.remove();
+    api.destroy();
+  };
+}
+
+const sameIds = (a: readonly SheetRow[], b: readonly SheetRow[]): boolean =>
+  a.length === b.length && a.every(({ id }, index) => id === b[index]?.id);
+
+function applyWidths(api: GridApi<SheetRow>, widths: Readonly<Record<string, number>>): void {
+  const changed = Object.entries(widths).filter(([id, width]) => api.getColumn(id) && api.getColumn(id)?.getActualWidth() !== width);
+  if (changed.length > 0) api.setColumnWidths(changed.map(([key, newWidth]) => ({ key, newWidth })));
+}

@@ -1,0 +1,163 @@
+import { isError } from '../../shared/formula/index.ts';
+import type { Design } from '../../shared/project/index.ts';
+import { assessDesign } from '../../shared/ruleset/index.ts';
+import type { SheetColumn } from './columns.ts';
+import { findMatches } from './find.ts';
+import { type Cell, cellAt, type Frame, heldValue, issuesOf, linesAround, shownText } from './frame.ts';
+import { type Block, blockOf, blocksOf, isSingleCell, lastRange, type Place } from './selection.ts';
+import { type Sheet, type SheetState, shapeNow } from './state.ts';
+
+/** How one cell looks apart from the selection; the same as long as its design is the same. */
+export type StillLook = { readonly text: string; readonly classes: string; readonly title: string; readonly invalid: boolean };
+
+/** Longest text a cell paints; the editor has all of it. */
+const MOST_PAINTED = 200;
+
+const spanClass = (index: number, lines: number): string => {
+  if (lines === 1) return 'span-only';
+  if (index === 0) return 'span-first';
+  return index === lines - 1 ? 'span-last' : 'span-mid';
+};
+
+/** The still part of a cell's look: its text, its marks, its place in a spanned cell. */
+export function stillLook(frame: Frame, place: Place, isGroupEnd: boolean): StillLook {
+  const line = frame.rows[place.row];
+  const cell = cellAt(frame, place);
+  if (!line || !cell) return { text: '', classes: 'mp-cell', title: '', invalid: false };
+  const { column } = cell;
+  const lastLine = line.index === line.lines - 1;
+  const base = [
+    'mp-cell',
+    `mp-${column.align}`,
+    isGroupEnd ? 'mp-ge' : '',
+    column.component === null ? spanClass(line.index, line.lines) : 'span-only',
+    lastLine ? 'mp-end' : '',
+    column.field.id === 'name' && column.component === null ? 'mp-name' : '',
+  ];
+  if (!line.design) {
+    const text = column.field.id === 'name' && column.component === null ? `New ${frame.ruleset.data.designNoun.one}` : '';
+    return { text, classes: [...base, 'mp-blank', column.editable ? '' : 'mp-computed'].join(' '), title: '', invalid: false };
+  }
+  return designLook(frame, cell, line.index, base);
+}
+
+function designLook(frame: Frame, cell: Cell, index: number, base: readonly string[]): StillLook {
+  const { ruleset } = frame;
+  const { column } = cell;
+  const isCost = column.component === null && column.field.id === ruleset.data.cost;
+  const issues =
+    isCost && cell.design
+      ? assessDesign(ruleset, cell.design).issues.filter(({ severity }) => severity === 'error')
+      : issuesOf(ruleset, cell);
+  const value = heldValue(ruleset, cell);
+  const isFirst = column.component !== null || index === 0;
+  const isMissing = isCost && isError(value ?? null);
+  const text = isFirst ? (isMissing ? '—' : shownText(ruleset, cell)) : '';
+  const isWrong = issues.some(({ severity }) => severity === 'error');
+  const classes = [
+    ...base,
+    column.editable ? '' : 'mp-computed',
+    isCost ? 'mp-cost' : '',
+    text === '–' || (value === null && column.field.kind !== 'text') ? 'mp-na' : '',
+    issues.length > 0 && isFirst ? 'mp-marked' : '',
+    !isCost && isWrong ? 'mp-error' : '',
+    isCost && isWrong ? 'mp-costerror' : '',
+    !isWrong && issues.length > 0 ? 'mp-advice' : '',
+  ];
+  return {
+    text: text.length > MOST_PAINTED ? `${text.slice(0, MOST_PAINTED)}…` : text,
+    classes: classes.filter(Boolean).join(' '),
+    title: issues.map(({ message }) => message).join('\n'),
+    invalid: isWrong && !isCost,
+  };
+}
+
+/** What the selection and its like add to the cells; worked out once for each painting. */
+export type MovingLook = {
+  readonly state: SheetState;
+  readonly blocks: readonly Block[];
+  readonly single: boolean;
+  readonly active: Place;
+  readonly activeBottom: number;
+  readonly activeDesign: Design | null;
+  readonly handle: Place | null;
+  readonly found: ReadonlySet<number>;
+  readonly saved: ReadonlyMap<string, Design> | null;
+};
+
+const COLUMNS = 4096;
+
+const savedDesigns = new WeakMap<readonly Design[], ReadonlyMap<string, Design>>();
+
+export function movingLook(sheet: Sheet): MovingLook {
+  const state = sheet.store.getState();
+  const { frame, selection, editing, find } = state;
+  const shape = shapeNow(sheet);
+  const blocks = blocksOf(shape, selection);
+  const last = blockOf(shape, lastRange(selection));
+  const { saved } = sheet.app.store.getState().history;
+  const known = saved ? (savedDesigns.get(saved.designs) ?? new Map(saved.designs.map((design) => [design.id as string, design]))) : null;
+  if (saved && known) savedDesigns.set(saved.designs, known);
+  return {
+    state,
+    blocks,
+    single: isSingleCell(shape, selection),
+    active: selection.active,
+    activeBottom: shape.spanOf(selection.active).bottom,
+    activeDesign: frame.rows[selection.active.row]?.design ?? null,
+    handle:
+      editing || frame.columns.slice(last.left, last.right + 1).every(({ editable }) => !editable)
+        ? null
+        : { row: last.bottom, column: last.right },
+    found: new Set(find ? findMatches(frame, find).map(({ row, column }) => row * COLUMNS + column) : []),
+    saved: known,
+  };
+}
+
+const inside = ({ top, left, bottom, right }: Block, row: number, column: number): boolean =>
+  row >= top && row <= bottom && column >= left && column <= right;
+
+/** Classes for the edges of a block that a cell lies on. */
+function edges(block: Block, row: number, column: number, name: string): string {
+  return `${row === block.top ? ` ${name}-t` : ''}${row === block.bottom ? ` ${name}-b` : ''}${column === block.left ? ` ${name}-l` : ''}${column === block.right ? ` ${name}-r` : ''}`;
+}
+
+/** The moving part of a cell's classes. */
+export function movingClasses(look: MovingLook, row: number, column: number, design: Design | null): string {
+  const { state, blocks, active } = look;
+  let classes = design && design === look.activeDesign ? ' mp-current' : '';
+  for (const block of blocks) {
+    if (!inside(block, row, column)) continue;
+    if (!look.single) classes += ' mp-in';
+    classes += ` mp-ring${edges(block, row, column, 'r')}`;
+    break;
+  }
+  if (column === active.column && row >= active.row && row <= look.activeBottom) {
+    classes += ' mp-active';
+    if (!look.single) classes += edges({ top: active.row, bottom: look.activeBottom, left: column, right: column }, row, column, 'a');
+  }
+  for (const block of state.marquee?.blocks ?? [])
+    if (inside(block, row, column)) classes += ` mp-marquee${edges(block, row, column, 'm')}`;
+  if (state.filling && inside(state.filling, row, column)) classes += ` mp-filling${edges(state.filling, row, column, 'f')}`;
+  if (look.found.has(row * COLUMNS + column)) classes += ' mp-found';
+  return classes;
+}
+
+/** Row numbers count lines; those of the current design are bold, selected ones take the tint. */
+export function numberClasses(look: MovingLook, row: number, frame: Frame): string {
+  const line = frame.rows[row];
+  const design = line?.design ?? null;
+  const isChanged = design !== null && look.saved !== null && look.saved.get(design.id) !== design;
+  const isSelected = look.blocks.some(({ top, bottom }) => row >= top && row <= bottom);
+  const drop = look.state.dropAbove === row ? ' mp-drop' : '';
+  const end = line && line.index === line.lines - 1 ? ' mp-end' : '';
+  return `mp-number${design && design === look.activeDesign ? ' mp-current' : ''}${isChanged ? ' mp-changed' : ''}${isSelected ? ' mp-in' : ''}${end}${drop}`;
+}
+
+/** The whole lines a row number stands for. */
+export const linesOfRow = (frame: Frame, row: number) => linesAround(frame.rows, row);
+
+export const isGroupEnd = (columns: readonly SheetColumn[], at: number): boolean =>
+  columns[at + 1] === undefined ||
+  columns[at]?.field.group !== columns[at + 1]?.field.group ||
+  columns[at]?.component !== columns[at + 1]?.component;

@@ -1,0 +1,184 @@
+import type { ComponentRow, Design, DesignId, Edit } from '../../shared/project/index.ts';
+import { counted } from './edit.ts';
+import { columnIndexOf, linesAround, rowIndexOf, rowOfDesign } from './frame.ts';
+import { lineId } from './rows.ts';
+import { type Block, blocksOf, type Selection, selectOnly } from './selection.ts';
+import { newId, say, step } from './sheet.ts';
+import { designsShown, idsOf, type Sheet, type SheetState, shapeNow } from './state.ts';
+
+const projectOf = (sheet: Sheet) => sheet.app.store.getState().history.present;
+
+/** The component rows that the selection stands in, if it stands in nothing but one component's columns of one design. */
+function selectedRows(sheet: Sheet): { readonly design: Design; readonly component: string; readonly rows: readonly number[] } | null {
+  const { frame, selection } = sheet.store.getState();
+  const blocks = blocksOf(shapeNow(sheet), selection);
+  const columns = new Set(blocks.flatMap(({ left, right }) => frame.columns.slice(left, right + 1)).map(({ component }) => component));
+  const lines = blocks.flatMap(({ top, bottom }) => frame.rows.slice(top, bottom + 1));
+  const [component = null] = columns;
+  const design = lines[0]?.design ?? null;
+  if (columns.size !== 1 || component === null || !design || lines.some((line) => line.design !== design)) return null;
+  const held = design.components[component]?.length ?? 0;
+  const rows = [...new Set(lines.map(({ index }) => index))].filter((index) => index < held).sort((a, b) => a - b);
+  return { design, component, rows };
+}
+
+/** Designs the selection touches, in sheet order. */
+function selectedDesigns(sheet: Sheet): readonly Design[] {
+  const { frame, selection } = sheet.store.getState();
+  const rows = blocksOf(shapeNow(sheet), selection).flatMap(({ top, bottom }) => frame.rows.slice(top, bottom + 1));
+  const chosen = new Set(rows.map(({ design }) => design));
+  return designsShown(frame).filter((design) => chosen.has(design));
+}
+
+/** What the row commands act on, in words: "weapon" or "design". */
+export function rowNoun(sheet: Sheet): string {
+  const rows = selectedRows(sheet);
+  const { ruleset } = sheet.store.getState().frame;
+  const component = ruleset.data.components.find(({ id }) => id === rows?.component);
+  return component ? component.singular.toLowerCase() : ruleset.data.designNoun.one;
+}
+
+const wholeDesigns = ({ frame }: SheetState, ids: readonly DesignId[], column: number): Selection => {
+  const blocks = ids.flatMap((id): readonly Block[] => {
+    const top = rowOfDesign(frame, id);
+    return top < 0 ? [] : [{ top, bottom: linesAround(frame.rows, top).bottom, left: 0, right: frame.columns.length - 1 }];
+  });
+  const top = Math.min(...blocks.map((block) => block.top));
+  const bottom = Math.max(...blocks.map((block) => block.bottom));
+  return {
+    active: { row: top, column },
+    ranges: [{ anchor: { row: top, column: 0 }, head: { row: bottom, column: frame.columns.length - 1 } }],
+    tabColumn: null,
+  };
+};
+
+/** A new design at the end of the project. */
+export function addBlankDesign(sheet: Sheet): void {
+  insertDesign(sheet, Number.MAX_SAFE_INTEGER);
+}
+
+function insertDesign(sheet: Sheet, at: number): void {
+  const id = newId();
+  const nameColumn = Math.max(0, columnIndexOf(sheet.store.getState().frame, 'name'));
+  const edit: Edit = { kind: 'addDesigns', at, designs: [{ id, values: {}, components: {} }] };
+  step(sheet, edit, ({ frame }) => selectOnly(shapeNow(sheet), { row: Math.max(0, rowOfDesign(frame, id)), column: nameColumn }), {
+    atEnd: at === Number.MAX_SAFE_INTEGER,
+  });
+}
+
+/** Ctrl+Shift+=: in a component's columns a row below this one, else a design above this one. */
+export function insertRows(sheet: Sheet): void {
+  const rows = selectedRows(sheet);
+  const { frame, selection } = sheet.store.getState();
+  const line = frame.rows[selection.active.row];
+  if (rows && line?.design) {
+    const at = (rows.rows.at(-1) ?? -1) + 1;
+    const { design, component } = rows;
+    const edit: Edit = { kind: 'addRows', design: design.id, component, at, rows: [{ values: {} }] };
+    step(sheet, edit, (after) =>
+      selectOnly(shapeNow(sheet), { row: rowIndexOf(after.frame, lineId(design.id, at)), column: selection.active.column }),
+    );
+  } else insertDesign(sheet, line?.design ? projectOf(sheet).designs.indexOf(line.design) : Number.MAX_SAFE_INTEGER);
+}
+
+/** Ctrl+-: removes the selected rows of a component, or the designs that the selection touches. */
+export function deleteRows(sheet: Sheet): void {
+  const { selection } = sheet.store.getState();
+  const rows = selectedRows(sheet);
+  const stay = (after: SheetState): Selection =>
+    selectOnly(shapeNow(sheet), { row: Math.min(selection.active.row, after.frame.rows.length - 1), column: selection.active.column });
+  if (rows && rows.rows.length > 0) {
+    step(sheet, { kind: 'removeRows', design: rows.design.id, component: rows.component, rows: rows.rows }, stay);
+    return;
+  }
+  const designs = selectedDesigns(sheet);
+  if (designs.length === 0) return;
+  if (step(sheet, { kind: 'removeDesigns', designs: idsOf(designs) }, stay))
+    say(sheet, `Removed ${counted(designs.length, 'design')}.`, 'done', true);
+}
+
+/** Ctrl+Shift+D: copies of the selected rows or designs directly below them. */
+export function duplicate(sheet: Sheet): void {
+  const { selection } = sheet.store.getState();
+  const rows = selectedRows(sheet);
+  if (rows && rows.rows.length > 0) {
+    const { design, component } = rows;
+    const at = (rows.rows.at(-1) ?? 0) + 1;
+    const held: readonly ComponentRow[] = design.components[component] ?? [];
+    const copies = held.filter((_, index) => rows.rows.includes(index));
+    step(sheet, { kind: 'addRows', design: design.id, component, at, rows: copies }, (after) =>
+      selectOnly(shapeNow(sheet), { row: rowIndexOf(after.frame, lineId(design.id, at)), column: selection.active.column }),
+    );
+    return;
+  }
+  const designs = selectedDesigns(sheet);
+  if (designs.length === 0) return;
+  const at = Math.max(...designs.map((design) => projectOf(sheet).designs.indexOf(design))) + 1;
+  const copies = designs.map(({ origin: _, ...design }): Design => ({ ...design, id: newId() }) as Design); // leaving the origin out keeps all else
+  step(sheet, { kind: 'addDesigns', at, designs: copies }, (after) => wholeDesigns(after, idsOf(copies), selection.active.column));
+}
+
+/** Why designs cannot be moved now; null if they can. */
+function whyFixed(sheet: Sheet): string | null {
+  return sheet.app.store.getState().view.sort.length > 0
+    ? 'The sheet is sorted. Apply this order first, or clear the sort, to move designs by hand.'
+    : null;
+}
+
+/** Alt+Up and Alt+Down: the selected designs past their neighbour, or a component row within its design. */
+export function moveRows(sheet: Sheet, direction: 'up' | 'down'): void {
+  const rows = selectedRows(sheet);
+  const { selection } = sheet.store.getState();
+  const by = direction === 'up' ? -1 : 1;
+  const [from] = rows?.rows ?? [];
+  if (rows && from !== undefined && rows.rows.length === 1) {
+    const to = from + by;
+    const { design, component } = rows;
+    if (to < 0 || to >= (design.components[component]?.length ?? 0)) return;
+    step(sheet, { kind: 'moveRow', design: design.id, component, from, to }, () =>
+      selectOnly(shapeNow(sheet), { row: selection.active.row + by, column: selection.active.column }),
+    );
+    return;
+  }
+  const designs = selectedDesigns(sheet);
+  const shown = designsShown(sheet.store.getState().frame);
+  const [first, last] = [designs[0], designs.at(-1)];
+  if (!first || !last) return;
+  const neighbour = direction === 'up' ? shown[shown.indexOf(first) - 1] : shown[shown.indexOf(last) + 1];
+  if (neighbour) moveDesigns(sheet, designs, direction === 'up' ? neighbour : (shown[shown.indexOf(neighbour) + 1] ?? null));
+}
+
+/** Moves designs so that they stand directly before another, or at the end. */
+export function moveDesigns(sheet: Sheet, designs: readonly Design[], before: Design | null): void {
+  const why = whyFixed(sheet);
+  if (why !== null) {
+    say(sheet, why);
+    return;
+  }
+  const moving = new Set(designs);
+  const staying = projectOf(sheet).designs.filter((design) => !moving.has(design));
+  const to = before === null ? staying.length : staying.indexOf(before);
+  if (to < 0) return;
+  const { selection } = sheet.store.getState();
+  step(sheet, { kind: 'moveDesigns', designs: idsOf(designs), to }, (after) => {
+    const { active } = sheet.store.getState().selection;
+    return { ...wholeDesigns(after, idsOf(designs), selection.active.column), active };
+  });
+}
+
+/** Designs that a drag from a row number moves: the selected ones if that row is among them, else its own. */
+export function designsAt(sheet: Sheet, row: number): readonly Design[] {
+  const design = sheet.store.getState().frame.rows[row]?.design;
+  const selected = selectedDesigns(sheet);
+  if (!design) return [];
+  return selected.includes(design) ? selected : [design];
+}
+
+/** Makes the order on screen the order of the project. Designs that are filtered away keep their places. */
+export function applyOrder(sheet: Sheet): void {
+  const shown = designsShown(sheet.store.getState().frame);
+  const isShown = new Set(idsOf(shown));
+  let at = 0;
+  const order = projectOf(sheet).designs.map(({ id }) => (isShown.has(id) ? (shown[at++]?.id ?? id) : id));
+  if (step(sheet, { kind: 'orderDesigns', order })) sheet.app.set({ view: { ...sheet.app.store.getState().view, sort: [] } });
+}

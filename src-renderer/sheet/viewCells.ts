@@ -1,0 +1,45 @@
+import { isError } from '../../shared/formula/index.ts';
+import type { Design } from '../../shared/project/index.ts';
+import { assessDesign, choicesOf, type Ruleset } from '../../shared/ruleset/index.ts';
+import { type SheetColumn, sheetColumns } from './columns.ts';
+import { type Cell, heldValue, shownText } from './frame.ts';
+import type { CellsOf } from './view.ts';
+
+const known = new WeakMap<Ruleset, CellsOf>();
+
+/** All cells of a design in a column: one, or one for each row of the component. */
+function cellsOf(design: Design, column: SheetColumn): readonly Cell[] {
+  if (column.component === null) return [{ design, column, row: null }];
+  const { component } = column;
+  return (design.components[component] ?? []).map((_, index) => ({ design, column, row: { component, index } }));
+}
+
+/** What sorting and filtering see of a design: what the cells show; a choice sorts by its place in the rules. */
+export function viewCells(ruleset: Ruleset): CellsOf {
+  const before = known.get(ruleset);
+  if (before) return before;
+  const columns = new Map(sheetColumns(ruleset).map((column) => [column.id, column]));
+  const of = <T>(design: Design, id: string, read: (cell: Cell) => T): readonly T[] => {
+    const column = columns.get(id);
+    return column ? cellsOf(design, column).map(read) : [];
+  };
+  const cells: CellsOf = {
+    values: (design, id) =>
+      of(design, id, (cell) => {
+        const value = heldValue(ruleset, cell) ?? null;
+        if (isError(value)) return null;
+        const place = choicesOf(ruleset, cell.column.field).findIndex(({ key }) => key === value);
+        return place < 0 ? value : place;
+      }),
+    texts: (design, id) => of(design, id, (cell) => shownText(ruleset, cell)),
+    allTexts: (design) =>
+      [...columns.values()].flatMap((column) => (column.hidden ? [] : cellsOf(design, column).map((cell) => shownText(ruleset, cell)))),
+    issues: (design) => {
+      const { issues } = assessDesign(ruleset, design);
+      const errors = issues.filter(({ severity }) => severity === 'error').length;
+      return { errors, warnings: issues.length - errors };
+    },
+  };
+  known.set(ruleset, cells);
+  return cells;
+}

@@ -1,0 +1,278 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { launchChromium, type OpenedApp, openApp } from '../support/browser.ts';
+import { type SheetOnPage, sheetOn } from '../support/sheet.ts';
+
+let browser: Browser;
+let app: OpenedApp;
+let sheet: SheetOnPage;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  app = await openApp(browser);
+  sheet = sheetOn(app);
+  await sheet.cell(0, 'name').waitFor();
+  await sheet.expectActive('0:name');
+});
+afterEach(async () => {
+  expect(app.complaints.filter((text) => !text.includes('favicon'))).toEqual([]);
+  await app.close();
+});
+
+it('GRID 1: arrows move one cell, and nothing happens at the edge', async () => {
+  await sheet.press('ArrowUp', 'ArrowLeft');
+  await sheet.expectActive('0:name');
+  await sheet.press('ArrowDown', 'ArrowRight', 'ArrowRight');
+  await sheet.expectActive('1:size');
+  // Mastiff takes rows 16 and 17: its own cells are one step, its weapons are two.
+  await sheet.click(16, 'movement');
+  await sheet.press('ArrowDown');
+  await sheet.expectActive('18:movement');
+  await sheet.click(16, 'weapons.range');
+  await sheet.press('ArrowDown');
+  await sheet.expectActive('17:weapons.range');
+  await sheet.press('End', 'ArrowRight');
+  await sheet.expectActive('17:weapons.special');
+});
+
+it('GRID 2: Tab commits and goes right, at the last column to the first of the next row, and back with Shift', async () => {
+  await sheet.click(0, 'movement');
+  await sheet.type('12');
+  await sheet.press('Tab');
+  await sheet.expectActive('0:weapons.name');
+  await sheet.expectText(0, 'movement', '12');
+  await sheet.press('Shift+Tab');
+  await sheet.expectActive('0:movement');
+  await sheet.press('End', 'Tab');
+  await sheet.expectActive('1:name');
+  await sheet.press('Shift+Tab');
+  await sheet.expectActive('0:weapons.special');
+});
+
+it('GRID 3: Enter commits and goes down, after a Tab run below its beginning', async () => {
+  await sheet.click(1, 'assault');
+  await sheet.type('3');
+  await sheet.press('Enter');
+  await sheet.expectActive('2:assault');
+  await sheet.expectText(1, 'assault', '3');
+  await sheet.press('Shift+Enter');
+  await sheet.expectActive('1:assault');
+  await sheet.press('Tab', 'Tab');
+  await sheet.type('8');
+  await sheet.press('Tab', 'Enter');
+  await sheet.expectActive('2:assault');
+});
+
+it('GRID 4: typing replaces the value, and arrows then commit and move', async () => {
+  await sheet.click(0, 'movement');
+  await sheet.type('2');
+  await sheet.expectMode('Enter');
+  await sheet.type('5');
+  await sheet.press('ArrowDown');
+  await sheet.expectActive('1:movement');
+  await sheet.expectMode('Ready');
+  await sheet.expectText(0, 'movement', '25');
+});
+
+it('GRID 5: F2 edits with the caret at the end, a double click where it was clicked', async () => {
+  await sheet.press('F2');
+  await sheet.expectMode('Edit');
+  await sheet.press('ArrowLeft', 'ArrowLeft');
+  await sheet.type('x');
+  await sheet.expectActive('null:undefined').catch(() => undefined);
+  expect(await sheet.editor().inputValue()).toBe('Rifle Staxnd');
+  await sheet.press('Escape');
+  const box = await sheet.cell(1, 'name').boundingBox();
+  await app.page.mouse.dblclick((box?.x ?? 0) + 9, (box?.y ?? 0) + 12);
+  await sheet.expectMode('Edit');
+  await sheet.type('>');
+  expect(await sheet.editor().inputValue()).toBe('>Militia Stand');
+  await sheet.press('F2', 'ArrowDown');
+  await sheet.expectText(1, 'name', '>Militia Stand');
+  await sheet.expectActive('2:name');
+});
+
+it('GRID 6: Esc restores the old value, then takes away the copy marquee', async () => {
+  await sheet.press('Control+c');
+  await expect.poll(() => app.page.locator('.mp-marquee').count()).toBe(1);
+  await sheet.press('ArrowDown', 'F2');
+  await sheet.type('!!');
+  await sheet.press('Escape');
+  await sheet.expectMode('Ready');
+  await sheet.expectText(1, 'name', 'Militia Stand');
+  await sheet.press('Control+c', 'Escape');
+  await expect.poll(() => app.page.locator('.mp-marquee').count()).toBe(0);
+  await sheet.press('Shift+F10');
+  await app.page.getByRole('menu', { name: 'Sheet' }).waitFor();
+  await sheet.press('Escape');
+  await expect.poll(() => app.page.getByRole('menu', { name: 'Sheet' }).count()).toBe(0);
+  await sheet.expectText(0, 'name', 'Rifle Stand');
+});
+
+it('GRID 7: Delete clears the selected cells as one step, Backspace clears one and types', async () => {
+  await sheet.click(0, 'weapons.range');
+  await sheet.press('Shift+ArrowDown', 'Shift+ArrowRight', 'Delete');
+  await sheet.expectText(0, 'weapons.range', '–');
+  await sheet.expectText(1, 'weapons.attacks', '–');
+  await sheet.press('Control+z');
+  await sheet.expectText(0, 'weapons.range', '25');
+  await sheet.expectText(1, 'weapons.attacks', '1');
+  await sheet.click(2, 'movement');
+  await sheet.press('Backspace');
+  await sheet.expectMode('Enter');
+  expect(await sheet.editor().inputValue()).toBe('');
+  await sheet.type('9');
+  await sheet.press('Enter');
+  await sheet.expectText(2, 'movement', '9');
+});
+
+it('GRID 8: undo and redo go by actions, select what they change and scroll to it', async () => {
+  await sheet.click(2, 'movement');
+  await sheet.type('44');
+  await sheet.press('Enter', 'Control+End');
+  await expect.poll(() => sheet.cell(2, 'movement').count()).toBe(0);
+  await sheet.press('Control+z');
+  await sheet.expectActive('2:movement');
+  await sheet.expectText(2, 'movement', '10');
+  await sheet.press('Control+Home', 'Control+y');
+  await sheet.expectActive('2:movement');
+  await sheet.expectText(2, 'movement', '44');
+  await sheet.press('Control+z', 'Control+Shift+z');
+  await sheet.expectText(2, 'movement', '44');
+});
+
+it('GRID 9: Shift+arrows extend, Ctrl+arrows jump to the edge of the data, both together extend to it', async () => {
+  await sheet.click(10, 'weapons.range');
+  await sheet.press('Shift+ArrowDown', 'Shift+ArrowRight');
+  await expect.poll(sheet.selected).toEqual(['10:weapons.range', '10:weapons.attacks', '11:weapons.range', '11:weapons.attacks']);
+  await sheet.expectActive('10:weapons.range');
+  // The Mule Lorry in row 13 has no weapon.
+  await sheet.click(10, 'weapons.range');
+  await sheet.press('Control+ArrowDown');
+  await sheet.expectActive('12:weapons.range');
+  await sheet.press('Control+ArrowDown');
+  await sheet.expectActive('14:weapons.range');
+  await sheet.click(11, 'weapons.range');
+  await sheet.press('Control+Shift+ArrowUp');
+  await expect.poll(async () => (await sheet.selected()).length).toBe(12);
+});
+
+it('GRID 10: Home, Ctrl+Home, Ctrl+End, a screen up and down, and sideways with Alt', async () => {
+  await sheet.click(5, 'movement');
+  await sheet.press('Home');
+  await sheet.expectActive('5:name');
+  await sheet.press('Control+End');
+  const last = await sheet.active();
+  expect(Number(last.split(':')[0])).toBe((await sheet.rowCount()) - 4);
+  expect(last).toContain('weapons.special');
+  await sheet.press('Control+Home');
+  await sheet.expectActive('0:name');
+  await sheet.press('PageDown');
+  await expect.poll(async () => Number((await sheet.active()).split(':')[0])).toBeGreaterThan(10);
+  await sheet.press('PageUp');
+  await sheet.expectActive('0:name');
+  await sheet.press('Alt+PageDown');
+  await expect.poll(sheet.active).not.toBe('0:name');
+  await sheet.press('Alt+PageUp');
+  await sheet.expectActive('0:name');
+});
+
+it('GRID 11: columns, rows and all are selected by key and by heading; Shift extends, Ctrl adds', async () => {
+  await sheet.click(3, 'assault');
+  await sheet.press('Control+Space');
+  const columnsOf = async () => new Set((await sheet.selected()).map((place) => place.split(':')[1]));
+  const rowsOf = async () => new Set((await sheet.selected()).map((place) => place.split(':')[0]));
+  await expect.poll(columnsOf).toEqual(new Set(['assault']));
+  expect((await rowsOf()).size).toBeGreaterThan(20);
+  await sheet.click(3, 'assault');
+  await sheet.press('Shift+Space');
+  await expect.poll(rowsOf).toEqual(new Set(['3']));
+  await sheet.press('Control+a');
+  await expect.poll(async () => (await rowsOf()).size).toBeGreaterThan(20);
+  const heading = (id: string) => app.page.locator(`.mp-grid .ag-header-cell[col-id="${id}"] .mp-label`);
+  await heading('armour').click();
+  await expect.poll(columnsOf).toEqual(new Set(['armour']));
+  await heading('capacity').click({ modifiers: ['Shift'] });
+  await expect.poll(columnsOf).toEqual(new Set(['armour', 'assault', 'capacity']));
+  await heading('movement').click({ modifiers: ['Control'] });
+  await expect.poll(columnsOf).toEqual(new Set(['armour', 'assault', 'capacity', 'movement']));
+  const number = (row: number) => app.page.locator(`.mp-grid .ag-row[row-index="${row}"] [col-id="row-number"]`);
+  await number(2).click();
+  await expect.poll(rowsOf).toEqual(new Set(['2']));
+  await number(4).click({ modifiers: ['Shift'] });
+  await expect.poll(rowsOf).toEqual(new Set(['2', '3', '4']));
+  await number(7).click({ modifiers: ['Control'] });
+  await expect.poll(rowsOf).toEqual(new Set(['2', '3', '4', '7']));
+});
+
+it('GRID 20: computed cells refuse typing and say why; a block pasted over them skips them and says so', async () => {
+  await sheet.click(0, 'cost');
+  await sheet.type('5');
+  await sheet.toast('worked out').waitFor();
+  await sheet.expectMode('Ready');
+  await sheet.click(0, 'name');
+  await sheet.paste('A\t999\tlarge');
+  await sheet.expectText(0, 'name', 'A');
+  await sheet.expectText(0, 'size', 'L');
+  await sheet.toast('1 computed cell skipped').waitFor();
+  expect(await sheet.text(0, 'cost')).not.toBe('999');
+});
+
+it('GRID 26: Space toggles yes and no; so do Y and N', async () => {
+  await sheet.click(0, 'weapons.turreted');
+  await sheet.expectText(0, 'weapons.turreted', 'yes');
+  await sheet.press('Space');
+  await sheet.expectText(0, 'weapons.turreted', 'no');
+  await sheet.press('y');
+  await sheet.expectText(0, 'weapons.turreted', 'yes');
+  await sheet.press('n');
+  await sheet.expectText(0, 'weapons.turreted', 'no');
+  await sheet.expectMode('Ready');
+});
+
+it('GRID 27: a wrong value stays as typed with a mark and a message, and the cost is no number', async () => {
+  await sheet.click(0, 'movement');
+  await sheet.type('quick');
+  await sheet.press('Enter');
+  await sheet.expectActive('1:movement');
+  await sheet.expectText(0, 'movement', 'quick');
+  const cell = sheet.cell(0, 'movement');
+  await expect.poll(() => cell.getAttribute('aria-invalid')).toBe('true');
+  expect(await cell.getAttribute('title')).toContain('quick');
+  expect(await cell.locator('.mp-error.mp-marked').count()).toBe(1);
+  await sheet.expectText(0, 'cost', '—');
+  await sheet.press('ArrowUp');
+  await expect.poll(() => app.page.locator('.mp-help').innerText()).toContain('quick');
+});
+
+it('GRID 29: there is always one blank row at the end, and typing in it makes a design', async () => {
+  await sheet.press('Control+End');
+  const row = Number((await sheet.active()).split(':')[0]) + 1;
+  await sheet.press('ArrowDown', 'Home');
+  await sheet.expectActive(`${row}:name`);
+  await sheet.expectText(row, 'name', 'New design');
+  await sheet.type('Hornet');
+  await sheet.press('Tab');
+  await sheet.expectText(row, 'name', 'Hornet');
+  await sheet.expectActive(`${row}:cost`);
+  await sheet.expectText(row + 1, 'name', 'New design');
+  await sheet.press('Control+z');
+  await sheet.expectText(row, 'name', 'New design');
+});
+
+it('GRID 36: an edit neither sorts anew nor scrolls, and the new cost appears where it was', async () => {
+  await app.page.locator('.mp-grid .ag-header-cell[col-id="cost"]').hover();
+  await app.page.getByRole('button', { name: 'Sort by Cost' }).click();
+  await sheet.expectText(0, 'name', 'Mule Lorry');
+  const before = await app.page.locator('.mp-grid .ag-body-viewport').evaluate((element) => element.scrollTop);
+  const cost = await sheet.text(0, 'cost');
+  await sheet.click(0, 'movement');
+  await sheet.type('90');
+  await sheet.press('Enter');
+  await expect.poll(() => sheet.text(0, 'cost')).not.toBe(cost);
+  await sheet.expectText(0, 'name', 'Mule Lorry');
+  await sheet.expectActive('1:movement');
+  expect(await app.page.locator('.mp-grid .ag-body-viewport').evaluate((element) => element.scrollTop)).toBe(before);
+});
