@@ -4,6 +4,7 @@ import { Dialogs } from './dialogs/Dialogs.tsx';
 import type { Desk } from './files/desk.ts';
 import { DropZone } from './shell/DropZone.tsx';
 import { ErrorRim } from './shell/ErrorRim.tsx';
+import { keepFocus } from './shell/focus.ts';
 import { MenuBar } from './shell/MenuBar.tsx';
 import { BusyNotice, ReadOnlyNotice } from './shell/Notices.tsx';
 import { screens } from './shell/screens.tsx';
@@ -24,6 +25,7 @@ export function App({ desk, nonce }: { readonly desk: Desk; readonly nonce: stri
   const screen = useApp(app, (state) => state.screen);
   useEffect(() => applyZoom(zoom), [zoom]);
   useEffect(() => listenForKeys(app), [app]);
+  useEffect(() => keepFocus(app), [app]);
   const { Show } = screens.find(({ id }) => id === screen) ?? screens[0] ?? { Show: () => null };
   return (
     <ErrorRim version={host.version} keepCopy={journal.begin}>

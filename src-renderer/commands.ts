@@ -1,7 +1,11 @@
+import { armouryCommands } from './armoury/index.tsx';
 import type { Command, MenuName } from './command.ts';
+import { compareCommands } from './compare/index.tsx';
+import { designCommands } from './designs.ts';
 import { fileCommands } from './files/commands.ts';
 import type { Desk } from './files/desk.ts';
 import { inspectorCommands } from './inspector/index.tsx';
+import { sheetCommands } from './sheet/commands.ts';
 import type { AppState } from './store.ts';
 import { ZOOM_STEPS, zoomStep } from './theme/scheme.ts';
 
@@ -46,6 +50,18 @@ const zoom = (id: string, label: string, direction: 1 | -1, begins = false): Com
   run: ({ set, store }) => set({ zoom: zoomStep(store.getState().zoom, direction) }),
 });
 
+const screenCommands: readonly Command[] = [
+  {
+    id: 'designs',
+    label: 'Designs',
+    menu: 'View',
+    begins: true,
+    isChecked: ({ screen }) => screen === 'designs',
+    run: ({ set }) => set({ screen: 'designs' }),
+  },
+  ...armouryCommands,
+];
+
 const inspectorCommand: readonly Command[] = [
   {
     id: 'inspector',
@@ -61,6 +77,7 @@ const inspectorCommand: readonly Command[] = [
 ];
 
 const viewCommands: readonly Command[] = [
+  { id: 'columns', label: 'Columns …', menu: 'View', run: ({ set }) => set({ dialog: { kind: 'columns' } }) },
   zoom('zoomIn', 'Larger', 1, true),
   zoom('zoomOut', 'Smaller', -1),
   {
@@ -85,6 +102,10 @@ const helpCommands: readonly Command[] = [
 export const allCommands = (desk: Desk): readonly Command[] => [
   ...fileCommands(desk),
   ...editCommands,
+  ...sheetCommands,
+  ...designCommands,
+  ...compareCommands,
+  ...screenCommands,
   ...inspectorCommand,
   ...inspectorCommands,
   ...viewCommands,

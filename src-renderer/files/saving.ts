@@ -23,7 +23,10 @@ export async function save(desk: Desk): Promise<boolean> {
   if (open.readOnly !== null) return saveCopy(desk);
   if (open.file !== null) return write(desk, { file: open.file, name: open.name });
   const name = await askName(desk, 'Save project', open.name);
-  return name !== null && write(desk, { file: null, name });
+  if (name === null) return false;
+  // Where the page asked for it, the name is the project's own as well: it stands on cards and workbooks.
+  if (desk.app.store.getState().host.kind === 'browser') desk.app.perform({ kind: 'renameProject', name: name.replace(ENDING, '') });
+  return write(desk, { file: null, name });
 }
 
 /** Saves under another name and goes on with that file. */

@@ -1,4 +1,6 @@
 import { Inspector } from '../inspector/index.tsx';
+import { CellBar } from '../sheet/CellBar.tsx';
+import { Sheet } from '../sheet/Sheet.tsx';
 import { type App, designsOf, useApp } from '../store.ts';
 import { EmptySheet } from './EmptySheet.tsx';
 import { Splitter } from './Splitter.tsx';
@@ -10,8 +12,12 @@ export function DesignsScreen({ app }: { readonly app: App }) {
   const { open, width } = useApp(app, (state) => state.inspector);
   return (
     <>
+      <CellBar app={app} />
       <div className="main">
-        <div className="sheetwrap">{isEmpty ? <EmptySheet app={app} /> : null}</div>
+        <div className="sheetwrap">
+          <Sheet app={app} />
+          {isEmpty ? <EmptySheet app={app} /> : null}
+        </div>
         {open ? (
           <>
             <Splitter app={app} />
@@ -21,7 +27,7 @@ export function DesignsScreen({ app }: { readonly app: App }) {
           </>
         ) : null}
       </div>
-      <StatusBar app={app} mode={null} statistics={null} />
+      <StatusBar app={app} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Design } from '../../shared/project/index.ts';
 import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
-import { rowsOf } from '../sheet/rows.ts';
+import { SheetStatus } from '../sheet/SheetStatus.tsx';
 import { type App, designsOf, useApp } from '../store.ts';
 import { ZOOM_STEPS } from '../theme/scheme.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
@@ -24,13 +24,13 @@ function Problems({ app }: { readonly app: App }) {
   const { errors, advice } = useMemo(() => countIssues(ruleset, designs), [ruleset, designs]);
   if (errors + advice === 0) {
     return (
-      <span className="it">
+      <span className="it problems">
         <FineMark /> No problems
       </span>
     );
   }
   return (
-    <button type="button" className="it" title="Next problem (F8)" onClick={() => app.run('nextProblem')}>
+    <button type="button" className="it problems" title="Next problem (F8)" onClick={() => app.run('sheet.nextProblem')}>
       {errors > 0 ? (
         <span className="it">
           <ErrorMark /> {counted(errors, 'error')}
@@ -51,7 +51,7 @@ function Zoom({ app }: { readonly app: App }) {
   return (
     <Menu position="top-end">
       <Menu.Target>
-        <button type="button" className="it" aria-label={`Size of everything: ${text(zoom)}`}>
+        <button type="button" className="it zoom" aria-label={`Size of everything: ${text(zoom)}`}>
           {text(zoom)}
         </button>
       </Menu.Target>
@@ -66,28 +66,18 @@ function Zoom({ app }: { readonly app: App }) {
   );
 }
 
-type StatusBarProps = { readonly app: App; readonly mode: ReactNode; readonly statistics: ReactNode };
-
 /** The line at the foot: problems, counts, how the project stands to its file. */
-export function StatusBar({ app, mode, statistics }: StatusBarProps) {
-  const designs = useApp(app, designsOf);
-  const rows = useMemo(() => designs.reduce((sum, design) => sum + rowsOf(design).length, 0), [designs]);
+export function StatusBar({ app }: { readonly app: App }) {
   const open = useApp(app, (state) => state.open);
   const history = useApp(app, (state) => state.history);
   return (
     <footer className="status">
-      {mode}
+      <SheetStatus app={app} />
       <Problems app={app} />
-      <span>
-        {counted(designs.length, 'design')}, {counted(rows, 'row')}
+      <span className="file-state" role="status">
+        {fileStateText({ open, history })}
       </span>
-      <span className="r">
-        {statistics}
-        <span className="file-state" role="status">
-          {fileStateText({ open, history })}
-        </span>
-        <Zoom app={app} />
-      </span>
+      <Zoom app={app} />
     </footer>
   );
 }

@@ -12,13 +12,13 @@ const groups: readonly (readonly Tool[])[] = [
     { command: 'redo', icon: 'redo' },
   ],
   [
-    { command: 'newDesign', icon: 'plus', label: 'New design' },
+    { command: 'sheet.new', icon: 'plus', label: 'New design' },
     { command: 'variant', icon: 'variant', label: 'Variant' },
     { command: 'compare', icon: 'compare', label: 'Compare' },
   ],
   [
-    { command: 'filter', icon: 'filter', label: 'Filter' },
-    { command: 'sort', icon: 'sort', label: 'Sort' },
+    { command: 'sheet.filter', icon: 'filter', label: 'Filter' },
+    { command: 'sheet.sortUp', icon: 'sort', label: 'Sort' },
     { command: 'columns', icon: 'columns', label: 'Columns' },
   ],
   [

@@ -17,7 +17,7 @@ const sameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateStri
 /** A time as people say it: "19:42" today, else with its date. */
 export function timeText(at: number, now = new Date()): string {
   const date = new Date(at);
-  const time = date.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+  const time = date.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return sameDay(date, now) ? time : `${date.toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}, ${time}`;
 }
 

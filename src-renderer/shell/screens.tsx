@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Armoury } from '../armoury/index.tsx';
+import { Compare } from '../compare/index.tsx';
 import type { App, Screen } from '../store.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { DesignsScreen } from './DesignsScreen.tsx';
@@ -11,4 +13,8 @@ type ScreenEntry = {
 };
 
 /** The screens of the app, in the order of their tabs. */
-export const screens: readonly ScreenEntry[] = [{ id: 'designs', label: 'Designs', icon: 'table', Show: DesignsScreen }];
+export const screens: readonly ScreenEntry[] = [
+  { id: 'designs', label: 'Designs', icon: 'table', Show: DesignsScreen },
+  { id: 'armoury', label: 'Armoury', icon: 'armoury', Show: Armoury },
+  { id: 'compare', label: 'Compare', icon: 'compare', Show: Compare },
+];

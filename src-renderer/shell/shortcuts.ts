@@ -1,11 +1,25 @@
 import { isKey } from '../command.ts';
+import { commitEdit } from '../sheet/edit.ts';
+import { sheetOf } from '../sheet/sheet.ts';
 import type { App } from '../store.ts';
 
 const isTextBox = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, input:not([type="checkbox"], [type="radio"])'));
 
+const isInSheet = (target: EventTarget | null): boolean => target instanceof Element && target.closest('.mp-sheet') !== null;
+
 /** What a text box does itself with these keys. */
 const OF_TEXT: readonly string[] = ['Ctrl+Z', 'Ctrl+Y', 'Ctrl+Shift+Z'];
+
+/** Commands of the sheet whose keys mean the same wherever the focus is. */
+const ANYWHERE: readonly string[] = ['sheet.find', 'sheet.replace', 'sheet.nextProblem', 'sheet.previousProblem'];
+
+/** What is being typed into a cell counts before anything else is done with the project. */
+function takeTyped(app: App): void {
+  const sheet = sheetOf(app);
+  const { editing } = sheet.store.getState();
+  if (editing) commitEdit(sheet, editing.typed, (_shape, selection) => selection);
+}
 
 /**
  * Runs commands by their keys, wherever the focus is: not those that the sheet hears itself, not while a dialog is
@@ -14,17 +28,20 @@ const OF_TEXT: readonly string[] = ['Ctrl+Z', 'Ctrl+Y', 'Ctrl+Shift+Z'];
 export function listenForKeys(app: App): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing || app.store.getState().dialog !== null) return;
-    const state = app.store.getState();
     for (const { id, keys = [], ownsKeys = false, isEnabled } of app.commands()) {
       const pressed = keys.find((key) => isKey(event, key));
-      if (pressed === undefined || ownsKeys) continue;
+      if (pressed === undefined) continue;
+      if (ownsKeys && (isInSheet(event.target) || !ANYWHERE.includes(id))) continue;
       if (OF_TEXT.includes(pressed) && isTextBox(event.target)) continue;
       // The browser's own meaning of these keys (save the page, print it) is never what is wanted here.
       event.preventDefault();
-      if (isEnabled?.(state) ?? true) app.run(id);
+      event.stopPropagation();
+      takeTyped(app);
+      if (isEnabled?.(app.store.getState()) ?? true) app.run(id);
       return;
     }
   };
-  addEventListener('keydown', onKeyDown);
-  return () => removeEventListener('keydown', onKeyDown);
+  // Before the sheet: while a cell is edited it keeps all keys to itself.
+  addEventListener('keydown', onKeyDown, { capture: true });
+  return () => removeEventListener('keydown', onKeyDown, { capture: true });
 }
