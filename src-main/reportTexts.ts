@@ -67,7 +67,9 @@ export function checkText(opened: Opened, designs: readonly AssessedDesign[]): s
         : ` (${[design.origin.sheet, `row ${design.origin.row}`].filter((part) => part !== null).join(', ')})`;
     const lines = issues.map((issue) => {
       const place = issuePlace(opened.ruleset, design, issue);
-      return `  ${issue.severity.padEnd(7)}  ${place}: ${issue.message}${issue.source === '' ? '' : ` [${issue.source}]`}\n`;
+      // Many messages begin with their place: "Armour is blank", "Gun, Shots: 0 is ...".
+      const isTold = place.starts.some((start) => issue.message.startsWith(start));
+      return `  ${issue.severity.padEnd(7)}  ${isTold ? '' : `${place.text}: `}${issue.message}${issue.source === '' ? '' : ` [${issue.source}]`}\n`;
     });
     return [`\n${titleOf(design)}${row}\n${lines.join('')}`];
   });

@@ -63,18 +63,19 @@ export const checkRecord = ({ design, issues }: AssessedDesign): CheckRecord => 
   issues,
 });
 
-/** Where an issue is, in the words of the screen: `Shots of "Gun"`, `Propulsion`. */
+/** Where an issue is, in the words of the screen (`Shots of "Gun"`, `Propulsion`), and how messages begin that say so themselves. */
 export function issuePlace(
   ruleset: Ruleset,
   design: Design,
   { field, row }: { readonly field: string; readonly row: RowPlace | null },
-): string {
+): { readonly text: string; readonly starts: readonly string[] } {
   const component = row === null ? undefined : ruleset.data.components.find(({ id }) => id === row.component);
   const fields = component?.fields ?? ruleset.data.fields;
   const label = fields.find(({ id }) => id === field)?.label ?? field;
-  if (row === null || component === undefined) return label;
+  if (row === null || component === undefined) return { text: label, starts: [`${label}:`, `${label} `] };
   const rowName = String(design.components[row.component]?.[row.index]?.values.name ?? '').trim();
-  return `${label} of ${rowName === '' ? `${component.singular} ${row.index + 1}` : `"${rowName}"`}`;
+  const text = `${label} of ${rowName === '' ? `${component.singular} ${row.index + 1}` : `"${rowName}"`}`;
+  return { text, starts: rowName === '' ? [] : [`${rowName}:`, `${rowName}, `] };
 }
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

@@ -29,15 +29,18 @@ const isOutOfRules = ({ issues, cost }: Assessment): boolean => isError(cost) ||
 /** Fills a card's design in for one design: every formula worked out, every text printable, every problem told. */
 export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Assessment, options: FillOptions): Filled {
   const rawName = assessment.values.name;
-  const { text: name, missing } = printable(typeof rawName === 'string' || typeof rawName === 'number' ? String(rawName).trim() : '');
+  const givenName = typeof rawName === 'string' || typeof rawName === 'number' ? String(rawName).trim() : '';
+  const { text: name, missing } = printable(givenName);
   const shownName = name === '' ? 'Unnamed' : name;
   const offences: Omit<Offender, 'design' | 'name'>[] = [];
   const told = new Set<string>();
+  const withoutGlyph = new Map<string, Set<string>>();
   const complain = (part: string, reason: 'missing glyph' | 'formula', detail: string): void => {
-    const message =
-      reason === 'formula'
-        ? `${shownName}: ${detail}; "${NOTHING}" prints where that is needed.`
-        : `${shownName}: the fonts have no "${detail}" (in the ${part}); "?" prints in its place.`;
+    if (reason === 'missing glyph') {
+      withoutGlyph.set(part, (withoutGlyph.get(part) ?? new Set()).add(detail));
+      return;
+    }
+    const message = `${givenName || shownName}: ${detail}; "${NOTHING}" prints where that is needed.`;
     if (!told.has(message)) offences.push({ part, reason, message });
     told.add(message);
   };
@@ -63,7 +66,12 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
     foot: design.foot.flatMap((block) => filler.block(block)),
     footer: { left: filler.text('footer', design.footer.left), right: [...mark, ...filler.text('footer', design.footer.right)] },
   };
-  return { card, offences };
+  const missed = [...withoutGlyph].map(([part, characters]): (typeof offences)[number] => {
+    const list = [...characters].map((character) => `"${character}"`).join(', ');
+    const message = `${givenName || shownName}: the fonts have no ${list} (in the ${part}); "?" prints in ${characters.size === 1 ? 'its' : 'their'} place.`;
+    return { part, reason: 'missing glyph', message };
+  });
+  return { card, offences: [...offences, ...missed] };
 }
 
 const isNothing = (text: Phrases): boolean => ['', NOTHING].includes(plainText(text).trim());

@@ -43,21 +43,20 @@ export function readProject(text: string, fileName: string): Outcome<ReadProject
   }
   const stored = migrate(envelope.data);
   const parsed = projectSchema.safeParse(stored);
-  if (!parsed.success) return fail(...damages(fileName, stored, parsed.error.issues));
+  if (!parsed.success) return fail(damage(fileName, stored, parsed.error.issues));
   const twice = repeatedId(parsed.data);
   if (twice !== null) return fail(unreadable(`"${fileName}" is damaged: two designs have the id "${twice}".`));
   return succeed({ project: parsed.data, migratedFrom: format === PROJECT_FORMAT ? null : format });
 }
 
-/** Faults told of a damaged file; more would only repeat themselves. */
-const MOST_FAULTS = 5;
-
-function damages(fileName: string, stored: unknown, issues: readonly z.core.$ZodIssue[]): readonly Problem[] {
-  const told = issues
-    .slice(0, MOST_FAULTS)
-    .map((issue) => unreadable(`"${fileName}" is damaged. ${placeInWords(stored, issue.path)}: ${faultInWords(issue)}`));
-  const further = issues.length - told.length;
-  return further > 0 ? [...told, unreadable(`"${fileName}" has ${further} more faults.`)] : told;
+/** One sentence for a damaged file: the first fault, and how many more there are. */
+function damage(fileName: string, stored: unknown, issues: readonly z.core.$ZodIssue[]): Problem {
+  const [first] = issues;
+  const fault = first ? ` ${placeInWords(stored, first.path)}: ${faultInWords(first)}` : '';
+  const more = issues.length - 1;
+  return unreadable(
+    `"${fileName}" is damaged.${fault}${more > 0 ? ` There ${more === 1 ? 'is 1 more fault' : `are ${more} more faults`}.` : ''}`,
+  );
 }
 
 function repeatedId(project: Project): string | null {

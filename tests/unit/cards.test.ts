@@ -158,8 +158,8 @@ describe('letters', () => {
     const design = aCrawler({ name: 'Skitter ⚔', notes: 'Fights → flees ⚔' });
     expect(wordsOf(cardOf(design))).toContain('Skitter ?');
     expect(messages(design)).toEqual([
-      'Skitter ?: the fonts have no "⚔" (in the name); "?" prints in its place.',
-      'Skitter ?: the fonts have no "⚔" (in the notes); "?" prints in its place.',
+      'Skitter ⚔: the fonts have no "⚔" (in the name); "?" prints in its place.',
+      'Skitter ⚔: the fonts have no "⚔" (in the notes); "?" prints in its place.',
     ]);
   });
 

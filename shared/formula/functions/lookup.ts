@@ -6,7 +6,8 @@ import { hasWildcards, wildcardTest } from './wildcards.ts';
 
 const OUT_OF_RANGE = errorValue('#REF!', 'the row or column lies outside the block');
 
-const absent = (key: Value): FormulaError => errorValue('#N/A', `${typeof key === 'string' ? `"${key}"` : key} is not in the list`);
+const absent = (key: Value): FormulaError =>
+  errorValue('#N/A', `${key === null ? 'a blank' : typeof key === 'string' ? `"${key}"` : key} is not in the list`);
 
 const matrixOf = (arg: Argument): Matrix => (isMatrix(arg) ? arg : [[arg]]);
 
