@@ -18,7 +18,7 @@ export function CostSum({ app, design }: Props) {
   return (
     <section className="inspector-part" aria-label="Cost, and one step less or more">
       <h3>
-        Cost, and one step less or more <small>{told ?? 'click to take it'}</small>
+        Cost, and one step less or more <small>click to take it</small>
       </h3>
       <table className="sum" onMouseLeave={() => tell(null)}>
         <thead>
@@ -50,6 +50,7 @@ export function CostSum({ app, design }: Props) {
           <Total ruleset={ruleset} design={design} rounding={sum.rounding} />
         </tfoot>
       </table>
+      <p className="sum-source">{told}</p>
       {sum.nothing.length > 0 && (
         <button type="button" className="plain-button" aria-expanded={allShown} onClick={() => showAll(!allShown)}>
           {allShown ? 'Leave out what costs nothing' : `${sum.nothing.length} more that cost nothing now`}

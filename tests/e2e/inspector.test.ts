@@ -1,0 +1,286 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
+import { assessDesign, changeOfFix, formatPoints, pointsOf, withChanges } from '../../shared/ruleset/index.ts';
+import { formatDifference } from '../../src-renderer/inspector/points.ts';
+import { launchChromium, type OpenedApp, openApp } from '../support/browser.ts';
+import { builtInRuleset } from '../support/rulesets.ts';
+import { type SheetOnPage, sheetOn } from '../support/sheet.ts';
+
+const ruleset = builtInRuleset('zorch-97');
+const stock = (name: string): Design => {
+  const found = ruleset.stock.find(({ values }) => values.name === name);
+  if (!found) throw new Error(`no ${name} in the stock list`);
+  return { ...found, id: designIdSchema.parse(name) };
+};
+const bison = stock('Bison Medium Tank');
+const crowded: Design = {
+  ...bison,
+  id: designIdSchema.parse('crowded'),
+  values: { ...bison.values, name: 'Crowded' },
+  components: {
+    weapons: [
+      ...(bison.components.weapons ?? []),
+      { values: { name: 'Missile rail', range: 70, attacks: 1, hitsOn: 5, apMod: -4, shots: 2 } },
+    ],
+  },
+};
+const designs = [bison, crowded, stock('Rhino Heavy Tank'), stock('Stiletto Tank Destroyer')] as const;
+const project: Project = { format: 1, name: 'Four', ruleset: { id: ruleset.data.id, version: ruleset.data.version }, designs };
+/** The lines of the sheet on which these begin. */
+const [BISON, CROWDED, RHINO, STILETTO] = [0, 2, 5, 8];
+
+const costOf = (design: Design): string => formatPoints(ruleset, assessDesign(ruleset, design).cost);
+const amountOf = (design: Design): string => costOf(design).replace(/ PP$/, '');
+
+let browser: Browser;
+let app: OpenedApp;
+let sheet: SheetOnPage;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+const plate = () => app.page.locator('.inspector .plate').textContent();
+const step = (name: string) => app.page.locator(`[data-step="${name}"]`);
+const button = (name: string | RegExp) => app.page.getByRole('button', { name });
+const violations = async (): Promise<readonly string[]> => {
+  await app.page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  return app.page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run: (place: string) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const found = await axe.run('.inspector, .armoury, .compare');
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  });
+};
+
+async function open(colorScheme: 'light' | 'dark' = 'light'): Promise<void> {
+  app = await openApp(browser, { project, colorScheme });
+  sheet = sheetOn(app);
+  await sheet.cell(BISON, 'name').waitFor();
+}
+const close = async (): Promise<void> => {
+  expect(app.complaints.filter((text) => !text.includes('favicon'))).toEqual([]);
+  await app.close();
+};
+
+describe('beside the sheet', () => {
+  beforeEach(() => open());
+  afterEach(close);
+
+  it('the plate tells what assessDesign tells, for whichever design is active', async () => {
+    for (const [row, design] of [
+      [CROWDED, crowded],
+      [RHINO, designs[2]],
+      [BISON, bison],
+    ] as const) {
+      await sheet.click(row, 'armour');
+      await expect.poll(plate).toBe(`${amountOf(design)} PP`);
+    }
+  });
+
+  it('a step is taken with a click: cell, cost and plate change by the price on the button, and undo takes it back', async () => {
+    await sheet.click(BISON, 'armour');
+    const heavier = withChanges(bison, [{ kind: 'set', field: 'armour', row: null, value: 4 }]) as Design;
+    await expect
+      .poll(() => step('armour.more').innerText())
+      .toBe(formatDifference(pointsOf(ruleset, bison, { kind: 'set', field: 'armour', row: null, value: 4 })));
+    await step('armour.more').click();
+    await sheet.expectText(BISON, 'armour', '4+');
+    await sheet.expectText(BISON, 'cost', amountOf(heavier));
+    await expect.poll(plate).toBe(`${amountOf(heavier)} PP`);
+    await app.page.keyboard.press('Control+z');
+    await sheet.expectText(BISON, 'armour', '5+');
+    await sheet.expectText(BISON, 'cost', amountOf(bison));
+  });
+
+  it('a weapon opens to the steps of its own numbers', async () => {
+    await sheet.click(BISON + 1, 'weapons.range');
+    await expect.poll(() => step('weapons.1.range.more').count()).toBe(1);
+    await step('weapons.1.range.more').click();
+    await sheet.expectText(BISON + 1, 'weapons.range', '35');
+  });
+
+  it('every fix of an issue tells its price and mends it', async () => {
+    const limit = assessDesign(ruleset, crowded).issues.find(({ check }) => check === 'weapons.limit');
+    for (const fix of limit?.fixes ?? []) {
+      await sheet.click(CROWDED, 'armour');
+      const price = formatDifference(pointsOf(ruleset, crowded, changeOfFix(fix)));
+      await button(`${fix.label} ${price}`).click();
+      await expect.poll(() => app.page.locator('.issue-error').count()).toBe(0);
+      const mended = withChanges(crowded, [changeOfFix(fix)]) as Design;
+      await expect.poll(plate).toBe(`${amountOf(mended)} PP`);
+      await app.page.keyboard.press('Control+z');
+      await expect.poll(() => app.page.locator('.issue-error').count()).toBe(1);
+    }
+    expect(limit?.fixes).toHaveLength(2);
+  });
+
+  it('the message of an issue leads to its cell', async () => {
+    await sheet.click(CROWDED, 'armour');
+    await app.page.locator('.issue-error .issue-message').click();
+    await expect.poll(sheet.selected).toEqual([`${CROWDED + 2}:weapons.name`]);
+  });
+
+  it('a grade is taken with a click, at the price on it', async () => {
+    await sheet.click(BISON, 'armour');
+    const professional = withChanges(bison, [{ kind: 'set', field: 'morale', row: null, value: 'professional' }]) as Design;
+    const grade = app.page.locator('.grades button[title="Professional"]');
+    expect(await grade.innerText()).toContain(amountOf(professional));
+    await grade.click();
+    await expect.poll(plate).toBe(`${amountOf(professional)} PP`);
+    await expect.poll(() => grade.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('the form keeps a wrong value as typed, says why, and the sheet shows the same', async () => {
+    await sheet.click(BISON, 'armour');
+    await button('Form').click();
+    const armour = app.page.getByRole('textbox', { name: 'Armour' });
+    await armour.fill('thick');
+    await armour.press('Enter');
+    await sheet.expectText(BISON, 'armour', 'thick');
+    await expect.poll(() => armour.getAttribute('aria-invalid')).toBe('true');
+    expect(await armour.inputValue()).toBe('thick');
+    await expect.poll(() => app.page.locator('.form-error').first().innerText()).toContain('thick');
+    await armour.fill('3+');
+    await armour.press('Enter');
+    await sheet.expectText(BISON, 'armour', '3+');
+    await expect.poll(() => app.page.locator('.form-error').count()).toBe(0);
+  });
+
+  it('notes stay with the design, as a step of undo', async () => {
+    await sheet.click(BISON, 'armour');
+    await button('Notes').click();
+    const notes = app.page.getByRole('textbox', { name: 'Notes' });
+    await notes.fill('Painted green.');
+    await notes.blur();
+    await sheet.click(RHINO, 'armour');
+    await expect.poll(() => notes.inputValue()).toBe('');
+    await sheet.click(BISON, 'armour');
+    await expect.poll(() => notes.inputValue()).toBe('Painted green.');
+    await app.page.keyboard.press('Control+z');
+    await expect.poll(() => notes.inputValue()).toBe('');
+  });
+
+  it('the card is the one that prints: its name and its points', async () => {
+    await sheet.click(RHINO, 'armour');
+    await expect.poll(() => app.page.locator('.card-paper svg').textContent()).toContain('Rhino Heavy Tank');
+    expect(await app.page.locator('.card-paper svg').textContent()).toContain(amountOf(designs[2]));
+  });
+});
+
+describe('the armoury', () => {
+  beforeEach(async () => {
+    await open();
+    await app.page.getByRole('navigation').getByText('Armoury').click();
+    await button('Gauss cannon').click();
+  });
+  afterEach(close);
+
+  const changeAp = async (): Promise<void> => {
+    const ap = app.page.getByRole('textbox', { name: 'AP modifier' });
+    await ap.fill('-5');
+    await ap.press('Enter');
+  };
+  const backToSheet = () => app.page.getByRole('navigation').getByText('Designs').click();
+  const stronger = (design: Design): Design =>
+    withChanges(design, [{ kind: 'set', field: 'apMod', row: { component: 'weapons', index: 0 }, value: -5 }]) as Design;
+
+  it('tells what a change does to each design, and changes both in one step of undo', async () => {
+    await changeAp();
+    for (const design of [designs[2], designs[3]]) {
+      const line = app.page.locator('.armoury-users li').filter({ hasText: String(design.values.name) });
+      expect(await line.innerText()).toContain(`${amountOf(design)} → ${costOf(stronger(design))}`);
+    }
+    await button('Change both').click();
+    await backToSheet();
+    await sheet.expectText(RHINO, 'weapons.apMod', '−5');
+    await sheet.expectText(STILETTO, 'weapons.apMod', '−5');
+    await sheet.expectText(STILETTO, 'cost', amountOf(stronger(designs[3])));
+    await app.page.keyboard.press('Control+z');
+    await sheet.expectText(RHINO, 'weapons.apMod', '−4');
+    await sheet.expectText(STILETTO, 'weapons.apMod', '−4');
+  });
+
+  it('changes only the chosen design', async () => {
+    await changeAp();
+    await app.page.getByRole('checkbox', { name: /Rhino/ }).uncheck();
+    await button('Only in 1 design').click();
+    await backToSheet();
+    await sheet.expectText(STILETTO, 'weapons.apMod', '−5');
+    await sheet.expectText(RHINO, 'weapons.apMod', '−4');
+  });
+
+  it('makes a new weapon of it in the chosen design', async () => {
+    await changeAp();
+    await app.page.getByRole('checkbox', { name: /Rhino/ }).uncheck();
+    await button(/^As a new weapon/).click();
+    await expect.poll(() => app.page.locator('.armoury-panel h2').innerText()).toBe('Gauss cannon (2)');
+    await backToSheet();
+    await sheet.expectText(STILETTO, 'weapons.name', 'Gauss cannon (2)');
+    await sheet.expectText(RHINO, 'weapons.name', 'Gauss cannon');
+  });
+
+  it('adds a weapon to the active design at the price told', async () => {
+    const add = button(/^Add to Bison Medium Tank/);
+    const price = Number((await add.locator('b').innerText()).replace('−', '-'));
+    await add.click();
+    await backToSheet();
+    await sheet.expectText(BISON + 2, 'weapons.name', 'Gauss cannon');
+    await sheet.expectText(BISON, 'cost', String(Number(amountOf(bison)) + price));
+  });
+});
+
+describe('comparing', () => {
+  beforeEach(() => open());
+  afterEach(close);
+
+  it('the selected designs stand side by side, and the difference of their costs is told', async () => {
+    await sheet.click(RHINO, 'armour');
+    await sheet.click(STILETTO, 'armour', ['Shift']);
+    await app.page.getByRole('toolbar').getByRole('button', { name: 'Compare' }).click();
+    const total = app.page.locator('.compare-total td');
+    await expect.poll(() => total.count()).toBe(2);
+    const difference = Number(amountOf(designs[3])) - Number(amountOf(designs[2]));
+    expect(await total.nth(1).innerText()).toContain(formatDifference(difference));
+    const armour = app.page.locator('.compare-table tr').filter({ hasText: 'Armour' }).first();
+    expect(await armour.locator('td').nth(1).getByRole('img', { name: 'differs' }).count()).toBe(1);
+    const both = await app.page.locator('.compare-table tr').count();
+    await app.page.getByRole('checkbox', { name: 'Only differences' }).check();
+    await expect.poll(() => app.page.locator('.compare-table tr').count()).toBeLessThan(both);
+  });
+
+  it('a variant stands below its parent and says where it comes from', async () => {
+    await sheet.click(BISON, 'armour');
+    await app.page.keyboard.press('Control+k');
+    await app.page.keyboard.type('Make variant');
+    await app.page.keyboard.press('Enter');
+    await sheet.expectText(CROWDED, 'name', 'Bison Medium Tank (2)');
+    await expect.poll(() => app.page.locator('.facts').innerText()).toContain('from Bison Medium Tank');
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+  it('inspector, armoury and compare are accessible', async () => {
+    await open(scheme);
+    await sheet.click(CROWDED, 'armour');
+    await expect.poll(() => app.page.locator('.issue-error').count()).toBe(1);
+    expect(await violations()).toEqual([]);
+    for (const tab of ['Form', 'Notes']) {
+      await button(tab).click();
+      expect(await violations()).toEqual([]);
+    }
+    await button('Cost').first().click();
+    await app.page.getByRole('navigation').getByText('Armoury').click();
+    await app.page.locator('.armoury-panel').waitFor();
+    expect(await violations()).toEqual([]);
+    await app.page.getByRole('navigation').getByText('Compare').click();
+    for (const { id } of designs.slice(0, 3)) await app.page.getByRole('combobox', { name: 'Add a design' }).selectOption(id);
+    await app.page.locator('.compare-table').waitFor();
+    expect(await violations()).toEqual([]);
+    await close();
+  });
+});
