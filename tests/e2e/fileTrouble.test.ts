@@ -1,0 +1,118 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readProject, writeProject } from '../../shared/project/index.ts';
+import { launchChromium, type OpenedApp, openApp, startHost, stockProject } from '../support/browser.ts';
+import { sheetOn } from '../support/sheet.ts';
+
+let browser: Browser;
+let folder: string;
+let file: string;
+let app: OpenedApp;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'motorpool-trouble-'));
+  file = join(folder, 'Tanks.motorpool');
+});
+afterEach(async () => {
+  await app?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const whole = writeProject(stockProject());
+const names = (): readonly string[] => {
+  const read = readProject(readFileSync(file, 'utf8'), file);
+  return read.ok ? read.value.project.designs.map(({ values }) => String(values.name)) : [];
+};
+/** Types another name for the first design of the sheet. */
+const rename = async (page: Page, name: string): Promise<void> => {
+  const sheet = sheetOn({ page });
+  await sheet.cell(0, 'name').waitFor();
+  await sheet.click(0, 'name');
+  await sheet.type(name);
+  await sheet.press('Enter');
+  await sheet.expectText(0, 'name', name);
+};
+const save = (page: Page): Promise<void> => page.keyboard.press('Control+s');
+
+describe('a file that must not be written to', () => {
+  const third = whole.indexOf('"stock-2"');
+  it.each<[what: string, content: string, mode: number, says: RegExp, designs: number]>([
+    ['torn in the middle of its third design', whole.slice(0, third + 60), 0o644, /not a whole project file.* 2 designs could be read/, 2],
+    ['of a newer version', whole.replace('"format": 1', '"format": 99'), 0o644, /newer Motorpool/, stockProject().designs.length],
+    ['write-protected', whole, 0o444, /write-protected/, stockProject().designs.length],
+  ])('%s: it is shown as far as it can be, and stays as it is', async (_, content, mode, says, designs) => {
+    writeFileSync(file, content);
+    chmodSync(file, mode);
+    app = await openApp(browser, { file });
+    const notice = app.page.getByRole('note').filter({ hasText: 'Only shown' });
+    await notice.waitFor();
+    expect(await notice.innerText()).toMatch(says);
+    await expect.poll(() => app.page.getByText(new RegExp(`^${designs} designs?,`)).count()).toBe(1);
+    await sheetOn(app).cell(0, 'name').waitFor();
+    await sheetOn(app).click(0, 'name');
+    await app.page.keyboard.type('Changed');
+    await app.page.keyboard.press('Enter');
+    await save(app.page);
+    await app.page.getByRole('dialog').waitFor();
+    expect(readFileSync(file, 'utf8')).toBe(content);
+  });
+});
+
+describe('two windows on one file', () => {
+  let other: Page;
+  beforeEach(async () => {
+    writeFileSync(file, whole);
+    app = await openApp(browser, { file });
+    await rename(app.page, 'Ours');
+    other = await app.context.newPage();
+    await other.goto(app.address);
+    await sheetOn({ page: other }).cell(0, 'name').waitFor();
+    await other.keyboard.press('Control+o');
+    await other.getByRole('dialog').getByText('Tanks').first().click();
+    await expect.poll(() => other.title()).toContain('Tanks');
+    await other.getByRole('dialog').waitFor({ state: 'detached' });
+    await rename(other, 'Theirs');
+    await save(other);
+    await expect.poll(() => names()[0]).toBe('Theirs');
+  });
+
+  it('the second to save is asked, and replacing keeps the other’s version', async () => {
+    await save(app.page);
+    const dialog = app.page.getByRole('dialog');
+    await dialog.filter({ hasText: 'was changed by another' }).waitFor();
+    expect(names()[0]).toBe('Theirs');
+    await dialog.getByRole('button', { name: 'Replace it' }).click();
+    await expect.poll(() => names()[0]).toBe('Ours');
+  });
+
+  it('thinking better of it leaves the file and the changes', async () => {
+    await save(app.page);
+    await app.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(names()[0]).toBe('Theirs');
+    expect(await app.page.title()).toContain('edited');
+  });
+});
+
+it('after a power cut, what was not saved is offered, and recovered work can be saved', async () => {
+  writeFileSync(file, whole);
+  app = await openApp(browser, { file });
+  await rename(app.page, 'Unsaved');
+  await expect.poll(() => app.page.title()).toContain('edited');
+  app.process.kill('SIGKILL');
+  await app.page.close({ runBeforeUnload: false });
+  const again = await startHost({ home: app.home });
+  const page = await app.context.newPage();
+  await page.goto(again.address);
+  await page.getByRole('button', { name: 'Recover' }).first().click();
+  await sheetOn({ page }).expectText(0, 'name', 'Unsaved');
+  expect(names()[0]).not.toBe('Unsaved');
+  await save(page);
+  await expect.poll(() => names()[0]).toBe('Unsaved');
+  again.end();
+});
