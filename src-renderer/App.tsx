@@ -7,6 +7,7 @@ import { ErrorRim } from './shell/ErrorRim.tsx';
 import { keepFocus } from './shell/focus.ts';
 import { MenuBar } from './shell/MenuBar.tsx';
 import { BusyNotice, ReadOnlyNotice } from './shell/Notices.tsx';
+import { StatusBar } from './shell/StatusBar.tsx';
 import { screens } from './shell/screens.tsx';
 import { listenForKeys } from './shell/shortcuts.ts';
 import { Tabs } from './shell/Tabs.tsx';
@@ -40,6 +41,7 @@ export function App({ desk, nonce }: { readonly desk: Desk; readonly nonce: stri
           <main className="screen">
             <Show app={app} />
           </main>
+          <StatusBar app={app} />
         </div>
         <Toasts app={app} />
         <BusyNotice app={app} />

@@ -92,22 +92,46 @@ const viewCommands: readonly Command[] = [
   scheme('dark', 'Dark'),
 ];
 
+/** From another screen, a command of the sheet first shows the sheet. */
+const onTheSheet = (command: Command): Command => ({
+  ...command,
+  run: (app) => {
+    if (app.store.getState().screen === 'designs') return command.run(app);
+    app.set({ screen: 'designs' });
+    // Once the sheet is there.
+    setTimeout(() => command.run(app));
+  },
+});
+
 const helpCommands: readonly Command[] = [
   { id: 'palette', label: 'Find or do anything …', menu: 'Help', keys: ['Ctrl+K'], run: ({ set }) => set({ dialog: { kind: 'palette' } }) },
   { id: 'keys', label: 'Keys …', menu: 'Help', keys: ['F1'], run: ({ set }) => set({ dialog: { kind: 'keys' } }) },
   { id: 'about', label: 'About Motorpool …', menu: 'Help', begins: true, run: ({ set }) => set({ dialog: { kind: 'about' } }) },
 ];
 
-/** Everything a player can do, in the order of the menus. */
-export const allCommands = (desk: Desk): readonly Command[] => [
-  ...fileCommands(desk),
-  ...editCommands,
-  ...sheetCommands,
-  ...designCommands,
-  ...compareCommands,
-  ...screenCommands,
-  ...inspectorCommand,
-  ...inspectorCommands,
-  ...viewCommands,
-  ...helpCommands,
+/** Commands of other areas that begin a group in their menu. */
+const BEGIN: readonly string[] = [
+  'sheet.cut',
+  'sheet.fillDown',
+  'sheet.find',
+  'sheet.moveUp',
+  'sheet.nextProblem',
+  'sheet.filter',
+  'variant',
 ];
+const inGroups = (command: Command): Command => (BEGIN.includes(command.id) ? { ...command, begins: true } : command);
+
+/** Everything a player can do, in the order of the menus. */
+export const allCommands = (desk: Desk): readonly Command[] =>
+  [
+    ...fileCommands(desk),
+    ...editCommands,
+    ...sheetCommands.map(onTheSheet),
+    ...designCommands,
+    ...compareCommands,
+    ...screenCommands,
+    ...inspectorCommand,
+    ...inspectorCommands,
+    ...viewCommands,
+    ...helpCommands,
+  ].map(inGroups);

@@ -27,6 +27,14 @@ export function ImportDialog({ app, result, onClose }: ImportDialogProps) {
   const { edit, added, replaced } = importEdit(present, brought, chosen, clashes);
   const count = added + replaced;
 
+  // Doubtful designs first: those are what the player has to look at.
+  const doubt = (position: number): number => {
+    const issues = assessDesign(ruleset, brought[position] ?? { values: {}, components: {} }).issues;
+    if (issues.some(({ severity }) => severity === 'error')) return 0;
+    return issues.length > 0 ? 1 : 2;
+  };
+  const inOrder = [...brought.entries()].sort(([a], [b]) => doubt(a) - doubt(b));
+
   const toggle = (position: number, isChosen: boolean): void => {
     const next = new Set(chosen);
     if (isChosen) next.add(position);
@@ -40,7 +48,10 @@ export function ImportDialog({ app, result, onClose }: ImportDialogProps) {
 
   function accept(): void {
     onClose();
-    app.perform(edit);
+    if (!app.perform(edit)) return;
+    const ids = new Set(present.map(({ id }) => id));
+    const first = designsOf(app.store.getState()).find(({ id }) => !ids.has(id));
+    if (first) app.set({ screen: 'designs', active: { design: first.id, row: 0, column: 'name' } });
     const text = replaced === 0 ? `Imported ${counted(added)}` : `Imported ${counted(count)}, ${replaced} of them in place of others`;
     app.toast({ text: `${text} from “${result.fileName}”`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
   }
@@ -83,11 +94,11 @@ export function ImportDialog({ app, result, onClose }: ImportDialogProps) {
               <th className="n">On the sheet</th>
               <th className="n">Our cost</th>
               <th>By the rules</th>
-              <th>Name</th>
+              <th>In the project</th>
             </tr>
           </thead>
           <tbody>
-            {brought.map((design, position) => {
+            {inOrder.map(([position, design]) => {
               const { cost, issues } = assessDesign(ruleset, design);
               const errors = issues.filter(({ severity }) => severity === 'error').length;
               const name = nameOf(design) || 'without a name';
@@ -128,12 +139,12 @@ export function ImportDialog({ app, result, onClose }: ImportDialogProps) {
                       >
                         {clashWords.map(([clash, word]) => (
                           <option key={clash} value={clash}>
-                            taken: {word}
+                            there: {word}
                           </option>
                         ))}
                       </select>
                     ) : (
-                      <span className="quiet">free</span>
+                      <span className="quiet">new</span>
                     )}
                   </td>
                 </tr>

@@ -4,7 +4,6 @@ import { Sheet } from '../sheet/Sheet.tsx';
 import { type App, designsOf, useApp } from '../store.ts';
 import { EmptySheet } from './EmptySheet.tsx';
 import { Splitter } from './Splitter.tsx';
-import { StatusBar } from './StatusBar.tsx';
 
 /** The sheet with its cell bar, and the inspector beside it. */
 export function DesignsScreen({ app }: { readonly app: App }) {
@@ -27,7 +26,6 @@ export function DesignsScreen({ app }: { readonly app: App }) {
           </>
         ) : null}
       </div>
-      <StatusBar app={app} />
     </>
   );
 }

@@ -68,11 +68,12 @@ function Zoom({ app }: { readonly app: App }) {
 
 /** The line at the foot: problems, counts, how the project stands to its file. */
 export function StatusBar({ app }: { readonly app: App }) {
+  const screen = useApp(app, (state) => state.screen);
   const open = useApp(app, (state) => state.open);
   const history = useApp(app, (state) => state.history);
   return (
     <footer className="status">
-      <SheetStatus app={app} />
+      {screen === 'designs' ? <SheetStatus app={app} /> : null}
       <Problems app={app} />
       <span className="file-state" role="status">
         {fileStateText({ open, history })}

@@ -3,7 +3,14 @@ import { type App, useApp } from '../store.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { keysText } from '../ui/Keys.tsx';
 
-type Tool = { readonly command: string; readonly icon: IconName; readonly label?: string; readonly look?: 'out' };
+type Tool = {
+  readonly command: string;
+  /** Works on the sheet, so it is shown only there. */
+  readonly ofSheet?: true;
+  readonly icon: IconName;
+  readonly label?: string;
+  readonly look?: 'out';
+};
 
 /** Groups of tools; a tool whose command is not there is not shown. Without a label it shows its icon only. */
 const groups: readonly (readonly Tool[])[] = [
@@ -12,14 +19,14 @@ const groups: readonly (readonly Tool[])[] = [
     { command: 'redo', icon: 'redo' },
   ],
   [
-    { command: 'sheet.new', icon: 'plus', label: 'New design' },
-    { command: 'variant', icon: 'variant', label: 'Variant' },
-    { command: 'compare', icon: 'compare', label: 'Compare' },
+    { command: 'sheet.new', ofSheet: true, icon: 'plus', label: 'New design' },
+    { command: 'variant', ofSheet: true, icon: 'variant', label: 'Variant' },
+    { command: 'compare', ofSheet: true, icon: 'compare', label: 'Compare' },
   ],
   [
-    { command: 'sheet.filter', icon: 'filter', label: 'Filter' },
-    { command: 'sheet.sortUp', icon: 'sort', label: 'Sort' },
-    { command: 'columns', icon: 'columns', label: 'Columns' },
+    { command: 'sheet.filter', ofSheet: true, icon: 'filter', label: 'Filter' },
+    { command: 'sheet.sortUp', ofSheet: true, icon: 'sort', label: 'Sort' },
+    { command: 'columns', ofSheet: true, icon: 'columns', label: 'Columns' },
   ],
   [
     { command: 'importSheet', icon: 'import', label: 'Import sheet' },
@@ -28,7 +35,7 @@ const groups: readonly (readonly Tool[])[] = [
 ];
 const atTheEnd: readonly Tool[] = [
   { command: 'printCards', icon: 'print', label: 'Print cards', look: 'out' },
-  { command: 'inspector', icon: 'panel' },
+  { command: 'inspector', ofSheet: true, icon: 'panel' },
 ];
 
 type ToolButtonProps = { readonly app: App; readonly tool: Tool; readonly command: Command };
@@ -57,8 +64,10 @@ function ToolButton({ app, tool, command }: ToolButtonProps) {
 }
 
 export function ToolBar({ app, commands }: { readonly app: App; readonly commands: readonly Command[] }) {
+  const isSheet = useApp(app, (state) => state.screen === 'designs');
   const buttons = (tools: readonly Tool[]) =>
     tools.flatMap((tool) => {
+      if (tool.ofSheet && !isSheet) return [];
       const command = commands.find(({ id }) => id === tool.command);
       return command ? [<ToolButton key={tool.command} app={app} tool={tool} command={command} />] : [];
     });
