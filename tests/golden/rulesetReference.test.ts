@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { cardSchema, rulesetSchema } from '../../shared/ruleset/index.ts';
+import { cardReference } from '../support/cardReference.ts';
 import { rulesetReference } from '../support/rulesetReference.ts';
 
-it('the reference in docs/ says what the schema says ("npm run docs" writes it anew)', async () => {
-  await expect(rulesetReference()).toMatchFileSnapshot('../../docs/generated/ruleset-reference.md');
+const jsonSchema = (schema: z.ZodType) => (): string =>
+  `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`;
+
+it.each([
+  ['the reference of ruleset.json', 'ruleset-reference.md', rulesetReference],
+  ['the reference of card.json', 'card-reference.md', cardReference],
+  ["an editor's schema of ruleset.json", 'ruleset.schema.json', jsonSchema(rulesetSchema)],
+  ["an editor's schema of card.json", 'card.schema.json', jsonSchema(cardSchema)],
+])('%s in docs/ says what the code says ("npm run docs" writes it anew)', async (_, file, written) => {
+  await expect(written()).toMatchFileSnapshot(`../../docs/generated/${file}`);
 });

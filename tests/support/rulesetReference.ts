@@ -1,30 +1,9 @@
 import { z } from 'zod';
 import { functionNames } from '../../shared/formula/index.ts';
 import { rulesetSchema } from '../../shared/ruleset/index.ts';
+import { child, itemOf, type Meanings, propertyTable, type Schema, section, show } from './schemaTables.ts';
 
-/**
- * Writes the reference part of docs/RULESETS.md out of the schema that checks rulesets, so that the two cannot
- * disagree. What a property is *for* stands here; that none is forgotten is checked.
- */
-
-type Schema = {
-  readonly type?: string | readonly string[];
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly default?: unknown;
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly additionalProperties?: Schema | boolean;
-  readonly required?: readonly string[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly maxItems?: number;
-};
-
-/** What each property is for, by section and name; `any` holds for every section. */
-const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const MEANINGS: Meanings = {
   any: {
     id: 'Name for formulas and files: small first letter, then letters and digits.',
     label: 'Name on screen and on paper.',
@@ -116,39 +95,9 @@ const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-const show = (value: unknown): string => `\`${JSON.stringify(value)}\``;
+const table = (name: string, schema: Schema, skip?: readonly string[]): string => propertyTable(MEANINGS, name, schema, skip);
 
-function typeOf(schema: Schema): string {
-  if (schema.const !== undefined) return show(schema.const);
-  if (schema.enum !== undefined) return schema.enum.map(show).join(' or ');
-  const branches = schema.anyOf ?? schema.oneOf;
-  if (branches !== undefined) return [...new Set(branches.map(typeOf))].join(' or ');
-  if (typeof schema.type === 'object') return schema.type.map((type) => typeOf({ ...schema, type })).join(' or ');
-  if (schema.type === 'array') return `list of ${schema.items === undefined ? 'anything' : plural(typeOf(schema.items))}`;
-  const { minimum, maximum } = schema;
-  const isBounded = minimum !== undefined && maximum !== undefined && Math.abs(minimum) < 1e9 && maximum < 1e9;
-  if (schema.type === 'integer' || schema.type === 'number')
-    return isBounded ? `${minimum} to ${maximum}` : schema.type === 'integer' ? 'whole number' : 'number';
-  return { string: 'text', boolean: 'true or false', object: 'object', null: 'null' }[schema.type ?? ''] ?? 'anything';
-}
-
-const plural = (type: string): string => ({ text: 'texts', object: 'objects', number: 'numbers' })[type] ?? type;
-
-function table(section: string, schema: Schema, skip: readonly string[] = []): string {
-  const rows = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
-    if (name === '$schema' || skip.includes(name)) return [];
-    const meaning = MEANINGS[section]?.[name] ?? MEANINGS.any?.[name];
-    if (meaning === undefined) throw new Error(`Say in rulesetReference.ts what "${name}" of a ${section} is for.`);
-    const isNeeded = schema.required?.includes(name) === true && property.default === undefined;
-    const otherwise = property.default === undefined ? '' : show(property.default);
-    return [`| \`${name}\` | ${typeOf(property).replaceAll('|', '\\|')} | ${isNeeded ? '**needed**' : otherwise} | ${meaning} |`];
-  });
-  return ['| property | value | if absent | what it is for |', '| --- | --- | --- | --- |', ...rows].join('\n');
-}
-
-const child = (schema: Schema | undefined, name: string): Schema => schema?.properties?.[name] ?? {};
-const itemOf = (schema: Schema): Schema => schema.items ?? {};
-
+/** The reference of `ruleset.json`, out of the schema that checks it. */
 export function rulesetReference(): string {
   // The JSON Schema is a tree of the shape above; zod's own type for it is looser.
   const ruleset = z.toJSONSchema(rulesetSchema, { io: 'input', unrepresentable: 'any' }) as Schema;
@@ -172,7 +121,6 @@ export function rulesetReference(): string {
   };
   const tableEntry = child(ruleset, 'tables').additionalProperties;
 
-  const section = (title: string, words: string, text: string): string => `### ${title}\n\n${words === '' ? '' : `${words}\n\n`}${text}\n`;
   return [
     '<!-- Written by "npm run docs" out of shared/ruleset/schema.ts. Do not edit by hand. -->',
     '# Reference: `ruleset.json`\n',

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { cardSchema, iconNames } from '../../shared/ruleset/index.ts';
+import { child, itemOf, type Meanings, propertyTable, type Schema, section, show } from './schemaTables.ts';
+
+const MEANINGS: Meanings = {
+  any: {
+    when: 'Formula: shown when it is TRUE. Always, if absent.',
+    each: 'Id of a component: one for each of its rows, whose fields the formulas then see.',
+    label: 'Words beside or above it.',
+    heading: 'Words above it.',
+    text: 'The words.',
+    value: 'The value.',
+    count: 'Formula: how many boxes.',
+    icon: 'A symbol chosen by what a field holds.',
+    rows: 'Its rows, in order.',
+    cells: 'One text for each column.',
+    note: 'Small words below.',
+  },
+  card: {
+    format: 'Version of this file format.',
+    size: 'Width and height in millimetres.',
+    facts: 'The line of symbols and words below the name. A fact that comes out empty is left out.',
+    body: 'Blocks from the top down.',
+    foot: 'Blocks at the bottom edge, above the footer.',
+    footer: 'Small words at the left and the right of the last line.',
+  },
+  icon: { field: 'Id of the field.', names: 'Symbols by what the field holds: the keys of a choice, or `yes` and `no`.' },
+  block: {
+    called: 'What messages call this part of the card: "special abilities".',
+    optional: 'The first to go when the card is too full.',
+    boxes: 'The boxes, from left to right.',
+    columns: 'The columns behind the name.',
+    labelWidthMm: 'Width of the labels in millimetres.',
+    lines: 'The paragraphs.',
+    barAfter: 'Formula: a bar stands behind this box.',
+    after: 'Words behind the boxes.',
+    valueHeading: 'Words above the values.',
+    bands: 'The bands, one line each.',
+  },
+  statBox: { unit: 'Small, behind the value.', note: 'A small third line; it goes when the card is too full.' },
+  column: { heading: 'One or two lines.', widthMm: 'Width in millimetres.' },
+  row: {
+    name: 'What stands in the first column.',
+    joins:
+      'Where `when` is TRUE, the cells from column `from` (counted from 0) to the last become one, with `text`. The first that applies is used.',
+    boxes: 'Boxes to tick: `label`, `count`, `shape` (`square` or `ammunition`) and `place` (`below` the row or in its `cells`).',
+  },
+  gridRow: { strong: 'Prints the row strongly.' },
+};
+
+const table = (name: string, schema: Schema, skip?: readonly string[]): string => propertyTable(MEANINGS, name, schema, skip);
+
+/** What the kinds of blocks are, and the objects in their lists: property, section of meanings, title. */
+const BLOCKS: Readonly<Record<string, readonly [words: string, ...parts: (readonly [string, string, string])[]]>> = {
+  stats: ['Large values in a frame.', ['boxes', 'statBox', 'Boxes of a `stats` block']],
+  table: ['A name and columns of values.', ['columns', 'column', 'Columns of a `table` block'], ['rows', 'row', 'Rows of a `table` block']],
+  grid: ['A small table of derived values with columns of equal width.', ['rows', 'gridRow', 'Rows of a `grid` block']],
+  text: ['Paragraphs that wrap.', ['lines', 'line', 'Lines of a `text` block']],
+  ticks: ['A line of boxes.'],
+  track: ['Bands of boxes, one line each, with a value at the right.', ['bands', 'band', 'Bands of a `track` block']],
+  status: ['One ruled line: words at the left, boxes with their words at the right.', ['boxes', 'statusBox', 'Boxes of a `status` block']],
+};
+
+/** The reference of `card.json`, out of the schema that checks it. */
+export function cardReference(): string {
+  // The JSON Schema is a tree of this shape; zod's own type for it is looser.
+  const card = z.toJSONSchema(cardSchema, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const block = itemOf(child(card, 'body'));
+  const kinds = block.oneOf ?? block.anyOf ?? [];
+  const common = ['called', 'when', 'optional'];
+  const [first = {}] = kinds;
+  const shared: Schema = { properties: Object.fromEntries(common.map((name) => [name, child(first, name)])), required: ['called'] };
+  const fact = itemOf(child(card, 'facts'));
+  return [
+    '<!-- Written by "npm run docs" out of shared/ruleset/cardSchema.ts. Do not edit by hand. -->',
+    '# Reference: `card.json`\n',
+    'Texts may hold `{…}`: a field id, shown as everywhere, or a formula. `**…**` prints strongly. Example: `"charge {movement*1.5}"`.\n',
+    section('The card', '', table('card', card)),
+    section('Facts', '', table('fact', fact)),
+    section('Symbols', `There are ${iconNames.map((name) => show(name)).join(', ')}.`, table('icon', child(fact, 'icon'))),
+    section('Every block', 'Blocks have these properties, and those of their kind.', table('block', shared)),
+    ...kinds.flatMap((kind) => {
+      const name = String(child(kind, 'kind').const);
+      const [words, ...parts] = BLOCKS[name] ?? [];
+      if (words === undefined) throw new Error(`Say in cardReference.ts what a block of kind "${name}" is.`);
+      return [
+        section(`Blocks of kind ${show(name)}`, words, table('block', kind, [...common, 'kind'])),
+        ...parts.map(([property, meanings, title]) => section(title, '', table(meanings, itemOf(child(kind, property))))),
+      ];
+    }),
+  ].join('\n');
+}
