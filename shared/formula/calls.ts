@@ -44,6 +44,19 @@ export function paired<C>(
   };
 }
 
+/** A function of truths of which one decides. Every argument is worked out, since an error in any of them is the result. */
+export function decided<C>(decisive: boolean, run: (...args: Argument[]) => Argument, args: readonly Getter<C>[]): One<C> {
+  return (context) => {
+    let result = !decisive;
+    for (const arg of args) {
+      const truth = arg(context);
+      if (truth === decisive) result = decisive;
+      else if (truth !== !decisive) return scalarOf(run(...args.map((each) => each(context))));
+    }
+    return result;
+  };
+}
+
 /** A call as a closure; the usual numbers of arguments without a list of them. */
 export function applied<C, A extends Argument, R>(run: (...args: A[]) => R, args: readonly ((context: C) => A)[]): (context: C) => R {
   const [first, second, third] = args;

@@ -1,7 +1,7 @@
 import { fail, type Outcome, type Problem, succeed } from '../problem.ts';
 import type { Formula, Reference } from './ast.ts';
 import { binaryGetter, equalsText } from './binary.ts';
-import { applied, asBlock, type BlockFunction, letterOf, lift, paired, spread } from './calls.ts';
+import { applied, asBlock, type BlockFunction, decided, letterOf, lift, paired, spread } from './calls.ts';
 import { scalarOf } from './coerce.ts';
 import { functions } from './functions.ts';
 import { operation, unaryOperation } from './operators.ts';
@@ -45,11 +45,19 @@ export function compileBlock<C>(formula: Formula, resolve: Resolve<C>, options: 
 }
 
 const constants = new WeakSet<object>();
+const singles = new WeakSet<object>();
 
 /** A getter of something that never changes. Formulas over such things alone are worked out once, when compiled. */
 export function constantly<T extends Argument>(value: T): (context: unknown) => T {
   const getter = (): T => value;
   constants.add(getter);
+  if (!isMatrix(value)) singles.add(getter);
+  return getter;
+}
+
+/** A getter that only ever gives one value, never a block. What is made of such things alone is spared the search for blocks. */
+export function singly<C>(getter: One<C>): One<C> {
+  singles.add(getter);
   return getter;
 }
 
@@ -112,7 +120,26 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
     }
   }
 
+  /** Whether a formula can be seen to give one value whatever the context. */
+  function isSingle(formula: Formula): boolean {
+    switch (formula.kind) {
+      case 'reference': {
+        const getter = resolve(formula.reference);
+        return getter !== null && singles.has(getter);
+      }
+      case 'unary':
+        return isSingle(formula.operand);
+      case 'binary':
+        return isSingle(formula.left) && isSingle(formula.right);
+      case 'call':
+        return functions.get(formula.name)?.kind === 'scalar' && formula.args.every(isSingle);
+      default:
+        return formula.kind !== 'array';
+    }
+  }
+
   function any(formula: Formula): Getter<C> {
+    if (formula.kind !== 'reference' && isSingle(formula)) return one(formula);
     switch (formula.kind) {
       case 'reference':
         return reference(formula.reference);
@@ -170,6 +197,7 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
     const args = call.args.map((arg, index) => (letterOf(found, index) === 's' ? one(arg) : blockArgument(found, call, index)));
     const [first, second] = args;
     if (found.pair && first && second && args.length === 2) return settle(paired(found.pair, found.run, first, second), args);
+    if (found.decisive !== undefined) return settle(decided(found.decisive, found.run, args), args);
     const run = applied<C, Argument, Argument>(found.run, args);
     return settle((context) => scalarOf(run(context)), args);
   }

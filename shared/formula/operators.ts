@@ -95,7 +95,9 @@ const OUTSIDE = errorValue('#N/A', 'the blocks of cells differ in size');
  */
 export function broadcast(compute: (...values: Value[]) => Value, args: readonly (Value | Matrix)[]): Value | Matrix {
   const blocks = args.filter(isMatrix);
-  if (blocks.length === 0) return compute(...(args as Value[])); // no matrix is left among them
+  const [only] = blocks;
+  if (!only) return compute(...(args as Value[])); // no matrix is left among them
+  if (blocks.length === 1) return alongBlock(compute, args, only);
   if (blocks.some((block) => block.length === 0)) return [];
   const height = Math.max(...blocks.map((block) => block.length));
   const width = Math.max(...blocks.map((block) => block[0]?.length ?? 0));
@@ -105,6 +107,18 @@ export function broadcast(compute: (...values: Value[]) => Value, args: readonly
       return values.includes(OUTSIDE) ? OUTSIDE : compute(...values);
     }),
   );
+}
+
+/** The usual case: one block, and single values beside it. */
+function alongBlock(compute: (...values: Value[]) => Value, args: readonly (Value | Matrix)[], block: Matrix): Matrix {
+  const [first = null, second = null] = args;
+  const each = (cell: Value): Value => {
+    if (cell === OUTSIDE) return OUTSIDE;
+    if (args.length === 1) return compute(cell);
+    if (args.length === 2) return isMatrix(first) ? compute(cell, isMatrix(second) ? cell : second) : compute(first, cell);
+    return compute(...args.map((arg) => (isMatrix(arg) ? cell : arg)));
+  };
+  return block.map((row) => row.map(each));
 }
 
 function cellAt(block: Matrix, row: number, column: number): Value {

@@ -40,6 +40,8 @@ export type FormulaFunction =
       readonly run: (...args: Argument[]) => Argument;
       /** The same for two numbers, as a short cut. */
       readonly pair?: (first: number, second: number) => number;
+      /** The truth that decides among truths, as a short cut: TRUE for OR, FALSE for AND. */
+      readonly decisive?: boolean;
     }
   /** Evaluates only the arguments it needs. `each` is the same function of values, for blocks as first argument. */
   | {

@@ -1,9 +1,10 @@
 import type { Value } from '../formula/index.ts';
+import { DesignAssessment } from './assessment.ts';
 import { breakdownOf } from './breakdown.ts';
-import type { Assessment, CellValue, DesignInput } from './design.ts';
-import { asCost, computeCost, type Rows, rowsOf, runStep } from './frame.ts';
-import { inOrder, noObjections, type Objections, objectToCell, objectToField, runChecks } from './objections.ts';
-import type { Frame, Part, PlacedField, Program } from './program.ts';
+import type { Assessment, DesignInput } from './design.ts';
+import { computeCost, openColumn, openRows, type Rows, rowsOf, runStep } from './frame.ts';
+import { inOrder, nameOfRow, noObjections, type Objections, objectToCell, objectToField, runChecks } from './objections.ts';
+import type { Frame, Part, Program } from './program.ts';
 import type { Ruleset } from './ruleset.ts';
 
 const assessed = new WeakMap<Ruleset, WeakMap<DesignInput, Assessment>>();
@@ -35,67 +36,36 @@ export const costClosure =
 function assess(program: Program, design: DesignInput): Assessment {
   const { frame, parts } = program;
   const objections = noObjections();
-  const rowCounts = parts.map((part) => rowsOf(design, part.id).length);
-
-  const shown = enterDesign(program, design, objections);
-  const shownRows = parts.map((part, index) => enterRows(frame, part, index, rowsOf(design, part.id), objections));
-  for (const step of program.steps) runStep(frame, step, step.part === null ? 0 : (rowCounts[step.part] ?? 0));
-  runChecks(objections, program, rowCounts);
-
-  const components: Record<string, Record<string, Value>[]> = {};
-  for (const [index, { id, fields }] of parts.entries()) {
-    components[id] = (shownRows[index] ?? []).map((cells, row) => recordOf(fields, cells, (slot) => frame.columns[slot]?.[row]?.[0]));
-  }
-  return {
-    values: recordOf(program.fields, shown, (slot) => frame.design[slot]),
-    components,
-    cost: asCost(frame.design[program.cost.slot] ?? null),
-    breakdown: breakdownOf(program, rowCounts),
-    issues: inOrder(objections),
-  };
+  enterDesign(program, design, objections);
+  for (const [index, part] of parts.entries()) enterRows(frame, part, index, rowsOf(design, part.id), objections);
+  for (const step of program.steps) runStep(frame, step);
+  runChecks(objections, program);
+  return new DesignAssessment(program, design, breakdownOf(program), inOrder(objections));
 }
 
-/** Values by field id, in ruleset order: entered ones as shown, computed ones from their place in the frame. */
-function recordOf(
-  fields: readonly PlacedField[],
-  shown: readonly CellValue[],
-  computed: (slot: number) => Value | undefined,
-): Record<string, Value> {
-  const values: Record<string, Value> = {};
-  for (let at = 0; at < fields.length; at++) {
-    const placed = fields[at];
-    if (placed) values[placed.field.id] = (placed.cell ? shown[at] : computed(placed.slot)) ?? null;
-  }
-  return values;
-}
-
-/** Fills the frame with the design's entered values and notes what is wrong with them; gives the values as shown, null for computed fields. */
-function enterDesign({ frame, fields }: Program, { values }: DesignInput, objections: Objections): readonly CellValue[] {
-  return fields.map(({ field, slot, cell }) => {
-    if (!cell) return null;
+/** Fills the frame with the design's entered values and notes what is wrong with them. */
+function enterDesign({ frame, fields }: Program, { values }: DesignInput, objections: Objections): void {
+  frame.design = fields.blankCells.slice();
+  for (const { field, slot, cell } of fields.entered) {
     const shown = cell.shown(values[field.id]);
     frame.design[slot] = cell.seen(shown);
     const fault = cell.fault(shown);
     if (fault) objectToField(objections, field, slot, fault);
-    return shown;
-  });
+  }
 }
 
-/** The same for the rows of a component: one list of values as shown for each row. */
-function enterRows(frame: Frame, part: Part, index: number, rows: Rows, objections: Objections): readonly (readonly CellValue[])[] {
-  for (const { slot } of part.fields) frame.columns[slot] = [];
-  return rows.map(({ values }, row) =>
-    part.fields.map(({ field, slot, cell }) => {
-      if (!cell) return null;
-      const shown = cell.shown(values[field.id]);
-      frame.columns[slot]?.push([cell.seen(shown)]);
+/** The same for the rows of a component. */
+function enterRows(frame: Frame, part: Part, index: number, rows: Rows, objections: Objections): void {
+  const cellRows = openRows(frame, part, index, rows.length);
+  for (const { field, slot, cell, asColumn } of part.fields.entered) {
+    for (let row = 0; row < rows.length; row++) {
+      const values = rows[row]?.values;
+      const shown = cell.shown(values?.[field.id]);
+      const cells = cellRows[row];
+      if (cells) cells[slot] = cell.seen(shown);
       const fault = cell.fault(shown);
-      if (fault) {
-        const { name } = values;
-        const where = typeof name === 'string' && name.trim() !== '' ? name : `${part.singular} ${row + 1}`;
-        objectToCell(objections, { index, id: part.id }, row, where, field, slot, fault);
-      }
-      return shown;
-    }),
-  );
+      if (fault) objectToCell(objections, { index, id: part.id }, row, nameOfRow(part, row, values?.name), field, slot, fault);
+    }
+    if (asColumn) openColumn(frame, cellRows, slot);
+  }
 }

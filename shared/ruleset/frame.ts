@@ -1,6 +1,6 @@
 import { errorValue, isError, type Value } from '../formula/index.ts';
 import type { DesignInput } from './design.ts';
-import type { Frame, Program, Step } from './program.ts';
+import type { EnteredField, Frame, Part, Program, Step } from './program.ts';
 
 export type Rows = DesignInput['components'][string];
 const NO_ROWS: Rows = [];
@@ -8,34 +8,52 @@ const NO_ROWS: Rows = [];
 /** The rows a design has of a component. */
 export const rowsOf = (design: DesignInput, component: string): Rows => design.components[component] ?? NO_ROWS;
 
-/** Runs one step over a filled frame; `rowCount` is that of the component it belongs to. */
-export function runStep(frame: Frame, { slot, part, run }: Step, rowCount: number): void {
+/** Empties the frame for the rows of a component. */
+export function openRows(frame: Frame, part: Part, index: number, count: number): readonly Value[][] {
+  const rows: Value[][] = [];
+  for (let row = 0; row < count; row++) rows.push(part.fields.blankCells.slice());
+  frame.rows[index] = rows;
+  return rows;
+}
+
+/** Sets up a column of values that stand in the rows already. */
+export function openColumn(frame: Frame, rows: readonly Value[][], slot: number): void {
+  frame.columns[slot] = rows.map((cells): readonly [Value] => [cells[slot] ?? null]);
+}
+
+/** Runs one step over a filled frame. */
+export function runStep(frame: Frame, { slot, part, asColumn, run }: Step): void {
   if (part === null) {
     frame.design[slot] = run(frame);
     return;
   }
-  const column: (readonly [Value])[] = [];
-  for (let row = 0; row < rowCount; row++) {
-    frame.row = row;
-    column.push([run(frame)]);
+  const rows = frame.rows[part] ?? [];
+  for (const cells of rows) {
+    frame.cells = cells;
+    cells[slot] = run(frame);
   }
-  frame.columns[slot] = column;
+  if (asColumn) openColumn(frame, rows, slot);
 }
 
 /**
  * The cost alone, by evaluating only what it needs: the floor that assessing is measured against. A cost that is
  * neither a number nor an error is `#VALUE!`; an entered cost left blank is a blank.
  */
-export function computeCost({ frame, cost, parts }: Program, design: DesignInput): Value {
+export function computeCost({ frame, cost, fields, parts }: Program, design: DesignInput): Value {
   const { needs, slot } = cost;
-  for (const { field, slot, cell } of needs.design) frame.design[slot] = cell?.seen(cell.shown(design.values[field.id])) ?? null;
-  for (const { id, fields } of needs.parts) {
-    const rows = rowsOf(design, id);
-    for (const { field, slot, cell } of fields)
-      frame.columns[slot] = rows.map(({ values }) => [cell?.seen(cell.shown(values[field.id])) ?? null]);
-  }
-  for (const step of needs.steps) runStep(frame, step, step.part === null ? 0 : rowsOf(design, parts[step.part]?.id ?? '').length);
+  frame.design = fields.blankCells.slice();
+  for (const { field, slot, cell } of needs.design) frame.design[slot] = cell.seen(cell.shown(design.values[field.id]));
+  for (const [index, part] of parts.entries()) enterNeeded(frame, part, index, rowsOf(design, part.id), needs.parts[index]?.fields ?? []);
+  for (const step of needs.steps) runStep(frame, step);
   return asCost(frame.design[slot] ?? null);
+}
+
+function enterNeeded(frame: Frame, part: Part, index: number, rows: Rows, needed: readonly EnteredField[]): void {
+  const cellRows = openRows(frame, part, index, rows.length);
+  for (const { field, slot, cell, asColumn } of needed) {
+    for (const [row, cells] of cellRows.entries()) cells[slot] = cell.seen(cell.shown(rows[row]?.values[field.id]));
+    if (asColumn) openColumn(frame, cellRows, slot);
+  }
 }
 
 export const asCost = (value: Value): Value =>

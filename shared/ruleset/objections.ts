@@ -2,19 +2,26 @@ import { isError, type Value } from '../formula/index.ts';
 import type { Issue, IssueFix, RowPlace } from './design.ts';
 import type { CellFault } from './enteredCell.ts';
 import { formatPlain } from './format.ts';
-import type { CellsRead, Frame, Message, Part, PreparedCheck, PreparedFix, Program } from './program.ts';
+import type { CellsRead, Frame, Message, Part, PreparedCheck, PreparedFix, Program, RowNames } from './program.ts';
 import type { Field } from './schema.ts';
 
-/** The issues of one design while they are gathered, and which of its cells are faulty themselves. */
-export type Objections = {
-  readonly found: { readonly issue: Issue; readonly order: number }[];
-  readonly faultyFields: Set<number>;
+/** Cells that have an issue of their own. */
+type Faulty = {
+  readonly fields: Set<number>;
   /** Columns with a faulty cell, and single cells as `column:row`. */
-  readonly faultyColumns: Set<number>;
-  readonly faultyCells: Set<string>;
+  readonly columns: Set<number>;
+  readonly cells: Set<string>;
 };
 
-export const noObjections = (): Objections => ({ found: [], faultyFields: new Set(), faultyColumns: new Set(), faultyCells: new Set() });
+/** The issues of one design while they are gathered, and which of its cells are faulty themselves; most designs have none of either. */
+export type Objections = { found: { readonly issue: Issue; readonly order: number }[] | null; faulty: Faulty | null };
+
+export const noObjections = (): Objections => ({ found: null, faulty: null });
+
+const faultyOf = (objections: Objections): Faulty => {
+  objections.faulty ??= { fields: new Set(), columns: new Set(), cells: new Set() };
+  return objections.faulty;
+};
 
 /** Sorts by ruleset field order: the design's fields, then each component row by row. */
 const orderOf = (part: number | null, row: number, slot: number): number => (part === null ? slot : (part + 1) * 1e9 + row * 1e3 + slot);
@@ -23,14 +30,12 @@ const textOf = (message: Message, frame: Frame): string => message.map((part) =>
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** What a row is called: its name, or "Weapon 2". */
-export function rowName(frame: Frame, part: Part, row: number): string {
-  const name = frame.columns[part.nameSlot]?.[row]?.[0];
-  return typeof name === 'string' && name.trim() !== '' ? name : `${part.singular} ${row + 1}`;
-}
+export const nameOfRow = (part: RowNames, row: number, name: Value | undefined): string =>
+  typeof name === 'string' && name.trim() !== '' ? name : `${part.singular} ${row + 1}`;
 
 /** Notes what a field has against its cell. */
 export function objectToField(objections: Objections, field: Field, slot: number, fault: CellFault): void {
-  objections.faultyFields.add(slot);
+  faultyOf(objections).fields.add(slot);
   const separator = fault.what === 'required' || fault.what === 'length' ? ' ' : ': ';
   add(objections, orderOf(null, 0, slot), issueOf(field, null, fault.what, `${field.label}${separator}${fault.message}`));
 }
@@ -45,8 +50,8 @@ export function objectToCell(
   slot: number,
   fault: CellFault,
 ): void {
-  objections.faultyColumns.add(slot);
-  objections.faultyCells.add(`${slot}:${row}`);
+  faultyOf(objections).columns.add(slot);
+  faultyOf(objections).cells.add(`${slot}:${row}`);
   const separator = fault.what === 'required' || fault.what === 'length' ? ' ' : ': ';
   const place = { component: part.id, index: row };
   add(
@@ -66,24 +71,26 @@ const issueOf = (field: Field, row: RowPlace | null, what: string, message: stri
   fixes: [],
 });
 
-const add = ({ found }: Objections, order: number, issue: Issue): void => {
-  found.push({ issue, order });
+const add = (objections: Objections, order: number, issue: Issue): void => {
+  objections.found ??= [];
+  objections.found.push({ issue, order });
 };
 
 /** Runs limits, checks and the look at the cost over a computed design. */
-export function runChecks(objections: Objections, program: Program, rowCounts: readonly number[]): void {
+export function runChecks(objections: Objections, program: Program): void {
   const { frame } = program;
   program.parts.forEach((part, index) => {
-    checkLimit(objections, frame, part, index, rowCounts[index] ?? 0);
+    checkLimit(objections, frame, part, index);
   });
   for (const check of program.checks) {
-    if (check.part === null) judge(objections, program, check, 0);
-    else {
-      const count = rowCounts[check.part] ?? 0;
-      for (let row = 0; row < count; row++) {
-        frame.row = row;
-        judge(objections, program, check, row);
-      }
+    if (check.part === null) {
+      judge(objections, program, check, 0);
+      continue;
+    }
+    const rows = frame.rows[check.part] ?? [];
+    for (let row = 0; row < rows.length; row++) {
+      frame.cells = rows[row] ?? [];
+      judge(objections, program, check, row);
     }
   }
   checkCost(objections, program);
@@ -120,16 +127,15 @@ function fixOf(fix: PreparedFix, frame: Frame, row: RowPlace | null): readonly I
 }
 
 /** True if one of the cells read has an issue of its own, which then explains an error well enough. */
-function readsFaulty({ faultyFields, faultyColumns, faultyCells }: Objections, reads: CellsRead, row: number): boolean {
-  return (
-    reads.design.some((slot) => faultyFields.has(slot)) ||
-    reads.ownRow.some((slot) => faultyCells.has(`${slot}:${row}`)) ||
-    reads.columns.some((slot) => faultyColumns.has(slot))
-  );
-}
+const readsFaulty = ({ faulty }: Objections, reads: CellsRead, row: number): boolean =>
+  faulty !== null &&
+  (reads.design.some((slot) => faulty.fields.has(slot)) ||
+    reads.ownRow.some((slot) => faulty.cells.has(`${slot}:${row}`)) ||
+    reads.columns.some((slot) => faulty.columns.has(slot)));
 
-function checkLimit(objections: Objections, frame: Frame, part: Part, index: number, count: number): void {
+function checkLimit(objections: Objections, frame: Frame, part: Part, index: number): void {
   if (!part.limit) return;
+  const count = frame.rows[index]?.length ?? 0;
   const limit = part.limit.run(frame);
   if (typeof limit === 'number' && count <= limit) return;
   if (typeof limit !== 'number' && readsFaulty(objections, part.limit.reads, 0)) return;
@@ -155,6 +161,11 @@ function checkCost(objections: Objections, { frame, cost }: Program): void {
   add(objections, orderOf(null, 0, cost.slot), issueOf(cost.field, null, 'error', `${cost.field.label} cannot be worked out: ${why}`));
 }
 
+const NONE: readonly Issue[] = [];
+
 /** The issues by ruleset field order; those of one cell in the order they were found. */
-export const inOrder = ({ found }: Objections): readonly Issue[] =>
-  (found.length > 1 ? found.toSorted((one, other) => one.order - other.order) : found).map(({ issue }) => issue);
+export function inOrder({ found }: Objections): readonly Issue[] {
+  if (!found) return NONE;
+  if (found.length > 1) found.sort((one, other) => one.order - other.order);
+  return found.map(({ issue }) => issue);
+}

@@ -1,4 +1,13 @@
-import { compileFormula, constantly, type Formula, type Getter, parseFormula, type Reference, referencesOf } from '../formula/index.ts';
+import {
+  compileFormula,
+  constantly,
+  type Formula,
+  type Getter,
+  parseFormula,
+  type Reference,
+  referencesOf,
+  singly,
+} from '../formula/index.ts';
 import type { Report } from './faults.ts';
 import { formatPlain, formatValue } from './format.ts';
 import { type Meaning, meaningOf, type Names, type Scope, whyMeaningless } from './names.ts';
@@ -53,12 +62,15 @@ function getterOf(slots: Slots, meaning: Meaning): Getter<Frame> {
       return constantly(slots.tableColumn(table, column));
     }
     case 'word':
-      return meaning.word === 'count' ? (frame) => frame.count : (frame) => frame.limit;
+      return singly<Frame>(meaning.word === 'count' ? (frame) => frame.count : (frame) => frame.limit);
     case 'field': {
       const slot = slots.of(meaning.component, meaning.field.id);
-      if (meaning.component === null) return (frame) => frame.design[slot] ?? null;
-      if (meaning.asColumn) return (frame) => frame.columns[slot] ?? [];
-      return (frame) => frame.columns[slot]?.[frame.row]?.[0] ?? null;
+      if (meaning.component === null) return singly<Frame>((frame) => frame.design[slot] ?? null);
+      if (meaning.asColumn) {
+        slots.columnsRead.add(slot);
+        return (frame) => frame.columns[slot] ?? [];
+      }
+      return singly<Frame>((frame) => frame.cells[slot] ?? null);
     }
   }
 }

@@ -3,16 +3,18 @@ import type { EnteredCell } from './enteredCell.ts';
 import type { Field, Fix } from './schema.ts';
 
 /**
- * What the formulas of a ruleset read: the values of the design at hand, in fixed places. One frame per ruleset is
- * filled again for every design; only columns are made anew, because look-ups remember a block by its identity.
+ * What the formulas of a ruleset read: the values of the design at hand, in fixed places. There is one frame for each
+ * ruleset; assessing puts new lists into it, because look-ups remember a block by its identity and assessments keep theirs.
  */
 export type Frame = {
   /** Values of the design's fields, by place in the ruleset. */
-  readonly design: Value[];
-  /** Values of the components' fields, one column of one-cell rows each, by place in the ruleset. */
-  readonly columns: (readonly [Value])[][];
-  /** The row that formulas of a component work in. */
-  row: number;
+  design: Value[];
+  /** For each component its rows; the values of a row by place among the fields of all components. */
+  readonly rows: (readonly Value[][])[];
+  /** The row that formulas of a component work in: one of those lists. */
+  cells: Value[];
+  /** The same values as columns of one-cell rows, by place; only those that some formula reads whole. */
+  readonly columns: (readonly (readonly [Value])[])[];
   /** How many rows a component has and may have; for the message of its limit. */
   count: number;
   limit: Value;
@@ -24,6 +26,8 @@ export type Run = Compiled<Frame>;
 export type Step = {
   readonly part: number | null;
   readonly slot: number;
+  /** Whether its values are read as a column, too. */
+  readonly asColumn: boolean;
   readonly run: Run;
 };
 
@@ -65,19 +69,35 @@ export type PreparedTerm = {
   readonly group: string | null;
   readonly source: string;
   readonly part: number | null;
+  /** What names its rows, for a line of a component. */
+  readonly rowNames: RowNames | null;
   readonly points: Run;
   readonly factor: Run | null;
   readonly inputs: readonly { readonly field: string; readonly label: string; readonly slot: number; readonly inRow: boolean }[];
 };
 
-/** A field at its place; `cell` is null for computed ones. */
-export type PlacedField = { readonly field: Field; readonly slot: number; readonly cell: EnteredCell | null };
+/** A field at its place. */
+export type PlacedField = { readonly field: Field; readonly slot: number };
+export type EnteredField = PlacedField & { readonly cell: EnteredCell; readonly asColumn: boolean };
 
-/** A component, ready to run. Fields stand in ruleset order. */
+/** The fields of a design or of a component's rows, in ruleset order. */
+export type FieldSet = {
+  readonly entered: readonly EnteredField[];
+  readonly computed: readonly PlacedField[];
+  /** A record with all field ids as keys. A copy of it is filled much faster than an empty object. */
+  readonly blank: Readonly<Record<string, Value>>;
+  /** A list with every place; a copy of it holds the values in a frame. */
+  readonly blankCells: readonly Value[];
+};
+
+/** What a row of a component is called: its name, or the singular and its number. */
+export type RowNames = { readonly singular: string; readonly nameSlot: number };
+
+/** A component, ready to run. */
 export type Part = {
   readonly id: string;
   readonly singular: string;
-  readonly fields: readonly PlacedField[];
+  readonly fields: FieldSet;
   readonly nameSlot: number;
   readonly limit: {
     readonly run: Run;
@@ -90,14 +110,14 @@ export type Part = {
 
 /** The least that must be entered and computed to know the cost. */
 export type CostNeeds = {
-  readonly design: readonly PlacedField[];
-  readonly parts: readonly { readonly id: string; readonly fields: readonly PlacedField[] }[];
+  readonly design: readonly EnteredField[];
+  readonly parts: readonly { readonly fields: readonly EnteredField[] }[];
   readonly steps: readonly Step[];
 };
 
 export type Program = {
   readonly frame: Frame;
-  readonly fields: readonly PlacedField[];
+  readonly fields: FieldSet;
   readonly parts: readonly Part[];
   readonly steps: readonly Step[];
   readonly terms: readonly PreparedTerm[];

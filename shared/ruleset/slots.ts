@@ -2,11 +2,13 @@ import type { Matrix } from '../formula/index.ts';
 import type { RulesetTable } from './ruleset.ts';
 import type { RulesetData } from './schema.ts';
 
-/** Where each field's values stand in a frame. Fields of the design and columns of components are numbered separately, in ruleset order. */
+/** Where each field's values stand in a frame. Fields of the design are numbered, and separately the fields of all components. */
 export type Slots = {
   /** The place of a field of the design (`component` null) or of a component. Asking for an unknown field is a bug. */
   readonly of: (component: string | null, field: string) => number;
   readonly columnCount: number;
+  /** The columns of components that some formula reads whole; grows while formulas are compiled. */
+  readonly columnsRead: Set<number>;
   /** A column of a lookup table as a block; the same object each time, since look-ups remember a block by its identity. */
   readonly tableColumn: (table: RulesetTable, column: string) => Matrix;
 };
@@ -24,6 +26,7 @@ export function slotsOf(data: RulesetData): Slots {
       return slot;
     },
     columnCount: columns.size,
+    columnsRead: new Set(),
     tableColumn: (table, column) => {
       const name = `${table.id}[${column}]`;
       const made = blocks.get(name) ?? table.rows.map((row) => [row[column] ?? null]);

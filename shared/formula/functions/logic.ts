@@ -1,5 +1,5 @@
 import { sameValue, toBoolean } from '../coerce.ts';
-import { type Argument, block, type FunctionTable, MANY } from '../spec.ts';
+import { type Argument, block, type FormulaFunction, type FunctionTable, MANY } from '../spec.ts';
 import { errorValue, type FormulaError, isError, isMatrix, type Value } from '../value.ts';
 
 const NO_CASE = errorValue('#N/A', 'no case applies');
@@ -19,13 +19,15 @@ function truthsOf(args: readonly Argument[]): readonly boolean[] | FormulaError 
   return truths.length > 0 ? truths : errorValue('#VALUE!', 'there is nothing that is TRUE or FALSE');
 }
 
-const overTruths = (combine: (truths: readonly boolean[]) => boolean) =>
-  block(1, MANY, 'b', (...args) => {
-    const [first, second] = args;
-    if (args.length === 2 && typeof first === 'boolean' && typeof second === 'boolean') return combine([first, second]);
+const overTruths = (combine: (truths: readonly boolean[]) => boolean): FormulaFunction & { readonly kind: 'block' } => ({
+  kind: 'block',
+  arity: [1, MANY],
+  takes: 'b',
+  run: (...args) => {
     const truths = truthsOf(args);
     return isError(truths) ? truths : combine(truths);
-  });
+  },
+});
 
 const rescue =
   (caught: (error: FormulaError) => boolean) =>
@@ -51,8 +53,8 @@ const rescuing = (caught: (error: FormulaError) => boolean): FunctionTable[strin
 export const logicFunctions: FunctionTable = {
   TRUE: block(0, 0, 'b', () => true),
   FALSE: block(0, 0, 'b', () => false),
-  AND: overTruths((truths) => truths.every((truth) => truth)),
-  OR: overTruths((truths) => truths.some((truth) => truth)),
+  AND: { ...overTruths((truths) => truths.every((truth) => truth)), decisive: false },
+  OR: { ...overTruths((truths) => truths.some((truth) => truth)), decisive: true },
   XOR: overTruths((truths) => truths.filter((truth) => truth).length % 2 === 1),
   NOT: {
     kind: 'scalar',

@@ -1,7 +1,7 @@
 import { firstError, toNumber } from '../coerce.ts';
 import { DIVISION_BY_ZERO, finite, NOT_A_NUMBER, parseNumber } from '../numbers.ts';
 import { type Argument, block, type FormulaFunction, type FunctionTable, MANY } from '../spec.ts';
-import { errorValue, type FormulaError, isError, isMatrix, type Value } from '../value.ts';
+import { errorValue, type FormulaError, isError, isMatrix, type Matrix, type Value } from '../value.ts';
 
 /**
  * Goes through the numbers of some arguments. A value given by itself must be a number or become one; in a block, text,
@@ -74,18 +74,34 @@ const ranked = (fromTop: boolean): FormulaFunction =>
   });
 
 const counting = (counts: (value: Value, inBlock: boolean) => boolean): FormulaFunction =>
-  block(1, MANY, 'm', (...args) =>
-    args.reduce<number>(
-      (total, arg) => total + (isMatrix(arg) ? arg.flat().filter((value) => counts(value, true)).length : counts(arg, false) ? 1 : 0),
-      0,
-    ),
-  );
+  block(1, MANY, 'm', (...args) => {
+    let total = 0;
+    for (const arg of args) {
+      if (isMatrix(arg)) {
+        for (const row of arg) for (const cell of row) if (counts(cell, true)) total++;
+      } else if (counts(arg, false)) total++;
+    }
+    return total;
+  });
 
 const isCounted = (value: Value, inBlock: boolean): boolean =>
   typeof value === 'number' || (!inBlock && (typeof value === 'boolean' || (typeof value === 'string' && parseNumber(value) !== null)));
 
+function sumOfCells(block: Matrix): Value {
+  let total = 0;
+  for (const row of block) {
+    for (const cell of row) {
+      if (typeof cell === 'number') total += cell;
+      else if (isError(cell)) return cell;
+    }
+  }
+  return finite(total);
+}
+
 /** The sum of products of blocks of one size; what is not a number counts as 0. */
 function sumOfProducts(...args: Argument[]): Value {
+  const [only] = args;
+  if (args.length === 1 && only !== undefined && isMatrix(only)) return sumOfCells(only);
   const blocks = args.map((arg) => (isMatrix(arg) ? arg : [[arg]]));
   const error = firstError(args.flatMap((arg) => (isMatrix(arg) ? [] : [arg])));
   if (error) return error;

@@ -14,7 +14,8 @@ function mixed(least: number, takes: string, compute: (texts: readonly string[],
   return scalar(least, takes.length, (...values) => {
     const texts: string[] = [];
     const numbers: number[] = [];
-    for (const [index, value] of values.entries()) {
+    for (let index = 0; index < values.length; index++) {
+      const value = values[index] ?? null;
       const coerced = takes[index] === 'n' ? toNumber(value) : toText(value);
       if (typeof coerced === 'string') texts.push(coerced);
       else if (typeof coerced === 'number') numbers.push(coerced);
