@@ -1,26 +1,12 @@
 import { useState } from 'react';
-import { type ComponentData, formatPoints, type Ruleset, type Values } from '../../shared/ruleset/index.ts';
-import { valueWithUnit } from '../inspector/change.ts';
+import { formatPoints, type Ruleset } from '../../shared/ruleset/index.ts';
 import { nameOf } from '../inspector/Header.tsx';
 import { formatDifference } from '../inspector/points.ts';
-import type { App } from '../store.ts';
-import { type Consequence, changeEntry, consequencesOf, designsUsing, type Entry, newNameFor, typicalValues } from './library.ts';
-
-type Props = {
-  readonly app: App;
-  readonly ruleset: Ruleset;
-  readonly component: ComponentData;
-  readonly entry: Entry;
-  readonly entries: readonly Entry[];
-  readonly choose: (name: string) => void;
-  readonly draft: Values;
-  readonly undo: () => void;
-};
-
-const counted = (count: number, { designNoun }: Ruleset['data']): string => `${count} ${count === 1 ? designNoun.one : designNoun.many}`;
+import { type AnswerProps, Answers, counted } from './Answers.tsx';
+import { type Consequence, consequencesOf, designsUsing } from './library.ts';
 
 /** Who uses a part, what a change would do to each, and the ways to make it: everywhere, in those chosen, or as something new. */
-export function ChangeEntry(props: Props) {
+export function ChangeEntry(props: AnswerProps) {
   const { ruleset, component, entry, draft } = props;
   const [leftOut, leaveOut] = useState<ReadonlySet<string>>(new Set());
   const users = designsUsing(entry);
@@ -77,57 +63,5 @@ function User({ ruleset, consequence: { design, before, after, newErrors }, isDr
         <span className="quiet">{formatPoints(ruleset, before)}</span>
       )}
     </li>
-  );
-}
-
-/** Names the change and offers the ways to make it, each one step of undo. */
-function Answers({
-  app,
-  ruleset,
-  component,
-  entry,
-  entries,
-  choose,
-  draft,
-  undo,
-  leftOut,
-}: Props & { readonly leftOut: ReadonlySet<string> }) {
-  const chosen = entry.uses.filter(({ design }) => !leftOut.has(design.id));
-  const chosenDesigns = new Set(chosen.map(({ design }) => design)).size;
-  const all = designsUsing(entry).length;
-  const newName = newNameFor(entry, entries);
-  const typical = typicalValues(ruleset, entry);
-  const inWords = component.fields
-    .filter(({ id }) => id in draft)
-    .map(
-      (field) =>
-        `${field.label} ${valueWithUnit(ruleset, field, typical[field.id] ?? null)} → ${valueWithUnit(ruleset, field, draft[field.id] ?? null)}`,
-    );
-  const perform = (name: string | null, uses: Entry['uses']): void => {
-    if (app.perform(changeEntry(entry, uses, draft, name))) choose(name ?? entry.name);
-    undo();
-  };
-  return (
-    <>
-      <p>
-        <b>{inWords.join(', ')}</b>
-      </p>
-      <div className="armoury-answers">
-        <button type="button" className="btn pri sm" onClick={() => perform(null, entry.uses)}>
-          {all === 1 ? 'Change it' : all === 2 ? 'Change both' : `Change all ${all}`}
-        </button>
-        {chosenDesigns < all && (
-          <button type="button" className="btn out sm" disabled={chosenDesigns === 0} onClick={() => perform(null, chosen)}>
-            Only in {counted(chosenDesigns, ruleset.data)}
-          </button>
-        )}
-        <button type="button" className="btn out sm" disabled={chosenDesigns === 0} onClick={() => perform(newName, chosen)}>
-          As a new {component.singular.toLowerCase()}: {newName}
-        </button>
-        <button type="button" className="btn sm" onClick={undo}>
-          Cancel
-        </button>
-      </div>
-    </>
   );
 }

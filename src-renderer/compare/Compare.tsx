@@ -29,14 +29,15 @@ export function Compare({ app }: { readonly app: App }) {
         <label className="ck">
           <input type="checkbox" checked={onlyDifferences} onChange={(event) => setOnly(event.currentTarget.checked)} /> Only differences
         </label>
-        <button type="button" className="btn out sm compare-back" onClick={() => app.set({ screen: 'designs' })}>
-          Back to the sheet
-        </button>
       </div>
       {shown.length < 2 ? (
-        <p className="compare-nothing">
-          Choose two to four {many} to stand side by side: here, or by selecting their rows in the sheet and choosing Compare.
-        </p>
+        <div className="compare-nothing">
+          <h2>Nothing to compare yet</h2>
+          <p>Select two to four {many} in the sheet and choose Compare, or add them one by one above.</p>
+          <button type="button" className="btn pri" onClick={() => app.set({ screen: 'designs' })}>
+            Choose in the sheet
+          </button>
+        </div>
       ) : (
         <ComparedTable
           app={app}

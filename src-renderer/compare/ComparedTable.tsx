@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import type { Design, DesignId } from '../../shared/project/index.ts';
 import { assessDesign, formatPoints, type Ruleset } from '../../shared/ruleset/index.ts';
 import { nameOf } from '../inspector/Header.tsx';
-import { formatDifference } from '../inspector/points.ts';
 import type { App } from '../store.ts';
-import { type ComparedCost, type ComparedGroup, type ComparedLine, compareDesigns } from './comparison.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Costs, Group } from './ComparedLines.tsx';
+import { type ComparedLine, compareDesigns } from './comparison.ts';
 
 type Props = {
   readonly app: App;
@@ -51,7 +52,7 @@ export function ComparedTable({ app, ruleset, designs, onlyDifferences, remove, 
                     title="Remove"
                     onClick={() => remove(design.id)}
                   >
-                    ×
+                    <Icon name="cross" size={12} />
                   </button>
                 </div>
               </th>
@@ -65,77 +66,5 @@ export function ComparedTable({ app, ruleset, designs, onlyDifferences, remove, 
         ))}
       </table>
     </section>
-  );
-}
-
-/** Values of the designs, or of one component row; designs without such a row say so in its heading. */
-function Group({ group: { label, present, lines } }: { readonly group: ComparedGroup }) {
-  if (lines.length === 0) return null;
-  return (
-    <tbody>
-      <tr className="compare-group">
-        <th scope="row">{label}</th>
-        {present.map((isPresent, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the designs stand in this order in every line
-          <td key={index}>{!isPresent && <Missing />}</td>
-        ))}
-      </tr>
-      {lines.map((line) => (
-        <Line key={line.key} line={line} />
-      ))}
-    </tbody>
-  );
-}
-
-const Missing = () => (
-  <>
-    <span className="compare-mark" aria-hidden="true">
-      ≠
-    </span>
-    has none
-  </>
-);
-
-type CostsProps = {
-  readonly ruleset: Ruleset;
-  readonly terms: readonly ComparedCost[];
-  readonly total: ComparedCost;
-  readonly columns: number;
-};
-
-const Costs = ({ ruleset, terms, total, columns }: CostsProps) => (
-  <tbody>
-    <tr className="compare-group">
-      <th scope="row">Cost in {ruleset.data.pointsUnit}</th>
-      <td colSpan={columns} />
-    </tr>
-    {terms.map((line) => (
-      <Line key={line.key} line={line} differences={line.differences} />
-    ))}
-    <Line line={total} differences={total.differences} isTotal />
-  </tbody>
-);
-
-type LineProps = { readonly line: ComparedLine; readonly differences?: readonly (number | null)[]; readonly isTotal?: boolean };
-
-function Line({ line: { label, unit, texts, differs }, differences, isTotal = false }: LineProps) {
-  return (
-    <tr className={isTotal ? 'compare-total' : undefined}>
-      <th scope="row">
-        {label} {unit !== null && <small>{unit}</small>}
-      </th>
-      {texts.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the designs stand in this order in every line
-        <td key={index} className={differs[index] ? 'compare-differs' : undefined}>
-          {differs[index] && (
-            <span className="compare-mark" role="img" aria-label="differs">
-              ≠
-            </span>
-          )}
-          {text ?? '–'}
-          {differences !== undefined && index > 0 && <b>{formatDifference(differences[index] ?? null)}</b>}
-        </td>
-      ))}
-    </tr>
   );
 }

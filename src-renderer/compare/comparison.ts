@@ -5,6 +5,7 @@ import {
   type ComponentData,
   type Field,
   formatNumber,
+  formatPoints,
   formatValue,
   type Ruleset,
   type Term,
@@ -52,6 +53,7 @@ export function compareDesigns(ruleset: Ruleset, designs: readonly Design[]): Co
       'total',
       ruleset.fields.get(ruleset.data.cost)?.data.label ?? 'Cost',
       designs.map((design) => assessDesign(ruleset, design).cost),
+      (cost) => formatPoints(ruleset, cost),
     ),
   };
 }
@@ -149,11 +151,13 @@ function keyOfTerm({ id, row, label }: Term, seen: Map<string, number>): string 
   return `${name} ${times}`;
 }
 
-function costLine(key: string, label: string, points: readonly Value[]): ComparedCost {
+/** Tenths of a point are what people compare; finer differences are rounding of their own. */
+const tenths = (points: number): number => Math.round(points * 10) / 10;
+
+function costLine(key: string, label: string, points: readonly Value[], format = inTenths): ComparedCost {
   const [first] = points;
-  const differences = points.map((value) =>
-    typeof value === 'number' && typeof first === 'number' ? Math.round((value - first) * 100) / 100 : null,
-  );
-  const texts = points.map((value) => (typeof value === 'number' ? formatNumber(value, 1) : '#'));
-  return { key, label, unit: null, texts, differs: differences.map((difference) => difference !== 0), differences };
+  const differences = points.map((value) => (typeof value === 'number' && typeof first === 'number' ? tenths(value - first) : null));
+  return { key, label, unit: null, texts: points.map(format), differs: differences.map((difference) => difference !== 0), differences };
 }
+
+const inTenths = (value: Value): string => (typeof value === 'number' ? formatNumber(value, 1) : '#');

@@ -50,12 +50,14 @@ export function CostSum({ app, design }: Props) {
           <Total ruleset={ruleset} design={design} rounding={sum.rounding} />
         </tfoot>
       </table>
-      <p className="sum-source">{told}</p>
-      {sum.nothing.length > 0 && (
-        <button type="button" className="plain-button" aria-expanded={allShown} onClick={() => showAll(!allShown)}>
-          {allShown ? 'Leave out what costs nothing' : `${sum.nothing.length} more that cost nothing now`}
-        </button>
-      )}
+      <div className="sum-foot">
+        {sum.nothing.length > 0 && (
+          <button type="button" className="plain-button" aria-expanded={allShown} onClick={() => showAll(!allShown)}>
+            {allShown ? 'Leave out what costs nothing' : `${sum.nothing.length} more that cost nothing`}
+          </button>
+        )}
+        <p className="sum-source">{told}</p>
+      </div>
     </section>
   );
 }

@@ -36,7 +36,7 @@ export function SumRows({ app, design, line, sum, isFirst, startsOpen, tell }: P
             </button>
           )}
           <em>
-            {only && only.value !== '–' ? only.value : ''}
+            {only?.step && only.value !== '–' ? only.value : ''}
             {typeof term.factor === 'number' ? ` × ${formatNumber(term.factor, 2)}` : ''}
           </em>
         </th>

@@ -1,4 +1,5 @@
 import type { ComponentRow, Design, DesignId, Edit } from '../../shared/project/index.ts';
+import { duplicateDesigns } from '../designs.ts';
 import { counted } from './edit.ts';
 import { columnIndexOf, linesAround, rowIndexOf, rowOfDesign } from './frame.ts';
 import { lineId } from './rows.ts';
@@ -114,7 +115,7 @@ export function duplicate(sheet: Sheet): void {
   const designs = selectedDesigns(sheet);
   if (designs.length === 0) return;
   const at = Math.max(...designs.map((design) => projectOf(sheet).designs.indexOf(design))) + 1;
-  const copies = designs.map(({ origin: _, ...design }): Design => ({ ...design, id: newId() }) as Design); // leaving the origin out keeps all else
+  const copies = duplicateDesigns(designs, projectOf(sheet).designs, newId);
   step(sheet, { kind: 'addDesigns', at, designs: copies }, (after) => wholeDesigns(after, idsOf(copies), selection.active.column));
 }
 

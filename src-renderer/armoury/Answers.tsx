@@ -1,0 +1,70 @@
+import type { ComponentData, Ruleset, Values } from '../../shared/ruleset/index.ts';
+import { valueWithUnit } from '../inspector/change.ts';
+import type { App } from '../store.ts';
+import { changeEntry, designsUsing, type Entry, newNameFor, typicalValues } from './library.ts';
+
+export type AnswerProps = {
+  readonly app: App;
+  readonly ruleset: Ruleset;
+  readonly component: ComponentData;
+  readonly entry: Entry;
+  readonly entries: readonly Entry[];
+  readonly choose: (name: string) => void;
+  readonly draft: Values;
+  readonly undo: () => void;
+};
+
+export const counted = (count: number, { designNoun }: Ruleset['data']): string =>
+  `${count} ${count === 1 ? designNoun.one : designNoun.many}`;
+
+/** Names the change and offers the ways to make it, each one step of undo. */
+export function Answers({
+  app,
+  ruleset,
+  component,
+  entry,
+  entries,
+  choose,
+  draft,
+  undo,
+  leftOut,
+}: AnswerProps & { readonly leftOut: ReadonlySet<string> }) {
+  const chosen = entry.uses.filter(({ design }) => !leftOut.has(design.id));
+  const chosenDesigns = new Set(chosen.map(({ design }) => design)).size;
+  const all = designsUsing(entry).length;
+  const newName = newNameFor(entry, entries);
+  const typical = typicalValues(ruleset, entry);
+  const inWords = component.fields
+    .filter(({ id }) => id in draft)
+    .map(
+      (field) =>
+        `${field.label} ${valueWithUnit(ruleset, field, typical[field.id] ?? null)} → ${valueWithUnit(ruleset, field, draft[field.id] ?? null)}`,
+    );
+  const perform = (name: string | null, uses: Entry['uses']): void => {
+    if (app.perform(changeEntry(entry, uses, draft, name))) choose(name ?? entry.name);
+    undo();
+  };
+  return (
+    <>
+      <p>
+        <b>{inWords.join(', ')}</b>
+      </p>
+      <div className="armoury-answers">
+        <button type="button" className="btn pri sm" onClick={() => perform(null, entry.uses)}>
+          {all === 1 ? 'Change it' : all === 2 ? 'Change both' : `Change all ${all}`}
+        </button>
+        {chosenDesigns < all && (
+          <button type="button" className="btn out sm" disabled={chosenDesigns === 0} onClick={() => perform(null, chosen)}>
+            Only in {counted(chosenDesigns, ruleset.data)}
+          </button>
+        )}
+        <button type="button" className="btn out sm" disabled={chosenDesigns === 0} onClick={() => perform(newName, chosen)}>
+          As a new {component.singular.toLowerCase()}: {newName}
+        </button>
+        <button type="button" className="btn sm" onClick={undo}>
+          Cancel
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Ruleset } from '../../shared/ruleset/index.ts';
+import { formatDifference } from '../inspector/points.ts';
+import type { ComparedCost, ComparedGroup, ComparedLine } from './comparison.ts';
+
+/** Values of the designs, or of one component row; designs without such a row say so in its heading. */
+export function Group({ group: { label, present, lines } }: { readonly group: ComparedGroup }) {
+  if (lines.length === 0) return null;
+  return (
+    <tbody>
+      <tr className="compare-group">
+        <th scope="row">{label}</th>
+        {present.map((isPresent, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the designs stand in this order in every line
+          <td key={index}>{!isPresent && <Missing />}</td>
+        ))}
+      </tr>
+      {lines.map((line) => (
+        <Line key={line.key} line={line} />
+      ))}
+    </tbody>
+  );
+}
+
+const Missing = () => (
+  <>
+    <span className="compare-mark" aria-hidden="true">
+      ≠
+    </span>
+    has none
+  </>
+);
+
+type CostsProps = {
+  readonly ruleset: Ruleset;
+  readonly terms: readonly ComparedCost[];
+  readonly total: ComparedCost;
+  readonly columns: number;
+};
+
+export const Costs = ({ ruleset, terms, total, columns }: CostsProps) => (
+  <tbody>
+    <tr className="compare-group">
+      <th scope="row">Cost in {ruleset.data.pointsUnit}</th>
+      <td colSpan={columns} />
+    </tr>
+    {terms.map((line) => (
+      <Line key={line.key} line={line} differences={line.differences} />
+    ))}
+    <Line line={total} differences={total.differences} isTotal />
+  </tbody>
+);
+
+const DiffersMark = () => (
+  <span role="img" aria-label="differs">
+    ≠
+  </span>
+);
+
+type LineProps = { readonly line: ComparedLine; readonly differences?: readonly (number | null)[]; readonly isTotal?: boolean };
+
+function Line({ line: { label, unit, texts, differs }, differences, isTotal = false }: LineProps) {
+  return (
+    <tr className={isTotal ? 'compare-total' : undefined}>
+      <th scope="row">
+        {label} {unit !== null && <small>{unit}</small>}
+      </th>
+      {texts.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the designs stand in this order in every line
+        <td key={index} className={differs[index] ? 'compare-differs' : undefined}>
+          <span className="compare-mark">{differs[index] && <DiffersMark />}</span>
+          {differences === undefined ? (text ?? '–') : <span className="compare-points">{text}</span>}
+          {differences !== undefined && index > 0 && <b>{formatDifference(differences[index] ?? null)}</b>}
+        </td>
+      ))}
+    </tr>
+  );
+}
