@@ -128,7 +128,7 @@ function pressSpace(sheet: Sheet, event: KeyboardEvent): boolean {
 
 /** Keys pressed with Ctrl, by their lower-case character; `shift+` before it with Shift. */
 const modKeys: Readonly<Record<string, Press>> = {
-  a: run((sheet) => go(sheet, selectAll)),
+  a: run((sheet) => select(sheet, selectAll(shapeNow(sheet), sheet.store.getState().selection), { reveal: false })),
   z: run((sheet) => sheet.app.undo()),
   y: run((sheet) => sheet.app.redo()),
   'shift+z': run((sheet) => sheet.app.redo()),

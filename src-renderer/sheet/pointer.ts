@@ -61,12 +61,15 @@ function drag(sheet: Sheet, onSpot: (spot: Spot, event: MouseEvent) => void, onE
   addEventListener('mouseup', ended);
 }
 
+/** Height of the headings above the cells, in pixels. */
+const HEADINGS = 59;
+
 function scrollAtEdge(sheet: Sheet, { clientX, clientY }: MouseEvent): boolean {
-  const body = document.querySelector('.mp-grid .ag-body')?.getBoundingClientRect();
+  const body = document.querySelector('.mp-grid')?.getBoundingClientRect();
   if (!body) return false;
   const head = lastRange(sheet.store.getState().selection).head;
   const { frame } = sheet.store.getState();
-  const down = clientY > body.bottom - 4 ? 1 : clientY < body.top ? -1 : 0;
+  const down = clientY > body.bottom - 4 ? 1 : clientY < body.top + HEADINGS ? -1 : 0;
   const right = clientX > body.right - 4 ? 1 : 0;
   if (down === 0 && right === 0) return false;
   const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value));

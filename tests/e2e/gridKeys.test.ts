@@ -1,27 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launchChromium, type OpenedApp, openApp } from '../support/browser.ts';
-import { type SheetOnPage, sheetOn } from '../support/sheet.ts';
+import { expect, it } from 'vitest';
+import { gridPage } from '../support/gridPage.ts';
 
-let browser: Browser;
-let app: OpenedApp;
-let sheet: SheetOnPage;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  app = await openApp(browser);
-  sheet = sheetOn(app);
-  await sheet.cell(0, 'name').waitFor();
-  await sheet.expectActive('0:name');
-});
-afterEach(async () => {
-  expect(app.complaints.filter((text) => !text.includes('favicon'))).toEqual([]);
-  await app.close();
-});
+const on = gridPage();
 
 it('GRID 1: arrows move one cell, and nothing happens at the edge', async () => {
+  const { app, sheet } = on;
   await sheet.press('ArrowUp', 'ArrowLeft');
   await sheet.expectActive('0:name');
   await sheet.press('ArrowDown', 'ArrowRight', 'ArrowRight');
@@ -38,6 +21,7 @@ it('GRID 1: arrows move one cell, and nothing happens at the edge', async () => 
 });
 
 it('GRID 2: Tab commits and goes right, at the last column to the first of the next row, and back with Shift', async () => {
+  const { app, sheet } = on;
   await sheet.click(0, 'movement');
   await sheet.type('12');
   await sheet.press('Tab');
@@ -52,6 +36,7 @@ it('GRID 2: Tab commits and goes right, at the last column to the first of the n
 });
 
 it('GRID 3: Enter commits and goes down, after a Tab run below its beginning', async () => {
+  const { app, sheet } = on;
   await sheet.click(1, 'assault');
   await sheet.type('3');
   await sheet.press('Enter');
@@ -66,6 +51,7 @@ it('GRID 3: Enter commits and goes down, after a Tab run below its beginning', a
 });
 
 it('GRID 4: typing replaces the value, and arrows then commit and move', async () => {
+  const { app, sheet } = on;
   await sheet.click(0, 'movement');
   await sheet.type('2');
   await sheet.expectMode('Enter');
@@ -77,11 +63,11 @@ it('GRID 4: typing replaces the value, and arrows then commit and move', async (
 });
 
 it('GRID 5: F2 edits with the caret at the end, a double click where it was clicked', async () => {
+  const { app, sheet } = on;
   await sheet.press('F2');
   await sheet.expectMode('Edit');
   await sheet.press('ArrowLeft', 'ArrowLeft');
   await sheet.type('x');
-  await sheet.expectActive('null:undefined').catch(() => undefined);
   expect(await sheet.editor().inputValue()).toBe('Rifle Staxnd');
   await sheet.press('Escape');
   const box = await sheet.cell(1, 'name').boundingBox();
@@ -95,6 +81,7 @@ it('GRID 5: F2 edits with the caret at the end, a double click where it was clic
 });
 
 it('GRID 6: Esc restores the old value, then takes away the copy marquee', async () => {
+  const { app, sheet } = on;
   await sheet.press('Control+c');
   await expect.poll(() => app.page.locator('.mp-marquee').count()).toBe(1);
   await sheet.press('ArrowDown', 'F2');
@@ -112,6 +99,7 @@ it('GRID 6: Esc restores the old value, then takes away the copy marquee', async
 });
 
 it('GRID 7: Delete clears the selected cells as one step, Backspace clears one and types', async () => {
+  const { app, sheet } = on;
   await sheet.click(0, 'weapons.range');
   await sheet.press('Shift+ArrowDown', 'Shift+ArrowRight', 'Delete');
   await sheet.expectText(0, 'weapons.range', '–');
@@ -129,6 +117,7 @@ it('GRID 7: Delete clears the selected cells as one step, Backspace clears one a
 });
 
 it('GRID 8: undo and redo go by actions, select what they change and scroll to it', async () => {
+  const { app, sheet } = on;
   await sheet.click(2, 'movement');
   await sheet.type('44');
   await sheet.press('Enter', 'Control+End');
@@ -144,6 +133,7 @@ it('GRID 8: undo and redo go by actions, select what they change and scroll to i
 });
 
 it('GRID 9: Shift+arrows extend, Ctrl+arrows jump to the edge of the data, both together extend to it', async () => {
+  const { app, sheet } = on;
   await sheet.click(10, 'weapons.range');
   await sheet.press('Shift+ArrowDown', 'Shift+ArrowRight');
   await expect.poll(sheet.selected).toEqual(['10:weapons.range', '10:weapons.attacks', '11:weapons.range', '11:weapons.attacks']);
@@ -160,6 +150,7 @@ it('GRID 9: Shift+arrows extend, Ctrl+arrows jump to the edge of the data, both 
 });
 
 it('GRID 10: Home, Ctrl+Home, Ctrl+End, a screen up and down, and sideways with Alt', async () => {
+  const { app, sheet } = on;
   await sheet.click(5, 'movement');
   await sheet.press('Home');
   await sheet.expectActive('5:name');
@@ -180,6 +171,7 @@ it('GRID 10: Home, Ctrl+Home, Ctrl+End, a screen up and down, and sideways with 
 });
 
 it('GRID 11: columns, rows and all are selected by key and by heading; Shift extends, Ctrl adds', async () => {
+  const { app, sheet } = on;
   await sheet.click(3, 'assault');
   await sheet.press('Control+Space');
   const columnsOf = async () => new Set((await sheet.selected()).map((place) => place.split(':')[1]));
@@ -208,6 +200,7 @@ it('GRID 11: columns, rows and all are selected by key and by heading; Shift ext
 });
 
 it('GRID 20: computed cells refuse typing and say why; a block pasted over them skips them and says so', async () => {
+  const { app, sheet } = on;
   await sheet.click(0, 'cost');
   await sheet.type('5');
   await sheet.toast('worked out').waitFor();
@@ -221,6 +214,7 @@ it('GRID 20: computed cells refuse typing and say why; a block pasted over them 
 });
 
 it('GRID 26: Space toggles yes and no; so do Y and N', async () => {
+  const { app, sheet } = on;
   await sheet.click(0, 'weapons.turreted');
   await sheet.expectText(0, 'weapons.turreted', 'yes');
   await sheet.press('Space');
@@ -233,6 +227,7 @@ it('GRID 26: Space toggles yes and no; so do Y and N', async () => {
 });
 
 it('GRID 27: a wrong value stays as typed with a mark and a message, and the cost is no number', async () => {
+  const { app, sheet } = on;
   await sheet.click(0, 'movement');
   await sheet.type('quick');
   await sheet.press('Enter');
@@ -248,6 +243,7 @@ it('GRID 27: a wrong value stays as typed with a mark and a message, and the cos
 });
 
 it('GRID 29: there is always one blank row at the end, and typing in it makes a design', async () => {
+  const { app, sheet } = on;
   await sheet.press('Control+End');
   const row = Number((await sheet.active()).split(':')[0]) + 1;
   await sheet.press('ArrowDown', 'Home');
@@ -263,10 +259,11 @@ it('GRID 29: there is always one blank row at the end, and typing in it makes a 
 });
 
 it('GRID 36: an edit neither sorts anew nor scrolls, and the new cost appears where it was', async () => {
+  const { app, sheet } = on;
   await app.page.locator('.mp-grid .ag-header-cell[col-id="cost"]').hover();
   await app.page.getByRole('button', { name: 'Sort by Cost' }).click();
   await sheet.expectText(0, 'name', 'Mule Lorry');
-  const before = await app.page.locator('.mp-grid .ag-body-viewport').evaluate((element) => element.scrollTop);
+  const before = await app.page.locator('.mp-grid .ag-grid-viewport').evaluate((element) => element.scrollTop);
   const cost = await sheet.text(0, 'cost');
   await sheet.click(0, 'movement');
   await sheet.type('90');
@@ -274,5 +271,5 @@ it('GRID 36: an edit neither sorts anew nor scrolls, and the new cost appears wh
   await expect.poll(() => sheet.text(0, 'cost')).not.toBe(cost);
   await sheet.expectText(0, 'name', 'Mule Lorry');
   await sheet.expectActive('1:movement');
-  expect(await app.page.locator('.mp-grid .ag-body-viewport').evaluate((element) => element.scrollTop)).toBe(before);
+  expect(await app.page.locator('.mp-grid .ag-grid-viewport').evaluate((element) => element.scrollTop)).toBe(before);
 });

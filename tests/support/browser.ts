@@ -46,7 +46,7 @@ export async function startHost(
   mkdirSync(projects, { recursive: true });
   const file = options.file ?? (options.project ? join(home, 'Stock.motorpool') : null);
   if (options.project && file) writeFileSync(file, writeProject(options.project));
-  const start = `import { runBrowserHost } from ${JSON.stringify(join(projectRoot, 'out/main/browserHost.js'))};
+  const start = `import { runBrowserHost } from ${JSON.stringify(join(process.env.MOTORPOOL_OUT ?? join(projectRoot, 'out'), 'main/browserHost.js'))};
     await runBrowserHost(${JSON.stringify([...(file ? [file] : []), '--no-open', '--stay'])}, 'Test', ${JSON.stringify(home)});`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', start], {
     cwd: home,

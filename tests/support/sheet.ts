@@ -10,7 +10,7 @@ export function sheetOn({ page }: Pick<OpenedApp, 'page'>) {
     page,
     cell,
     /** The text of a cell; what is not painted has none. */
-    text: (row: number, column: string) => cell(row, column).innerText(),
+    text: async (row: number, column: string) => (await cell(row, column).allInnerTexts())[0] ?? '',
     click: async (row: number, column: string, modifiers: ('Shift' | 'Control')[] = []) => {
       const box = await cell(row, column).boundingBox();
       if (!box) throw new Error(`Row ${row}, ${column} is not on screen.`);
@@ -78,11 +78,17 @@ export function sheetOn({ page }: Pick<OpenedApp, 'page'>) {
     /** The lines of the sheet, the blank one included. */
     rowCount: () => page.evaluate(() => Number(document.querySelector('.mp-grid [role="grid"]')?.getAttribute('aria-rowcount'))),
     scrollTo: async (row: number) => {
-      const grid = page.locator('.mp-grid .ag-body-viewport');
+      const grid = page.locator('.mp-grid .ag-grid-viewport');
       await grid.evaluate((element, top) => element.scrollTo({ top }), Math.max(0, row - 3) * 26);
     },
     said: () => page.locator('[data-spoken="edit"]').innerText(),
-    toast: (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).last(),
+    toast: (text: string | RegExp) => page.locator('.toast').filter({ hasText: text }).last(),
+    /** All lines that are painted: the texts of a column by row. */
+    column: async (column: string, rows: number) => {
+      const texts: string[] = [];
+      for (let row = 0; row < rows; row++) texts.push(await sheet.text(row, column));
+      return texts;
+    },
   };
   return sheet;
 }
