@@ -1,22 +1,84 @@
-// `node build/pictures.mjs`: makes the pictures of the documents out of the program itself. Needs pdftoppm (poppler-utils).
-import { spawnSync } from 'node:child_process';
+// `node build/pictures.mjs [sheet] [cards]`: makes the pictures of the documents out of the program itself, all or those named.
+// Needs Chromium, and pdftoppm (poppler-utils).
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { launchChromium } from './chromium.mjs';
 import { root, runQuietly } from './setup.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'motorpool-pictures-'));
-const pdf = join(folder, 'cards.pdf');
-const sheet = join('tests', 'fixtures', 'samples', 'canonical-stacked.xls');
-mkdirSync(join(root, 'docs', 'images'), { recursive: true });
-try {
-  if (!runQuietly(process.execPath, ['build/motorpool.mjs', 'cards', sheet, '-o', pdf])) throw new Error('No cards were made.');
-  // The top row of the second page: three vehicles. At 110 dpi a card is 63 x 88 mm = 273 x 381 points of the picture.
-  const place = ['-f', '2', '-l', '2', '-r', '110', '-x', '40', '-y', '30', '-W', '830', '-H', '430'];
-  const { status, stderr } = spawnSync('pdftoppm', ['-png', '-singlefile', ...place, pdf, join(root, 'docs', 'images', 'cards')], {
-    encoding: 'utf8',
+const IMAGES = join(root, 'docs', 'images');
+const SAMPLE = join('tests', 'fixtures', 'samples', 'canonical-stacked.xls');
+
+/**
+ * Runs work beside a browser host of its own on a home of its own; it is given the host's address.
+ * @param {string} folder @param {readonly string[]} files @param {(address: string) => Promise<void>} work
+ */
+async function besideHost(folder, files, work) {
+  const host = spawn(process.execPath, [join(root, 'build', 'start.mjs'), '--browser', '--no-open', '--stay', ...files], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, INIT_CWD: root, MOTORPOOL_HOME: join(folder, 'home'), MOTORPOOL_PROJECTS: join(folder, 'projects') },
   });
+  try {
+    const address = await new Promise((found, failed) => {
+      let said = '';
+      host.once('exit', () => failed(new Error(`The browser host ended at once. ${said}`)));
+      host.stdout.setEncoding('utf8').on('data', (text) => {
+        said += text;
+        const [place] = /http:\/\/127\.0\.0\.1:\d+\/\S+/.exec(said) ?? [];
+        if (place !== undefined) found(place);
+      });
+    });
+    await work(address);
+  } finally {
+    host.kill();
+  }
+}
+
+/**
+ * The sheet on the project it welcomes newcomers with, light and dark.
+ * @param {string} folder
+ */
+async function sheetPictures(folder) {
+  const browser = await launchChromium();
+  try {
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      await besideHost(join(folder, colorScheme), [], async (address) => {
+        const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme, reducedMotion: 'reduce' });
+        await page.goto(address);
+        // A design with several weapons: its cost and the reasons for it stand beside the sheet.
+        await page.locator('[row-index="22"] [col-id="name"]').click();
+        await page.evaluate('document.fonts.ready.then(() => null)');
+        await page.waitForTimeout(500);
+        await page.screenshot({ path: join(IMAGES, `sheet-${colorScheme}.png`) });
+        await page.close();
+      });
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * The top row of the second page of cards: three vehicles.
+ * @param {string} folder
+ */
+function cardsPicture(folder) {
+  const pdf = join(folder, 'cards.pdf');
+  if (!runQuietly(process.execPath, ['build/motorpool.mjs', 'cards', SAMPLE, '-o', pdf])) throw new Error('No cards were made.');
+  // At 110 dpi a card is 63 x 88 mm = 273 x 381 points of the picture.
+  const place = ['-f', '2', '-l', '2', '-r', '110', '-x', '40', '-y', '30', '-W', '830', '-H', '430'];
+  const { status, stderr } = spawnSync('pdftoppm', ['-png', '-singlefile', ...place, pdf, join(IMAGES, 'cards')], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`pdftoppm: ${stderr}`);
+}
+
+const wanted = process.argv.slice(2);
+const isWanted = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name);
+const folder = mkdtempSync(join(tmpdir(), 'motorpool-pictures-'));
+mkdirSync(IMAGES, { recursive: true });
+try {
+  if (isWanted('sheet')) await sheetPictures(folder);
+  if (isWanted('cards')) cardsPicture(folder);
 } finally {
   rmSync(folder, { recursive: true });
 }
