@@ -63,23 +63,23 @@ export function copyTo(sheet: Sheet, clipboard: DataTransfer, cut: boolean, with
   return true;
 }
 
-let headingsAsked = false;
-
-/** Copies by way of the browser's own copy command, for menus and for copying with headings. */
-export function copyAsk(sheet: Sheet, withHeadings: boolean): void {
-  headingsAsked = withHeadings;
-  sheet.grid?.focusActive();
-  // The only way to put several formats on the clipboard without asking for a permission.
+/** Has the browser copy or cut as if its key had been pressed: the only way to several formats without asking for a permission. */
+function ask(sheet: Sheet, cut: boolean, withHeadings: boolean): void {
+  const onCopy = (event: ClipboardEvent): void => {
+    if (!event.clipboardData) return;
+    event.preventDefault();
+    copyTo(sheet, event.clipboardData, cut, withHeadings);
+  };
+  // Where nothing is selected as text the event may come from the page itself rather than from the sheet.
+  document.addEventListener('copy', onCopy, { capture: true, once: true });
   document.execCommand('copy');
-  headingsAsked = false;
+  document.removeEventListener('copy', onCopy, { capture: true });
 }
 
-export function cutAsk(sheet: Sheet): void {
-  sheet.grid?.focusActive();
-  document.execCommand('cut');
-}
+/** Copies from a menu, or with the columns' headings. */
+export const copyAsk = (sheet: Sheet, withHeadings: boolean): void => ask(sheet, false, withHeadings);
 
-export const wantsHeadings = (): boolean => headingsAsked;
+export const cutAsk = (sheet: Sheet): void => ask(sheet, true, false);
 
 /** Esc: takes the dashed edge away, and a cut is off. */
 export function dropMarquee(sheet: Sheet): boolean {

@@ -3,7 +3,7 @@ import type { Ruleset } from '../../shared/ruleset/index.ts';
 import { choicesOf } from '../../shared/ruleset/index.ts';
 import { CellView, NumberView } from './cellView.ts';
 import type { SheetColumn } from './columns.ts';
-import { GroupView, HeaderView } from './headerView.ts';
+import { CornerView, GroupView, HeaderView } from './headerView.ts';
 import type { SheetRow } from './rows.ts';
 
 export const NUMBER_COLUMN = 'row-number';
@@ -21,56 +21,56 @@ export function usualWidth(ruleset: Ruleset, { field, component }: SheetColumn):
   return Math.max(field.id === ruleset.data.cost ? 58 : 42, heading, longest);
 }
 
-type Def = ColDef<SheetRow> | ColGroupDef<SheetRow>;
-
 /** The grid's own description of the columns: the row number, the frozen ones, then runs of columns under their group. */
-export function gridColumns(ruleset: Ruleset, columns: readonly SheetColumn[], widths: Readonly<Record<string, number>>): Def[] {
+export function gridColumns(
+  ruleset: Ruleset,
+  columns: readonly SheetColumn[],
+  widths: Readonly<Record<string, number>>,
+): ColGroupDef<SheetRow>[] {
   const number: ColDef<SheetRow> = {
     colId: NUMBER_COLUMN,
-    headerName: '',
+    headerName: 'Row',
+    headerComponent: CornerView,
     width: 40,
     resizable: false,
-    suppressSpanHeaderHeight: true,
     pinned: 'left',
     lockPinned: true,
     cellRenderer: NumberView,
     cellClass: 'mp-number-cell',
     headerClass: 'mp-corner',
   };
-  const defs: Def[] = [number];
   type Group = { readonly id: string; readonly children: ColDef<SheetRow>[] };
-  const groups: (Group | null)[] = [];
+  const groups: Group[] = [];
+  const defs: ColGroupDef<SheetRow>[] = [];
+  const begin = (id: string, tint: string, headerName: string, first: readonly ColDef<SheetRow>[]): Group => {
+    const group = { id, children: [...first] };
+    groups.push(group);
+    // The tint goes first in the id: the group's heading takes it from there.
+    defs.push({
+      groupId: `${tint} ${defs.length}`,
+      headerName,
+      headerGroupComponent: GroupView,
+      children: group.children,
+      marryChildren: true,
+    });
+    return group;
+  };
+  begin('', 'none', ruleset.data.designNoun.one, [number]);
   for (const column of columns) {
-    let group = groups.at(-1) ?? null;
-    const def: ColDef<SheetRow> = {
+    const data = column.frozen ? undefined : ruleset.data.groups.find(({ id }) => id === column.field.group);
+    const last = groups.at(-1);
+    const id = data?.id ?? '';
+    const group = last?.id === id ? last : begin(id, data?.tint ?? 'none', data?.label ?? '', []);
+    group.children.push({
       colId: column.id,
       headerName: column.field.label,
       headerComponent: HeaderView,
       width: widths[column.id] ?? usualWidth(ruleset, column),
       minWidth: 28,
-      suppressSpanHeaderHeight: true,
       pinned: column.frozen ? 'left' : null,
       lockPinned: true,
       cellRenderer: CellView,
-    };
-    const data = ruleset.data.groups.find(({ id }) => id === column.field.group);
-    if (column.frozen || !data) {
-      groups.push(null);
-      defs.push(def);
-      continue;
-    }
-    if (group?.id !== data.id) {
-      group = { id: data.id, children: [] };
-      groups.push(group);
-      defs.push({
-        groupId: `${data.tint} ${defs.length}`,
-        headerName: data.label,
-        headerGroupComponent: GroupView,
-        children: group.children,
-        marryChildren: true,
-      });
-    }
-    group.children.push(def);
+    });
   }
   return defs;
 }

@@ -82,6 +82,23 @@ export class GroupView implements IHeaderGroupComp {
     this.#gui.textContent = params.displayName;
     const tint = params.columnGroup.getGroupId().split(' ')[0] ?? 'none';
     this.#gui.className = `mp-group mp-tint-${tint}`;
+    // What needs no word for the eye still needs one for the ear.
+    if (tint === 'none') this.#gui.replaceChildren(element('span', 'mp-spoken', params.displayName));
+  }
+
+  getGui(): HTMLElement {
+    return this.#gui;
+  }
+}
+
+/** The heading of the row numbers, which nobody needs to see. */
+export class CornerView implements IHeaderComp {
+  #gui = element('span', 'mp-spoken', 'Row');
+
+  init(): void {}
+
+  refresh(): boolean {
+    return true;
   }
 
   getGui(): HTMLElement {

@@ -1,4 +1,4 @@
-import { blockFrom, copyTo, pasteFrom, wantsHeadings } from './clipboardActions.ts';
+import { blockFrom, copyTo, pasteFrom } from './clipboardActions.ts';
 import { commitEdit, editAt } from './edit.ts';
 import type { CellEditor } from './editor.ts';
 import { fillTo, fillToNeighbourEnd } from './fillActions.ts';
@@ -270,8 +270,8 @@ export function listenToPointer(sheet: Sheet, home: HTMLElement, editor: CellEdi
 export function listenToClipboard(sheet: Sheet, home: HTMLElement, editor: CellEditor): () => void {
   const isOurs = (event: ClipboardEvent): boolean => event.target !== editor.input && !sheet.store.getState().editing;
   const onCopy = (event: ClipboardEvent): void => {
-    if (!isOurs(event) || !event.clipboardData) return;
-    if (copyTo(sheet, event.clipboardData, event.type === 'cut', wantsHeadings())) event.preventDefault();
+    if (!isOurs(event) || !event.clipboardData || event.defaultPrevented) return;
+    if (copyTo(sheet, event.clipboardData, event.type === 'cut')) event.preventDefault();
   };
   const onPaste = (event: ClipboardEvent): void => {
     if (!isOurs(event) || !event.clipboardData) return;

@@ -106,12 +106,10 @@ function listFor(ruleset: Ruleset, designs: readonly Design[], { column }: Cell,
     return [...first, ...later];
   };
   if (column.field.kind === 'choice') {
-    const choices = ranked(choicesOf(ruleset, column.field), ({ label, short, key, synonyms }) => [
-      label,
-      short,
-      key,
-      ...(typed.length > 1 ? synonyms : []),
-    ]);
+    const all = choicesOf(ruleset, column.field);
+    const named = ranked(all, ({ label, short, key }) => [label, short, key]);
+    // Other words for a choice count only where no choice is called like that.
+    const choices = named.length > 0 ? named : ranked(all, ({ synonyms }) => synonyms);
     return choices.map(({ key, label }) => ({ label, value: key, row: null, numbers: [], usedBy: '' }));
   }
   if (typed === '' || column.component === null) return [];

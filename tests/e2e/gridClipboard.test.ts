@@ -27,7 +27,7 @@ it('GRID 13: copying with headings adds them, and copying filtered rows copies o
   await box.getByLabel('Search values').fill('flying');
   await box.getByRole('button', { name: 'Only these' }).click();
   await box.getByRole('button', { name: 'Done' }).click();
-  await expect.poll(() => sheet.text(0, 'name')).toBe('Pelican Transport Helicopter');
+  await expect.poll(() => sheet.text(0, 'name')).toBe('Kestrel Attack Helicopter');
   await sheet.click(0, 'name');
   await sheet.press('Control+Space');
   const names = (await sheet.copied()).plain.split('\r\n').filter((name) => name !== '');

@@ -4,7 +4,7 @@ import { gridPage } from '../support/gridPage.ts';
 const on = gridPage();
 
 it('GRID 1: arrows move one cell, and nothing happens at the edge', async () => {
-  const { app, sheet } = on;
+  const { sheet } = on;
   await sheet.press('ArrowUp', 'ArrowLeft');
   await sheet.expectActive('0:name');
   await sheet.press('ArrowDown', 'ArrowRight', 'ArrowRight');
@@ -21,7 +21,7 @@ it('GRID 1: arrows move one cell, and nothing happens at the edge', async () => 
 });
 
 it('GRID 2: Tab commits and goes right, at the last column to the first of the next row, and back with Shift', async () => {
-  const { app, sheet } = on;
+  const { sheet } = on;
   await sheet.click(0, 'movement');
   await sheet.type('12');
   await sheet.press('Tab');
@@ -36,7 +36,7 @@ it('GRID 2: Tab commits and goes right, at the last column to the first of the n
 });
 
 it('GRID 3: Enter commits and goes down, after a Tab run below its beginning', async () => {
-  const { app, sheet } = on;
+  const { sheet } = on;
   await sheet.click(1, 'assault');
   await sheet.type('3');
   await sheet.press('Enter');
@@ -51,7 +51,7 @@ it('GRID 3: Enter commits and goes down, after a Tab run below its beginning', a
 });
 
 it('GRID 4: typing replaces the value, and arrows then commit and move', async () => {
-  const { app, sheet } = on;
+  const { sheet } = on;
   await sheet.click(0, 'movement');
   await sheet.type('2');
   await sheet.expectMode('Enter');
@@ -99,7 +99,7 @@ it('GRID 6: Esc restores the old value, then takes away the copy marquee', async
 });
 
 it('GRID 7: Delete clears the selected cells as one step, Backspace clears one and types', async () => {
-  const { app, sheet } = on;
+  const { sheet } = on;
   await sheet.click(0, 'weapons.range');
   await sheet.press('Shift+ArrowDown', 'Shift+ArrowRight', 'Delete');
   await sheet.expectText(0, 'weapons.range', '–');
@@ -117,7 +117,7 @@ it('GRID 7: Delete clears the selected cells as one step, Backspace clears one a
 });
 
 it('GRID 8: undo and redo go by actions, select what they change and scroll to it', async () => {
-  const { app, sheet } = on;
+  const { sheet } = on;
   await sheet.click(2, 'movement');
   await sheet.type('44');
   await sheet.press('Enter', 'Control+End');
@@ -133,7 +133,7 @@ it('GRID 8: undo and redo go by actions, select what they change and scroll to i
 });
 
 it('GRID 9: Shift+arrows extend, Ctrl+arrows jump to the edge of the data, both together extend to it', async () => {
-  const { app, sheet } = on;
+  const { sheet } = on;
   await sheet.click(10, 'weapons.range');
   await sheet.press('Shift+ArrowDown', 'Shift+ArrowRight');
   await expect.poll(sheet.selected).toEqual(['10:weapons.range', '10:weapons.attacks', '11:weapons.range', '11:weapons.attacks']);
@@ -150,7 +150,7 @@ it('GRID 9: Shift+arrows extend, Ctrl+arrows jump to the edge of the data, both 
 });
 
 it('GRID 10: Home, Ctrl+Home, Ctrl+End, a screen up and down, and sideways with Alt', async () => {
-  const { app, sheet } = on;
+  const { sheet } = on;
   await sheet.click(5, 'movement');
   await sheet.press('Home');
   await sheet.expectActive('5:name');
@@ -200,7 +200,7 @@ it('GRID 11: columns, rows and all are selected by key and by heading; Shift ext
 });
 
 it('GRID 20: computed cells refuse typing and say why; a block pasted over them skips them and says so', async () => {
-  const { app, sheet } = on;
+  const { sheet } = on;
   await sheet.click(0, 'cost');
   await sheet.type('5');
   await sheet.toast('worked out').waitFor();
@@ -214,7 +214,7 @@ it('GRID 20: computed cells refuse typing and say why; a block pasted over them 
 });
 
 it('GRID 26: Space toggles yes and no; so do Y and N', async () => {
-  const { app, sheet } = on;
+  const { sheet } = on;
   await sheet.click(0, 'weapons.turreted');
   await sheet.expectText(0, 'weapons.turreted', 'yes');
   await sheet.press('Space');
@@ -243,7 +243,7 @@ it('GRID 27: a wrong value stays as typed with a mark and a message, and the cos
 });
 
 it('GRID 29: there is always one blank row at the end, and typing in it makes a design', async () => {
-  const { app, sheet } = on;
+  const { sheet } = on;
   await sheet.press('Control+End');
   const row = Number((await sheet.active()).split(':')[0]) + 1;
   await sheet.press('ArrowDown', 'Home');

@@ -8,7 +8,7 @@ it('GRID 28: rows are inserted, deleted and duplicated; the copy lands directly 
   const { sheet } = on;
   await sheet.click(1, 'name');
   await sheet.press('Control+Shift+d');
-  await expect.poll(() => sheet.column('name', 4)).toEqual(['Rifle Stand', 'Militia Stand', 'Militia Stand', 'Lancet AT Team']);
+  await expect.poll(() => sheet.column('name', 4)).toEqual(['Rifle Stand', 'Militia Stand', 'Militia Stand (2)', 'Lancet AT Team']);
   await sheet.press('Control+-');
   await expect.poll(() => sheet.column('name', 3)).toEqual(['Rifle Stand', 'Militia Stand', 'Lancet AT Team']);
   await sheet.click(1, 'name');
@@ -66,14 +66,12 @@ it('GRID 31: the sort sign goes up, down, off; blanks last; Shift adds a key; a 
   await sign('Armour');
   await expect.poll(() => sheet.text(0, 'armour')).not.toBe('10+');
   const armour = await sheet.column('armour', 20);
-  expect(armour.filter(Boolean)[0]).toBe('3+');
+  expect(armour.filter(Boolean)[0]).toBe('2+');
   await sign('Armour');
   await sign('Name', true);
-  await expect.poll(() => sheet.text(0, 'name')).toBe('Breacher Assault Stand'.slice(0, 0) + (await sheet.text(0, 'name')));
-  await expect.poll(async () => await app.page.locator('.mp-sorted').count()).toBe(2);
+  await expect.poll(() => app.page.locator('.mp-sorted').count()).toBe(2);
   const [first = '', second = ''] = await sheet.column('name', 2);
   expect(first.localeCompare(second)).toBeLessThan(0);
-  await app.page.evaluate(() => undefined);
   await sheet.click(0, 'name');
   await sheet.press('Shift+F10');
   await app.page.getByRole('menuitem', { name: 'Make this the order of the project' }).click();
@@ -88,8 +86,8 @@ it('GRID 32: a column is filtered by values, range or problems; counts are shown
   await sheet.click(0, 'size');
   await sheet.press('Control+Shift+l');
   const box = app.page.getByRole('dialog', { name: 'Filter Size' });
-  const small = box.getByRole('checkbox', { name: /^S \d+/ });
-  expect(Number((await box.locator('li', { hasText: /^S/ }).innerText()).replace(/\D/g, ''))).toBeGreaterThan(5);
+  const small = box.locator('li', { hasText: /^\s*S\s*\d/ }).getByRole('checkbox');
+  expect(Number((await box.locator('li', { hasText: /^\s*S\s*\d/ }).innerText()).replace(/\D/g, ''))).toBeGreaterThan(5);
   await small.click();
   await expect.poll(() => app.page.locator('.mp-count').innerText()).toMatch(/^\d+ of 37 designs shown/);
   expect((await sheet.column('size', 8)).filter(Boolean)).not.toContain('S');
@@ -211,8 +209,7 @@ it('GRID 38: the context menu has every action with its key', async () => {
   for (const item of ['Copy Ctrl+C', 'Paste Ctrl+V', 'Fill down Ctrl+D', 'Duplicate Ctrl+Shift+D', 'Delete rows Ctrl+-', 'Next problem F8'])
     expect(shown).toContain(item);
   await menu.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await sheet.expectText(1, 'name', 'Rifle Stand');
-  await app.page.mouse.click(10, 10);
+  await sheet.expectText(1, 'name', 'Rifle Stand (2)');
   const box = await sheet.cell(3, 'name').boundingBox();
   await app.page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10, { button: 'right' });
   await menu.waitFor();
@@ -262,7 +259,9 @@ it('GRID 42: dead keys, compositions and AltGr characters begin to type; AltGr i
   await sheet.press('Enter');
   await sheet.expectText(1, 'name', 'Â');
   // AltGr comes as Ctrl and Alt held together: Ctrl+Alt+C would else copy, Ctrl+Alt+D fill down.
-  await client.send('Input.dispatchKeyEvent', { type: 'keyDown', modifiers: 3, key: 'd', code: 'KeyD', text: 'ð', unmodifiedText: 'ð' });
+  await client.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', modifiers: 3, key: 'd', code: 'KeyD', windowsVirtualKeyCode: 68 });
+  await sheet.expectMode('Enter');
+  await client.send('Input.insertText', { text: 'ð' });
   await expect.poll(() => sheet.editor().inputValue()).toBe('ð');
   await sheet.press('Enter');
   await sheet.expectText(2, 'name', 'ð');
