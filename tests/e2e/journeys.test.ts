@@ -1,0 +1,285 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Project, readProject, writeProject } from '../../shared/project/index.ts';
+import { assessDesign } from '../../shared/ruleset/index.ts';
+import { launchChromium, type OpenedApp, openApp, startHost, stockProject } from '../support/browser.ts';
+import { builtInRuleset } from '../support/rulesets.ts';
+
+const samples = join(import.meta.dirname, '../fixtures/samples');
+const emptyProject = (): Project => ({ ...stockProject(), name: 'Bare', designs: [] });
+
+/** Waits until the sheet has been painted. */
+const sheetIsThere = (page: Page): Promise<void> => page.getByRole('gridcell').first().waitFor();
+
+let browser: Browser;
+const opened: OpenedApp[] = [];
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.close();
+});
+
+async function open(options: Parameters<typeof openApp>[1] = {}): Promise<OpenedApp> {
+  const app = await openApp(browser, options);
+  opened.push(app);
+  await sheetIsThere(app.page);
+  return app;
+}
+
+/** Runs a command the way a player without a mouse does. */
+async function command(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox', { name: 'Command or design' }).fill(name);
+  await page.keyboard.press('Enter');
+}
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const fileState = (page: Page) => page.locator('.file-state');
+const toast = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Notices' }).getByText(text);
+
+function readFile(path: string): Project {
+  const read = readProject(readFileSync(path, 'utf8'), path);
+  if (!read.ok) throw new Error(read.problems.map(({ message }) => message).join(' '));
+  return read.value.project;
+}
+
+describe('a tank from nothing to a saved file, with the keyboard only', () => {
+  it('stands in the file with the cost that was on the screen', async () => {
+    const { page, projects, complaints } = await open({ project: emptyProject() });
+    await command(page, 'New …');
+    await dialog(page, 'New project').waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.title()).toBe('New project.motorpool – Motorpool');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell');
+    const cells = ['Keyboard tank', '', 'medium', '5+', '2', '', 'tracked', '22', '105 mm gun', 'y', '75', '1', '', '5+', '-3'];
+    for (const text of cells) {
+      if (text !== '') await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('gridcell', { name: 'Keyboard tank' }).count()).toBeGreaterThan(0);
+    await page.keyboard.press('Control+S');
+    await dialog(page, 'Save project').waitFor();
+    await page.keyboard.type('My tank');
+    await page.keyboard.press('Enter');
+    await toast(page, /^Saved “My tank\.motorpool”/).waitFor();
+    await expect.poll(() => fileState(page).textContent()).toMatch(/^Saved \d\d:\d\d$/);
+
+    expect(readdirSync(projects)).toEqual(['My tank.motorpool']);
+    const { name, designs } = readFile(join(projects, 'My tank.motorpool'));
+    expect([name, designs.length]).toEqual(['My tank', 1]);
+    expect(designs[0]).toMatchObject({
+      values: { name: 'Keyboard tank', size: 'medium', armour: 5, assault: 2, propulsion: 'tracked', movement: 22 },
+      components: { weapons: [{ values: { name: '105 mm gun', turreted: true, range: 75, attacks: 1, hitsOn: 5, apMod: -3 } }] },
+    });
+    const { cost } = assessDesign(builtInRuleset('zorch-97'), designs[0] ?? { values: {}, components: {} });
+    expect(cost).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole('gridcell', { name: String(cost) }).count()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('an old sheet', () => {
+  it('comes in as one step, its problems are fixed one by one, and all of it can be undone', async () => {
+    const { page, complaints } = await open({ project: emptyProject() });
+    const chooser = page.waitForEvent('filechooser');
+    await command(page, 'Import sheet');
+    await (await chooser).setFiles(join(samples, 'three-arms.xls'));
+    await dialog(page, 'Import three-arms.xls').waitFor();
+    const accept = page.getByRole('button', { name: /^Import \d+ designs$/ });
+    const brought = Number(/\d+/.exec((await accept.textContent()) ?? '')?.[0]);
+    expect(brought).toBeGreaterThan(20);
+    await page.keyboard.press('Enter');
+    await toast(page, `Imported ${brought} designs from “three-arms.xls”`).waitFor();
+
+    const problems = page.locator('.status .problems');
+    const counted = async () => ((await problems.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
+    const sum = async () => (await counted()).reduce((total, count) => total + count, 0);
+    await expect.poll(sum).toBeGreaterThan(3);
+    let fixed = 0;
+    for (; fixed < 3; fixed++) {
+      const left = await sum();
+      await page.keyboard.press('F8');
+      await page.keyboard.press('Control+.');
+      await page.getByRole('menu', { name: 'Fixes' }).waitFor();
+      await page.keyboard.press('Enter');
+      await expect.poll(sum).toBeLessThan(left);
+    }
+    for (let step = 0; step <= fixed; step++) await page.keyboard.press('Control+Z');
+    await page.getByRole('heading', { name: 'No designs yet' }).waitFor();
+    await expect.poll(() => fileState(page).textContent()).toMatch(/^Saved \d\d:\d\d$/);
+    expect(complaints).toEqual([]);
+  });
+
+  it('asks about names that are there already, and replaces them where that is wanted', async () => {
+    const { page } = await open({ project: emptyProject() });
+    for (const answer of ['both', 'replace'] as const) {
+      const chooser = page.waitForEvent('filechooser');
+      await command(page, 'Import sheet');
+      await (await chooser).setFiles(join(samples, 'three-arms.xls'));
+      await dialog(page, 'Import three-arms.xls').waitFor();
+      if (answer === 'replace') await page.getByRole('button', { name: 'replace', exact: true }).click();
+      await page.getByRole('button', { name: /^Import \d+ designs$/ }).click();
+      await toast(page, /^Imported/)
+        .last()
+        .waitFor();
+    }
+    const count = page.getByRole('button', { name: /^Designs/ });
+    const first = Number(/\d+/.exec((await count.textContent()) ?? '')?.[0]);
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByRole('menuitem', { name: `Undo import ${first} designs` }).click();
+    await expect.poll(() => count.textContent()).toBe(`Designs${first}`);
+  });
+});
+
+describe('a block from a spreadsheet', () => {
+  const rows = [
+    ['Alpha', 'M', '5+', '2'],
+    ['Beta', 'L', '4+', '1'],
+  ];
+  const tsv = rows.map((row) => row.join('\t')).join('\r\n');
+  const html = `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
+
+  it.each([
+    ['text', false],
+    ['text and HTML', true],
+  ])('is pasted as new designs in one step (%s)', async (_, withHtml) => {
+    const { page, complaints } = await open({ project: emptyProject() });
+    await page.evaluate(
+      ([text, markup, both]) => {
+        const blobs: Record<string, Blob> = { 'text/plain': new Blob([String(text)], { type: 'text/plain' }) };
+        if (both) blobs['text/html'] = new Blob([String(markup)], { type: 'text/html' });
+        return navigator.clipboard.write([new ClipboardItem(blobs)]);
+      },
+      // The cost column lies between name and size; what is pasted over it is passed over and told.
+      [
+        tsv.replaceAll(/^(\w+)/gm, '$1\t'),
+        html.replaceAll('</td><td>M', '</td><td></td><td>M').replaceAll('</td><td>L', '</td><td></td><td>L'),
+        withHtml,
+      ] as const,
+    );
+    await page.getByRole('gridcell').first().click();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Control+V');
+    await expect.poll(() => page.getByRole('gridcell', { name: 'Beta' }).count()).toBeGreaterThan(0);
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByRole('menuitem', { name: /^Undo paste/ }).click();
+    await page.getByRole('heading', { name: 'No designs yet' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('a crash', () => {
+  it('of the host loses nothing: the next start offers every step, and keeps it until it is saved', async () => {
+    const first = await open({ project: emptyProject() });
+    await first.page.keyboard.type('Survivor');
+    await first.page.keyboard.press('Enter');
+    await expect.poll(() => first.page.title()).toContain('edited');
+    await expect
+      .poll(() =>
+        readdirSync(join(first.home, 'journals')).some((name) =>
+          readFileSync(join(first.home, 'journals', name), 'utf8').includes('Survivor'),
+        ),
+      )
+      .toBe(true);
+    first.process.kill('SIGKILL');
+
+    const host = await startHost({ home: first.home });
+    try {
+      const page = await first.context.newPage();
+      await page.goto(host.address);
+      await dialog(page, 'Unsaved work was found').waitFor();
+      await page.keyboard.press('Enter');
+      await toast(page, /^Recovered “Stock\.motorpool”/).waitFor();
+      await expect.poll(() => page.getByRole('gridcell', { name: 'Survivor' }).count()).toBeGreaterThan(0);
+      await page.keyboard.press('Control+S');
+      await expect.poll(() => fileState(page).textContent()).toMatch(/^Saved/);
+      expect(readFile(String(first.file)).designs.map(({ values }) => values.name)).toEqual(['Survivor']);
+      await page.reload();
+      await sheetIsThere(page);
+      expect(await dialog(page, 'Unsaved work was found').count()).toBe(0);
+    } finally {
+      host.end();
+    }
+  });
+});
+
+describe('a file', () => {
+  it('that another program changed is not replaced unasked', async () => {
+    const { page, file } = await open();
+    const other = { ...stockProject(), name: 'Written by another program' };
+    await page.keyboard.press('Delete');
+    await expect.poll(() => page.title()).toContain('edited');
+    writeFileSync(String(file), writeProject(other));
+    await page.keyboard.press('Control+S');
+    await dialog(page, '“Stock.motorpool” was changed by another program').waitFor();
+    await page.keyboard.press('Escape');
+    expect(readFile(String(file)).name).toBe('Written by another program');
+    await expect.poll(() => page.title()).toContain('edited');
+    await page.keyboard.press('Control+S');
+    await page.getByRole('button', { name: 'Replace it' }).click();
+    await expect.poll(() => page.title()).not.toContain('edited');
+    expect(readFile(String(file)).name).toBe('Stock');
+  });
+
+  it('that is damaged is shown as far as it can be read, and never written to', async () => {
+    const { page, file, home } = await open({ project: stockProject() });
+    const whole = readFileSync(String(file), 'utf8');
+    const torn = join(home, 'Torn.motorpool');
+    writeFileSync(torn, whole.slice(0, whole.length / 2));
+    const second = await open({ file: torn, home });
+    await second.page.getByText('Only shown, not to be changed.').waitFor();
+    await second.page.keyboard.press('Delete');
+    await toast(second.page, /is not possible/).waitFor();
+    await second.page.keyboard.press('Control+S');
+    await dialog(second.page, 'Save a copy').waitFor();
+    await second.page.keyboard.press('Escape');
+    expect(readFileSync(torn, 'utf8')).toBe(whole.slice(0, whole.length / 2));
+    await page.close();
+  });
+
+  it('with unsaved changes is asked about before another takes its place; Cancel stays', async () => {
+    const { page } = await open();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => fileState(page).textContent()).toMatch(/, 1 change since$/);
+    await command(page, 'New …');
+    await dialog(page, 'New project').waitFor();
+    await page.keyboard.press('Enter');
+    await dialog(page, 'Save the changes to “Stock.motorpool”?').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Save');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.title()).toBe('Stock.motorpool edited – Motorpool');
+  });
+
+  it('goes back to an earlier version beside the file', async () => {
+    const { page, file } = await open();
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Control+S');
+    await expect.poll(() => page.title()).not.toContain('edited');
+    await command(page, 'Open earlier version');
+    await dialog(page, 'Open earlier version').waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.title()).toContain('edited');
+    const [first] = stockProject().designs;
+    await expect.poll(() => page.getByRole('gridcell', { name: String(first?.values.name) }).count()).toBeGreaterThan(0);
+    expect(readFile(String(file)).designs[0]?.values.name).toBeNull();
+  });
+});
+
+describe('what is carried away', () => {
+  it.each([
+    ['Export', 'Export', 'Stock.xlsx'],
+    ['Print cards', /^Make PDF of \d+ cards$/, 'Stock.pdf'],
+  ])('%s gives a file', async (name, button, fileName) => {
+    const { page, complaints } = await open();
+    await command(page, name);
+    const download = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: button }).click();
+    expect((await download).suggestedFilename()).toBe(fileName);
+    expect(complaints).toEqual([]);
+  });
+});
