@@ -1,5 +1,5 @@
 import { compactWord, stemOf } from '../ruleset/index.ts';
-import { type Choice, type ColumnScene, isStrong, type Place, placeKey } from './columnMeaning.ts';
+import { type Choice, type ColumnScene, isOfDesign, isStrong, type Place, placeKey } from './columnMeaning.ts';
 import { fitOf, sampleOf } from './evidence.ts';
 import type { Heading } from './headings.ts';
 import type { Candidate } from './vocabulary.ts';
@@ -169,7 +169,7 @@ export function startOfNextTable(headings: readonly Heading[]): number {
     (heading, position) => position > first && first !== -1 && word(heading) === word(headings[first] ?? heading),
   );
   if (start === -1) return -1;
-  const before = new Set(headings.slice(0, start).filter(isOfDesignAlone).map(word));
+  const before = new Set(headings.slice(0, start).filter(isOfDesign).map(word));
   return new Set(
     headings
       .slice(start)
@@ -178,9 +178,4 @@ export function startOfNextTable(headings: readonly Heading[]): number {
   ).size >= 2
     ? start
     : -1;
-}
-
-function isOfDesignAlone({ component, candidates }: Heading): boolean {
-  const sure = candidates.filter(isStrong);
-  return component === null && sure.length > 0 && sure.every(({ meaning }) => meaning.kind === 'field' && meaning.component === null);
 }

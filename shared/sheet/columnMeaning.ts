@@ -50,3 +50,9 @@ export const placeKey = ({ component, block }: Place, field: Field): string => `
 const strong = 0.88;
 export const isStrong = ({ score }: Candidate): boolean => score >= strong;
 export const componentOf = ({ meaning }: Candidate): string | null => (meaning.kind === 'cost' ? null : meaning.component);
+
+/** Whether a heading can only be one of the design's own. */
+export function isOfDesign({ component, candidates }: Heading): boolean {
+  const sure = component === null ? candidates.filter(isStrong) : [];
+  return sure.length > 0 && sure.every((candidate) => candidate.meaning.kind === 'field' && componentOf(candidate) === null);
+}

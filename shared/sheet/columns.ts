@@ -1,6 +1,15 @@
 import { compactWord } from '../ruleset/index.ts';
 import { asideColumns, costColumn, extraPlace, inferChoices, inferName, inferRowNames, startOfNextTable } from './columnGuesses.ts';
-import { type Choice, type ColumnScene, componentOf, isStrong, type Place, placeKey, type TableColumn } from './columnMeaning.ts';
+import {
+  type Choice,
+  type ColumnScene,
+  componentOf,
+  isOfDesign,
+  isStrong,
+  type Place,
+  placeKey,
+  type TableColumn,
+} from './columnMeaning.ts';
 import { fitOf, sampleOf } from './evidence.ts';
 import { columnLetter } from './grid.ts';
 import { type Heading, merge } from './headings.ts';
@@ -74,11 +83,17 @@ const isNameOf =
   ({ meaning }: Candidate): boolean =>
     meaning.kind === 'field' && meaning.component === component && meaning.field.id === 'name';
 
+const isDesignName = ({ component, candidates }: Heading): boolean =>
+  component === null && candidates.some((candidate) => isStrong(candidate) && componentOf(candidate) === null && isNamed(candidate));
+const isNamed = ({ meaning }: Candidate): boolean => meaning.kind === 'field' && meaning.field.id === 'name';
+
 /** For each column the component whose columns it stands among; null where the design's own columns stand. */
 function regionsOf({ headings, ruleset }: ColumnScene): readonly (string | null)[] {
   const regions: (string | null)[] = [];
   let region: string | null = null;
-  for (const { component, candidates } of headings) {
+  headings.forEach((heading, position) => {
+    const { component, candidates } = heading;
+    const next = headings[position + 1];
     const sure = candidates.filter(isStrong);
     const owners = new Set(sure.map(componentOf));
     const isOwn = sure.some((candidate) => candidate.meaning.kind === 'field' && componentOf(candidate) === null);
@@ -86,12 +101,21 @@ function regionsOf({ headings, ruleset }: ColumnScene): readonly (string | null)
     if (component !== null) region = component;
     else if (owner && !isOwn) region = owner;
     else if (isOwn && !owner) region = null;
+    // "Weapon | Range | Name | Size": a name before the design's own columns is the design's, unless it has one already.
+    else if (
+      isDesignName(heading) &&
+      next &&
+      isOfDesign(next) &&
+      !headings.some((other, at) => regions[at] === null && isDesignName(other))
+    )
+      region = null;
     regions.push(region);
-  }
+  });
   // "Name | Range | Attacks": the column before the first that is certainly a component's may be the component's name.
   headings.forEach((heading, position) => {
     const next = regions[position + 1];
-    if (!next || regions[position] !== null || position === 0 || heading.component !== null) return;
+    if (!next || regions[position] !== null || heading.component !== null) return;
+    if (position === 0 && !headings.some((other, at) => at > 0 && regions[at] === null && isDesignName(other))) return;
     const isName = heading.candidates.some(isNameOf(next));
     const startsBlock = !headings[position + 1]?.candidates.some((candidate) => isStrong(candidate) && isNameOf(next)(candidate));
     if (isName && startsBlock && ruleset.components.has(next)) regions[position] = next;

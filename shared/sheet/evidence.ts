@@ -45,12 +45,19 @@ export function sampleOf(grid: Grid, rows: readonly number[], column: number): r
   return sample;
 }
 
+/** "75mm" is as likely a gun as a length. */
+const textFit = (value: CellValue): number => {
+  if (typeof value === 'boolean') return 0;
+  if (!isNumeric(value)) return 1;
+  return typeof value === 'string' && /\p{L}/u.test(value) ? 0.5 : 0;
+};
+
 /** The share of sampled cells that the field can hold, 0 to 1; guessed spellings count for half. Null if there is no sample. */
 export function fitOf(reader: CellReader, field: Field, sample: readonly CellValue[]): number | null {
   if (sample.length === 0) return null;
   let fits = 0;
   for (const value of sample) {
-    if (field.kind === 'text') fits += isNumeric(value) || typeof value === 'boolean' ? 0 : 1;
+    if (field.kind === 'text') fits += textFit(value);
     else {
       const reading = reader.readRaw(field, value);
       fits += reading.ok ? (reading.note && field.kind === 'choice' ? 0.5 : 1) : 0;

@@ -22,6 +22,10 @@ export type Heading = {
 
 type Piece = { readonly text: string; readonly reach: 'own' | 'merged' | 'guessed' };
 
+/** Only what something is measured in: "(cm)", "(d10)", "(S/M/L)". */
+export const isUnitText = (text: string): boolean =>
+  /^[([].*[)\]]$/.test(text) || /^(?:cm|mm|in|inch|inches|"|pts?|pp|d\d+|dice|stands?|\+)$/i.test(text);
+
 /** Text of a merged range at any of its cells. */
 function mergedText(grid: Grid): (row: number, column: number) => string {
   const { merges } = grid.sheet;
@@ -67,7 +71,13 @@ function titleToTheLeft(grid: Grid, row: number, column: number, rows: readonly 
 /** Reads the headings of the given columns from one or more header rows. */
 export function readHeadings(grid: Grid, rows: readonly number[], columns: readonly number[], vocabulary: Vocabulary): readonly Heading[] {
   const pieces = piecesOf(grid, rows, vocabulary);
-  return withoutLooseNumbers(columns.map((column) => readHeading(column, pieces(column), vocabulary)));
+  // A unit below a heading is no heading of its own.
+  const named = (column: number): readonly Piece[] => {
+    const all = pieces(column);
+    const words = all.filter(({ text }) => !isUnitText(text));
+    return words.some(({ reach }) => reach === 'own') ? words : all;
+  };
+  return withoutLooseNumbers(columns.map((column) => readHeading(column, named(column), vocabulary)));
 }
 
 function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocabulary): Heading {

@@ -3,7 +3,7 @@ import type { TableColumn } from './columnMeaning.ts';
 import { assignColumns } from './columns.ts';
 import type { CellReader } from './evidence.ts';
 import { type Grid, isNumeric } from './grid.ts';
-import { readHeadings } from './headings.ts';
+import { isUnitText, readHeadings } from './headings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
@@ -60,9 +60,7 @@ function withUnitRow(grid: Grid, { rows, columns }: Plan): readonly number[] {
   const next = (rows[rows.length - 1] ?? 0) + 1;
   const filled = grid.filled(next);
   const name = columns.find(({ meaning }) => meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name');
-  const isUnit = (text: string): boolean =>
-    /^[([].*[)\]]$/.test(text) || /^(?:cm|mm|in|inch|inches|"|pts?|pp|d\d+|dice|stands?|\+)$/i.test(text);
-  const says = filled.length > 0 && filled.every((column) => isUnit(grid.text(next, column)));
+  const says = filled.length > 0 && filled.every((column) => isUnitText(grid.text(next, column)));
   return says && (name === undefined || !grid.isFilled(next, name.column) || filled.length > 1) ? [...rows, next] : rows;
 }
 

@@ -175,6 +175,38 @@ Jeep | small | 45 | | no | 20 | 3 | 7
   });
 });
 
+describe('three rows of headings', () => {
+  const titles = 'Armament | | | | Vehicle | | | | Value\nSystem | Range | Attacks | To hit | Name | Move | Size | Armour | Points';
+  const rows = 'Cannon | 70 | 1 | 6+ | Boar | 20 | M | 5+ | 300\nMG | 20 | 3 | 7+\n | | | | Ox | 25 | M | 9+ | 75';
+
+  it('are titles, headings and units', () => {
+    const result = importText(`${titles}\n | (cm) | (dice) | (d10) | | (cm) | (S/M/L) | (d10) | (PP)\n${rows}`);
+    expect(columns(result)).toBe('A=w1.name B=w1.range C=w1.attacks D=w1.hitsOn E=name F=movement G=size H=armour I=cost');
+    expect(designs(result)).toEqual(['Boar: Cannon, MG', 'Ox: ']);
+    expect(result.ignoredRows).toEqual([]);
+  });
+});
+
+it.each(['Weapon', 'System', 'Wpn name'])('weapons may stand before the designs, under "%s"', (heading) => {
+  const result = importText(`
+${heading} | Range | Attacks | Hits | Name | Size | Move
+Cannon | 70 | 1 | 6 | Boar | M | 20
+MG | 20 | 3 | 7 | | |
+ | | | | Ox | M | 25
+`);
+  expect(designs(result)).toEqual(['Boar: Cannon, MG', 'Ox: ']);
+});
+
+it('weapons called by their calibre are names', () => {
+  const result = importText(`
+Tank | | | | Main gun | | | | Co-ax | | | | Cost
+Name | Size | Move | Armour | Type | Rng | Att | Hit | Type | Rng | Att | Hit
+Boar | M | 20 | 5 | 75mm | 70 | 1 | 6 | MG34 | 20 | 3 | 7 | 300
+Stoat | S | 30 | 9 | 20mm | 40 | 2 | 7 | | | | | 110
+`);
+  expect(designs(result)).toEqual(['Boar: 75mm, MG34', 'Stoat: 20mm']);
+});
+
 describe('the cost column', () => {
   it.each(['PP cost', 'Cost (PP)', 'Total PP', 'Cost in points', 'Unit cost', 'Points each'])('may be called "%s"', (heading) => {
     expect(columns(importText(`Name | Size | Move | ${heading}\nTank | large | 25 | 250`))).toBe('A=name B=size C=movement D=cost');
