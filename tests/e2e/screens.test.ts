@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium, type OpenedApp, openApp, stockProject } from '../support/browser.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const sample = join(import.meta.dirname, '../fixtures/samples/three-arms.xls');
+
+/** What axe finds on the page as it is, one line each; nothing if all is well. */
+async function faults(page: Page): Promise<readonly string[]> {
+  // A tooltip under the pointer would be judged half faded in.
+  await page.mouse.move(0, 0);
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(() =>
+    // axe puts itself there.
+    (globalThis as unknown as { axe: { run: (context: Document, options: object) => Promise<AxeResults> } }).axe.run(document, {
+      resultTypes: ['violations'],
+    }),
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+async function command(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox', { name: 'Command or design' }).fill(name);
+  await page.keyboard.press('Enter');
+}
+
+/** Ways to each screen, dialog and menu, and what shows that it is there. */
+const places: readonly (readonly [name: string, go: (page: Page) => Promise<unknown>])[] = [
+  ['the sheet', (page) => page.getByRole('gridcell').first().waitFor()],
+  ['the armoury', (page) => page.getByRole('button', { name: 'Armoury' }).click()],
+  [
+    'comparing',
+    async (page) => {
+      await page.getByRole('button', { name: /^Designs/ }).click();
+      await page.keyboard.press('Shift+ArrowDown');
+      await page.keyboard.press('Shift+ArrowDown');
+      await page.getByRole('toolbar').getByRole('button', { name: 'Compare' }).click();
+    },
+  ],
+  [
+    'the palette',
+    async (page) => {
+      await page.getByRole('button', { name: /^Designs/ }).click();
+      await page.keyboard.press('Control+K');
+    },
+  ],
+  ...['Keys …', 'About', 'New …', 'Open …', 'Export', 'Print cards', 'Save a copy', 'Columns', 'Open earlier version'].map(
+    (name) =>
+      [
+        `the dialog "${name}"`,
+        async (page: Page) => {
+          await command(page, name);
+          await page.getByRole('dialog').waitFor();
+        },
+      ] as const,
+  ),
+  [
+    'the question about unsaved changes',
+    async (page) => {
+      await page.getByRole('gridcell').first().click();
+      await page.keyboard.press('Delete');
+      await command(page, 'New …');
+      await page.getByRole('dialog', { name: 'New project' }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: /^Save the changes/ }).waitFor();
+    },
+  ],
+  [
+    'the import of a sheet',
+    async (page) => {
+      const chooser = page.waitForEvent('filechooser');
+      await command(page, 'Import sheet');
+      await (await chooser).setFiles(sample);
+      await page.getByRole('dialog', { name: /^Import/ }).waitFor();
+    },
+  ],
+  [
+    'an open menu',
+    async (page) => {
+      await page.getByRole('menuitem', { name: 'View' }).click();
+      await page.getByRole('menuitemcheckbox').first().waitFor();
+    },
+  ],
+  [
+    'the form of a design',
+    async (page) => {
+      await command(page, 'Show form');
+    },
+  ],
+];
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
+  let browser: Browser;
+  let app: OpenedApp;
+  beforeAll(async () => {
+    browser = await launchChromium();
+    app = await openApp(browser, { project: stockProject(), colorScheme, ...(colorScheme === 'dark' ? { width: 1280, height: 720 } : {}) });
+    await app.page.evaluate(() => {
+      // Kept where the last test finds them.
+      const kept: string[] = [];
+      Object.assign(globalThis, { violations: kept });
+      document.addEventListener('securitypolicyviolation', (event) => kept.push(`${event.violatedDirective} ${event.blockedURI}`));
+    });
+  });
+  afterAll(async () => {
+    await app?.close();
+    await browser?.close();
+  });
+
+  it.each(places)('%s has no fault that axe knows', async (_, go) => {
+    const { page } = app;
+    await go(page);
+    expect(await faults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('nothing of all this broke the rules of the page', async () => {
+    expect(await app.page.evaluate(() => Reflect.get(globalThis, 'violations'))).toEqual([]);
+    expect(app.complaints).toEqual([]);
+  });
+
+  it('everything fits the window', async () => {
+    const { page } = app;
+    const overflow = await page.evaluate(() => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+      return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+    });
+    expect(overflow).toEqual([0, 0]);
+    expect(await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe(colorScheme);
+  });
+});
