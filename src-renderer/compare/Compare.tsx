@@ -59,22 +59,45 @@ type AddProps = {
   readonly add: (id: DesignId) => void;
 };
 
-const AddDesign = ({ ruleset, designs, isFull, add }: AddProps) => (
-  <select
-    className="field"
-    aria-label={`Add a ${ruleset.data.designNoun.one}`}
-    disabled={isFull}
-    value=""
-    onChange={(event) => {
-      const design = designs.find(({ id }) => id === event.currentTarget.value);
-      if (design) add(design.id);
-    }}
-  >
-    <option value="">{isFull ? `Four ${ruleset.data.designNoun.many} at most` : `Add a ${ruleset.data.designNoun.one} …`}</option>
-    {designs.map((design) => (
-      <option key={design.id} value={design.id}>
-        {nameOf(ruleset, design)}
-      </option>
-    ))}
-  </select>
-);
+/** More lines than a list is good for; beyond it, part of the name narrows it down. */
+const MOST_LISTED = 200;
+
+function AddDesign({ ruleset, designs, isFull, add }: AddProps) {
+  const [words, search] = useState('');
+  const { one, many } = ruleset.data.designNoun;
+  const isLong = designs.length > MOST_LISTED;
+  const wanted = words.trim().toLowerCase();
+  const found = isLong && wanted !== '' ? designs.filter((design) => nameOf(ruleset, design).toLowerCase().includes(wanted)) : designs;
+  const title = isFull ? `Four ${many} at most` : found.length > MOST_LISTED ? `Add a ${one}: first ${MOST_LISTED} …` : `Add a ${one} …`;
+  return (
+    <>
+      {isLong && (
+        <input
+          type="search"
+          className="field"
+          aria-label={`Find a ${one}`}
+          placeholder={`Find a ${one}`}
+          value={words}
+          onChange={(event) => search(event.currentTarget.value)}
+        />
+      )}
+      <select
+        className="field"
+        aria-label={`Add a ${one}`}
+        disabled={isFull}
+        value=""
+        onChange={(event) => {
+          const design = designs.find(({ id }) => id === event.currentTarget.value);
+          if (design) add(design.id);
+        }}
+      >
+        <option value="">{title}</option>
+        {found.slice(0, MOST_LISTED).map((design) => (
+          <option key={design.id} value={design.id}>
+            {nameOf(ruleset, design)}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

@@ -1,6 +1,7 @@
-import { useDeferredValue } from 'react';
+import { memo } from 'react';
 import type { Design } from '../../shared/project/index.ts';
 import { type App, activeDesign, useApp } from '../store.ts';
+import { useAfterPaint } from './afterPaint.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { CostSum } from './CostSum.tsx';
 import { Form } from './Form.tsx';
@@ -12,7 +13,7 @@ import './inspector.css';
 /** The panel at the right: what the active design costs, why, and what is wrong with it. */
 export function Inspector({ app }: { readonly app: App }) {
   // The sheet paints first: typing never waits for what stands here.
-  const design = useDeferredValue(useApp(app, activeDesign));
+  const design = useAfterPaint(useApp(app, activeDesign));
   return (
     <aside className="inspector" aria-label="Inspector">
       {design === null ? (
@@ -24,7 +25,8 @@ export function Inspector({ app }: { readonly app: App }) {
   );
 }
 
-function About({ app, design }: { readonly app: App; readonly design: Design }) {
+/** Kept as it is while the design it shows is, whatever else happens in the app. */
+const About = memo(({ app, design }: { readonly app: App; readonly design: Design }) => {
   const tab = useApp(app, ({ inspector }) => inspector.tab);
   return (
     <>
@@ -40,4 +42,4 @@ function About({ app, design }: { readonly app: App; readonly design: Design }) 
       )}
     </>
   );
-}
+});

@@ -3,19 +3,19 @@ import { assessDesign, choicesOf, formatValue, type IconName, type Ruleset } fro
 
 export type Fact = { readonly field: string; readonly text: string; readonly icon: IconName | null };
 
-/** What kind of thing a design is: its choices, with the symbols that its card gives them. Choices with prices of their own are left out. */
+/** What kind of thing a design is: the choices that its card begins with, in its order and with its symbols; all choices where there is no card. */
 export function factsOf(ruleset: Ruleset, design: Design): readonly Fact[] {
   const { values } = assessDesign(ruleset, design);
-  const symbols = new Map((ruleset.card?.facts ?? []).flatMap(({ icon }) => (icon ? [[icon.field, icon.names] as const] : [])));
-  const facts = ruleset.data.fields.flatMap((field): readonly Fact[] => {
-    if (field.kind !== 'choice' || field.inspector === 'segments') return [];
-    const value = values[field.id] ?? null;
-    const isKnown = choicesOf(ruleset, field).some(({ key }) => key === value);
-    return isKnown
-      ? [{ field: field.id, text: formatValue(ruleset, field, value), icon: symbols.get(field.id)?.[String(value)] ?? null }]
-      : [];
+  const onCard = (ruleset.card?.facts ?? []).map(({ text, icon }) => ({ field: /^\{(\w+)\}$/.exec(text)?.[1] ?? null, icon }));
+  const choices = ruleset.data.fields.filter((field) => field.kind === 'choice' && field.inspector !== 'segments');
+  const shown = ruleset.card
+    ? onCard.flatMap(({ field, icon }) => choices.filter(({ id }) => id === field).map((choice) => ({ choice, icon })))
+    : choices.map((choice) => ({ choice, icon: undefined }));
+  return shown.flatMap(({ choice, icon }): readonly Fact[] => {
+    const value = values[choice.id] ?? null;
+    if (!choicesOf(ruleset, choice).some(({ key }) => key === value)) return [];
+    return [{ field: choice.id, text: formatValue(ruleset, choice, value), icon: icon?.names[String(value)] ?? null }];
   });
-  return [...facts.filter(({ icon }) => icon !== null), ...facts.filter(({ icon }) => icon === null)];
 }
 
 /** The name of the design that this one is a variant of; null if there is none, or it is gone. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
+import { factsOf, parentOf } from '../../src-renderer/inspector/facts.ts';
 import { formatDifference, formatShare } from '../../src-renderer/inspector/points.ts';
 import { sectionOf } from '../../src-renderer/inspector/sections.ts';
 import { sumOf } from '../../src-renderer/inspector/sum.ts';
@@ -86,4 +87,25 @@ it.each([
   ['Motorpool cost model, step 6', null],
 ])('the section of "%s" is %s', (source, section) => {
   expect(sectionOf(source)).toBe(section);
+});
+
+describe('the facts of a design', () => {
+  it('are the choices its card begins with, in that order, with their symbols', () => {
+    expect(factsOf(ruleset, tank({ role: 'armour', morale: 'regular' }))).toEqual([
+      { field: 'propulsion', text: 'Tracked', icon: 'tracked' },
+      { field: 'size', text: 'Medium', icon: 'size-medium' },
+      { field: 'role', text: 'Armour', icon: null },
+    ]);
+  });
+
+  it('leave out what is blank or no choice', () => {
+    expect(factsOf(ruleset, tank({ propulsion: 'rocket' })).map(({ field }) => field)).toEqual(['size']);
+  });
+
+  it('name the parent of a variant as long as it is there', () => {
+    const variant = { ...tank({ name: 'T (2)' }), id: designIdSchema.parse('v'), parent: 't' };
+    expect(parentOf([tank(), variant], variant)).toBe('T');
+    expect(parentOf([variant], variant)).toBeNull();
+    expect(parentOf([tank()], tank())).toBeNull();
+  });
 });
