@@ -57,8 +57,20 @@ export async function start(host: Host): Promise<Desk> {
     // The desktop host asks by itself.
     if (app.store.getState().host.kind === 'browser' && hasUnsaved(app.store.getState())) event.preventDefault();
   });
+  tellOfFaults(desk);
   void tellFirst(desk, problems, unsaved.length > 0);
   return desk;
+}
+
+/** A fault of ours outside of what is painted: the player goes on, told that something did not happen. */
+function tellOfFaults({ app }: Desk): void {
+  const tell = (fault: unknown): void => {
+    const text = fault instanceof Error ? fault.message : String(fault);
+    app.toast({ text: `That did not work, by a fault of Motorpool (${text}). Your changes are kept.`, tone: 'advice', action: null });
+  };
+  addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+  // Browsers report layout that took two rounds as an error; it is none.
+  addEventListener('error', ({ error, message }) => (message.startsWith('ResizeObserver') ? undefined : tell(error ?? message)));
 }
 
 /** What went wrong on the way is told first, then what a crash left is offered. */

@@ -4,12 +4,17 @@ import { type Command, labelOf, type MenuName } from '../command.ts';
 import { MENUS } from '../commands.ts';
 import { type App, hasUnsaved, useApp } from '../store.ts';
 import { Keys } from '../ui/Keys.tsx';
+import { returnToSheet } from './focus.ts';
 
 type MenuItemsProps = { readonly app: App; readonly commands: readonly Command[] };
 
 /** The commands of one menu, with ticks, keys and the lines between groups. */
 function MenuItems({ app, commands }: MenuItemsProps): ReactNode {
   const state = useApp(app, (all) => all);
+  const run = (command: Command) => (): void => {
+    app.run(command.id);
+    returnToSheet(app);
+  };
   return commands.map((command, index) => {
     const [keys] = command.keys ?? [];
     const isChecked = command.isChecked?.(state);
@@ -22,9 +27,9 @@ function MenuItems({ app, commands }: MenuItemsProps): ReactNode {
       <Fragment key={command.id}>
         {command.begins && index > 0 ? <Menu.Divider /> : null}
         {isChecked === undefined ? (
-          <Menu.Item {...common} onClick={() => app.run(command.id)} />
+          <Menu.Item {...common} onClick={run(command)} />
         ) : (
-          <Menu.CheckboxItem {...common} checked={isChecked} closeMenuOnClick onChange={() => app.run(command.id)} />
+          <Menu.CheckboxItem {...common} checked={isChecked} closeMenuOnClick onChange={run(command)} />
         )}
       </Fragment>
     );

@@ -29,13 +29,13 @@ export function Tabs({ app }: { readonly app: App }) {
           </button>
         ))}
       </nav>
-      <button type="button" className="chip" onClick={() => app.run('palette')}>
+      <button type="button" className="chip" aria-label="Find or do anything" onClick={() => app.run('palette')}>
         <Icon name="search" />
-        Find or do anything <Keys keys="Ctrl+K" />
+        <span className="chip-word">Find or do anything</span> <Keys keys="Ctrl+K" />
       </button>
       <span className="chip" title={about}>
         <Icon name="rules" />
-        {name}
+        <span className="chip-word">{name}</span>
       </span>
     </div>
   );

@@ -2,6 +2,7 @@ import { type Command, labelOf } from '../command.ts';
 import { type App, useApp } from '../store.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { keysText } from '../ui/Keys.tsx';
+import { returnToSheet } from './focus.ts';
 
 type Tool = {
   readonly command: string;
@@ -55,7 +56,11 @@ function ToolButton({ app, tool, command }: ToolButtonProps) {
       aria-label={tool.label ?? label}
       aria-disabled={!isEnabled}
       {...(command.isChecked ? { 'aria-pressed': isOn } : {})}
-      onClick={() => app.run(command.id)}
+      onClick={(event) => {
+        app.run(command.id);
+        // A click by keys (detail 0) leaves the focus where it is.
+        if (event.detail > 0) returnToSheet(app);
+      }}
     >
       <Icon name={tool.icon} />
       {tool.label === undefined ? null : <span className="tool-word">{tool.label}</span>}

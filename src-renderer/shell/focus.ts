@@ -1,7 +1,17 @@
 import { sheetOf } from '../sheet/sheet.ts';
 import type { App } from '../store.ts';
 
-/** After a dialog or menu the focus goes back to where it was; where that is gone, to the sheet, so that keys are never lost. */
+const SETTLED_MS = 60;
+
+/** After a command of a menu or a click on a tool, typing goes on in the sheet, unless a dialog has the focus by then. */
+export function returnToSheet(app: App): void {
+  setTimeout(() => {
+    const isInBanner = document.activeElement === document.body || document.activeElement?.closest('.banner');
+    if (isInBanner && app.store.getState().dialog === null) sheetOf(app).grid?.focusActive();
+  }, SETTLED_MS);
+}
+
+/** After a dialog the focus goes back to where it was; where that is gone, to the sheet, so that keys are never lost. */
 export function keepFocus(app: App): () => void {
   const settle = (): void => {
     const { activeElement } = document;
@@ -15,6 +25,6 @@ export function keepFocus(app: App): () => void {
     if (!isOver && !isOther) return;
     clearTimeout(timer);
     // The dialog gives the focus back a little after it has closed.
-    timer = setTimeout(settle, 60);
+    timer = setTimeout(settle, SETTLED_MS);
   });
 }
