@@ -1,18 +1,17 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { isError } from '../../shared/formula/index.ts';
 import { formatNumber } from '../../shared/ruleset/index.ts';
 import { type App, designsOf, useApp } from '../store.ts';
-import { cellAt, heldValue, shapeOf } from './frame.ts';
-import { blocksOf, placesIn } from './selection.ts';
+import { cellAt, type Frame, heldValue, shapeOf } from './frame.ts';
+import { blocksOf, placesIn, type Selection } from './selection.ts';
 import { sheetOf } from './sheet.ts';
-import { designsShown, type SheetState } from './state.ts';
 import { statisticsOf } from './statistics.ts';
 import { useSheet } from './useSheet.ts';
 
 const modes = { ready: 'Ready', enter: 'Enter', edit: 'Edit' } as const;
 
 /** The values of the selected cells, each once also where ranges overlap. */
-function* selectedValues({ frame, selection }: SheetState): Iterable<unknown> {
+function* selectedValues(frame: Frame, selection: Selection): Iterable<unknown> {
   const shape = shapeOf(frame, { rows: 1, columns: 1 });
   const seen = selection.ranges.length > 1 ? new Set<string>() : null;
   for (const block of blocksOf(shape, selection))
@@ -29,15 +28,13 @@ function* selectedValues({ frame, selection }: SheetState): Iterable<unknown> {
 export function SheetStatus({ app }: { readonly app: App }) {
   const sheet = sheetOf(app);
   const mode = useSheet(sheet, (state) => state.editing?.kind ?? 'ready');
-  const frame = useSheet(sheet, (state) => state.frame);
-  const selection = useSheet(sheet, (state) => state.selection);
+  // Typing and selecting never wait for the sums of a long selection.
+  const frame = useDeferredValue(useSheet(sheet, (state) => state.frame));
+  const selection = useDeferredValue(useSheet(sheet, (state) => state.selection));
   const all = useApp(app, (state) => designsOf(state).length);
-  const statistics = useMemo(
-    () => statisticsOf(selectedValues({ ...sheet.store.getState(), frame, selection })),
-    [sheet, frame, selection],
-  );
+  const statistics = useMemo(() => statisticsOf(selectedValues(frame, selection)), [frame, selection]);
   const { count, numbers } = statistics;
-  const shown = useMemo(() => designsShown(frame).length, [frame]);
+  const shown = useMemo(() => frame.rows.filter(({ design, index }) => design && index === 0).length, [frame]);
   const { one, many } = frame.ruleset.data.designNoun;
   const noun = all === 1 ? one : many;
   const parts = numbers

@@ -103,7 +103,7 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
     reveal: ({ row, column }) => {
       const { frame: now } = sheet.store.getState();
       const { top, bottom } = now.columns[column]?.component ? { top: row, bottom: row } : linesAround(now.rows, row);
-      api.ensureIndexVisible(bottom);
+      if (bottom !== top) api.ensureIndexVisible(bottom);
       api.ensureIndexVisible(top);
       const id = now.columns[column]?.id;
       if (id !== undefined) api.ensureColumnVisible(id);

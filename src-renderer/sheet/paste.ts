@@ -17,8 +17,15 @@ export type Paste = Write & {
   readonly byHeadings: boolean;
 };
 
-const namesOf = ({ field }: SheetColumn): readonly string[] =>
-  [field.id, field.label, ...(field.short ? [field.short] : []), ...field.synonyms].map(compactWord);
+const names = new WeakMap<SheetColumn['field'], ReadonlySet<string>>();
+
+/** All words under which old sheets may keep a column. */
+function namesOf({ field }: SheetColumn): ReadonlySet<string> {
+  const known =
+    names.get(field) ?? new Set([field.id, field.label, ...(field.short ? [field.short] : []), ...field.synonyms].map(compactWord));
+  names.set(field, known);
+  return known;
+}
 
 /** A heading without its unit: "Range (cm)" and "Range\ncm" are "range". */
 const headingWord = (text: string): string => compactWord(text.split(/[\n([]/)[0] ?? '');
@@ -31,14 +38,17 @@ export function matchHeadings(columns: readonly SheetColumn[], row: readonly str
   const words = row.map(headingWord);
   if (words.filter((word) => word !== '').length < 2) return null;
   const taken = new Set<number>();
+  let latest = -1;
   const matched = words.map((word) => {
     if (word === '') return null;
-    const last = Math.max(-1, ...taken);
-    const fits = (index: number): boolean => !taken.has(index) && (namesOf(columns[index] as SheetColumn).includes(word) ?? false); // index comes from columns
+    const fits = (index: number): boolean => !taken.has(index) && namesOf(columns[index] as SheetColumn).has(word); // index comes from columns
     const indices = [...columns.keys()];
-    const found = indices.find((index) => index > last && fits(index)) ?? indices.find(fits);
+    // Among a component's headings the next of them is meant, else the first that bears the name: the design's own.
+    const isInComponent = latest >= 0 && columns[latest]?.component !== null;
+    const found = (isInComponent ? indices.find((index) => index > latest && fits(index)) : undefined) ?? indices.find(fits);
     if (found === undefined) return -1;
     taken.add(found);
+    latest = found;
     return found;
   });
   return matched.includes(-1) ? null : matched;

@@ -54,8 +54,8 @@ function follow(sheet: Sheet, state: AppState, before: AppState, step: 'edit' | 
   if (anew) put(sheet, freshFrame(state));
   else if (designsChanged || columnsChanged) {
     const isPlain = state.view.sort.length === 0 && state.view.filters.length === 0 && state.view.quick === '';
-    const known = new Set(idsOf(before.history.present.designs));
-    const shown = isPlain ? designs : keepOrder(idsOf(designsShown(frame)), known, designs, sheet.addAtEnd);
+    const known = () => new Set(idsOf(before.history.present.designs));
+    const shown = isPlain ? designs : keepOrder(idsOf(designsShown(frame)), known(), designs, sheet.addAtEnd);
     put(sheet, frameOf(frame, shown, columnsFor(state, frame, columnsChanged)));
   } else if (state.history.saved !== before.history.saved) sheet.store.setState({});
   if (step === 'undo' || step === 'redo') showChanges(sheet, changesBetween(before.history.present, state.history.present));
