@@ -1,0 +1,201 @@
+import type { Browser, Page } from 'playwright-core';
+import { choicesOf, type Ruleset } from '../../shared/ruleset/index.ts';
+import { sheetColumns } from '../../src-renderer/sheet/columns.ts';
+import { launchChromium, openApp, stockProject } from '../support/browser.ts';
+import { installClock, keyToChange, quantile } from '../support/pageClock.ts';
+import { builtInRuleset } from '../support/rulesets.ts';
+
+const RULESET = 'zorch-97';
+const DESIGNS = 5_000;
+const KEYS = 25;
+const PASTES = 3;
+const PASTED_ROWS = 1_000;
+const PASTED_COLUMNS = 20;
+
+const ruleset = builtInRuleset(RULESET);
+const COST = ruleset.data.cost;
+const stock = stockProject(RULESET);
+const many = stockProject(RULESET, Math.ceil(DESIGNS / stock.designs.length));
+const list = { ...many, designs: many.designs.slice(0, DESIGNS) };
+const one = { ...stock, designs: stock.designs.slice(0, 1) };
+
+const cell = (row: number, column: string): string => `[row-index="${row}"] [col-id="${column}"]`;
+
+/** A page on a project, with a stop watch, and the time until its first rows stood there. */
+async function opened(browser: Browser, project: typeof list) {
+  const app = await openApp(browser, { project });
+  await app.page.addInitScript(installClock);
+  await app.page.reload({ waitUntil: 'commit' });
+  const first = await app.page.evaluate(
+    (selector) => window.clock.fromStart(() => (document.querySelector(selector)?.textContent ?? '').trim() !== ''),
+    cell(0, COST),
+  );
+  await app.page.waitForTimeout(500);
+  return { ...app, first };
+}
+
+/** A page with nothing but a field: what the browser and its frames cost by themselves. */
+async function bareField(browser: Browser, address: string): Promise<Page> {
+  const page = await (await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })).newPage();
+  await page.addInitScript(installClock);
+  // Under an address of its own, which the clipboard asks for.
+  await page.goto(address);
+  await page.setContent('<textarea style="width:1200px;height:600px"></textarea>');
+  await page.locator('textarea').focus();
+  return page;
+}
+
+/** Each time another value of the first design is committed; from that key to the frame with its cost, in ms. */
+async function keysToCost(page: Page): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let key = 0; key < KEYS; key += 1) {
+    await page.locator(cell(0, 'capacity')).click();
+    // Far enough apart for costs that are rounded.
+    await page.keyboard.type(String(40 + 10 * key));
+    times.push(await keyToChange(page, 'Enter', cell(0, COST)));
+  }
+  return times;
+}
+
+async function keysInField(page: Page): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let key = 0; key < KEYS; key += 1) times.push(await keyToChange(page, 'x', 'textarea'));
+  return times;
+}
+
+/** What a spreadsheet would put on the clipboard: a block of cells that fit their columns. */
+function block(rules: Ruleset): string {
+  const columns = sheetColumns(rules).slice(0, PASTED_COLUMNS);
+  const line = (row: number): string =>
+    columns
+      .map(({ field }) => {
+        if (field.kind === 'choice') return choicesOf(rules, field)[0]?.label ?? '';
+        if (field.kind === 'yesNo') return 'yes';
+        return field.kind === 'number' ? String(1 + (row % 3)) : `Pasted ${row}`;
+      })
+      .join('\t');
+  return Array.from({ length: PASTED_ROWS }, (_, row) => line(row)).join('\n');
+}
+
+const onClipboard = (page: Page, text: string): Promise<void> => page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+
+/** The quicker of several pastes, and of the undos after them, in ms. */
+async function pasteAndUndo(page: Page, text: string): Promise<readonly [paste: number, undo: number]> {
+  await onClipboard(page, text);
+  const pastes: number[] = [];
+  const undos: number[] = [];
+  for (let time = 0; time < PASTES; time += 1) {
+    await page.locator(cell(0, 'name')).click();
+    pastes.push(await keyToChange(page, 'Control+v', cell(0, 'name')));
+    await page.waitForTimeout(500);
+    undos.push(await keyToChange(page, 'Control+z', cell(0, 'name')));
+    await page.waitForTimeout(500);
+  }
+  return [Math.min(...pastes), Math.min(...undos)];
+}
+
+async function pasteInField(page: Page, text: string): Promise<number> {
+  await onClipboard(page, text);
+  const pastes: number[] = [];
+  for (let time = 0; time < PASTES; time += 1) {
+    await page.locator('textarea').fill('');
+    pastes.push(await keyToChange(page, 'Control+v', 'textarea'));
+  }
+  return Math.min(...pastes);
+}
+
+/** Scrolls through the whole list; the longest time in which the middle of the sheet showed no row, and the usual frame, in ms. */
+async function scroll(page: Page): Promise<readonly [blank: number, frame: number]> {
+  return page.evaluate(async () => {
+    const body = [...document.querySelectorAll('.mp-grid *')].find(
+      (element) => element.scrollHeight > 3 * element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY),
+    );
+    if (body === undefined) throw new Error('The grid scrolls.');
+    const { left, top, height } = body.getBoundingClientRect();
+    const frames: number[] = [];
+    let blank = 0;
+    let longest = 0;
+    let last = await new Promise<number>(requestAnimationFrame);
+    for (let step = 0; step < 150; step += 1) {
+      body.scrollTop += step % 30 === 0 ? body.scrollHeight / 5 : 700;
+      const now = await new Promise<number>((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now()), 0)));
+      const seen = document.elementFromPoint(left + 20, top + height / 2)?.closest('[row-index]');
+      blank = seen ? 0 : blank + now - last;
+      longest = Math.max(longest, blank);
+      frames.push(now - last);
+      last = now;
+    }
+    frames.sort((a, b) => a - b);
+    return [longest, frames[Math.floor(frames.length / 2)] ?? 0] as const;
+  });
+}
+
+/** Live objects of a page, in MB, after its garbage was collected. */
+async function heap(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('Performance.enable');
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 1e6;
+}
+
+const ms = (value: number): string => `${value.toFixed(0)} ms`;
+
+/** The page with a long list, against the same page with one design, and against a page with nothing but a text field. */
+export async function bench() {
+  const browser = await launchChromium();
+  try {
+    const small = await opened(browser, one);
+    const smallHeap = await heap(small.page);
+    await small.close();
+    const again = await opened(browser, one);
+    await again.close();
+    const earlier = await opened(browser, list);
+    await earlier.close();
+    const large = await opened(browser, list);
+    const largeHeap = await heap(large.page);
+    const field = await bareField(browser, large.address);
+
+    const floorKeys = await keysInField(field);
+    const keys = await keysToCost(large.page);
+    const text = block(ruleset);
+    const floorPaste = await pasteInField(field, text);
+    const [paste, undo] = await pasteAndUndo(large.page, text);
+    const [blank, frame] = await scroll(large.page);
+    await large.close();
+
+    const [smallFirst, largeFirst] = [Math.min(small.first, again.first), Math.min(earlier.first, large.first)];
+    const [keyMedian, keyWorst, floorKey] = [quantile(keys, 0.5), quantile(keys, 0.95), quantile(floorKeys, 0.5)];
+    const cells = `${PASTED_ROWS} x ${PASTED_COLUMNS} cells`;
+    return [
+      {
+        name: 'first rows of 5,000 designs',
+        ratio: largeFirst / smallFirst,
+        limit: 4,
+        detail: `${ms(largeFirst)} after load, ${ms(smallFirst)} with one design`,
+      },
+      {
+        name: 'key to painted cost',
+        ratio: keyMedian / floorKey,
+        limit: 3,
+        detail: `median ${ms(keyMedian)}, p95 ${ms(keyWorst)}, ${ms(floorKey)} for a letter in a bare text field`,
+      },
+      {
+        name: 'paste a block',
+        ratio: paste / floorPaste,
+        limit: 6,
+        detail: `${cells}: ${ms(paste)}, ${ms(floorPaste)} into a bare text field`,
+      },
+      { name: 'undo that paste', ratio: undo / floorPaste, limit: 3, detail: `${ms(undo)}` },
+      { name: 'blank while scrolling', ratio: blank / frame, limit: 6, detail: `${ms(blank)} at most, in frames of ${ms(frame)}` },
+      {
+        name: 'memory of the page',
+        ratio: largeHeap / smallHeap,
+        limit: 6,
+        detail: `${largeHeap.toFixed(0)} MB, ${smallHeap.toFixed(0)} MB with one design`,
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
