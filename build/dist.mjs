@@ -29,7 +29,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     await makeInstallers(process.argv.slice(2));
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    // Mostly that Electron, or the tools that make installers, could not be fetched.
+    console.error(`The installers were not made: ${error instanceof Error ? error.message : error}`);
     process.exitCode = 1;
   }
 }
