@@ -39,23 +39,25 @@ export function KeysDialog({ app, onClose }: { readonly app: App; readonly onClo
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well. */}
       <section className="keys" tabIndex={0} aria-label="All keys">
-        {shown.map(({ title, lines }) => (
-          <section key={title}>
-            <h3>{title}</h3>
-            <dl>
-              {lines.map(([keys, what]) => (
-                <div key={what}>
-                  <dt>
-                    {keys.map((key) => (
-                      <Keys key={key} keys={key} />
-                    ))}
-                  </dt>
-                  <dd>{what}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+        <div className="keys-columns">
+          {shown.map(({ title, lines }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              <dl>
+                {lines.map(([keys, what]) => (
+                  <div key={what}>
+                    <dt>
+                      {keys.map((key) => (
+                        <Keys key={key} keys={key} />
+                      ))}
+                    </dt>
+                    <dd>{what}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
       </section>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { type App, designsOf, useApp } from '../store.ts';
 import { ZOOM_STEPS } from '../theme/scheme.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
 import { fileStateText } from './fileState.ts';
+import { returnToSheet } from './focus.ts';
 
 const counted = (count: number, noun: string): string => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -57,7 +58,13 @@ function Zoom({ app }: { readonly app: App }) {
       </Menu.Target>
       <Menu.Dropdown className="menu-list">
         {ZOOM_STEPS.map((step) => (
-          <Menu.Item key={step} onClick={() => app.set({ zoom: step })}>
+          <Menu.Item
+            key={step}
+            onClick={() => {
+              app.set({ zoom: step });
+              returnToSheet(app);
+            }}
+          >
             {text(step)}
           </Menu.Item>
         ))}

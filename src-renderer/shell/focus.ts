@@ -6,8 +6,8 @@ const SETTLED_MS = 60;
 /** After a command of a menu or a click on a tool, typing goes on in the sheet, unless a dialog has the focus by then. */
 export function returnToSheet(app: App): void {
   setTimeout(() => {
-    const isInBanner = document.activeElement === document.body || document.activeElement?.closest('.banner');
-    if (isInBanner && app.store.getState().dialog === null) sheetOf(app).grid?.focusActive();
+    const isOutside = document.activeElement === document.body || document.activeElement?.closest('.banner, .status');
+    if (isOutside && app.store.getState().dialog === null) sheetOf(app).grid?.focusActive();
   }, SETTLED_MS);
 }
 

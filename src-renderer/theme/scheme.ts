@@ -26,5 +26,7 @@ export function zoomStep(zoom: number, direction: 1 | -1): number {
 
 /** Makes everything on the page larger or smaller; 1 is as designed. */
 export function applyZoom(zoom: number): void {
-  document.documentElement.style.setProperty('zoom', String(zoom));
+  const { style } = document.documentElement;
+  style.setProperty('zoom', String(zoom));
+  style.setProperty('--zoom', String(zoom));
 }
