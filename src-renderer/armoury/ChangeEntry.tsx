@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatPoints, type Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/index.ts';
 import { nameOf } from '../inspector/Header.tsx';
-import { formatDifference } from '../inspector/points.ts';
+import { formatAmount, formatCost, formatDifference } from '../inspector/points.ts';
 import { type AnswerProps, Answers, counted } from './Answers.tsx';
 import { type Consequence, consequencesOf, designsUsing } from './library.ts';
 
@@ -48,7 +48,6 @@ type UserProps = {
 
 function User({ ruleset, consequence: { design, before, after, newErrors }, isDraft, isChosen, toggle }: UserProps) {
   const difference = typeof before === 'number' && typeof after === 'number' ? after - before : null;
-  const unit = ` ${ruleset.data.pointsUnit}`;
   return (
     <li>
       <label className="ck">
@@ -56,11 +55,11 @@ function User({ ruleset, consequence: { design, before, after, newErrors }, isDr
       </label>
       {isDraft && isChosen ? (
         <span>
-          {formatPoints(ruleset, before).replace(unit, '')} → {formatPoints(ruleset, after)} <b>{formatDifference(difference)}</b>
+          {formatAmount(ruleset, before)} → {formatCost(ruleset, after)} <b>{formatDifference(difference)}</b>
           {newErrors > 0 && <em className="form-error"> breaks {newErrors === 1 ? 'a rule' : `${newErrors} rules`}</em>}
         </span>
       ) : (
-        <span className="quiet">{formatPoints(ruleset, before)}</span>
+        <span className="quiet">{formatCost(ruleset, before)}</span>
       )}
     </li>
   );

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Design, DesignId } from '../../shared/project/index.ts';
-import { assessDesign, formatPoints, type Ruleset } from '../../shared/ruleset/index.ts';
+import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
 import { nameOf } from '../inspector/Header.tsx';
+import { formatCost } from '../inspector/points.ts';
 import type { App } from '../store.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Costs, Group } from './ComparedLines.tsx';
@@ -37,7 +38,7 @@ export function ComparedTable({ app, ruleset, designs, onlyDifferences, remove, 
                   {nameOf(ruleset, design)}
                 </button>
                 <div className="compare-head">
-                  <span className="plate">{formatPoints(ruleset, assessDesign(ruleset, design).cost)}</span>
+                  <span className="plate">{formatCost(ruleset, assessDesign(ruleset, design).cost)}</span>
                   {index === 0 ? (
                     <small>compared with</small>
                   ) : (

@@ -5,11 +5,11 @@ import {
   type ComponentData,
   type Field,
   formatNumber,
-  formatPoints,
   formatValue,
   type Ruleset,
   type Term,
 } from '../../shared/ruleset/index.ts';
+import { formatCost } from '../inspector/points.ts';
 
 /** One line of a comparison, with a text for each design in order. */
 export type ComparedLine = {
@@ -53,7 +53,7 @@ export function compareDesigns(ruleset: Ruleset, designs: readonly Design[]): Co
       'total',
       ruleset.fields.get(ruleset.data.cost)?.data.label ?? 'Cost',
       designs.map((design) => assessDesign(ruleset, design).cost),
-      (cost) => formatPoints(ruleset, cost),
+      (cost) => formatCost(ruleset, cost),
     ),
   };
 }
@@ -160,4 +160,4 @@ function costLine(key: string, label: string, points: readonly Value[], format =
   return { key, label, unit: null, texts: points.map(format), differs: differences.map((difference) => difference !== 0), differences };
 }
 
-const inTenths = (value: Value): string => (typeof value === 'number' ? formatNumber(value, 1) : '#');
+const inTenths = (value: Value): string => (typeof value === 'number' ? formatNumber(value, 1) : '–');

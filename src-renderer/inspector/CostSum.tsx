@@ -1,14 +1,27 @@
 import { useMemo, useState } from 'react';
 import type { Design } from '../../shared/project/index.ts';
-import { assessDesign, formatPoints, type Ruleset } from '../../shared/ruleset/index.ts';
+import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
 import { type App, useApp } from '../store.ts';
+import { formatAmount } from './points.ts';
 import { SumRows } from './SumRows.tsx';
 import { sumOf } from './sum.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 
-/** How the cost comes about, as one table with what a step less or more of everything would cost. */
+/** How the cost comes about; a sentence where there is none. */
 export function CostSum({ app, design }: Props) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  if (typeof assessDesign(ruleset, design).cost === 'number') return <SumTable app={app} design={design} />;
+  return (
+    <section className="inspector-part" aria-label="Cost">
+      <h3>Cost</h3>
+      <p>There is none until the errors above are mended.</p>
+    </section>
+  );
+}
+
+/** The cost as one table with what a step less or more of everything would cost. */
+function SumTable({ app, design }: Props) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const activeRow = useApp(app, ({ active }) => (active.column.includes('.') ? active.row : null));
   const sum = useMemo(() => sumOf(ruleset, design), [ruleset, design]);
@@ -70,7 +83,7 @@ function Total({ ruleset, design, rounding }: { readonly ruleset: Ruleset; reado
         <b>{cost}</b> {rounding !== null && <em>{rounding}</em>}
       </th>
       <td className="sum-points">
-        <b>{formatPoints(ruleset, assessDesign(ruleset, design).cost).replace(` ${ruleset.data.pointsUnit}`, '')}</b>
+        <b>{formatAmount(ruleset, assessDesign(ruleset, design).cost)}</b>
       </td>
       <td colSpan={2} />
     </tr>

@@ -53,6 +53,9 @@ const TickControl = ({ id, value, isWrong, describedBy, enter }: Props) => (
   />
 );
 
+/** Saving takes what stands in the box first. */
+export const isSave = ({ key, ctrlKey, metaKey }: React.KeyboardEvent): boolean => key.toLowerCase() === 's' && (ctrlKey || metaKey);
+
 function TextControl({ id, ruleset, field, value, isWrong, describedBy, enter }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const shown = value === null ? '' : formatValue(ruleset, field, value);
@@ -74,7 +77,7 @@ function TextControl({ id, ruleset, field, value, isWrong, describedBy, enter }:
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={take}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') take();
+        if (event.key === 'Enter' || isSave(event)) take();
         else if (event.key === 'Escape') setDraft(null);
       }}
     />

@@ -1,7 +1,9 @@
+import type { Value } from '../../shared/formula/index.ts';
 import type { Design } from '../../shared/project/index.ts';
-import { assessDesign, type Choice, choicesOf, costWith, type Field, formatPoints, type Ruleset } from '../../shared/ruleset/index.ts';
+import { assessDesign, type Choice, choicesOf, costWith, type DesignInput, type Field, type Ruleset } from '../../shared/ruleset/index.ts';
 import { type App, useApp } from '../store.ts';
 import { editOf, namedEdit } from './change.ts';
+import { formatAmount } from './points.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 
@@ -22,17 +24,26 @@ function GradesOf({ app, design, ruleset, field }: Props & { readonly ruleset: R
       {pricesOf(ruleset, design, field).map(({ choice, cost }) => (
         <button key={choice.key} type="button" aria-pressed={choice.key === current} title={choice.label} onClick={() => take(choice)}>
           <span>{choice.short}</span>
-          <b>{formatPoints(ruleset, cost).replace(` ${ruleset.data.pointsUnit}`, '')}</b>
+          <b>{formatAmount(ruleset, cost)}</b>
         </button>
       ))}
     </fieldset>
   );
 }
 
-function pricesOf(ruleset: Ruleset, design: Design, field: Field) {
-  const prices = choicesOf(ruleset, field).map((choice) => ({
+type Price = { readonly choice: Choice; readonly cost: Value };
+
+const priced = (ruleset: Ruleset, design: DesignInput, field: Field): readonly Price[] =>
+  choicesOf(ruleset, field).map((choice) => ({
     choice,
     cost: costWith(ruleset, design, { kind: 'set', field: field.id, row: null, value: choice.key }),
   }));
-  return prices.toSorted((one, other) => (typeof one.cost === 'number' && typeof other.cost === 'number' ? one.cost - other.cost : 0));
+
+/** The choices from cheap to dear, as they are for the first design of the stock list, so that their places never change. */
+function pricesOf(ruleset: Ruleset, design: Design, field: Field): readonly Price[] {
+  const [model = design] = ruleset.stock;
+  const order = priced(ruleset, model, field)
+    .toSorted((one, other) => Number(one.cost) - Number(other.cost))
+    .map(({ choice }) => choice.key);
+  return priced(ruleset, design, field).toSorted((one, other) => order.indexOf(one.choice.key) - order.indexOf(other.choice.key));
 }

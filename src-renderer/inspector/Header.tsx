@@ -1,10 +1,11 @@
 import { ICON_GRID, icons } from '../../shared/cards/index.ts';
 import { isError } from '../../shared/formula/index.ts';
 import type { Design } from '../../shared/project/index.ts';
-import { assessDesign, formatPoints, type IconName, type Ruleset } from '../../shared/ruleset/index.ts';
+import { assessDesign, type IconName, type Ruleset } from '../../shared/ruleset/index.ts';
 import { type App, designsOf, useApp } from '../store.ts';
 import { factsOf, parentOf } from './facts.ts';
 import { Grades } from './Grades.tsx';
+import { formatAmount } from './points.ts';
 import { Tabs } from './Tabs.tsx';
 
 type Props = { readonly app: App; readonly design: Design };
@@ -42,19 +43,16 @@ export function nameOf(ruleset: Ruleset, design: Design): string {
   return typeof name === 'string' && name.trim() !== '' ? name : `Unnamed ${ruleset.data.designNoun.one}`;
 }
 
-/** The total; a cost that cannot be worked out shows its error code. */
+/** The total, or that there is none; the problems below say why. */
 function Plate({ ruleset, design }: { readonly ruleset: Ruleset; readonly design: Design }) {
   const { cost } = assessDesign(ruleset, design);
-  const unit = ruleset.data.pointsUnit;
-  const text = formatPoints(ruleset, cost);
-  const amount = typeof cost === 'number' ? text.slice(0, -unit.length).trim() : text;
   return (
     <output
       className="plate"
       aria-label={ruleset.fields.get(ruleset.data.cost)?.data.label}
       title={isError(cost) ? cost.detail : undefined}
     >
-      {amount} {typeof cost === 'number' && <small>{unit}</small>}
+      {formatAmount(ruleset, cost)} <small>{typeof cost === 'number' ? ruleset.data.pointsUnit : 'no cost yet'}</small>
     </output>
   );
 }

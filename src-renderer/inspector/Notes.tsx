@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Design } from '../../shared/project/index.ts';
 import type { App } from '../store.ts';
+import { isSave } from './FormControl.tsx';
 
 type Props = { readonly app: App; readonly design: Design };
 
@@ -33,6 +34,9 @@ export function Notes({ app, design }: Props) {
         placeholder="Models, paint, tactics, where the idea came from …"
         onChange={(event) => setDraft(event.currentTarget.value)}
         onBlur={keep}
+        onKeyDown={(event) => {
+          if (isSave(event)) keep();
+        }}
       />
     </section>
   );

@@ -145,6 +145,7 @@ describe('beside the sheet', () => {
     await expect.poll(() => armour.getAttribute('aria-invalid')).toBe('true');
     expect(await armour.inputValue()).toBe('thick');
     await expect.poll(() => app.page.locator('.form-error').first().innerText()).toContain('thick');
+    await expect.poll(plate).toBe('– no cost yet');
     await armour.fill('3+');
     await armour.press('Enter');
     await sheet.expectText(BISON, 'armour', '3+');
