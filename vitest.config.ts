@@ -25,6 +25,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // What a page shows is waited for; a machine that is busy with something else is given its time.
+          expect: { poll: { timeout: 5_000 } },
         },
       },
     ],

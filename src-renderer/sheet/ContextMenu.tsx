@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Command, labelOf } from '../command.ts';
 import { useApp } from '../store.ts';
 import { sheetCommands } from './commands.ts';
+import { floatAt } from './floating.ts';
 import type { Sheet } from './state.ts';
 import { useSheet } from './useSheet.ts';
 
@@ -20,12 +21,8 @@ function OpenMenu({ sheet, x, y }: { readonly sheet: Sheet; readonly x: number; 
   const state = useApp(sheet.app, (now) => now);
   useLayoutEffect(() => {
     const menu = box.current;
-    const around = menu?.parentElement?.getBoundingClientRect();
-    if (!menu || !around) return;
-    const { offsetWidth, offsetHeight } = menu;
-    const left = Math.max(0, Math.min(x - around.left, around.width - offsetWidth));
-    const top = Math.max(0, Math.min(y - around.top, around.height - offsetHeight));
-    menu.style.transform = `translate(${left}px, ${top}px)`;
+    if (!menu) return;
+    floatAt(menu, { left: x, top: y });
     menu.querySelector('button')?.focus();
   }, [x, y]);
   const close = () => {

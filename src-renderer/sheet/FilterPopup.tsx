@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useApp } from '../store.ts';
 import { useCloseOutside } from './ContextMenu.tsx';
+import { floatAt } from './floating.ts';
 import { columnIndexOf } from './frame.ts';
 import type { Sheet } from './state.ts';
 import { useSheet } from './useSheet.ts';
@@ -46,11 +47,8 @@ function OpenFilter({ sheet, column: id }: { readonly sheet: Sheet; readonly col
   useCloseOutside(box, () => sheet.store.setState({ popup: null }));
   useLayoutEffect(() => {
     const panel = box.current;
-    const around = panel?.parentElement?.getBoundingClientRect();
     const heading = document.querySelector(`.mp-grid .ag-header-cell[col-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
-    if (!panel || !around || !heading) return;
-    const left = Math.max(0, Math.min(heading.left - around.left, around.width - panel.offsetWidth));
-    panel.style.transform = `translate(${left}px, ${heading.bottom - around.top}px)`;
+    if (panel && heading) floatAt(panel, { left: heading.left, top: heading.bottom });
   }, [id]);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const toggle = (text: string) => {

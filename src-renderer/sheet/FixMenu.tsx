@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useCloseOutside } from './ContextMenu.tsx';
+import { floatAt } from './floating.ts';
 import { applyFix, issuesHere } from './problems.ts';
 import type { Sheet } from './state.ts';
 import { useSheet } from './useSheet.ts';
@@ -19,11 +20,9 @@ function OpenFixes({ sheet }: { readonly sheet: Sheet }) {
   useCloseOutside(box, () => sheet.store.setState({ popup: null }));
   useLayoutEffect(() => {
     const menu = box.current;
-    const around = menu?.parentElement?.getBoundingClientRect();
     const rect = sheet.grid?.rectOf(sheet.store.getState().selection.active);
-    if (!menu || !around || !rect) return;
-    const left = Math.max(0, Math.min(rect.left - around.left, around.width - menu.offsetWidth));
-    menu.style.transform = `translate(${left}px, ${Math.max(0, Math.min(rect.bottom - around.top, around.height - menu.offsetHeight))}px)`;
+    if (!menu || !rect) return;
+    floatAt(menu, { left: rect.left, top: rect.bottom });
     menu.querySelector('button')?.focus();
   }, [sheet]);
   const onKeyDown = (event: React.KeyboardEvent) => {

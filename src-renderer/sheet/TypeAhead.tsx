@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { formatNumber } from '../../shared/ruleset/index.ts';
 import { commitEdit } from './edit.ts';
+import { floatAt } from './floating.ts';
 import { cellAt } from './frame.ts';
 import { enter } from './selection.ts';
 import type { Sheet } from './state.ts';
@@ -40,13 +41,11 @@ export function TypeAhead({ sheet }: { readonly sheet: Sheet }) {
   useLayoutEffect(() => {
     const list = box.current;
     const rect = editing ? sheet.grid?.rectOf(editing.place) : null;
-    const around = list?.parentElement?.getBoundingClientRect();
-    if (!list || !rect || !around) return;
-    const { width, height } = list.getBoundingClientRect();
-    const below = rect.bottom - around.top;
+    const room = list?.parentElement?.getBoundingClientRect();
+    if (!list || !rect || !room) return;
+    const { height } = list.getBoundingClientRect();
     // Never over the cell: where there is no room below, above it.
-    const top = below + height > around.height ? rect.top - around.top - height : below;
-    list.style.transform = `translate(${Math.max(0, Math.min(rect.left - around.left, around.width - width))}px, ${Math.max(0, top)}px)`;
+    floatAt(list, { left: rect.left, top: rect.bottom + height > room.bottom ? rect.top - height : rect.bottom });
   });
   if (!editing?.list || !cell || items.length === 0) return null;
   const component = items[0]?.row ? cell.column.component : null;

@@ -156,6 +156,7 @@ function tellPaste(sheet: Sheet, paste: Paste, block: TextBlock, isMove: boolean
   const rows = byHeadings ? block.length - 1 : block.length;
   const width = Math.max(...block.map((row) => row.length));
   const size = rows * width > 1 || byHeadings ? ` ${rows} × ${width} cells${byHeadings ? ' by their headings' : ''}` : '';
-  if (left.length > 0) say(sheet, `${isMove ? 'Moved' : 'Pasted'}${size}. ${left.join('; ')}.`, 'advice', true);
-  else if (size !== '') say(sheet, `${isMove ? 'Moved' : 'Pasted'}${size}.`, 'done', true);
+  if (left.length > 0)
+    say(sheet, `${isMove ? 'Moved' : 'Pasted'}${size}. ${left.join('; ')}.`, 'advice', report.notUnderstood.length > 0 ? 'show' : 'undo');
+  else if (size !== '') say(sheet, `${isMove ? 'Moved' : 'Pasted'}${size}.`, 'done', 'undo');
 }

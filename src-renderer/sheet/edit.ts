@@ -8,6 +8,8 @@ import { clearCells, type Entry, type Write, writeCells } from './write.ts';
 
 /** Why a cell cannot be typed in; null if it can. */
 export function whyReadOnly(sheet: Sheet): string | null {
+  const { readOnly } = sheet.app.store.getState().open;
+  if (readOnly !== null) return `${readOnly} Save a copy to change it.`;
   const cell = activeCell(sheet);
   if (!cell || cell.column.editable) return null;
   return `${cell.column.field.label} is worked out from the other cells, so it cannot be typed.`;
@@ -125,6 +127,22 @@ export function commitEdit(sheet: Sheet, text: string, move: (shape: Shape, sele
   finish(sheet, write, () => move(shapeNow(sheet), selection), editing.place);
 }
 
+/** Writes what the editor holds because the player went elsewhere on the page; the focus stays where it went. */
+export function commitLeft(sheet: Sheet, text: string): void {
+  const { editing, frame } = sheet.store.getState();
+  if (!editing) return;
+  const cell = cellAt(frame, editing.place);
+  const unchanged = cell !== null && text === plainText(frame.ruleset, cell);
+  leaveEditor(sheet);
+  if (!unchanged)
+    step(
+      sheet,
+      writeCells(frame, [entryFor(editing.place, text)], `Change ${cell?.column.field.label.toLowerCase() ?? 'cell'}`, newId).edit,
+      undefined,
+      { atEnd: true },
+    );
+}
+
 /** Ctrl+Enter: the typed text into every selected cell; the selection stays. */
 export function commitToAll(sheet: Sheet, text: string): void {
   const { frame, selection } = sheet.store.getState();
@@ -175,7 +193,7 @@ export function tellReport(sheet: Sheet, { report }: Write): void {
     ...(notUnderstood.length > 0 ? [`${counted(notUnderstood.length, 'cell')} not understood, kept as typed`] : []),
     ...(readOnly > 0 ? [`${counted(readOnly, 'computed cell')} skipped`] : []),
   ];
-  if (parts.length > 0) say(sheet, `${parts.join('; ')}.`);
+  if (parts.length > 0) say(sheet, `${parts.join('; ')}.`, 'advice', notUnderstood.length > 0 ? 'show' : null);
 }
 
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,5 +1,7 @@
+import { floatAt } from './floating.ts';
+
 /** What the editor tells: every change of its text, `isInsert` when characters came in at the end. */
-export type EditorEars = { readonly onText: (text: string, isInsert: boolean) => void };
+export type EditorEars = { readonly onText: (text: string, isInsert: boolean) => void; readonly onLeave: (text: string) => void };
 
 /** The one text field that all cells are typed in, laid over the cell. It is always in the page, so that it can take the focus at once. */
 export class CellEditor {
@@ -22,6 +24,10 @@ export class CellEditor {
         (event.inputType === 'insertText' || event.inputType === 'insertCompositionText');
       ears.onText(this.input.value, inserted && this.input.selectionStart === this.input.value.length);
       this.place();
+    });
+    this.input.addEventListener('blur', () => {
+      // Another window may have taken the focus: then the caret is still here.
+      if (!this.input.hidden && document.hasFocus() && document.activeElement !== this.input) ears.onLeave(this.input.value);
     });
     home.append(this.input);
   }
@@ -57,11 +63,12 @@ export class CellEditor {
       style.transform = 'translate(-9999px, 0)';
       return;
     }
+    const zoom = this.input.currentCSSZoom ?? 1;
     const home = this.#home.getBoundingClientRect();
-    style.transform = `translate(${rect.left - home.left}px, ${rect.top - home.top}px)`;
-    style.height = `${rect.height}px`;
-    style.width = `${rect.width}px`;
-    const wanted = Math.min(this.input.scrollWidth + 4, home.right - rect.left - 4);
-    style.width = `${Math.max(rect.width, wanted)}px`;
+    style.height = `${rect.height / zoom}px`;
+    style.width = `${rect.width / zoom}px`;
+    const wanted = Math.min(this.input.scrollWidth + 4, (home.right - rect.left) / zoom - 4);
+    style.width = `${Math.max(rect.width / zoom, wanted)}px`;
+    floatAt(this.input, rect, false);
   }
 }

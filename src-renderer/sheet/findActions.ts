@@ -73,7 +73,7 @@ export function replaceAll(sheet: Sheet): void {
   const list = replacements(sheet);
   if (list.length === 0) return;
   replaceThese(sheet, list);
-  say(sheet, `Replaced in ${counted(list.length, 'cell')}.`, 'done', true);
+  say(sheet, `Replaced in ${counted(list.length, 'cell')}.`, 'done', 'undo');
 }
 
 /** Replaces in the active cell if it is a match, and goes to the next. */

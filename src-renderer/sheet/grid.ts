@@ -1,6 +1,6 @@
 import { AllCommunityModule, createGrid, type GridApi, ModuleRegistry, themeQuartz } from 'ag-grid-community';
 import { CellView, type Painting } from './cellView.ts';
-import { noteTyped } from './edit.ts';
+import { commitLeft, noteTyped } from './edit.ts';
 import { CellEditor } from './editor.ts';
 import { cellAt, linesAround } from './frame.ts';
 import { gridColumns } from './gridColumns.ts';
@@ -82,7 +82,10 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
       focusIfWaiting();
     },
   });
-  const editor = new CellEditor(home, { onText: (text, isInsert) => noteTyped(sheet, text, isInsert) });
+  const editor = new CellEditor(home, {
+    onText: (text, isInsert) => noteTyped(sheet, text, isInsert),
+    onLeave: (text) => commitLeft(sheet, text),
+  });
 
   const viewAt = ({ row, column }: Place): CellView | null => {
     const id = sheet.store.getState().frame.columns[column]?.id;
@@ -110,6 +113,7 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
       editor.place();
     },
     focusActive: () => (activeElement() ?? home).focus({ preventScroll: true }),
+    hasFocus: () => document.activeElement === document.body || home.contains(document.activeElement),
     rectOf: (place) => viewAt(place)?.element?.getBoundingClientRect() ?? null,
     openEditor: (text, caret) => {
       const { selection, frame: now } = sheet.store.getState();

@@ -9,12 +9,12 @@ import type { SheetRow } from './rows.ts';
 export const NUMBER_COLUMN = 'row-number';
 
 const CHARACTER = 6.4;
-const PADDING = 15;
+const PADDING = 13;
 
 /** Width in pixels that shows a column's heading and usual values. */
 export function usualWidth(ruleset: Ruleset, { field, component }: SheetColumn): number {
   const heading = Math.max((field.short ?? field.label).length, (field.sublabel ?? '').length) * CHARACTER + PADDING;
-  if (field.id === 'name') return component === null ? 160 : 124;
+  if (field.id === 'name') return component === null ? 152 : 120;
   if (field.kind === 'text') return Math.max(92, heading);
   const longest =
     field.kind === 'choice' ? Math.max(0, ...choicesOf(ruleset, field).map(({ short }) => short.length)) * CHARACTER + PADDING : 0;
@@ -31,7 +31,7 @@ export function gridColumns(
     colId: NUMBER_COLUMN,
     headerName: 'Row',
     headerComponent: CornerView,
-    width: 40,
+    width: 36,
     resizable: false,
     pinned: 'left',
     lockPinned: true,

@@ -13,9 +13,15 @@ function textOf(cell: Element): string {
     .trim();
 }
 
+const STYLE_SHEETS = /<style[\s\S]*?<\/style\s*>/gi;
+const STYLES = /\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi;
+
+/** Without the styles, which the page's own content policy would object to even in a document that is never shown. */
+const unstyled = (html: string): string => html.replace(STYLE_SHEETS, '').replace(/<[^>]*>/g, (tag) => tag.replace(STYLES, ''));
+
 /** The cells of the first table in HTML from a clipboard; a merged cell stands at its top left. Scripts in it never run. */
 export function readHtmlTable(html: string): TextBlock {
-  const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');
+  const table = new DOMParser().parseFromString(unstyled(html), 'text/html').querySelector('table');
   if (!table) return [];
   const rows: string[][] = [];
   for (const [at, tr] of [...table.rows].entries()) {

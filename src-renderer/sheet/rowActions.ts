@@ -95,7 +95,7 @@ export function deleteRows(sheet: Sheet): void {
   const designs = selectedDesigns(sheet);
   if (designs.length === 0) return;
   if (step(sheet, { kind: 'removeDesigns', designs: idsOf(designs) }, stay))
-    say(sheet, `Removed ${counted(designs.length, 'design')}.`, 'done', true);
+    say(sheet, `Removed ${counted(designs.length, 'design')}.`, 'done', 'undo');
 }
 
 /** Ctrl+Shift+D: copies of the selected rows or designs directly below them. */

@@ -112,13 +112,13 @@ function tell(sheet: Sheet): void {
   sheet.app.set({ active: told, ...(sameDesigns ? {} : { selected: [...designs] }) });
 }
 
-export type SelectOptions = { readonly reveal?: Place | false };
+export type SelectOptions = { readonly reveal?: Place | false; readonly focus?: boolean };
 
 /** Makes a selection, scrolls its active cell (or `reveal`) into view and tells the app. */
-export function select(sheet: Sheet, selection: Selection, { reveal = selection.active }: SelectOptions = {}): void {
+export function select(sheet: Sheet, selection: Selection, { reveal = selection.active, focus = true }: SelectOptions = {}): void {
   sheet.store.setState({ selection, popup: null });
   if (reveal !== false) sheet.grid?.reveal(reveal);
-  sheet.grid?.focusActive();
+  if (focus) sheet.grid?.focusActive();
   tell(sheet);
 }
 
@@ -150,6 +150,8 @@ function placesOf(frame: Frame, { cells }: Changes): readonly Place[] {
 function showChanges(sheet: Sheet, changes: Changes): void {
   const { frame, selection } = sheet.store.getState();
   const shape = shapeNow(sheet);
+  // An undo from the inspector leaves the focus there.
+  const focus = sheet.grid?.hasFocus() ?? false;
   const lastColumn = frame.columns.length - 1;
   const wholeRows = changes.placed.flatMap((design): readonly Range[] => {
     const row = rowOfDesign(frame, design);
@@ -161,10 +163,10 @@ function showChanges(sheet: Sheet, changes: Changes): void {
   const [gap] = changes.gaps;
   if (ranges.length > 0) {
     const active = settle(shape, ranges.at(-1)?.anchor ?? { row: 0, column: 0 });
-    select(sheet, { active, ranges, tabColumn: null }, { reveal: ranges[0]?.anchor ?? active });
+    select(sheet, { active, ranges, tabColumn: null }, { reveal: ranges[0]?.anchor ?? active, focus });
   } else if (gap !== undefined) {
     const row = gap === null ? frame.rows.length - 1 : Math.max(0, rowOfDesign(frame, gap));
-    select(sheet, selectOnly(shape, { row, column: selection.active.column }));
+    select(sheet, selectOnly(shape, { row, column: selection.active.column }), { focus });
   }
 }
 
@@ -208,9 +210,11 @@ export function step(
   return done;
 }
 
-/** Says something that is not an error; for sighted players as a toast, aloud for others. */
-export function say(sheet: Sheet, text: string, tone: 'done' | 'advice' = 'advice', undoable = false): void {
-  sheet.app.toast({ text, tone, action: undoable ? { label: 'Undo', command: 'undo' } : null });
+const OFFERS = { undo: { label: 'Undo', command: 'undo' }, show: { label: 'Show', command: 'sheet.nextProblem' } } as const;
+
+/** Says something that is not an error, as a toast that is also read aloud; `offer` is what its button does. */
+export function say(sheet: Sheet, text: string, tone: 'done' | 'advice' = 'advice', offer: keyof typeof OFFERS | null = null): void {
+  sheet.app.toast({ text, tone, action: offer ? OFFERS[offer] : null });
 }
 
 /** The cell that typing goes to. */

@@ -46,6 +46,8 @@ export type GridPort = {
   readonly page: () => { readonly rows: number; readonly columns: number };
   readonly reveal: (place: Place) => void;
   readonly focusActive: () => void;
+  /** True unless something else on the page has the focus. */
+  readonly hasFocus: () => boolean;
   /** The rectangle of a cell in window coordinates; null when it is not painted. */
   readonly rectOf: (place: Place) => DOMRect | null;
   /** Puts the editor over the active cell with a text and the caret at a place in it, at the end if null. */

@@ -265,11 +265,11 @@ it('GRID 36: an edit neither sorts anew nor scrolls, and the new cost appears wh
   await sheet.expectText(0, 'name', 'Mule Lorry');
   const before = await app.page.locator('.mp-grid .ag-grid-viewport').evaluate((element) => element.scrollTop);
   const cost = await sheet.text(0, 'cost');
-  await sheet.click(0, 'movement');
+  await sheet.click(0, 'capacity');
   await sheet.type('90');
   await sheet.press('Enter');
   await expect.poll(() => sheet.text(0, 'cost')).not.toBe(cost);
   await sheet.expectText(0, 'name', 'Mule Lorry');
-  await sheet.expectActive('1:movement');
+  await sheet.expectActive('1:capacity');
   expect(await app.page.locator('.mp-grid .ag-grid-viewport').evaluate((element) => element.scrollTop)).toBe(before);
 });

@@ -100,7 +100,7 @@ export async function openApp(browser: Browser, options: OpenOptions = {}): Prom
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
-  await page.goto(process.env.MOTORPOOL_PAGE ?? host.address);
+  await page.goto(host.address);
   const close = async (): Promise<void> => {
     await context.close();
     host.end();
