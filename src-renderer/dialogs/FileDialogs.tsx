@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pickFile } from '../files/commands.ts';
 import type { Desk } from '../files/desk.ts';
-import { beginNew, forget, openBackup, openBrought, openProjectFile, recover } from '../files/opening.ts';
+import { beginNew, openBackup, openBrought, openProjectFile, recover, throwAway } from '../files/opening.ts';
 import { timeText } from '../shell/fileState.ts';
 import { type KeptCopy, useApp } from '../store.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -154,7 +154,12 @@ export function RecoveryDialog({ desk, onClose }: FileDialogProps) {
                 {timeText(leftover.changedAt)}, {leftover.steps.length} step{leftover.steps.length === 1 ? '' : 's'}
               </span>
             </div>
-            <button type="button" className="btn sm" onClick={() => void forget(desk, leftover)} aria-label={`Throw away ${leftover.name}`}>
+            <button
+              type="button"
+              className="btn out sm"
+              onClick={() => void throwAway(desk, leftover)}
+              aria-label={`Throw away ${leftover.name}`}
+            >
               Throw away
             </button>
             <button

@@ -165,8 +165,24 @@ const withoutSaved = (history: History): History => ({
   future: history.future,
 });
 
+/** Throws away what a crash left, after a question; then the others are offered again. */
+export async function throwAway(desk: Desk, leftover: Leftover): Promise<void> {
+  const { app } = desk;
+  const answer = await app.ask({
+    title: `Throw away the unsaved work on “${leftover.name}”?`,
+    message: 'It cannot be brought back. A file that it was saved to earlier stays as it is.',
+    answers: [
+      { id: 'cancel', label: 'Cancel' },
+      { id: 'throwAway', label: 'Throw away' },
+    ],
+    safe: 'cancel',
+  });
+  if (answer === 'throwAway') await forget(desk, leftover);
+  if (app.store.getState().leftovers.length > 0) app.set({ dialog: { kind: 'recovery' } });
+}
+
 /** Drops what a crash left. */
-export async function forget({ app, host }: Desk, leftover: Leftover): Promise<void> {
+async function forget({ app, host }: Desk, leftover: Leftover): Promise<void> {
   await host.dropJournal({ journal: leftover.journal });
   app.set({ leftovers: app.store.getState().leftovers.filter(({ journal }) => journal !== leftover.journal) });
 }

@@ -208,6 +208,26 @@ describe('a crash', () => {
   });
 });
 
+describe('unsaved work that was found', () => {
+  it('is thrown away only after a question, and Later keeps it', async () => {
+    const { page, home } = await open();
+    await page.keyboard.type('Precious');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.title()).toContain('edited');
+    const journals = () => readdirSync(join(home, 'journals')).map((name) => readFileSync(join(home, 'journals', name), 'utf8'));
+    await expect.poll(() => journals().some((text) => text.includes('Precious'))).toBe(true);
+    page.on('dialog', (question) => void question.accept());
+    for (const end of ['Later', 'Cancel', 'Throw away'] as const) {
+      await page.reload();
+      await dialog(page, 'Unsaved work was found').waitFor();
+      if (end !== 'Later') await page.getByRole('button', { name: 'Throw away Stock.motorpool' }).click();
+      await page.getByRole('button', { name: end, exact: true }).click();
+      if (end === 'Cancel') await dialog(page, 'Unsaved work was found').waitFor();
+    }
+    await expect.poll(() => journals().some((text) => text.includes('Precious'))).toBe(false);
+  });
+});
+
 describe('a file', () => {
   it('that another program changed is not replaced unasked', async () => {
     const { page, file } = await open();
@@ -267,6 +287,36 @@ describe('a file', () => {
     const [first] = stockProject().designs;
     await expect.poll(() => page.getByRole('gridcell', { name: String(first?.values.name) }).count()).toBeGreaterThan(0);
     expect(readFile(String(file)).designs[0]?.values.name).toBeNull();
+  });
+});
+
+describe('a file dropped on the window', () => {
+  const drop = (page: Page, name: string, bytes: Buffer) =>
+    page.evaluate(
+      ([fileName, base64]) => {
+        const transfer = new DataTransfer();
+        const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        transfer.items.add(new File([content], fileName));
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+      },
+      [name, bytes.toString('base64')] as const,
+    );
+
+  it('is opened if it is a project', async () => {
+    const { page } = await open();
+    await drop(page, 'Bare.motorpool', Buffer.from(writeProject(emptyProject())));
+    await page.getByRole('heading', { name: 'No designs yet' }).waitFor();
+    await expect.poll(() => page.title()).toBe('Bare.motorpool – Motorpool');
+  });
+
+  it('is imported if it is a sheet, and told in words if it is neither', async () => {
+    const { page } = await open();
+    await drop(page, 'three-arms.xls', readFileSync(join(samples, 'three-arms.xls')));
+    await dialog(page, 'Import three-arms.xls').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await drop(page, 'picture.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+    await dialog(page, 'The sheet cannot be read').waitFor();
   });
 });
 
