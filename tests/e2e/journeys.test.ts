@@ -208,6 +208,34 @@ describe('a crash', () => {
   });
 });
 
+describe('a fault of the program', () => {
+  it('ends at the rim: it is told, details can be copied, and the work is offered again', async () => {
+    const { page } = await open();
+    await page.keyboard.type('Precious');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.title()).toContain('edited');
+    await page.evaluate(() => {
+      // Whatever paints a count of problems fails from now on.
+      Number.prototype.toLocaleString = () => {
+        throw new Error('planted');
+      };
+    });
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('nonsense');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Motorpool has a fault' }).waitFor();
+    await page.getByRole('button', { name: 'Copy details' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('planted');
+    page.on('dialog', (question) => void question.accept());
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await dialog(page, 'Unsaved work was found').waitFor();
+    await page.keyboard.press('Enter');
+    await toast(page, /^Recovered/).waitFor();
+    await expect.poll(() => page.getByRole('gridcell', { name: 'Precious' }).count()).toBeGreaterThan(0);
+  });
+});
+
 describe('unsaved work that was found', () => {
   it('is thrown away only after a question, and Later keeps it', async () => {
     const { page, home } = await open();
