@@ -24,7 +24,7 @@ export function CardPreview({ app, design }: Props) {
   const breaksRules = assessDesign(ruleset, design).issues.some(({ severity }) => severity === 'error');
   const size = card ? `${card.widthMm} × ${card.heightMm} mm` : '';
   const fit =
-    offenders.length === 0 ? 'everything fits' : `${offenders.length} ${offenders.length === 1 ? 'text does' : 'texts do'} not fit`;
+    offenders.length === 0 ? 'everything fits' : `${offenders.length} ${offenders.length === 1 ? 'does' : 'do'} not print as entered`;
   return (
     <section className="inspector-part" aria-label="Card">
       <h3>
