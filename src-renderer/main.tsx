@@ -11,6 +11,7 @@ import './theme/tokens.css';
 import './theme/base.css';
 import './ui/ui.css';
 import './shell/shell.css';
+import './shell/notices.css';
 import './dialogs/dialogs.css';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';

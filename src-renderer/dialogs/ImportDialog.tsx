@@ -1,19 +1,13 @@
 import { useMemo, useState } from 'react';
-import { assessDesign, formatPoints } from '../../shared/ruleset/index.ts';
+import { assessDesign } from '../../shared/ruleset/index.ts';
 import type { ImportResult } from '../../shared/sheet/index.ts';
-import { broughtDesigns, type Clash, importEdit, nameOf, namesake } from '../files/importing.ts';
+import { broughtDesigns, type Clash, importEdit, namesake } from '../files/importing.ts';
 import { type App, designsOf, useApp } from '../store.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
 import { ImportReport } from './ImportReport.tsx';
+import { clashWords, ImportRow } from './ImportRow.tsx';
 
 type ImportDialogProps = { readonly app: App; readonly result: ImportResult; readonly onClose: () => void };
-
-const clashWords: readonly (readonly [Clash, string])[] = [
-  ['both', 'keep both'],
-  ['replace', 'replace'],
-  ['skip', 'skip'],
-];
 
 const counted = (count: number): string => `${count} design${count === 1 ? '' : 's'}`;
 
@@ -98,58 +92,17 @@ export function ImportDialog({ app, result, onClose }: ImportDialogProps) {
             </tr>
           </thead>
           <tbody>
-            {inOrder.map(([position, design]) => {
-              const { cost, issues } = assessDesign(ruleset, design);
-              const errors = issues.filter(({ severity }) => severity === 'error').length;
-              const name = nameOf(design) || 'without a name';
-              return (
-                <tr key={design.id}>
-                  <td>
-                    <label className="ck">
-                      <input
-                        type="checkbox"
-                        checked={chosen.has(position)}
-                        aria-label={`Import ${name}`}
-                        onChange={(event) => toggle(position, event.target.checked)}
-                      />
-                    </label>
-                  </td>
-                  <td className="strong">{name}</td>
-                  <td>
-                    {design.origin?.sheet ?? ''} row {design.origin?.row}
-                  </td>
-                  <td className="n">{typeof design.origin?.cost === 'number' ? formatPoints(ruleset, design.origin.cost) : '–'}</td>
-                  <td className="n strong">{formatPoints(ruleset, cost)}</td>
-                  <td>
-                    <span className="verdict" title={issues.map(({ message }) => message).join('\n')}>
-                      {errors > 0 ? <ErrorMark /> : issues.length > 0 ? <AdviceMark /> : <FineMark />}
-                      {errors > 0 ? `${errors} error${errors === 1 ? '' : 's'}` : issues.length > 0 ? `${issues.length} advice` : 'fine'}
-                    </span>
-                  </td>
-                  <td>
-                    {namesake(present, design) ? (
-                      <select
-                        aria-label={`${name} is in the project already`}
-                        value={clashes.get(position) ?? 'both'}
-                        disabled={!chosen.has(position)}
-                        onChange={(event) => {
-                          // The options below are the clashes.
-                          answer(position, event.target.value as Clash);
-                        }}
-                      >
-                        {clashWords.map(([clash, word]) => (
-                          <option key={clash} value={clash}>
-                            there: {word}
-                          </option>
-                        ))}
-                      </select>
-                    ) : (
-                      <span className="quiet">new</span>
-                    )}
-                  </td>
-                </tr>
-              );
-            })}
+            {inOrder.map(([position, design]) => (
+              <ImportRow
+                key={design.id}
+                ruleset={ruleset}
+                design={design}
+                isChosen={chosen.has(position)}
+                clash={namesake(present, design) ? (clashes.get(position) ?? 'both') : null}
+                onChoose={(isChosen) => toggle(position, isChosen)}
+                onAnswer={(clash) => answer(position, clash)}
+              />
+            ))}
           </tbody>
         </table>
       </section>

@@ -51,7 +51,8 @@ export function SheetStatus({ app }: { readonly app: App }) {
         {modes[mode]}
       </strong>
       <span className="mp-count">
-        {shown === all ? `${all} ${noun}` : `${shown} of ${all} ${noun} shown`}, {frame.rows.length - 1} rows
+        {shown === all ? `${all} ${noun}` : `${shown} of ${all} ${noun} shown`}, {frame.rows.length - 1}{' '}
+        {frame.rows.length === 2 ? 'row' : 'rows'}
       </span>
       <span className="mp-statistics">
         {count > 1 ? (
