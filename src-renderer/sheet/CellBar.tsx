@@ -3,6 +3,9 @@ import { cellAt, heldValue, issuesOf, shownText } from './frame.ts';
 import { sheetOf } from './sheet.ts';
 import { useSheet } from './useSheet.ts';
 
+/** As much of a value as the bar could ever show. */
+const MOST_SHOWN = 200;
+
 /** Names the active cell, its value and what that means, or what is wrong with it. */
 export function CellBar({ app }: { readonly app: App }) {
   const sheet = sheetOf(app);
@@ -36,7 +39,7 @@ export function CellBar({ app }: { readonly app: App }) {
         <span>{field.short ?? field.label}</span>
       </div>
       <div className="mp-value">
-        {editing ? editing.typed : shownText(ruleset, cell) || '–'} {unit && !editing ? <small>{unit}</small> : null}
+        {(editing ? editing.typed : shownText(ruleset, cell)).slice(0, MOST_SHOWN) || '–'} {unit && !editing ? <small>{unit}</small> : null}
       </div>
       <div className={`mp-help${issue && !editing ? ` mp-help-${issue.severity}` : ''}`}>
         {typesName ? (

@@ -11,6 +11,22 @@ import { clearCells } from './write.ts';
 
 /** More cells than a paste takes: a sheet of 5,000 designs with all their columns is less. */
 const MOST_CELLS = 400_000;
+/** More lines than a paste takes. */
+const MOST_LINES = 10_000;
+/** More characters than a cell takes, as in Excel. */
+const MOST_CHARACTERS = 32_767;
+
+/** Why a block is too much to paste; null if it is not. Nothing is lost by that: it is still on the clipboard. */
+function tooMuch(block: TextBlock): string | null {
+  const cells = block.reduce((sum, row) => sum + row.length, 0);
+  const longest = block.reduce((most, row) => row.reduce((length, text) => Math.max(length, text.length), most), 0);
+  const count = (value: number): string => value.toLocaleString('en');
+  if (block.length > MOST_LINES || cells > MOST_CELLS)
+    return `That is ${count(block.length)} lines with ${count(cells)} cells; at most ${count(MOST_LINES)} lines can be pasted at once. Paste it in parts, or import the file.`;
+  if (longest > MOST_CHARACTERS)
+    return `One cell of that has ${count(longest)} characters; at most ${count(MOST_CHARACTERS)} fit into a cell. Copy the cells rather than the text around them.`;
+  return null;
+}
 
 const localNumber = new Intl.NumberFormat(undefined, { useGrouping: false, maximumFractionDigits: 6 });
 
@@ -103,12 +119,9 @@ export function pasteFrom(sheet: Sheet, block: TextBlock, text: string): void {
     say(sheet, 'There is no text on the clipboard.');
     return;
   }
-  const cells = block.reduce((sum, row) => sum + row.length, 0);
-  if (cells > MOST_CELLS) {
-    say(
-      sheet,
-      `That is ${cells.toLocaleString()} cells; at most ${MOST_CELLS.toLocaleString()} can be pasted at once. Paste it in parts, or use Import.`,
-    );
+  const why = tooMuch(block);
+  if (why !== null) {
+    say(sheet, why);
     return;
   }
   const shape = shapeNow(sheet);

@@ -6,7 +6,7 @@ import { fillDown, fillRight } from './fillActions.ts';
 import { findNext, openFind } from './findActions.ts';
 import { pasteAsk } from './pasteAsk.ts';
 import { goToProblem, openFixes } from './problems.ts';
-import { addBlankDesign, applyOrder, deleteRows, duplicate, insertRows, moveRows, rowNoun } from './rowActions.ts';
+import { addBlankDesign, applyOrder, deleteRows, duplicate, insertRows, moveRows } from './rowActions.ts';
 import { sheetOf } from './sheet.ts';
 import type { Sheet } from './state.ts';
 import { filterProblems, hideColumns, openFilter, plainView, sortTo, viewAgain } from './viewActions.ts';
@@ -65,5 +65,3 @@ export const sheetCommands: readonly Command[] = [
   command('plainView', 'Show all in the order of the project', plainView, { menu: 'View', isEnabled: isViewed }),
   command('hideColumns', 'Hide these columns', hideColumns, { menu: 'View' }),
 ];
-
-export { rowNoun };

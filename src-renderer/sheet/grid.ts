@@ -157,7 +157,14 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
     // What is typed is nobody else's shortcut, and the grid's own keys stay silent.
     if (ours || isEditing) event.stopPropagation();
   };
+  // A click beside everything leaves the focus nowhere: keys are then meant for the sheet.
+  const onLostKey = (event: KeyboardEvent): void => {
+    if (event.target !== document.body || sheet.app.store.getState().dialog !== null) return;
+    port.focusActive();
+    onKey(event);
+  };
   home.addEventListener('keydown', onKey, { capture: true });
+  addEventListener('keydown', onLostKey);
   const stopPointer = listenToPointer(sheet, home, editor);
   const stopClipboard = listenToClipboard(sheet, home, editor);
   const { active } = sheet.store.getState().selection;
@@ -170,6 +177,7 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
     stopPointer();
     stopClipboard();
     home.removeEventListener('keydown', onKey, { capture: true });
+    removeEventListener('keydown', onLostKey);
     if (sheet.grid === port) sheet.grid = null;
     sheet.store.setState({ editing: null, popup: null });
     editor.input.remove();

@@ -3,7 +3,7 @@ import type { Design } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
 import type { SheetColumn } from './columns.ts';
 import { findMatches } from './find.ts';
-import { type Cell, cellAt, type Frame, heldValue, issuesOf, linesAround, shownText } from './frame.ts';
+import { type Cell, cellAt, type Frame, heldValue, issuesOf, shownText } from './frame.ts';
 import { type Block, blockOf, blocksOf, isSingleCell, lastRange, type Place } from './selection.ts';
 import { type Sheet, type SheetState, shapeNow } from './state.ts';
 
@@ -154,9 +154,7 @@ export function numberClasses(look: MovingLook, row: number, frame: Frame): stri
   return `mp-number${design && design === look.activeDesign ? ' mp-current' : ''}${isChanged ? ' mp-changed' : ''}${isSelected ? ' mp-in' : ''}${end}${drop}`;
 }
 
-/** The whole lines a row number stands for. */
-export const linesOfRow = (frame: Frame, row: number) => linesAround(frame.rows, row);
-
+/** Whether a group's edge runs to the right of a column. */
 export const isGroupEnd = (columns: readonly SheetColumn[], at: number): boolean =>
   columns[at + 1] === undefined ||
   columns[at]?.field.group !== columns[at + 1]?.field.group ||

@@ -31,14 +31,6 @@ function selectedDesigns(sheet: Sheet): readonly Design[] {
   return designsShown(frame).filter((design) => chosen.has(design));
 }
 
-/** What the row commands act on, in words: "weapon" or "design". */
-export function rowNoun(sheet: Sheet): string {
-  const rows = selectedRows(sheet);
-  const { ruleset } = sheet.store.getState().frame;
-  const component = ruleset.data.components.find(({ id }) => id === rows?.component);
-  return component ? component.singular.toLowerCase() : ruleset.data.designNoun.one;
-}
-
 const wholeDesigns = ({ frame }: SheetState, ids: readonly DesignId[], column: number): Selection => {
   const blocks = ids.flatMap((id): readonly Block[] => {
     const top = rowOfDesign(frame, id);

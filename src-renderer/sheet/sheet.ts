@@ -161,9 +161,11 @@ function showChanges(sheet: Sheet, changes: Changes): void {
   const places = placesOf(frame, changes);
   const ranges = [...joined(wholeRows), ...rangesOver(sheet, places)];
   const [gap] = changes.gaps;
-  if (ranges.length > 0) {
-    const active = settle(shape, ranges.at(-1)?.anchor ?? { row: 0, column: 0 });
-    select(sheet, { active, ranges, tabColumn: null }, { reveal: ranges[0]?.anchor ?? active, focus });
+  const [first, ...rest] = ranges;
+  if (first) {
+    // The active cell lies in the last range, and is to be the first that changed.
+    const active = settle(shape, first.anchor);
+    select(sheet, { active, ranges: [...rest, first], tabColumn: null }, { reveal: active, focus });
   } else if (gap !== undefined) {
     const row = gap === null ? frame.rows.length - 1 : Math.max(0, rowOfDesign(frame, gap));
     select(sheet, selectOnly(shape, { row, column: selection.active.column }), { focus });
@@ -192,7 +194,9 @@ function rangesOver(sheet: Sheet, places: readonly Place[]): readonly Range[] {
     right: Math.max(...places.map(({ column }) => column)),
   };
   const around: Range = { anchor: { row: block.top, column: block.left }, head: { row: block.bottom, column: block.right } };
-  const fills = places.length > MOST_RANGES || placesIn(shape, block).length === places.length;
+  const { columns } = sheet.store.getState().frame;
+  const editable = placesIn(shape, block).filter(({ column }) => columns[column]?.editable);
+  const fills = places.length > MOST_RANGES || editable.length === places.length;
   return fills ? [around] : places.map((place) => ({ anchor: place, head: place }));
 }
 

@@ -63,14 +63,6 @@ export function hideColumns(sheet: Sheet): void {
   });
 }
 
-/** Shows or hides one column. */
-export function showColumn(sheet: Sheet, id: string, on: boolean): void {
-  const { columns } = sheet.app.store.getState();
-  const hidden = columns.hidden.filter((each) => each !== id);
-  const shown = columns.shown.filter((each) => each !== id);
-  sheet.app.set({ columns: { ...columns, hidden: on ? hidden : [...hidden, id], shown: on ? [...shown, id] : shown } });
-}
-
 /** Keeps the width of a column, in pixels. */
 export function keepWidth(sheet: Sheet, id: string, width: number): void {
   const { columns } = sheet.app.store.getState();

@@ -269,3 +269,21 @@ it.each(Object.keys(TABLES))(
     }
   },
 );
+
+it('hostile clipboards are answered: prose, a line of ten thousand columns, formulas and control characters', async () => {
+  const { app, sheet } = on;
+  const prose = 'The quick brown fox jumps over the lazy dog, and so on without any end in sight. '.repeat(25_000);
+  await sheet.paste(prose);
+  await sheet.toast('characters').waitFor();
+  await sheet.expectText(0, 'name', 'Rifle Stand');
+  await sheet.paste(prose.replaceAll('. ', '.\n'));
+  await sheet.toast('25,000 lines').waitFor();
+  await sheet.paste(Array.from({ length: 10_000 }, (_, column) => `c${column}`).join('\t'));
+  await sheet.toast('had no column left').waitFor();
+  await sheet.press('Control+z');
+  await sheet.expectText(0, 'name', 'Rifle Stand');
+  await sheet.paste('=HYPERLINK("https://example.org","x")\r\n\u0000\u0007Bell 🚜');
+  await sheet.expectText(0, 'name', '=HYPERLINK("https://example.org","x")');
+  await expect.poll(() => sheet.text(1, 'name')).toContain('Bell 🚜');
+  expect(await app.page.locator('.mp-grid a').count()).toBe(0);
+});

@@ -215,6 +215,10 @@ it('GRID 38: the context menu has every action with its key', async () => {
   await menu.waitFor();
   await sheet.press('Escape');
   await sheet.expectActive('3:name');
+  await sheet.press('F1');
+  const keys = app.page.getByRole('dialog').filter({ hasText: 'Ctrl' });
+  await keys.waitFor();
+  expect((await keys.innerText()).replace(/\s+/g, ' ')).toMatch(/Fill down/);
 });
 
 it('GRID 40: one tab stop in a grid that says row, column, heading, value, problem and what an edit costs; axe finds nothing', async () => {
