@@ -29,7 +29,7 @@ export function Tabs({ app }: { readonly app: App }) {
           </button>
         ))}
       </nav>
-      <button type="button" className="chip" aria-label="Find or do anything" onClick={() => app.run('palette')}>
+      <button type="button" className="chip" onClick={() => app.run('palette')}>
         <Icon name="search" />
         <span className="chip-word">Find or do anything</span> <Keys keys="Ctrl+K" />
       </button>
