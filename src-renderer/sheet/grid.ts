@@ -98,12 +98,28 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
     if (document.activeElement === home) activeElement()?.focus({ preventScroll: true });
   };
 
+  let isStale = false;
+  /** Paints what changed since the last time; several changes of one key are painted once. */
+  const paintNow = (): void => {
+    if (!isStale) return;
+    isStale = false;
+    painting.look = movingLook(sheet);
+    for (const view of painting.views) view.paint();
+    for (const heading of headings.get(painting) ?? []) heading.paint();
+  };
+  const repaint = (): void => {
+    if (isStale) return;
+    isStale = true;
+    queueMicrotask(paintNow);
+  };
+
   const port: GridPort = {
     page: () => {
       const columns = api.getAllDisplayedVirtualColumns().length;
       return { rows: Math.max(2, Math.floor((home.clientHeight - 72) / ROW_HEIGHT)), columns: Math.max(2, columns - 3) };
     },
     reveal: ({ row, column }) => {
+      paintNow();
       const { frame: now } = sheet.store.getState();
       const { top, bottom } = now.columns[column]?.component ? { top: row, bottom: row } : linesAround(now.rows, row);
       if (bottom !== top) api.ensureIndexVisible(bottom);
@@ -112,7 +128,10 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
       if (id !== undefined) api.ensureColumnVisible(id);
       editor.place();
     },
-    focusActive: () => (activeElement() ?? home).focus({ preventScroll: true }),
+    focusActive: () => {
+      paintNow();
+      (activeElement() ?? home).focus({ preventScroll: true });
+    },
     hasFocus: () => document.activeElement === document.body || home.contains(document.activeElement),
     rectOf: (place) => viewAt(place)?.element?.getBoundingClientRect() ?? null,
     openEditor: (text, caret) => {
@@ -126,11 +145,6 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
   };
   sheet.grid = port;
 
-  const repaint = (): void => {
-    painting.look = movingLook(sheet);
-    for (const view of painting.views) view.paint();
-    for (const heading of headings.get(painting) ?? []) heading.paint();
-  };
   const follow = (now: SheetState, before: SheetState): void => {
     if (now.frame.columns !== before.frame.columns || now.frame.ruleset !== before.frame.ruleset) {
       painting.look = movingLook(sheet);
@@ -140,11 +154,11 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
       painting.look = movingLook(sheet);
       api.setGridOption('rowData', [...now.frame.rows]);
     }
-    repaint();
+    if (looksOther(now, before)) repaint();
   };
   const stopFollowing = sheet.store.subscribe(follow);
   const stopViewing = sheet.app.store.subscribe((now, before) => {
-    if (now.view !== before.view) repaint();
+    if (now.view !== before.view || now.history.saved !== before.history.saved) repaint();
     if (now.columns.widths !== before.columns.widths) applyWidths(api, now.columns.widths);
   });
 
@@ -192,3 +206,13 @@ function applyWidths(api: GridApi<SheetRow>, widths: Readonly<Record<string, num
   const changed = Object.entries(widths).filter(([id, width]) => api.getColumn(id) && api.getColumn(id)?.getActualWidth() !== width);
   if (changed.length > 0) api.setColumnWidths(changed.map(([key, newWidth]) => ({ key, newWidth })));
 }
+
+/** Whether a change of the sheet's state can be seen in the grid; what is said or typed is shown elsewhere. */
+const looksOther = (now: SheetState, before: SheetState): boolean =>
+  now.frame !== before.frame ||
+  now.selection !== before.selection ||
+  (now.editing === null) !== (before.editing === null) ||
+  now.marquee !== before.marquee ||
+  now.find !== before.find ||
+  now.filling !== before.filling ||
+  now.dropAbove !== before.dropAbove;

@@ -57,7 +57,7 @@ function follow(sheet: Sheet, state: AppState, before: AppState, step: 'edit' | 
     const known = () => new Set(idsOf(before.history.present.designs));
     const shown = isPlain ? designs : keepOrder(idsOf(designsShown(frame)), known(), designs, sheet.addAtEnd);
     put(sheet, frameOf(frame, shown, columnsFor(state, frame, columnsChanged)));
-  } else if (state.history.saved !== before.history.saved) sheet.store.setState({});
+  }
   if (step === 'undo' || step === 'redo') showChanges(sheet, changesBetween(before.history.present, state.history.present));
   if (state.active !== before.active && state.active !== sheet.told) goTo(sheet, state.active);
 }
