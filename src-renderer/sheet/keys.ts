@@ -158,8 +158,29 @@ const modKeys: Readonly<Record<string, Press>> = {
   },
 };
 
+/** What is left of "yes" or "no" after its first letter has answered already: people type the whole word. */
+const restOfAnswer = new WeakMap<Sheet, { readonly at: Selection; readonly rest: string }>();
+
+function answer(sheet: Sheet, letter: string): boolean {
+  const word = ['yes', 'no'].find((each) => each[0] === letter);
+  if (word === undefined || !setYesNo(sheet, word === 'yes')) return false;
+  restOfAnswer.set(sheet, { at: sheet.store.getState().selection, rest: word.slice(1) });
+  return true;
+}
+
+function continuesAnswer(sheet: Sheet, event: KeyboardEvent): boolean {
+  const given = restOfAnswer.get(sheet);
+  if (given === undefined || event.key === 'Shift') return false;
+  restOfAnswer.delete(sheet);
+  if (isMod(event) || event.altKey || given.rest[0] !== event.key.toLowerCase() || given.at !== sheet.store.getState().selection)
+    return false;
+  restOfAnswer.set(sheet, { ...given, rest: given.rest.slice(1) });
+  return true;
+}
+
 /** A key on the sheet while no cell is being typed in. True when it was ours: then nobody else gets it. */
 export function pressReady(sheet: Sheet, event: KeyboardEvent): boolean {
+  if (continuesAnswer(sheet, event)) return true;
   const arrow = ARROWS[event.key];
   if (arrow && !isAltGr(event)) return pressArrow(sheet, event, arrow);
   if (event.key === ' ' && (isMod(event) || event.shiftKey || !event.altKey) && pressSpace(sheet, event)) return true;
@@ -168,8 +189,7 @@ export function pressReady(sheet: Sheet, event: KeyboardEvent): boolean {
     return press?.(sheet, event) ?? false;
   }
   if (isTyping(event)) {
-    const letter = event.key.toLowerCase();
-    if ((letter === 'y' || letter === 'n') && !isAltGr(event) && setYesNo(sheet, letter === 'y')) return true;
+    if (!isAltGr(event) && answer(sheet, event.key.toLowerCase())) return true;
     // The editor takes the focus before the character arrives, so the key itself must go on.
     if (!beginEdit(sheet, 'enter', '')) return true;
     return false;

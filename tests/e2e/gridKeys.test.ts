@@ -223,6 +223,8 @@ it('GRID 26: Space toggles yes and no; so do Y and N', async () => {
   await sheet.expectText(0, 'weapons.turreted', 'yes');
   await sheet.press('n');
   await sheet.expectText(0, 'weapons.turreted', 'no');
+  await sheet.type('yes');
+  await sheet.expectText(0, 'weapons.turreted', 'yes');
   await sheet.expectMode('Ready');
 });
 
