@@ -15,6 +15,26 @@ export function binaryGetter<C>(operator: BinaryOperator, left: One<C>, right: O
   return numbers ? numbers(left, right, otherwise) : (context) => otherwise(left(context), right(context));
 }
 
+/** An operator on a single value and a number that never changes, as in `size>2`. */
+export function besideNumber<C>(operator: BinaryOperator, left: One<C>, right: number): One<C> {
+  const compare = comparisons[operator];
+  if (!compare) return binaryGetter(operator, left, () => right);
+  const otherwise = operation(operator);
+  return (context) => {
+    const value = left(context);
+    return typeof value === 'number' ? compare(compareNumbers(value, right)) : otherwise(value, right);
+  };
+}
+
+const comparisons: Readonly<Partial<Record<BinaryOperator, (order: number) => boolean>>> = {
+  '=': (order) => order === 0,
+  '<>': (order) => order !== 0,
+  '<': (order) => order < 0,
+  '<=': (order) => order <= 0,
+  '>': (order) => order > 0,
+  '>=': (order) => order >= 0,
+};
+
 /** Whether a value is a text that never changes, as in `size="large"`: folded once, compared often. */
 export function equalsText<C>(operator: '=' | '<>', left: One<C>, text: string): One<C> {
   const otherwise = operation(operator);

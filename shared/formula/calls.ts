@@ -30,8 +30,15 @@ export function lift(found: BlockFunction, args: readonly Argument[]): Argument 
   );
 }
 
+/** A quicker way to the result of a function that always gives one value, if it has one for these arguments. */
+export function shortCut<C>(found: BlockFunction, args: readonly Getter<C>[]): One<C> | null {
+  const [first, second] = args;
+  if (found.pair && first && second && args.length === 2) return paired(found.pair, found.run, first, second);
+  return found.decisive === undefined ? null : decided(found.decisive, found.run, args);
+}
+
 /** A function of two values that are numbers as a rule. */
-export function paired<C>(
+function paired<C>(
   pair: (first: number, second: number) => number,
   run: (...args: Argument[]) => Argument,
   first: Getter<C>,
@@ -45,7 +52,7 @@ export function paired<C>(
 }
 
 /** A function of truths of which one decides. Every argument is worked out, since an error in any of them is the result. */
-export function decided<C>(decisive: boolean, run: (...args: Argument[]) => Argument, args: readonly Getter<C>[]): One<C> {
+function decided<C>(decisive: boolean, run: (...args: Argument[]) => Argument, args: readonly Getter<C>[]): One<C> {
   return (context) => {
     let result = !decisive;
     for (const arg of args) {

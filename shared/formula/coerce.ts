@@ -46,8 +46,19 @@ type Plain = Exclude<Value, FormulaError>;
 
 const collator = new Intl.Collator('en', { sensitivity: 'accent' });
 
+/** Texts folded before: formulas compare the same few words in every design. */
+const foldings = new Map<string, string>();
+const MOST_FOLDINGS = 5000;
+
 /** The form in which Excel compares texts: case does not count. */
-export const folded = (text: string): string => text.toLowerCase();
+export function folded(text: string): string {
+  const known = foldings.get(text);
+  if (known !== undefined) return known;
+  if (foldings.size >= MOST_FOLDINGS) foldings.clear();
+  const made = text.toLowerCase();
+  if (text.length < 100) foldings.set(text, made);
+  return made;
+}
 
 const rank = (value: Exclude<Plain, null>): number => (typeof value === 'number' ? 0 : typeof value === 'string' ? 1 : 2);
 const blankAs = (other: Plain): number | string | boolean => (typeof other === 'string' ? '' : typeof other === 'boolean' ? false : 0);

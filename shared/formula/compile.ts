@@ -1,10 +1,10 @@
 import { fail, type Outcome, type Problem, succeed } from '../problem.ts';
 import type { Formula, Reference } from './ast.ts';
-import { binaryGetter, equalsText } from './binary.ts';
-import { applied, asBlock, type BlockFunction, decided, letterOf, lift, paired, spread } from './calls.ts';
+import { besideNumber, binaryGetter, equalsText } from './binary.ts';
+import { applied, asBlock, type BlockFunction, letterOf, lift, shortCut, spread } from './calls.ts';
 import { scalarOf } from './coerce.ts';
 import { functions } from './functions.ts';
-import { operation, unaryOperation } from './operators.ts';
+import { broadcastPair, operation, unaryOperation } from './operators.ts';
 import { referenceText } from './print.ts';
 import type { Argument, FormulaFunction, Getter, One } from './spec.ts';
 import { type ErrorCode, errorValue, isMatrix, type Matrix, type Value } from './value.ts';
@@ -34,7 +34,14 @@ export function compileFormula<C>(formula: Formula, resolve: Resolve<C>, options
   const compiler = createCompiler(resolve);
   const run = compiler.one(formula);
   if (compiler.problems.length > 0 && !options.lenient) return fail(...compiler.problems);
-  return succeed(formula.kind === 'binary' ? run : (context) => run(context) ?? 0);
+  return succeed(isNeverBlank(formula) ? run : (context) => run(context) ?? 0);
+}
+
+/** Whether a formula is seen at once to give no blank: a calculation, AND or OR. */
+function isNeverBlank(formula: Formula): boolean {
+  if (formula.kind !== 'call') return formula.kind === 'binary';
+  const found = functions.get(formula.name);
+  return found?.kind === 'block' && found.decisive !== undefined;
 }
 
 /** As compileFormula, but a result of several cells stays a block, and blanks stay blank. */
@@ -46,6 +53,7 @@ export function compileBlock<C>(formula: Formula, resolve: Resolve<C>, options: 
 
 const constants = new WeakSet<object>();
 const singles = new WeakSet<object>();
+const isSingly = <C>(getter: Getter<C>): getter is One<C> => singles.has(getter);
 
 /** A getter of something that never changes. Formulas over such things alone are worked out once, when compiled. */
 export function constantly<T extends Argument>(value: T): (context: unknown) => T {
@@ -96,6 +104,7 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
     switch (formula.kind) {
       case 'reference': {
         const getter = reference(formula.reference);
+        if (isSingly(getter)) return getter;
         return settle(
           (context) => {
             const value = getter(context);
@@ -152,7 +161,7 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
         const left = part(formula.left);
         const right = part(formula.right);
         const compute = operation(formula.operator);
-        return settle((context) => spread(compute, left(context), right(context)), [left, right]);
+        return settle((context) => broadcastPair(compute, left(context), right(context)), [left, right]);
       }
       case 'call':
         return anyCall(formula);
@@ -168,6 +177,7 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
     const b = one(right);
     const text = right.kind === 'literal' && typeof right.value === 'string' ? right.value : null;
     if (text !== null && (operator === '=' || operator === '<>')) return settle(equalsText(operator, a, text), [a]);
+    if (right.kind === 'literal' && typeof right.value === 'number') return settle(besideNumber(operator, a, right.value), [a]);
     return settle(binaryGetter(operator, a, b), [a, b]);
   }
 
@@ -195,9 +205,8 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
       return settle(applied(found.run, values), values);
     }
     const args = call.args.map((arg, index) => (letterOf(found, index) === 's' ? one(arg) : blockArgument(found, call, index)));
-    const [first, second] = args;
-    if (found.pair && first && second && args.length === 2) return settle(paired(found.pair, found.run, first, second), args);
-    if (found.decisive !== undefined) return settle(decided(found.decisive, found.run, args), args);
+    const short = shortCut(found, args);
+    if (short) return settle(short, args);
     const run = applied<C, Argument, Argument>(found.run, args);
     return settle((context) => scalarOf(run(context)), args);
   }
@@ -224,6 +233,8 @@ function createCompiler<C>(resolve: Resolve<C>): Compiler<C> {
       );
     }
     const args = call.args.map((_, index) => blockArgument(found, call, index));
+    const short = shortCut(found, args);
+    if (short) return settle(short, args);
     const lifted = [...found.takes].some((each) => each === 's');
     return settle(applied(lifted ? (...values: Argument[]) => lift(found, values) : found.run, args), args);
   }

@@ -109,6 +109,16 @@ export function broadcast(compute: (...values: Value[]) => Value, args: readonly
   );
 }
 
+/** The same for an operator; one block beside one value, the usual case, goes without lists. */
+export function broadcastPair(compute: (a: Value, b: Value) => Value, left: Value | Matrix, right: Value | Matrix): Value | Matrix {
+  if (!isMatrix(left)) {
+    if (!isMatrix(right)) return compute(left, right);
+    return right.map((row) => row.map((cell) => (cell === OUTSIDE ? OUTSIDE : compute(left, cell))));
+  }
+  if (isMatrix(right)) return broadcast((a = null, b = null) => compute(a, b), [left, right]);
+  return left.map((row) => row.map((cell) => (cell === OUTSIDE ? OUTSIDE : compute(cell, right))));
+}
+
 /** The usual case: one block, and single values beside it. */
 function alongBlock(compute: (...values: Value[]) => Value, args: readonly (Value | Matrix)[], block: Matrix): Matrix {
   const [first = null, second = null] = args;

@@ -1,6 +1,5 @@
 import type { Value } from '../formula/index.ts';
 import { DesignAssessment } from './assessment.ts';
-import { breakdownOf } from './breakdown.ts';
 import type { Assessment, DesignInput } from './design.ts';
 import { computeCost, openColumn, openRows, type Rows, rowsOf, runStep } from './frame.ts';
 import { inOrder, nameOfRow, noObjections, type Objections, objectToCell, objectToField, runChecks } from './objections.ts';
@@ -40,7 +39,7 @@ function assess(program: Program, design: DesignInput): Assessment {
   for (const [index, part] of parts.entries()) enterRows(frame, part, index, rowsOf(design, part.id), objections);
   for (const step of program.steps) runStep(frame, step);
   runChecks(objections, program);
-  return new DesignAssessment(program, design, breakdownOf(program), inOrder(objections));
+  return new DesignAssessment(program, design, inOrder(objections));
 }
 
 /** Fills the frame with the design's entered values and notes what is wrong with them. */

@@ -1,54 +1,67 @@
 import type { Value } from '../formula/index.ts';
-import type { RowPlace, Term } from './design.ts';
+import type { Term } from './design.ts';
 import { nameOfRow } from './objections.ts';
-import type { Frame, PreparedTerm, Program } from './program.ts';
+import type { Part, PreparedTerm, Program } from './program.ts';
 
-/** The lines that add up to the cost of the design in the frame, in ruleset order; a component's line once for each row. */
-export function breakdownOf({ frame, terms, parts }: Program): readonly Term[] {
-  const places = parts.map(({ id }, part) => (frame.rows[part] ?? []).map((_, index): RowPlace => ({ component: id, index })));
-  const lines: Term[] = [];
+/** The numbers of a breakdown: for each term, and each row of a component's term, its points and then its factor. */
+export type CostNumbers = readonly Value[];
+
+/** Works out the lines that add up to the cost of the design in the frame, in ruleset order. */
+export function costNumbers({ frame, terms }: Program): CostNumbers {
+  const numbers: Value[] = [];
   for (const term of terms) {
     if (term.part === null) {
-      lines.push(new CostLine(frame, term, null));
+      numbers.push(term.points(frame), term.factor === null ? null : term.factor(frame));
       continue;
     }
-    const rows = frame.rows[term.part] ?? [];
-    for (let row = 0; row < rows.length; row++) {
-      frame.cells = rows[row] ?? [];
-      lines.push(new CostLine(frame, term, places[term.part]?.[row] ?? null));
+    for (const cells of frame.rows[term.part] ?? []) {
+      frame.cells = cells;
+      numbers.push(term.points(frame), term.factor === null ? null : term.factor(frame));
+    }
+  }
+  return numbers;
+}
+
+/** The values of an assessed design as formulas see them: its own, and by component those of each row. */
+export type Seen = { readonly design: readonly Value[]; readonly rows: readonly (readonly (readonly Value[])[])[] };
+
+/** The lines of a breakdown; a component's line once for each row. */
+export function breakdownOf({ terms, parts }: Program, seen: Seen, numbers: CostNumbers): readonly Term[] {
+  const lines: Term[] = [];
+  for (const term of terms) {
+    const part = term.part === null ? undefined : parts[term.part];
+    const count = term.part === null ? 1 : (seen.rows[term.part]?.length ?? 0);
+    for (let row = 0; row < count; row++) {
+      const at = lines.length * 2;
+      lines.push(new CostLine(term, part, row, seen, numbers[at] ?? null, numbers[at + 1] ?? null));
     }
   }
   return lines;
 }
 
 /**
- * A line of a breakdown. It holds its numbers only and looks the rest up when asked, because thousands of designs are
- * kept with their breakdown. Being a class, it must not be spread; `toJSON` gives a plain copy.
+ * A line of a breakdown. It holds its numbers and looks the rest up when asked, because thousands of designs are kept
+ * with their breakdown. Being a class, it must not be spread; `toJSON` gives a plain copy.
  */
 class CostLine implements Term {
-  readonly row: RowPlace | null;
   readonly points: Value;
   readonly factor: Value;
   readonly #term: PreparedTerm;
-  readonly #design: readonly Value[];
-  readonly #cells: readonly Value[];
+  readonly #part: Part | undefined;
+  readonly #index: number;
+  readonly #seen: Seen;
 
-  constructor(frame: Frame, term: PreparedTerm, row: RowPlace | null) {
-    this.row = row;
-    this.points = term.points(frame);
-    this.factor = term.factor === null ? null : term.factor(frame);
+  constructor(term: PreparedTerm, part: Part | undefined, index: number, seen: Seen, points: Value, factor: Value) {
+    this.points = points;
+    this.factor = factor;
     this.#term = term;
-    this.#design = frame.design;
-    this.#cells = frame.cells;
+    this.#part = part;
+    this.#index = index;
+    this.#seen = seen;
   }
 
   get id(): string {
     return this.#term.id;
-  }
-
-  get label(): string {
-    const { label, rowNames } = this.#term;
-    return this.row && rowNames ? nameOfRow(rowNames, this.row.index, this.#cells[rowNames.nameSlot]) : label;
   }
 
   get kind(): Term['kind'] {
@@ -63,16 +76,30 @@ class CostLine implements Term {
     return this.#term.source;
   }
 
+  get row(): Term['row'] {
+    return this.#part ? { component: this.#part.id, index: this.#index } : null;
+  }
+
+  /** The term's label, or the name of the row. */
+  get label(): string {
+    return this.#part ? nameOfRow(this.#part, this.#index, this.#cells[this.#part.nameSlot]) : this.#term.label;
+  }
+
   get inputs(): Term['inputs'] {
+    const { design } = this.#seen;
     return this.#term.inputs.map(({ field, label, slot, inRow }) => ({
       field,
       label,
-      value: (inRow ? this.#cells : this.#design)[slot] ?? null,
+      value: (inRow ? this.#cells : design)[slot] ?? null,
     }));
   }
 
   toJSON(): Term {
     const { id, label, kind, group, row, points, factor, inputs, source } = this;
     return { id, label, kind, group, row, points, factor, inputs, source };
+  }
+
+  get #cells(): readonly Value[] {
+    return this.#seen.rows[this.#term.part ?? -1]?.[this.#index] ?? [];
   }
 }

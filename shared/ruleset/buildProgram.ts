@@ -14,7 +14,6 @@ import type {
   PreparedFix,
   PreparedTerm,
   Program,
-  RowNames,
   Step,
 } from './program.ts';
 import type { BreakdownTerm, Check, ComponentData, Field, Fix, RulesetData } from './schema.ts';
@@ -147,11 +146,6 @@ const fixFrom = (data: Fix, value: Prepared | null | undefined, own: ReadonlyMap
 const ownFields = ({ names }: Plan, component: string | undefined): ReadonlyMap<string, Field> | undefined =>
   component === undefined ? undefined : names.components.get(component);
 
-function rowNamesOf({ data, slots }: Plan, id: string | undefined): RowNames | null {
-  const component = data.components.find((candidate) => candidate.id === id);
-  return component ? { singular: component.singular, nameSlot: slots.of(component.id, 'name') } : null;
-}
-
 function termFrom(plan: Plan, term: BreakdownTerm, index: number): PreparedTerm {
   const { points, factor } = sound(plan.formulas.terms[index]);
   const own = ownFields(plan, term.component);
@@ -162,7 +156,6 @@ function termFrom(plan: Plan, term: BreakdownTerm, index: number): PreparedTerm 
     group: term.group ?? null,
     source: term.source,
     part: plan.partOf(term.component),
-    rowNames: rowNamesOf(plan, term.component),
     points: sound(points).run,
     factor: factor?.run ?? null,
     inputs: term.inputs.map((field) => {

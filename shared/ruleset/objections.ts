@@ -2,7 +2,7 @@ import { isError, type Value } from '../formula/index.ts';
 import type { Issue, IssueFix, RowPlace } from './design.ts';
 import type { CellFault } from './enteredCell.ts';
 import { formatPlain } from './format.ts';
-import type { CellsRead, Frame, Message, Part, PreparedCheck, PreparedFix, Program, RowNames } from './program.ts';
+import type { CellsRead, Frame, Message, Part, PreparedCheck, PreparedFix, Program } from './program.ts';
 import type { Field } from './schema.ts';
 
 /** Cells that have an issue of their own. */
@@ -30,7 +30,7 @@ const textOf = (message: Message, frame: Frame): string => message.map((part) =>
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** What a row is called: its name, or "Weapon 2". */
-export const nameOfRow = (part: RowNames, row: number, name: Value | undefined): string =>
+export const nameOfRow = (part: Part, row: number, name: Value | undefined): string =>
   typeof name === 'string' && name.trim() !== '' ? name : `${part.singular} ${row + 1}`;
 
 /** Notes what a field has against its cell. */

@@ -69,8 +69,6 @@ export type PreparedTerm = {
   readonly group: string | null;
   readonly source: string;
   readonly part: number | null;
-  /** What names its rows, for a line of a component. */
-  readonly rowNames: RowNames | null;
   readonly points: Run;
   readonly factor: Run | null;
   readonly inputs: readonly { readonly field: string; readonly label: string; readonly slot: number; readonly inRow: boolean }[];
@@ -89,9 +87,6 @@ export type FieldSet = {
   /** A list with every place; a copy of it holds the values in a frame. */
   readonly blankCells: readonly Value[];
 };
-
-/** What a row of a component is called: its name, or the singular and its number. */
-export type RowNames = { readonly singular: string; readonly nameSlot: number };
 
 /** A component, ready to run. */
 export type Part = {

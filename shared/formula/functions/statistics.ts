@@ -30,8 +30,22 @@ function numbersOf(args: readonly Argument[]): number[] | FormulaError {
   return eachNumber(args, (number) => numbers.push(number)) ?? numbers;
 }
 
+/** What the numbers in one block come to; an error among its cells instead. */
+function gatheredCells(block: Matrix, start: number, step: (soFar: number, number: number) => number): Value {
+  let result = start;
+  for (const row of block) {
+    for (const cell of row) {
+      if (typeof cell === 'number') result = step(result, cell);
+      else if (isError(cell)) return cell;
+    }
+  }
+  return finite(result);
+}
+
 const gathering = (start: number, step: (so_far: number, number: number) => number): FormulaFunction =>
   block(1, MANY, 'b', (...args) => {
+    const [only] = args;
+    if (args.length === 1 && only !== undefined && isMatrix(only)) return gatheredCells(only, start, step);
     let result = start;
     const error = eachNumber(args, (number) => {
       result = step(result, number);
@@ -87,21 +101,10 @@ const counting = (counts: (value: Value, inBlock: boolean) => boolean): FormulaF
 const isCounted = (value: Value, inBlock: boolean): boolean =>
   typeof value === 'number' || (!inBlock && (typeof value === 'boolean' || (typeof value === 'string' && parseNumber(value) !== null)));
 
-function sumOfCells(block: Matrix): Value {
-  let total = 0;
-  for (const row of block) {
-    for (const cell of row) {
-      if (typeof cell === 'number') total += cell;
-      else if (isError(cell)) return cell;
-    }
-  }
-  return finite(total);
-}
-
 /** The sum of products of blocks of one size; what is not a number counts as 0. */
 function sumOfProducts(...args: Argument[]): Value {
   const [only] = args;
-  if (args.length === 1 && only !== undefined && isMatrix(only)) return sumOfCells(only);
+  if (args.length === 1 && only !== undefined && isMatrix(only)) return gatheredCells(only, 0, (total, number) => total + number);
   const blocks = args.map((arg) => (isMatrix(arg) ? arg : [[arg]]));
   const error = firstError(args.flatMap((arg) => (isMatrix(arg) ? [] : [arg])));
   if (error) return error;

@@ -74,7 +74,10 @@ export const textFunctions: FunctionTable = {
   MID: mixed(3, 'tnn', ([text = ''], [start = 1, count = 0]) =>
     start < 1 || count < 0 ? BAD_PLACE : text.slice(Math.trunc(start) - 1, Math.trunc(start) - 1 + Math.trunc(count)),
   ),
-  TRIM: mixed(1, 't', ([text = '']) => text.replace(/^ +| +$/g, '').replace(/ {2,}/g, ' ')),
+  TRIM: scalar(1, 1, (value = null) => {
+    const text = toText(value);
+    return typeof text === 'string' && text.includes(' ') ? text.replace(/^ +| +$/g, '').replace(/ {2,}/g, ' ') : text;
+  }),
   UPPER: mixed(1, 't', ([text = '']) => text.toUpperCase()),
   LOWER: mixed(1, 't', ([text = '']) => text.toLowerCase()),
   PROPER: mixed(1, 't', ([text = '']) => capitalised(text)),
