@@ -13,14 +13,14 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'check',
-          include: ['tests/{unit,property,golden,contract}/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
+          include: ['tests/{unit,property,golden}/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
         },
       },
       {
         resolve: { alias },
         test: {
           name: 'system',
-          include: ['tests/{system,e2e}/**/*.test.{ts,tsx}'],
+          include: ['tests/{contract,system,e2e}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/buildOnce.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
