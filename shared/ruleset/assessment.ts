@@ -1,50 +1,45 @@
 import type { Value } from '../formula/index.ts';
-import { breakdownOf, type CostNumbers, costNumbers, type Seen } from './breakdown.ts';
+import { breakdownOf, Details } from './breakdown.ts';
 import type { Assessment, DesignInput, Issue, Term, Values } from './design.ts';
 import { asCost, rowsOf } from './frame.ts';
 import type { FieldSet, Program } from './program.ts';
 
 /**
- * The assessment of the design in the frame. Every number is worked out; the records around them are made when first
- * asked for, because lists of thousands of designs mostly ask for costs and issues. Being a class, it must not be
- * spread; `toJSON` gives a plain copy.
+ * The assessment of the design in the frame. Cost, points and issues are worked out and kept; the records of values are
+ * computed again when they are first asked for, because lists of thousands of designs mostly ask for costs and issues.
+ * Being a class, it must not be spread; `toJSON` gives a plain copy.
  */
 export class DesignAssessment implements Assessment {
   readonly cost: Value;
   readonly issues: readonly Issue[];
-  readonly #program: Program;
-  readonly #design: DesignInput;
-  readonly #seen: Seen;
-  readonly #numbers: CostNumbers;
+  readonly #details: Details;
   #values: Assessment['values'] | null = null;
   #components: Assessment['components'] | null = null;
   #breakdown: readonly Term[] | null = null;
 
   constructor(program: Program, design: DesignInput, issues: readonly Issue[]) {
-    const { frame, cost } = program;
-    this.cost = asCost(frame.design[cost.slot] ?? null);
+    this.cost = asCost(program.frame.design[program.cost.slot] ?? null);
     this.issues = issues;
-    this.#program = program;
-    this.#design = design;
-    this.#seen = { design: frame.design, rows: [...frame.rows] };
-    this.#numbers = costNumbers(program);
+    this.#details = new Details(program, design);
   }
 
   get breakdown(): readonly Term[] {
-    this.#breakdown ??= breakdownOf(this.#program, this.#seen, this.#numbers);
+    this.#breakdown ??= breakdownOf(this.#details);
     return this.#breakdown;
   }
 
   get values(): Assessment['values'] {
-    this.#values ??= recordOf(this.#program.fields, this.#design.values, this.#seen.design);
+    const { program, design } = this.#details;
+    this.#values ??= recordOf(program.fields, design.values, this.#details.seen.design);
     return this.#values;
   }
 
   get components(): Assessment['components'] {
+    const { program, design, seen } = this.#details;
     this.#components ??= Object.fromEntries(
-      this.#program.parts.map(({ id, fields }, index) => {
-        const seenRows = this.#seen.rows[index] ?? [];
-        return [id, rowsOf(this.#design, id).map(({ values }, row) => recordOf(fields, values, seenRows[row] ?? []))];
+      program.parts.map(({ id, fields }, index) => {
+        const seenRows = seen.rows[index] ?? [];
+        return [id, rowsOf(design, id).map(({ values }, row) => recordOf(fields, values, seenRows[row] ?? []))];
       }),
     );
     return this.#components;

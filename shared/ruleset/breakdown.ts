@@ -1,63 +1,83 @@
 import type { Value } from '../formula/index.ts';
-import type { Term } from './design.ts';
+import type { DesignInput, Term } from './design.ts';
+import { fillFrame, rowsOf } from './frame.ts';
 import { nameOfRow } from './objections.ts';
-import type { Part, PreparedTerm, Program } from './program.ts';
+import type { Frame, Part, PreparedTerm, Program } from './program.ts';
 
-/** The numbers of a breakdown: for each term, and each row of a component's term, its points and then its factor. */
-export type CostNumbers = readonly Value[];
+/** The values of an assessed design as formulas see them: its own, and by component those of each row. */
+type Seen = { readonly design: readonly Value[]; readonly rows: readonly (readonly (readonly Value[])[])[] };
 
-/** Works out the lines that add up to the cost of the design in the frame, in ruleset order. */
-export function costNumbers({ frame, terms }: Program): CostNumbers {
+/** What an assessment is made from: the points of its breakdown, and the values behind them for whoever asks. */
+export class Details {
+  readonly program: Program;
+  readonly design: DesignInput;
+  /** For each line of the breakdown its points and then its factor. */
+  readonly numbers: readonly Value[];
+  #seen: Seen | null = null;
+
+  /** The design must be the one in the frame. */
+  constructor(program: Program, design: DesignInput) {
+    this.program = program;
+    this.design = design;
+    this.numbers = costNumbers(program);
+  }
+
+  get seen(): Seen {
+    if (this.#seen) return this.#seen;
+    const { program, design } = this;
+    fillFrame(program, design, program.everything);
+    this.#seen = { design: program.frame.design, rows: [...program.frame.rows] };
+    return this.#seen;
+  }
+}
+
+function costNumbers({ frame, terms }: Program): readonly Value[] {
   const numbers: Value[] = [];
   for (const term of terms) {
-    if (term.part === null) {
-      numbers.push(term.points(frame), term.factor === null ? null : term.factor(frame));
-      continue;
-    }
-    for (const cells of frame.rows[term.part] ?? []) {
-      frame.cells = cells;
-      numbers.push(term.points(frame), term.factor === null ? null : term.factor(frame));
+    if (term.part === null) addNumbers(numbers, frame, term);
+    else {
+      for (const cells of frame.rows[term.part] ?? []) {
+        frame.cells = cells;
+        addNumbers(numbers, frame, term);
+      }
     }
   }
   return numbers;
 }
 
-/** The values of an assessed design as formulas see them: its own, and by component those of each row. */
-export type Seen = { readonly design: readonly Value[]; readonly rows: readonly (readonly (readonly Value[])[])[] };
+function addNumbers(numbers: Value[], frame: Frame, { points, factor }: PreparedTerm): void {
+  numbers.push(points(frame), factor === null ? null : factor(frame));
+}
 
-/** The lines of a breakdown; a component's line once for each row. */
-export function breakdownOf({ terms, parts }: Program, seen: Seen, numbers: CostNumbers): readonly Term[] {
+/** The lines that add up to the cost, in ruleset order; a component's line once for each row. */
+export function breakdownOf(details: Details): readonly Term[] {
+  const { terms, parts } = details.program;
   const lines: Term[] = [];
   for (const term of terms) {
     const part = term.part === null ? undefined : parts[term.part];
-    const count = term.part === null ? 1 : (seen.rows[term.part]?.length ?? 0);
-    for (let row = 0; row < count; row++) {
-      const at = lines.length * 2;
-      lines.push(new CostLine(term, part, row, seen, numbers[at] ?? null, numbers[at + 1] ?? null));
-    }
+    const count = part ? rowsOf(details.design, part.id).length : 1;
+    for (let row = 0; row < count; row++) lines.push(new CostLine(details, term, part, row, lines.length * 2));
   }
   return lines;
 }
 
 /**
- * A line of a breakdown. It holds its numbers and looks the rest up when asked, because thousands of designs are kept
- * with their breakdown. Being a class, it must not be spread; `toJSON` gives a plain copy.
+ * A line of a breakdown. It looks everything up when asked, because thousands of designs are kept with their
+ * breakdown. Being a class, it must not be spread; `toJSON` gives a plain copy.
  */
 class CostLine implements Term {
-  readonly points: Value;
-  readonly factor: Value;
+  readonly #details: Details;
   readonly #term: PreparedTerm;
   readonly #part: Part | undefined;
   readonly #index: number;
-  readonly #seen: Seen;
+  readonly #at: number;
 
-  constructor(term: PreparedTerm, part: Part | undefined, index: number, seen: Seen, points: Value, factor: Value) {
-    this.points = points;
-    this.factor = factor;
+  constructor(details: Details, term: PreparedTerm, part: Part | undefined, index: number, at: number) {
+    this.#details = details;
     this.#term = term;
     this.#part = part;
     this.#index = index;
-    this.#seen = seen;
+    this.#at = at;
   }
 
   get id(): string {
@@ -76,30 +96,32 @@ class CostLine implements Term {
     return this.#term.source;
   }
 
+  get points(): Value {
+    return this.#details.numbers[this.#at] ?? null;
+  }
+
+  get factor(): Value {
+    return this.#details.numbers[this.#at + 1] ?? null;
+  }
+
   get row(): Term['row'] {
     return this.#part ? { component: this.#part.id, index: this.#index } : null;
   }
 
   /** The term's label, or the name of the row. */
   get label(): string {
-    return this.#part ? nameOfRow(this.#part, this.#index, this.#cells[this.#part.nameSlot]) : this.#term.label;
+    if (!this.#part) return this.#term.label;
+    return nameOfRow(this.#part, this.#index, rowsOf(this.#details.design, this.#part.id)[this.#index]?.values.name);
   }
 
   get inputs(): Term['inputs'] {
-    const { design } = this.#seen;
-    return this.#term.inputs.map(({ field, label, slot, inRow }) => ({
-      field,
-      label,
-      value: (inRow ? this.#cells : design)[slot] ?? null,
-    }));
+    const { design, rows } = this.#details.seen;
+    const cells = rows[this.#term.part ?? -1]?.[this.#index] ?? [];
+    return this.#term.inputs.map(({ field, label, slot, inRow }) => ({ field, label, value: (inRow ? cells : design)[slot] ?? null }));
   }
 
   toJSON(): Term {
     const { id, label, kind, group, row, points, factor, inputs, source } = this;
     return { id, label, kind, group, row, points, factor, inputs, source };
-  }
-
-  get #cells(): readonly Value[] {
-    return this.#seen.rows[this.#term.part ?? -1]?.[this.#index] ?? [];
   }
 }

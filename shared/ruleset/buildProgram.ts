@@ -5,9 +5,9 @@ import { allReads, dependencyOrder, type Graph, nodeKey, type Read } from './ord
 import type { Prepared } from './prepare.ts';
 import type {
   CellsRead,
-  CostNeeds,
   EnteredField,
   FieldSet,
+  Needs,
   Part,
   PlacedField,
   PreparedCheck,
@@ -66,6 +66,7 @@ export function buildProgram(data: RulesetData, names: Names, slots: Slots, form
     fields,
     parts,
     steps,
+    everything: { design: fields.entered, parts: parts.map((part) => ({ fields: part.fields.entered })), steps },
     terms: data.breakdown.map((term, index) => termFrom(plan, term, index)),
     checks: data.checks.map((check, index) => checkFrom(plan, check, index)),
     cost: {
@@ -183,7 +184,7 @@ function checkFrom(plan: Plan, check: Check, index: number): PreparedCheck {
   };
 }
 
-function costNeeds({ graph, slots }: Plan, cost: Read, steps: readonly Step[], fields: FieldSet, parts: readonly Part[]): CostNeeds {
+function costNeeds({ graph, slots }: Plan, cost: Read, steps: readonly Step[], fields: FieldSet, parts: readonly Part[]): Needs {
   const reads = allReads(graph, [cost]);
   const needed = new Set(reads.map(nodeKey));
   const asColumns = new Set(reads.filter((read) => read.asColumn).map(({ component, field }) => slots.of(component, field)));

@@ -1,6 +1,6 @@
 import { errorValue, isError, type Value } from '../formula/index.ts';
 import type { DesignInput } from './design.ts';
-import type { EnteredField, Frame, Part, Program, Step } from './program.ts';
+import type { EnteredField, Frame, Needs, Part, Program, Step } from './program.ts';
 
 export type Rows = DesignInput['components'][string];
 const NO_ROWS: Rows = [];
@@ -35,17 +35,22 @@ export function runStep(frame: Frame, { slot, part, asColumn, run }: Step): void
   if (asColumn) openColumn(frame, rows, slot);
 }
 
-/**
- * The cost alone, by evaluating only what it needs: the floor that assessing is measured against. A cost that is
- * neither a number nor an error is `#VALUE!`; an entered cost left blank is a blank.
- */
-export function computeCost({ frame, cost, fields, parts }: Program, design: DesignInput): Value {
-  const { needs, slot } = cost;
+/** Fills the frame with a design, as far as is needed, and computes. Nothing is said about faults. */
+export function fillFrame({ frame, fields, parts }: Program, design: DesignInput, needs: Needs): void {
   frame.design = fields.blankCells.slice();
   for (const { field, slot, cell } of needs.design) frame.design[slot] = cell.seen(cell.shown(design.values[field.id]));
   for (const [index, part] of parts.entries()) enterNeeded(frame, part, index, rowsOf(design, part.id), needs.parts[index]?.fields ?? []);
   for (const step of needs.steps) runStep(frame, step);
-  return asCost(frame.design[slot] ?? null);
+}
+
+/**
+ * The cost alone, by evaluating only what it needs: the floor that assessing is measured against. A cost that is
+ * neither a number nor an error is `#VALUE!`; an entered cost left blank is a blank.
+ */
+export function computeCost(program: Program, design: DesignInput): Value {
+  const { frame, cost } = program;
+  fillFrame(program, design, cost.needs);
+  return asCost(frame.design[cost.slot] ?? null);
 }
 
 function enterNeeded(frame: Frame, part: Part, index: number, rows: Rows, needed: readonly EnteredField[]): void {

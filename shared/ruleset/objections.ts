@@ -30,8 +30,10 @@ const textOf = (message: Message, frame: Frame): string => message.map((part) =>
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** What a row is called: its name, or "Weapon 2". */
-export const nameOfRow = (part: Part, row: number, name: Value | undefined): string =>
-  typeof name === 'string' && name.trim() !== '' ? name : `${part.singular} ${row + 1}`;
+export function nameOfRow(part: Part, row: number, name: Value | undefined): string {
+  const text = typeof name === 'number' ? formatPlain(name) : name;
+  return typeof text === 'string' && text.trim() !== '' ? text : `${part.singular} ${row + 1}`;
+}
 
 /** Notes what a field has against its cell. */
 export function objectToField(objections: Objections, field: Field, slot: number, fault: CellFault): void {

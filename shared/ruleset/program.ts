@@ -103,8 +103,8 @@ export type Part = {
   } | null;
 };
 
-/** The least that must be entered and computed to know the cost. */
-export type CostNeeds = {
+/** What must be entered and computed to know something: everything, or the cost alone. */
+export type Needs = {
   readonly design: readonly EnteredField[];
   readonly parts: readonly { readonly fields: readonly EnteredField[] }[];
   readonly steps: readonly Step[];
@@ -115,7 +115,8 @@ export type Program = {
   readonly fields: FieldSet;
   readonly parts: readonly Part[];
   readonly steps: readonly Step[];
+  readonly everything: Needs;
   readonly terms: readonly PreparedTerm[];
   readonly checks: readonly PreparedCheck[];
-  readonly cost: { readonly slot: number; readonly field: Field; readonly reads: CellsRead; readonly needs: CostNeeds };
+  readonly cost: { readonly slot: number; readonly field: Field; readonly reads: CellsRead; readonly needs: Needs };
 };
