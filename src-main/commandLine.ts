@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 
 /** How a file that is not a project is to be read: null leaves the choice to the program. */
-export type ReadingChoices = { readonly ruleset: string | null; readonly sheet: string | null };
+export type ReadingChoices = { readonly ruleset: string | null; readonly sheet: string | null; readonly password?: string };
 
 type OneFile = { readonly file: string; readonly reading: ReadingChoices; readonly json: boolean };
 type ManyFiles = { readonly files: readonly string[]; readonly reading: ReadingChoices; readonly json: boolean };
@@ -33,6 +33,7 @@ FILE is a project (.motorpool) or a spreadsheet: .xls, .xlsx, .ods, .csv, .tsv.
   --ruleset ID        the game system: a name from "motorpool rulesets", or the path of a ruleset's folder
                       (a project knows its own; a sheet gets the one that fits it best)
   --sheet NAME        reads only this sheet of a workbook
+  --password WORD     opens a protected workbook (what Excel opens without asking needs none)
   --json              the answer as JSON on standard output, and nothing else there
   -h, --help          this text
   --version           the version
@@ -45,6 +46,7 @@ const options = {
   output: { type: 'string', short: 'o' },
   ruleset: { type: 'string' },
   sheet: { type: 'string' },
+  password: { type: 'string' },
   explain: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -71,27 +73,27 @@ const MANY = Number.POSITIVE_INFINITY;
 
 const commands: Readonly<Record<string, CommandForm>> = {
   import: {
-    takes: ['output', 'ruleset', 'sheet', 'json'],
+    takes: ['output', 'ruleset', 'sheet', 'password', 'json'],
     files: [1, 1],
     command: ({ file, output, reading, json }) => ({ kind: 'import', file, output: output === '' ? null : output, reading, json }),
   },
   cost: {
-    takes: ['ruleset', 'sheet', 'explain', 'json'],
+    takes: ['ruleset', 'sheet', 'password', 'explain', 'json'],
     files: [1, MANY],
     command: ({ files, reading, explain, json }) => ({ kind: 'cost', files, reading, explain, json }),
   },
   check: {
-    takes: ['ruleset', 'sheet', 'json'],
+    takes: ['ruleset', 'sheet', 'password', 'json'],
     files: [1, MANY],
     command: ({ files, reading, json }) => ({ kind: 'check', files, reading, json }),
   },
   export: {
-    takes: ['output', 'ruleset', 'sheet', 'json'],
+    takes: ['output', 'ruleset', 'sheet', 'password', 'json'],
     files: [1, 1],
     command: ({ file, output, reading, json }) => ({ kind: 'export', file, output, reading, json }),
   },
   cards: {
-    takes: ['output', 'ruleset', 'sheet', 'json'],
+    takes: ['output', 'ruleset', 'sheet', 'password', 'json'],
     files: [1, 1],
     command: ({ file, output, reading, json }) => ({ kind: 'cards', file, output, reading, json }),
   },
@@ -153,8 +155,9 @@ export function parseCommandLine(args: readonly string[]): Outcome<Command> {
   if (files.length < least) return misuse(`"${name}" needs a file.`);
   if (files.length > most)
     return misuse(`"${name}" takes one ${name === 'rulesets' ? 'folder' : 'file'}; "${files[most]}" is one too many.`);
-  const { output = '', ruleset = null, sheet = null, explain = false, json = false } = values;
+  const { output = '', ruleset = null, sheet = null, password, explain = false, json = false } = values;
+  const reading = { ruleset, sheet, ...(password === undefined ? {} : { password }) };
   const fault = outputFault(name, output);
   if (fault !== null) return misuse(fault);
-  return succeed(form.command({ files, file: files[0] ?? '', output, reading: { ruleset, sheet }, explain, json }));
+  return succeed(form.command({ files, file: files[0] ?? '', output, reading, explain, json }));
 }

@@ -6,7 +6,8 @@ import { damaged, isWantedPart, nothingInside, recognisePackage, recogniseShape 
 import { readOpenDocument } from './openDocument.ts';
 import { READ_LIMITS, type ReadLimits } from './readLimits.ts';
 import { refuseUnread } from './refuseUnread.ts';
-import { unpackZip } from './zipGuard.ts';
+import { unlock } from './unlock.ts';
+import { passwordRefused, unpackZip } from './zipGuard.ts';
 
 /**
  * Reads a spreadsheet file in this very thread, so with no bound on time: `readSheet` is the guarded way. The kind is told from the contents, not
@@ -22,6 +23,20 @@ export function parseWorkbook(bytes: Uint8Array, fileName: string, limits: ReadL
     // the library throws all kinds of errors at damaged files, and none of their texts would help a player
     return fail(damaged(fileName));
   }
+}
+
+/** `parseWorkbook` for a file that may be protected, with its password or the one Excel tries without asking. Never rejects. */
+export async function parseProtected(
+  bytes: Uint8Array,
+  fileName: string,
+  limits: ReadLimits,
+  password: string | null,
+): Promise<Outcome<Workbook>> {
+  const outcome = parseWorkbook(bytes, fileName, limits);
+  if (outcome.ok || !outcome.problems.some(({ code }) => code === 'protected')) return outcome;
+  const unlocked = await unlock(bytes, password);
+  if (unlocked) return parseWorkbook(unlocked, fileName, limits);
+  return password === null ? outcome : fail(passwordRefused(fileName));
 }
 
 function readByShape(bytes: Uint8Array, fileName: string, limits: ReadLimits): Outcome<Workbook> {

@@ -9,6 +9,8 @@ import type { ReadOrder } from './sheetWorker.ts';
 
 export type ReadOptions = {
   readonly limits?: Partial<ReadLimits>;
+  /** Opens a protected file; without it only those open that Excel opens without asking. */
+  readonly password?: string | null;
   /** Time for the whole file, in milliseconds. */
   readonly timeoutMs?: number;
   /** Memory for what is read, in megabytes. */
@@ -26,10 +28,10 @@ export async function readSheet(bytes: Uint8Array, fileName: string, options: Re
   const limits = { ...READ_LIMITS, ...options.limits };
   const refused = refuseUnread(bytes, fileName, limits);
   if (refused) return refused;
-  const { timeoutMs = 15_000, memoryMb = 512, worker: path = workerPath() } = options;
+  const { password = null, timeoutMs = 15_000, memoryMb = 512, worker: path = workerPath() } = options;
   // A copy of its own: the caller keeps the bytes, and the worker gets them without a second copy.
   const own = new Uint8Array(bytes);
-  const order: ReadOrder = { bytes: own, fileName, limits };
+  const order: ReadOrder = { bytes: own, fileName, limits, password };
   const worker = new Worker(path, {
     workerData: order,
     transferList: [own.buffer],

@@ -10,7 +10,7 @@ import { READ_LIMITS } from './readLimits.ts';
 import { openRulesetShelf, type RulesetShelf, readRulesetFolder } from './rulesets.ts';
 
 /** How to read a file: null leaves the choice to the file. `ruleset` is an id, or the path of a ruleset's folder. */
-export type Reading = { readonly ruleset: string | null; readonly sheet: string | null };
+export type Reading = { readonly ruleset: string | null; readonly sheet: string | null; readonly password?: string };
 
 /** Designs out of a file, with the rules they are to be read by. */
 export type Opened = {
@@ -86,7 +86,7 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
     const bytes = await readBytes(path, READ_LIMITS.fileBytes);
     if (!bytes.ok) return bytes;
     const { readSheet } = await import('./readSheet.ts');
-    const beingRead = readSheet(bytes.value, basename(path));
+    const beingRead = readSheet(bytes.value, basename(path), { password: reading.password ?? null });
     const ids = reading.ruleset === null ? shelf.ids : [reading.ruleset];
     // The worker reads while this thread loads the ruleset that is needed most.
     ruleset(ids[0] ?? '');

@@ -59,6 +59,13 @@ export const passwordProtected = (fileName: string) =>
     hint: 'Open it in a spreadsheet program, remove the password and save it again.',
   }) as const;
 
+export const passwordRefused = (fileName: string) =>
+  ({
+    code: 'protected',
+    message: `The password does not open "${fileName}".`,
+    hint: 'Type it again; capitals count. Or open it in a spreadsheet program, remove the password and save it again.',
+  }) as const;
+
 function readDirectory(zip: Buffer, mostEntries: number): readonly Entry[] | 'damaged' | 'too-many' {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'));
   if (end < Math.max(0, zip.length - END_SIZE - LONGEST_COMMENT) || end + END_SIZE > zip.length) return 'damaged';

@@ -1,4 +1,4 @@
-import { CFB, type WorkBook, write } from '@e965/xlsx';
+import { CFB, utils, type WorkBook, write } from '@e965/xlsx';
 
 /** A compound file (the container of .xls and old .doc) of the given streams. */
 export function packCompound(streams: Readonly<Record<string, Uint8Array>>): Buffer {
@@ -6,6 +6,10 @@ export function packCompound(streams: Readonly<Record<string, Uint8Array>>): Buf
   for (const [name, contents] of Object.entries(streams)) CFB.utils.cfb_add(container, `/${name}`, Buffer.from(contents));
   return Buffer.from(CFB.write(container, { type: 'buffer' }));
 }
+
+/** A workbook of one sheet. */
+export const bookOf = (...rows: readonly (readonly (string | number | boolean | null)[])[]): WorkBook =>
+  utils.book_new(utils.aoa_to_sheet(rows.map((row) => [...row])), 'Tanks');
 
 /** The record stream of a made-up .xls workbook; formulas are not written. */
 export function xlsStream(book: WorkBook, format: 'biff8' | 'biff5' = 'biff8'): Buffer {

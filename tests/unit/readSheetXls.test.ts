@@ -2,16 +2,13 @@ import { utils } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { Workbook } from '../../shared/sheet/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
-import { insertRecord, packCompound, xlsStream } from '../support/xls.ts';
+import { bookOf, insertRecord, packCompound, xlsStream } from '../support/xls.ts';
 
 function read(bytes: Uint8Array): Workbook {
   const outcome = parseWorkbook(bytes, 'x.xls');
   if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
   return outcome.value;
 }
-
-const bookOf = (...rows: readonly (readonly (string | number | boolean | null)[])[]) =>
-  utils.book_new(utils.aoa_to_sheet(rows.map((row) => [...row])), 'Tanks');
 
 const codepage = (number: number) => Uint8Array.of(number & 255, number >> 8);
 
