@@ -14,6 +14,8 @@ export type ColumnMeaning =
   | { readonly kind: 'none' }
   /** A column of another little table that stands beside this one. */
   | { readonly kind: 'aside' }
+  /** A column that the player leaves out. */
+  | { readonly kind: 'ignore' }
   /** In sheets this program wrote: notes, the cost in an older sheet, the design's number, and what only helps reckoning. */
   | { readonly kind: 'notes' | 'oldCost' | 'number' | 'aid' };
 

@@ -70,6 +70,21 @@ export const columnLetter = (column: number): string =>
 export const isNumeric = (value: CellValue): boolean =>
   typeof value === 'number' || (typeof value === 'string' && /^[-+−–]?\s?\d[\d.,]*\s?(?:%|\+|cm|"|mm|in)?$/.test(value));
 
+/** The same sheet as if some of its rows, counted from 0, were blank. */
+export function withoutRows(grid: Grid, rows: ReadonlySet<number>): Grid {
+  if (rows.size === 0) return grid;
+  return {
+    ...grid,
+    value: (row, column) => (rows.has(row) ? null : grid.value(row, column)),
+    text: (row, column) => (rows.has(row) ? '' : grid.text(row, column)),
+    error: (row, column) => (rows.has(row) ? null : grid.error(row, column)),
+    date: (row, column) => (rows.has(row) ? null : grid.date(row, column)),
+    formula: (row, column) => (rows.has(row) ? null : grid.formula(row, column)),
+    isFilled: (row, column) => !rows.has(row) && grid.isFilled(row, column),
+    filled: (row) => (rows.has(row) ? none : grid.filled(row)),
+  };
+}
+
 /** The same sheet as if some of its columns were blank. */
 export function withoutColumns(grid: Grid, columns: ReadonlySet<number>): Grid {
   if (columns.size === 0) return grid;

@@ -3,9 +3,10 @@ import { type Ledger, openLedger } from './account.ts';
 import type { Workbook } from './cells.ts';
 import { duplicateNames, externalLinks, hiddenParts, ruleProblems } from './checkImport.ts';
 import type { TableColumn } from './columnMeaning.ts';
+import { type Corrections, correctionOf } from './corrections.ts';
 import { cellReader } from './evidence.ts';
 import { SHEETS, workbookStamp } from './exportStamp.ts';
-import { columnLetter, type Grid, gridOf, withoutColumns } from './grid.ts';
+import { columnLetter, type Grid, gridOf, withoutColumns, withoutRows } from './grid.ts';
 import type { ImportedDesign, ImportedTable, ImportProblem, ImportResult, Layout } from './imported.ts';
 import { type Library, layoutOf, readLibrary, resolveNames } from './lookup.ts';
 import { findOwnTable, type OwnTable, ownImportedTable, readOwnTable } from './ownSheet.ts';
@@ -19,9 +20,13 @@ export type ImportOptions = {
   readonly sheet?: string;
   /** False leaves out what the rules object to, which takes longer than everything else. */
   readonly rules?: boolean;
+  /** What the player knows better than what was found. */
+  readonly corrections?: Corrections;
 };
 
 type OpenSheet = SheetScene & {
+  /** With the rows that the player leaves out, which `grid` does not have. */
+  readonly whole: Grid;
   readonly ledger: Ledger;
   /** The table this program wrote into the sheet, if it did. */
   readonly own: OwnTable | null;
@@ -55,16 +60,21 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
   const isStamped = workbookStamp(workbook) !== null;
   const isOwnAppendix = (name: string): boolean => isStamped && (name === SHEETS.rules || name === SHEETS.about);
   const sheets = workbook.sheets.map((sheet): OpenSheet => {
-    const grid = gridOf(sheet);
-    const scene: SheetScene = { ruleset, vocabulary: vocabulary(ruleset), grid, reader: cellReader(ruleset, grid) };
-    const own = findOwnTable(ruleset, grid, isText);
+    const whole = gridOf(sheet);
+    const sheetName = isText ? null : sheet.name;
+    const correction = correctionOf(options.corrections, sheetName);
+    const grid = withoutRows(whole, new Set((correction.ignoreRows ?? []).map((row) => row - 1)));
+    const scene: SheetScene = { ruleset, vocabulary: vocabulary(ruleset), grid, reader: cellReader(ruleset, grid), correction };
+    const isCorrected = correction.headerRows !== undefined || correction.columns !== undefined;
+    const own = isCorrected ? null : findOwnTable(ruleset, grid, isText);
     const tables = own || isOwnAppendix(sheet.name) ? [] : findTables(scene);
-    return { ...scene, ledger: openLedger(sheet), own, tables, sheetName: isText ? null : sheet.name };
+    return { ...scene, whole, ledger: openLedger(sheet), own, tables, sheetName };
   });
   const draft: Draft = { tables: [], designs: [], ignoredRows: [], problems: workbook.remarks.map(remark) };
-  const isWanted = ({ grid }: OpenSheet): boolean =>
+  const isAskedFor = ({ grid }: OpenSheet): boolean =>
     options.sheet === undefined || grid.sheet.name.trim().toLowerCase() === options.sheet.trim().toLowerCase();
-  if (!sheets.some(isWanted)) draft.problems.push(noSuchSheet(options.sheet ?? '', workbook));
+  const isWanted = (sheet: OpenSheet): boolean => isAskedFor(sheet) && sheet.correction.skip !== true;
+  if (!sheets.some(isAskedFor)) draft.problems.push(noSuchSheet(options.sheet ?? '', workbook));
   const libraries = sheets.flatMap((sheet) =>
     sheet.tables.filter(({ kind }) => kind === 'library').map((table) => readLibrary(sceneOf(sheet, table.columns, draft), table)),
   );
@@ -104,14 +114,15 @@ const sceneOf = (sheet: OpenSheet, columns: readonly TableColumn[], draft: Draft
 
 /** Reads all tables of designs of one sheet and says why every other row was left out. */
 function readSheet(sheet: OpenSheet, libraries: readonly Library[], draft: Draft, isOneOfSeveral: boolean): void {
-  const { grid, ledger, sheetName, tables, own } = sheet;
+  const { grid, whole, ledger, sheetName, tables, own, correction } = sheet;
   const ignore = (row: number, why: string): void => {
-    if (grid.filled(row).length === 0) return;
+    if (whole.filled(row).length === 0) return;
     draft.ignoredRows.push({ sheet: sheetName, row: row + 1, why });
-    for (const column of grid.filled(row)) if (ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'ignored');
+    for (const column of whole.filled(row)) if (ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'ignored');
   };
+  for (const row of correction.ignoreRows ?? []) ignore(row - 1, reasons.chosen);
   const firstHeader = (own ?? tables[0])?.headerRows[0] ?? 0;
-  for (let row = 0; row < firstHeader; row++) ignore(row, reasons.above);
+  for (let row = 0; row < firstHeader; row++) if (grid.filled(row).length > 0) ignore(row, reasons.above);
   if (own) {
     draft.tables.push(ownImportedTable(own, sheetName));
     draft.designs.push(...readOwnTable(sceneOf(sheet, own.columns, draft), own));
@@ -130,7 +141,8 @@ function readSheet(sheet: OpenSheet, libraries: readonly Library[], draft: Draft
         .map((column) => ({ ...column, letter: columnLetter(column.column) })),
     };
     draft.tables.push(imported);
-    const scene = { ...sceneOf(sheet, table.columns, draft), grid: withoutColumns(grid, leaveAside(sheet, table, draft)) };
+    const left = new Set([...leaveAside(sheet, table, draft), ...leaveOut(sheet, table)]);
+    const scene = { ...sceneOf(sheet, table.columns, draft), grid: withoutColumns(grid, left) };
     if (table.kind === 'library') {
       for (let row = table.firstRow; row <= table.lastRow; row++)
         if (grid.filled(row).some((column) => ledger.markOf(row, column) === 'none')) ignore(row, reasons.unclear);
@@ -173,6 +185,15 @@ function leaveAside({ grid, ledger, sheetName }: OpenSheet, table: Table, draft:
   return new Set(columns);
 }
 
+/** Enters the cells of columns that the player leaves out as ignored. */
+function leaveOut({ grid, ledger }: OpenSheet, table: Table): ReadonlySet<number> {
+  const columns = table.columns.filter(({ meaning }) => meaning.kind === 'ignore').map(({ column }) => column);
+  for (const column of columns)
+    for (let row = table.firstRow; row <= table.lastRow; row++)
+      if (grid.isFilled(row, column) && ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'ignored');
+  return new Set(columns);
+}
+
 /** The choice that a section heading names ("INFANTRY"), or else the sheet's name, if no column of the sheet gives it. */
 function withSection(ruleset: Ruleset, design: ImportedDesign, sheetName: string | null): ImportedDesign {
   const field = ruleset.fields.get(ruleset.data.import.section ?? '')?.data;
@@ -206,10 +227,11 @@ function reportRest(grid: Grid, ledger: Ledger, sheet: string | null, draft: Dra
 }
 
 /** Says what a sheet without (wanted) designs holds, and enters its cells as such. */
-function leaveSheet({ grid, ledger, tables, ruleset }: OpenSheet, isWanted: boolean): string {
+function leaveSheet({ whole: grid, ledger, tables, ruleset, correction }: OpenSheet, isWanted: boolean): string {
   for (let row = 0; row < grid.sheet.rowCount; row++)
     for (const column of grid.filled(row)) if (ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'other');
   if (isEmptySheet(grid)) return 'empty';
+  if (correction.skip === true) return 'left out as you chose';
   if (!isWanted) return 'not asked for';
   const library = tables.find(({ kind }) => kind === 'library');
   const label = ruleset.components.get(library?.component ?? '')?.data.label.toLowerCase();

@@ -4,7 +4,8 @@ import type { WorkbookKind } from './cells.ts';
 import type { TableColumn } from './columnMeaning.ts';
 
 /** How a sheet lays its designs out: component rows stacked under a design, side by side in blocks, or by name with their numbers on another sheet. */
-export type Layout = 'stacked' | 'wide' | 'lookup';
+export const layouts = ['stacked', 'wide', 'lookup'] as const;
+export type Layout = (typeof layouts)[number];
 
 /** One component row of a design. `row` is the spreadsheet row of its cells; `lookup` where its numbers were found, if elsewhere. */
 export type ImportedRow = {

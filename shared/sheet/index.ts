@@ -2,6 +2,12 @@
 export { type CellUse, cellUses, type SheetAccount, unaccountedCells } from './account.ts';
 export type { Sheet, Workbook, WorkbookKind } from './cells.ts';
 export type { ColumnMeaning, TableColumn } from './columnMeaning.ts';
+export {
+  type ColumnChoice,
+  type Corrections,
+  correctionsSchema,
+  type SheetCorrection,
+} from './corrections.ts';
 export { exportDelimited, unguarded } from './csvExport.ts';
 export { type ExportOptions, exportWorkbook } from './export.ts';
 export { exportJson } from './exportJson.ts';

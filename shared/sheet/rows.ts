@@ -17,6 +17,7 @@ export const reasons = {
   average: 'average',
   orphan: 'component row without a design above it',
   unclear: 'not understood',
+  chosen: 'left out as you chose',
 } as const;
 
 type Look = 'blank' | 'header' | 'total' | 'average' | 'text' | 'design' | 'nameless' | 'more' | 'odd';

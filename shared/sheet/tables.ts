@@ -1,6 +1,7 @@
 import { cleanText, compactWord, type Ruleset } from '../ruleset/index.ts';
 import type { TableColumn } from './columnMeaning.ts';
 import { assignColumns } from './columns.ts';
+import { correctColumns, headerGroups, type SheetCorrection } from './corrections.ts';
 import type { CellReader } from './evidence.ts';
 import { type Grid, isNumeric } from './grid.ts';
 import { isUnitText, readHeadings } from './headings.ts';
@@ -22,16 +23,60 @@ export type Table = {
   readonly lastRow: number;
 };
 
-export type SheetScene = { readonly ruleset: Ruleset; readonly vocabulary: Vocabulary; readonly grid: Grid; readonly reader: CellReader };
+export type SheetScene = {
+  readonly ruleset: Ruleset;
+  readonly vocabulary: Vocabulary;
+  readonly grid: Grid;
+  readonly reader: CellReader;
+  readonly correction: SheetCorrection;
+};
 
 type Plan = Pick<Table, 'kind' | 'component' | 'columns'> & { readonly rows: readonly number[]; readonly score: number };
+/** A table's header, and the rows below that say it again. */
+type Planned = { readonly plan: Plan; readonly repeats: number[] };
 
 /** Finds every table of designs or component rows in a sheet, top to bottom. */
 export function findTables(scene: SheetScene): readonly Table[] {
+  const { grid, ruleset, correction } = scene;
+  const { rowCount } = grid.sheet;
+  const plans = correction.headerRows ? plansAt(scene, headerGroups(correction.headerRows)) : findPlans(scene);
+  return plans.map(({ plan, repeats }, position): Table => {
+    const next = plans[position + 1]?.plan.rows[0] ?? rowCount;
+    const rows = correction.headerRows ? plan.rows : withUnitRow(grid, plan);
+    const firstRow = (rows[rows.length - 1] ?? -1) + 1;
+    const found = withStrayColumns(grid, plan.columns, firstRow, next - 1);
+    const columns = correctColumns(ruleset, found, correction, rows[0] ?? 0);
+    const { kind, component } = columns === found ? plan : (judgePlan(rows, columns, ruleset) ?? plan);
+    return { kind, component, columns, headerRows: [...rows, ...repeats], firstRow, lastRow: next - 1 };
+  });
+}
+
+/** Plans for the header rows that the player named; whatever their words, a table of designs is meant. */
+function plansAt(scene: SheetScene, groups: readonly (readonly number[])[]): readonly Planned[] {
+  const { rowCount } = scene.grid.sheet;
+  const plans: Planned[] = [];
+  const wanted = groups.length === 0 ? [[]] : groups.filter((rows) => rows.every((row) => row < rowCount));
+  wanted.forEach((rows, position) => {
+    const current = plans[plans.length - 1];
+    const [first] = rows;
+    if (current && first !== undefined && repeatsHeader(scene.grid, current.plan, first)) {
+      current.repeats.push(...rows);
+      return;
+    }
+    const columns = columnsBelow(scene, rows, wanted[position + 1]?.[0] ?? rowCount);
+    plans.push({
+      plan: judgePlan(rows, columns, scene.ruleset) ?? { kind: 'designs', component: null, rows, columns, score: 0 },
+      repeats: [],
+    });
+  });
+  return plans;
+}
+
+function findPlans(scene: SheetScene): readonly Planned[] {
   const { grid } = scene;
   const { rowCount } = grid.sheet;
   const candidates = headerCandidates(scene);
-  const plans: { plan: Plan; repeats: number[] }[] = [];
+  const plans: Planned[] = [];
   let below = 0;
   for (const row of candidates) {
     if (row < below) continue;
@@ -45,14 +90,7 @@ export function findTables(scene: SheetScene): readonly Table[] {
     plans.push({ plan, repeats: [] });
     below = (plan.rows[plan.rows.length - 1] ?? row) + 1;
   }
-  return plans.map(({ plan, repeats }, position): Table => {
-    const next = plans[position + 1]?.plan.rows[0] ?? rowCount;
-    const { kind, component } = plan;
-    const rows = withUnitRow(grid, plan);
-    const firstRow = (rows[rows.length - 1] ?? 0) + 1;
-    const columns = withStrayColumns(grid, plan.columns, firstRow, next - 1);
-    return { kind, component, columns, headerRows: [...rows, ...repeats], firstRow, lastRow: next - 1 };
-  });
+  return plans;
 }
 
 /** A row right below the headings that only says what they are measured in: "(cm)", "(d10)". */
@@ -162,16 +200,19 @@ function isHeaderLike({ grid }: SheetScene, row: number): boolean {
   );
 }
 
-function planOf(scene: SheetScene, rows: readonly number[], end: number): Plan | null {
+const planOf = (scene: SheetScene, rows: readonly number[], end: number): Plan | null =>
+  judgePlan(rows, columnsBelow(scene, rows, end), scene.ruleset);
+
+/** What the columns below a header mean, judged by its words and the first rows before `end`. */
+function columnsBelow(scene: SheetScene, rows: readonly number[], end: number): readonly TableColumn[] {
   const { grid, vocabulary } = scene;
-  const start = (rows[rows.length - 1] ?? 0) + 1;
+  const start = (rows[rows.length - 1] ?? -1) + 1;
   const body = range(start, Math.min(end, start + 150) - 1).filter((row) => grid.filled(row).length > 0);
   const columnSet = new Set<number>();
   for (const row of [...rows, ...body]) for (const column of grid.filled(row)) columnSet.add(column);
   const used = [...columnSet].sort((one, other) => one - other);
   const headings = readHeadings(grid, rows, used, vocabulary);
-  const columns = assignColumns({ ...scene, headings, body });
-  return judgePlan(rows, columns, scene.ruleset);
+  return assignColumns({ ...scene, headings, body });
 }
 
 /** What kind of table the columns make, if any, and how sure that is. */
