@@ -64,6 +64,9 @@ function asExtra({ column, header, meaning }: TableColumn): TableColumn {
   return { column, header, meaning: { kind: 'extra', ...place, key: header || `Column ${columnLetter(column)}` }, confidence: 1 };
 }
 
+/** A column of what was taken for another table beside this one, kept with this one. */
+export const asideAsExtra = (column: TableColumn): TableColumn => (column.meaning.kind === 'aside' ? asExtra(column) : column);
+
 function chosen(ruleset: Ruleset, column: TableColumn, choice: ColumnChoice): TableColumn {
   switch (choice.kind) {
     case 'field': {

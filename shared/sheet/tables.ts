@@ -1,7 +1,7 @@
 import { cleanText, compactWord, type Ruleset } from '../ruleset/index.ts';
 import type { TableColumn } from './columnMeaning.ts';
 import { assignColumns } from './columns.ts';
-import { correctColumns, headerGroups, type SheetCorrection } from './corrections.ts';
+import { asideAsExtra, correctColumns, headerGroups, type SheetCorrection } from './corrections.ts';
 import type { CellReader } from './evidence.ts';
 import { type Grid, isNumeric } from './grid.ts';
 import { isUnitText, readHeadings } from './headings.ts';
@@ -64,10 +64,10 @@ function plansAt(scene: SheetScene, groups: readonly (readonly number[])[]): rea
       return;
     }
     const columns = columnsBelow(scene, rows, wanted[position + 1]?.[0] ?? rowCount);
-    plans.push({
-      plan: judgePlan(rows, columns, scene.ruleset) ?? { kind: 'designs', component: null, rows, columns, score: 0 },
-      repeats: [],
-    });
+    const found = judgePlan(rows, columns, scene.ruleset);
+    // What stands beside a table that nobody recognised is as likely part of it.
+    const plan: Plan = found ?? { kind: 'designs', component: null, rows, columns: columns.map(asideAsExtra), score: 0 };
+    plans.push({ plan, repeats: [] });
   });
   return plans;
 }
