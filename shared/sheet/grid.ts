@@ -15,6 +15,8 @@ export type Grid = {
   /** Columns of a row that hold a value or an error, ascending. */
   readonly filled: (row: number) => readonly number[];
   readonly isFilled: (row: number, column: number) => boolean;
+  /** Where a cell lies in the sheet, counted from 0: itself, unless this grid shows the sheet's cells in another order. */
+  readonly place: (row: number, column: number) => { readonly row: number; readonly column: number };
 };
 
 const none: readonly number[] = [];
@@ -59,6 +61,7 @@ export function gridOf(sheet: Sheet): Grid {
     formula: (row, column) => (inside(row, column) ? (formulas.get(index(row, column)) ?? null) : null),
     filled: (row) => filled[row] ?? none,
     isFilled: (row, column) => value(row, column) !== null || (inside(row, column) && errors.has(index(row, column))),
+    place: (row, column) => ({ row, column }),
   };
 }
 

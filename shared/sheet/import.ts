@@ -3,6 +3,7 @@ import { type Ledger, openLedger } from './account.ts';
 import type { Workbook } from './cells.ts';
 import { duplicateNames, externalLinks, hiddenParts, ruleProblems } from './checkImport.ts';
 import type { TableColumn } from './columnMeaning.ts';
+import { judgeConfidence } from './confidence.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
 import { cellReader } from './evidence.ts';
 import { SHEETS, workbookStamp } from './exportStamp.ts';
@@ -92,7 +93,7 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
     sheets: isText ? [] : sources.map(({ grid }) => grid.sheet.name),
     otherSheets,
     tables: draft.tables,
-    designs: draft.designs,
+    designs: judgeConfidence(draft.designs, draft.tables, problems),
     problems: inSheetOrder(workbook, [
       ...problems,
       ...(options.rules === false ? [] : ruleProblems(ruleset, draft.designs, draft.tables, problems)),

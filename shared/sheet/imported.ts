@@ -7,6 +7,12 @@ import type { TableColumn } from './columnMeaning.ts';
 export const layouts = ['stacked', 'wide', 'lookup'] as const;
 export type Layout = (typeof layouts)[number];
 
+/** A cell of the workbook as it lies in the file; row and column count from 0. In delimited text `sheet` is the file's own name for its only sheet. */
+export type CellPlace = { readonly sheet: string; readonly row: number; readonly column: number };
+
+/** How well a design was understood: `check` has something to look at, `poor` has no name or is unreadable for a good part. */
+export type Confidence = 'sure' | 'check' | 'poor';
+
 /** One component row of a design. `row` is the spreadsheet row of its cells; `lookup` where its numbers were found, if elsewhere. */
 export type ImportedRow = {
   readonly row: number;
@@ -35,6 +41,14 @@ export type ImportedDesign = {
   readonly hidden: boolean;
   /** Cell comments, and text in columns without a heading. */
   readonly notes: string | null;
+  /**
+   * Where each value came from, blank cells included, by slot: a field's id, `weapons[0].range`, `cost` for the sheet's own
+   * cost, `extra:Heading`, `weapons[0].extra:Heading`. Numbers looked up elsewhere point to the list they stand in.
+   */
+  readonly cells: ReadonlyMap<string, CellPlace>;
+  readonly confidence: Confidence;
+  /** Why it is not `sure`, in sentences. */
+  readonly doubts: readonly string[];
 };
 
 export type ProblemKind =

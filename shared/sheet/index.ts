@@ -27,5 +27,15 @@ export type {
 } from './exportPlan.ts';
 export { columnLetter } from './grid.ts';
 export { type ImportOptions, importWorkbook } from './import.ts';
-export type { ImportedDesign, ImportedRow, ImportedTable, ImportProblem, ImportResult, Layout, ProblemKind } from './imported.ts';
+export type {
+  CellPlace,
+  Confidence,
+  ImportedDesign,
+  ImportedRow,
+  ImportedTable,
+  ImportProblem,
+  ImportResult,
+  Layout,
+  ProblemKind,
+} from './imported.ts';
 export { importJson, toProjectDesigns } from './report.ts';

@@ -1,10 +1,16 @@
 import { compactWord, editDistance, type Field, foldAccents, type Ruleset, type Values } from '../ruleset/index.ts';
 import { columnLetter } from './grid.ts';
-import type { ImportedDesign, ImportedRow, ImportProblem, Layout } from './imported.ts';
-import { readCell, type TableScene } from './readDesign.ts';
+import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem, Layout } from './imported.ts';
+import { placeOf, readCell, type TableScene } from './readDesign.ts';
 import type { Table } from './tables.ts';
 
-type Entry = { readonly name: string; readonly values: Values; readonly sheet: string; readonly row: number };
+type Entry = {
+  readonly name: string;
+  readonly values: Values;
+  readonly sheet: string;
+  readonly row: number;
+  readonly cells: readonly (readonly [string, CellPlace])[];
+};
 /** Component rows by name, from lists elsewhere in the workbook. */
 export type Library = { readonly component: string; readonly entries: readonly Entry[] };
 
@@ -23,7 +29,11 @@ export function readLibrary(scene: TableScene, table: Table): Library {
     for (const column of table.columns)
       if (column.meaning.kind === 'field') values[column.meaning.field.id] = readCell(scene, row, column, column.meaning.field);
     for (const column of grid.filled(row)) if (ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'other');
-    if (values.name !== null) entries.push({ name: String(values.name), values, sheet: grid.sheet.name, row: row + 1 });
+    if (values.name === null) continue;
+    const cells = table.columns.flatMap(({ column, meaning }): Entry['cells'] =>
+      meaning.kind === 'field' ? [[meaning.field.id, placeOf(scene, row, column)]] : [],
+    );
+    entries.push({ name: String(values.name), values, sheet: grid.sheet.name, row: row + 1, cells });
   }
   return { component, entries };
 }
@@ -61,13 +71,16 @@ export function resolveNames(
       return resolved;
     }
     const find = finderOf(entries);
-    return resolved.map((design) => ({
-      ...design,
-      components: {
-        ...design.components,
-        [component]: (design.components[component] ?? []).map((row) => resolveRow(scene, table, component, row, find)),
-      },
-    }));
+    return resolved.map((design) => {
+      const cells = new Map(design.cells);
+      const rows = (design.components[component] ?? []).map((row, index) => {
+        const { row: found, entry } = resolveRow(scene, table, component, row, find);
+        for (const [slot, place] of entry?.cells ?? [])
+          if ((row.values[slot] ?? null) === null) cells.set(`${component}[${index}].${slot}`, place);
+        return found;
+      });
+      return { ...design, cells, components: { ...design.components, [component]: rows } };
+    });
   }, designs);
 }
 
@@ -90,14 +103,21 @@ function finderOf(entries: readonly Entry[]): Find {
   };
 }
 
-function resolveRow(scene: TableScene, table: Table, component: string, row: ImportedRow, find: Find): ImportedRow {
+function resolveRow(
+  scene: TableScene,
+  table: Table,
+  component: string,
+  row: ImportedRow,
+  find: Find,
+): { readonly row: ImportedRow; readonly entry: Entry | null } {
   const { name } = row.values;
-  if (typeof name !== 'string') return row;
+  if (typeof name !== 'string') return { row, entry: null };
   const { entry, near } = find(name);
   if (entry) {
     // What the design's own row says of the mounting goes before the list.
     const own = Object.entries(row.values).filter(([id, value]) => id !== 'name' && value !== null);
-    return { ...row, values: { ...entry.values, ...Object.fromEntries(own) }, lookup: { sheet: entry.sheet, row: entry.row } };
+    const values = { ...entry.values, ...Object.fromEntries(own) };
+    return { row: { ...row, values, lookup: { sheet: entry.sheet, row: entry.row } }, entry };
   }
   const cell = table.columns.find(
     ({ column, meaning }) => meaning.kind === 'field' && meaning.component === component && scene.grid.text(row.row - 1, column) === name,
@@ -111,7 +131,7 @@ function resolveRow(scene: TableScene, table: Table, component: string, row: Imp
     message: `"${name}" is not in the workbook's list; it was kept by name, without numbers.${near === null ? '' : ` Did it mean "${near}"?`}`,
     raw: name,
   });
-  return row;
+  return { row, entry: null };
 }
 
 const noLibrary = ({ sheetName, ruleset }: TableScene, table: Table, component: string): ImportProblem => ({

@@ -3,8 +3,8 @@ import type { ColumnMeaning, TableColumn } from './columnMeaning.ts';
 import { unguarded } from './csvExport.ts';
 import { columnKeys, enteredColumns, extraOfKey, fieldKey, rowExtraLabel } from './exportColumns.ts';
 import { columnLetter, type Grid } from './grid.ts';
-import type { ImportedDesign, ImportedRow, ImportedTable } from './imported.ts';
-import { reportCell, type TableScene } from './readDesign.ts';
+import type { CellPlace, ImportedDesign, ImportedTable } from './imported.ts';
+import { designSlot, partSlot, placeOf, placeRows, type ReadRow, reportCell, type TableScene } from './readDesign.ts';
 
 /** A sheet this program wrote: every column says by its key what it is, so nothing has to be guessed. Rows count from 0. */
 export type OwnTable = { readonly headerRows: readonly number[]; readonly columns: readonly TableColumn[]; readonly isText: boolean };
@@ -110,6 +110,7 @@ const isNameColumn = (meaning: ColumnMeaning): boolean =>
 function readOwnDesign(scene: TableScene, columns: readonly TableColumn[], rows: readonly number[], isText: boolean): ImportedDesign {
   const { grid, ledger, ruleset } = scene;
   const [row = 0] = rows;
+  const cells = new Map<string, CellPlace>();
   const values: Record<string, CellValue> = {};
   const extra: Record<string, CellValue> = {};
   let notes: string | null = null;
@@ -126,10 +127,16 @@ function readOwnDesign(scene: TableScene, columns: readonly TableColumn[], rows:
       sheetCost = numberOrNull(raw);
       costFormula = grid.formula(row, column);
     }
+    const slot = designSlot(meaning);
+    if (slot !== null && (meaning.kind !== 'extra' || raw !== null)) cells.set(slot, placeOf(scene, row, column));
     for (const at of rows) if (grid.isFilled(at, column)) ledger.mark(at, column, ownUse(meaning));
   }
   const components = Object.fromEntries(
-    [...ruleset.components.keys()].map((id) => [id, rows.flatMap((at) => readOwnRow(scene, columns, id, at, isText))]),
+    [...ruleset.components.keys()].map((id) => {
+      const parts = rows.flatMap((at) => readOwnRow(scene, columns, id, at, isText));
+      placeRows(cells, id, parts);
+      return [id, parts.map(({ part }) => part)];
+    }),
   );
   const hidden = grid.sheet.hiddenRows.has(row);
   return {
@@ -144,6 +151,9 @@ function readOwnDesign(scene: TableScene, columns: readonly TableColumn[], rows:
     section: null,
     hidden,
     notes,
+    cells,
+    confidence: 'sure',
+    doubts: [],
   };
 }
 
@@ -156,7 +166,7 @@ function readOwnRow(
   component: string,
   row: number,
   isText: boolean,
-): readonly ImportedRow[] {
+): readonly ReadRow[] {
   const { grid } = scene;
   const cells = columns.flatMap(({ column, meaning }) =>
     'component' in meaning && meaning.component === component ? [{ column, meaning }] : [],
@@ -164,12 +174,15 @@ function readOwnRow(
   if (!cells.some(({ column, meaning }) => meaning.kind !== 'computed' && grid.isFilled(row, column))) return [];
   const values: Record<string, CellValue> = {};
   const extra: Record<string, CellValue> = {};
+  const places: [string, CellPlace][] = [];
   for (const { column, meaning } of cells) {
     const raw = rawCell(grid, row, column, isText);
     if (meaning.kind === 'field') values[meaning.field.id] = ownValue(scene, row, column, meaning.field, raw);
     else if (meaning.kind === 'extra' && raw !== null) extra[meaning.key] = isText ? plainNumber(raw) : raw;
+    const slot = partSlot(meaning);
+    if (slot !== null && (meaning.kind !== 'extra' || raw !== null)) places.push([slot, placeOf(scene, row, column)]);
   }
-  return [{ row: row + 1, values, extra, lookup: null }];
+  return [{ part: { row: row + 1, values, extra, lookup: null }, cells: places }];
 }
 
 /** A cell exactly as it is stored, spaces and all. */

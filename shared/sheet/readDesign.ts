@@ -1,9 +1,9 @@
 import { type CellValue, type Field, isBlankWord, type Ruleset, readNumberText, type Values } from '../ruleset/index.ts';
 import type { Ledger } from './account.ts';
-import type { TableColumn } from './columnMeaning.ts';
+import type { ColumnMeaning, TableColumn } from './columnMeaning.ts';
 import type { CellReader } from './evidence.ts';
 import { columnLetter, type Grid } from './grid.ts';
-import type { ImportedDesign, ImportedRow, ImportProblem, ProblemKind } from './imported.ts';
+import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem, ProblemKind } from './imported.ts';
 import type { DesignRows } from './rows.ts';
 
 /** Everything needed to read one table's rows into designs. */
@@ -38,6 +38,26 @@ export function reportCell(
     raw: scene.grid.error(row, column) ?? scene.grid.text(row, column),
   });
   if (lost) scene.ledger.mark(row, column, 'problem');
+}
+
+/** Where a cell of the table lies in the workbook. */
+export const placeOf = ({ grid }: TableScene, row: number, column: number): CellPlace => {
+  const place = grid.place(row, column);
+  return { sheet: grid.sheet.name, row: place.row, column: place.column };
+};
+
+/** What a column of a component is called among the cells of its rows. */
+export const partSlot = (meaning: ColumnMeaning): string | null =>
+  meaning.kind === 'field' ? meaning.field.id : meaning.kind === 'extra' ? `extra:${meaning.key}` : null;
+
+/** A component row with the cells it came from, by field id or `extra:Heading`. */
+export type ReadRow = { readonly part: ImportedRow; readonly cells: readonly (readonly [string, CellPlace])[] };
+
+/** Names the cells of a design's component rows by slot: `weapons[0].range`. */
+export function placeRows(cells: Map<string, CellPlace>, component: string, rows: readonly ReadRow[]): void {
+  rows.forEach((row, index) => {
+    for (const [slot, place] of row.cells) cells.set(`${component}[${index}].${slot}`, place);
+  });
 }
 
 const kindOf = (message: string): ProblemKind => (/ is ambiguous/.test(message) ? 'ambiguous' : 'unreadable');
@@ -144,10 +164,13 @@ export function readDesign(scene: TableScene, { row, more, section }: DesignRows
   for (const { data } of ruleset.fields.values()) if (data.kind !== 'formula' && !data.hidden) values[data.id] = null;
   const extra: Record<string, CellValue> = {};
   const notes: string[] = [];
+  const cells = new Map<string, CellPlace>();
   let sheetCost: number | null = null;
   let costFormula: string | null = null;
   for (const column of columns) {
     const { meaning } = column;
+    const slot = designSlot(meaning);
+    if (slot !== null) cells.set(slot, placeOf(scene, row, column.column));
     if (meaning.kind === 'field' && meaning.component === null) values[meaning.field.id] = readCell(scene, row, column, meaning.field);
     else if (meaning.kind === 'cost') {
       sheetCost = readCost(scene, row, column);
@@ -158,7 +181,11 @@ export function readDesign(scene: TableScene, { row, more, section }: DesignRows
   }
   for (const next of more) readStrays(scene, next, row, values, notes);
   const components: Record<string, readonly ImportedRow[]> = {};
-  for (const id of ruleset.components.keys()) components[id] = [row, ...more].flatMap((at) => readRows(scene, id, at));
+  for (const id of ruleset.components.keys()) {
+    const rows = [row, ...more].flatMap((at) => readRows(scene, id, at));
+    components[id] = rows.map(({ part }) => part);
+    placeRows(cells, id, rows);
+  }
   if (values.name === null) scene.report(noName(scene, row));
   readComments(scene, [row, ...more], notes);
   const hidden = grid.sheet.hiddenRows.has(row);
@@ -175,7 +202,17 @@ export function readDesign(scene: TableScene, { row, more, section }: DesignRows
     section,
     hidden,
     notes: notes.length > 0 ? notes.join('\n') : null,
+    cells,
+    confidence: 'sure',
+    doubts: [],
   };
+}
+
+/** What a column of the design itself is called among its cells; null for component columns and those that are not read. */
+export function designSlot(meaning: ColumnMeaning): string | null {
+  if (meaning.kind === 'cost') return 'cost';
+  if (meaning.kind === 'field') return meaning.component === null ? meaning.field.id : null;
+  return meaning.kind === 'extra' && meaning.component === null ? `extra:${meaning.key}` : null;
 }
 
 const noName = ({ sheetName, columns }: TableScene, row: number): ImportProblem => {
@@ -202,7 +239,7 @@ const isHidden = ({ sheetName }: TableScene, row: number): ImportProblem => ({
 });
 
 /** The component rows on one spreadsheet row: one for each block that says anything. */
-function readRows(scene: TableScene, component: string, row: number): readonly ImportedRow[] {
+function readRows(scene: TableScene, component: string, row: number): readonly ReadRow[] {
   const { columns, ruleset, grid, ledger } = scene;
   const fields = [...(ruleset.components.get(component)?.fields.values() ?? [])]
     .map(({ data }) => data)
@@ -222,7 +259,11 @@ function readRows(scene: TableScene, component: string, row: number): readonly I
     const hasTrouble = cells.some(({ column }) => ledger.markOf(row, column) === 'problem');
     if (!hasTrouble && isNothing(values, extra)) return [];
     if (values.name === null && hasStats(values)) scene.report(namelessRow(scene, component, row, cells));
-    return [{ row: row + 1, values, extra, lookup: null }];
+    const places = cells.flatMap(({ column, meaning }): ReadRow['cells'] => {
+      const slot = partSlot(meaning);
+      return slot === null ? [] : [[slot, placeOf(scene, row, column)]];
+    });
+    return [{ part: { row: row + 1, values, extra, lookup: null }, cells: places }];
   });
 }
 
