@@ -9,6 +9,7 @@ import { pressEditing, pressReady } from './keys.ts';
 import { movingLook } from './look.ts';
 import { listenToClipboard, listenToPointer } from './pointer.ts';
 import type { SheetRow } from './rows.ts';
+import { showLines } from './scrolling.ts';
 import type { Place } from './selection.ts';
 import type { GridPort, Sheet, SheetState } from './state.ts';
 import { keepWidth } from './viewActions.ts';
@@ -118,12 +119,12 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
       const columns = api.getAllDisplayedVirtualColumns().length;
       return { rows: Math.max(2, Math.floor((home.clientHeight - 72) / ROW_HEIGHT)), columns: Math.max(2, columns - 3) };
     },
-    reveal: ({ row, column }) => {
+    reveal: ({ row, column }, withBlank = false) => {
       paintNow();
       const { frame: now } = sheet.store.getState();
       const { top, bottom } = now.columns[column]?.component ? { top: row, bottom: row } : linesAround(now.rows, row);
-      if (bottom !== top) api.ensureIndexVisible(bottom);
-      api.ensureIndexVisible(top);
+      const blank = now.rows.length - 1;
+      showLines(api, home, [...(withBlank && bottom === blank - 1 ? [blank] : []), ...(bottom === top ? [] : [bottom]), top]);
       const id = now.columns[column]?.id;
       if (id !== undefined) api.ensureColumnVisible(id);
       editor.place();

@@ -112,12 +112,16 @@ function tell(sheet: Sheet): void {
   sheet.app.set({ active: told, ...(sameDesigns ? {} : { selected: [...designs] }) });
 }
 
-export type SelectOptions = { readonly reveal?: Place | false; readonly focus?: boolean };
+export type SelectOptions = { readonly reveal?: Place | false; readonly withBlank?: boolean; readonly focus?: boolean };
 
 /** Makes a selection, scrolls its active cell (or `reveal`) into view and tells the app. */
-export function select(sheet: Sheet, selection: Selection, { reveal = selection.active, focus = true }: SelectOptions = {}): void {
+export function select(
+  sheet: Sheet,
+  selection: Selection,
+  { reveal = selection.active, withBlank = false, focus = true }: SelectOptions = {},
+): void {
   sheet.store.setState({ selection, popup: null });
-  if (reveal !== false) sheet.grid?.reveal(reveal);
+  if (reveal !== false) sheet.grid?.reveal(reveal, withBlank);
   if (focus) sheet.grid?.focusActive();
   tell(sheet);
 }
@@ -207,10 +211,13 @@ export function step(
   selectAfter?: (state: SheetState) => Selection,
   options: { readonly atEnd?: boolean } & SelectOptions = {},
 ): boolean {
+  const { rows } = sheet.store.getState().frame;
   sheet.addAtEnd = options.atEnd ?? false;
   const done = edit === null || sheet.app.perform(edit);
   sheet.addAtEnd = false;
-  if (done && selectAfter) select(sheet, selectAfter(sheet.store.getState()), options);
+  // A design made on the blank line leaves a new blank line below, which is to be seen as well.
+  const withBlank = sheet.store.getState().frame.rows.length > rows.length;
+  if (done && selectAfter) select(sheet, selectAfter(sheet.store.getState()), { withBlank, ...options });
   return done;
 }
 

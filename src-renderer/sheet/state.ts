@@ -44,7 +44,8 @@ export type SheetState = {
 /** What is on screen, as far as the sheet's logic needs it; there is none while another screen is shown. */
 export type GridPort = {
   readonly page: () => { readonly rows: number; readonly columns: number };
-  readonly reveal: (place: Place) => void;
+  /** Scrolls a cell into view; with `withBlank` the blank line too, where it is the next one. */
+  readonly reveal: (place: Place, withBlank?: boolean) => void;
   readonly focusActive: () => void;
   /** True unless something else on the page has the focus. */
   readonly hasFocus: () => boolean;

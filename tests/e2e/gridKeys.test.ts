@@ -260,6 +260,46 @@ it('GRID 29: there is always one blank row at the end, and typing in it makes a 
   await sheet.expectText(row, 'name', 'New design');
 });
 
+// The list of 51 lines first comes to the edge of the highest window while it is typed in, and is past it in the others.
+it.each([1560, 900, 720])(
+  'GRID 29: in a window %i high, the design just typed and the blank row below it can be seen wholly',
+  async (height) => {
+    const { app, sheet } = on;
+    await app.page.setViewportSize({ width: 1280, height });
+    const isWhole = (row: number) =>
+      app.page.evaluate((index) => {
+        const rectOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        const line = rectOf(`.mp-grid .ag-row[row-index="${index}"] [col-id="name"]`);
+        const room = rectOf('.mp-grid .ag-grid-viewport');
+        const heads = rectOf('.mp-grid .ag-header');
+        if (!line || !room || !heads) return 'not painted';
+        return line.top >= heads.bottom && line.bottom <= Math.min(room.bottom, innerHeight)
+          ? 'whole'
+          : `cut: ${line.bottom} of ${room.bottom}`;
+      }, row);
+    await sheet.press('Control+End', 'ArrowDown', 'Home');
+    const first = Number((await sheet.active()).split(':')[0]);
+    for (const [index, key] of ['Enter', 'Tab', 'ArrowDown', 'Enter'].entries()) {
+      const row = first + index;
+      await sheet.expectActive(`${row}:name`);
+      await sheet.type(`Hornet ${row}`);
+      await sheet.press(key);
+      await sheet.expectText(row, 'name', `Hornet ${row}`);
+      expect(await isWhole(row)).toBe('whole');
+      expect(await isWhole(row + 1)).toBe('whole');
+      if (key === 'Tab') await sheet.press('ArrowDown', 'Home');
+    }
+    await sheet.press('Control+Enter');
+    await sheet.expectText(first + 5, 'name', 'New design');
+    expect(await isWhole(first + 4)).toBe('whole');
+    expect(await isWhole(first + 5)).toBe('whole');
+    await app.page.getByRole('button', { name: 'New design' }).click();
+    await sheet.expectText(first + 6, 'name', 'New design');
+    expect(await isWhole(first + 5)).toBe('whole');
+    expect(await isWhole(first + 6)).toBe('whole');
+  },
+);
+
 it('GRID 36: an edit neither sorts anew nor scrolls, and the new cost appears where it was', async () => {
   const { app, sheet } = on;
   await app.page.locator('.mp-grid .ag-header-cell[col-id="cost"]').hover();
