@@ -22,6 +22,7 @@ const cardOptionsSchema = z
     paper: z.literal(Object.keys(papers) as (keyof typeof papers)[]),
     pointsShown: z.boolean(),
     cutMarks: z.boolean(),
+    picturesShown: z.boolean(),
   })
   .partial();
 
@@ -35,7 +36,7 @@ export async function deliverProject(ruleset: Ruleset, project: Project, kind: E
     case 'csv':
       return { name, bytes: text(exportDelimited(ruleset, project.designs)), mimeType: 'text/csv', remarks: [] };
     case 'json':
-      return { name, bytes: text(exportJson(ruleset, project.designs)), mimeType: 'application/json', remarks: [] };
+      return { name, bytes: text(exportJson(ruleset, project.designs, project.pictures)), mimeType: 'application/json', remarks: [] };
     case 'xlsx': {
       const { writeWorkbook } = await import('./writeWorkbook.ts');
       const plan = exportWorkbook(ruleset, project.designs, { title: project.name });
@@ -45,7 +46,7 @@ export async function deliverProject(ruleset: Ruleset, project: Project, kind: E
   }
 }
 
-/** Cards for the chosen designs in the project's order; null chooses all. `options` are checked here: paper, pointsShown, cutMarks. */
+/** Cards for the chosen designs in the project's order; null chooses all. `options` are checked here: paper, pointsShown, cutMarks, picturesShown. */
 export async function deliverCards(
   ruleset: Ruleset,
   project: Project,
@@ -61,9 +62,10 @@ export async function deliverCards(
   if (designs.length === 0)
     return fail({ code: 'not-found', message: 'There are no designs to print.', hint: 'Select at least one design.' });
   const [{ layoutCards }, { writePdf }] = await Promise.all([import('../shared/cards/index.ts'), import('./pdf.ts')]);
-  const { paper, pointsShown, cutMarks } = read.data;
+  const { paper, pointsShown, cutMarks, picturesShown = true } = read.data;
   const sheet = layoutCards(ruleset, designs, {
     title: project.name,
+    ...(picturesShown ? { pictures: project.pictures } : {}),
     ...(paper === undefined ? {} : { paper }),
     ...(pointsShown === undefined ? {} : { pointsShown }),
     ...(cutMarks === undefined ? {} : { cutMarks }),

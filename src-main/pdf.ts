@@ -59,6 +59,10 @@ class PagePainter {
         doc.rect(pt(xMm + item.xMm), pt(yMm + item.yMm), pt(item.widthMm), pt(item.heightMm));
         this.finish(item.fill, item.stroke);
         return;
+      case 'picture':
+        // By its address, so that a picture on several cards is in the file once.
+        doc.image(item.address, pt(xMm + item.xMm), pt(yMm + item.yMm), { width: pt(item.widthMm), height: pt(item.heightMm) });
+        return;
       case 'path':
         this.inkFor(item.fill, item.stroke);
         doc

@@ -137,7 +137,7 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
       const { designs, name: title } = project;
       const ending = extname(path).toLowerCase();
       if (ending === '.csv') return noRemarks(await writeWhole(path, exportDelimited(rules, designs)));
-      if (ending === '.json') return noRemarks(await writeWhole(path, exportJson(rules, designs)));
+      if (ending === '.json') return noRemarks(await writeWhole(path, exportJson(rules, designs, project.pictures)));
       const { writeWorkbook } = await import('./writeWorkbook.ts');
       const plan = exportWorkbook(rules, designs, { title });
       const written = await writeWhole(path, await writeWorkbook(plan));
@@ -147,7 +147,7 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
     /** Prints a card for every design. */
     async printCards({ ruleset: rules, project }: Opened, path: string): Promise<Outcome<CardReport>> {
       const [{ layoutCards }, { writePdf }] = await Promise.all([import('../shared/cards/index.ts'), import('./pdf.ts')]);
-      const sheet = layoutCards(rules, project.designs, { title: project.name });
+      const sheet = layoutCards(rules, project.designs, { title: project.name, pictures: project.pictures });
       const written = await writeWhole(path, await writePdf(sheet, bundledFolder('fonts', 'build/fonts')));
       const remarks = sheet.offenders.map(({ message }) => message);
       return written.ok ? succeed({ cards: project.designs.length, pages: sheet.pages.length, remarks }) : written;

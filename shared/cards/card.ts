@@ -3,6 +3,7 @@ import type { FilledBlock, FilledCard } from './filled.ts';
 import { layStatus, layText, layTicks, layTrack } from './lineBlocks.ts';
 import { compactMeasures, HAIRLINE_MM, type Measures, normalMeasures, SAFE_MM, tightMeasures } from './measures.ts';
 import type { Item, Offender } from './page.ts';
+import { isPicture, layPicture, type PictureBlock } from './pictureBlock.ts';
 import { horizontal, icon, plate, vertical } from './shapes.ts';
 import { type LaidBlock, moved, plainText, put, runsOf, type Setting, type Strip, wantedMm } from './strip.ts';
 import { layTable } from './tableBlock.ts';
@@ -11,7 +12,7 @@ import { layGrid, layStats } from './valueBlocks.ts';
 
 export type LaidCard = { readonly items: readonly Item[]; readonly offences: readonly Omit<Offender, 'design' | 'name'>[] };
 
-function layBlock(setting: Setting, block: FilledBlock): LaidBlock {
+function layBlock(setting: Setting, block: Exclude<FilledBlock, PictureBlock>): LaidBlock {
   switch (block.kind) {
     case 'stats':
       return layStats(setting, block);
@@ -128,6 +129,7 @@ function footer(setting: Setting, { left, right }: FilledCard['footer']): readon
 }
 
 const heightOf = (block: LaidBlock): number => block.strips.reduce((sum, strip) => sum + strip.heightMm, block.head?.heightMm ?? 0);
+const totalOf = (blocks: readonly LaidBlock[]): number => blocks.reduce((sum, block) => sum + block.gapMm + heightOf(block), 0);
 
 /** How many strips from the first on stand in a height. */
 function stripsWithin(strips: readonly Strip[], heightMm: number): number {
@@ -184,7 +186,25 @@ const levels: readonly Level[] = [
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const areMany = (called: string): boolean => called.endsWith('s');
 
-function layAtLevel(card: FilledCard, { measures, showsOptional }: Level): LaidCard & { readonly isComplete: boolean } {
+type Blocks = ReadonlyMap<FilledBlock, LaidBlock>;
+
+/** All blocks laid out that are to stand on the card: the words first, then the pictures in what room they leave. */
+function layBlocks(setting: Setting, blocks: readonly FilledBlock[], roomMm: number): Blocks {
+  const laid = new Map<FilledBlock, LaidBlock>();
+  for (const block of blocks) if (!isPicture(block)) laid.set(block, layBlock(setting, block));
+  let leftMm = roomMm - totalOf([...laid.values()]);
+  for (const block of blocks.filter(isPicture)) {
+    const picture = layPicture(setting, block, leftMm);
+    if (picture === null) continue;
+    laid.set(block, picture);
+    leftMm -= totalOf([picture]);
+  }
+  return laid;
+}
+
+type Attempt = LaidCard & { readonly isComplete: boolean; readonly hasPictures: boolean };
+
+function layAtLevel(card: FilledCard, { measures, showsOptional }: Level): Attempt {
   const offences: Omit<Offender, 'design' | 'name'>[] = [];
   const report = (part: string, text: string): void => {
     const verb = areMany(part) ? 'do' : 'does';
@@ -192,32 +212,41 @@ function layAtLevel(card: FilledCard, { measures, showsOptional }: Level): LaidC
   };
   const widthMm = card.widthMm - 2 * SAFE_MM;
   const setting: Setting = { measures, widthMm, showsNotes: showsOptional, report };
-  const wanted = (block: FilledBlock): boolean => showsOptional || !block.isOptional;
   const top = header(setting, card);
-  const foot = card.foot.filter(wanted).map((block) => layBlock(setting, block));
-  const footMm = foot.reduce((sum, block) => sum + block.gapMm + heightOf(block), 0);
   const bottom = card.heightMm - 2 * SAFE_MM - FOOTER_MM;
-  const body = stack(
-    card.body.filter(wanted).map((block) => layBlock(setting, block)),
-    top.heightMm,
-    bottom - footMm,
-  );
-  const feet = stack(foot, Math.max(bottom - footMm, top.heightMm), bottom);
+  const wanted = [...card.body, ...card.foot].filter((block) => showsOptional || !block.isOptional || isPicture(block));
+  const laid = layBlocks(setting, wanted, bottom - top.heightMm);
+  const laidOf = (blocks: readonly FilledBlock[]): readonly LaidBlock[] => blocks.flatMap((block) => laid.get(block) ?? []);
+  const footMm = totalOf(laidOf(card.foot));
+  const body = stack(laidOf(card.body), top.heightMm, bottom - footMm);
+  const feet = stack(laidOf(card.foot), Math.max(bottom - footMm, top.heightMm), bottom);
   for (const [block, count] of [...body.missing, ...feet.missing]) {
     const verb = areMany(block.called) ? 'do' : 'does';
     const message = `${card.name}: the ${block.called} ${verb} not fit (${counted(count, block.strip)} over).`;
     offences.push({ part: block.called, reason: 'no room', message });
   }
+  const unseen = wanted.filter((block) => isPicture(block) && !laid.has(block));
+  for (const { called } of unseen) {
+    const message = `${card.name}: the words leave no room for the ${called}, which is left out.`;
+    offences.push({ part: called, reason: 'no room', message });
+  }
   const ends = [...moved(top.items, SAFE_MM, SAFE_MM), ...moved(footer(setting, card.footer), SAFE_MM, SAFE_MM + bottom)];
-  return { items: [...ends, ...body.items, ...feet.items], offences, isComplete: body.missing.size + feet.missing.size === 0 };
+  const isComplete = body.missing.size + feet.missing.size === 0;
+  return { items: [...ends, ...body.items, ...feet.items], offences, isComplete, hasPictures: unseen.length === 0 };
 }
 
 /**
  * Places everything on a card, inside its safe area and with nothing over anything else. A card too full for normal sizes gets
  * the compact ones, then does without its optional parts, then gets the smallest type; what fits not even then is left out and told.
+ * A picture makes words compact if it then finds room, but none of them go for it.
  */
 export function layCard(card: FilledCard): LaidCard {
-  let laid = layAtLevel(card, levels[0] ?? { measures: normalMeasures, showsOptional: true });
+  const roomy = layAtLevel(card, levels[0] ?? { measures: normalMeasures, showsOptional: true });
+  if (roomy.isComplete && !roomy.hasPictures) {
+    const compact = layAtLevel(card, { measures: compactMeasures, showsOptional: true });
+    return compact.hasPictures ? compact : roomy;
+  }
+  let laid = roomy;
   for (const level of levels.slice(1)) {
     if (laid.isComplete) break;
     laid = layAtLevel(card, level);

@@ -38,7 +38,12 @@ export function defaultCard(data: RulesetData): CardDesign {
     ...flags.map((field) => ({ when: `=${field.id}`, text: field.label })),
     ...texts.map((field) => ({ text: `{${field.id}}` })),
   ];
-  const body = [...rows, ...data.components.map(tableOf), ...(lines.length > 0 ? [{ kind: 'text', called: 'notes', lines }] : [])];
+  const body = [
+    ...rows,
+    ...data.components.map(tableOf),
+    ...(lines.length > 0 ? [{ kind: 'text', called: 'notes', lines }] : []),
+    { kind: 'picture', called: 'picture' },
+  ];
   return cardSchema.parse({
     format: 1,
     facts: data.fields.filter((field) => field.kind === 'choice' && isShown(field)).map((field) => ({ text: `{${field.id}}` })),

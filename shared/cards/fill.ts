@@ -12,14 +12,14 @@ import {
   type IconName,
   type Ruleset,
 } from '../ruleset/index.ts';
-import type { FilledBlock, FilledBoxes, FilledCard, FilledRow, Phrases } from './filled.ts';
+import type { CardPicture, FilledBlock, FilledBoxes, FilledCard, FilledRow, Phrases } from './filled.ts';
 import { printable } from './fonts.ts';
 import type { Offender } from './page.ts';
 import { plainText } from './strip.ts';
 import { compileTemplate, NOTHING } from './template.ts';
 
 export type Filled = { readonly card: FilledCard; readonly offences: readonly Omit<Offender, 'design' | 'name'>[] };
-export type FillOptions = { readonly pointsShown: boolean };
+export type FillOptions = { readonly pointsShown: boolean; readonly picture?: CardPicture | null };
 
 /** More boxes than this are not for ticking, and would only fill the card. */
 const MOST_BOXES = 200;
@@ -46,7 +46,7 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
   };
   for (const character of missing) complain('name', 'missing glyph', character);
   if (isError(assessment.cost) && options.pointsShown) complain('cost', 'formula', assessment.cost.detail);
-  const filler = new Filler(ruleset, assessment, complain);
+  const filler = new Filler(ruleset, assessment, options.picture ?? null, complain);
   const mark = isOutOfRules(assessment)
     ? [
         { text: 'not per rules', isStrong: true },
@@ -89,11 +89,13 @@ const wholeDesign: Row = { component: null, row: 0 };
 class Filler {
   private readonly ruleset: Ruleset;
   private readonly assessment: Assessment;
+  private readonly picture: CardPicture | null;
   private readonly complain: (part: string, reason: 'missing glyph' | 'formula', detail: string) => void;
 
-  constructor(ruleset: Ruleset, assessment: Assessment, complain: Filler['complain']) {
+  constructor(ruleset: Ruleset, assessment: Assessment, picture: CardPicture | null, complain: Filler['complain']) {
     this.ruleset = ruleset;
     this.assessment = assessment;
+    this.picture = picture;
     this.complain = complain;
   }
 
@@ -211,6 +213,10 @@ class Filler {
           ? []
           : [{ kind: 'track', ...named, heading: text(block.heading), valueHeading: text(block.valueHeading), bands }];
       }
+      case 'picture':
+        return this.picture === null
+          ? []
+          : [{ kind: 'picture', ...named, heightMm: block.heightMm, leastMm: block.leastMm, ...this.picture }];
       case 'status': {
         const boxes = block.boxes.filter(({ when }) => this.applies(when, called)).map(({ label }) => text(label));
         return [{ kind: 'status', ...named, text: text(block.text), boxes }];

@@ -1,3 +1,4 @@
+import type { Picture } from '../project/index.ts';
 import type { IconName } from '../ruleset/index.ts';
 
 /** A piece of text; strong ones are larger or heavier, as the place demands. */
@@ -20,6 +21,9 @@ export type FilledRow = {
   readonly boxes: FilledBoxes | null;
   readonly note: Phrases;
 };
+
+/** What a design shows of itself, and what that is in words. */
+export type CardPicture = { readonly picture: Picture; readonly alt: string };
 
 type Named = { readonly called: string; readonly isOptional: boolean };
 
@@ -48,6 +52,7 @@ export type FilledBlock = Named &
         readonly valueHeading: Phrases;
         readonly bands: readonly { readonly label: Phrases; readonly count: number; readonly value: Phrases }[];
       }
+    | ({ readonly kind: 'picture'; readonly heightMm: number; readonly leastMm: number } & CardPicture)
     | { readonly kind: 'status'; readonly text: Phrases; readonly boxes: readonly Phrases[] }
   );
 

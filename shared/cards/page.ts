@@ -53,8 +53,21 @@ export type PathItem = {
   readonly dash: { readonly length: number; readonly gap: number } | null;
 };
 
+/** A picture, drawn to the edges of its rectangle. */
+export type PictureItem = {
+  readonly kind: 'picture';
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  /** The picture itself, as a data address. */
+  readonly address: string;
+  /** What it shows, in words. */
+  readonly alt: string;
+};
+
 /** Something drawn. Millimetres from the top left corner of the card (or page) it belongs to, y downwards. */
-export type Item = TextItem | LineItem | RectItem | PathItem;
+export type Item = TextItem | LineItem | RectItem | PathItem | PictureItem;
 
 /** A card: one side of one design. */
 export type Card = {

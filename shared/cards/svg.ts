@@ -24,6 +24,10 @@ function itemToSvg(item: Item): string {
       return `<path d="M${mm(item.x1Mm)} ${mm(item.y1Mm)}L${mm(item.x2Mm)} ${mm(item.y2Mm)}" ${paint(null, item.colour, item.thicknessMm)}/>`;
     case 'rect':
       return `<rect x="${mm(item.xMm)}" y="${mm(item.yMm)}" width="${mm(item.widthMm)}" height="${mm(item.heightMm)}" ${paint(item.fill, item.stroke, item.thicknessMm)}/>`;
+    case 'picture': {
+      const title = item.alt === '' ? '' : `<title>${escaped(item.alt)}</title>`;
+      return `<image x="${mm(item.xMm)}" y="${mm(item.yMm)}" width="${mm(item.widthMm)}" height="${mm(item.heightMm)}" preserveAspectRatio="none" href="${item.address}">${title}</image>`;
+    }
     case 'path': {
       const dash = item.dash ? ` stroke-dasharray="${item.dash.length} ${item.dash.gap}"` : '';
       const ends = item.stroke ? ` stroke-linecap="${item.cap}" stroke-linejoin="${item.join}"${dash}` : '';

@@ -1,4 +1,4 @@
-import { isError, type Value } from '../formula/index.ts';
+import { isError, parseFormula, referencesOf, type Value } from '../formula/index.ts';
 import { type Asked, compileOver, fieldOver, formatPlain, formatValue, type Ruleset } from '../ruleset/index.ts';
 import type { Phrase, Phrases } from './filled.ts';
 import { printable } from './fonts.ts';
@@ -27,7 +27,21 @@ function fixedPart(words: string): Part {
   };
 }
 
-/** A field is printed as it is shown everywhere; a formula's number with a real minus and at most two decimal places. */
+/** Whether one of the numbers that a formula is made of was left blank. */
+function meetsBlank(ruleset: Ruleset, source: string, component: string | null): (asked: Asked) => boolean {
+  const parsed = parseFormula(`=${source}`);
+  const numbers = (parsed.ok ? referencesOf(parsed.value) : []).flatMap((reference) => {
+    const named = reference.kind === 'name' ? fieldOver(ruleset, reference.name, component) : null;
+    return named?.field.kind === 'number' ? [{ id: named.field.id, owner: named.component }] : [];
+  });
+  return ({ assessment, row }) =>
+    numbers.some(({ id, owner }) => ((owner === null ? assessment.values : assessment.components[owner]?.[row])?.[id] ?? null) === null);
+}
+
+/**
+ * A field is printed as it is shown everywhere; a formula's number with a real minus and at most two decimal places. A number
+ * made from a blank is printed as a blank: nobody entered it.
+ */
 function valuePart(ruleset: Ruleset, source: string, component: string | null): Part {
   const run = compileOver(ruleset, source, component);
   if (!run.ok) {
@@ -38,7 +52,14 @@ function valuePart(ruleset: Ruleset, source: string, component: string | null): 
     };
   }
   const named = fieldOver(ruleset, source.trim(), component);
-  if (!named) return (asked, complain) => shown(run.value(asked), (value) => (value === '' ? '' : formatPlain(value, 2)), complain);
+  if (!named) {
+    const isFromBlank = meetsBlank(ruleset, source, component);
+    const format = (value: Value): string => (value === '' ? '' : formatPlain(value, 2));
+    return (asked, complain) => {
+      const value = run.value(asked);
+      return typeof value === 'number' && isFromBlank(asked) ? NOTHING : shown(value, format, complain);
+    };
+  }
   const { field, component: owner } = named;
   return (asked, complain) => {
     const cells = owner === null ? asked.assessment.values : asked.assessment.components[owner]?.[asked.row];

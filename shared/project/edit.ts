@@ -1,5 +1,6 @@
 import { unreachable } from '../problem.ts';
-import type { ComponentRow, Design, DesignId, Project } from './project.ts';
+import { pruned, setPicture } from './pictures.ts';
+import type { ComponentRow, Design, DesignId, Picture, Project, ShownPicture } from './project.ts';
 import { type CellEdit, setCells } from './setCells.ts';
 
 /** A change to a project, as plain data: it can be kept in a journal and made again. */
@@ -22,17 +23,33 @@ export type Edit =
   | { readonly kind: 'removeRows'; readonly design: DesignId; readonly component: string; readonly rows: readonly number[] }
   | { readonly kind: 'moveRow'; readonly design: DesignId; readonly component: string; readonly from: number; readonly to: number }
   | { readonly kind: 'setNotes'; readonly design: DesignId; readonly notes: string }
+  /** Shows a picture with a design, or none. `content` comes along only if the project does not hold that picture yet. */
+  | { readonly kind: 'setPicture'; readonly design: DesignId; readonly image: ShownPicture | null; readonly content?: Picture }
+  /** Hides or brings back what a check advises about a design. */
+  | { readonly kind: 'dismiss'; readonly design: DesignId; readonly check: string; readonly dismissed: boolean }
   | { readonly kind: 'renameProject'; readonly name: string }
   | { readonly kind: 'setRuleset'; readonly id: string; readonly version: string }
   /** Several changes that are one step for the player, e.g. a paste; `label` names the step. */
   | { readonly kind: 'together'; readonly label: string; readonly edits: readonly Edit[] };
 
+/** Edits after which no design may show a picture any more. */
+const mayOrphan = (edit: Edit): boolean =>
+  edit.kind === 'together'
+    ? edit.edits.some(mayOrphan)
+    : edit.kind === 'setPicture' || edit.kind === 'removeDesigns' || edit.kind === 'replaceDesign';
+
 /**
  * The project after an edit. Pure: shares everything that did not change, and gives back the project it was given when
  * nothing changed. Cells and removals of designs that are gone are passed over. Throws for any other edit of a design
- * or row that is not there, for a doubled id, and for a component row past the thousandth: whoever made it is wrong.
+ * or row that is not there, for a doubled id, a picture that is not there, and for a component row past the thousandth:
+ * whoever made it is wrong. Pictures that no design shows any more leave the project with the edit that took the last one off.
  */
 export function applyEdit(project: Project, edit: Edit): Project {
+  const after = makeEdit(project, edit);
+  return after !== project && mayOrphan(edit) ? pruned(after) : after;
+}
+
+function makeEdit(project: Project, edit: Edit): Project {
   switch (edit.kind) {
     case 'setCells':
       return withDesigns(project, setCells(project.designs, edit.cells));
@@ -54,6 +71,10 @@ export function applyEdit(project: Project, edit: Edit): Project {
       return changeRows(project, edit.design, edit.component, (rows) => moveOne(rows, edit.from, edit.to));
     case 'setNotes':
       return changeDesign(project, edit.design, (design) => withNotes(design, edit.notes));
+    case 'setPicture':
+      return setPicture(project, indexOf(project.designs, edit.design), edit.image, edit.content);
+    case 'dismiss':
+      return changeDesign(project, edit.design, (design) => withDismissed(design, edit.check, edit.dismissed));
     case 'renameProject':
       return edit.name === project.name ? project : { ...project, name: edit.name };
     case 'setRuleset':
@@ -61,7 +82,7 @@ export function applyEdit(project: Project, edit: Edit): Project {
         ? project
         : { ...project, ruleset: { ...project.ruleset, id: edit.id, version: edit.version } };
     case 'together':
-      return edit.edits.reduce(applyEdit, project);
+      return edit.edits.reduce(makeEdit, project);
     default:
       return unreachable(edit);
   }
@@ -92,6 +113,11 @@ export function editLabel(edit: Edit): string {
       return 'Move row';
     case 'setNotes':
       return 'Change notes';
+    case 'setPicture':
+      if (edit.image === null) return 'Remove picture';
+      return edit.content === undefined ? 'Change picture' : 'Add picture';
+    case 'dismiss':
+      return edit.dismissed ? 'Dismiss advice' : 'Bring advice back';
     case 'renameProject':
       return 'Rename project';
     case 'setRuleset':
@@ -189,4 +215,13 @@ function withNotes(design: Design, notes: string): Design {
   const { notes: _, ...rest } = design;
   // Leaving notes out keeps every other property, those of later versions included.
   return rest as Design;
+}
+
+function withDismissed(design: Design, check: string, isDismissed: boolean): Design {
+  const before = design.dismissed ?? [];
+  if (before.includes(check) === isDismissed) return design;
+  const { dismissed: _, ...rest } = design;
+  const dismissed = isDismissed ? [...before, check] : before.filter((other) => other !== check);
+  // As with notes, leaving the list out keeps every other property.
+  return (dismissed.length > 0 ? { ...rest, dismissed } : rest) as Design;
 }

@@ -1,8 +1,21 @@
 /** The document: what is in it, how it changes, how changes are undone, how it is kept. */
+
+export { dismissedIssues, standingIssues } from './dismissed.ts';
 export { applyEdit, type Edit, editLabel } from './edit.ts';
 export { type ReadProject, readProject, writeProject } from './file.ts';
 export { type History, isDirty, markSaved, perform, redo, type Step, startHistory, undo } from './history.ts';
 export { PROJECT_FORMAT } from './migrate.ts';
-export { type ComponentRow, type Design, type DesignId, designIdSchema, type Project, projectSchema } from './project.ts';
+export { PICTURE_MOST_CHARACTERS, PICTURE_SIDE_PX, PICTURES_MOST_CHARACTERS, pictureAddress } from './picture.ts';
+export { pictureOf, picturesLength } from './pictures.ts';
+export {
+  type ComponentRow,
+  type Design,
+  type DesignId,
+  designIdSchema,
+  type Picture,
+  type Project,
+  projectSchema,
+  type ShownPicture,
+} from './project.ts';
 export { type Salvaged, salvageProject } from './salvage.ts';
 export type { CellEdit } from './setCells.ts';

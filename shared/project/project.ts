@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cellValueSchema } from '../ruleset/index.ts';
+import { pictureSchema, shownPictureSchema } from './picture.ts';
 
 export const designIdSchema = z.string().min(1).brand('DesignId');
 export type DesignId = z.infer<typeof designIdSchema>;
@@ -19,6 +20,9 @@ export const designSchema = z.looseObject({
   /** Rows by component id, e.g. `weapons`. */
   components: z.record(z.string(), z.array(componentRowSchema)),
   notes: z.string().optional(),
+  image: shownPictureSchema.optional(),
+  /** Ids of checks whose advice the player has read and does not want to see again for this design. Never hides an error. */
+  dismissed: z.array(z.string()).optional(),
   /** Columns of an imported sheet that the rules do not know. */
   extra: valuesSchema.optional(),
   origin: originSchema.optional(),
@@ -29,6 +33,8 @@ export const projectSchema = z.looseObject({
   name: z.string(),
   ruleset: z.looseObject({ id: z.string(), version: z.string() }),
   designs: z.array(designSchema),
+  /** Pictures by an id that comes from their content, so that designs with the same picture share it. */
+  pictures: z.record(z.string(), pictureSchema).optional(),
 });
 
 type DeepReadonly<T> = unknown extends T
@@ -38,4 +44,6 @@ type DeepReadonly<T> = unknown extends T
     : { readonly [K in keyof T]: DeepReadonly<T[K]> };
 export type ComponentRow = DeepReadonly<z.infer<typeof componentRowSchema>>;
 export type Design = DeepReadonly<z.infer<typeof designSchema>>;
+export type Picture = DeepReadonly<z.infer<typeof pictureSchema>>;
+export type ShownPicture = DeepReadonly<z.infer<typeof shownPictureSchema>>;
 export type Project = DeepReadonly<z.infer<typeof projectSchema>>;

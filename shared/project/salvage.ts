@@ -1,5 +1,6 @@
 import { PROJECT_FORMAT } from './migrate.ts';
-import { type Design, designSchema, type Project, projectSchema } from './project.ts';
+import { pictureSchema } from './picture.ts';
+import { type Design, designSchema, type Picture, type Project, projectSchema } from './project.ts';
 
 /** What could be read of a file that `readProject` refuses. */
 export type Salvaged = {
@@ -66,6 +67,21 @@ function wholeDesigns(entries: readonly unknown[]): readonly Design[] {
   });
 }
 
+/** The pictures that are whole; all designs stay, also those whose picture is gone. */
+function wholePictures(pictures: unknown): Readonly<Record<string, Picture>> {
+  if (!isRecord(pictures)) return {};
+  const read = Object.entries(pictures).flatMap(([id, picture]) => {
+    const whole = pictureSchema.safeParse(picture);
+    return whole.success ? [[id, whole.data] as const] : [];
+  });
+  return Object.fromEntries(read);
+}
+
+/** How many designs show a picture that could not be read. */
+function pictureless(designs: readonly Design[], pictures: Readonly<Record<string, Picture>>): number {
+  return designs.filter(({ image }) => image && !Object.hasOwn(pictures, image.picture)).length;
+}
+
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /**
@@ -80,13 +96,18 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
   if (!isRecord(json) || !Array.isArray(json.designs)) return null;
   const designs = wholeDesigns(json.designs);
   const name = typeof json.name === 'string' ? json.name : fileName;
-  const project = projectSchema.safeParse({ ...json, format: PROJECT_FORMAT, name, designs });
+  const { pictures: stored, ...others } = json;
+  const pictures = wholePictures(stored);
+  const kept = stored === undefined ? {} : { pictures };
+  const project = projectSchema.safeParse({ ...others, ...kept, format: PROJECT_FORMAT, name, designs });
   if (!project.success || designs.length === 0) return null;
   const damaged = json.designs.length - designs.length;
+  const missing = pictureless(designs, pictures);
   const remarks = [
     `${counted(designs.length, 'design')} could be read.`,
     ...(whole === undefined ? ['The file is broken behind the last of them; what came after that is missing.'] : []),
     ...(damaged > 0 ? [`${counted(damaged, 'design')} could not be read and ${damaged === 1 ? 'is' : 'are'} missing.`] : []),
+    ...(missing > 0 ? [`${counted(missing, 'design')} ${missing === 1 ? 'has' : 'have'} lost the picture.`] : []),
     ...(typeof json.format === 'number' && json.format > PROJECT_FORMAT ? ['What a newer Motorpool added may not show.'] : []),
   ];
   return { project: project.data, remarks };

@@ -114,6 +114,13 @@ const blockSchema = z.discriminatedUnion('kind', [
     valueHeading: template.optional(),
     bands: z.array(z.strictObject({ when, label: template, count: formula, value: template })).min(1),
   }),
+  /** The design's picture, as large as the room that words leave. Words never give way to it: without room it is left out. */
+  z.strictObject({
+    kind: z.literal('picture'),
+    ...blockCommon,
+    heightMm: mm.default(34),
+    leastMm: mm.default(12),
+  }),
   /** One ruled line: words at the left, boxes with their words at the right. */
   z.strictObject({
     kind: z.literal('status'),

@@ -94,6 +94,10 @@ export function checkCard(bench: Bench, card: CardDesign): void {
           text(`${place}, bands[${index}], value`, band.value);
         });
         return;
+      case 'picture':
+        if (data.leastMm > data.heightMm)
+          report(`${place}, leastMm`, `${data.leastMm} mm are more than the height of ${data.heightMm} mm.`);
+        return;
       case 'status':
         text(`${place}, text`, data.text);
         data.boxes.forEach((box, index) => {

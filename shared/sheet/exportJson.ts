@@ -1,12 +1,12 @@
 import { isError } from '../formula/index.ts';
-import type { Design } from '../project/index.ts';
+import { type Design, type Project, pictureOf } from '../project/index.ts';
 import { assessDesign, type Ruleset } from '../ruleset/index.ts';
 
 /**
  * Designs as JSON for other programs: everything that was entered, and what the rules say about it. An error in place
- * of a number is its code, e.g. "#VALUE!".
+ * of a number is its code, e.g. "#VALUE!". Of `pictures` those go along that one of the designs shows, under their ids.
  */
-export function exportJson(ruleset: Ruleset, designs: readonly Design[]): string {
+export function exportJson(ruleset: Ruleset, designs: readonly Design[], pictures: Project['pictures'] = {}): string {
   const { id, name, version, pointsUnit } = ruleset.data;
   const plain = (value: unknown): unknown => (isError(value) ? value.error : value);
   const listed = designs.map((design) => {
@@ -27,5 +27,10 @@ export function exportJson(ruleset: Ruleset, designs: readonly Design[]): string
       })),
     };
   });
-  return `${JSON.stringify({ ruleset: { id, name, version }, pointsUnit, designs: listed }, null, 2)}\n`;
+  const shown = designs.flatMap((design) => {
+    const picture = pictureOf({ pictures }, design);
+    return picture && design.image ? [[design.image.picture, picture] as const] : [];
+  });
+  const kept = shown.length > 0 ? { pictures: Object.fromEntries(shown) } : {};
+  return `${JSON.stringify({ ruleset: { id, name, version }, pointsUnit, designs: listed, ...kept }, null, 2)}\n`;
 }

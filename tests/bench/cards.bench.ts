@@ -41,7 +41,7 @@ function drawBare(sheet: CardSheet): Promise<number> {
               .stroke();
           } else if (item.kind === 'rect') {
             doc.rect(pt(xMm + item.xMm), pt(yMm + item.yMm), pt(item.widthMm), pt(item.heightMm)).stroke();
-          } else {
+          } else if (item.kind === 'path') {
             doc
               .save()
               .translate(pt(xMm + item.xMm), pt(yMm + item.yMm))

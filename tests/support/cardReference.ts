@@ -36,6 +36,8 @@ const MEANINGS: Meanings = {
     after: 'Words behind the boxes.',
     valueHeading: 'Words above the values.',
     bands: 'The bands, one line each.',
+    heightMm: 'Height in millimetres at most.',
+    leastMm: 'With less room than this, in millimetres, the picture is left out, and that is told.',
   },
   statBox: { unit: 'Small, behind the value.', note: 'A small third line; it goes when the card is too full.' },
   column: { heading: 'One or two lines.', widthMm: 'Width in millimetres.' },
@@ -58,6 +60,9 @@ const BLOCKS: Readonly<Record<string, readonly [words: string, ...parts: (readon
   text: ['Paragraphs that wrap.', ['lines', 'line', 'Lines of a `text` block']],
   ticks: ['A line of boxes.'],
   track: ['Bands of boxes, one line each, with a value at the right.', ['bands', 'band', 'Bands of a `track` block']],
+  picture: [
+    'The picture of the design, in its own proportions, in the room that the words leave. Words never give way to it. Nothing for a design without one.',
+  ],
   status: ['One ruled line: words at the left, boxes with their words at the right.', ['boxes', 'statusBox', 'Boxes of a `status` block']],
 };
 

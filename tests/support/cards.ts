@@ -128,6 +128,8 @@ export function inkOf(item: Item): Box {
         bottom: item.yMm + item.heightMm + half,
       };
     }
+    case 'picture':
+      return { left: item.xMm, top: item.yMm, right: item.xMm + item.widthMm, bottom: item.yMm + item.heightMm };
     case 'path': {
       // Paths in millimetres are the plate and the ammunition boxes, the others symbols on a grid of 24.
       const [width, height] = item.scale === 1 ? cornerOf(item.d) : [24 * item.scale, 24 * item.scale];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type Design, designIdSchema, type Edit, type Project } from '../../shared/project/index.ts';
 import type { CellValue, Values } from '../../shared/ruleset/index.ts';
+import { tank, tower } from './pictures.ts';
 
 export const idOf = (text: string) => designIdSchema.parse(text);
 
@@ -47,6 +48,13 @@ export const anyEdit: fc.Arbitrary<Edit> = (() => {
     }),
     fc.record({ kind: kind('removeRows'), design, component: kind('gadgets'), rows: fc.array(fc.nat(3), { maxLength: 2 }) }),
     fc.record({ kind: kind('setNotes'), design, notes: fc.constantFrom('', 'Red door.') }),
+    fc.constantFrom<Edit>(
+      { kind: 'setPicture', design: idOf('a'), image: { picture: 'tank', alt: 'A tank.' }, content: tank },
+      { kind: 'setPicture', design: idOf('b'), image: { picture: 'tank' }, content: tank },
+      { kind: 'setPicture', design: idOf('b'), image: { picture: 'tower' }, content: tower },
+      { kind: 'setPicture', design: idOf('a'), image: null },
+    ),
+    fc.record({ kind: kind('dismiss'), design, check: fc.constantFrom('quick', 'heavy'), dismissed: fc.boolean() }),
     fc.record({ kind: kind('renameProject'), name: fc.constantFrom('Parade', 'March') }),
     fc.record({ kind: kind('setRuleset'), id: fc.constantFrom('tin-parade', 'brass-parade'), version: kind('1.0.0') }),
     fc.record({

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CardSheet, gridOn, layoutCards, type Paper, papers } from '../../shared/cards/index.ts';
+import type { Project } from '../../shared/project/index.ts';
 import { writePdf } from '../../src-main/pdf.ts';
-import { aCrawler, crawlerRuleset, textsOf } from '../support/cards.ts';
+import { aCrawler, crawlerCard, crawlerRuleset, textsOf } from '../support/cards.ts';
 import { inkIn, type Print, pdfFacts, pdfFonts, pdfText, pdfWords, printPage } from '../support/pdf.ts';
+import { tank } from '../support/pictures.ts';
 import { builtInIds, builtInRuleset } from '../support/rulesets.ts';
 
 /** What a card may be off by on paper, in mm. */
@@ -135,5 +137,34 @@ describe('a PDF of cards', () => {
   it('writes no ligatures and no kerning: "fi" and "AVA" come back as they are', async () => {
     const words = pdfWords(await writePdf(layoutCards(crawlerRuleset(), [aCrawler({ name: 'Office AVA' })]))).map(({ text }) => text);
     expect(words).toEqual(expect.arrayContaining(['Office', 'AVA']));
+  });
+});
+
+describe('a card with a picture', () => {
+  const card = { ...crawlerCard, body: [...crawlerCard.body, { kind: 'picture', called: 'picture' }] };
+  const designs = Array.from({ length: 9 }, () => ({ ...aCrawler(), image: { picture: 'tank' } }));
+  const print = (pictures: Project['pictures']) => writePdf(layoutCards(crawlerRuleset(card), designs, { pictures, title: 'Pictures' }));
+
+  it('prints it in the place that was laid out, once in the file however many cards show it', async () => {
+    const pdf = await print({ tank });
+    expect(
+      Buffer.from(pdf)
+        .toString('latin1')
+        .match(/\/Subtype \/Image/g),
+    ).toHaveLength(1);
+    expect(await print({ tank })).toEqual(pdf);
+    const sheet = layoutCards(crawlerRuleset(card), designs, { pictures: { tank } });
+    const { xMm, yMm, card: first } = sheet.pages[0]?.cards[0] ?? { xMm: 0, yMm: 0, card: null };
+    const item = first?.items.find(({ kind }) => kind === 'picture');
+    if (item?.kind !== 'picture') throw new Error('no picture');
+    const [x, y] = [xMm + item.xMm, yMm + item.yMm];
+    const ink = inkIn(printPage(pdf, 1), x - 1, y - 1, x + item.widthMm + 1, y + item.heightMm + 1) ?? [0, 0, 0, 0];
+    // The sky of the picture leaves no ink; its turret begins two fifths down.
+    const edges = [x, y + 0.4 * item.heightMm, x + item.widthMm, y + item.heightMm];
+    for (const [index, edge] of edges.entries()) expect(Math.abs((ink[index] ?? 0) - edge)).toBeLessThan(TOLERANCE_MM);
+  });
+
+  it('has the same words with it and without', async () => {
+    expect(pdfText(await print({ tank }))).toBe(pdfText(await print({})));
   });
 });

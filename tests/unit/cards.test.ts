@@ -81,6 +81,11 @@ describe('values', () => {
     expect(words).toEqual(expect.arrayContaining(['\u22123', '–']));
     expect(wordsOf(cardOf(aCrawler({ speed: null })))).not.toContain('in');
   });
+
+  it('print no number that was made from a blank', () => {
+    expect(wordsOf(cardOf(aCrawler({ speed: null })))).toContain('half –');
+    expect(wordsOf(cardOf(aCrawler({ speed: 0 })))).toContain('half 0');
+  });
 });
 
 describe('rows', () => {

@@ -1,0 +1,36 @@
+import type { Design, Picture, Project, ShownPicture } from './project.ts';
+
+const holds = ({ pictures }: Pick<Project, 'pictures'>, id: string): boolean => pictures !== undefined && Object.hasOwn(pictures, id);
+
+/** The picture a design shows; null if it shows none, or one that the file does not hold. */
+export const pictureOf = (project: Pick<Project, 'pictures'>, { image }: Pick<Design, 'image'>): Picture | null =>
+  image !== undefined && holds(project, image.picture) ? (project.pictures?.[image.picture] ?? null) : null;
+
+/** Characters that the pictures of a project take in its file. */
+export const picturesLength = ({ pictures }: Pick<Project, 'pictures'>): number =>
+  Object.values(pictures ?? {}).reduce((sum, { bytes }) => sum + bytes.length, 0);
+
+/** The project with a design's picture set; throws for a picture that neither it nor the edit holds. */
+export function setPicture(project: Project, index: number, image: ShownPicture | null, content: Picture | undefined): Project {
+  const before = project.designs[index] as Design; // whoever calls has found it there
+  const { image: old, ...rest } = before;
+  if (old?.picture === image?.picture && old?.alt === image?.alt) return project;
+  // Leaving the picture out keeps every other property, those of later versions included.
+  const after = (image === null ? rest : { ...rest, image }) as Design;
+  const designs = project.designs.with(index, after);
+  if (image === null || holds(project, image.picture)) return { ...project, designs };
+  if (content !== undefined) return { ...project, designs, pictures: { ...project.pictures, [image.picture]: content } };
+  if (old?.picture !== image.picture) throw new Error(`There is no picture ${image.picture}.`);
+  return { ...project, designs };
+}
+
+/** Without the pictures that no design shows. Going back brings them back: earlier projects still hold them. */
+export function pruned(project: Project): Project {
+  const { pictures, ...rest } = project;
+  if (pictures === undefined) return project;
+  const shown = new Set(project.designs.map(({ image }) => image?.picture));
+  const held = Object.entries(pictures);
+  const kept = held.filter(([id]) => shown.has(id));
+  if (kept.length === 0) return rest as Project; // all else stays, properties of later versions included
+  return kept.length === held.length ? project : { ...project, pictures: Object.fromEntries(kept) };
+}
