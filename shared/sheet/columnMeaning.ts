@@ -8,6 +8,8 @@ import type { Candidate } from './vocabulary.ts';
 export type ColumnMeaning =
   | { readonly kind: 'field' | 'computed'; readonly component: string | null; readonly block: number; readonly field: Field }
   | { readonly kind: 'cost' }
+  /** How many alike rows of a component a row stands for. */
+  | { readonly kind: 'quantity'; readonly component: string; readonly block: number }
   /** A column the rules do not know; `key` is what it is kept under. */
   | { readonly kind: 'extra'; readonly component: string | null; readonly block: number; readonly key: string }
   /** A column without a heading. */

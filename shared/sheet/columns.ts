@@ -1,5 +1,14 @@
 import { compactWord } from '../ruleset/index.ts';
-import { asideColumns, costColumn, extraPlace, inferChoices, inferName, inferRowNames, startOfNextTable } from './columnGuesses.ts';
+import {
+  asideColumns,
+  costColumn,
+  extraPlace,
+  inferChoices,
+  inferName,
+  inferRowNames,
+  quantityColumns,
+  startOfNextTable,
+} from './columnGuesses.ts';
 import {
   type Choice,
   type ColumnScene,
@@ -52,6 +61,7 @@ function assignTable(scene: ColumnScene): readonly TableColumn[] {
   inferChoices(scene, taken, used, regions);
   const aside = asideColumns(headings, taken);
   const cost = costColumn(scene, taken, judged, aside);
+  const quantities = quantityColumns(scene, taken);
   const keys = new Set<string>();
   return headings.map((heading, position): TableColumn => {
     const { column, text: header } = heading;
@@ -60,6 +70,8 @@ function assignTable(scene: ColumnScene): readonly TableColumn[] {
       const { kind, field } = choice;
       return { column, header, meaning: { kind, ...choice.place, field }, confidence: Math.min(1, choice.score) };
     }
+    const counted = quantities.get(heading);
+    if (counted) return { column, header, meaning: { kind: 'quantity', ...counted }, confidence: 0.9 };
     if (heading === cost) return { column, header, meaning: { kind: 'cost' }, confidence: 1 };
     if (aside.has(column)) return { column, header, meaning: { kind: 'aside' }, confidence: 0 };
     if (header === '') return { column, header, meaning: { kind: 'none' }, confidence: 0 };
@@ -156,6 +168,8 @@ function blocksOf(
   judged: readonly (readonly Candidate[])[],
 ): readonly number[] {
   const current = new Map<string, { block: number; first: string; seen: Set<string> }>();
+  const grouped = blocksByAttribute(headings, regions, judged);
+  if (grouped) return grouped;
   return headings.map((heading, position) => {
     const region = heading.component ?? regions[position] ?? null;
     if (region === null) return 0;
@@ -178,6 +192,34 @@ function blocksOf(
     } else if (id !== null) state.seen.add(id);
     return state.block;
   });
+}
+
+/**
+ * The repetition of each column where columns are grouped by what they hold ("Weapon | Weapon | Range | Range"): every
+ * attribute of a component stands in one run of columns, all without a number of their own, and one run is of the names.
+ */
+function blocksByAttribute(
+  headings: readonly Heading[],
+  regions: readonly (string | null)[],
+  judged: readonly (readonly Candidate[])[],
+): readonly number[] | null {
+  const runs: { readonly key: string; readonly name: boolean; readonly at: number[] }[] = [];
+  const blocks = headings.map((heading, position) => {
+    const region = heading.component ?? regions[position] ?? null;
+    const best =
+      region === null ? undefined : judged[position]?.find((candidate) => componentOf(candidate) === region && isStrong(candidate));
+    if (best?.meaning.kind !== 'field') return region === null ? 0 : 1;
+    const key = `${region}/${best.meaning.field.id}`;
+    const run = runs[runs.length - 1];
+    if (run?.key === key && run.at[run.at.length - 1] === position - 1) run.at.push(position);
+    else runs.push({ key, name: best.meaning.field.id === 'name', at: [position] });
+    return runs[runs.length - 1]?.at.length ?? 1;
+  });
+  const repeated = runs.filter(({ at }) => at.length > 1);
+  const isSplit = new Set(runs.map(({ key }) => key)).size < runs.length;
+  const isNumbered = repeated.some(({ at }) => at.some((position) => headings[position]?.block !== null));
+  const most = Math.max(0, ...repeated.map(({ at }) => at.length));
+  return repeated.length >= 2 && !isSplit && !isNumbered && repeated.some(({ name, at }) => name && at.length === most) ? blocks : null;
 }
 
 /**

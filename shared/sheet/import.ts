@@ -10,8 +10,10 @@ import { SHEETS, workbookStamp } from './exportStamp.ts';
 import { columnLetter, type Grid, gridOf, withoutColumns, withoutRows } from './grid.ts';
 import type { ImportedDesign, ImportedTable, ImportProblem, ImportResult, Layout } from './imported.ts';
 import { type Library, layoutOf, readLibrary, resolveNames } from './lookup.ts';
+import { type NameBook, nameBookOf } from './nameBook.ts';
 import { findOwnTable, type OwnTable, ownImportedTable, readOwnTable } from './ownSheet.ts';
-import { readDesign, type TableScene } from './readDesign.ts';
+import type { TableScene } from './readCell.ts';
+import { readDesign } from './readDesign.ts';
 import { reasons, sortRows } from './rows.ts';
 import { findTables, isEmptySheet, type SheetScene, type Table } from './tables.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
@@ -39,6 +41,7 @@ type Draft = {
   readonly designs: ImportedDesign[];
   readonly ignoredRows: ImportResult['ignoredRows'][number][];
   readonly problems: ImportProblem[];
+  readonly names: NameBook;
 };
 
 // A ruleset never changes once loaded, and its vocabulary is the same for every workbook.
@@ -71,12 +74,18 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
     const tables = own || isOwnAppendix(sheet.name) ? [] : findTables(scene);
     return { ...scene, whole, ledger: openLedger(sheet), own, tables, sheetName };
   });
-  const draft: Draft = { tables: [], designs: [], ignoredRows: [], problems: workbook.remarks.map(remark) };
+  const draft: Draft = {
+    tables: [],
+    designs: [],
+    ignoredRows: [],
+    problems: workbook.remarks.map(remark),
+    names: nameBookOf(sheets, () => libraries),
+  };
   const isAskedFor = ({ grid }: OpenSheet): boolean =>
     options.sheet === undefined || grid.sheet.name.trim().toLowerCase() === options.sheet.trim().toLowerCase();
   const isWanted = (sheet: OpenSheet): boolean => isAskedFor(sheet) && sheet.correction.skip !== true;
   if (!sheets.some(isAskedFor)) draft.problems.push(noSuchSheet(options.sheet ?? '', workbook));
-  const libraries = sheets.flatMap((sheet) =>
+  const libraries: readonly Library[] = sheets.flatMap((sheet) =>
     sheet.tables.filter(({ kind }) => kind === 'library').map((table) => readLibrary(sceneOf(sheet, table.columns, draft), table)),
   );
   const sources = sheets.filter((sheet) => isWanted(sheet) && (sheet.own !== null || sheet.tables.some(({ kind }) => kind === 'designs')));
@@ -111,6 +120,7 @@ const sceneOf = (sheet: OpenSheet, columns: readonly TableColumn[], draft: Draft
   columns,
   sheetName: sheet.sheetName,
   report: (problem) => draft.problems.push(problem),
+  names: draft.names,
 });
 
 /** Reads all tables of designs of one sheet and says why every other row was left out. */

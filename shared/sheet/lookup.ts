@@ -1,7 +1,8 @@
 import { compactWord, editDistance, type Field, foldAccents, type Ruleset, type Values } from '../ruleset/index.ts';
 import { columnLetter } from './grid.ts';
 import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem, Layout } from './imported.ts';
-import { placeOf, readCell, type TableScene } from './readDesign.ts';
+import { formsOfName } from './nameBook.ts';
+import { placeOf, readCell, type TableScene } from './readCell.ts';
 import type { Table } from './tables.ts';
 
 type Entry = {
@@ -24,7 +25,9 @@ export function readLibrary(scene: TableScene, table: Table): Library {
   const entries: Entry[] = [];
   for (let row = table.firstRow; row <= table.lastRow; row++) {
     const name = table.columns.find(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name');
-    if (!name || !grid.isFilled(row, name.column) || grid.filled(row).length < 2) continue;
+    if (!name || !grid.isFilled(row, name.column)) continue;
+    // An entry of which nothing is known but its name stands among the others; one below a gap is a heading or a remark.
+    if (grid.filled(row).length < 2 && row !== (entries[entries.length - 1]?.row ?? -1)) continue;
     const values = Object.fromEntries(fields.map((field) => [field.id, null as Values[string]]));
     for (const column of table.columns)
       if (column.meaning.kind === 'field') values[column.meaning.field.id] = readCell(scene, row, column, column.meaning.field);
@@ -67,7 +70,8 @@ export function resolveNames(
   return namedOnly(table, scene.ruleset).reduce((resolved, component) => {
     const entries = libraries.filter((library) => library.component === component).flatMap((library) => library.entries);
     if (entries.length === 0) {
-      scene.report(noLibrary(scene, table, component));
+      const isBare = resolved.some((design) => design.components[component]?.some((row) => !hasStats(scene.ruleset, component, row)));
+      if (isBare) scene.report(noLibrary(scene, table, component));
       return resolved;
     }
     const find = finderOf(entries);
@@ -84,6 +88,10 @@ export function resolveNames(
   }, designs);
 }
 
+/** Whether a row that is only named has numbers all the same, from the brackets behind its name. */
+const hasStats = (ruleset: Ruleset, component: string, { values }: ImportedRow): boolean =>
+  [...(ruleset.components.get(component)?.fields.values() ?? [])].some(({ data }) => isStat(data) && (values[data.id] ?? null) !== null);
+
 type Find = (name: string) => { readonly entry: Entry | null; readonly near: string | null };
 
 function finderOf(entries: readonly Entry[]): Find {
@@ -95,12 +103,21 @@ function finderOf(entries: readonly Entry[]): Find {
     if (!loose.has(compactWord(entry.name))) loose.set(compactWord(entry.name), entry);
   }
   return (name) => {
-    const entry = exact.get(foldAccents(name)) ?? loose.get(compactWord(name)) ?? null;
-    if (entry) return { entry, near: null };
     const typed = compactWord(name);
-    const near = entries.find((other) => editDistance(typed, compactWord(other.name), 2) <= 2);
+    const entry = exact.get(foldAccents(name)) ?? inAnyNumber(loose, typed);
+    if (entry) return { entry, near: null };
+    // A slip in a short word makes another word.
+    const near = entries.find((other) => editDistance(typed, compactWord(other.name), 2) <= (typed.length >= 5 ? 2 : 1));
     return { entry: null, near: near?.name ?? null };
   };
+}
+
+/** An entry of that name, or the only one whose name is its singular or plural. */
+function inAnyNumber(entries: ReadonlyMap<string, Entry>, typed: string): Entry | null {
+  const found = entries.get(typed);
+  if (found) return found;
+  const alike = new Set(formsOfName(typed).flatMap((form) => entries.get(form) ?? []));
+  return alike.size === 1 ? ([...alike][0] ?? null) : null;
 }
 
 function resolveRow(
@@ -120,7 +137,8 @@ function resolveRow(
     return { row: { ...row, values, lookup: { sheet: entry.sheet, row: entry.row } }, entry };
   }
   const cell = table.columns.find(
-    ({ column, meaning }) => meaning.kind === 'field' && meaning.component === component && scene.grid.text(row.row - 1, column) === name,
+    ({ column, meaning }) =>
+      meaning.kind === 'field' && meaning.component === component && scene.grid.text(row.row - 1, column).includes(name),
   );
   scene.report({
     kind: 'lookup-missing',

@@ -4,7 +4,9 @@ import { unguarded } from './csvExport.ts';
 import { columnKeys, enteredColumns, extraOfKey, fieldKey, rowExtraLabel } from './exportColumns.ts';
 import { columnLetter, type Grid } from './grid.ts';
 import type { CellPlace, ImportedDesign, ImportedTable } from './imported.ts';
-import { designSlot, partSlot, placeOf, placeRows, type ReadRow, reportCell, type TableScene } from './readDesign.ts';
+import { placeOf, reportCell, type TableScene } from './readCell.ts';
+import { designSlot } from './readDesign.ts';
+import { partSlot, placeRows, type ReadRow } from './readRows.ts';
 
 /** A sheet this program wrote: every column says by its key what it is, so nothing has to be guessed. Rows count from 0. */
 export type OwnTable = { readonly headerRows: readonly number[]; readonly columns: readonly TableColumn[]; readonly isText: boolean };

@@ -75,7 +75,8 @@ export const isSameMeaning = (one: Meaning, other: Meaning): boolean =>
   one.kind === other.kind &&
   (one.kind === 'cost' || (other.kind !== 'cost' && one.component === other.component && one.field.id === other.field.id));
 
-const fieldTerms = (field: Field): readonly string[] => [
+/** Everything a field goes by: its labels, its id in words, its synonyms. */
+export const fieldTerms = (field: Field): readonly string[] => [
   field.label,
   ...(field.short ? [field.short] : []),
   field.id.replace(/([a-z])([A-Z])/g, '$1 $2'),
@@ -215,7 +216,9 @@ function likeness({ full, core, joined, stem, plain, parts, isAbbreviation, isCu
   if (joined === word) return 0.97;
   if (stem !== '' && stem === term.stem) return 0.95;
   if (parts.includes(word)) return 0.9;
-  if (plain !== '' && (plain === word || plain === term.plain)) return 0.88;
+  // "No." and "Nr." are the start of nothing.
+  if (plain === '') return 0;
+  if (plain === word || plain === term.plain) return 0.88;
   if (joined.length >= (isCut ? 2 : 3) && word.startsWith(joined)) return 0.7 + (0.2 * joined.length) / word.length;
   if (joined.length >= 4 && word.length >= 4) {
     const limit = joined.length >= 8 && word.length >= 8 ? 2 : 1;
