@@ -41,9 +41,9 @@ export const squaredMiss = (fit: Pick<LinearFit, 'fitted'>, y: Float64Array): nu
 export type Selection = { readonly chosen: readonly number[]; readonly criterion: number };
 
 /** More coefficients than this no player would believe. */
-const MOST_COLUMNS = 14;
+const MOST_COLUMNS = 12;
 /** Rounds of trying to replace each column by a better one. */
-const MOST_ROUNDS = 4;
+const MOST_ROUNDS = 3;
 
 /**
  * Finds the few columns that explain y: adds the one that explains most of what is left, then tries to replace each by a
@@ -58,12 +58,14 @@ export function selectColumns(
   noise: number,
 ): Selection | null {
   const worth = (fit: LinearFit): number => criterion(squaredMiss(fit, y), fit.chosen.length, y.length, columns.length, noise);
+  const all = matrixOf(columns);
+  const offer: Offer = { columns, all, sizes: squaredSizes(all) };
   let best: LinearFit | null = null;
   let fit = fitColumns(columns, start, y);
   while ((fit?.chosen.length ?? 0) < Math.min(MOST_COLUMNS, y.length / 2)) {
-    const wider = withBestColumn(columns, fit?.chosen ?? [], y);
+    const wider = withBestColumn(offer, fit?.chosen ?? [], y);
     if (!wider) break;
-    fit = withReplacements(columns, wider, y);
+    fit = withReplacements(offer, wider, y);
     if (!best || worth(fit) < worth(best)) best = fit;
   }
   for (let narrower = best; best && narrower; ) {
@@ -86,18 +88,23 @@ function withoutWorstColumn(columns: readonly Float64Array[], { chosen }: Linear
   return fits.sort((one, other) => squaredMiss(one, y) - squaredMiss(other, y))[0] ?? null;
 }
 
-function withBestColumn(columns: readonly Float64Array[], chosen: readonly number[], y: Float64Array): LinearFit | null {
-  const next = nextColumn(columns, fitColumns(columns, chosen, y), y);
-  return next === null ? null : fitColumns(columns, [...chosen, next], y);
+/** What may be chosen from; `sizes` are the columns' sums of squares. */
+type Offer = { readonly columns: readonly Float64Array[]; readonly all: Matrix; readonly sizes: readonly number[] };
+
+const squaredSizes = (matrix: Matrix): readonly number[] => Matrix.pow(matrix, 2).sum('column');
+
+function withBestColumn(offer: Offer, chosen: readonly number[], y: Float64Array): LinearFit | null {
+  const next = nextColumn(offer, fitColumns(offer.columns, chosen, y), y);
+  return next === null ? null : fitColumns(offer.columns, [...chosen, next], y);
 }
 
-function withReplacements(columns: readonly Float64Array[], start: LinearFit, y: Float64Array): LinearFit {
+function withReplacements(offer: Offer, start: LinearFit, y: Float64Array): LinearFit {
   let fit = start;
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const before = fit;
     for (const place of before.chosen) {
       const others = fit.chosen.filter((other) => other !== place);
-      const replaced = withBestColumn(columns, others, y);
+      const replaced = withBestColumn(offer, others, y);
       if (replaced && squaredMiss(replaced, y) < squaredMiss(fit, y) * (1 - DEPENDENT)) fit = replaced;
     }
     if (fit === before) break;
@@ -111,18 +118,17 @@ function criterion(miss: number, coefficients: number, rows: number, offered: nu
 }
 
 /** The column that explains most of what the fit leaves over; null if none says anything new. */
-function nextColumn(columns: readonly Float64Array[], fit: LinearFit | null, y: Float64Array): number | null {
+function nextColumn({ columns, all, sizes }: Offer, fit: LinearFit | null, y: Float64Array): number | null {
   const left = Matrix.columnVector(Array.from(y, (value, row) => value - (fit?.fitted[row] ?? 0)));
-  const all = matrixOf(columns);
   const basis = fit ? new QrDecomposition(matrixOf(fit.chosen.flatMap((place) => columns[place] ?? []))).orthogonalMatrix : null;
   const fresh = basis ? Matrix.sub(all, basis.mmul(basis.transpose().mmul(all))) : all;
+  const freshSizes = squaredSizes(fresh);
   const along = fresh.transpose().mmul(left).to1DArray();
   let best: number | null = null;
   let most = 0;
-  columns.forEach((column, place) => {
-    const size = fresh.getColumn(place).reduce((sum, entry) => sum + entry * entry, 0);
-    const whole = column.reduce((sum, entry) => sum + entry * entry, 0);
-    if (fit?.chosen.includes(place) || size <= whole * DEPENDENT) return;
+  columns.forEach((_, place) => {
+    const size = freshSizes[place] ?? 0;
+    if (fit?.chosen.includes(place) || size <= (sizes[place] ?? 0) * DEPENDENT) return;
     const gain = (along[place] ?? 0) ** 2 / size;
     if (gain <= most) return;
     most = gain;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type CostFit, fitCosts, type PricedDesign } from '../../shared/adopt/index.ts';
 import { assessDesign, type DesignInput, evaluateOver } from '../../shared/ruleset/index.ts';
 import { importWorkbook } from '../../shared/sheet/index.ts';
@@ -7,6 +7,8 @@ import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { sample } from '../support/cli.ts';
 import { randomDesigns } from '../support/randomDesigns.ts';
 import { builtInRuleset } from '../support/rulesets.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const zorch = builtInRuleset('zorch-97');
 
@@ -65,7 +67,7 @@ it.each(['canonical-stacked.xls', 'messy-units.xlsx', 'weapon-lookup.ods'])(
 );
 
 it('our own model is found again, each part with the weight it was given', () => {
-  const priced = randomDesigns(zorch, 7, 60).map((design) => ({
+  const priced = randomDesigns(zorch, 7, 30).map((design) => ({
     design,
     cost: Number(value('0.5*hullPoints+2*movePoints+0.25*SUM(weapons[share])', design)),
   }));
@@ -74,7 +76,7 @@ it('our own model is found again, each part with the weight it was given', () =>
 });
 
 it('costs that follow from nothing are not explained', () => {
-  const priced = randomDesigns(zorch, 7, 40).map((design, position) => ({ design, cost: 100 + ((position * 7919) % 97) }));
+  const priced = randomDesigns(zorch, 7, 30).map((design, position) => ({ design, cost: 100 + ((position * 7919) % 97) }));
   for (const fit of fitCosts(zorch, priced)) expect(fit.expectedMiss).toBeGreaterThan(20);
 });
 
