@@ -1,2 +1,6 @@
-/** The costs a sheet has of its own: what they are worth, and how to go on using them. */
+/** The costs a sheet has of its own: check them, see what they are worth, take them over as a house ruleset. */
+export { type Adopted, adoptCosts } from './adopt.ts';
+export { examineCosts, withCostProblems } from './check.ts';
+export { type Calculator, openCalculator, type Reckoning, type Substitutes } from './evaluate.ts';
 export { type CostFit, type FitModel, type FittedTerm, fitCosts, type PricedDesign } from './fit.ts';
+export type { CostScheme, CostStudy, JudgedCost, Judgement, PlaceRow } from './scheme.ts';

@@ -62,6 +62,7 @@ export type ProblemKind =
   | 'lookup-missing'
   | 'reading'
   | 'rule'
+  | 'stale-cost'
   | 'unreadable';
 
 /** What an import has to tell about one place of a workbook; row and column are null for what concerns a whole sheet or file. */

@@ -1,0 +1,125 @@
+import { type Formula, functionNames, isError, referencesOf, type Value } from '../formula/index.ts';
+import type { Ruleset } from '../ruleset/index.ts';
+import { type CellPlace, columnLetter, type ImportedDesign, type ImportProblem, type ImportResult, type Workbook } from '../sheet/index.ts';
+import { type Calculator, openCalculator, type Reckoning } from './evaluate.ts';
+import type { CostScheme, CostStudy, JudgedCost, PlaceRow } from './scheme.ts';
+
+/** As near as numbers come that were worked out by two programs. */
+export const isSameCost = (one: number, other: number): boolean =>
+  Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one), Math.abs(other));
+
+/** "R14", or "'My sheet'!R14" where there are several sheets. */
+export const cellName = ({ sheet, row, column }: CellPlace, named = false): string =>
+  `${named ? `'${sheet}'!` : ''}${columnLetter(column)}${row + 1}`;
+
+/** Works out every design's cost formula and holds it against the number in its cell. */
+export function examineCosts(workbook: Workbook, result: ImportResult, ruleset: Ruleset): CostStudy {
+  const calculator = openCalculator(workbook);
+  const reckoning = calculator.reckon();
+  const looks = result.designs.map((design) => lookAt(design, calculator, reckoning));
+  const formulas = looks.filter(({ hasFormula }) => hasFormula).length;
+  const kind = formulas > 0 ? 'formula' : looks.some(({ cost }) => cost.cached !== null) ? 'values' : 'none';
+  const costs = looks.map(({ cost, hasFormula }, index): JudgedCost => {
+    if (hasFormula || cost.cached === null) return cost;
+    return isAmongFormulas(result.designs, looks, index)
+      ? { ...cost, judgement: 'pasted', why: 'A number is typed here where the designs around it have a formula.' }
+      : cost;
+  });
+  return { calculator, result, ruleset, kind, costs };
+}
+
+type Look = { readonly cost: JudgedCost; readonly hasFormula: boolean };
+
+function lookAt(design: ImportedDesign, calculator: Calculator, reckoning: Reckoning): Look {
+  const place = design.cells.get('cost') ?? null;
+  const cached = design.sheetCost;
+  const plain: JudgedCost = { judgement: cached === null ? 'none' : 'typed', place, cached, reckoned: null, why: null };
+  if (place === null || calculator.patternAt(place) === null) return { cost: plain, hasFormula: false };
+  const reckoned = reckoning.valueAt(place);
+  return { cost: { ...judged(plain, reckoned, whyUnreadable(calculator, place)), place, cached, reckoned }, hasFormula: true };
+}
+
+function judged(plain: JudgedCost, reckoned: Value, unreadable: string | null): JudgedCost {
+  const { cached } = plain;
+  if (unreadable !== null) return { ...plain, judgement: 'broken', why: unreadable };
+  if (isError(reckoned)) return { ...plain, judgement: 'broken', why: `The formula gives ${reckoned.error}: ${reckoned.detail}.` };
+  if (typeof reckoned === 'string' || typeof reckoned === 'boolean')
+    return { ...plain, judgement: 'broken', why: `The formula gives "${String(reckoned)}", which is not a number.` };
+  const cost = reckoned ?? 0;
+  if (cached === null) return { ...plain, judgement: 'unreckoned' };
+  if (isSameCost(cost, cached)) return { ...plain, judgement: 'sound' };
+  return { ...plain, judgement: 'stale', why: `The cell holds ${roundedForShow(cached)}, but its formula gives ${roundedForShow(cost)}.` };
+}
+
+export const roundedForShow = (value: number): string => String(Number(value.toPrecision(10)));
+
+/** Why a formula cannot be worked out here whatever its cells hold, or null. */
+export function whyUnreadable(calculator: Calculator, place: CellPlace): string | null {
+  const formula = calculator.formulaAt(place);
+  if (!formula) return 'The formula cannot be read.';
+  if (formula.kind === 'error') return `The formula is ${formula.error}.`;
+  const unknown = [...new Set(callsIn(formula))].filter((name) => !functionNames.has(name));
+  if (unknown.length > 0) return `The formula uses ${unknown.join(', ')}, which Motorpool does not know.`;
+  const lost = referencesOf(formula).find((reference) => reference.kind === 'name' && calculator.name(reference.name) === null);
+  return lost?.kind === 'name' ? `The formula uses the name "${lost.name}", which the workbook does not define.` : null;
+}
+
+export function callsIn(formula: Formula): readonly string[] {
+  switch (formula.kind) {
+    case 'unary':
+      return callsIn(formula.operand);
+    case 'binary':
+      return [...callsIn(formula.left), ...callsIn(formula.right)];
+    case 'call':
+      return [formula.name, ...formula.args.flatMap(callsIn)];
+    default:
+      return [];
+  }
+}
+
+/** Whether most designs of the same sheet have a formula for their cost, two at least. */
+function isAmongFormulas(designs: readonly ImportedDesign[], looks: readonly Look[], index: number): boolean {
+  const { sheet } = designs[index] ?? {};
+  const others = looks.filter((_, other) => other !== index && designs[other]?.sheet === sheet);
+  const priced = others.filter(({ cost, hasFormula }) => hasFormula || cost.cached !== null);
+  const formulas = priced.filter(({ hasFormula }) => hasFormula).length;
+  return formulas >= 2 && formulas * 3 >= priced.length * 2;
+}
+
+/** The scheme as far as checking alone tells. */
+export function checkedScheme({ kind, costs, result }: CostStudy): CostScheme {
+  const rowsOf = (...wanted: readonly JudgedCost['judgement'][]): readonly PlaceRow[] =>
+    costs.flatMap(({ judgement }, index) => {
+      const design = result.designs[index];
+      return design && wanted.includes(judgement) ? [{ sheet: result.sheets.length > 1 ? design.sheet : null, row: design.row }] : [];
+    });
+  return {
+    kind,
+    adoptable: false,
+    reproduced: 0,
+    of: costs.filter(({ judgement, cached }) => (kind === 'formula' ? judgement === 'sound' : cached !== null)).length,
+    staleRows: rowsOf('stale', 'pasted'),
+    brokenRows: rowsOf('broken'),
+    reasons: [],
+  };
+}
+
+/** An import with what its cost formulas tell: costs that are out of date or typed over. What the import has told already is not repeated. */
+export function withCostProblems(study: CostStudy): ImportResult {
+  const { result, costs } = study;
+  const told = costs.flatMap(({ judgement, place, cached, why }): readonly ImportProblem[] => {
+    if (place === null || why === null || (judgement !== 'stale' && judgement !== 'pasted')) return [];
+    return [
+      {
+        kind: 'stale-cost',
+        sheet: result.fileKind === 'csv' ? null : place.sheet,
+        row: place.row + 1,
+        column: columnLetter(place.column),
+        severity: 'warning',
+        message: `${why} Open the sheet, work it out anew, and check which number is meant.`,
+        raw: cached === null ? null : String(cached),
+      },
+    ];
+  });
+  return told.length === 0 ? result : { ...result, problems: [...result.problems, ...told] };
+}

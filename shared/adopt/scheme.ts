@@ -1,0 +1,58 @@
+import type { Value } from '../formula/index.ts';
+import type { Ruleset } from '../ruleset/index.ts';
+import type { CellPlace, ImportResult } from '../sheet/index.ts';
+import type { Calculator } from './evaluate.ts';
+
+/** A row of a sheet, from 1. `sheet` is null where designs come from one sheet only. */
+export type PlaceRow = { readonly sheet: string | null; readonly row: number };
+
+/** How a workbook prices its designs, and whether that can be taken over. */
+export type CostScheme = {
+  /** `formula`: most costs are worked out; `values`: they are numbers; `none`: there are none. */
+  readonly kind: 'formula' | 'values' | 'none';
+  /** The formulas can be taken over: with them every sound cost of the sheet comes out again, and changed designs cost what the sheet would say. */
+  readonly adoptable: boolean;
+  /** How many of `of` sound costs come out again. */
+  readonly reproduced: number;
+  /** How many costs of the sheet are sound: worked out by a formula that still gives the number in the cell. Of a sheet of kind `values`, how many costs it has. */
+  readonly of: number;
+  /** Designs whose cost is not what their formula gives, or is typed over a formula. */
+  readonly staleRows: readonly PlaceRow[];
+  /** Designs whose cost formula gives an error or cannot be worked out. */
+  readonly brokenRows: readonly PlaceRow[];
+  /** Why it is not adoptable, or what to know about it, in sentences that name cells. */
+  readonly reasons: readonly string[];
+};
+
+/**
+ * What a look at one design's cost cell says.
+ * - `sound`: a formula that gives the number in the cell;
+ * - `stale`: a formula that gives another number;
+ * - `pasted`: a number where the designs around it have a formula;
+ * - `broken`: a formula that gives an error, or that cannot be worked out here;
+ * - `unreckoned`: a formula without a stored number, as programs without a calculator leave it;
+ * - `typed`: a number in a sheet without formulas;
+ * - `none`: no cost.
+ */
+export type Judgement = 'sound' | 'stale' | 'pasted' | 'broken' | 'unreckoned' | 'typed' | 'none';
+
+export type JudgedCost = {
+  readonly judgement: Judgement;
+  /** Where the cost stands, or null. */
+  readonly place: CellPlace | null;
+  /** The number in the cell. */
+  readonly cached: number | null;
+  /** What its formula gives; null without one. */
+  readonly reckoned: Value;
+  /** What is wrong, in one sentence; null if nothing is. */
+  readonly why: string | null;
+};
+
+/** What was found out about a workbook's own costs. `costs` has one entry for each design of the import. */
+export type CostStudy = {
+  readonly calculator: Calculator;
+  readonly result: ImportResult;
+  readonly ruleset: Ruleset;
+  readonly kind: CostScheme['kind'];
+  readonly costs: readonly JudgedCost[];
+};
