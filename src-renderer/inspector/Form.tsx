@@ -23,7 +23,7 @@ function Fields({ app, design, fields, row }: Props & { readonly fields: readonl
   return (
     <div className="form-fields">
       {entered.map((field) => (
-        <FormField key={field.id} app={app} design={design} field={field} row={row} />
+        <FormField key={field.id} app={app} designs={[design]} field={field} row={row} />
       ))}
     </div>
   );

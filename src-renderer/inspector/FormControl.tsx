@@ -6,6 +6,8 @@ type Props = {
   readonly ruleset: Ruleset;
   readonly field: Field;
   readonly value: CellValue;
+  /** The form is of several designs, and they do not agree; `value` is then null. */
+  readonly isMixed?: boolean;
   readonly isWrong: boolean;
   readonly describedBy: string | undefined;
   readonly enter: (raw: CellValue) => void;
@@ -19,18 +21,26 @@ export function FormControl(props: Props) {
   return <TextControl {...props} />;
 }
 
-function ChoiceControl({ id, ruleset, field, value, isWrong, describedBy, enter }: Props) {
+/** No key of a choice is a space. */
+const MIXED = ' ';
+
+function ChoiceControl({ id, ruleset, field, value, isMixed = false, isWrong, describedBy, enter }: Props) {
   const choices = choicesOf(ruleset, field);
   const isUnknown = value !== null && !choices.some(({ key }) => key === value);
   const canBeBlank = value === null || !('required' in field && field.required);
   return (
     <select
       id={id}
-      value={value === null ? '' : String(value)}
+      value={isMixed ? MIXED : value === null ? '' : String(value)}
       aria-invalid={isWrong}
       aria-describedby={describedBy}
       onChange={(event) => enter(event.currentTarget.value === '' ? null : event.currentTarget.value)}
     >
+      {isMixed && (
+        <option value={MIXED} disabled>
+          mixed
+        </option>
+      )}
       {canBeBlank && <option value="">–</option>}
       {isUnknown && <option value={String(value)}>{String(value)}</option>}
       {choices.map(({ key, label }) => (
@@ -42,21 +52,27 @@ function ChoiceControl({ id, ruleset, field, value, isWrong, describedBy, enter 
   );
 }
 
-const TickControl = ({ id, value, isWrong, describedBy, enter }: Props) => (
-  <input
-    id={id}
-    type="checkbox"
-    checked={value === true}
-    aria-invalid={isWrong}
-    aria-describedby={describedBy}
-    onChange={(event) => enter(event.currentTarget.checked)}
-  />
+const TickControl = ({ id, value, isMixed = false, isWrong, describedBy, enter }: Props) => (
+  <>
+    <input
+      id={id}
+      ref={(box) => {
+        if (box) box.indeterminate = isMixed;
+      }}
+      type="checkbox"
+      checked={value === true}
+      aria-invalid={isWrong}
+      aria-describedby={describedBy}
+      onChange={(event) => enter(event.currentTarget.checked)}
+    />
+    {isMixed && <span className="form-mixed"> mixed</span>}
+  </>
 );
 
 /** Saving takes what stands in the box first. */
 export const isSave = ({ key, ctrlKey, metaKey }: React.KeyboardEvent): boolean => key.toLowerCase() === 's' && (ctrlKey || metaKey);
 
-function TextControl({ id, ruleset, field, value, isWrong, describedBy, enter }: Props) {
+function TextControl({ id, ruleset, field, value, isMixed = false, isWrong, describedBy, enter }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const shown = value === null ? '' : formatValue(ruleset, field, value);
   const take = (): void => {
@@ -72,6 +88,8 @@ function TextControl({ id, ruleset, field, value, isWrong, describedBy, enter }:
       autoComplete="off"
       spellCheck={field.kind === 'text'}
       value={draft ?? shown}
+      placeholder={isMixed ? 'mixed' : undefined}
+      data-undo={draft === null ? 'project' : undefined}
       aria-invalid={isWrong}
       aria-describedby={describedBy}
       onChange={(event) => setDraft(event.currentTarget.value)}

@@ -1,6 +1,6 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Design } from '../../shared/project/index.ts';
-import { type App, activeDesign, useApp } from '../store.ts';
+import { type App, activeDesign, designsOf, useApp } from '../store.ts';
 import { useAfterPaint } from './afterPaint.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { CostSum } from './CostSum.tsx';
@@ -8,7 +8,9 @@ import { Form } from './Form.tsx';
 import { Header } from './Header.tsx';
 import { Notes } from './Notes.tsx';
 import { Problems } from './Problems.tsx';
+import { Several } from './Several.tsx';
 import './inspector.css';
+import './form.css';
 
 /** The panel at the right: what the active design costs, why, and what is wrong with it. */
 export function Inspector({ app }: { readonly app: App }) {
@@ -28,6 +30,8 @@ export function Inspector({ app }: { readonly app: App }) {
 /** Kept as it is while the design it shows is, whatever else happens in the app. */
 const About = memo(({ app, design }: { readonly app: App; readonly design: Design }) => {
   const tab = useApp(app, ({ inspector }) => inspector.tab);
+  const designs = useSelectedDesigns(app, tab === 'form');
+  if (designs.length > 1) return <Several key={designs.map(({ id }) => id).join()} app={app} designs={designs} />;
   return (
     <>
       <Header app={app} design={design} />
@@ -43,3 +47,15 @@ const About = memo(({ app, design }: { readonly app: App; readonly design: Desig
     </>
   );
 });
+
+const NONE: readonly Design[] = [];
+
+/** The designs that the selection touches, for whoever wants them. */
+function useSelectedDesigns(app: App, wanted: boolean): readonly Design[] {
+  const selected = useAfterPaint(useApp(app, (state) => (wanted ? state.selected : null)));
+  const designs = useAfterPaint(useApp(app, (state) => (wanted ? designsOf(state) : NONE)));
+  return useMemo(() => {
+    const chosen = new Set(selected);
+    return chosen.size > 1 ? designs.filter(({ id }) => chosen.has(id)) : NONE;
+  }, [selected, designs]);
+}

@@ -6,16 +6,18 @@ export { Inspector } from './Inspector.tsx';
 const change = (app: App, part: Partial<AppState['inspector']>): void =>
   app.set({ inspector: { ...app.store.getState().inspector, ...part } });
 
-const show = (tab: AppState['inspector']['tab'], label: string): Command => ({
+const show = (tab: AppState['inspector']['tab'], label: Command['label']): Command => ({
   id: `inspector.${tab}`,
-  label: `Show ${label}`,
+  label,
   menu: 'View',
   run: (app) => change(app, { open: true, tab }),
 });
 
 /** What the View menu says of the inspector. */
 export const inspectorCommands: readonly Command[] = [
-  show('cost', 'cost of the design'),
-  show('form', 'form of the design'),
-  show('notes', 'notes of the design'),
+  show('cost', 'Show cost of the design'),
+  show('form', ({ selected, ruleset }) =>
+    selected.length > 1 ? `Change ${selected.length} ${ruleset.data.designNoun.many} together` : 'Show form of the design',
+  ),
+  show('notes', 'Show notes of the design'),
 ];

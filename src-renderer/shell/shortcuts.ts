@@ -3,8 +3,10 @@ import { commitEdit } from '../sheet/edit.ts';
 import { sheetOf } from '../sheet/sheet.ts';
 import type { App } from '../store.ts';
 
+/** A box that has nothing typed in it says so with `data-undo`: what can be undone is then a step of the project. */
 const isTextBox = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, input:not([type="checkbox"], [type="radio"])'));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, input:not([type="checkbox"], [type="radio"], [data-undo="project"])'));
 
 const isInSheet = (target: EventTarget | null): boolean => target instanceof Element && target.closest('.mp-sheet') !== null;
 

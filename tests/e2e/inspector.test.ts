@@ -152,6 +152,43 @@ describe('beside the sheet', () => {
     await expect.poll(() => app.page.locator('.form-error').count()).toBe(0);
   });
 
+  it('the form of several designs says how many, shows what differs as mixed, and changes all of them in one step', async () => {
+    const form = app.page.getByRole('form', { name: 'Form of 3 designs' });
+    await sheet.click(BISON, 'armour');
+    await button('Form').click();
+    await sheet.click(BISON, 'armour');
+    await sheet.click(RHINO, 'armour', ['Shift']);
+    await form.waitFor();
+    expect(await app.page.locator('.inspector h2').innerText()).toBe('3 designs');
+    const total = [bison, crowded, designs[2]].reduce((sum, design) => sum + Number(assessDesign(ruleset, design).cost), 0);
+    expect(await app.page.locator('.inspector-top').innerText()).toContain(`${formatPoints(ruleset, total)} together`);
+    const armour = form.getByRole('textbox', { name: 'Armour' });
+    expect([await armour.inputValue(), await armour.getAttribute('placeholder')]).toEqual(['', 'mixed']);
+    const size = form.getByRole('combobox', { name: 'Size' });
+    expect(await size.evaluate((list) => list instanceof HTMLSelectElement && list.selectedOptions[0]?.text)).toBe('mixed');
+    expect(await form.getByRole('combobox', { name: 'Propulsion' }).inputValue()).toBe('tracked');
+    await size.selectOption('large');
+    await armour.fill('6+');
+    await armour.press('Enter');
+    const all = (column: string) => Promise.all([BISON, CROWDED, RHINO, STILETTO].map((row) => sheet.text(row, column)));
+    await expect.poll(() => all('armour')).toEqual(['6+', '6+', '6+', '6+']);
+    expect(await all('size')).toEqual(['L', 'L', 'L', 'M']);
+    await expect.poll(() => armour.inputValue()).toBe('6+');
+    const sappers = form.getByRole('checkbox').first();
+    await sappers.check();
+    await expect.poll(() => sappers.isChecked()).toBe(true);
+    await armour.fill('thick');
+    await armour.press('Enter');
+    await expect.poll(() => form.locator('.form-error').first().innerText()).toContain('3 of 3 designs have a problem here');
+    await app.page.keyboard.press('Control+z');
+    await app.page.keyboard.press('Control+z');
+    await app.page.keyboard.press('Control+z');
+    await expect.poll(() => all('armour')).toEqual(['5+', '5+', '3+', '6+']);
+    expect(await all('size')).toEqual(['L', 'L', 'L', 'M']);
+    await app.page.keyboard.press('Control+z');
+    await expect.poll(() => all('size')).toEqual(['M', 'M', 'L', 'M']);
+  });
+
   it('notes stay with the design, as a step of undo', async () => {
     await sheet.click(BISON, 'armour');
     await button('Notes').click();
