@@ -2,9 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Workbook } from '../../shared/sheet/index.ts';
-import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
+import { parseProtected, parseWorkbook } from '../../src-main/parseWorkbook.ts';
+import { READ_LIMITS } from '../../src-main/readLimits.ts';
 
-const folder = join(import.meta.dirname, '..', 'fixtures', 'samples');
+/** `samples` are in the style of the lost sheet; `strange` are one workbook for each other way to lay designs out. */
+export type TruthFolder = 'samples' | 'strange';
+const pathIn = (folder: TruthFolder, ...name: readonly string[]): string => join(import.meta.dirname, '..', 'fixtures', folder, ...name);
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const columnsSchema = z.record(z.string(), z.object({ letter: z.string(), header: z.string() }));
@@ -48,6 +51,16 @@ export const truthSchema = z.object({
       raw: z.string().optional(),
     }),
   ),
+  /** Rows whose stored cost is not what the sheet's own formula gives, and rows whose formula cannot be used. */
+  staleRows: z.array(z.number()).default([]),
+  brokenRows: z.array(z.number()).default([]),
+  costSchemeAdoptable: z.boolean(),
+  /** What the sheet's own formula gives after one change. */
+  costProbes: z
+    .array(
+      z.object({ row: z.number(), sheet: z.string().optional(), name: z.string(), change: z.record(z.string(), cell), cost: z.number() }),
+    )
+    .default([]),
 });
 export type Truth = z.infer<typeof truthSchema>;
 
@@ -62,16 +75,30 @@ export function columnsOf({ columns }: Truth, sheet: string | null): z.infer<typ
   return z.record(z.string(), columnsSchema).parse(columns)[sheet ?? ''] ?? {};
 }
 
-/** File names of all samples. */
-export const sampleNames: readonly string[] = readdirSync(folder)
-  .filter((name) => name.endsWith('.truth.json'))
-  .map((name) => name.replace(/\.truth\.json$/, ''));
+/** File names of all workbooks of a folder that have a truth file. */
+export const namesIn = (folder: TruthFolder): readonly string[] =>
+  readdirSync(pathIn(folder))
+    .filter((name) => name.endsWith('.truth.json'))
+    .map((name) => name.replace(/\.truth\.json$/, ''));
 
-export const readTruth = (name: string): Truth => truthSchema.parse(JSON.parse(readFileSync(join(folder, `${name}.truth.json`), 'utf8')));
+export const readTruthIn = (folder: TruthFolder, name: string): Truth =>
+  truthSchema.parse(JSON.parse(readFileSync(pathIn(folder, `${name}.truth.json`), 'utf8')));
+
+/** A workbook read into plain cells; throws if it cannot be read. */
+export async function readWorkbookIn(folder: TruthFolder, name: string): Promise<Workbook> {
+  const outcome = await parseProtected(readFileSync(pathIn(folder, name)), name, READ_LIMITS, null);
+  if (!outcome.ok) throw new Error(outcome.problems.map(({ message }) => message).join('\n'));
+  return outcome.value;
+}
+
+/** File names of all samples. */
+export const sampleNames: readonly string[] = namesIn('samples');
+
+export const readTruth = (name: string): Truth => readTruthIn('samples', name);
 
 /** A sample read into plain cells; throws if it cannot be read. */
 export function readSample(name: string): Workbook {
-  const outcome = parseWorkbook(readFileSync(join(folder, name)), name);
+  const outcome = parseWorkbook(readFileSync(pathIn('samples', name)), name);
   if (!outcome.ok) throw new Error(outcome.problems.map(({ message }) => message).join('\n'));
   return outcome.value;
 }
