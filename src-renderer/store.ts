@@ -17,6 +17,7 @@ import {
 import type { Ruleset } from '../shared/ruleset/index.ts';
 import type { ImportResult } from '../shared/sheet/index.ts';
 import type { Command } from './command.ts';
+import type { PictureSource } from './picture/reading.ts';
 import { PLAIN_VIEW, type View } from './sheet/view.ts';
 
 /** The file the project stands in; `file` is null until it was saved, `readOnly` says why it may not be written to. */
@@ -60,6 +61,7 @@ export type Dialog =
   | { readonly kind: 'backups'; readonly copies: readonly KeptCopy[] }
   | { readonly kind: 'recovery' }
   | { readonly kind: 'import'; readonly result: ImportResult }
+  | { readonly kind: 'picture'; readonly design: DesignId; readonly source: PictureSource }
   | { readonly kind: 'print' }
   | { readonly kind: 'export' }
   | { readonly kind: 'about' }

@@ -1,5 +1,6 @@
 import { unreachable } from '../../shared/problem.ts';
 import type { Desk } from '../files/desk.ts';
+import { PictureDialog } from '../picture/PictureDialog.tsx';
 import { useApp } from '../store.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
@@ -38,6 +39,8 @@ export function Dialogs({ desk }: { readonly desk: Desk }) {
       return <RecoveryDialog desk={desk} onClose={onClose} />;
     case 'import':
       return <ImportDialog app={app} result={dialog.result} onClose={onClose} />;
+    case 'picture':
+      return <PictureDialog app={app} design={dialog.design} source={dialog.source} onClose={onClose} />;
     case 'export':
       return <ExportDialog desk={desk} onClose={onClose} />;
     case 'print':

@@ -16,6 +16,7 @@ const kinds = [
 /** Carries all designs away in a format of the player's choice. */
 export function ExportDialog({ desk, onClose }: OutDialogProps) {
   const count = useApp(desk.app, (state) => designsOf(state).length);
+  const hasPictures = useApp(desk.app, (state) => designsOf(state).some(({ image }) => image !== undefined));
   const [kind, choose] = useState<(typeof kinds)[number][0]>('xlsx');
   return (
     <Dialog
@@ -50,6 +51,7 @@ export function ExportDialog({ desk, onClose }: OutDialogProps) {
           </label>
         ))}
       </fieldset>
+      {hasPictures && kind !== 'json' && <p>This kind of file has no place for pictures: they stay in the project.</p>}
     </Dialog>
   );
 }
@@ -62,6 +64,8 @@ export function PrintDialog({ desk, onClose }: OutDialogProps) {
   const [paper, choosePaper] = useState<Paper>('A4');
   const [pointsShown, showPoints] = useState(true);
   const [cutMarks, markCuts] = useState(true);
+  const [picturesShown, showPictures] = useState(true);
+  const hasPictures = designs.some(({ image }) => image !== undefined);
   const count = onlySelected ? selected.length : designs.length;
   return (
     <Dialog
@@ -79,7 +83,7 @@ export function PrintDialog({ desk, onClose }: OutDialogProps) {
             disabled={count === 0}
             onClick={() => {
               onClose();
-              void printCards(desk, { designs: onlySelected ? selected : null, paper, pointsShown, cutMarks });
+              void printCards(desk, { designs: onlySelected ? selected : null, paper, pointsShown, cutMarks, picturesShown });
             }}
           >
             Make PDF of {count} card{count === 1 ? '' : 's'}
@@ -125,6 +129,12 @@ export function PrintDialog({ desk, onClose }: OutDialogProps) {
         <label className="ck full">
           <input type="checkbox" checked={pointsShown} onChange={(event) => showPoints(event.target.checked)} /> Print the cost
         </label>
+        {hasPictures && (
+          <label className="ck full">
+            <input type="checkbox" checked={picturesShown} onChange={(event) => showPictures(event.target.checked)} /> Print the pictures,
+            where there is room
+          </label>
+        )}
         <label className="ck full">
           <input type="checkbox" checked={cutMarks} onChange={(event) => markCuts(event.target.checked)} /> Marks to cut along
         </label>

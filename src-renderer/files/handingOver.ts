@@ -34,6 +34,7 @@ export type CardChoice = {
   readonly paper: string;
   readonly pointsShown: boolean;
   readonly cutMarks: boolean;
+  readonly picturesShown: boolean;
 };
 
 export async function printCards(desk: Desk, { designs, ...options }: CardChoice): Promise<void> {

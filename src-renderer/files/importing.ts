@@ -22,7 +22,7 @@ export function freeName(taken: ReadonlySet<string>, name: string): string {
 }
 
 /**
- * The chosen designs of a sheet as one step. A design that replaces another keeps that one's id and place; one that
+ * The chosen designs of a sheet as one step. A design that replaces another keeps that one's id, place, picture and notes; one that
  * stays beside its namesake gets a number. `clashes` answers by position in `brought`, "both" if absent.
  */
 export function importEdit(
@@ -42,7 +42,7 @@ export function importEdit(
     if (there && clash === 'skip') continue;
     if (there && clash === 'replace' && !replaced.has(there.id)) {
       replaced.add(there.id);
-      edits.push({ kind: 'replaceDesign', design: { ...design, id: there.id } });
+      edits.push({ kind: 'replaceDesign', design: { ...keptOf(there), ...design, id: there.id } });
       continue;
     }
     const name = there ? freeName(taken, nameOf(design)) : nameOf(design);
@@ -54,6 +54,12 @@ export function importEdit(
   const edit: Edit = { kind: 'together', label: `Import ${count} design${count === 1 ? '' : 's'}`, edits };
   return { edit, added: added.length, replaced: replaced.size };
 }
+
+/** What a player has put to a design and a sheet has no place for. */
+const keptOf = ({ image, notes }: Design): Partial<Design> => ({
+  ...(image === undefined ? {} : { image }),
+  ...(notes === undefined ? {} : { notes }),
+});
 
 export const broughtDesigns = (result: ImportResult): readonly Design[] => toProjectDesigns(result, newDesignId);
 

@@ -16,10 +16,11 @@ const LOW_WINDOW = 800;
 export function CardPreview({ app, design }: Props) {
   const [isOpen, open] = useState(() => window.innerHeight >= LOW_WINDOW);
   const ruleset = useApp(app, (state) => state.ruleset);
+  const pictures = useApp(app, ({ history }) => (design.image === undefined ? undefined : history.present.pictures));
   const { card, offenders } = useMemo(() => {
-    const { pages, offenders } = layoutCards(ruleset, [design]);
+    const { pages, offenders } = layoutCards(ruleset, [design], { pictures });
     return { card: pages[0]?.cards[0]?.card ?? null, offenders };
-  }, [ruleset, design]);
+  }, [ruleset, design, pictures]);
   const svg = useMemo(() => (card && isOpen ? cardToSvg(card) : null), [card, isOpen]);
   const breaksRules = assessDesign(ruleset, design).issues.some(({ severity }) => severity === 'error');
   const size = card ? `${card.widthMm} × ${card.heightMm} mm` : '';

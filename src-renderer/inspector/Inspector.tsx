@@ -1,5 +1,6 @@
-import { memo, useMemo } from 'react';
+import { Fragment, memo, useMemo } from 'react';
 import type { Design } from '../../shared/project/index.ts';
+import { PictureBox } from '../picture/PictureBox.tsx';
 import { type App, activeDesign, designsOf, useApp } from '../store.ts';
 import { useAfterPaint } from './afterPaint.ts';
 import { CardPreview } from './CardPreview.tsx';
@@ -36,7 +37,12 @@ const About = memo(({ app, design }: { readonly app: App; readonly design: Desig
     <>
       <Header app={app} design={design} />
       {tab === 'form' && <Form key={design.id} app={app} design={design} />}
-      {tab === 'notes' && <Notes key={design.id} app={app} design={design} />}
+      {tab === 'notes' && (
+        <Fragment key={design.id}>
+          <PictureBox app={app} design={design} />
+          <Notes app={app} design={design} />
+        </Fragment>
+      )}
       {tab === 'cost' && (
         <>
           <Problems app={app} design={design} />

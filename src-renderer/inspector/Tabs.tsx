@@ -11,7 +11,11 @@ const TABS: readonly { readonly tab: Tab; readonly label: string; readonly pictu
       'M6 2h12a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zM8 7h8M8 12h.01M12 12h.01M16 12h.01M8 17h.01M12 17h.01M16 17h.01',
   },
   { tab: 'form', label: 'Form', picture: 'M3 6h.01M3 12h.01M3 18h.01M8 6h13M8 12h13M8 18h13' },
-  { tab: 'notes', label: 'Notes', picture: 'M13 3H6a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8M8 9h4M8 14h8M14 10l7-7' },
+  {
+    tab: 'notes',
+    label: 'Notes and picture',
+    picture: 'M13 3H6a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8M8 9h4M8 14h8M14 10l7-7',
+  },
 ];
 
 export function Tabs({ app }: { readonly app: App }) {

@@ -4,8 +4,15 @@ import { importSheet } from '../files/importing.ts';
 import { openBrought, openProjectFile } from '../files/opening.ts';
 import { droppedFile } from '../host.ts';
 
+const isPicture = (event: DragEvent): boolean => [...(event.dataTransfer?.items ?? [])].some(({ type }) => type.startsWith('image/'));
 const isProject = (name: string): boolean => /\.motorpool$/i.test(name);
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+const PICTURES_GO_THERE = {
+  text: 'Pictures go into the picture box of a design: drop it there.',
+  tone: 'advice',
+  action: { label: 'Show the box', command: 'inspector.notes' },
+} as const;
 
 async function take(desk: Desk, file: File): Promise<void> {
   if (!isProject(file.name)) return importSheet(desk, file);
@@ -20,14 +27,17 @@ export function DropZone({ desk }: { readonly desk: Desk }) {
     const onDrag = (event: DragEvent): void => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      over(event.type === 'dragover');
+      // The picture box takes pictures, and must not be covered.
+      over(event.type === 'dragover' && !isPicture(event));
     };
     const onDrop = (event: DragEvent): void => {
       if (!hasFiles(event)) return;
       event.preventDefault();
       over(false);
       const [file] = event.dataTransfer?.files ?? [];
-      if (file && desk.app.store.getState().dialog === null) void take(desk, file);
+      if (!file || desk.app.store.getState().dialog !== null) return;
+      if (file.type.startsWith('image/')) desk.app.toast(PICTURES_GO_THERE);
+      else void take(desk, file);
     };
     addEventListener('dragover', onDrag);
     addEventListener('dragleave', onDrag);

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { parseDelimited } from '../../shared/csv.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { exportDelimited, exportJson, unguarded } from '../../shared/sheet/index.ts';
+import { tank, tower } from '../support/pictures.ts';
 import { NASTY_TEXTS } from '../support/randomDesigns.ts';
 import { tinyRuleset } from '../support/rulesets.ts';
 
@@ -62,6 +63,13 @@ it('numbers are written alike whatever the delimiter, and quotes keep cells whol
 
 it('a cost that cannot be worked out is its error code', () => {
   expect(table([robot({ legs: 'many' })])[1]?.[1]).toBe('#VALUE!');
+});
+
+it('JSON holds the pictures that its designs show, each once', () => {
+  const shown = [robot({}), robot({}), robot({})].map((design, index) => (index < 2 ? { ...design, image: { picture: 'tank' } } : design));
+  const { designs, pictures } = JSON.parse(exportJson(tinyRuleset(), shown, { tank, tower }));
+  expect(pictures).toEqual({ tank });
+  expect(designs.map(({ image }: { image?: object }) => image)).toEqual([{ picture: 'tank' }, { picture: 'tank' }, undefined]);
 });
 
 it('JSON holds what was entered, the cost and what it is made of', () => {

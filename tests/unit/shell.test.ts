@@ -68,6 +68,14 @@ describe('importing designs as one step', () => {
     ]);
   });
 
+  it('a design that replaces another keeps the picture and the notes that a sheet has no place for', () => {
+    const kept = { image: { picture: 'tank', alt: 'A tank.' }, notes: 'Red door.' };
+    const [tank = aDesign('Tank'), ...others] = present;
+    const { edit } = importEdit([{ ...tank, ...kept }, ...others], brought, new Set([0]), new Map([[0, 'replace']]));
+    const { designs } = perform(startHistory(aProject({ ...tank, ...kept }, ...others)), edit).present;
+    expect(designs[0]).toMatchObject({ values: { legs: 4 }, ...kept });
+  });
+
   it('skipped and deselected designs stay away', () => {
     expect(imported('skip').map(([, name]) => name)).toEqual(['Tank', 'Scout', 'Walker']);
     expect(imported(null, [0]).map(([, name]) => name)).toEqual(['Tank', 'Scout', 'tank (2)']);

@@ -1,0 +1,44 @@
+import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
+import { sniffPicture } from './sniff.ts';
+
+/** A picture unpacked in memory, upright, and what is to be said of it before it is used. */
+export type PictureSource = {
+  readonly name: string;
+  readonly bitmap: ImageBitmap;
+  readonly remark: string | null;
+};
+
+const MOST_MEGAPIXELS = 36;
+const MOST_MEGABYTES = 40;
+export const PICTURE_FILES = 'image/jpeg,image/png,image/webp,image/gif';
+
+const refused = (code: Problem['code'], message: string): Outcome<never> => fail({ code, message });
+
+/** Why a file cannot be used as a picture, in one sentence; else what is to be said of it (null: nothing). */
+export function judgePicture(name: string, bytes: Uint8Array): Outcome<string | null> {
+  const megabytes = Math.ceil(bytes.length / 1e6);
+  if (megabytes > MOST_MEGABYTES)
+    return refused('too-large', `“${name}” has ${megabytes} MB, and ${MOST_MEGABYTES} can be read: make it smaller first.`);
+  const sniffed = sniffPicture(bytes);
+  if (sniffed === 'svg')
+    return refused('unreadable', `“${name}” is an SVG drawing, which can hold programs: save it as PNG and choose that.`);
+  if (sniffed === null || sniffed.widthPx === 0 || sniffed.heightPx === 0)
+    return refused('unreadable', `“${name}” is not a picture that can be read: choose a JPEG, PNG, WebP or GIF file.`);
+  const megapixels = Math.ceil((sniffed.widthPx * sniffed.heightPx) / 1e6);
+  if (megapixels > MOST_MEGAPIXELS)
+    return refused('too-large', `“${name}” has ${megapixels} megapixels, and ${MOST_MEGAPIXELS} can be read: make it smaller first.`);
+  if (!sniffed.isWhole) return refused('unreadable', `“${name}” breaks off in the middle: get it anew from where it came from.`);
+  return succeed(sniffed.isAnimated ? 'It moves; only its first picture is used.' : null);
+}
+
+/** Reads a picture that the player brought. Nothing in it is run, and nothing is loaded from elsewhere. */
+export async function readPicture(file: File): Promise<Outcome<PictureSource>> {
+  const bytes = new Uint8Array(await file.slice(0, (MOST_MEGABYTES + 1) * 1e6).arrayBuffer());
+  const judged = judgePicture(file.name, bytes);
+  if (!judged.ok) return judged;
+  try {
+    return succeed({ name: file.name, bitmap: await createImageBitmap(new Blob([bytes])), remark: judged.value });
+  } catch {
+    return refused('unreadable', `“${file.name}” is damaged and cannot be shown: choose another picture.`);
+  }
+}
