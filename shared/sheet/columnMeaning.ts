@@ -2,6 +2,7 @@ import type { Field, Ruleset } from '../ruleset/index.ts';
 import type { CellReader } from './evidence.ts';
 import type { Grid } from './grid.ts';
 import type { Heading } from './headings.ts';
+import type { Piece } from './pieces.ts';
 import type { Candidate } from './vocabulary.ts';
 
 /** What a column of a table was taken for. `block` counts the repetitions of a component side by side, from 1; the design's own columns have 0. */
@@ -27,6 +28,8 @@ export type TableColumn = {
   readonly meaning: ColumnMeaning;
   /** 1 is the very word; 0 for columns that were not understood. */
   readonly confidence: number;
+  /** Its part of the cells, where the column holds several fields. */
+  readonly piece?: Piece;
 };
 
 export type ColumnScene = {
@@ -51,7 +54,7 @@ export type Choice = {
 export const placeKey = ({ component, block }: Place, field: Field): string => `${component ?? ''}/${block}/${field.id}`;
 
 /** A heading of this score names its field; what scores less is a guess. */
-const strong = 0.88;
+export const strong = 0.88;
 export const isStrong = ({ score }: Candidate): boolean => score >= strong;
 export const componentOf = ({ meaning }: Candidate): string | null => (meaning.kind === 'cost' ? null : meaning.component);
 

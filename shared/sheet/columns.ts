@@ -17,11 +17,13 @@ import {
   isStrong,
   type Place,
   placeKey,
+  strong,
   type TableColumn,
 } from './columnMeaning.ts';
 import { fitOf, sampleOf } from './evidence.ts';
 import { columnLetter } from './grid.ts';
 import { type Heading, merge } from './headings.ts';
+import { sharedChoices, sharedColumns } from './pieces.ts';
 import type { Candidate } from './vocabulary.ts';
 
 const enough = 0.58;
@@ -37,7 +39,7 @@ export function assignColumns(scene: ColumnScene): readonly TableColumn[] {
 }
 
 function assignTable(scene: ColumnScene): readonly TableColumn[] {
-  const { headings } = scene;
+  const { headings, ruleset } = scene;
   const regions = regionsOf(scene);
   const judged = headings.map((heading, position) => judge(scene, heading, regions[position] ?? null));
   const blocks = blocksOf(headings, regions, judged);
@@ -50,6 +52,21 @@ function assignTable(scene: ColumnScene): readonly TableColumn[] {
   );
   const taken = new Map<Heading, Choice>();
   const used = new Set<string>();
+  const shared = sharedColumns(scene, headings, regions);
+  const pieces = new Map<Heading, readonly Choice[]>();
+  for (const [heading, { of: fields }] of shared) {
+    const position = headings.indexOf(heading);
+    const component = fields.every((field) => ruleset.fields.get(field.id)?.data === field)
+      ? null
+      : (heading.component ?? regions[position] ?? null);
+    const own = sharedChoices(heading, fields, component, component === null ? 0 : Math.max(1, blocks[position] ?? 1));
+    const rivals = choices.filter((choice) => choice.heading !== heading && choice.score >= strong);
+    if (own.some(({ place, field }) => rivals.some((rival) => placeKey(rival.place, rival.field) === placeKey(place, field)))) continue;
+    pieces.set(heading, own);
+    const [first] = own;
+    if (first) taken.set(heading, first);
+    for (const { place, field } of own) used.add(placeKey(place, field));
+  }
   for (const choice of [...choices].sort((one, other) => other.score - one.score)) {
     if (choice.score < enough || taken.has(choice.heading) || used.has(placeKey(choice.place, choice.field))) continue;
     if (choice.kind === 'computed' && !isOwnSheet(scene)) continue;
@@ -63,8 +80,14 @@ function assignTable(scene: ColumnScene): readonly TableColumn[] {
   const cost = costColumn(scene, taken, judged, aside);
   const quantities = quantityColumns(scene, taken);
   const keys = new Set<string>();
-  return headings.map((heading, position): TableColumn => {
+  return headings.flatMap((heading, position): TableColumn | readonly TableColumn[] => {
     const { column, text: header } = heading;
+    const parts = pieces.get(heading);
+    if (parts)
+      return parts.map(({ place, field }, at): TableColumn => {
+        const piece = { of: parts.map((part) => part.field), plain: shared.get(heading)?.plain ?? null, at };
+        return { column, header, meaning: { kind: 'field', ...place, field }, confidence: 0.9, piece };
+      });
     const choice = taken.get(heading);
     if (choice) {
       const { kind, field } = choice;

@@ -1,11 +1,14 @@
 import { type CellValue, type Field, isBlankWord, type NumberStyle, type ReadValue, type Ruleset, readValue } from '../ruleset/index.ts';
 import { type Grid, isNumeric } from './grid.ts';
+import { type LabelledRun, type RunReader, runReader } from './labelledRun.ts';
 
 /** What is needed to read cells of one sheet. Reading the same text for the same field twice is done once. */
 export type CellReader = {
   readonly read: (field: Field, row: number, column: number) => ReadValue;
   readonly readRaw: (field: Field, raw: CellValue) => ReadValue;
   readonly style: NumberStyle;
+  /** Reads labels and values in a run of words for the given fields. */
+  readonly readRun: (fields: readonly Field[], text: string) => LabelledRun;
 };
 
 /** Whether commas are decimal marks in this sheet, told by its other cells ("27,5"); undefined if nothing tells. */
@@ -30,7 +33,14 @@ export function cellReader(ruleset: Ruleset, grid: Grid): CellReader {
     readings.set(raw, reading);
     return reading;
   };
-  return { style, readRaw, read: (field, row, column) => readRaw(field, grid.value(row, column)) };
+  const runs = new Map<string, RunReader>();
+  const readRun = (fields: readonly Field[], text: string): LabelledRun => {
+    const key = fields.map(({ id }) => id).join(' ');
+    const run = runs.get(key) ?? runReader(ruleset, fields, style);
+    runs.set(key, run);
+    return run(text);
+  };
+  return { style, readRaw, readRun, read: (field, row, column) => readRaw(field, grid.value(row, column)) };
 }
 
 /** Cells of a column that say something, from the rows given: at most 30. */

@@ -1,7 +1,7 @@
 import { type CellValue, cleanText, type Field, type Values } from '../ruleset/index.ts';
 import type { TableColumn } from './columnMeaning.ts';
 import type { ImportedRow } from './imported.ts';
-import { runReader } from './labelledRun.ts';
+import type { LabelledRun } from './labelledRun.ts';
 import { type ListedItem, readListedItems } from './listedRows.ts';
 import { reportCell, type TableScene } from './readCell.ts';
 
@@ -35,8 +35,12 @@ export function listedRows(
   if (fields.some(({ column, field }) => isStat(field) && grid.isFilled(row, column.column))) return null;
   const { items, sure } = readListedItems(name, scene.names(component));
   const all = [...(ruleset.components.get(component)?.fields.values() ?? [])].map(({ data }) => data);
-  const free = all.filter((field) => imported.values[field.id] === null || imported.values[field.id] === undefined);
-  const readRemark = runReader(ruleset, free, scene.reader.style);
+  const readRemark = (remark: string): LabelledRun => {
+    const run = scene.reader.readRun(all, remark);
+    // What a column of its own says is not for the brackets to say again.
+    const isFree = Object.keys(run.values).every((id) => (imported.values[id] ?? null) === null);
+    return isFree ? run : { ...run, unread: [remark] };
+  };
   const rows = items.flatMap((item) => {
     const made = rowOf(imported, item, readRemark);
     return Array.from({ length: item.count }, () => made);
@@ -61,7 +65,7 @@ export function listedRows(
 }
 
 /** A row for one entry: what its brackets say goes to its fields, or stays part of the name. */
-function rowOf(imported: ImportedRow, { name, remark }: ListedItem, readRemark: ReturnType<typeof runReader>): ImportedRow {
+function rowOf(imported: ImportedRow, { name, remark }: ListedItem, readRemark: (remark: string) => LabelledRun): ImportedRow {
   if (remark === null) return { ...imported, values: { ...imported.values, name } };
   const { lead, values, unread } = readRemark(remark);
   // Words of fields that are seldom shown name a kind ("Cannon (HE)") as often as they say something of it.
@@ -99,7 +103,12 @@ export function rowsInStep(
   if (!nameCell || !/[\n;|+/,&]|\s(?:and|und|et)\s/i.test(text) || scene.names(component).knows(text)) return null;
   const others = fields.filter(({ column }) => column !== nameCell && grid.isFilled(row, column.column));
   const stats = others.filter(({ field }) => isStat(field));
-  if (stats.length === 0 || stats.some(({ column }) => typeof grid.value(row, column.column) !== 'string')) return null;
+  if (
+    stats.length === 0 ||
+    others.some(({ column }) => column.piece !== undefined) ||
+    stats.some(({ column }) => typeof grid.value(row, column.column) !== 'string')
+  )
+    return null;
   for (let count = 2; count <= 8; count++) {
     const names = piecesOf(text, count, true);
     if (!names) continue;

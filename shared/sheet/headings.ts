@@ -13,9 +13,13 @@ export type Heading = {
   readonly block: number | null;
   /** Whether that number stands beside a field's name only ("Range 2"), where it may mean something else. */
   readonly looseNumber: boolean;
+  /** The words beside that number. */
+  readonly looseRest: string;
   readonly candidates: readonly Candidate[];
   /** Candidates if the title above, which was not merged over this column, does not reach this far. */
   readonly withoutTitle: readonly Candidate[] | null;
+  /** For headings such as "Range/Attacks": what each of their parts may stand for. */
+  readonly named: readonly (readonly Candidate[])[];
   /** The heading without the component's title, for columns the ruleset does not know. */
   readonly ownText: string;
 };
@@ -60,13 +64,20 @@ function piecesOf(grid: Grid, rows: readonly number[], vocabulary: Vocabulary): 
 /** A component's title further left in the row, if every column from there to here has a heading below it. */
 function titleToTheLeft(grid: Grid, row: number, column: number, rows: readonly number[], vocabulary: Vocabulary): string | null {
   const hasHeadingBelow = (at: number): boolean => rows.some((below) => below > row && grid.text(below, at) !== '');
+  const lastRow = rows[rows.length - 1] ?? 0;
+  const isMarked = (at: number): boolean => vocabulary.markOf(grid.text(lastRow, at)) !== null;
   for (let at = column; at >= 0; at--) {
     const text = grid.text(row, at);
-    if (text !== '') return vocabulary.titleOf(text) !== null && hasHeadingBelow(at) ? text : null;
+    const isTitle = vocabulary.titleOf(text) !== null || (isMarked(column) && isMarked(at) && isPartsField(text, vocabulary));
+    if (text !== '') return isTitle && hasHeadingBelow(at) ? text : null;
     if (!hasHeadingBelow(at)) return null;
   }
   return null;
 }
+
+const isFieldOfPart = ({ meaning, score }: Candidate): boolean => meaning.kind === 'field' && meaning.component !== null && score >= 0.88;
+/** Whether a text names a field of a component, as a title over the numbers of its repetitions does: "Range" over 1, 2, 3. */
+const isPartsField = (text: string, vocabulary: Vocabulary): boolean => vocabulary.candidates(text).some(isFieldOfPart);
 
 /** Reads the headings of the given columns from one or more header rows. */
 export function readHeadings(grid: Grid, rows: readonly number[], columns: readonly number[], vocabulary: Vocabulary): readonly Heading[] {
@@ -83,21 +94,43 @@ export function readHeadings(grid: Grid, rows: readonly number[], columns: reado
 function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocabulary): Heading {
   const bottom = pieces[pieces.length - 1];
   const text = cleanText(bottom?.text ?? '').replace(/\n/g, ' ');
-  if (!bottom) return { column, text, component: null, block: null, looseNumber: false, candidates: [], withoutTitle: null, ownText: '' };
+  if (!bottom)
+    return {
+      column,
+      text,
+      component: null,
+      block: null,
+      looseNumber: false,
+      looseRest: '',
+      candidates: [],
+      withoutTitle: null,
+      named: [],
+      ownText: '',
+    };
   const above = pieces.slice(0, -1);
+  const marked = readMarked(text, above, vocabulary);
+  if (marked) return { ...marked, column, text };
   const titled = above.map((piece) => ({ piece, title: vocabulary.titleOf(piece.text) })).findLast(({ title }) => title !== null);
   const own = readText(text, vocabulary);
   const joined = above.length > 0 && !titled ? readText(pieces.map((piece) => piece.text).join(' '), vocabulary) : null;
   const top = above.length > 0 && !titled ? above.flatMap((piece) => vocabulary.candidates(piece.text)).map(lower) : [];
   const plain = merge([...own.candidates, ...(joined?.candidates ?? []), ...top]);
-  const base = { column, text, looseNumber: own.looseNumber, withoutTitle: null, ownText: own.ownText };
+  const base = {
+    column,
+    text,
+    looseNumber: own.looseNumber,
+    looseRest: own.looseRest,
+    withoutTitle: null,
+    named: partsNamed(text, vocabulary),
+    ownText: own.ownText,
+  };
   if (!titled?.title)
     return { ...base, component: own.component ?? joined?.component ?? null, block: own.block ?? joined?.block ?? null, candidates: plain };
   const { component, number } = titled.title;
   const inside = merge(own.candidates.filter(({ meaning }) => meaning.kind !== 'cost' && meaning.component === component));
   // "Cost" to the right of the last weapon's columns stands below no title, though none of its own ends it.
   if (titled.piece.reach === 'guessed' && inside.length === 0 && plain.some(({ score }) => score >= 0.88))
-    return { ...base, component: null, block: null, looseNumber: false, candidates: plain };
+    return { ...base, component: null, block: null, looseNumber: false, looseRest: '', candidates: plain };
   return {
     ...base,
     component,
@@ -108,7 +141,44 @@ function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocab
   };
 }
 
-type TextReading = Pick<Heading, 'component' | 'block' | 'looseNumber' | 'candidates' | 'ownText'>;
+/** A number below the title of what it repeats: "Range" over "1", "Weapon" over "A". */
+function readMarked(text: string, above: readonly Piece[], vocabulary: Vocabulary): Omit<Heading, 'column' | 'text'> | null {
+  const block = above.length > 0 ? vocabulary.markOf(text) : null;
+  const title = above[above.length - 1];
+  if (block === null || !title) return null;
+  const whole = vocabulary.titleOf(title.text);
+  const named = whole && whole.number === null && whole.rest === '' ? 'name' : title.text;
+  const candidates = vocabulary
+    .candidates(named)
+    .filter((candidate) => (named === 'name' ? isOf(whole?.component ?? '')(candidate) : isFieldOfPart(candidate)));
+  const owner = candidates[0]?.meaning;
+  if (owner?.kind !== 'field' || owner.component === null) return null;
+  return {
+    component: owner.component,
+    block,
+    looseNumber: false,
+    looseRest: '',
+    candidates: candidates.filter(isOf(owner.component)),
+    withoutTitle: null,
+    named: [],
+    ownText: `${title.text} ${text}`,
+  };
+}
+
+/** What the two or three parts of a heading may stand for that names several fields: "Range/Attacks", "Hits & AP". */
+function partsNamed(text: string, vocabulary: Vocabulary): readonly (readonly Candidate[])[] {
+  const parts = text
+    .replace(/\(.*?\)/g, ' ')
+    .split(/\s*[/&+|,\n]\s*|\s+(?:and|und|et|-)\s+/i)
+    .map((part) => part.trim());
+  if (parts.length < 2 || parts.length > 3 || parts.includes('')) return [];
+  return parts.map((part) => {
+    const rest = vocabulary.titleOf(part)?.rest || vocabulary.numberOf(part)?.rest;
+    return merge([...vocabulary.candidates(part), ...(rest ? vocabulary.candidates(rest) : [])]);
+  });
+}
+
+type TextReading = Pick<Heading, 'component' | 'block' | 'looseNumber' | 'looseRest' | 'candidates' | 'ownText'>;
 
 /** A heading cell on its own: the plain words, the words after a component's title, the words before a number. */
 function readText(text: string, vocabulary: Vocabulary): TextReading {
@@ -124,6 +194,7 @@ function readText(text: string, vocabulary: Vocabulary): TextReading {
         component,
         block: number,
         looseNumber: false,
+        looseRest: '',
         candidates: merge([...(inside.length > 0 ? inside : []), ...exact.filter(isOf(component))]),
         ownText: ownPart(text),
       };
@@ -132,6 +203,7 @@ function readText(text: string, vocabulary: Vocabulary): TextReading {
       component: rest === '' || inside.length > 0 ? component : null,
       block: null,
       looseNumber: false,
+      looseRest: '',
       candidates: merge([...inside, ...plain]),
       ownText: text,
     };
@@ -144,11 +216,12 @@ function readText(text: string, vocabulary: Vocabulary): TextReading {
         component: null,
         block: numbered.number,
         looseNumber: true,
+        looseRest: compactWord(numbered.rest),
         candidates: merge([...inside, ...plain.map(lower)]),
         ownText: text,
       };
   }
-  return { component: null, block: null, looseNumber: false, candidates: plain, ownText: text };
+  return { component: null, block: null, looseNumber: false, looseRest: '', candidates: plain, ownText: text };
 }
 
 const isOf =
@@ -172,14 +245,13 @@ export function merge(candidates: readonly Candidate[]): readonly Candidate[] {
 /** A number beside a field's name counts repetitions only if the same name comes with several numbers: "Range 1, Range 2". */
 function withoutLooseNumbers(headings: readonly Heading[]): readonly Heading[] {
   const numbers = new Map<string, Set<number>>();
-  for (const { looseNumber, block, text } of headings) {
+  for (const { looseNumber, block, looseRest } of headings) {
     if (!looseNumber || block === null) continue;
-    const word = compactWord(text).replace(/\d+/g, '');
-    numbers.set(word, (numbers.get(word) ?? new Set()).add(block));
+    numbers.set(looseRest, (numbers.get(looseRest) ?? new Set()).add(block));
   }
   return headings.map((heading) => {
     if (!heading.looseNumber) return heading;
-    const counts = (numbers.get(compactWord(heading.text).replace(/\d+/g, ''))?.size ?? 0) > 1;
+    const counts = (numbers.get(heading.looseRest)?.size ?? 0) > 1;
     const owner = heading.candidates.find(({ meaning }) => meaning.kind === 'field' && meaning.component !== null)?.meaning;
     return counts && owner?.kind === 'field' ? { ...heading, component: owner.component } : { ...heading, block: null };
   });

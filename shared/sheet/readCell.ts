@@ -5,6 +5,7 @@ import type { CellReader } from './evidence.ts';
 import { columnLetter, type Grid } from './grid.ts';
 import type { CellPlace, ImportProblem, ProblemKind } from './imported.ts';
 import type { NameBook } from './nameBook.ts';
+import { readColumn } from './pieces.ts';
 
 /** Everything needed to read one table's rows into designs. */
 export type TableScene = {
@@ -52,8 +53,9 @@ const kindOf = (message: string): ProblemKind => (/ is ambiguous/.test(message) 
 export const inQuotes = (text: string): string => (text === '' ? '' : `"${text}"`);
 
 /** Reads a cell as a value of a field. What cannot be read is told and becomes null. */
-export function readCell(scene: TableScene, row: number, { column, header }: TableColumn, field: Field): CellValue {
+export function readCell(scene: TableScene, row: number, from: TableColumn, field: Field): CellValue {
   const { grid, ledger, reader } = scene;
+  const { column, header } = from;
   if (!grid.isFilled(row, column)) return null;
   const heading = inQuotes(header || field.label);
   const error = grid.error(row, column);
@@ -72,7 +74,7 @@ export function readCell(scene: TableScene, row: number, { column, header }: Tab
     reportCell(scene, row, column, 'ambiguous', `${message} The value was left empty; enter it again.`, 'error');
     return null;
   }
-  const reading = reader.read(field, row, column);
+  const reading = readColumn(reader, grid, from, field, row);
   if (!reading.ok) {
     reportCell(
       scene,

@@ -1,6 +1,7 @@
 import { compactWord, foldAccents } from '../ruleset/index.ts';
 import type { CellReader } from './evidence.ts';
 import { type Grid, isNumeric } from './grid.ts';
+import { readColumn } from './pieces.ts';
 import type { Table } from './tables.ts';
 
 /** Rows of one design: the first has its own cells, the others further component rows. Rows count from 0. */
@@ -131,11 +132,12 @@ function lookAtRow(grid: Grid, reader: CellReader, table: Table, columns: Column
 /** Cells of a row, names and free text aside, that hold what their column should. */
 function readableCells(grid: Grid, reader: CellReader, { columns }: Table, row: number): number {
   let count = 0;
-  for (const { column, meaning } of columns) {
+  for (const from of columns) {
+    const { column, meaning } = from;
     if (!grid.isFilled(row, column) || grid.date(row, column) !== null) continue;
     if (meaning.kind === 'cost') count += typeof grid.value(row, column) === 'number' || grid.error(row, column) !== null ? 1 : 0;
     if (meaning.kind !== 'field' || meaning.field.kind === 'text') continue;
-    const reading = reader.read(meaning.field, row, column);
+    const reading = readColumn(reader, grid, from, meaning.field, row);
     if (grid.error(row, column) !== null || (reading.ok && reading.value !== null)) count++;
   }
   return count;

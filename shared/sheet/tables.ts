@@ -128,7 +128,8 @@ function headerCandidates({ grid, vocabulary }: SheetScene): readonly number[] {
     // Rows of numbers are told apart first: they are most of a large sheet, and comparing words takes longer.
     let numbers = 0;
     for (const column of filled) if (isNumeric(grid.value(row, column))) numbers++;
-    if (numbers > filled.length * 0.3) return 0;
+    const isNumbered = numbers > filled.length * 0.3 && hasMarks(grid, row);
+    if (numbers > filled.length * 0.3 && !isNumbered) return 0;
     const texts = filled.filter((column) => typeof grid.value(row, column) === 'string').map((column) => grid.text(row, column));
     return new Set(texts.filter((text) => !isNumeric(text) && knows(text)).map(compactWord)).size;
   };
@@ -194,10 +195,27 @@ function isHeaderLike({ grid }: SheetScene, row: number): boolean {
   const filled = grid.filled(row);
   return (
     filled.length > 0 &&
-    filled.every(
+    (filled.every(
       (column) => typeof grid.value(row, column) === 'string' && !isNumeric(grid.value(row, column)) && grid.text(row, column).length <= 40,
-    )
+    ) ||
+      hasMarks(grid, row))
   );
+}
+
+/** Whether all numbers of a row count the columns below the titles over them: 1, 2, 3 below "Range", then 1, 2, 3 below "Attacks". */
+function hasMarks(grid: Grid, row: number): boolean {
+  const numbers = grid.filled(row).filter((column) => isNumeric(grid.value(row, column)));
+  let expected = 1;
+  let most = 0;
+  for (const [position, column] of numbers.entries()) {
+    const above = grid.text(row - 1, column);
+    const isNext = position > 0 && above === '' && numbers[position - 1] === column - 1;
+    if (!isNext && (above === '' || isNumeric(above))) return false;
+    expected = isNext ? expected + 1 : 1;
+    if (Number(grid.value(row, column)) !== expected) return false;
+    most = Math.max(most, expected);
+  }
+  return most > 1;
 }
 
 const planOf = (scene: SheetScene, rows: readonly number[], end: number): Plan | null =>

@@ -18,8 +18,10 @@ export type Vocabulary = {
   /** All guesses, best first. */
   readonly candidates: (text: string) => readonly Candidate[];
   readonly titleOf: (text: string) => ComponentTitle | null;
-  /** A number at the end or the start of a heading: "Range 2", "2nd range". */
+  /** A number at the end or the start of a heading: "Range 2", "2nd range", "Range II", "Secondary range", "Range B". */
   readonly numberOf: (text: string) => { readonly number: number; readonly rest: string } | null;
+  /** The number of a heading that is nothing else: "2", "#2", "II", "B", "2nd", "Secondary", or a component's "W2". */
+  readonly markOf: (text: string) => number | null;
 };
 
 type Term = {
@@ -134,6 +136,7 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
   const forCost = new Set(terms.flatMap(({ meaning, words }) => (meaning.kind === 'cost' && words.length === 1 ? words : [])));
   const isCost = (words: readonly string[]): boolean =>
     words.some((word) => forCost.has(word)) && words.every((word) => forCost.has(word) || besideCost.has(word));
+  const titleOf = titleReader(ruleset);
   const cache = new Map<string, readonly Candidate[]>();
   const candidates = (text: string): readonly Candidate[] => {
     const cached = cache.get(text);
@@ -158,8 +161,12 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
   return {
     knows: (text) => text.length <= 40 && (known.has(headWord(text)) || known.has(compactWord(text))),
     candidates,
-    titleOf: titleReader(ruleset),
+    titleOf,
     numberOf: (text) => numberIn(wordsOf(text)),
+    markOf: (text) => {
+      const title = text.length <= 16 ? titleOf(text) : null;
+      return title?.rest === '' ? title.number : loneNumber(wordsOf(text));
+    },
   };
 }
 
@@ -243,18 +250,25 @@ function asNumber(word: string | undefined): number | null {
   return ordinals.get(word) ?? null;
 }
 
+const ordinalEnding = /^(?:st|nd|rd|th|er|e|eme)$/;
+const letterNumber = (word: string): number | null => (/^[a-h]$/.test(word) ? word.charCodeAt(0) - 96 : null);
+
+function loneNumber(words: readonly string[]): number | null {
+  const [first = '', second, third] = words.filter((word) => !noiseWords.has(word) || word.length === 1);
+  if (third !== undefined || (second !== undefined && !ordinalEnding.test(second))) return null;
+  return asNumber(first) ?? (second === undefined ? letterNumber(first) : null);
+}
+
 function numberIn(words: readonly string[]): { number: number; rest: string } | null {
   if (words.length < 2) return null;
   const last = words[words.length - 1] ?? '';
+  const atEnd = asNumber(last) ?? letterNumber(last);
   // "Hits on d10" ends in a die, not in the number of a weapon.
-  if (/^\d+$/.test(last) && asNumber(last) !== null && !/^[dw]$/.test(words[words.length - 2] ?? ''))
-    return { number: asNumber(last) ?? 1, rest: words.slice(0, -1).join(' ') };
-  const first = words[0] ?? '';
-  if (asNumber(first) !== null && /^\d+$/.test(first)) {
-    const from = /^(?:st|nd|rd|th|er|e|eme)$/.test(words[1] ?? '') ? 2 : 1;
-    return words.length > from ? { number: asNumber(first) ?? 1, rest: words.slice(from).join(' ') } : null;
-  }
-  return null;
+  if (atEnd !== null && !/^[dw]$/.test(words[words.length - 2] ?? '')) return { number: atEnd, rest: words.slice(0, -1).join(' ') };
+  const atStart = asNumber(words[0]);
+  if (atStart === null) return null;
+  const from = ordinalEnding.test(words[1] ?? '') ? 2 : 1;
+  return words.length > from ? { number: atStart, rest: words.slice(from).join(' ') } : null;
 }
 
 function titleReader(ruleset: Ruleset): (text: string) => ComponentTitle | null {
@@ -299,9 +313,9 @@ function titleReader(ruleset: Ruleset): (text: string) => ComponentTitle | null 
 
 /** The number of a component stands right before or after its word, or at the end: "2nd weapon", "Weapon 2 range", "Weapon B", "Weapon range 2". */
 function titleAt(component: string, before: readonly string[], after: readonly string[]): ComponentTitle {
-  const leading = before.filter((word) => !/^(?:st|nd|rd|th|er|e|eme)$/.test(word));
+  const leading = before.filter((word) => !ordinalEnding.test(word));
   const first = after[0] ?? '';
-  const letter = /^[a-h]$/.test(first) && after.length === 1 ? first.charCodeAt(0) - 96 : null;
+  const letter = after.length === 1 ? letterNumber(first) : null;
   const afterwards = asNumber(first) ?? letter;
   if (afterwards !== null) return { component, number: afterwards, rest: [...leading, ...after.slice(1)].join(' ') };
   const beforehand = asNumber(leading[leading.length - 1]);
