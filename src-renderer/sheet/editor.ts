@@ -3,21 +3,32 @@ import { floatAt } from './floating.ts';
 /** What the editor tells: every change of its text, `isInsert` when characters came in at the end. */
 export type EditorEars = { readonly onText: (text: string, isInsert: boolean) => void; readonly onLeave: (text: string) => void };
 
+/** What the editor is to look like: whose cell it is, how its text is aligned, and whether a long text runs on in further lines. */
+export type EditorLook = { readonly label: string; readonly align: string; readonly wraps: boolean };
+
+/** Widest a text is typed in before it runs on in the next line, in pixels. */
+const WIDEST = 380;
+/** Left free at the edge of the sheet. */
+const MARGIN = 4;
+
 /** The one text field that all cells are typed in, laid over the cell. It is always in the page, so that it can take the focus at once. */
 export class CellEditor {
-  readonly input = document.createElement('input');
+  readonly input = document.createElement('textarea');
   #rect: () => DOMRect | null = () => null;
+  #wraps = false;
   #home: HTMLElement;
 
   constructor(home: HTMLElement, ears: EditorEars) {
     this.#home = home;
     this.input.className = 'mp-editor';
     this.input.tabIndex = -1;
+    this.input.rows = 1;
     this.input.autocomplete = 'off';
     this.input.spellcheck = false;
     this.input.setAttribute('aria-label', 'Cell');
     this.input.hidden = true;
     this.input.addEventListener('input', (event) => {
+      if (!this.#wraps) this.#keepToOneLine();
       const inserted =
         event instanceof InputEvent &&
         !event.isComposing &&
@@ -32,8 +43,9 @@ export class CellEditor {
     home.append(this.input);
   }
 
-  open(text: string, caret: number | null, rect: () => DOMRect | null, label: string, align: string): void {
+  open(text: string, caret: number | null, rect: () => DOMRect | null, { label, align, wraps }: EditorLook): void {
     this.#rect = rect;
+    this.#wraps = wraps;
     this.input.hidden = false;
     this.input.value = text;
     this.input.dataset.align = align;
@@ -65,10 +77,30 @@ export class CellEditor {
     }
     const zoom = this.input.currentCSSZoom ?? 1;
     const home = this.#home.getBoundingClientRect();
-    style.height = `${rect.height / zoom}px`;
-    style.width = `${rect.width / zoom}px`;
-    const wanted = Math.min(this.input.scrollWidth + 4, (home.right - rect.left) / zoom - 4);
-    style.width = `${Math.max(rect.width / zoom, wanted)}px`;
-    floatAt(this.input, rect, false);
+    const [width, height] = [rect.width / zoom, rect.height / zoom];
+    style.height = `${height}px`;
+    style.width = `${width}px`;
+    style.whiteSpace = 'pre';
+    const wanted = this.input.scrollWidth + MARGIN;
+    const room = this.#wraps ? Math.min(WIDEST, home.width / zoom - MARGIN) : (home.right - rect.left) / zoom - MARGIN;
+    style.width = `${Math.max(width, Math.min(wanted, room))}px`;
+    const runsOn = this.#wraps && (wanted > Math.max(width, room) || this.input.value.includes('\n'));
+    if (runsOn) {
+      style.whiteSpace = 'pre-wrap';
+      const borders = this.input.offsetHeight - this.input.clientHeight;
+      style.height = `${Math.max(height, Math.min(this.input.scrollHeight + borders, home.height / zoom - MARGIN))}px`;
+    }
+    this.input.toggleAttribute('data-lines', runsOn);
+    floatAt(this.input, rect, this.#wraps && wanted > width);
+  }
+
+  /** Cells of one word or number take a pasted break as a space, as a line of text does. */
+  #keepToOneLine(): void {
+    const { value, selectionStart } = this.input;
+    if (!/[\r\n]/.test(value)) return;
+    const flat = (text: string): string => text.replaceAll(/\s*[\r\n]+\s*/g, ' ');
+    this.input.value = flat(value).trimEnd();
+    const at = Math.min(flat(value.slice(0, selectionStart)).length, this.input.value.length);
+    this.input.setSelectionRange(at, at);
   }
 }

@@ -12,6 +12,7 @@ import type { SheetRow } from './rows.ts';
 import { showLines } from './scrolling.ts';
 import type { Place } from './selection.ts';
 import type { GridPort, Sheet, SheetState } from './state.ts';
+import { hasList } from './suggestions.ts';
 import { keepWidth } from './viewActions.ts';
 
 ModuleRegistry.registerModules([AllCommunityModule]);
@@ -138,8 +139,10 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
     openEditor: (text, caret) => {
       const { selection, frame: now } = sheet.store.getState();
       const place = selection.active;
-      const column = cellAt(now, place)?.column;
-      editor.open(text, caret, () => port.rectOf(place), column?.field.label ?? 'Cell', column?.align ?? 'left');
+      const cell = cellAt(now, place);
+      const { field, align } = cell?.column ?? { field: null, align: 'left' };
+      const wraps = cell !== null && field?.kind === 'text' && !hasList(cell);
+      editor.open(text, caret, () => port.rectOf(place), { label: field?.label ?? 'Cell', align, wraps });
     },
     closeEditor: () => editor.close(),
     setTyped: (text, from) => editor.setText(text, from),

@@ -200,7 +200,7 @@ export function pressReady(sheet: Sheet, event: KeyboardEvent): boolean {
 }
 
 /** A key in the editor. True when it was ours. */
-export function pressEditing(sheet: Sheet, event: KeyboardEvent, input: HTMLInputElement): boolean {
+export function pressEditing(sheet: Sheet, event: KeyboardEvent, input: HTMLTextAreaElement): boolean {
   const { editing } = sheet.store.getState();
   if (!editing || event.isComposing) return false;
   const list = editing.list !== null && suggestionsNow(sheet).length > 0;
@@ -224,11 +224,11 @@ export function pressEditing(sheet: Sheet, event: KeyboardEvent, input: HTMLInpu
       sheet.store.setState({ editing: { ...editing, kind: editing.kind === 'edit' ? 'enter' : 'edit' } });
       return true;
     default:
-      return pressArrowEditing(sheet, event, text, list);
+      return pressArrowEditing(sheet, event, input, list);
   }
 }
 
-function pressArrowEditing(sheet: Sheet, event: KeyboardEvent, text: string, list: boolean): boolean {
+function pressArrowEditing(sheet: Sheet, event: KeyboardEvent, { value: text, dataset }: HTMLTextAreaElement, list: boolean): boolean {
   const { editing } = sheet.store.getState();
   const direction = ARROWS[event.key];
   if (!direction || !editing) return false;
@@ -238,7 +238,8 @@ function pressArrowEditing(sheet: Sheet, event: KeyboardEvent, text: string, lis
     chooseNext(sheet, direction === 'down' ? 1 : -1);
     return true;
   }
-  if (editing.kind === 'edit') return isVertical;
+  // In a text of several lines the caret goes up and down; in one line these keys would throw it to an end.
+  if (editing.kind === 'edit') return isVertical && dataset.lines === undefined;
   if (event.shiftKey) return false;
   commitEdit(sheet, text, (shape, selection) =>
     isMod(event) ? selectOnly(shape, edgeOf(shape, selection.active, direction)) : move(shape, selection, direction, 'step', false),

@@ -80,6 +80,47 @@ it('GRID 5: F2 edits with the caret at the end, a double click where it was clic
   await sheet.expectActive('2:name');
 });
 
+it('GRID 5: a long text is typed in a field that grows inside the sheet, so that all of it is seen; a short one keeps the size of its cell', async () => {
+  const { app, sheet } = on;
+  const long = 'Lays smoke in front of up to three friends once a game, then needs a turn to reload. '.repeat(4).trim();
+  const sizes = () =>
+    app.page.evaluate(() => {
+      const field = document.querySelector<HTMLTextAreaElement>('.mp-editor');
+      const [inside, around] = [field?.getBoundingClientRect(), document.querySelector('.mp-grid')?.getBoundingClientRect()];
+      if (!field || !inside || !around) return null;
+      const isInside = inside.left >= around.left && inside.right <= around.right && inside.bottom <= around.bottom;
+      const isAllSeen = field.scrollHeight <= field.clientHeight && field.scrollWidth <= field.clientWidth;
+      return { width: inside.width, height: inside.height, isInside, isAllSeen };
+    });
+  await sheet.click(1, 'weapons.special');
+  const cell = await sheet.cell(1, 'weapons.special').boundingBox();
+  await sheet.type('Smoke');
+  expect(await sizes()).toEqual({ width: cell?.width, height: cell?.height, isInside: true, isAllSeen: true });
+  await sheet.press('Escape');
+  await sheet.type(long);
+  const grown = await sizes();
+  expect(grown).toMatchObject({ isInside: true, isAllSeen: true });
+  expect(grown?.width).toBeGreaterThan(cell?.width ?? 0);
+  expect(grown?.height).toBeGreaterThan(70);
+  await sheet.press('Enter');
+  await sheet.expectActive('2:weapons.special');
+  await sheet.press('ArrowUp', 'F2');
+  expect(await sheet.editor().inputValue()).toBe(long);
+  expect(await sizes()).toEqual(grown);
+  // The caret goes up a line, and the text stays as it was but for what is typed there.
+  await sheet.press('ArrowUp');
+  await sheet.type('!');
+  const typed = await sheet.editor().inputValue();
+  expect([typed.replace('!', ''), typed.endsWith('!')]).toEqual([long, false]);
+  await sheet.press('Escape');
+  await sheet.expectActive('1:weapons.special');
+  // At the last line that can be seen it opens upwards.
+  await sheet.press('Control+End');
+  await sheet.type(long);
+  expect(await sizes()).toMatchObject({ isInside: true, isAllSeen: true });
+  await sheet.press('Escape');
+});
+
 it('GRID 6: Esc restores the old value, then takes away the copy marquee', async () => {
   const { app, sheet } = on;
   await sheet.press('Control+c');
