@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { z } from 'zod';
-import { papers } from '../shared/cards/index.ts';
+import { printSetupSchema } from '../shared/cards/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import type { Project } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
@@ -19,9 +19,8 @@ export type ExportKind = 'xlsx' | 'csv' | 'json';
 
 const cardOptionsSchema = z
   .object({
-    paper: z.literal(Object.keys(papers) as (keyof typeof papers)[]),
+    setup: printSetupSchema,
     pointsShown: z.boolean(),
-    cutMarks: z.boolean(),
     picturesShown: z.boolean(),
   })
   .partial();
@@ -46,7 +45,7 @@ export async function deliverProject(ruleset: Ruleset, project: Project, kind: E
   }
 }
 
-/** Cards for the chosen designs in the project's order; null chooses all. `options` are checked here: paper, pointsShown, cutMarks, picturesShown. */
+/** Cards for the chosen designs in the project's order; null chooses all. `options` are checked here: setup, pointsShown, picturesShown. */
 export async function deliverCards(
   ruleset: Ruleset,
   project: Project,
@@ -62,14 +61,14 @@ export async function deliverCards(
   if (designs.length === 0)
     return fail({ code: 'not-found', message: 'There are no designs to print.', hint: 'Select at least one design.' });
   const [{ layoutCards }, { writePdf }] = await Promise.all([import('../shared/cards/index.ts'), import('./pdf.ts')]);
-  const { paper, pointsShown, cutMarks, picturesShown = true } = read.data;
+  const { setup, pointsShown, picturesShown = true } = read.data;
   const sheet = layoutCards(ruleset, designs, {
     title: project.name,
     ...(picturesShown ? { pictures: project.pictures } : {}),
-    ...(paper === undefined ? {} : { paper }),
+    ...(setup === undefined ? {} : { setup }),
     ...(pointsShown === undefined ? {} : { pointsShown }),
-    ...(cutMarks === undefined ? {} : { cutMarks }),
   });
+  if (sheet.fault !== null) return fail({ code: 'bad-request', message: sheet.fault });
   const bytes = await writePdf(sheet, bundledFolder('fonts', 'build/fonts'));
   const remarks = sheet.offenders.map(({ message }) => message);
   return succeed({ name: renamed(fileName, 'pdf'), bytes, mimeType: 'application/pdf', remarks });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import { type CardSheet, type FontId, fontFile, fontIds, type Item, MM_PER_PT, type Page } from '../shared/cards/index.ts';
+import { type CardSheet, type FontId, fontFile, fontIds, type Item, MM_PER_PT, type Page, type PlacedCard } from '../shared/cards/index.ts';
 import { bundledFolder } from './bundled.ts';
 
 const pt = (mm: number): number => mm / MM_PER_PT;
@@ -33,6 +33,27 @@ class PagePainter {
   private penOf(thicknessPt: number): void {
     if (this.thickness !== thicknessPt) this.doc.lineWidth(thicknessPt);
     this.thickness = thicknessPt;
+  }
+
+  paintCard({ xMm, yMm, card, scale, isTurned, bleedMm }: PlacedCard): void {
+    if (scale === 1 && !isTurned && bleedMm === 0) {
+      for (const item of card.items) this.paint(item, xMm, yMm);
+      return;
+    }
+    const [width, height] = [card.widthMm * scale, card.heightMm * scale];
+    const bleed = bleedMm / scale;
+    this.doc.save().translate(pt(xMm), pt(yMm));
+    if (isTurned) this.doc.rotate(180, { origin: [pt(width / 2), pt(height / 2)] });
+    this.doc
+      .scale(scale)
+      .rect(pt(-bleed), pt(-bleed), pt(card.widthMm + 2 * bleed), pt(card.heightMm + 2 * bleed))
+      .clip();
+    for (const item of card.items) this.paint(item, 0, 0);
+    this.doc.restore();
+    // Restoring brings back the colours and the pen of before, whatever they were.
+    this.fill = null;
+    this.stroke = null;
+    this.thickness = null;
   }
 
   /** (xMm, yMm) is the top left corner of what the item belongs to. */
@@ -93,7 +114,7 @@ function paintPage(doc: PDFKit.PDFDocument, page: Page): void {
   doc.addPage({ size: [pt(page.widthMm), pt(page.heightMm)], margin: 0 });
   const painter = new PagePainter(doc);
   for (const item of page.items) painter.paint(item, 0, 0);
-  for (const { xMm, yMm, card } of page.cards) for (const item of card.items) painter.paint(item, xMm, yMm);
+  for (const placed of page.cards) painter.paintCard(placed);
 }
 
 /**

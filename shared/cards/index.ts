@@ -1,9 +1,32 @@
 /** Reference cards: a card's design and assessed designs become pages of placed lines and shapes, in millimetres. */
 export { type FontId, fontFile, fontIds, MM_PER_PT, textWidthMm } from './fonts.ts';
 export { ICON_GRID, type Icon, type IconShape, icons } from './icons.ts';
+export { type Grid, gridFor, imposeCards, MARK_EDGE_MM, type Sides } from './impose.ts';
 export { type CardOptions, layoutCards, type PrintedDesign } from './layout.ts';
 export { SAFE_MM } from './measures.ts';
-export type { Card, CardSheet, Colour, Item, LineItem, Offender, Page, PathItem, PictureItem, RectItem, TextItem } from './page.ts';
-export { gridOn, MARK_EDGE_MM, type Paper, papers } from './sheet.ts';
+export type {
+  Card,
+  CardSheet,
+  Colour,
+  Item,
+  LineItem,
+  Offender,
+  Page,
+  PathItem,
+  PictureItem,
+  PlacedCard,
+  RectItem,
+  TextItem,
+} from './page.ts';
+export {
+  type CardSize,
+  cardSizes,
+  cutSizeOf,
+  defaultSetup,
+  type Paper,
+  type PrintSetup,
+  papers,
+  printSetupSchema,
+} from './setup.ts';
 export { cardToSvg, fontFamilies, pageToSvg } from './svg.ts';
 export { SMALLEST_PT } from './type.ts';

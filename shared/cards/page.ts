@@ -79,11 +79,24 @@ export type Card = {
   readonly items: readonly Item[];
 };
 
+/** A card on paper: the top left corner of the rectangle it is cut to, in mm of the page. */
+export type PlacedCard = {
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly card: Card;
+  /** Millimetres of paper to a millimetre of the card. */
+  readonly scale: number;
+  /** Whether it stands on its head. */
+  readonly isTurned: boolean;
+  /** How far, in mm of paper, what crosses the card's edge is seen beyond it. */
+  readonly bleedMm: number;
+};
+
 /** One side of a sheet of paper: cards at their places, and items of the page itself (crop marks). */
 export type Page = {
   readonly widthMm: number;
   readonly heightMm: number;
-  readonly cards: readonly { readonly xMm: number; readonly yMm: number; readonly card: Card }[];
+  readonly cards: readonly PlacedCard[];
   readonly items: readonly Item[];
 };
 
@@ -103,5 +116,7 @@ export type Offender = {
 export type CardSheet = {
   readonly title: string;
   readonly pages: readonly Page[];
+  /** Why nothing can be printed like this, in one sentence; null if it can. */
+  readonly fault: string | null;
   readonly offenders: readonly Offender[];
 };

@@ -1,5 +1,5 @@
 import { type FontId, MM_PER_PT } from './fonts.ts';
-import type { Card, Item, Page } from './page.ts';
+import type { Card, Item, Page, PlacedCard } from './page.ts';
 
 /** Names the bundled fonts go by in a web page. */
 export const fontFamilies: Readonly<Record<FontId, string>> = {
@@ -42,9 +42,19 @@ const itemsToSvg = (items: readonly Item[]): string => items.map(itemToSvg).join
 const svg = (widthMm: number, heightMm: number, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${mm(widthMm)}mm" height="${mm(heightMm)}mm" viewBox="0 0 ${mm(widthMm)} ${mm(heightMm)}" font-kerning="none">${content}</svg>`;
 
+function placedToSvg({ xMm, yMm, card, scale, isTurned, bleedMm }: PlacedCard): string {
+  const [width, height] = [card.widthMm * scale, card.heightMm * scale];
+  const turn = isTurned ? ` rotate(180 ${mm(width / 2)} ${mm(height / 2)})` : '';
+  const bleed = bleedMm / scale;
+  // An inner picture of its own cuts off what crosses its edges.
+  const box = [-bleed, -bleed, card.widthMm + 2 * bleed, card.heightMm + 2 * bleed].map(mm);
+  const place = `x="${mm(-bleedMm)}" y="${mm(-bleedMm)}" width="${mm(width + 2 * bleedMm)}" height="${mm(height + 2 * bleedMm)}"`;
+  return `<g transform="translate(${mm(xMm)} ${mm(yMm)})${turn}"><svg ${place} viewBox="${box.join(' ')}">${itemsToSvg(card.items)}</svg></g>`;
+}
+
 /** A page as SVG: the same items at the same places as in the PDF. The fonts must be there under the names in `fontFamilies`. */
 export function pageToSvg(page: Page): string {
-  const cards = page.cards.map(({ xMm, yMm, card }) => `<g transform="translate(${mm(xMm)} ${mm(yMm)})">${itemsToSvg(card.items)}</g>`);
+  const cards = page.cards.map(placedToSvg);
   const paper = `<rect width="${mm(page.widthMm)}" height="${mm(page.heightMm)}" fill="#ffffff"/>`;
   return svg(page.widthMm, page.heightMm, `${paper}${itemsToSvg(page.items)}${cards.join('')}`);
 }

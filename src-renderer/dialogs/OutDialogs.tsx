@@ -63,7 +63,7 @@ export function PrintDialog({ desk, onClose }: OutDialogProps) {
   const [onlySelected, chooseSelected] = useState(selected.length > 1);
   const [paper, choosePaper] = useState<Paper>('A4');
   const [pointsShown, showPoints] = useState(true);
-  const [cutMarks, markCuts] = useState(true);
+  const [cropMarks, markCuts] = useState(true);
   const [picturesShown, showPictures] = useState(true);
   const hasPictures = designs.some(({ image }) => image !== undefined);
   const count = onlySelected ? selected.length : designs.length;
@@ -83,7 +83,12 @@ export function PrintDialog({ desk, onClose }: OutDialogProps) {
             disabled={count === 0}
             onClick={() => {
               onClose();
-              void printCards(desk, { designs: onlySelected ? selected : null, paper, pointsShown, cutMarks, picturesShown });
+              void printCards(desk, {
+                designs: onlySelected ? selected : null,
+                setup: { paper, cropMarks },
+                pointsShown,
+                picturesShown,
+              });
             }}
           >
             Make PDF of {count} card{count === 1 ? '' : 's'}
@@ -120,9 +125,9 @@ export function PrintDialog({ desk, onClose }: OutDialogProps) {
             choosePaper(event.target.value as Paper);
           }}
         >
-          {Object.entries(papers).map(([name, { widthMm, heightMm }]) => (
+          {Object.entries(papers).map(([name, { label, widthMm, heightMm }]) => (
             <option key={name} value={name}>
-              {name} ({widthMm} × {heightMm} mm)
+              {label} ({widthMm} × {heightMm} mm)
             </option>
           ))}
         </select>
@@ -136,7 +141,7 @@ export function PrintDialog({ desk, onClose }: OutDialogProps) {
           </label>
         )}
         <label className="ck full">
-          <input type="checkbox" checked={cutMarks} onChange={(event) => markCuts(event.target.checked)} /> Marks to cut along
+          <input type="checkbox" checked={cropMarks} onChange={(event) => markCuts(event.target.checked)} /> Marks to cut along
         </label>
       </div>
       <p>Print the PDF at 100 %, without fitting it to the page: the cards have their true size.</p>

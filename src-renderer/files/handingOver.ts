@@ -1,3 +1,4 @@
+import type { PrintSetup } from '../../shared/cards/index.ts';
 import type { HostOutput } from '../../shared/host/index.ts';
 import type { Outcome } from '../../shared/problem.ts';
 import { type DesignId, writeProject } from '../../shared/project/index.ts';
@@ -31,9 +32,8 @@ export async function exportProject(desk: Desk, kind: 'xlsx' | 'csv' | 'json'): 
 export type CardChoice = {
   /** Null prints all. */
   readonly designs: readonly DesignId[] | null;
-  readonly paper: string;
+  readonly setup: Partial<PrintSetup>;
   readonly pointsShown: boolean;
-  readonly cutMarks: boolean;
   readonly picturesShown: boolean;
 };
 

@@ -352,12 +352,12 @@ describe.each([
     });
 
     it('cards leave as a PDF, for all designs or some', async () => {
-      const order = { name: 'Tanks', text: projectText('Tanks', 3), options: { paper: 'A4', pointsShown: false } };
+      const order = { name: 'Tanks', text: projectText('Tanks', 3), options: { setup: { paper: 'A4' }, pointsShown: false } };
       const written = valueIn(await page.writeCards({ ...order, designs: ['d1'] }));
       expect(written.name).toBe('Tanks.pdf');
       expect(await startOf(written)).toMatch(/^%PDF-1/);
       expect(problemOf(await page.writeCards({ ...order, designs: [] })).message).toBe('There are no designs to print.');
-      expect(problemOf(await page.writeCards({ ...order, designs: null, options: { paper: 'A0' } })).code).toBe('bad-request');
+      expect(problemOf(await page.writeCards({ ...order, designs: null, options: { setup: { paper: 'A0' } } })).code).toBe('bad-request');
     });
 
     it('a project of rules that are not installed is told what to do', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CardSheet, gridOn, layoutCards, type Paper, papers } from '../../shared/cards/index.ts';
+import { type CardSheet, defaultSetup, gridFor, layoutCards, type Paper, papers } from '../../shared/cards/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { writePdf } from '../../src-main/pdf.ts';
 import { aCrawler, crawlerCard, crawlerRuleset, textsOf } from '../support/cards.ts';
@@ -9,14 +9,13 @@ import { builtInIds, builtInRuleset } from '../support/rulesets.ts';
 
 /** What a card may be off by on paper, in mm. */
 const TOLERANCE_MM = 0.2;
-const poker = { widthMm: 63, heightMm: 88 };
 const stockSheet = (id: string, paper: Paper = 'A4'): CardSheet =>
-  layoutCards(builtInRuleset(id), builtInRuleset(id).stock, { paper, title: 'Stock' });
+  layoutCards(builtInRuleset(id), builtInRuleset(id).stock, { setup: { ...defaultSetup, paper }, title: 'Stock' });
 const itemsOf = (sheet: CardSheet) => sheet.pages.flatMap(({ cards }) => cards.flatMap(({ card }) => textsOf(card.items)));
 const squeezed = (text: string): string => text.replace(/\s/gu, '');
 
 describe.each(['A4', 'Letter'] as const)('cards printed on %s', (paper) => {
-  const { leftMm, topMm } = gridOn(paper, poker);
+  const { leftMm, topMm } = gridFor({ ...defaultSetup, paper }) ?? expect.fail('cards fit');
   const { widthMm, heightMm } = papers[paper];
   let print: Print;
   beforeAll(async () => {

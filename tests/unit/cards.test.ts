@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cardToSvg, gridOn, layoutCards, MARK_EDGE_MM, pageToSvg, papers } from '../../shared/cards/index.ts';
+import { cardToSvg, layoutCards, pageToSvg } from '../../shared/cards/index.ts';
 import { loadRuleset } from '../../shared/ruleset/index.ts';
-import {
-  aCrawler,
-  cardOf,
-  crawlerCard,
-  crawlerFiles,
-  crawlerRuleset,
-  inkOf,
-  isInside,
-  textOf,
-  textsOf,
-  wordsOf,
-} from '../support/cards.ts';
+import { aCrawler, cardOf, crawlerCard, crawlerFiles, crawlerRuleset, inkOf, textOf, textsOf, wordsOf } from '../support/cards.ts';
 
 const ruleset = crawlerRuleset();
 const sheetOf = (...designs: Parameters<typeof layoutCards>[1]) => layoutCards(ruleset, designs);
@@ -174,37 +163,6 @@ describe('letters', () => {
 });
 
 describe('a sheet', () => {
-  it.each(['A4', 'Letter'] as const)('of %s holds nine cards, centred, that share their cuts', (paper) => {
-    const [page] = layoutCards(ruleset, Array(9).fill(aCrawler()), { paper }).pages;
-    const { widthMm, heightMm } = papers[paper];
-    const places = page?.cards.map(({ xMm, yMm }) => [xMm, yMm].map((mm) => Math.round(mm * 100) / 100));
-    const [left, top] = [(widthMm - 3 * 63) / 2, (heightMm - 3 * 88) / 2];
-    expect(places).toEqual(
-      [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => [left + column * 63, top + row * 88].map((mm) => Math.round(mm * 100) / 100))),
-    );
-  });
-
-  it.each(['A4', 'Letter'] as const)('of %s has marks at every cut, outside the cards and 5 mm inside the edge', (paper) => {
-    const [page] = layoutCards(ruleset, [aCrawler()], { paper }).pages;
-    const { widthMm, heightMm } = papers[paper];
-    const { leftMm, topMm, columns, rows } = gridOn(paper, { widthMm: 63, heightMm: 88 });
-    const printed = { left: MARK_EDGE_MM, top: MARK_EDGE_MM, right: widthMm - MARK_EDGE_MM, bottom: heightMm - MARK_EDGE_MM };
-    const cards = { left: leftMm, top: topMm, right: leftMm + columns * 63, bottom: topMm + rows * 88 };
-    const marks = (page?.items ?? []).map(inkOf);
-    expect(marks).toHaveLength(2 * (columns + 1) + 2 * (rows + 1));
-    for (const mark of marks) {
-      expect(
-        isInside(mark, { left: printed.left - 0.1, top: printed.top - 0.1, right: printed.right + 0.1, bottom: printed.bottom + 0.1 }),
-      ).toBe(true);
-      const isOutside = mark.right < cards.left || mark.left > cards.right || mark.bottom < cards.top || mark.top > cards.bottom;
-      expect(isOutside).toBe(true);
-    }
-  });
-
-  it('goes without marks on request', () => {
-    expect(layoutCards(ruleset, [aCrawler()], { cutMarks: false }).pages[0]?.items).toEqual([]);
-  });
-
   it('of no cards has no pages', () => {
     expect(layoutCards(ruleset, []).pages).toEqual([]);
   });

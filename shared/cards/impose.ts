@@ -1,0 +1,176 @@
+import { BLACK, type Card, type Colour, type Item, type LineItem, type Page, type PlacedCard } from './page.ts';
+import { cutSizeOf, type PrintSetup, papers, type Size } from './setup.ts';
+
+/** Marks stay this far inside the sheet: nearer to the edge, viewers and printers shrink the page to fit. */
+export const MARK_EDGE_MM = 5;
+/** White between a card and the mark that points at its edge. */
+const MARK_GAP_MM = 1;
+const MARK_LONGEST_MM = 5;
+const MARK_PEN_MM = 0.1;
+const CUT_LINE: Colour = '#9a9a9a';
+
+/** Where cards stand on one side of a sheet of paper, in mm. */
+export type Grid = {
+  readonly paper: Size;
+  readonly columns: number;
+  readonly rows: number;
+  readonly leftMm: number;
+  readonly topMm: number;
+  /** From one place to the next. */
+  readonly stepXMm: number;
+  readonly stepYMm: number;
+  /** What stands at each place: a card, or front and back beside each other. */
+  readonly cell: Size;
+  /** How front and back lie to each other at one place; null unless they are to be folded. */
+  readonly fold: 'beside' | 'below' | null;
+};
+
+const turned = ({ widthMm, heightMm }: Size): Size => ({ widthMm: heightMm, heightMm: widthMm });
+const isUpright = ({ widthMm, heightMm }: Size): boolean => heightMm >= widthMm;
+
+/** How many things with gaps between them stand in a length. */
+const fitting = (lengthMm: number, thingMm: number, gapMm: number): number =>
+  Math.max(0, Math.floor((lengthMm + gapMm) / (thingMm + gapMm) + 1e-9));
+
+function gridOn(paper: Size, cell: Size, fold: Grid['fold'], { marginMm, gapMm }: PrintSetup): Grid {
+  const columns = fitting(paper.widthMm - 2 * marginMm, cell.widthMm, gapMm);
+  const rows = fitting(paper.heightMm - 2 * marginMm, cell.heightMm, gapMm);
+  const [stepXMm, stepYMm] = [cell.widthMm + gapMm, cell.heightMm + gapMm];
+  const leftMm = (paper.widthMm - columns * stepXMm + gapMm) / 2;
+  const topMm = (paper.heightMm - rows * stepYMm + gapMm) / 2;
+  return { paper, columns, rows, leftMm, topMm, stepXMm, stepYMm, cell, fold };
+}
+
+/** The arrangement that holds most cards; null if not even one fits on the paper. */
+export function gridFor(setup: PrintSetup): Grid | null {
+  const card = cutSizeOf(setup);
+  const given = typeof setup.paper === 'string' ? papers[setup.paper] : setup.paper;
+  const [portrait, landscape] = isUpright(given) ? [given, turned(given)] : [turned(given), given];
+  const sheets = setup.orientation === 'auto' ? [portrait, landscape] : [setup.orientation === 'portrait' ? portrait : landscape];
+  const cells: readonly (readonly [Size, Grid['fold']])[] =
+    setup.arrangement === 'fold'
+      ? [
+          [{ widthMm: 2 * card.widthMm, heightMm: card.heightMm }, 'beside'],
+          [{ widthMm: card.widthMm, heightMm: 2 * card.heightMm }, 'below'],
+        ]
+      : [[card, null]];
+  const grids = sheets.flatMap((paper) => cells.map(([cell, fold]) => gridOn(paper, cell, fold, setup)));
+  const best = grids.reduce((most, grid) => (grid.columns * grid.rows > most.columns * most.rows ? grid : most));
+  return best.columns * best.rows === 0 ? null : best;
+}
+
+const line = (x1Mm: number, y1Mm: number, x2Mm: number, y2Mm: number, colour: Colour = BLACK): LineItem => ({
+  kind: 'line',
+  x1Mm,
+  y1Mm,
+  x2Mm,
+  y2Mm,
+  thicknessMm: MARK_PEN_MM,
+  colour,
+});
+
+/** Where cuts run across one direction: both edges of every card, the shared ones once. */
+function cutsOf(startMm: number, count: number, stepMm: number, cardMm: number): readonly number[] {
+  const cuts = Array.from({ length: count }, (_, place) => [startMm + place * stepMm, startMm + place * stepMm + cardMm]).flat();
+  return cuts.filter((cut, position) => position === 0 || cut - (cuts[position - 1] ?? 0) > 1e-6);
+}
+
+/** Marks in the margin at both ends of every cut; a margin without room for a millimetre of mark gets none. Lines along the cuts on request. */
+function cutGuides(grid: Grid, { cropMarks, cutLines }: PrintSetup): readonly Item[] {
+  const { paper, columns, rows, leftMm, topMm, stepXMm, stepYMm, cell } = grid;
+  const right = leftMm + (columns - 1) * stepXMm + cell.widthMm;
+  const bottom = topMm + (rows - 1) * stepYMm + cell.heightMm;
+  const upright = cutsOf(leftMm, columns, stepXMm, cell.widthMm);
+  const across = cutsOf(topMm, rows, stepYMm, cell.heightMm);
+  const markMm = (marginMm: number): number => Math.min(MARK_LONGEST_MM, marginMm - MARK_GAP_MM - MARK_EDGE_MM);
+  const uprightMm = cropMarks ? markMm(Math.min(topMm, paper.heightMm - bottom)) : 0;
+  const acrossMm = cropMarks ? markMm(Math.min(leftMm, paper.widthMm - right)) : 0;
+  return [
+    ...(cutLines ? upright.map((x) => line(x, topMm, x, bottom, CUT_LINE)) : []),
+    ...(cutLines ? across.map((y) => line(leftMm, y, right, y, CUT_LINE)) : []),
+    ...(uprightMm < 1
+      ? []
+      : upright.flatMap((x) => [
+          line(x, topMm - MARK_GAP_MM - uprightMm, x, topMm - MARK_GAP_MM),
+          line(x, bottom + MARK_GAP_MM, x, bottom + MARK_GAP_MM + uprightMm),
+        ])),
+    ...(acrossMm < 1
+      ? []
+      : across.flatMap((y) => [
+          line(leftMm - MARK_GAP_MM - acrossMm, y, leftMm - MARK_GAP_MM, y),
+          line(right + MARK_GAP_MM, y, right + MARK_GAP_MM + acrossMm, y),
+        ])),
+  ];
+}
+
+/** Short dashes beside the places where front and back are folded. */
+function foldGuides({ columns, rows, leftMm, topMm, stepXMm, stepYMm, cell, fold }: Grid): readonly Item[] {
+  const dash = 2;
+  const places = Array.from({ length: columns * rows }, (_, place) => [
+    leftMm + (place % columns) * stepXMm,
+    topMm + Math.floor(place / columns) * stepYMm,
+  ]);
+  return places.flatMap(([x = 0, y = 0]) => {
+    const [middleX, middleY] = [x + cell.widthMm / 2, y + cell.heightMm / 2];
+    return fold === 'beside'
+      ? [line(middleX, y, middleX, y + dash), line(middleX, y + cell.heightMm - dash, middleX, y + cell.heightMm)]
+      : [line(x, middleY, x + dash, middleY), line(x + cell.widthMm - dash, middleY, x + cell.widthMm, middleY)];
+  });
+}
+
+/** One side of a card and, where it has one, the other. */
+export type Sides = { readonly front: Card; readonly back: Card | null };
+
+/**
+ * Deals cards on to pages, row by row. With duplex arrangements a page of backs follows each page of fronts, mirrored so that
+ * every back lies behind its front when the printer turns the paper over the edge named. Null if not even one card fits.
+ */
+export function imposeCards(cards: readonly Sides[], setup: PrintSetup): readonly Page[] | null {
+  const grid = gridFor(setup);
+  if (!grid) return null;
+  const perPage = grid.columns * grid.rows;
+  const guides = cutGuides(grid, setup);
+  return Array.from({ length: Math.ceil(cards.length / perPage) }, (_, page) =>
+    sidesOfSheet(grid, setup, cards.slice(page * perPage, (page + 1) * perPage), guides),
+  ).flat();
+}
+
+function sidesOfSheet(grid: Grid, setup: PrintSetup, cards: readonly Sides[], guides: readonly Item[]): readonly Page[] {
+  const places = cards.map((sides, place) => ({
+    sides,
+    xMm: grid.leftMm + (place % grid.columns) * grid.stepXMm,
+    yMm: grid.topMm + Math.floor(place / grid.columns) * grid.stepYMm,
+  }));
+  const cut = cutSizeOf(setup);
+  // Colour may run half the way to the next card, and as far as it likes where there is none.
+  const bleedMm = Math.min(setup.bleedMm, setup.gapMm / 2);
+  const placed = (card: Card, xMm: number, yMm: number, isTurned = false): PlacedCard => ({
+    xMm,
+    yMm,
+    card,
+    scale: cut.widthMm / card.widthMm,
+    isTurned,
+    bleedMm,
+  });
+  const fronts = (dxMm: number, dyMm: number): readonly PlacedCard[] =>
+    places.map(({ sides, xMm, yMm }) => placed(sides.front, xMm + dxMm, yMm + dyMm));
+  const page = (shown: readonly PlacedCard[], items: readonly Item[]): Page => ({ ...grid.paper, items, cards: shown });
+  if (grid.fold !== null) {
+    // The back is on the left, or above and upside down: folded away behind the front it reads upright.
+    const isBeside = grid.fold === 'beside';
+    const backs = places.flatMap(({ sides: { back }, xMm, yMm }) => (back ? [placed(back, xMm, yMm, !isBeside)] : []));
+    const shown = [...backs, ...(isBeside ? fronts(cut.widthMm, 0) : fronts(0, cut.heightMm))];
+    return [page(shown, [...guides, ...foldGuides(grid)])];
+  }
+  if (setup.arrangement === 'fronts') return [page(fronts(0, 0), guides)];
+  // Over an upright edge the paper is turned like a book's leaf, else like a calendar's, which puts the backs on their heads.
+  const isBook = (setup.arrangement === 'long-edge') === isUpright(grid.paper);
+  const { xMm: offsetX, yMm: offsetY } = setup.backOffset;
+  const backs = places.flatMap(({ sides: { back }, xMm, yMm }) => {
+    if (!back) return [];
+    const x = isBook ? grid.paper.widthMm - xMm - cut.widthMm : xMm;
+    const y = isBook ? yMm : grid.paper.heightMm - yMm - cut.heightMm;
+    return [placed(back, x + offsetX, y + offsetY, !isBook)];
+  });
+  return [page(fronts(0, 0), guides), page(backs, [])];
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** Sizes of cards by the names players and sleeve makers use, upright where that is usual, in mm. */
+export const cardSizes = {
+  poker: { label: 'Poker', widthMm: 63, heightMm: 88 },
+  bridge: { label: 'Bridge', widthMm: 57, heightMm: 89 },
+  mini: { label: 'Mini', widthMm: 44, heightMm: 68 },
+  tarot: { label: 'Tarot', widthMm: 70, heightMm: 120 },
+  business: { label: 'Business', widthMm: 85, heightMm: 55 },
+  A7: { label: 'A7', widthMm: 74, heightMm: 105 },
+  A6: { label: 'A6', widthMm: 105, heightMm: 148 },
+  A5: { label: 'A5', widthMm: 148, heightMm: 210 },
+  '3x5': { label: 'Index 3 × 5 in', widthMm: 76.2, heightMm: 127 },
+  '4x6': { label: 'Index 4 × 6 in', widthMm: 101.6, heightMm: 152.4 },
+  'quarter-letter': { label: 'Quarter Letter', widthMm: 107.95, heightMm: 139.7 },
+  'half-letter': { label: 'Half Letter', widthMm: 139.7, heightMm: 215.9 },
+} as const;
+export type CardSize = keyof typeof cardSizes;
+
+/** Paper to print on, upright, in mm. */
+export const papers = {
+  A4: { label: 'A4', widthMm: 210, heightMm: 297 },
+  Letter: { label: 'Letter', widthMm: 215.9, heightMm: 279.4 },
+  A3: { label: 'A3', widthMm: 297, heightMm: 420 },
+  Legal: { label: 'Legal', widthMm: 215.9, heightMm: 355.6 },
+} as const;
+export type Paper = keyof typeof papers;
+
+/** Width and height in mm. */
+export type Size = { readonly widthMm: number; readonly heightMm: number };
+
+const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>): readonly K[] => Object.keys(record) as K[]; // the record's own keys
+const ownCard = z.strictObject({ widthMm: z.number().min(25).max(300), heightMm: z.number().min(25).max(420) });
+const ownPaper = z.strictObject({ widthMm: z.number().min(50).max(1200), heightMm: z.number().min(50).max(1200) });
+
+/** How cards are laid on paper. All lengths in mm. */
+export const printSetupSchema = z.strictObject({
+  size: z.union([z.literal(keysOf(cardSizes)), ownCard]).default('poker'),
+  paper: z.union([z.literal(keysOf(papers)), ownPaper]).default('A4'),
+  /** `auto` turns the paper so that it holds most cards. */
+  orientation: z.enum(['auto', 'portrait', 'landscape']).default('auto'),
+  /** Least white at the edges of the paper. */
+  marginMm: z.number().min(0).max(60).default(5),
+  /** White between cards; at 0 neighbours share a cut. */
+  gapMm: z.number().min(0).max(20).default(0),
+  /** How far colour that reaches the edge of a card runs over it, so that a cut beside the mark leaves no white. */
+  bleedMm: z.number().min(0).max(3).default(0),
+  cropMarks: z.boolean().default(true),
+  /** Fine lines along every cut. */
+  cutLines: z.boolean().default(false),
+  /** Cards a hundredth smaller, for tight sleeves. */
+  fitsSleeve: z.boolean().default(false),
+  /** `fold`: front and back side by side, to be folded and glued. */
+  arrangement: z.enum(['fronts', 'long-edge', 'short-edge', 'fold']).default('fronts'),
+  /** How far this printer's backs must be moved to lie behind the fronts, to the right and down. */
+  backOffset: z.strictObject({ xMm: z.number().min(-10).max(10), yMm: z.number().min(-10).max(10) }).default({ xMm: 0, yMm: 0 }),
+});
+
+export type PrintSetup = z.infer<typeof printSetupSchema>;
+
+export const defaultSetup: PrintSetup = printSetupSchema.parse({});
+
+/** The size a card is cut to, in mm. */
+export function cutSizeOf({ size, fitsSleeve }: Pick<PrintSetup, 'size' | 'fitsSleeve'>): Size {
+  const { widthMm, heightMm } = typeof size === 'string' ? cardSizes[size] : size;
+  const part = fitsSleeve ? 0.99 : 1;
+  return { widthMm: widthMm * part, heightMm: heightMm * part };
+}
+
+/** A card drawn at poker's size is enlarged to this size, never made smaller: its type would be too small to read. */
+export const enlargementOf = ({ widthMm, heightMm }: Size): number =>
+  Math.max(1, Math.min(widthMm / cardSizes.poker.widthMm, heightMm / cardSizes.poker.heightMm));
