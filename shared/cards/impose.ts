@@ -118,6 +118,9 @@ function foldGuides({ columns, rows, leftMm, topMm, stepXMm, stepYMm, cell, fold
   });
 }
 
+/** Whether the printer turns the paper over an upright edge, like a book's leaf; else like a calendar's, which puts the backs on their heads. */
+export const turnsLikeBook = ({ arrangement }: PrintSetup, paper: Size): boolean => (arrangement === 'long-edge') === isUpright(paper);
+
 /** One side of a card and, where it has one, the other. */
 export type Sides = { readonly front: Card; readonly back: Card | null };
 
@@ -163,8 +166,7 @@ function sidesOfSheet(grid: Grid, setup: PrintSetup, cards: readonly Sides[], gu
     return [page(shown, [...guides, ...foldGuides(grid)])];
   }
   if (setup.arrangement === 'fronts') return [page(fronts(0, 0), guides)];
-  // Over an upright edge the paper is turned like a book's leaf, else like a calendar's, which puts the backs on their heads.
-  const isBook = (setup.arrangement === 'long-edge') === isUpright(grid.paper);
+  const isBook = turnsLikeBook(setup, grid.paper);
   const { xMm: offsetX, yMm: offsetY } = setup.backOffset;
   const backs = places.flatMap(({ sides: { back }, xMm, yMm }) => {
     if (!back) return [];

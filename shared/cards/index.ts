@@ -1,4 +1,5 @@
 /** Reference cards: a card's design and assessed designs become pages of placed lines and shapes, in millimetres. */
+export { calibrationSheet } from './calibration.ts';
 export { type FontId, fontFile, fontIds, MM_PER_PT, textWidthMm } from './fonts.ts';
 export { ICON_GRID, type Icon, type IconShape, icons } from './icons.ts';
 export { type Grid, gridFor, imposeCards, MARK_EDGE_MM, type Sides } from './impose.ts';
