@@ -6,6 +6,7 @@ const columnsSchema = z.object({
   shown: z.array(z.string()),
   hidden: z.array(z.string()),
   widths: z.record(z.string(), z.number().min(20).max(2000)),
+  order: z.array(z.string()).default([]),
 });
 
 /** What the player set, as the host kept it; whatever cannot be understood is as if it had never been set. */
@@ -15,11 +16,11 @@ const preferencesSchema = z.object({
   inspector: z
     .object({ open: z.boolean(), tab: z.enum(['cost', 'form', 'notes']), width: z.number().min(304).max(420) })
     .catch({ open: true, tab: 'cost', width: 312 }),
-  columns: z.record(z.string(), columnsSchema.catch({ shown: [], hidden: [], widths: {} })).catch({}),
+  columns: z.record(z.string(), columnsSchema.catch({ shown: [], hidden: [], widths: {}, order: [] })).catch({}),
 });
 type Preferences = z.infer<typeof preferencesSchema>;
 
-const NO_COLUMNS: AppState['columns'] = { shown: [], hidden: [], widths: {} };
+const NO_COLUMNS: AppState['columns'] = { shown: [], hidden: [], widths: {}, order: [] };
 const SETTLED_MS = 400;
 
 const preferencesOf = ({ scheme, zoom, inspector }: AppState): Omit<Preferences, 'columns'> => ({ scheme, zoom, inspector });
@@ -43,8 +44,8 @@ export function keepPreferences(app: App, host: Host, given: Readonly<Record<str
       state.inspector === before.inspector &&
       state.columns === before.columns;
     if (isSame) return;
-    const { shown, hidden, widths } = state.columns;
-    byRuleset.set(rulesetId(state), { shown: [...shown], hidden: [...hidden], widths: { ...widths } });
+    const { shown, hidden, widths, order } = state.columns;
+    byRuleset.set(rulesetId(state), { shown: [...shown], hidden: [...hidden], widths: { ...widths }, order: [...order] });
     clearTimeout(timer);
     timer = setTimeout(
       () => void host.setPreferences({ ...preferencesOf(app.store.getState()), columns: Object.fromEntries(byRuleset) }),

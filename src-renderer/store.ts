@@ -100,6 +100,8 @@ export type AppState = {
     readonly shown: readonly string[];
     readonly hidden: readonly string[];
     readonly widths: Readonly<Record<string, number>>;
+    /** Ids of the columns that are not frozen, as the player put them; empty for the order of the rules. */
+    readonly order: readonly string[];
   };
   readonly inspector: { readonly open: boolean; readonly tab: 'cost' | 'form' | 'notes'; readonly width: number };
   readonly compared: readonly DesignId[];
@@ -157,7 +159,7 @@ export function createApp(rulesets: ReadonlyMap<string, Ruleset>, ruleset: Rules
     active: { ...NOWHERE, design: project.designs[0]?.id ?? null },
     selected: project.designs.slice(0, 1).map(({ id }) => id),
     view: PLAIN_VIEW,
-    columns: { shown: [], hidden: [], widths: {} },
+    columns: { shown: [], hidden: [], widths: {}, order: [] },
     inspector: { open: true, tab: 'cost', width: 312 },
     compared: [],
     scheme: 'system',

@@ -2,11 +2,11 @@ import { sheetColumns } from '../sheet/columns.ts';
 import { type App, useApp } from '../store.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 
-/** Chooses which columns the sheet shows. Name and cost always are. */
+/** Chooses which columns the sheet shows, and puts them back in the order of the rules. Name and cost always are shown. */
 export function ColumnsDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const columns = useApp(app, (state) => state.columns);
-  const all = sheetColumns(ruleset).filter(({ frozen }) => !frozen);
+  const all = sheetColumns(ruleset, columns.order).filter(({ frozen }) => !frozen);
   const isShown = ({ id, hidden }: { readonly id: string; readonly hidden: boolean }): boolean =>
     hidden ? columns.shown.includes(id) : !columns.hidden.includes(id);
   const show = (id: string, shown: boolean): void => {
@@ -27,7 +27,7 @@ export function ColumnsDialog({ app, onClose }: { readonly app: App; readonly on
       onCancel={onClose}
       footer={
         <>
-          <button type="button" className="btn left" onClick={() => app.set({ columns: { ...columns, shown: [], hidden: [] } })}>
+          <button type="button" className="btn left" onClick={() => app.set({ columns: { ...columns, shown: [], hidden: [], order: [] } })}>
             As the rules have it
           </button>
           <button type="button" className="btn pri" data-autofocus onClick={onClose}>
@@ -36,6 +36,9 @@ export function ColumnsDialog({ app, onClose }: { readonly app: App; readonly on
         </>
       }
     >
+      <p className="column-how">
+        To move a column, click its heading and then drag it, or press Alt+Shift+Left or Alt+Shift+Right in the sheet.
+      </p>
       {parts.map((part) => (
         <fieldset key={part ?? ''} className="column-list">
           <legend>{part === null ? 'Design' : (ruleset.components.get(part)?.data.label ?? part)}</legend>

@@ -23,8 +23,11 @@ const alignOf = (field: Field): SheetColumn['align'] => {
   return field.kind === 'yesNo' ? 'center' : 'left';
 };
 
-/** All columns in sheet order: name and cost, the design's fields, then each component's; computed and hidden ones last within their kind. */
-export function sheetColumns(ruleset: Ruleset): readonly SheetColumn[] {
+/**
+ * All columns in sheet order: name and cost, the design's fields, then each component's; computed and hidden ones last
+ * within their kind. Those that `order` names stand in its order instead, behind the frozen ones and before the others.
+ */
+export function sheetColumns(ruleset: Ruleset, order: readonly string[] = []): readonly SheetColumn[] {
   const { fields, components, cost } = ruleset.data;
   const columnOf = (component: string | null) => (field: Field) => ({
     id: columnId(component, field.id),
@@ -39,9 +42,11 @@ export function sheetColumns(ruleset: Ruleset): readonly SheetColumn[] {
   const late = (field: Field): boolean => field.hidden || field.kind === 'formula';
   const inOrder = (all: readonly Field[]): readonly Field[] => [...all.filter((field) => !late(field)), ...all.filter(late)];
   const rest = inOrder(fields.filter((field) => !frozen.includes(field)));
-  return [
-    ...frozen.map(columnOf(null)),
+  const following = [
     ...rest.map(columnOf(null)),
     ...components.flatMap((component) => inOrder(component.fields).map(columnOf(component.id))),
   ];
+  const places = new Map(order.map((id, place) => [id, place]));
+  const placeOf = ({ id }: SheetColumn): number => places.get(id) ?? order.length;
+  return [...frozen.map(columnOf(null)), ...following.sort((a, b) => placeOf(a) - placeOf(b))];
 }

@@ -1,6 +1,7 @@
 import type { Command } from '../command.ts';
 import type { App } from '../store.ts';
 import { copyAsk, cutAsk } from './clipboardActions.ts';
+import { moveColumnsBy } from './columnOrder.ts';
 import { clearSelected } from './edit.ts';
 import { fillDown, fillRight } from './fillActions.ts';
 import { findNext, openFind } from './findActions.ts';
@@ -63,5 +64,7 @@ export const sheetCommands: readonly Command[] = [
   }),
   command('viewAgain', 'Sort and filter again', viewAgain, { menu: 'View', isEnabled: isViewed }),
   command('plainView', 'Show all in the order of the project', plainView, { menu: 'View', isEnabled: isViewed }),
+  command('columnsLeft', 'Move columns left', (sheet) => moveColumnsBy(sheet, 'left'), { menu: 'View', keys: ['Alt+Shift+Left'] }),
+  command('columnsRight', 'Move columns right', (sheet) => moveColumnsBy(sheet, 'right'), { menu: 'View', keys: ['Alt+Shift+Right'] }),
   command('hideColumns', 'Hide these columns', hideColumns, { menu: 'View' }),
 ];

@@ -1,5 +1,6 @@
 import { AllCommunityModule, createGrid, type GridApi, ModuleRegistry, themeQuartz } from 'ag-grid-community';
 import { CellView, type Painting } from './cellView.ts';
+import { listenToClipboard } from './clipboardEvents.ts';
 import { commitLeft, noteTyped } from './edit.ts';
 import { CellEditor } from './editor.ts';
 import { cellAt, linesAround } from './frame.ts';
@@ -7,7 +8,7 @@ import { gridColumns } from './gridColumns.ts';
 import { headings } from './headerView.ts';
 import { pressEditing, pressReady } from './keys.ts';
 import { movingLook } from './look.ts';
-import { listenToClipboard, listenToPointer } from './pointer.ts';
+import { listenToPointer } from './pointer.ts';
 import type { SheetRow } from './rows.ts';
 import { showLines } from './scrolling.ts';
 import type { Place } from './selection.ts';
@@ -219,4 +220,5 @@ const looksOther = (now: SheetState, before: SheetState): boolean =>
   now.marquee !== before.marquee ||
   now.find !== before.find ||
   now.filling !== before.filling ||
-  now.dropAbove !== before.dropAbove;
+  now.dropAbove !== before.dropAbove ||
+  now.dropBefore !== before.dropBefore;

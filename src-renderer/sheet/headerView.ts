@@ -61,7 +61,8 @@ export class HeaderView implements IHeaderComp {
     const sorted = view.sort[key];
     const isFiltered = view.filters.some((filter) => filter.kind !== 'problems' && filter.column === id);
     const isIn = look.blocks.some(({ left, right }) => at >= left && at <= right);
-    this.#gui.className = `mp-head mp-${column?.align ?? 'left'}${isIn ? ' mp-in' : ''}${sorted ? ' mp-sorted' : ''}${isFiltered ? ' mp-filtered' : ''}`;
+    const drop = look.state.dropBefore === at ? ' mp-dropleft' : look.state.dropBefore === at + 1 ? ' mp-dropright' : '';
+    this.#gui.className = `mp-head mp-${column?.align ?? 'left'}${isIn ? ' mp-in' : ''}${sorted ? ' mp-sorted' : ''}${isFiltered ? ' mp-filtered' : ''}${drop}`;
     const sign = sorted ? (sorted.descending ? '▼' : '▲') : '↕';
     this.#sort.textContent = view.sort.length > 1 && sorted ? `${sign}${key + 1}` : sign;
     const cell = this.#gui.closest('.ag-header-cell');

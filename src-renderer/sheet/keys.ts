@@ -1,4 +1,5 @@
 import { copyAsk, dropMarquee } from './clipboardActions.ts';
+import { moveColumnsBy } from './columnOrder.ts';
 import {
   beginEdit,
   cancelEdit,
@@ -64,7 +65,10 @@ function go(sheet: Sheet, change: (shape: Shape, selection: Selection) => Select
 function pressArrow(sheet: Sheet, event: KeyboardEvent, direction: Direction): boolean {
   const { shiftKey } = event;
   if (event.altKey && !isMod(event)) {
-    if (direction !== 'up' && direction !== 'down') return false;
+    if (direction === 'left' || direction === 'right') {
+      if (shiftKey) moveColumnsBy(sheet, direction);
+      return shiftKey;
+    }
     const cell = activeCell(sheet);
     if (direction === 'down' && cell && hasList(cell) && !shiftKey) return openList(sheet);
     moveRows(sheet, direction);

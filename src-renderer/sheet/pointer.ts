@@ -1,84 +1,17 @@
-import { blockFrom, copyTo, pasteFrom } from './clipboardActions.ts';
+import { moveColumns } from './columnOrder.ts';
+import { drag, spotAt } from './drag.ts';
 import { commitEdit, editAt } from './edit.ts';
 import type { CellEditor } from './editor.ts';
 import { fillTo, fillToNeighbourEnd } from './fillActions.ts';
 import { fitColumn } from './fitColumn.ts';
-import { columnIndexOf, linesAround } from './frame.ts';
-import { NUMBER_COLUMN } from './gridColumns.ts';
+import { linesAround } from './frame.ts';
 import { designsAt, moveDesigns } from './rowActions.ts';
 import { addRange, type Block, blockOf, extendTo, lastRange, type Place, selectColumns, selectOnly, selectRows } from './selection.ts';
 import { select } from './sheet.ts';
 import { designsShown, type Sheet, shapeNow } from './state.ts';
 import { openFilter, openMenu, sortBy } from './viewActions.ts';
 
-/** Where the pointer is, in terms of the sheet. */
-type Spot =
-  | { readonly kind: 'cell'; readonly place: Place; readonly handle: boolean; readonly element: HTMLElement }
-  | { readonly kind: 'number'; readonly row: number; readonly element: HTMLElement }
-  | { readonly kind: 'heading'; readonly column: number; readonly element: HTMLElement }
-  | { readonly kind: 'corner' };
-
-function spotAt(sheet: Sheet, target: EventTarget | null): Spot | null {
-  if (!(target instanceof Element)) return null;
-  const { frame } = sheet.store.getState();
-  const heading = target.closest<HTMLElement>('.ag-header-cell');
-  if (heading) {
-    if (heading.classList.contains('mp-corner')) return { kind: 'corner' };
-    const column = columnIndexOf(frame, heading.getAttribute('col-id') ?? '');
-    return column < 0 ? null : { kind: 'heading', column, element: heading };
-  }
-  const element = target.closest<HTMLElement>('.ag-cell');
-  const row = Number(target.closest('.ag-row')?.getAttribute('row-index') ?? Number.NaN);
-  if (!element || Number.isNaN(row)) return null;
-  const id = element.getAttribute('col-id') ?? '';
-  if (id === NUMBER_COLUMN) return { kind: 'number', row, element };
-  const column = columnIndexOf(frame, id);
-  return column < 0 ? null : { kind: 'cell', place: { row, column }, handle: target.classList.contains('mp-handle'), element };
-}
-
 const isAdding = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey;
-
-/** Begins a drag: `onSpot` is told of each spot the pointer comes to, `onEnd` when it is let go. */
-function drag(sheet: Sheet, onSpot: (spot: Spot, event: MouseEvent) => void, onEnd?: (event: MouseEvent) => void): void {
-  let last: MouseEvent | null = null;
-  const look = (event: MouseEvent): void => {
-    const spot = spotAt(sheet, document.elementFromPoint(event.clientX, event.clientY));
-    if (spot) onSpot(spot, event);
-  };
-  const moved = (event: MouseEvent): void => {
-    last = event;
-    look(event);
-  };
-  // The sheet may scroll under a pointer that is held still at its edge.
-  const ticking = setInterval(() => last && scrollAtEdge(sheet, last) && look(last), 50);
-  const ended = (event: MouseEvent): void => {
-    clearInterval(ticking);
-    removeEventListener('mousemove', moved);
-    removeEventListener('mouseup', ended);
-    onEnd?.(event);
-  };
-  addEventListener('mousemove', moved);
-  addEventListener('mouseup', ended);
-}
-
-/** Height of the headings above the cells, in pixels. */
-const HEADINGS = 59;
-
-function scrollAtEdge(sheet: Sheet, { clientX, clientY }: MouseEvent): boolean {
-  const body = document.querySelector('.mp-grid')?.getBoundingClientRect();
-  if (!body) return false;
-  const head = lastRange(sheet.store.getState().selection).head;
-  const { frame } = sheet.store.getState();
-  const down = clientY > body.bottom - 4 ? 1 : clientY < body.top + HEADINGS ? -1 : 0;
-  const right = clientX > body.right - 4 ? 1 : 0;
-  if (down === 0 && right === 0) return false;
-  const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value));
-  const place = { row: clamp(head.row + down, frame.rows.length - 1), column: clamp(head.column + right, frame.columns.length - 1) };
-  sheet.grid?.reveal(place);
-  const { selection, filling, dropAbove } = sheet.store.getState();
-  if (!filling && dropAbove === null) select(sheet, extendTo(shapeNow(sheet), selection, place), { reveal: place });
-  return true;
-}
 
 function pressCell(sheet: Sheet, event: MouseEvent, place: Place): void {
   const shape = shapeNow(sheet);
@@ -180,19 +113,51 @@ function dragDesigns(sheet: Sheet, row: number): void {
   );
 }
 
+/** Columns that are selected already move with their heading; let go where it was, the column alone is selected. */
+function dragColumns(sheet: Sheet, column: number): void {
+  let before: number | null = null;
+  drag(
+    sheet,
+    (spot, { clientX }) => {
+      if (spot.kind !== 'heading') return;
+      const { left, width } = spot.element.getBoundingClientRect();
+      before = spot.column === column ? null : clientX > left + width / 2 ? spot.column + 1 : spot.column;
+      sheet.store.setState({ dropBefore: before });
+    },
+    () => {
+      sheet.store.setState({ dropBefore: null });
+      const { frame, selection } = sheet.store.getState();
+      if (before === null) select(sheet, selectColumns(shapeNow(sheet), selection, column, column), { reveal: false });
+      else moveColumns(sheet, frame.columns[before] ?? null);
+    },
+    true,
+  );
+}
+
 function pressHeading(sheet: Sheet, event: MouseEvent, column: number): void {
   const shape = shapeNow(sheet);
   const { selection } = sheet.store.getState();
+  const block = blockOf(shape, lastRange(selection));
+  const isWhole = block.top === 0 && block.bottom === shape.rowCount - 1;
+  if (!event.shiftKey && !isAdding(event) && isWhole && column >= block.left && column <= block.right) {
+    dragColumns(sheet, column);
+    return;
+  }
   const from = event.shiftKey ? selection.active.column : column;
   const next = selectColumns(shape, selection, from, column, isAdding(event));
   select(sheet, event.shiftKey ? { ...next, active: selection.active } : next, { reveal: false });
-  drag(sheet, (spot) => {
-    if (spot.kind !== 'heading') return;
-    const now = sheet.store.getState().selection;
-    const range = lastRange(now);
-    if (range.head.column !== spot.column)
-      select(sheet, { ...selectColumns(shapeNow(sheet), now, from, spot.column), active: now.active }, { reveal: false });
-  });
+  drag(
+    sheet,
+    (spot) => {
+      if (spot.kind !== 'heading') return;
+      const now = sheet.store.getState().selection;
+      const range = lastRange(now);
+      if (range.head.column !== spot.column)
+        select(sheet, { ...selectColumns(shapeNow(sheet), now, from, spot.column), active: now.active }, { reveal: false });
+    },
+    undefined,
+    true,
+  );
 }
 
 /** The place in a cell's text that is nearest to the pointer. */
@@ -263,27 +228,5 @@ export function listenToPointer(sheet: Sheet, home: HTMLElement, editor: CellEdi
     home.removeEventListener('mousedown', onDown, { capture: true });
     home.removeEventListener('dblclick', onDouble, { capture: true });
     home.removeEventListener('contextmenu', onMenu);
-  };
-}
-
-/** Copy, cut and paste as the browser tells them; in the editor they are the text field's own. */
-export function listenToClipboard(sheet: Sheet, home: HTMLElement, editor: CellEditor): () => void {
-  const isOurs = (event: ClipboardEvent): boolean => event.target !== editor.input && !sheet.store.getState().editing;
-  const onCopy = (event: ClipboardEvent): void => {
-    if (!isOurs(event) || !event.clipboardData || event.defaultPrevented) return;
-    if (copyTo(sheet, event.clipboardData, event.type === 'cut')) event.preventDefault();
-  };
-  const onPaste = (event: ClipboardEvent): void => {
-    if (!isOurs(event) || !event.clipboardData) return;
-    event.preventDefault();
-    pasteFrom(sheet, blockFrom(event.clipboardData), event.clipboardData.getData('text/plain'));
-  };
-  home.addEventListener('copy', onCopy);
-  home.addEventListener('cut', onCopy);
-  home.addEventListener('paste', onPaste);
-  return () => {
-    home.removeEventListener('copy', onCopy);
-    home.removeEventListener('cut', onCopy);
-    home.removeEventListener('paste', onPaste);
   };
 }

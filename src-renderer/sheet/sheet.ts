@@ -43,7 +43,10 @@ export function sheetOf(app: App): Sheet {
 function follow(sheet: Sheet, state: AppState, before: AppState, step: 'edit' | 'undo' | 'redo' | null): void {
   const { frame } = sheet.store.getState();
   const columnsChanged =
-    state.columns.hidden !== before.columns.hidden || state.columns.shown !== before.columns.shown || state.ruleset !== before.ruleset;
+    state.columns.hidden !== before.columns.hidden ||
+    state.columns.shown !== before.columns.shown ||
+    state.columns.order !== before.columns.order ||
+    state.ruleset !== before.ruleset;
   const designs = state.history.present.designs;
   const designsChanged = designs !== before.history.present.designs;
   if (state.open !== before.open && designsChanged && step === null) {
@@ -66,7 +69,17 @@ function startAnew(sheet: Sheet, state: AppState): void {
   const frame = freshFrame(state);
   const selection = selectOnly(shapeNow(sheet, frame), { row: 0, column: 0 });
   sheet.grid?.closeEditor();
-  sheet.store.setState({ frame, selection, editing: null, marquee: null, popup: null, find: null, filling: null, dropAbove: null });
+  sheet.store.setState({
+    frame,
+    selection,
+    editing: null,
+    marquee: null,
+    popup: null,
+    find: null,
+    filling: null,
+    dropAbove: null,
+    dropBefore: null,
+  });
   sheet.grid?.reveal(selection.active);
 }
 

@@ -37,6 +37,8 @@ export type SheetState = {
   readonly filling: Block | null;
   /** Line above which dragged designs would land. */
   readonly dropAbove: number | null;
+  /** Column before which dragged columns would land; past the last one for the end. */
+  readonly dropBefore: number | null;
   /** Last thing worth saying aloud. */
   readonly spoken: string;
 };
@@ -71,7 +73,7 @@ const PAGE = { rows: 20, columns: 10 };
 export const shapeNow = (sheet: Sheet, frame: Frame = sheet.store.getState().frame): Shape => shapeOf(frame, sheet.grid?.page() ?? PAGE);
 
 const shownColumns = ({ ruleset, columns }: Pick<AppState, 'ruleset' | 'columns'>): readonly SheetColumn[] =>
-  sheetColumns(ruleset).filter(({ id, hidden }) => (hidden ? columns.shown.includes(id) : !columns.hidden.includes(id)));
+  sheetColumns(ruleset, columns.order).filter(({ id, hidden }) => (hidden ? columns.shown.includes(id) : !columns.hidden.includes(id)));
 
 /** Sorts and filters anew. */
 export function freshFrame(state: AppState): Frame {
@@ -112,7 +114,18 @@ export function carrySelection(sheet: Sheet, before: Frame, after: Frame, select
 export function firstState(app: App): SheetState {
   const frame = freshFrame(app.store.getState());
   const selection = selectOnly(shapeOf(frame, PAGE), { row: 0, column: 0 });
-  return { frame, selection, editing: null, marquee: null, popup: null, find: null, filling: null, dropAbove: null, spoken: '' };
+  return {
+    frame,
+    selection,
+    editing: null,
+    marquee: null,
+    popup: null,
+    find: null,
+    filling: null,
+    dropAbove: null,
+    dropBefore: null,
+    spoken: '',
+  };
 }
 
 export const newStore = (app: App): StoreApi<SheetState> => createStore<SheetState>(() => firstState(app));
