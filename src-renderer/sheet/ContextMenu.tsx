@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Command, labelOf } from '../command.ts';
 import { useApp } from '../store.ts';
+import { Keys } from '../ui/Keys.tsx';
 import { sheetCommands } from './commands.ts';
 import { floatAt } from './floating.ts';
 import type { Sheet } from './state.ts';
@@ -57,7 +58,7 @@ function OpenMenu({ sheet, x, y }: { readonly sheet: Sheet; readonly x: number; 
           onClick={() => run(command)}
         >
           <span>{labelOf(command, state)}</span>
-          <kbd>{command.keys?.[0] ?? ''}</kbd>
+          {command.keys?.[0] === undefined ? null : <Keys keys={command.keys[0]} />}
         </button>
       ))}
     </div>
