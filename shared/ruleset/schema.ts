@@ -153,6 +153,8 @@ export const rulesetSchema = z.strictObject({
   name: label,
   version: z.string().regex(/^\d+\.\d+\.\d+$/, 'a version is three numbers, e.g. 1.0.0'),
   about: label,
+  /** The ruleset this one was made from, of a house ruleset taken from a sheet. */
+  basedOn: z.strictObject({ id: label, version: label }).optional(),
   /** Who made the game, and who this file. */
   credits: z.array(label).min(1),
   /** What a design is called on screen. */

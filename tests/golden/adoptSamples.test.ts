@@ -1,13 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { examineCosts } from '../../shared/adopt/index.ts';
-import { importWorkbook } from '../../shared/sheet/index.ts';
+import { z } from 'zod';
+import { adoptCosts, costScheme, examineCosts } from '../../shared/adopt/index.ts';
+import { designIdSchema } from '../../shared/project/index.ts';
+import { assessDesign, type CellValue, cellValueSchema, type DesignInput } from '../../shared/ruleset/index.ts';
+import { importWorkbook, toProjectDesigns } from '../../shared/sheet/index.ts';
 import { builtInRuleset } from '../support/rulesets.ts';
 import { readSample, readTruth, sampleNames } from '../support/truth.ts';
 
 const zorch = builtInRuleset('zorch-97');
 
+/** What truth files say about costs: whether the scheme can be taken over, and what the sheet gives after a change. */
+const schemeSchema = z.object({
+  costSchemeAdoptable: z.boolean(),
+  costProbes: z
+    .array(z.object({ row: z.number(), sheet: z.string().optional(), change: z.record(z.string(), cellValueSchema), cost: z.number() }))
+    .default([]),
+});
+const schemeOf = (name: string) =>
+  schemeSchema.parse(JSON.parse(readFileSync(join(import.meta.dirname, '..', 'fixtures', 'samples', `${name}.truth.json`), 'utf8')));
+
+function changed(design: DesignInput, slot: string, value: CellValue): DesignInput {
+  const [, component, row, field] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(slot) ?? [];
+  if (component === undefined || field === undefined) return { ...design, values: { ...design.values, [slot]: value } };
+  const rows = (design.components[component] ?? []).map((part, at) =>
+    at === Number(row) ? { values: { ...part.values, [field]: value } } : part,
+  );
+  return { ...design, components: { ...design.components, [component]: rows } };
+}
+
 describe.each(sampleNames)('%s', (name) => {
   const truth = readTruth(name);
+  const { costSchemeAdoptable, costProbes } = schemeOf(name);
   const workbook = readSample(name);
   const result = importWorkbook(zorch, workbook);
   const study = examineCosts(workbook, result, zorch);
@@ -21,5 +46,23 @@ describe.each(sampleNames)('%s', (name) => {
         ({ name: design, cost, costFormula }) => `${design}: ${costFormula !== null ? 'sound' : cost === null ? 'none' : 'typed'}`,
       ),
     );
+  });
+
+  it(costSchemeAdoptable ? 'can be taken over, and every cost comes out again' : 'cannot be taken over', () => {
+    const { adoptable, reproduced, of, staleRows, brokenRows, reasons } = costScheme(study);
+    expect({ adoptable, reasons }).toEqual({ adoptable: costSchemeAdoptable, reasons: [] });
+    expect({ staleRows, brokenRows }).toEqual({ staleRows: [], brokenRows: [] });
+    if (costSchemeAdoptable) expect({ reproduced, of }).toEqual({ reproduced: truth.designCount, of: truth.designCount });
+  });
+
+  it.each(costProbes)('says what the sheet says after $change in row $row', ({ row, sheet, change, cost }) => {
+    const adopted = adoptCosts(study);
+    if (!adopted.ok) throw new Error(adopted.problems.map(({ message }) => message).join('\n'));
+    const designs = adopted.value.withFields(toProjectDesigns(result, (position) => designIdSchema.parse(`d${position}`)));
+    const index = result.designs.findIndex((design) => design.row === row && (sheet === undefined || design.sheet === sheet));
+    const design = designs[index];
+    if (!design) throw new Error(`There is no design in row ${row}.`);
+    const after = Object.entries(change).reduce<DesignInput>((now, [slot, value]) => changed(now, slot, value), design);
+    expect(assessDesign(adopted.value.ruleset, after).cost).toBeCloseTo(cost, 6);
   });
 });

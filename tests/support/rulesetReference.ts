@@ -19,6 +19,7 @@ const MEANINGS: Meanings = {
     name: 'Name of the game system.',
     version: 'Three numbers. Raise it when costs change.',
     about: 'One or two sentences.',
+    basedOn: 'The ruleset it was made from, by `id` and `version`; house rulesets taken from a sheet have it.',
     credits: 'Who made the game, and who this file.',
     designNoun: 'What a design is called: `{ "one": "ship", "many": "ships" }`.',
     pointsUnit: 'Unit of cost: "PP", "pts".',

@@ -1,0 +1,96 @@
+import type { Formula } from '../formula/index.ts';
+import { atHand, type Mark, marked, marksIn, textOf } from './marks.ts';
+import { type Addend, addendsOf, call, sumOf } from './tree.ts';
+
+/** A value worked out for every row of a component, that blocks beside each other were found to share. */
+export type Folded = { readonly component: string; readonly key: string; readonly formula: Formula };
+
+/** How many rows of a component a design has, and where what is worked out for each row is put down. */
+export type FoldScene = {
+  readonly rowCount: (component: string) => number;
+  readonly keep: (folded: Folded) => void;
+  /** Whether a sum over the only row of a design is a sum over all rows. */
+  readonly foldsSingle: () => boolean;
+};
+
+type RowMark = Extract<Mark, { kind: 'row' }>;
+type Placed = { readonly component: string; readonly at: string };
+
+/** The one row a formula reads; null if it reads none or several, or whole columns. */
+function rowOf(formula: Formula): Placed | null {
+  const marks = marksIn(formula);
+  const rows = marks.filter((mark): mark is RowMark => mark.kind === 'row' && mark.at !== '');
+  const [first] = rows;
+  if (!first || marks.some(({ kind }) => kind === 'column')) return null;
+  return rows.every(({ component, at }) => component === first.component && at === first.at) ? first : null;
+}
+
+type Bucket = { readonly component: string; readonly parts: Map<string, Addend[]> };
+
+/** Whether parts stand for all rows of a component, each with the same. */
+function isComplete({ component, parts }: Bucket, scene: FoldScene): boolean {
+  const count = scene.rowCount(component);
+  const full = [...parts.keys()].filter((at) => !at.startsWith('~'));
+  if (full.length !== count || (parts.size === 1 && !scene.foldsSingle())) return false;
+  const texts = [...parts].map(([at, addends]) =>
+    addends.map(({ minus, formula }) => `${minus ? '-' : '+'}${textOf(atHand(formula, component, at))}`).join(''),
+  );
+  return texts.every((text) => text === texts[0]);
+}
+
+/** The column of what one block works out: a field's own column, or one that is worked out for every row. */
+function columnFrom({ component, parts }: Bucket, scene: FoldScene): Formula | null {
+  const [entry] = parts;
+  if (!entry) return null;
+  const [at, addends] = entry;
+  const formula = atHand(sumOf(addends), component, at);
+  const [mark, ...more] = marksIn(formula);
+  if (formula.kind === 'reference' && mark?.kind === 'row' && more.length === 0)
+    return marked({ kind: 'column', component, key: mark.key });
+  // What is worked out for a row cannot see a name that the row has as well.
+  const key = `sum:${textOf(formula)}`;
+  scene.keep({ component, key, formula });
+  return marked({ kind: 'column', component, key });
+}
+
+function bucketsOf(addends: readonly Addend[]): ReadonlyMap<string, Bucket> {
+  const buckets = new Map<string, Bucket>();
+  for (const addend of addends) {
+    const row = rowOf(addend.formula);
+    if (!row) continue;
+    const bucket = buckets.get(row.component) ?? { component: row.component, parts: new Map() };
+    bucket.parts.set(row.at, [...(bucket.parts.get(row.at) ?? []), addend]);
+    buckets.set(row.component, bucket);
+  }
+  return buckets;
+}
+
+/** A sum in which the same thing is added up for block after block, as a sum over all rows of the component. */
+export function foldSum(formula: Formula, scene: FoldScene): Formula {
+  let addends = addendsOf(formula);
+  for (const bucket of bucketsOf(addends).values()) {
+    if (!isComplete(bucket, scene)) continue;
+    const column = columnFrom(bucket, scene);
+    if (!column) continue;
+    const folded = new Set([...bucket.parts.values()].flat());
+    const place = addends.findIndex((addend) => folded.has(addend));
+    const rest = addends.filter((addend) => !folded.has(addend));
+    addends = [...rest.slice(0, place), { minus: false, formula: call('SUM', column) }, ...rest.slice(place)];
+  }
+  return sumOf(addends);
+}
+
+/** Arguments that say the same of block after block, as one column of all rows. */
+export function foldArguments(args: readonly Formula[], scene: FoldScene): readonly Formula[] {
+  let list = args;
+  for (const bucket of bucketsOf(args.map((formula) => ({ minus: false, formula }))).values()) {
+    if ([...bucket.parts.values()].some((parts) => parts.length > 1) || !isComplete(bucket, scene)) continue;
+    const column = columnFrom(bucket, scene);
+    if (!column) continue;
+    const folded = new Set([...bucket.parts.values()].flat().map(({ formula }) => formula));
+    const place = list.findIndex((arg) => folded.has(arg));
+    const rest = list.filter((arg) => !folded.has(arg));
+    list = [...rest.slice(0, place), column, ...rest.slice(place)];
+  }
+  return list;
+}

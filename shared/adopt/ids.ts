@@ -1,0 +1,46 @@
+import { foldAccents } from '../ruleset/index.ts';
+
+/** Words that formulas or JavaScript objects know already. */
+const RESERVED: ReadonlySet<string> = new Set([
+  'true',
+  'false',
+  'constructor',
+  'count',
+  'limit',
+  'label',
+  'short',
+  'synonyms',
+  'help',
+  'key',
+]);
+
+/** An id made of a heading: "Weapon PP" becomes `weaponPP`, "MOVE COST" `moveCost`, "Größe" `grosse`. */
+export function idFrom(text: string, otherwise = 'value'): string {
+  const isShouted = text === text.toUpperCase();
+  const plain = foldAccents(text);
+  const words = plain.match(/[a-z0-9]+/g) ?? [];
+  // Folding takes capitals away; those inside a word are kept where the text is plain.
+  const spelled = /^[\x20-\x7e]*$/.test(text) && !isShouted ? (text.match(/[A-Za-z0-9]+/g) ?? []) : words;
+  const joined = spelled
+    .map((word, index) => (index === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1))
+    .join('');
+  const letters = joined.slice(0, 40);
+  if (letters === '') return otherwise;
+  return /^[a-z]/.test(letters) ? letters : `n${letters}`;
+}
+
+/** Gives out ids that no other id is taken for; capitals do not tell ids apart. */
+export type Ids = { readonly take: (wanted: string) => string };
+
+export function openIds(taken: Iterable<string>): Ids {
+  const used = new Set([...taken].map((id) => id.toLowerCase()));
+  return {
+    take: (wanted) => {
+      const isFree = (id: string): boolean => !used.has(id.toLowerCase()) && !RESERVED.has(id);
+      let id = wanted;
+      for (let number = 2; !isFree(id); number++) id = `${wanted}${number}`;
+      used.add(id.toLowerCase());
+      return id;
+    },
+  };
+}

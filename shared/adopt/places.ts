@@ -1,0 +1,107 @@
+import type { CellPlace, ImportedDesign, ImportedTable } from '../sheet/index.ts';
+import { placeKey } from './evaluate.ts';
+
+/** What a cell is to a design. `at` as in a mark: '0' for the first row of a component, '~2' for the empty third block. */
+export type Slot =
+  | { readonly kind: 'own'; readonly key: string }
+  | { readonly kind: 'row'; readonly component: string; readonly at: string; readonly key: string };
+
+/** Where a design's values stand, and whose cell a cell is. */
+export type DesignPlaces = {
+  readonly slotAt: (place: CellPlace) => Slot | null;
+  /** Whether the cell is a value of another design. */
+  readonly isForeign: (place: CellPlace) => boolean;
+  /** How many rows of a component the design has. */
+  readonly rowCount: (component: string) => number;
+};
+
+const ROW_SLOT = /^([^[\]]+)\[(\d+)\]\.(.+)$/s;
+
+export function slotOf(name: string): Slot {
+  const [, component, at, key] = ROW_SLOT.exec(name) ?? [];
+  return component !== undefined && at !== undefined && key !== undefined
+    ? { kind: 'row', component, at, key }
+    : { kind: 'own', key: name };
+}
+
+const originOf = ({ cells }: ImportedDesign): CellPlace | null => cells.get('name') ?? cells.get('cost') ?? null;
+const distance = (origin: CellPlace, place: CellPlace): string =>
+  `${origin.sheet}!${place.row - origin.row},${place.column - origin.column}`;
+
+/** A cell of a block beside the design that no design fills. */
+function emptyBlock(tables: readonly ImportedTable[], { sheet, row }: ImportedDesign, column: number): Slot | null {
+  const table = tables.findLast((one) => one.kind === 'designs' && one.sheet === sheet && (one.headerRows[0] ?? 0) < row);
+  if (!table || !(table.layout === 'wide' || table.layout === 'lookup')) return null;
+  const meaning = table.columns.find((one) => one.column === column)?.meaning;
+  if (!meaning || !('key' in meaning || 'field' in meaning) || meaning.component === null) return null;
+  const key = 'field' in meaning ? meaning.field.id : `extra:${meaning.key}`;
+  return {
+    kind: 'row',
+    component: meaning.component,
+    at: `~${meaning.block - 1}`,
+    key,
+  };
+}
+
+/** Whether a value of a component row stands in a list that all designs take such rows from. */
+function isListed(design: ImportedDesign, slot: Slot, place: CellPlace): boolean {
+  const lookup = slot.kind === 'row' ? design.components[slot.component]?.[Number(slot.at)]?.lookup : null;
+  return lookup !== null && lookup !== undefined && place.sheet === lookup.sheet && place.row === lookup.row - 1;
+}
+
+/**
+ * Finds out for every design which cell holds what. A block of component cells that stands empty in one design is known
+ * by the designs beside it that fill theirs.
+ */
+export function placesOf(designs: readonly ImportedDesign[], tables: readonly ImportedTable[] = []): readonly DesignPlaces[] {
+  const owners = new Map<string, Set<number>>();
+  const usual = new Map<string, Extract<Slot, { kind: 'row' }>>();
+  designs.forEach((design, index) => {
+    const origin = originOf(design);
+    for (const [name, place] of design.cells) {
+      if (isListed(design, slotOf(name), place)) continue;
+      const key = placeKey(place);
+      const known = owners.get(key) ?? new Set();
+      owners.set(key, known.add(index));
+      const slot = slotOf(name);
+      if (!origin || slot.kind !== 'row' || place.sheet !== origin.sheet) continue;
+      const from = distance(origin, place);
+      // A design may leave its first block empty; the fullest design shows which block is which.
+      if (Number(slot.at) >= Number(usual.get(from)?.at ?? 0)) usual.set(from, slot);
+    }
+  });
+  // A list of component rows that several designs take their numbers from belongs to none of them.
+  const isShared = (key: string): boolean => (owners.get(key)?.size ?? 0) > 1;
+
+  return designs.map((design): DesignPlaces => {
+    const origin = originOf(design);
+    const own = new Map<string, Slot>();
+    const rows = new Set<number>();
+    const ownColumns = new Map<number, Slot>();
+    for (const [name, place] of design.cells) {
+      const slot = slotOf(name);
+      own.set(placeKey(place), slot);
+      if (place.sheet !== origin?.sheet) continue;
+      rows.add(place.row);
+      if (slot.kind === 'own' && place.row === origin.row) ownColumns.set(place.column, slot);
+    }
+    const isForeign = (place: CellPlace): boolean => {
+      const key = placeKey(place);
+      return !own.has(key) && owners.has(key) && !isShared(key);
+    };
+    return {
+      isForeign,
+      rowCount: (component) => design.components[component]?.length ?? 0,
+      slotAt: (place) => {
+        const known = own.get(placeKey(place));
+        if (known || !origin || place.sheet !== origin.sheet || owners.has(placeKey(place))) return known ?? null;
+        const beside = usual.get(distance(origin, place));
+        if (beside) return { ...beside, at: `~${beside.at}` };
+        const empty = place.row === origin.row ? emptyBlock(tables, design, place.column) : null;
+        if (empty) return empty;
+        // The design's own columns, repeated on the rows of its components.
+        return place.row !== origin.row && rows.has(place.row) ? (ownColumns.get(place.column) ?? null) : null;
+      },
+    };
+  });
+}
