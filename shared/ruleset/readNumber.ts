@@ -1,7 +1,13 @@
 import { cleanText, compactWord, foldAccents, stemOf } from './words.ts';
 
 /** How numbers are written in the sheet at hand; undefined where nothing in it tells. */
-export type NumberStyle = { readonly decimalComma?: boolean | undefined };
+export type NumberStyle = {
+  readonly decimalComma?: boolean | undefined;
+  /** Marks of footnotes in the sheet, "*" or "(1)", with their texts. */
+  readonly footnotes?: ReadonlyMap<string, string> | undefined;
+  /** Whether "O" stands for oui: the sheet has "N" beside it, and ticks nothing with "x". */
+  readonly isOYes?: boolean | undefined;
+};
 
 export type ReadNumber =
   | { readonly ok: true; readonly value: number; readonly note?: string }
@@ -83,7 +89,12 @@ const unitOf = (word: string): string => {
 export function readNumberText(text: string, units: UnitWords = {}, style: NumberStyle = {}): ReadNumber {
   const typed = cleanText(text);
   const shown = `"${typed}"`;
-  const folded = foldAccents(typed.replace(/^'/, ''))
+  const marked = withoutMark(typed, style);
+  if (marked) {
+    const number = readNumberText(marked.rest, units, style);
+    return number.ok ? { ...number, note: `${shown} was read as ${number.value}; ${marked.says}` } : number;
+  }
+  const folded = foldAccents(withFractions(typed.replace(/^'/, '')))
     .replace(/[−–—‐‑](?= ?[\d.,])/g, '-')
     .replace(/\s+/g, ' ');
   const match = wholePattern.exec(folded);
@@ -113,6 +124,27 @@ export function readNumberText(text: string, units: UnitWords = {}, style: Numbe
   if (/^(?:[~≈±<>]|ca\.?|circa|about|approx|etwa|env)/.test(folded) || /\?/.test(folded))
     return { ok: false, message: `${shown} is ambiguous: it is not one certain number.` };
   return { ok: false, message: `${shown} is not a number.` };
+}
+
+const vulgarFractions = new Map(Object.entries({ '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3, '⅛': 0.125 }));
+
+/** "1½" and "1 1/2" as decimals. A bare "1/2" stays: it may as well name two numbers. */
+const withFractions = (text: string): string =>
+  text
+    .replace(/(\d*) ?([½¼¾⅓⅔⅛])/g, (_, whole: string, part: string) => String(Number(whole || 0) + (vulgarFractions.get(part) ?? 0)))
+    .replace(/\b(\d+) ([1-7])\/([248])\b/g, (_, whole: string, upper: string, lower: string) =>
+      String(Number(whole) + Number(upper) / Number(lower)),
+    );
+
+/** A number's text without the footnote mark or the remark in brackets behind it: "40*", "8+ (2)", "6 (HE)". */
+function withoutMark(typed: string, { footnotes }: NumberStyle): { readonly rest: string; readonly says: string } | null {
+  const match = /^(.*[\d+])\s?(\*{1,3}|[†‡§¹²³⁴⁵⁶⁷⁸⁹]|[([][^()[\]]{1,24}[)\]])$/u.exec(typed);
+  if (!match) return null;
+  const [, rest = '', mark = ''] = match;
+  const says = footnotes?.get(mark);
+  // A number in brackets may be another value of the same thing, unless the sheet explains it.
+  if (/^[([]\W*\d/.test(mark) && says === undefined) return null;
+  return { rest, says: says === undefined ? `"${mark}" was left out.` : `see "${mark} ${says}" in the sheet.` };
 }
 
 /** `fine`: the field's own or an everyday unit; `other`: another unit of length; `unknown`: some word; `refuse`: no unit at all. */

@@ -35,7 +35,7 @@ export function readValue(ruleset: Ruleset, field: Field, raw: CellValue, style:
     case 'choice':
       return readChoice(ruleset, field, raw);
     case 'yesNo':
-      return readYesNo(ruleset, field, raw);
+      return readYesNo(ruleset, field, raw, style);
     case 'text':
       return readText(raw);
     case 'formula':
@@ -77,12 +77,21 @@ function readNumberValue(ruleset: Ruleset, field: NumberField, raw: Exclude<Cell
       return { ok: true, value: key };
   }
   if (isBlankWord(raw) || ['no', 'nein', 'non'].includes(word)) return blank;
+  const rolls = readRolls(field, raw);
+  if (rolls) return rolls;
   const number = readNumberText(raw, { unit: field.unit, own: [field.label, ...(field.short ? [field.short] : [])] }, style);
   if (number.ok) return number;
   const close = field.words.filter(({ key, synonyms }) => [key, ...synonyms].some((name) => isClose(word, compactWord(name))));
   const [only] = close;
   if (close.length === 1 && only) return { ok: true, value: only.key, note: `"${cleanText(raw)}" was read as ${only.key}.` };
   return { ok: false, message: `${number.message.slice(0, -1)}; ${expected(ruleset, field)}` };
+}
+
+/** "8-10" where a ten-sided die is rolled: 8 or more. Null for anything that does not reach to the highest roll. */
+function readRolls({ die }: NumberField, raw: string): ReadValue | null {
+  const [, least, most] = /^(\d{1,2})\s?(?:[-–—−]|to|bis|à)\s?(\d{1,2})$/.exec(cleanText(raw)) ?? [];
+  if (die === undefined || least === undefined || Number(most) !== die || Number(least) >= die) return null;
+  return { ok: true, value: Number(least), note: `"${cleanText(raw)}" was read as ${least} or more.` };
 }
 
 /** The start of a word of at least three letters, or one slip of the pen in a word of at least five. */
@@ -145,18 +154,54 @@ function readChoice(ruleset: Ruleset, field: ChoiceField, raw: Exclude<CellValue
   return { ok: false, message: `"${typed}" is not a ${field.label.toLowerCase()}; ${expected(ruleset, field)}` };
 }
 
-const yesWords = new Set(['yes', 'y', 'ja', 'j', 'oui', 'si', 'true', 't', 'wahr', 'vrai', '1', 'x', '✓', '✔', '√', '☑', '☒', '●', '•']);
+const yesWords = new Set([
+  'yes',
+  'y',
+  'ja',
+  'j',
+  'oui',
+  'si',
+  'true',
+  't',
+  'wahr',
+  'vrai',
+  '1',
+  'x',
+  '✓',
+  '✔',
+  '√',
+  '☑',
+  '☒',
+  '●',
+  '•',
+  '×',
+  '✕',
+  '✅',
+  '■',
+  '◼',
+  '⬛',
+  '⚫',
+  '+',
+]);
+/** A tick and a cross of the symbol font Wingdings, as other fonts show them. */
+const symbolFont = new Map([
+  ['ü', true],
+  ['û', false],
+]);
 const noWords = new Set(['no', 'n', 'nein', 'non', 'false', 'f', 'falsch', 'faux', '0', '✗', '✘', '☐', '○']);
 
-function readYesNo(ruleset: Ruleset, field: YesNoField, raw: Exclude<CellValue, null>): ReadValue {
+function readYesNo(ruleset: Ruleset, field: YesNoField, raw: Exclude<CellValue, null>, { isOYes }: NumberStyle): ReadValue {
   if (typeof raw === 'boolean') return { ok: true, value: raw };
   const typed = cleanText(String(raw));
   const word = compactWord(typed) || typed;
   const isOneOf = (words: readonly string[] | undefined): boolean => words?.some((own) => compactWord(own) === word) ?? false;
   if (isOneOf(field.yesWords)) return { ok: true, value: true };
   if (isOneOf(field.noWords)) return { ok: true, value: false };
-  if (yesWords.has(word)) return { ok: true, value: true };
+  if (yesWords.has(word) || (isOYes === true && word === 'o')) return { ok: true, value: true };
   if (noWords.has(word)) return { ok: true, value: false };
   if (isBlankWord(typed)) return blank;
+  const symbol = symbolFont.get(typed);
+  if (symbol !== undefined)
+    return { ok: true, value: symbol, note: `"${typed}" was read as ${symbol ? 'yes' : 'no'}, a symbol that lost its font.` };
   return { ok: false, message: `"${typed}" is neither yes nor no; ${expected(ruleset, field)}` };
 }

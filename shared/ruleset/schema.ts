@@ -39,6 +39,8 @@ const fieldSchema = z.discriminatedUnion('kind', [
     integer: z.boolean().default(true),
     /** Shown behind the number, e.g. "+" for a score to roll. */
     suffix: z.string().optional(),
+    /** Sides of the die that must roll this number or more: old sheets write "8-10" for 8 on a ten-sided one. */
+    die: z.number().int().min(2).max(100).optional(),
     /** Shows a plus before positive numbers. */
     plus: z.boolean().default(false),
     decimals: z.number().int().min(0).max(6).default(0),

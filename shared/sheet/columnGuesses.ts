@@ -79,43 +79,6 @@ export function inferChoices(
   });
 }
 
-/** Headings that count what stands beside them, and those that may as well number it: "No." */
-const quantityWords = new Set('qty quantity quantities count anzahl stuck stuckzahl menge quantite qte x times carried'.split(' '));
-const perhapsQuantity = new Set('no nr nos num number numbers nombre nb nbre zahl'.split(' '));
-
-/**
- * Columns right beside a component's names that say how many of it there are ("Qty | Weapon"). "No." is one only if its
- * numbers do not just count on from row to row.
- */
-export function quantityColumns(
-  { headings, grid, body }: ColumnScene,
-  taken: ReadonlyMap<Heading, Choice>,
-): ReadonlyMap<Heading, { readonly component: string; readonly block: number }> {
-  const found = new Map<Heading, { readonly component: string; readonly block: number }>();
-  headings.forEach((heading, position) => {
-    const word = compactWord(heading.text).replace(/\d+$/, '') || (/^[#x×]$/i.test(heading.text.trim()) ? '#' : '');
-    const isSure = quantityWords.has(word);
-    if (taken.has(heading) || (!isSure && !perhapsQuantity.has(word) && word !== '#')) return;
-    const sides = [headings[position + 1], headings[position - 1]].flatMap((side) => (side ? (taken.get(side) ?? []) : []));
-    const beside = sides.find(({ place, field }) => place.component !== null && field.id === 'name');
-    if (!beside || beside.place.component === null || [...found.values()].some((other) => placeIs(other, beside.place))) return;
-    const named = body.filter((row) => grid.isFilled(row, beside.heading.column));
-    const numbers = named.map((row) => grid.value(row, heading.column)).filter((value) => value !== null);
-    const isSmall = numbers.every(
-      (value) => /^[x×]?\s?\d{1,2}\s?[x×]?$/i.test(String(value)) && Number(String(value).replace(/\D/g, '')) <= 20,
-    );
-    if (numbers.length === 0 || !isSmall || (!isSure && countsOn(numbers))) return;
-    found.set(heading, { component: beside.place.component, block: beside.place.block });
-  });
-  return found;
-}
-
-const placeIs = (one: Place, other: Place): boolean => one.component === other.component && one.block === other.block;
-
-/** Whether numbers only number what stands beside them: 1, 2, 3, then 1, 2 for the next. */
-const countsOn = (numbers: readonly unknown[]): boolean =>
-  numbers.length < 2 || numbers.every((value, at) => Number(value) === 1 || (at > 0 && Number(value) === Number(numbers[at - 1]) + 1));
-
 /** Rows that continue the design above: nothing under its name, something under a component's columns. */
 function continuationRows({ grid, body }: ColumnScene, taken: ReadonlyMap<Heading, Choice>): readonly number[] {
   const choices = [...taken.values()];
@@ -190,7 +153,8 @@ export function asideColumns(headings: readonly Heading[], taken: ReadonlyMap<He
     (group) =>
       group.length >= 2 &&
       !group.some((heading) => taken.has(heading)) &&
-      (group.some(repeatsField) || group.every(({ text }) => text === '')),
+      // One title over several columns is that of a legend.
+      (group.some(repeatsField) || new Set(group.map(({ text }) => text).filter((text) => text !== '')).size <= (group.length > 1 ? 1 : 0)),
   );
   return new Set(aside.flat().map(({ column }) => column));
 }

@@ -30,6 +30,8 @@ export type TableColumn = {
   readonly confidence: number;
   /** Its part of the cells, where the column holds several fields. */
   readonly piece?: Piece;
+  /** True for the design's name column, where it also names the rows of a component below the design. */
+  readonly below?: boolean;
 };
 
 export type ColumnScene = {

@@ -1,14 +1,5 @@
 import { compactWord } from '../ruleset/index.ts';
-import {
-  asideColumns,
-  costColumn,
-  extraPlace,
-  inferChoices,
-  inferName,
-  inferRowNames,
-  quantityColumns,
-  startOfNextTable,
-} from './columnGuesses.ts';
+import { asideColumns, costColumn, extraPlace, inferChoices, inferName, inferRowNames, startOfNextTable } from './columnGuesses.ts';
 import {
   type Choice,
   type ColumnScene,
@@ -20,6 +11,7 @@ import {
   strong,
   type TableColumn,
 } from './columnMeaning.ts';
+import { inferNumbers, namesBelow, quantityColumns } from './columnShapes.ts';
 import { fitOf, sampleOf } from './evidence.ts';
 import { columnLetter } from './grid.ts';
 import { type Heading, merge } from './headings.ts';
@@ -76,11 +68,13 @@ function assignTable(scene: ColumnScene): readonly TableColumn[] {
   inferName(scene, taken, used, regions);
   inferRowNames(scene, taken, used);
   inferChoices(scene, taken, used, regions);
+  inferNumbers(scene, taken, used);
+  const below = namesBelow(scene, taken, used);
   const aside = asideColumns(headings, taken);
   const cost = costColumn(scene, taken, judged, aside);
   const quantities = quantityColumns(scene, taken);
   const keys = new Set<string>();
-  return headings.flatMap((heading, position): TableColumn | readonly TableColumn[] => {
+  const columns = headings.flatMap((heading, position): TableColumn | readonly TableColumn[] => {
     const { column, text: header } = heading;
     const parts = pieces.get(heading);
     if (parts)
@@ -102,6 +96,7 @@ function assignTable(scene: ColumnScene): readonly TableColumn[] {
     const key = uniqueKey(keys, place, place.component === null ? header : heading.ownText, column);
     return { column, header, meaning: { kind: 'extra', ...place, key }, confidence: 0 };
   });
+  return [...columns, ...below];
 }
 
 /** Two columns of the same heading are kept apart by their letters. */

@@ -11,16 +11,33 @@ export type CellReader = {
   readonly readRun: (fields: readonly Field[], text: string) => LabelledRun;
 };
 
-/** Whether commas are decimal marks in this sheet, told by its other cells ("27,5"); undefined if nothing tells. */
+/** A footnote's mark and text: "* 60 on roads", "(1) only against vehicles", "2) at half price". */
+const footnote = /^(\*{1,3}|[†‡§¹²³⁴⁵⁶⁷⁸⁹]|[([]?\d[)\]])\s?(\p{L}.{2,}|\d.*\p{L}.*)$/u;
+
+/** How the sheet writes numbers, footnotes and yes, told by its other cells; what nothing tells is left out. */
 export function numberStyleOf(grid: Grid): NumberStyle {
   let comma = 0;
   let point = 0;
+  const footnotes = new Map<string, string>();
+  const ticks = new Set<string>();
   for (const value of grid.sheet.values) {
-    if (typeof value !== 'string' || value.length > 20) continue;
+    if (typeof value !== 'string' || value.length > 200) continue;
+    if (value.length === 1) ticks.add(value.toLowerCase());
+    else if (/^[*†‡§¹²³⁴⁵⁶⁷⁸⁹([\d]/u.test(value)) {
+      const [, mark, text] = footnote.exec(value.trim()) ?? [];
+      if (mark && text)
+        for (const form of /\d[)\]]$/.test(mark) ? [`(${mark.replace(/\D/g, '')})`, `[${mark.replace(/\D/g, '')}]`] : [mark])
+          footnotes.set(form, text.length > 60 ? `${text.slice(0, 60)}…` : text);
+    }
+    if (value.length > 20) continue;
     if (/^\s*[-+−]?(?:\d{1,3}(?:[. ]\d{3})*|\d+),(?:\d{1,2}|\d{4,})(?:\s*\p{L}*)?\s*$/u.test(value)) comma++;
     else if (/^\s*[-+−]?(?:\d{1,3}(?:,\d{3})*|\d+)\.(?:\d{1,2}|\d{4,})(?:\s*\p{L}*)?\s*$/u.test(value)) point++;
   }
-  return comma === point ? {} : { decimalComma: comma > point };
+  return {
+    ...(comma === point ? {} : { decimalComma: comma > point }),
+    ...(footnotes.size > 0 ? { footnotes } : {}),
+    ...(ticks.has('o') && ticks.has('n') && !ticks.has('x') ? { isOYes: true } : {}),
+  };
 }
 
 export function cellReader(ruleset: Ruleset, grid: Grid): CellReader {

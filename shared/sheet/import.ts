@@ -148,7 +148,7 @@ function readSheet(sheet: OpenSheet, libraries: readonly Library[], draft: Draft
       layout,
       headerRows: table.headerRows.map((row) => row + 1),
       columns: table.columns
-        .filter(({ header, meaning }) => header !== '' || meaning.kind !== 'none')
+        .filter(({ header, meaning, below }) => (header !== '' || meaning.kind !== 'none') && !below)
         .map((column) => ({ ...column, letter: columnLetter(column.column) })),
     };
     draft.tables.push(imported);

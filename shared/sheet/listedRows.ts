@@ -151,7 +151,10 @@ function splitWeakly(part: string, all: readonly string[], names: KnownNames): r
     const allCounted = items.every((item, at) => isCounted(item, pieces[at] ?? ''));
     const endsList =
       all.length > 1 && part === all[all.length - 1] && pieces.length === 2 && !names.isClosed && /\s(?:and|und|et)\s/i.test(part);
-    if (areKnown || areCounted || allCounted || endsList) return pieces;
+    // "Rifles / Net Thrower": a slash that stands free, beside a name that is known.
+    const isSlashed =
+      /\s\/\s/.test(part) && !/[&+]|\s(?:and|und|et|plus|with|mit|avec)\s/i.test(part) && items.some(({ name }) => names.knows(name));
+    if (areKnown || isSlashed || areCounted || allCounted || endsList) return pieces;
   }
   return [part];
 }

@@ -6,6 +6,7 @@ import { columnLetter, type Grid } from './grid.ts';
 import type { CellPlace, ImportProblem, ProblemKind } from './imported.ts';
 import type { NameBook } from './nameBook.ts';
 import { readColumn } from './pieces.ts';
+import { recoverDate } from './recoverDate.ts';
 
 /** Everything needed to read one table's rows into designs. */
 export type TableScene = {
@@ -65,6 +66,13 @@ export function readCell(scene: TableScene, row: number, from: TableColumn, fiel
   }
   const date = grid.date(row, column);
   if (date !== null) {
+    const recovered = recoverDate(reader, grid, from, field, row);
+    if (recovered) {
+      const message = `${inQuotes(date)} under ${heading} is a date that the spreadsheet made of ${inQuotes(recovered.typed)}; it was read as ${recovered.value}. Check it.`;
+      reportCell(scene, row, column, 'guessed', message, 'warning', false);
+      ledger.mark(row, column, 'value');
+      return recovered.value;
+    }
     const message = `${inQuotes(date)} under ${heading} is ambiguous: the spreadsheet turned it into a date.`;
     if (field.kind === 'text') {
       reportCell(scene, row, column, 'ambiguous', `${message} It was kept as text; check it.`, 'warning', false);

@@ -31,7 +31,7 @@ export function readDesign(scene: TableScene, { row, more, section }: DesignRows
   for (const next of more) readStrays(scene, next, row, values, notes);
   const components: Record<string, readonly ImportedRow[]> = {};
   for (const id of ruleset.components.keys()) {
-    const rows = [row, ...more].flatMap((at) => readRows(scene, id, at));
+    const rows = [row, ...more].flatMap((at) => readRows(scene, id, at, at === row));
     components[id] = rows.map(({ part }) => part);
     placeRows(cells, id, rows);
   }
@@ -90,8 +90,9 @@ const isHidden = ({ sheetName }: TableScene, row: number): ImportProblem => ({
 /** Cells of the design's own columns on a row that continues it: equal ones say nothing new, others are told. */
 function readStrays(scene: TableScene, row: number, designRow: number, values: Values, notes: string[]): void {
   const { grid, columns, ledger } = scene;
+  const partNames = new Set(columns.flatMap(({ column, below }) => (below ? [column] : [])));
   for (const { column, header, meaning } of columns) {
-    if (!grid.isFilled(row, column) || ('component' in meaning && meaning.component !== null)) continue;
+    if (!grid.isFilled(row, column) || ('component' in meaning && meaning.component !== null) || partNames.has(column)) continue;
     const text = grid.error(row, column) ?? grid.text(row, column);
     if (meaning.kind === 'none' || meaning.kind === 'extra') keepStray(scene, row, column, notes);
     else if (meaning.kind === 'computed') ledger.mark(row, column, 'computed');

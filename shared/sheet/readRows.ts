@@ -20,12 +20,12 @@ export function placeRows(cells: Map<string, CellPlace>, component: string, rows
 }
 
 /** The component rows on one spreadsheet row: one for each block that says anything. */
-export function readRows(scene: TableScene, component: string, row: number): readonly ReadRow[] {
+export function readRows(scene: TableScene, component: string, row: number, isFirst: boolean): readonly ReadRow[] {
   const { columns, ruleset, grid, ledger } = scene;
   const fields = [...(ruleset.components.get(component)?.fields.values() ?? [])]
     .map(({ data }) => data)
     .filter(({ kind, hidden }) => kind !== 'formula' && !hidden);
-  const own = columns.filter(({ meaning }) => 'component' in meaning && meaning.component === component);
+  const own = columns.filter(({ meaning, below }) => 'component' in meaning && meaning.component === component && !(below && isFirst));
   const blocks = [...new Set(own.map(({ meaning }) => ('block' in meaning ? meaning.block : 0)))].sort((one, other) => one - other);
   return blocks.flatMap((block) => {
     const cells = own.filter(({ meaning }) => 'block' in meaning && meaning.block === block);

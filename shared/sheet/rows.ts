@@ -71,12 +71,14 @@ type Columns = {
   readonly stats: readonly number[];
   readonly parts: readonly number[];
   readonly partNames: readonly number[];
+  /** Whether the name column also names component rows below a design. */
+  readonly isNameShared: boolean;
   readonly cost: number | undefined;
   readonly beside: readonly number[];
 };
 
 function columnsOf({ columns }: Table): Columns {
-  const fields = columns.flatMap(({ column, meaning }) => (meaning.kind === 'field' ? [{ column, ...meaning }] : []));
+  const fields = columns.flatMap(({ column, meaning, below }) => (meaning.kind === 'field' && !below ? [{ column, ...meaning }] : []));
   const isName = ({ field }: { readonly field: { readonly id: string } }): boolean => field.id === 'name';
   const own = fields.filter(({ component }) => component === null);
   const parts = fields.filter(({ component }) => component !== null);
@@ -88,6 +90,7 @@ function columnsOf({ columns }: Table): Columns {
       ...columns.flatMap(({ column, meaning }) => (meaning.kind === 'extra' && meaning.component !== null ? [column] : [])),
     ],
     partNames: parts.filter(isName).map(({ column }) => column),
+    isNameShared: columns.some(({ below }) => below === true),
     cost: columns.find(({ meaning }) => meaning.kind === 'cost')?.column,
     beside: columns.flatMap(({ column, meaning }) =>
       meaning.kind === 'none' || (meaning.kind === 'extra' && meaning.component === null) ? [column] : [],
@@ -120,6 +123,7 @@ function lookAtRow(grid: Grid, reader: CellReader, table: Table, columns: Column
     if (isSaid && (totalWords.test(text) || (others.length <= 3 && /\b(?:sub)?totals?\b|\bsumme\b/.test(text)))) return 'total';
     if (isSaid && averageWords.test(text)) return 'average';
   }
+  if (named && columns.isNameShared && stats === 0 && (parts > 0 || isIndented(grid, row, columns.name))) return 'more';
   const understood = readableCells(grid, reader, table, row);
   const isRemark = !named || !columns.beside.some((column) => grid.isFilled(row, column));
   if (filled.every(isText) && filled.length <= 2 && parts === 0 && understood === 0 && isRemark) return 'text';
@@ -128,6 +132,9 @@ function lookAtRow(grid: Grid, reader: CellReader, table: Table, columns: Column
   if (parts > 0) return 'more';
   return filled.every(isText) && filled.length === 1 ? 'text' : 'odd';
 }
+
+const isIndented = ({ sheet, index }: Grid, row: number, column: number | undefined): boolean =>
+  column !== undefined && /^\s/.test(String(sheet.values[index(row, column)] ?? ''));
 
 /** Cells of a row, names and free text aside, that hold what their column should. */
 function readableCells(grid: Grid, reader: CellReader, { columns }: Table, row: number): number {
@@ -227,7 +234,7 @@ function isSectionHeading(grid: Grid, row: number, text: string, looks: readonly
   if (directlyBelow === 'more' && nameColumn !== undefined && grid.isFilled(row, nameColumn)) return 'design';
   if (
     text.length > 50 ||
-    /^(?:page|seite|p\.) ?\d+$/i.test(text) ||
+    /^\W*(?:page|seite|p\.) ?\d+\W*$/i.test(text) ||
     /[.!?]$/.test(text.replace(/\betc\.$/, '')) ||
     (text.split(' ').length > 6 && text !== text.toUpperCase())
   )

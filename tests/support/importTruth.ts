@@ -49,6 +49,9 @@ export function columnsFound(result: ImportResult, sheet: string | null) {
   const table = result.tables.find((one) => one.kind === 'designs' && one.sheet === sheet);
   const isRepeated = table?.columns.some(({ meaning }) => 'block' in meaning && meaning.block > 1) ?? false;
   return Object.fromEntries(
-    (table?.columns ?? []).map((column) => [truthKey(column, isRepeated), { letter: column.letter, header: column.header }]),
+    (table?.columns ?? []).flatMap((column) => {
+      const key = truthKey(column, isRepeated);
+      return key === null ? [] : [[key, { letter: column.letter, header: column.header }]];
+    }),
   );
 }

@@ -44,6 +44,7 @@ const MEANINGS: Meanings = {
     step: 'One step up or down.',
     integer: 'Whether only whole numbers are allowed.',
     suffix: 'Shown behind the number: "+" for a score to roll.',
+    die: 'Sides of the die that must roll this number or more; old sheets write `8-10` for 8 or more on a ten-sided die.',
     plus: 'Shows a plus before positive numbers.',
     decimals: 'Digits behind the point.',
     better: 'Which direction is better for the unit, where one is.',
