@@ -15,7 +15,7 @@ const preferencesSchema = z.object({
   zoom: z.number().min(0.8).max(2).catch(1),
   inspector: z
     .object({ open: z.boolean(), tab: z.enum(['cost', 'form', 'notes']), width: z.number().min(304).max(420) })
-    .catch({ open: true, tab: 'cost', width: 312 }),
+    .catch({ open: true, tab: 'cost', width: 304 }),
   columns: z.record(z.string(), columnsSchema.catch({ shown: [], hidden: [], widths: {}, order: [] })).catch({}),
 });
 type Preferences = z.infer<typeof preferencesSchema>;

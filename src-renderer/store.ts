@@ -160,7 +160,7 @@ export function createApp(rulesets: ReadonlyMap<string, Ruleset>, ruleset: Rules
     selected: project.designs.slice(0, 1).map(({ id }) => id),
     view: PLAIN_VIEW,
     columns: { shown: [], hidden: [], widths: {}, order: [] },
-    inspector: { open: true, tab: 'cost', width: 312 },
+    inspector: { open: true, tab: 'cost', width: 304 },
     compared: [],
     scheme: 'system',
     zoom: 1,

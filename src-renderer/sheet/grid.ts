@@ -21,6 +21,8 @@ ModuleRegistry.registerModules([AllCommunityModule]);
 const ROW_HEIGHT = 26;
 
 const theme = themeQuartz.withParams({
+  // Scroll bars are dark where all else is.
+  browserColorScheme: 'inherit',
   backgroundColor: 'var(--surface)',
   foregroundColor: 'var(--ink)',
   headerBackgroundColor: 'var(--raised)',

@@ -8,17 +8,27 @@ import type { SheetRow } from './rows.ts';
 
 export const NUMBER_COLUMN = 'row-number';
 
-const CHARACTER = 6.4;
-const PADDING = 13;
+/** Free space beside a text, with the line at the right of a cell; a text at the left begins where those below it do. */
+const BESIDE = { left: 11, center: 8, right: 8 };
+/** A cell this narrow still shows a short number beside a mark. */
+const NARROWEST = 41;
+
+/** About how wide a heading is: the fonts may not be there yet when the columns are laid out. */
+function textWidth(text: string): number {
+  const widthOf = (letter: string): number =>
+    /[ijlI.,' ]/.test(letter) ? 3.7 : /[rtf]/.test(letter) ? 4.8 : /[csk]/.test(letter) ? 6 : /[mwMW]/.test(letter) ? 10.6 : 6.9;
+  return [...text].reduce((sum, letter) => sum + widthOf(letter), 0);
+}
 
 /** Width in pixels that shows a column's heading and usual values. */
-export function usualWidth(ruleset: Ruleset, { field, component }: SheetColumn): number {
-  const heading = Math.max((field.short ?? field.label).length, (field.sublabel ?? '').length) * CHARACTER + PADDING;
-  if (field.id === 'name') return component === null ? 152 : 120;
+export function usualWidth(ruleset: Ruleset, { field, component, align }: SheetColumn): number {
+  const beside = BESIDE[align];
+  // What stands below the heading is in narrower letters.
+  const heading = Math.max(textWidth(field.short ?? field.label), textWidth(field.sublabel ?? '') * 0.75) + beside;
+  if (field.id === 'name') return component === null ? 148 : 120;
   if (field.kind === 'text') return Math.max(92, heading);
-  const longest =
-    field.kind === 'choice' ? Math.max(0, ...choicesOf(ruleset, field).map(({ short }) => short.length)) * CHARACTER + PADDING : 0;
-  return Math.max(field.id === ruleset.data.cost ? 58 : 42, heading, longest);
+  const longest = field.kind === 'choice' ? Math.max(0, ...choicesOf(ruleset, field).map(({ short }) => textWidth(short))) + beside + 4 : 0;
+  return Math.ceil(Math.max(field.id === ruleset.data.cost ? 56 : NARROWEST, heading, longest));
 }
 
 /** The grid's own description of the columns: the row number, the frozen ones, then runs of columns under their group. */
@@ -31,7 +41,7 @@ export function gridColumns(
     colId: NUMBER_COLUMN,
     headerName: 'Row',
     headerComponent: CornerView,
-    width: 36,
+    width: 34,
     resizable: false,
     pinned: 'left',
     lockPinned: true,

@@ -226,6 +226,33 @@ it('GRID 34: selected columns move with their heading and with Alt+Shift+arrows;
   await expect.poll(order).toEqual(asTheRules);
 });
 
+it('beside the inspector a small window shows every column up to the shots, and cuts no heading short', async () => {
+  const { app } = on;
+  await app.page.setViewportSize({ width: 1280, height: 720 });
+  /** Room that a scroll bar of the system may take. */
+  const BAR = 15;
+  const found = () =>
+    app.page.evaluate(() => {
+      const heads = [...document.querySelectorAll<HTMLElement>('.mp-grid .ag-header-cell:has(.mp-label)')];
+      const shots = heads.find((head) => head.getAttribute('col-id') === 'weapons.shots')?.getBoundingClientRect();
+      const cut = heads.filter((head) => {
+        const text = document.createRange();
+        text.selectNodeContents(head.querySelector('.mp-label') ?? head);
+        const [words, room] = [text.getBoundingClientRect(), head.getBoundingClientRect()];
+        return words.left < room.left + 1 || words.right > room.right - 3;
+      });
+      return {
+        right: shots?.right ?? Number.POSITIVE_INFINITY,
+        edge: document.querySelector('.mp-grid')?.getBoundingClientRect().right ?? 0,
+        inspector: document.querySelector('.inspector')?.getBoundingClientRect().width,
+        cut: cut.map((head) => head.innerText),
+      };
+    });
+  await expect.poll(async () => (await found()).right).toBeLessThanOrEqual((await found()).edge - BAR);
+  expect((await found()).cut).toEqual([]);
+  expect((await found()).inspector).toBeGreaterThanOrEqual(300);
+});
+
 it('GRID 35: the status bar counts, sums, averages and gives least and most of the selection', async () => {
   const { app, sheet } = on;
   await sheet.click(0, 'weapons.range');
