@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { cellValueSchema } from '../ruleset/index.ts';
+import { valuesSchema } from '../ruleset/index.ts';
 import { pictureSchema, shownPictureSchema } from './picture.ts';
 
 export const designIdSchema = z.string().min(1).brand('DesignId');
 export type DesignId = z.infer<typeof designIdSchema>;
-
-const valuesSchema = z.record(z.string(), cellValueSchema);
 
 /** One row of a component, e.g. a weapon. Loose: what a later version added is kept. */
 const componentRowSchema = z.looseObject({ values: valuesSchema });

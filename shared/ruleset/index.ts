@@ -21,6 +21,7 @@ export {
   type RowPlace,
   type Term,
   type Values,
+  valuesSchema,
 } from './design.ts';
 export { type Asked, compileOver, evaluateOver, fieldOver } from './evaluate.ts';
 export { formatNumber, formatPlain, formatPoints, formatValue } from './format.ts';

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { ComponentRow, Design } from '../project/index.ts';
-import { type CellValue, type CompiledField, cellValueSchema, type Field, type Ruleset, type Values } from '../ruleset/index.ts';
+import { type CellValue, type CompiledField, type Field, type Ruleset, type Values, valuesSchema } from '../ruleset/index.ts';
 import type { Tint } from './exportPlan.ts';
 
 /** What the cells of a column hold. */
@@ -74,8 +73,6 @@ export const extraValues = (ruleset: Ruleset, design: Design): Values => ({
   ...unknownTo(ruleset.fields, design.values),
   ...design.extra,
 });
-
-const valuesSchema = z.record(z.string(), cellValueSchema);
 
 /** The same for one row of a component. */
 export function extraRowValues(ruleset: Ruleset, component: string, row: ComponentRow): Values {
