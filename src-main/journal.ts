@@ -33,6 +33,8 @@ type Kept = {
   window: string | null;
   /** Bytes on disk that are whole; null while the file does not begin with what its window has in hand. */
   length: number | null;
+  /** Whether there is anything in it that is in no file. */
+  hasWork: boolean;
   /** Lines that could not be written yet: a gap would make the steps behind it wrong, so they go first next time. */
   unwritten: string;
   last: Promise<unknown>;
@@ -91,6 +93,11 @@ export function openJournals(folder: string) {
     }
   }
 
+  async function clear(id: string): Promise<void> {
+    kept.delete(id);
+    await rm(fileOf(id), { force: true }).catch(() => undefined);
+  }
+
   /** Whether a journal belongs to somebody else who is still there. */
   async function isTaken(id: string, window: string): Promise<boolean> {
     const own = kept.get(id);
@@ -103,6 +110,7 @@ export function openJournals(folder: string) {
     const { length } = journal;
     if (length === null) return fail(notBegun);
     journal.unwritten += journalLine(steps);
+    journal.hasWork = true;
     try {
       const bytes = Buffer.from(journal.unwritten);
       await writeAt(fileOf(id), bytes, length);
@@ -122,7 +130,7 @@ export function openJournals(folder: string) {
     async begin(name: string, window: string, { path, seen, name: project, base, unsaved }: JournalStart): Promise<Outcome<null>> {
       const id = idOf(name, window);
       if (await isTaken(id, window)) return fail(inTheWay);
-      const journal: Kept = kept.get(id) ?? { window, length: null, unwritten: '', last: Promise.resolve() };
+      const journal: Kept = kept.get(id) ?? { window, length: null, hasWork: true, unwritten: '', last: Promise.resolve() };
       kept.set(id, journal);
       return inTurn(journal, async () => {
         const text = journalStart({ format: 1, process: ownMark(), name: project, path, seen, unsaved }, base);
@@ -133,6 +141,7 @@ export function openJournals(folder: string) {
         if (!written.ok) return fail(...written.problems.map((problem) => ({ ...problem, hint: SAVE_NOW })));
         journal.window = window;
         journal.length = Buffer.byteLength(text);
+        journal.hasWork = unsaved;
         return written;
       });
     },
@@ -177,6 +186,10 @@ export function openJournals(folder: string) {
         const own = kept.get(id);
         if (!ID.test(id) || (own && own.window !== null)) continue;
         await own?.last;
+        if (own?.hasWork === false) {
+          await clear(id);
+          continue;
+        }
         const here = await read(id);
         if (here === null || (own === undefined && isAlive(here.journal.head.process))) continue;
         const { head, base, steps } = here.journal;
@@ -184,8 +197,7 @@ export function openJournals(folder: string) {
           const { name, path, seen } = head;
           found.push({ id, name, path, seen, changedAt: here.changedAt, base, steps });
         } else {
-          kept.delete(id);
-          await rm(fileOf(id), { force: true }).catch(() => undefined);
+          await clear(id);
         }
       }
       return found.sort((a, b) => b.changedAt - a.changedAt);
