@@ -57,8 +57,8 @@ export class CellEditor {
   }
 
   close(): void {
+    // It keeps its text until it opens again: to empty it would lay out the page in the middle of a key.
     this.input.hidden = true;
-    this.input.value = '';
   }
 
   setText(text: string, selectFrom: number): void {

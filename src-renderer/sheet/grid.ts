@@ -1,4 +1,12 @@
-import { AllCommunityModule, createGrid, type GridApi, ModuleRegistry, themeQuartz } from 'ag-grid-community';
+import {
+  CellStyleModule,
+  ColumnApiModule,
+  createGrid,
+  type GridApi,
+  ModuleRegistry,
+  ScrollApiModule,
+  themeQuartz,
+} from 'ag-grid-community';
 import { CellView, type Painting } from './cellView.ts';
 import { listenToClipboard } from './clipboardEvents.ts';
 import { commitLeft, noteTyped } from './edit.ts';
@@ -16,7 +24,8 @@ import type { GridPort, Sheet, SheetState } from './state.ts';
 import { hasList } from './suggestions.ts';
 import { keepWidth } from './viewActions.ts';
 
-ModuleRegistry.registerModules([AllCommunityModule]);
+// Only what we ask for: each module that listens to cells takes its time with every cell.
+ModuleRegistry.registerModules([CellStyleModule, ColumnApiModule, ScrollApiModule]);
 
 const ROW_HEIGHT = 26;
 
@@ -75,6 +84,8 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
     suppressScrollOnNewData: true,
     suppressAnimationFrame: true,
     animateRows: false,
+    // A row that is moved by a transform is composed by itself.
+    suppressRowTransform: true,
     enableCellTextSelection: false,
     rowBuffer: 6,
     onColumnResized: ({ finished, column, source }) => {
@@ -97,7 +108,12 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
     for (const view of painting.views) if (view instanceof CellView && view.row === row && view.columnId === id) return view;
     return null;
   };
-  const activeElement = (): HTMLElement | null => viewAt(sheet.store.getState().selection.active)?.element ?? null;
+  /** The active cell's element, able to take the focus also before it is painted as the active one. */
+  const activeElement = (): HTMLElement | null => {
+    const element = viewAt(sheet.store.getState().selection.active)?.element ?? null;
+    if (element) element.tabIndex = 0;
+    return element;
+  };
   // While the focus waits on the grid itself, its cell having been scrolled away, the cell takes it back when it appears.
   const focusIfWaiting = (): void => {
     if (document.activeElement === home) activeElement()?.focus({ preventScroll: true });
@@ -124,7 +140,6 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
       return { rows: Math.max(2, Math.floor((home.clientHeight - 72) / ROW_HEIGHT)), columns: Math.max(2, columns - 3) };
     },
     reveal: ({ row, column }, withBlank = false) => {
-      paintNow();
       const { frame: now } = sheet.store.getState();
       const { top, bottom } = now.columns[column]?.component ? { top: row, bottom: row } : linesAround(now.rows, row);
       const blank = now.rows.length - 1;
@@ -133,8 +148,8 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
       if (id !== undefined) api.ensureColumnVisible(id);
       editor.place();
     },
+    // Before anything is painted: to scroll and to focus lay out the page, which costs little as long as nothing has changed.
     focusActive: () => {
-      paintNow();
       (activeElement() ?? home).focus({ preventScroll: true });
     },
     hasFocus: () => document.activeElement === document.body || home.contains(document.activeElement),

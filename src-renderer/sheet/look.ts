@@ -13,6 +13,11 @@ export type StillLook = { readonly text: string; readonly classes: string; reado
 /** Longest text a cell paints; the editor has all of it. */
 const MOST_PAINTED = 200;
 
+/** As many characters as the narrowest column has room for. */
+const ALWAYS_FIT = 3;
+
+const cutClass = (text: string): string => (text.length > ALWAYS_FIT ? ' mp-cut' : '');
+
 const spanClass = (index: number, lines: number): string => {
   if (lines === 1) return 'span-only';
   if (index === 0) return 'span-first';
@@ -36,7 +41,12 @@ export function stillLook(frame: Frame, place: Place, isGroupEnd: boolean): Stil
   ];
   if (!line.design) {
     const text = column.field.id === 'name' && column.component === null ? `New ${frame.ruleset.data.designNoun.one}` : '';
-    return { text, classes: [...base, 'mp-blank', column.editable ? '' : 'mp-computed'].join(' '), title: '', invalid: false };
+    return {
+      text,
+      classes: [...base, 'mp-blank', column.editable ? '' : 'mp-computed'].join(' ') + cutClass(text),
+      title: '',
+      invalid: false,
+    };
   }
   return designLook(frame, cell, line.index, base);
 }
@@ -66,7 +76,7 @@ function designLook(frame: Frame, cell: Cell, index: number, base: readonly stri
   ];
   return {
     text: text.length > MOST_PAINTED ? `${text.slice(0, MOST_PAINTED)}…` : text,
-    classes: classes.filter(Boolean).join(' '),
+    classes: classes.filter(Boolean).join(' ') + cutClass(text),
     title: issues.map(({ message }) => message).join('\n'),
     invalid: isWrong && !isCost,
   };

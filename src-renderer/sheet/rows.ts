@@ -31,3 +31,18 @@ export function rowsOf(design: Design): readonly SheetRow[] {
 
 /** Designs as sheet lines, with the blank line last. */
 export const sheetRows = (designs: readonly Design[]): readonly SheetRow[] => [...designs.flatMap(rowsOf), BLANK_ROW];
+
+/** The same, where `before` shows nearly the same designs: what did not change is taken over without a look into it. */
+export function nextSheetRows(before: readonly SheetRow[], designs: readonly Design[]): readonly SheetRow[] {
+  const rows: SheetRow[] = [];
+  let at = 0;
+  for (const design of designs) {
+    const line = before[at];
+    if (line && line.design === design) rows.push(...before.slice(at, at + line.lines));
+    else rows.push(...rowsOf(design));
+    // Where a design came or went, those behind it are looked up one by one.
+    if (line?.design?.id === design.id) at += line.lines;
+  }
+  rows.push(BLANK_ROW);
+  return rows;
+}

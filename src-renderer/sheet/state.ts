@@ -4,7 +4,7 @@ import type { App, AppState } from '../store.ts';
 import { type SheetColumn, sheetColumns } from './columns.ts';
 import type { FindState } from './find.ts';
 import { columnIndexOf, type Frame, rowIndexOf, shapeOf } from './frame.ts';
-import { sheetRows } from './rows.ts';
+import { nextSheetRows, sheetRows } from './rows.ts';
 import { type Block, type Place, type Selection, type Shape, selectOnly, settle } from './selection.ts';
 import { viewDesigns } from './view.ts';
 import { viewCells } from './viewCells.ts';
@@ -85,7 +85,7 @@ export function freshFrame(state: AppState): Frame {
 export const frameOf = (before: Frame, designs: readonly Design[], columns: readonly SheetColumn[] = before.columns): Frame => ({
   ...before,
   columns,
-  rows: sheetRows(designs),
+  rows: nextSheetRows(before.rows, designs),
 });
 
 /** The designs a frame shows, in its order. */
