@@ -24,6 +24,22 @@ const copyFilesReadAtRunTime = {
   },
 };
 
+/** The page's fonts are fetched along with its program, so that its first words need not be laid out twice. */
+const fetchFontsEarly = {
+  name: 'fetch-fonts-early',
+  transformIndexHtml: {
+    order: 'post' as const,
+    handler: (_: string, { bundle = {} }: { readonly bundle?: Readonly<Record<string, unknown>> }) =>
+      Object.keys(bundle)
+        .filter((file) => file.endsWith('.ttf'))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/ttf', crossorigin: true, href: `./${file}` },
+          injectTo: 'head' as const,
+        })),
+  },
+};
+
 export default defineConfig({
   main: {
     plugins: [copyFilesReadAtRunTime],
@@ -57,9 +73,11 @@ export default defineConfig({
     root: here('src-renderer'),
     // The browser host serves the page below a secret folder, so its own files are named relative to it.
     base: './',
-    plugins: [react()],
+    plugins: [react(), fetchFontsEarly],
     build: {
       minify: true,
+      // One style sheet: the page is never seen without part of its looks.
+      cssCodeSplit: false,
       license: licences,
       outDir: here('out/renderer'),
       rollupOptions: { input: { index: here('src-renderer/index.html') } },

@@ -9,14 +9,22 @@ export type JournalWriter = {
   readonly settled: () => Promise<void>;
 };
 
+type Pauses = { readonly first: () => Promise<void>; readonly step: () => Promise<void> };
+
+const atOnce = (): Promise<void> => Promise.resolve();
+const AT_ONCE: Pauses = { first: atOnce, step: atOnce };
+
 /**
  * Keeps every step in the host's recovery journal. Steps taken while a call is under way go together in the next one.
- * An undo past the beginning of the journal cannot be told as a step, so the journal begins anew from there.
+ * An undo past the beginning of the journal cannot be told as a step, so the journal begins anew from there. The frame
+ * that shows a step need not wait for its being kept: steps are kept after `pauses.step`, and the project that a window
+ * begins with after `pauses.first`.
  */
-export function keepJournal(app: App, host: Host, journal: string): JournalWriter {
-  let waiting: string[] = [];
+export function keepJournal(app: App, host: Host, journal: string, pauses: Pauses = AT_ONCE): JournalWriter {
+  let waiting: JournalStep[] = [];
   let sending: Promise<void> | null = null;
   let mustBegin = false;
+  let hasBegun = false;
   /** How far the steps in the journal can be undone and redone. */
   let [undoable, redoable] = [0, 0];
   let told = false;
@@ -47,7 +55,7 @@ export function keepJournal(app: App, host: Host, journal: string): JournalWrite
         const begun = await host.beginJournal({ journal, file: open.file, name: open.name, base, unsaved: isDirty(history) });
         if (!begun.ok) return fail(begun.problems[0]?.message ?? '');
       } else {
-        const steps = waiting;
+        const steps = waiting.map((step) => JSON.stringify(step));
         waiting = [];
         const kept = await host.keepSteps({ journal, steps });
         if (!kept.ok) return fail(kept.problems[0]?.message ?? '');
@@ -57,7 +65,9 @@ export function keepJournal(app: App, host: Host, journal: string): JournalWrite
   }
 
   function flush(): Promise<void> {
-    sending ??= Promise.resolve()
+    const pause = !mustBegin ? pauses.step : hasBegun ? atOnce : pauses.first;
+    hasBegun = true;
+    sending ??= pause()
       .then(send)
       .finally(() => {
         sending = null;
@@ -66,7 +76,7 @@ export function keepJournal(app: App, host: Host, journal: string): JournalWrite
   }
 
   app.onStep((step) => {
-    if (!mustBegin && fits(step)) waiting.push(JSON.stringify(step));
+    if (!mustBegin && fits(step)) waiting.push(step);
     else mustBegin = true;
     void flush();
   });

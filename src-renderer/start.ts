@@ -1,5 +1,7 @@
 import type { Host, HostOutput } from '../shared/host/index.ts';
+import type { Outcome } from '../shared/problem.ts';
 import { loadRuleset, type Ruleset } from '../shared/ruleset/index.ts';
+import { idle, painted } from './afterPaint.ts';
 import { allCommands } from './commands.ts';
 import { type Desk, sentences } from './files/desk.ts';
 import { emptyProject } from './files/newProject.ts';
@@ -31,15 +33,14 @@ function build(host: Host, started: Started): Desk {
     recent: started.recent,
     leftovers: started.unsaved,
   });
-  const desk = { app, host, journal: keepJournal(app, host, started.journal) };
+  const desk = { app, host, journal: keepJournal(app, host, started.journal, { first: idle, step: painted }) };
   app.setCommands(allCommands(desk));
   keepPreferences(app, host, started.preferences);
   return desk;
 }
 
-/** Asks the host what to begin with and shows it: the file it was started with, else the stock list of the first ruleset. */
-export async function start(host: Host): Promise<Desk> {
-  const started = await host.start(null);
+/** Shows what the host says to begin with: the file it was started with, else the stock list of the first ruleset. */
+export function start(host: Host, started: Outcome<Started>): Desk {
   if (!started.ok) throw new Error(sentences(started.problems).join(' '));
   const { opened, problems, unsaved } = started.value;
   const desk = build(host, started.value);

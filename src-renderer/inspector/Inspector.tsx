@@ -16,14 +16,12 @@ import './form.css';
 /** The panel at the right: what the active design costs, why, and what is wrong with it. */
 export function Inspector({ app }: { readonly app: App }) {
   // The sheet paints first: typing never waits for what stands here.
-  const design = useAfterPaint(useApp(app, activeDesign));
+  const active = useApp(app, activeDesign);
+  const design = useAfterPaint(active, null);
   return (
     <aside className="inspector" aria-label="Inspector">
-      {design === null ? (
-        <p className="inspector-nothing">Choose a design to see what it costs and why.</p>
-      ) : (
-        <About app={app} design={design} />
-      )}
+      {design !== null && <About app={app} design={design} />}
+      {active === null && design === null && <p className="inspector-nothing">Choose a design to see what it costs and why.</p>}
     </aside>
   );
 }

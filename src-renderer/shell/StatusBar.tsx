@@ -1,28 +1,19 @@
 import { Menu } from '@mantine/core';
-import { useDeferredValue, useMemo } from 'react';
-import type { Design } from '../../shared/project/index.ts';
-import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
 import { SheetStatus } from '../sheet/SheetStatus.tsx';
-import { type App, designsOf, useApp } from '../store.ts';
+import { type App, useApp } from '../store.ts';
 import { ZOOM_STEPS } from '../theme/scheme.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
 import { fileStateText } from './fileState.ts';
 import { returnToSheet } from './focus.ts';
+import { useIssueCount } from './issueCount.ts';
 
 const counted = (count: number, noun: string): string => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
-function countIssues(ruleset: Ruleset, designs: readonly Design[]): { readonly errors: number; readonly advice: number } {
-  const issues = designs.flatMap((design) => assessDesign(ruleset, design).issues);
-  const errors = issues.filter(({ severity }) => severity === 'error').length;
-  return { errors, advice: issues.length - errors };
-}
-
 /** How many problems there are; a click goes to the next one, as F8 does. */
 function Problems({ app }: { readonly app: App }) {
-  const ruleset = useApp(app, (state) => state.ruleset);
-  // Typing never waits for the count of all problems.
-  const designs = useDeferredValue(useApp(app, designsOf));
-  const { errors, advice } = useMemo(() => countIssues(ruleset, designs), [ruleset, designs]);
+  const count = useIssueCount(app);
+  if (count === null) return <span className="it problems">Counting problems …</span>;
+  const { errors, advice } = count;
   if (errors + advice === 0) {
     return (
       <span className="it problems">

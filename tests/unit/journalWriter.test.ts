@@ -9,7 +9,7 @@ import { threeRobots } from '../support/projects.ts';
 import { tinyRuleset } from '../support/rulesets.ts';
 
 /** A host that keeps a journal in memory, as the real one does on disk. */
-function scene() {
+function scene(pauses?: Parameters<typeof keepJournal>[3]) {
   const ruleset = tinyRuleset();
   const project = threeRobots();
   const app = createApp(new Map([[ruleset.data.id, ruleset]]), ruleset, project, {
@@ -38,7 +38,7 @@ function scene() {
     return replay(read.value.project, kept.steps).history.present;
   };
   const rename = (name: string): void => void app.perform({ kind: 'renameProject', name });
-  return { app, kept, recovered, rename, journal: keepJournal(app, host, 'journal') };
+  return { app, kept, recovered, rename, journal: keepJournal(app, host, 'journal', pauses) };
 }
 
 describe('keeping steps for recovery', () => {
@@ -75,6 +75,21 @@ describe('keeping steps for recovery', () => {
     app.redo();
     await journal.settled();
     expect(recovered().name).toBe('Review');
+  });
+
+  it('lets a window begin first, then waits only for the frame that shows a step', async () => {
+    const waits: string[] = [];
+    const pause = (name: string) => async (): Promise<void> => void waits.push(name);
+    const { recovered, rename, journal } = scene({ first: pause('first'), step: pause('step') });
+    const begun = journal.begin();
+    rename('March');
+    await begun;
+    expect(recovered().name).toBe('March');
+    rename('Review');
+    await journal.settled();
+    expect(recovered().name).toBe('Review');
+    await journal.begin();
+    expect(waits).toEqual(['first', 'step']);
   });
 
   it('tells once that steps cannot be kept, and keeps everything as soon as they can', async () => {

@@ -1,10 +1,5 @@
 import './noEval.ts';
-import { setNonce } from 'get-nonce';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
 import { connectHost } from './host.ts';
-import { start } from './start.ts';
 import '@mantine/core/styles.layer.css';
 import './theme/fonts.css';
 import './theme/tokens.css';
@@ -15,7 +10,6 @@ import './shell/notices.css';
 import './dialogs/dialogs.css';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
-setNonce(nonce);
 // Before anything is painted, so that a dark screen does not flash.
 document.documentElement.dataset.mantineColorScheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 
@@ -23,12 +17,10 @@ const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has an element with the id "root".');
 
 try {
-  const desk = await start(connectHost());
-  createRoot(place).render(
-    <StrictMode>
-      <App desk={desk} nonce={nonce} />
-    </StrictMode>,
-  );
+  const host = connectHost();
+  // The host reads the project while the browser reads the app.
+  const [started, { showApp }] = await Promise.all([host.start(null), import('./show.tsx')]);
+  showApp(place, host, started, nonce);
 } catch (error) {
   const message = document.createElement('p');
   message.setAttribute('role', 'alert');

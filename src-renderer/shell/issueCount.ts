@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { Design } from '../../shared/project/index.ts';
+import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
+import { inSlices } from '../afterPaint.ts';
+import { type App, designsOf } from '../store.ts';
+
+export type IssueCount = { readonly errors: number; readonly advice: number };
+
+/** Adds up the issues of designs, one design for each piece. */
+function* adding(ruleset: Ruleset, designs: readonly Design[], sum: { errors: number; advice: number }): Iterator<undefined> {
+  for (const design of designs) {
+    for (const { severity } of assessDesign(ruleset, design).issues) {
+      if (severity === 'error') sum.errors += 1;
+      else sum.advice += 1;
+    }
+    yield;
+  }
+}
+
+/** How many issues all designs have; null while that is being counted, which never holds up a frame or a key. */
+export function useIssueCount(app: App): IssueCount | null {
+  const [count, show] = useState<IssueCount | null>(null);
+  useEffect(() => {
+    let stop = (): void => undefined;
+    const begin = (): void => {
+      stop();
+      const { ruleset, history } = app.store.getState();
+      const sum = { errors: 0, advice: 0 };
+      stop = inSlices(adding(ruleset, history.present.designs, sum), (done) => show(done ? sum : null));
+    };
+    begin();
+    const unfollow = app.store.subscribe((now, before) => {
+      if (now.ruleset !== before.ruleset || designsOf(now) !== designsOf(before)) begin();
+    });
+    return () => {
+      stop();
+      unfollow();
+    };
+  }, [app]);
+  return count;
+}
