@@ -25,7 +25,7 @@ export {
 } from './design.ts';
 export { type Asked, compileOver, evaluateOver, fieldOver } from './evaluate.ts';
 export { formatNumber, formatPlain, formatPoints, formatValue } from './format.ts';
-export { type Change, changeOfFix, costWith, type Neighbour, pointsOf, type Step, steps, withChanges } from './marginal.ts';
+export { type Change, changeOfFix, costWith, issuesWith, type Neighbour, pointsOf, type Step, steps, withChanges } from './marginal.ts';
 export { type NumberStyle, readNumberText } from './readNumber.ts';
 export { type ReadValue, readValue } from './readValue.ts';
 export {

@@ -1,6 +1,6 @@
 import type { Value } from '../formula/index.ts';
 import { assessDesign, costClosure } from './assess.ts';
-import type { CellValue, DesignInput, IssueFix, RowPlace, Values } from './design.ts';
+import type { CellValue, DesignInput, Issue, IssueFix, RowPlace, Values } from './design.ts';
 import { choicesOf, type Ruleset } from './ruleset.ts';
 import type { Field } from './schema.ts';
 
@@ -57,6 +57,16 @@ function difference(now: Value, then: Value): number | null {
 
 /** Takes off what binary fractions add, so that a step of 0.1 and a difference of costs read as people expect. */
 const tidy = (value: number): number => (Math.abs(value) < 1e6 ? Math.round(value * 1e9) / 1e9 : value);
+
+/** The rules that a design would break with changes made and does not break now. */
+export function issuesWith(ruleset: Ruleset, design: DesignInput, ...changes: readonly Change[]): readonly Issue[] {
+  const now = new Set(assessDesign(ruleset, design).issues.filter(isRuleError).map(placeAndCheck));
+  const then = assessDesign(ruleset, withChanges(design, changes)).issues.filter(isRuleError);
+  return then.filter((issue) => !now.has(placeAndCheck(issue)));
+}
+
+const isRuleError = ({ severity }: Issue): boolean => severity === 'error';
+const placeAndCheck = ({ check, field, row }: Issue): string => `${check} ${field} ${row?.component ?? ''} ${row?.index ?? ''}`;
 
 /** The change that a fix of an issue makes. */
 export const changeOfFix = (fix: IssueFix): Change =>

@@ -97,6 +97,18 @@ describe('beside the sheet', () => {
     await sheet.expectText(BISON, 'cost', amountOf(bison));
   });
 
+  it('a step that would break a rule says so beforehand, with a mark and in words', async () => {
+    await sheet.click(BISON, 'armour');
+    const smaller = withChanges(bison, [{ kind: 'set', field: 'size', row: null, value: 'small' }]) as Design;
+    const [broken] = assessDesign(ruleset, smaller).issues.filter(({ severity }) => severity === 'error');
+    await expect.poll(() => step('size.less').getAttribute('aria-label')).toContain(`Breaks a rule: ${broken?.message}`);
+    expect(await step('size.less').locator('.mk').count()).toBe(1);
+    expect(await step('size.more').locator('.mk').count()).toBe(0);
+    expect(await step('size.more').getAttribute('aria-label')).not.toContain('Breaks');
+    await step('size.less').click();
+    await expect.poll(() => app.page.locator('.issue-error').count()).toBe(1);
+  });
+
   it('a weapon opens to the steps of its own numbers', async () => {
     await sheet.click(BISON + 1, 'weapons.range');
     await expect.poll(() => step('weapons.1.range.more').count()).toBe(1);

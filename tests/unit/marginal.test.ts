@@ -5,6 +5,7 @@ import {
   changeOfFix,
   costWith,
   type DesignInput,
+  issuesWith,
   pointsOf,
   type Step,
   steps,
@@ -116,5 +117,25 @@ describe('changes', () => {
       expect(mended.issues.some(({ check }) => check === 'weapons.limit')).toBe(false);
       expect(pointsOf(ruleset, three, changeOfFix(fix))).toBeCloseTo(Number(mended.cost) - Number(cost), 6);
     }
+  });
+});
+
+describe('rules that a change would break', () => {
+  const armed: DesignInput = {
+    ...tank,
+    components: {
+      weapons: [...(tank.components.weapons ?? []), { values: { name: 'Second', range: 30, attacks: 1, hitsOn: 8, apMod: 0 } }],
+    },
+  };
+  const smaller: Change = { kind: 'set', field: 'size', row: null, value: 'small' };
+
+  it('are the ones that are kept now and not then', () => {
+    expect(issuesWith(ruleset, armed, smaller).map(({ check }) => check)).toEqual(['weapons.limit']);
+    expect(issuesWith(ruleset, armed, { ...smaller, value: 'large' })).toEqual([]);
+  });
+
+  it('are not the ones that are broken already', () => {
+    const small = withChanges(armed, [smaller]);
+    expect(issuesWith(ruleset, small, { kind: 'set', field: 'movement', row: null, value: 21 })).toEqual([]);
   });
 });
