@@ -9,7 +9,11 @@ import { SpokenWords } from './SpokenWords.tsx';
 import { sheetOf } from './sheet.ts';
 import { TypeAhead } from './TypeAhead.tsx';
 import './sheet.css';
-import './sheetPanels.css';
+import './headings.css';
+import './editor.css';
+import './menus.css';
+import './findAndFilter.css';
+import './bars.css';
 
 const nonceOfPage = (): string => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
