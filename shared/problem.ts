@@ -10,6 +10,7 @@ export type Problem = {
     | 'not-found'
     | 'protected'
     | 'too-large'
+    | 'unreachable'
     | 'unreadable'
     | 'unsupported-version'
     | 'unwritable';

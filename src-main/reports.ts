@@ -1,5 +1,5 @@
 import { isError, type Value } from '../shared/formula/index.ts';
-import type { Design } from '../shared/project/index.ts';
+import { type Design, standingIssues } from '../shared/project/index.ts';
 import { type Assessment, assessDesign, type Issue, type RowPlace, type Ruleset } from '../shared/ruleset/index.ts';
 
 /** What scripts get for an issue: where it is (`row` for a row of a component, counted from 0), what it is, and where the rule stands. */
@@ -29,9 +29,15 @@ export const nameOf = (design: Design): string => String(design.values.name ?? '
 /** What to call a design on a line of its own, however it is named. */
 export const titleOf = (design: Design): string => nameOf(design).trim() || '(no name)';
 
-/** The issues of a design; one more if the cost is no number and none of them says why. */
-function issuesOf(ruleset: Ruleset, { cost, issues }: Assessment): readonly IssueRecord[] {
-  const records = issues.map(({ severity, field, row, message, source }) => ({ severity, field, row, message, source }));
+/** The issues of a design without the advice that was dismissed; one more if the cost is no number and none of them says why. */
+function issuesOf(ruleset: Ruleset, design: Design, { cost }: Assessment): readonly IssueRecord[] {
+  const records = standingIssues(ruleset, design).map(({ severity, field, row, message, source }) => ({
+    severity,
+    field,
+    row,
+    message,
+    source,
+  }));
   if (numberOrNull(cost) !== null || records.some(({ severity }) => severity === 'error')) return records;
   const field = ruleset.data.fields.find(({ id }) => id === ruleset.data.cost);
   const why = isError(cost) ? `${cost.error}: ${cost.detail}` : 'the rules give no number';
@@ -46,7 +52,7 @@ export type AssessedDesign = { readonly design: Design; readonly assessment: Ass
 export const assessAll = (ruleset: Ruleset, designs: readonly Design[]): readonly AssessedDesign[] =>
   designs.map((design) => {
     const assessment = assessDesign(ruleset, design);
-    return { design, assessment, issues: issuesOf(ruleset, assessment) };
+    return { design, assessment, issues: issuesOf(ruleset, design, assessment) };
   });
 
 export const costRecord = ({ design, assessment, issues }: AssessedDesign): CostRecord => ({

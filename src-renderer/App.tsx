@@ -6,7 +6,7 @@ import { DropZone } from './shell/DropZone.tsx';
 import { ErrorRim } from './shell/ErrorRim.tsx';
 import { keepFocus } from './shell/focus.ts';
 import { MenuBar } from './shell/MenuBar.tsx';
-import { BusyNotice, ReadOnlyNotice } from './shell/Notices.tsx';
+import { BusyNotice, HostGoneNotice, ReadOnlyNotice } from './shell/Notices.tsx';
 import { StatusBar } from './shell/StatusBar.tsx';
 import { screens } from './shell/screens.tsx';
 import { listenForKeys } from './shell/shortcuts.ts';
@@ -38,6 +38,7 @@ export function App({ desk, nonce }: { readonly desk: Desk; readonly nonce: stri
             <ToolBar app={app} commands={app.commands()} />
           </header>
           <ReadOnlyNotice app={app} />
+          <HostGoneNotice app={app} />
           <main className="screen">
             <Show app={app} />
           </main>

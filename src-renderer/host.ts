@@ -69,6 +69,27 @@ async function windowName(): Promise<string> {
   }
 }
 
+const presence = new Set<(isGone: boolean) => void>();
+
+/** Tells after every call to a server whether it is still there. A host of the desktop ends with its page. */
+export function listenToPresence(listener: (isGone: boolean) => void): void {
+  presence.add(listener);
+}
+
+async function tellPresence(answered: Promise<Response>): Promise<Response> {
+  const tell = (isGone: boolean): void => {
+    for (const listener of presence) listener(isGone);
+  };
+  try {
+    const response = await answered;
+    tell(false);
+    return response;
+  } catch (error) {
+    tell(true);
+    throw error;
+  }
+}
+
 /** Sends calls to the server that the page came from. The token shows that it is that page which calls. */
 function sendOverHttp(token: string): Send {
   const naming = windowName();
@@ -78,7 +99,7 @@ function sendOverHttp(token: string): Send {
       return { ok: false, problems: [{ code: 'too-large', message: 'That is too large for the host.', hint: 'Split it in two.' }] };
     }
     const headers = { 'content-type': 'application/json', 'x-motorpool-token': token, 'x-motorpool-window': await naming };
-    const response = await fetch(`./host/${name}`, { method: 'POST', headers, body, keepalive: name === 'leave' });
+    const response = await tellPresence(fetch(`./host/${name}`, { method: 'POST', headers, body, keepalive: name === 'leave' }));
     return response.json();
   };
 }

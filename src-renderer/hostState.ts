@@ -1,6 +1,7 @@
 import type { Host, HostInput } from '../shared/host/index.ts';
 import { labelOf } from './command.ts';
 import { MENUS } from './commands.ts';
+import { titleOf } from './files/names.ts';
 import { type App, hasUnsaved } from './store.ts';
 
 type HostMenus = HostInput<'setMenu'>;
@@ -35,11 +36,11 @@ export function tellHost(app: App, host: Host): void {
   const tellTitle = (): void => {
     const state = app.store.getState();
     const unsaved = hasUnsaved(state);
-    const next = `${state.open.name}${unsaved ? ' edited' : ''}`;
+    const next = `${titleOf(state)}${unsaved ? ' edited' : ''}`;
     if (next === title) return;
     title = next;
     document.title = `${next} – Motorpool`;
-    void host.showState({ title: state.open.name.slice(0, 300), unsaved });
+    void host.showState({ title: titleOf(state).slice(0, 300), unsaved });
   };
   const tellMenus = (): void => {
     const next = menusOf(app);

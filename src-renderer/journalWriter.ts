@@ -1,5 +1,7 @@
 import type { Host } from '../shared/host/index.ts';
+import type { Problem } from '../shared/problem.ts';
 import { isDirty, writeProject } from '../shared/project/index.ts';
+import { fileNameOf } from './files/names.ts';
 import type { App, JournalStep } from './store.ts';
 
 export type JournalWriter = {
@@ -37,11 +39,16 @@ export function keepJournal(app: App, host: Host, journal: string, pauses: Pause
     return true;
   }
 
-  function fail(message: string): void {
+  function fail([problem]: readonly Problem[]): void {
     mustBegin = true;
-    if (told) return;
+    // That the host has gone is told for as long as it is so, with the one thing that helps.
+    if (told || problem?.code === 'unreachable') return;
     told = true;
-    app.toast({ text: `Changes cannot be kept for recovery: ${message} Save often until this is solved.`, tone: 'advice', action: null });
+    app.toast({
+      text: `Changes cannot be kept for recovery: ${problem?.message ?? ''} Save often until this is solved.`,
+      tone: 'advice',
+      action: null,
+    });
   }
 
   async function send(): Promise<void> {
@@ -52,13 +59,19 @@ export function keepJournal(app: App, host: Host, journal: string, pauses: Pause
         [undoable, redoable] = [0, 0];
         const { history, open } = app.store.getState();
         const base = writeProject(history.present);
-        const begun = await host.beginJournal({ journal, file: open.file, name: open.name, base, unsaved: isDirty(history) });
-        if (!begun.ok) return fail(begun.problems[0]?.message ?? '');
+        const begun = await host.beginJournal({
+          journal,
+          file: open.file,
+          name: fileNameOf(app.store.getState()),
+          base,
+          unsaved: isDirty(history),
+        });
+        if (!begun.ok) return fail(begun.problems);
       } else {
         const steps = waiting.map((step) => JSON.stringify(step));
         waiting = [];
         const kept = await host.keepSteps({ journal, steps });
-        if (!kept.ok) return fail(kept.problems[0]?.message ?? '');
+        if (!kept.ok) return fail(kept.problems);
       }
       told = false;
     }

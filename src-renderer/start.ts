@@ -7,7 +7,7 @@ import { type Desk, sentences } from './files/desk.ts';
 import { emptyProject } from './files/newProject.ts';
 import { showNew, showOpened } from './files/opening.ts';
 import { save } from './files/saving.ts';
-import { listenToHost } from './host.ts';
+import { listenToHost, listenToPresence } from './host.ts';
 import { tellHost } from './hostState.ts';
 import { keepJournal } from './journalWriter.ts';
 import { keepPreferences } from './preferences.ts';
@@ -54,6 +54,7 @@ export function start(host: Host, started: Outcome<Started>): Desk {
   }
   listenToHost((event) => (event.kind === 'save' ? void save(desk) : app.run(event.id)));
   tellHost(app, host);
+  listenToPresence((isHostGone) => (app.store.getState().isHostGone === isHostGone ? undefined : app.set({ isHostGone })));
   addEventListener('beforeunload', (event) => {
     // The desktop host asks by itself.
     if (app.store.getState().host.kind === 'browser' && hasUnsaved(app.store.getState())) event.preventDefault();

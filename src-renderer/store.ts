@@ -65,7 +65,15 @@ export type Dialog =
   | { readonly kind: 'print' }
   | { readonly kind: 'export' }
   | { readonly kind: 'about' }
-  | { readonly kind: 'name'; readonly title: string; readonly name: string; readonly answered: (name: string | null) => void }
+  | {
+      readonly kind: 'name';
+      readonly title: string;
+      readonly name: string;
+      /** What the answer does, and what comes of it. */
+      readonly action: string;
+      readonly about: string;
+      readonly answered: (name: string | null) => void;
+    }
   | ({ readonly kind: 'question'; readonly answered: (answer: string) => void } & Question);
 
 export type RecentFile = { readonly file: string; readonly name: string; readonly place: string; readonly usedAt: number };
@@ -113,6 +121,8 @@ export type AppState = {
   /** Lately used first. */
   readonly recent: readonly RecentFile[];
   readonly leftovers: readonly Leftover[];
+  /** The program behind the page has ended: nothing can be saved or kept for recovery. */
+  readonly isHostGone: boolean;
   /** Work under way that the player waits for, in words. */
   readonly busy: { readonly text: string; readonly cancel: () => void } | null;
 };
@@ -169,6 +179,7 @@ export function createApp(rulesets: ReadonlyMap<string, Ruleset>, ruleset: Rules
     host: { kind: 'browser', version: '' },
     recent: [],
     leftovers: [],
+    isHostGone: false,
     busy: null,
   }));
   const step = (history: History, taken: JournalStep): boolean => {

@@ -184,7 +184,11 @@ export function connect(send: Send): Host {
     try {
       reply = await send(name, input);
     } catch {
-      return outOfOrder('Motorpool’s host does not answer.');
+      return fail({
+        code: 'unreachable',
+        message: 'Motorpool’s host does not answer: the program behind this page has ended.',
+        hint: 'Download the project, start Motorpool again and open it there.',
+      });
     }
     const outcome = outcomeSchema.safeParse(reply);
     if (!outcome.success) return outOfOrder(`The host's answer to "${name}" could not be understood.`);

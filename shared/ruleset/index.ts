@@ -28,6 +28,7 @@ export { formatNumber, formatPlain, formatPoints, formatValue } from './format.t
 export { type Change, changeOfFix, costWith, issuesWith, type Neighbour, pointsOf, type Step, steps, withChanges } from './marginal.ts';
 export { type NumberStyle, readNumberText } from './readNumber.ts';
 export { type ReadValue, readValue } from './readValue.ts';
+export { type Reason, reasonOf } from './reason.ts';
 export {
   type BreakdownTerm,
   type Check,

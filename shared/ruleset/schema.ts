@@ -119,6 +119,8 @@ const checkSchema = z.strictObject({
   passes: formula,
   /** What is wrong, in our words; `{…}` holds a formula, e.g. "{count} weapons, {size} carries {mounts}". */
   message: label,
+  /** Why that matters, in a sentence or two of our own; never the rule's wording. */
+  why: label.optional(),
   source,
   fixes: z.array(fixSchema).default([]),
 });

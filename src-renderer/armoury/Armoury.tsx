@@ -24,7 +24,7 @@ export function Armoury({ app }: { readonly app: App }) {
   return (
     <div className="armoury">
       <section className="armoury-list" aria-label="Armoury">
-        <div className="armoury-bar">
+        <div className="screen-bar">
           <input
             type="search"
             className="field"

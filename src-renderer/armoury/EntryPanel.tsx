@@ -11,6 +11,7 @@ import {
   readValue,
   type Values,
 } from '../../shared/ruleset/index.ts';
+import { FieldLabel } from '../inspector/FieldLabel.tsx';
 import { FormControl } from '../inspector/FormControl.tsx';
 import { nameOf } from '../inspector/Header.tsx';
 import { formatDifference } from '../inspector/points.ts';
@@ -96,10 +97,7 @@ function EntryField({ ruleset, entry, field, value, change }: FieldProps) {
   };
   return (
     <>
-      <label htmlFor={id}>
-        {field.label}
-        {'unit' in field && field.unit !== undefined && <small> {field.unit}</small>}
-      </label>
+      <FieldLabel id={id} field={field} />
       <div>
         <FormControl
           id={id}

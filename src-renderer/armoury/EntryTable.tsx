@@ -19,7 +19,7 @@ export function EntryTable({ ruleset, component, entries, chosen, choose }: Prop
   const stats = statsOf(component);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keys as well.
-    <section className="armoury-scroll" tabIndex={0} aria-label={component.label}>
+    <section className="screen-scroll" tabIndex={0} aria-label={component.label}>
       <table className="armoury-table">
         <thead>
           <tr>

@@ -19,7 +19,7 @@ export function Compare({ app }: { readonly app: App }) {
   const { many } = ruleset.data.designNoun;
   return (
     <section className="compare" aria-label="Compare">
-      <div className="compare-bar">
+      <div className="screen-bar">
         <AddDesign
           ruleset={ruleset}
           designs={designs.filter(({ id }) => !compared.includes(id))}

@@ -27,7 +27,7 @@ export function ComparedTable({ app, ruleset, designs, onlyDifferences, remove, 
   const open = (id: DesignId): void => app.set({ screen: 'designs', active: { design: id, row: 0, column: 'name' } });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keys as well.
-    <section className="compare-scroll" tabIndex={0} aria-label="Comparison">
+    <section className="screen-scroll" tabIndex={0} aria-label="Comparison">
       <table className="compare-table">
         <thead>
           <tr>

@@ -22,7 +22,7 @@ export function Dialogs({ desk }: { readonly desk: Desk }) {
     case 'question':
       return <QuestionDialog key={dialog.title} question={dialog} onAnswer={dialog.answered} />;
     case 'name':
-      return <NameDialog title={dialog.title} name={dialog.name} onAnswer={dialog.answered} />;
+      return <NameDialog question={dialog} />;
     case 'palette':
       return <Palette app={app} onClose={onClose} />;
     case 'keys':

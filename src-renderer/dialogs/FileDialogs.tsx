@@ -1,18 +1,24 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { pickFile } from '../files/commands.ts';
 import type { Desk } from '../files/desk.ts';
 import { beginNew, openBackup, openBrought, openProjectFile, recover, throwAway } from '../files/opening.ts';
 import { timeText } from '../shell/fileState.ts';
 import { type KeptCopy, useApp } from '../store.ts';
+import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 type FileDialogProps = { readonly desk: Desk; readonly onClose: () => void };
 
-const CloseButton = ({ onClose, label = 'Cancel' }: { readonly onClose: () => void; readonly label?: string }) => (
-  <button type="button" className="btn left" onClick={onClose}>
-    {label}
-  </button>
+type RowProps = { readonly hasFocus: boolean; readonly onChoose: () => void; readonly children: ReactNode };
+
+/** One line of a list that a click chooses; the first of a list has the focus. */
+const ChoiceRow = ({ hasFocus, onChoose, children }: RowProps) => (
+  <li>
+    <button type="button" className="row" {...(hasFocus ? { 'data-autofocus': true } : {})} onClick={onChoose}>
+      {children}
+    </button>
+  </li>
 );
 
 /** A new project: for which game, and from what. */
@@ -31,7 +37,7 @@ export function NewDialog({ desk, onClose }: FileDialogProps) {
       onCancel={onClose}
       footer={
         <>
-          <CloseButton onClose={onClose} />
+          <CancelButton onClose={onClose} />
           {ruleset.stock.length > 0 ? (
             <button type="button" className="btn out" onClick={begin('stock')}>
               From the stock list ({ruleset.stock.length})
@@ -74,7 +80,7 @@ export function OpenDialog({ desk, onClose }: FileDialogProps) {
       onCancel={onClose}
       footer={
         <>
-          <CloseButton onClose={onClose} />
+          <CancelButton onClose={onClose} />
           <button type="button" className="btn out" {...(recent.length === 0 ? { 'data-autofocus': true } : {})} onClick={other}>
             <Icon name="open" /> Choose a file …
           </button>
@@ -84,21 +90,18 @@ export function OpenDialog({ desk, onClose }: FileDialogProps) {
       {recent.length === 0 ? <p>Projects that you save are listed here.</p> : null}
       <ul className="rows">
         {recent.map(({ file, name, place, usedAt }, index) => (
-          <li key={file}>
-            <button
-              type="button"
-              className="row"
-              {...(index === 0 ? { 'data-autofocus': true } : {})}
-              onClick={() => {
-                onClose();
-                void openProjectFile(desk, { file, upload: null });
-              }}
-            >
-              <b>{name}</b>
-              <span>{place}</span>
-              <span>{timeText(usedAt)}</span>
-            </button>
-          </li>
+          <ChoiceRow
+            key={file}
+            hasFocus={index === 0}
+            onChoose={() => {
+              onClose();
+              void openProjectFile(desk, { file, upload: null });
+            }}
+          >
+            <b>{name}</b>
+            <span>{place}</span>
+            <span>{timeText(usedAt)}</span>
+          </ChoiceRow>
         ))}
       </ul>
     </Dialog>
@@ -108,7 +111,7 @@ export function OpenDialog({ desk, onClose }: FileDialogProps) {
 /** Kept copies of the open file, latest first. */
 export function BackupsDialog({ desk, copies, onClose }: FileDialogProps & { readonly copies: readonly KeptCopy[] }) {
   return (
-    <Dialog title="Open earlier version" width={520} onCancel={onClose} footer={<CloseButton onClose={onClose} />}>
+    <Dialog title="Open earlier version" width={520} onCancel={onClose} footer={<CancelButton onClose={onClose} />}>
       <p>
         {copies.length === 0
           ? 'There are none yet: each time the file is saved, the version before it is kept.'
@@ -116,23 +119,20 @@ export function BackupsDialog({ desk, copies, onClose }: FileDialogProps & { rea
       </p>
       <ul className="rows">
         {copies.map(({ file, savedAt, designs, kind }, index) => (
-          <li key={file}>
-            <button
-              type="button"
-              className="row"
-              {...(index === 0 ? { 'data-autofocus': true } : {})}
-              onClick={() => {
-                onClose();
-                void openBackup(desk, file);
-              }}
-            >
-              <b>{timeText(savedAt)}</b>
-              <span>
-                {designs} design{designs === 1 ? '' : 's'}
-              </span>
-              <span>{kind === 'daily' ? 'one of that day' : ''}</span>
-            </button>
-          </li>
+          <ChoiceRow
+            key={file}
+            hasFocus={index === 0}
+            onChoose={() => {
+              onClose();
+              void openBackup(desk, file);
+            }}
+          >
+            <b>{timeText(savedAt)}</b>
+            <span>
+              {designs} design{designs === 1 ? '' : 's'}
+            </span>
+            <span>{kind === 'daily' ? 'one of that day' : ''}</span>
+          </ChoiceRow>
         ))}
       </ul>
     </Dialog>
@@ -143,7 +143,7 @@ export function BackupsDialog({ desk, copies, onClose }: FileDialogProps & { rea
 export function RecoveryDialog({ desk, onClose }: FileDialogProps) {
   const leftovers = useApp(desk.app, (state) => state.leftovers);
   return (
-    <Dialog title="Unsaved work was found" width={600} onCancel={onClose} footer={<CloseButton onClose={onClose} label="Later" />}>
+    <Dialog title="Unsaved work was found" width={600} onCancel={onClose} footer={<CancelButton onClose={onClose} label="Later" />}>
       <p>Motorpool ended before these were saved. Recover one to go on with it; the others stay until you decide.</p>
       <ul className="rows">
         {leftovers.map((leftover, index) => (

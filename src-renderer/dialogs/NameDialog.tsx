@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import type { Dialog as DialogState } from '../store.ts';
+import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
-type NameDialogProps = { readonly title: string; readonly name: string; readonly onAnswer: (name: string | null) => void };
+type NameDialogProps = { readonly question: Extract<DialogState, { kind: 'name' }> };
 
-/** Asks for the name of a project file; the host knows the folder. */
-export function NameDialog({ title, name, onAnswer }: NameDialogProps) {
+/** Asks for the name of a project or of its file. */
+export function NameDialog({ question: { title, name, action, about, answered: onAnswer } }: NameDialogProps) {
   const [typed, type] = useState(name);
   const given = typed.trim();
   return (
@@ -13,11 +15,9 @@ export function NameDialog({ title, name, onAnswer }: NameDialogProps) {
       onCancel={() => onAnswer(null)}
       footer={
         <>
-          <button type="button" className="btn left" onClick={() => onAnswer(null)}>
-            Cancel
-          </button>
+          <CancelButton onClose={() => onAnswer(null)} />
           <button type="submit" form="name-form" className="btn pri" disabled={given === ''}>
-            Save
+            {action}
           </button>
         </>
       }
@@ -41,7 +41,7 @@ export function NameDialog({ title, name, onAnswer }: NameDialogProps) {
             onFocus={(event) => event.target.select()}
           />
         </label>
-        <p>It goes into Motorpool’s folder in your home folder. A name that is taken gets a number; nothing is replaced.</p>
+        <p>{about}</p>
       </form>
     </Dialog>
   );

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Paper, papers } from '../../shared/cards/index.ts';
 import type { Desk } from '../files/desk.ts';
 import { exportProject, printCards } from '../files/handingOver.ts';
 import { designsOf, useApp } from '../store.ts';
+import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
 type OutDialogProps = { readonly desk: Desk; readonly onClose: () => void };
@@ -12,6 +13,32 @@ const kinds = [
   ['csv', 'Comma-separated text', 'The values and the costs, for any spreadsheet.'],
   ['json', 'JSON', 'Designs with costs, breakdown and problems, for programs of your own.'],
 ] as const;
+
+type AnswersProps = {
+  readonly onClose: () => void;
+  readonly onGo: () => void;
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+};
+
+/** Cancel, and the answer that writes something. */
+const Answers = ({ onClose, onGo, disabled = false, children }: AnswersProps) => (
+  <>
+    <CancelButton onClose={onClose} />
+    <button
+      type="button"
+      className="btn pri"
+      data-autofocus
+      disabled={disabled}
+      onClick={() => {
+        onClose();
+        onGo();
+      }}
+    >
+      {children}
+    </button>
+  </>
+);
 
 /** Carries all designs away in a format of the player's choice. */
 export function ExportDialog({ desk, onClose }: OutDialogProps) {
@@ -23,22 +50,9 @@ export function ExportDialog({ desk, onClose }: OutDialogProps) {
       title={`Export ${count} design${count === 1 ? '' : 's'}`}
       onCancel={onClose}
       footer={
-        <>
-          <button type="button" className="btn left" onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="button"
-            className="btn pri"
-            data-autofocus
-            onClick={() => {
-              onClose();
-              void exportProject(desk, kind);
-            }}
-          >
-            Export
-          </button>
-        </>
+        <Answers onClose={onClose} onGo={() => void exportProject(desk, kind)}>
+          Export
+        </Answers>
       }
     >
       <fieldset className="options">
@@ -72,28 +86,15 @@ export function PrintDialog({ desk, onClose }: OutDialogProps) {
       title="Print cards"
       onCancel={onClose}
       footer={
-        <>
-          <button type="button" className="btn left" onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="button"
-            className="btn pri"
-            data-autofocus
-            disabled={count === 0}
-            onClick={() => {
-              onClose();
-              void printCards(desk, {
-                designs: onlySelected ? selected : null,
-                setup: { paper, cropMarks },
-                pointsShown,
-                picturesShown,
-              });
-            }}
-          >
-            Make PDF of {count} card{count === 1 ? '' : 's'}
-          </button>
-        </>
+        <Answers
+          onClose={onClose}
+          disabled={count === 0}
+          onGo={() =>
+            void printCards(desk, { designs: onlySelected ? selected : null, setup: { paper, cropMarks }, pointsShown, picturesShown })
+          }
+        >
+          Make PDF of {count} card{count === 1 ? '' : 's'}
+        </Answers>
       }
     >
       <div className="form">

@@ -3,7 +3,7 @@ import { type AppState, hasUnsaved } from '../store.ts';
 import type { Desk } from './desk.ts';
 import { importSheet } from './importing.ts';
 import { chooseProject, listBackups, revert } from './opening.ts';
-import { save, saveCopy } from './saving.ts';
+import { downloadProject, renameProject, save, saveCopy } from './saving.ts';
 
 const hasFile = ({ open }: AppState): boolean => open.file !== null;
 const hasDesigns = ({ history }: AppState): boolean => history.present.designs.length > 0;
@@ -38,6 +38,14 @@ export function fileCommands(desk: Desk): readonly Command[] {
     },
     { id: 'save', label: 'Save', menu: 'File', keys: ['Ctrl+S'], begins: true, run: () => void save(desk) },
     { id: 'saveCopy', label: 'Save a copy …', menu: 'File', keys: ['Ctrl+Shift+S'], run: () => void saveCopy(desk) },
+    {
+      id: 'renameProject',
+      label: 'Rename project …',
+      menu: 'File',
+      isEnabled: ({ open }) => open.readOnly === null,
+      run: () => renameProject(desk),
+    },
+    ...(isDesktop ? [] : [{ id: 'downloadProject', label: 'Download project', menu: 'File', run: () => downloadProject(desk) } as const]),
     {
       id: 'revert',
       label: 'Go back to the saved file …',

@@ -45,10 +45,13 @@ export async function base64Of(file: Blob): Promise<string> {
   return btoa(parts.join(''));
 }
 
+/** Base64 text of the wire as something to download. */
+export const blobOf = (base64: string, mimeType: string): Blob =>
+  new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type: mimeType });
+
 /** Gives bytes to the browser's own downloads. */
-export function download(name: string, base64: string, mimeType: string): void {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const address = URL.createObjectURL(new Blob([bytes], { type: mimeType }));
+export function download(name: string, bytes: Blob): void {
+  const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -2,7 +2,8 @@ import type { PrintSetup } from '../../shared/cards/index.ts';
 import type { HostOutput } from '../../shared/host/index.ts';
 import type { Outcome } from '../../shared/problem.ts';
 import { type DesignId, writeProject } from '../../shared/project/index.ts';
-import { type Desk, download, tellProblems, waitFor } from './desk.ts';
+import { blobOf, type Desk, download, tellProblems, waitFor } from './desk.ts';
+import { fileNameOf } from './names.ts';
 
 type Written = HostOutput<'exportProject'>;
 
@@ -10,7 +11,7 @@ async function handOver(desk: Desk, title: string, written: Outcome<Written> | n
   if (written === null) return;
   if (!written.ok) return tellProblems(desk, title, written.problems);
   const { value } = written;
-  if (value.kind === 'download') download(value.name, value.bytes, value.mimeType);
+  if (value.kind === 'download') download(value.name, blobOf(value.bytes, value.mimeType));
   const where = value.kind === 'file' ? ` in ${value.place}` : ' to your downloads';
   const { remarks = [] } = value;
   if (remarks.length === 0) return desk.app.toast({ text: `Wrote “${value.name}”${where}`, tone: 'done', action: null });
@@ -25,7 +26,7 @@ async function handOver(desk: Desk, title: string, written: Outcome<Written> | n
 
 export async function exportProject(desk: Desk, kind: 'xlsx' | 'csv' | 'json'): Promise<void> {
   const { history, open } = desk.app.store.getState();
-  const work = desk.host.exportProject({ name: open.name, text: writeProject(history.present), kind });
+  const work = desk.host.exportProject({ name: fileNameOf({ history, open }), text: writeProject(history.present), kind });
   await handOver(desk, 'The export was not written', await waitFor(desk, 'Writing the export …', work));
 }
 
@@ -40,7 +41,7 @@ export type CardChoice = {
 export async function printCards(desk: Desk, { designs, ...options }: CardChoice): Promise<void> {
   const { history, open } = desk.app.store.getState();
   const work = desk.host.writeCards({
-    name: open.name,
+    name: fileNameOf({ history, open }),
     text: writeProject(history.present),
     designs: designs === null ? null : [...designs],
     options,

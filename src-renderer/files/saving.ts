@@ -1,9 +1,9 @@
 import type { HostInput } from '../../shared/host/index.ts';
 import { writeProject } from '../../shared/project/index.ts';
-import type { Desk } from './desk.ts';
+import { type Desk, download } from './desk.ts';
+import { fileNameOf, stemOf, withEnding } from './names.ts';
 
-const ENDING = /\.motorpool$/i;
-const withEnding = (name: string): string => `${name.replace(ENDING, '')}.motorpool`;
+const IN_FOLDER = 'It goes into Motorpool’s folder in your home folder. A name that is taken gets a number; nothing is replaced.';
 
 /** Asks for a name where the host has no dialog of its own for places; null when the player thinks better of it. */
 function askName({ app }: Desk, title: string, name: string): Promise<string | null> {
@@ -13,7 +13,7 @@ function askName({ app }: Desk, title: string, name: string): Promise<string | n
       app.set({ dialog: null });
       resolve(given === null ? null : withEnding(given));
     };
-    app.set({ dialog: { kind: 'name', title, name: name.replace(ENDING, ''), answered } });
+    app.set({ dialog: { kind: 'name', title, name: stemOf(name), action: 'Save', about: IN_FOLDER, answered } });
   });
 }
 
@@ -22,16 +22,16 @@ export async function save(desk: Desk): Promise<boolean> {
   const { open } = desk.app.store.getState();
   if (open.readOnly !== null) return saveCopy(desk);
   if (open.file !== null) return write(desk, { file: open.file, name: open.name });
-  const name = await askName(desk, 'Save project', open.name);
+  const name = await askName(desk, 'Save project', fileNameOf(desk.app.store.getState()));
   if (name === null) return false;
   // Where the page asked for it, the name is the project's own as well: it stands on cards and workbooks.
-  if (desk.app.store.getState().host.kind === 'browser') desk.app.perform({ kind: 'renameProject', name: name.replace(ENDING, '') });
+  if (desk.app.store.getState().host.kind === 'browser') desk.app.perform({ kind: 'renameProject', name: stemOf(name) });
   return write(desk, { file: null, name });
 }
 
 /** Saves under another name and goes on with that file. */
 export async function saveCopy(desk: Desk): Promise<boolean> {
-  const name = await askName(desk, 'Save a copy', desk.app.store.getState().open.name);
+  const name = await askName(desk, 'Save a copy', fileNameOf(desk.app.store.getState()));
   return name !== null && write(desk, { file: null, name });
 }
 
@@ -50,6 +50,7 @@ async function write(desk: Desk, to: Omit<HostInput<'saveProject'>, 'text'>): Pr
   }
   const [problem] = saved.problems;
   if (problem?.code === 'cancelled') return false;
+  if (problem?.code === 'unreachable') return offerDownload(desk, problem.message);
   if (problem?.code === 'changed-on-disk') return askAboutChanged(desk, to, problem.message);
   const answer = await app.ask({
     title: 'The project was not saved',
@@ -79,4 +80,39 @@ async function askAboutChanged(desk: Desk, to: Omit<HostInput<'saveProject'>, 't
   });
   if (answer === 'replace') return write(desk, { ...to, replace: true });
   return answer === 'copy' && saveCopy(desk);
+}
+
+/** Hands the project to the browser's own downloads: that works without any host. It still counts as unsaved. */
+export function downloadProject({ app }: Pick<Desk, 'app'>): void {
+  const state = app.store.getState();
+  const name = fileNameOf(state);
+  download(name, new Blob([writeProject(state.history.present)], { type: 'application/json' }));
+  app.toast({ text: `“${name}” went to your downloads. Start Motorpool again and open it there.`, tone: 'done', action: null });
+}
+
+/** Nothing can be saved where the program behind the page has ended. */
+async function offerDownload(desk: Desk, message: string): Promise<boolean> {
+  const answer = await desk.app.ask({
+    title: 'The project was not saved',
+    message,
+    details: ['Your changes are still here, for as long as this page is open. Download them, start Motorpool again and open the file.'],
+    answers: [
+      { id: 'cancel', label: 'Close' },
+      { id: 'download', label: 'Download project', primary: true },
+    ],
+    safe: 'download',
+  });
+  if (answer === 'download') downloadProject(desk);
+  return false;
+}
+
+/** Gives the project another name, as one step; its file keeps its own. */
+export function renameProject({ app }: Pick<Desk, 'app'>): void {
+  const { name } = app.store.getState().history.present;
+  const answered = (given: string | null): void => {
+    app.set({ dialog: null });
+    if (given !== null) app.perform({ kind: 'renameProject', name: given });
+  };
+  const about = 'The name stands on workbooks and cards. A file that it was saved to keeps its own name.';
+  app.set({ dialog: { kind: 'name', title: 'Rename project', name, action: 'Rename', about, answered } });
 }

@@ -3,6 +3,7 @@ import type { Design } from '../../shared/project/index.ts';
 import type { CellValue, Field, RowPlace } from '../../shared/ruleset/index.ts';
 import { type App, useApp } from '../store.ts';
 import { AdviceMark, ErrorMark } from '../ui/Icon.tsx';
+import { FieldLabel } from './FieldLabel.tsx';
 import { FormControl } from './FormControl.tsx';
 import { commonValue, issuesOver, setInAll } from './several.ts';
 
@@ -28,10 +29,7 @@ export function FormField({ app, designs, field, row }: Props) {
   const describedBy = `${field.help ? `${id}-help` : ''} ${issues.length > 0 ? `${id}-issues` : ''}`.trim();
   return (
     <>
-      <label htmlFor={id}>
-        {field.label}
-        {'unit' in field && field.unit !== undefined && <small> {field.unit}</small>}
-      </label>
+      <FieldLabel id={id} field={field} />
       <div>
         <FormControl
           id={id}

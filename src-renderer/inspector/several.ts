@@ -1,5 +1,5 @@
 import { isError } from '../../shared/formula/index.ts';
-import type { Design, Edit } from '../../shared/project/index.ts';
+import { type Design, type Edit, standingIssues } from '../../shared/project/index.ts';
 import {
   assessDesign,
   type CellValue,
@@ -50,6 +50,6 @@ export function issuesOver(ruleset: Ruleset, designs: readonly Design[], field: 
 }
 
 const issuesAt = (ruleset: Ruleset, design: Design, field: Field, row: RowPlace | null): readonly Issue[] =>
-  assessDesign(ruleset, design).issues.filter(
+  standingIssues(ruleset, design).filter(
     (issue) => issue.field === field.id && issue.row?.component === row?.component && issue.row?.index === row?.index,
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type DesignId, PICTURES_MOST_CHARACTERS, picturesLength } from '../../shared/project/index.ts';
 import { sentences } from '../files/desk.ts';
 import type { App } from '../store.ts';
+import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { leastZoom, MOST_ZOOM, wholeView, zoomedTo } from './crop.ts';
@@ -42,9 +43,7 @@ export function PictureDialog({ app, design, source, onClose }: Props) {
       onCancel={onClose}
       footer={
         <>
-          <button type="button" className="btn left" onClick={onClose}>
-            Cancel
-          </button>
+          <CancelButton onClose={onClose} />
           <button type="submit" form="picture-form" className="btn pri">
             Use picture
           </button>

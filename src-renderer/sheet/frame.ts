@@ -1,5 +1,5 @@
 import { isError, type Value } from '../../shared/formula/index.ts';
-import type { Design, DesignId } from '../../shared/project/index.ts';
+import { type Design, type DesignId, standingIssues } from '../../shared/project/index.ts';
 import { assessDesign, formatValue, type Issue, type RowPlace, type Ruleset } from '../../shared/ruleset/index.ts';
 import type { SheetColumn } from './columns.ts';
 import { lineId, type SheetRow } from './rows.ts';
@@ -74,7 +74,7 @@ export function plainText(ruleset: Ruleset, cell: Cell): string {
 /** The issues whose mark a cell carries. The cost cell carries none of its own: it shows whether the design has any. */
 export function issuesOf(ruleset: Ruleset, { design, column, row }: Cell): readonly Issue[] {
   if (!design) return [];
-  return assessDesign(ruleset, design).issues.filter(
+  return standingIssues(ruleset, design).filter(
     (issue) =>
       issue.field === column.field.id && (issue.row?.component ?? null) === (row?.component ?? null) && issue.row?.index === row?.index,
   );

@@ -1,5 +1,5 @@
-import type { Design } from '../../shared/project/index.ts';
-import { assessDesign, type Issue, type IssueFix } from '../../shared/ruleset/index.ts';
+import { type Design, standingIssues } from '../../shared/project/index.ts';
+import type { Issue, IssueFix } from '../../shared/ruleset/index.ts';
 import { columnIndexOf, issuesOf, rowOfDesign } from './frame.ts';
 import { type Place, selectOnly } from './selection.ts';
 import { activeCell, say, select, step } from './sheet.ts';
@@ -16,7 +16,7 @@ export function placeOf(sheet: Sheet, design: Design, { field, row }: Issue): Pl
 export function goToProblem(sheet: Sheet, back: boolean): void {
   const { frame, selection } = sheet.store.getState();
   const found = designsShown(frame)
-    .flatMap((design) => assessDesign(frame.ruleset, design).issues.map((issue) => ({ issue, place: placeOf(sheet, design, issue) })))
+    .flatMap((design) => standingIssues(frame.ruleset, design).map((issue) => ({ issue, place: placeOf(sheet, design, issue) })))
     .sort((a, b) => a.place.row - b.place.row || a.place.column - b.place.column);
   const from = selection.active;
   const next = back
@@ -36,7 +36,7 @@ export function issuesHere(sheet: Sheet): readonly Issue[] {
   if (!cell?.design) return [];
   const { ruleset } = sheet.store.getState().frame;
   const own = issuesOf(ruleset, cell);
-  return own.length > 0 ? own : assessDesign(ruleset, cell.design).issues;
+  return own.length > 0 ? own : standingIssues(ruleset, cell.design);
 }
 
 /** Ctrl+.: what can be done about the problem of this cell. */

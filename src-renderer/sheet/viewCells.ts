@@ -1,6 +1,6 @@
 import { isError } from '../../shared/formula/index.ts';
-import type { Design } from '../../shared/project/index.ts';
-import { assessDesign, choicesOf, type Ruleset } from '../../shared/ruleset/index.ts';
+import { type Design, standingIssues } from '../../shared/project/index.ts';
+import { choicesOf, type Ruleset } from '../../shared/ruleset/index.ts';
 import { type SheetColumn, sheetColumns } from './columns.ts';
 import { type Cell, heldValue, shownText } from './frame.ts';
 import type { CellsOf } from './view.ts';
@@ -35,7 +35,7 @@ export function viewCells(ruleset: Ruleset): CellsOf {
     allTexts: (design) =>
       [...columns.values()].flatMap((column) => (column.hidden ? [] : cellsOf(design, column).map((cell) => shownText(ruleset, cell)))),
     issues: (design) => {
-      const { issues } = assessDesign(ruleset, design);
+      const issues = standingIssues(ruleset, design);
       const errors = issues.filter(({ severity }) => severity === 'error').length;
       return { errors, warnings: issues.length - errors };
     },

@@ -2,6 +2,7 @@ import { Menu, Menubar } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { type Command, labelOf, type MenuName } from '../command.ts';
 import { MENUS } from '../commands.ts';
+import { titleOf } from '../files/names.ts';
 import { type App, hasUnsaved, useApp } from '../store.ts';
 import { Keys } from '../ui/Keys.tsx';
 import { returnToSheet } from './focus.ts';
@@ -38,7 +39,7 @@ function MenuItems({ app, commands }: MenuItemsProps): ReactNode {
 
 /** The page's own menu bar, for hosts without a native one, with the file's name in the middle. */
 export function MenuBar({ app, commands }: { readonly app: App; readonly commands: readonly Command[] }) {
-  const name = useApp(app, ({ open }) => open.name);
+  const name = useApp(app, titleOf);
   const isEdited = useApp(app, hasUnsaved);
   const inMenu = (menu: MenuName) => commands.filter((command) => command.menu === menu);
   return (

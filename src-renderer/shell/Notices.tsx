@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type App, useApp } from '../store.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { type App, hasUnsaved, useApp } from '../store.ts';
+import { AdviceMark, Icon } from '../ui/Icon.tsx';
 
 /** Says why a file is only shown and what to do instead of changing it. */
 export function ReadOnlyNotice({ app }: { readonly app: App }) {
@@ -14,6 +14,25 @@ export function ReadOnlyNotice({ app }: { readonly app: App }) {
       </span>
       <button type="button" className="btn out sm" onClick={() => app.run('saveCopy')}>
         Save a copy …
+      </button>
+    </div>
+  );
+}
+
+/** Says for as long as it is so that the program behind the page has ended, and offers the one thing that keeps the work. */
+export function HostGoneNotice({ app }: { readonly app: App }) {
+  const isGone = useApp(app, ({ isHostGone }) => isHostGone);
+  const isUnsaved = useApp(app, hasUnsaved);
+  if (!isGone) return null;
+  return (
+    <div className="notice" role="alert">
+      <AdviceMark size={16} />
+      <span>
+        <b>The program behind this page has ended.</b> Nothing can be saved here any more
+        {isUnsaved ? '; your changes are only in this page.' : '.'} Download the project, start Motorpool again and open the file.
+      </span>
+      <button type="button" className="btn out sm" onClick={() => app.run('downloadProject')}>
+        Download project
       </button>
     </div>
   );

@@ -3,8 +3,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium, type OpenedApp, openApp, stockProject } from '../support/browser.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchChromium, type OpenedApp, openApp, startHost, stockProject } from '../support/browser.ts';
+import { pictureFile } from '../support/pictures.ts';
+import { sheetOn } from '../support/sheet.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const sample = join(import.meta.dirname, '../fixtures/samples/three-arms.xls');
@@ -87,6 +89,35 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
     },
   ],
   [
+    'a problem that is told',
+    async (page) => {
+      const chooser = page.waitForEvent('filechooser');
+      await command(page, 'Import sheet');
+      await (await chooser).setFiles(pictureFile('words.jpg'));
+      await page.getByRole('dialog', { name: 'The sheet cannot be read' }).waitFor();
+    },
+  ],
+  ['renaming', (page) => command(page, 'Rename project').then(() => page.getByRole('dialog', { name: 'Rename project' }).waitFor())],
+  [
+    'cutting a picture',
+    async (page) => {
+      await command(page, 'Show notes');
+      const chooser = page.waitForEvent('filechooser');
+      await page.locator('.picture-box').click();
+      await (await chooser).setFiles(pictureFile('photo.jpg'));
+      await page.getByRole('dialog', { name: 'Picture of the design' }).waitFor();
+    },
+  ],
+  [
+    'notes with a picture that is refused',
+    async (page) => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.locator('.picture-box').click();
+      await (await chooser).setFiles(pictureFile('script.svg'));
+      await page.getByRole('alert').waitFor();
+    },
+  ],
+  [
     'the form of a design',
     async (page) => {
       await command(page, 'Show form');
@@ -135,5 +166,62 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
     });
     expect(overflow).toEqual([0, 0]);
     expect(await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe(colorScheme);
+  });
+});
+
+describe.each(['light', 'dark'] as const)('when something is wrong, in the %s scheme', (colorScheme) => {
+  let browser: Browser;
+  let app: OpenedApp;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    app = await openApp(browser, { project: stockProject(), colorScheme });
+    await sheetOn(app).cell(0, 'name').waitFor();
+  });
+  afterEach(() => app.close());
+
+  const change = async (): Promise<void> => {
+    await sheetOn(app).click(0, 'name');
+    await app.page.keyboard.press('Delete');
+    await expect.poll(() => app.page.title()).toContain('edited');
+  };
+
+  it('work under way has no fault that axe knows', async () => {
+    const { page } = app;
+    await page.route('**/host/importSheet', () => undefined);
+    const chooser = page.waitForEvent('filechooser');
+    await command(page, 'Import sheet');
+    await (await chooser).setFiles(sample);
+    await page.getByRole('button', { name: 'Cancel' }).waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('the end of the program behind the page has none, and neither has the offer to recover', async () => {
+    await change();
+    app.process.kill('SIGKILL');
+    await app.page.getByRole('alert').filter({ hasText: 'has ended' }).waitFor();
+    expect(await faults(app.page)).toEqual([]);
+    await app.page.keyboard.press('Control+s');
+    await app.page.getByRole('dialog', { name: 'The project was not saved' }).waitFor();
+    expect(await faults(app.page)).toEqual([]);
+    const again = await startHost({ home: app.home });
+    const page = await app.context.newPage();
+    await page.goto(again.address);
+    await page.getByRole('dialog', { name: 'Unsaved work was found' }).waitFor();
+    expect(await faults(page)).toEqual([]);
+    again.end();
+  });
+
+  it('a fault of the program ends at a page without one', async () => {
+    await app.page.evaluate(() => {
+      Number.prototype.toLocaleString = () => {
+        throw new Error('planted');
+      };
+    });
+    await change();
+    await app.page.getByRole('heading', { name: 'Motorpool has a fault' }).waitFor();
+    expect(await faults(app.page)).toEqual([]);
   });
 });

@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { layoutCards, SAFE_MM, SMALLEST_PT } from '../../shared/cards/index.ts';
 import { fitLine, lineOf, wrap } from '../../shared/cards/type.ts';
 import { aCrawler, crawlerRuleset, inkOf, isInside, overlaps, textsOf } from '../support/cards.ts';
-import { NASTY_TEXTS, randomDesign, seededRandom } from '../support/randomDesigns.ts';
+import { seededRandom } from '../support/random.ts';
+import { NASTY_TEXTS, randomDesign } from '../support/randomDesigns.ts';
 import { builtInRuleset } from '../support/rulesets.ts';
 
 /** Laying out hundreds of cards is quick, but not on a machine that is busy with something else. */

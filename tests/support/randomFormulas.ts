@@ -1,13 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed gives the same formulas on every machine. */
-function randomly(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import { seededRandom } from './random.ts';
 
 type Kind = 'number' | 'text' | 'truth' | 'block';
 
@@ -119,7 +110,7 @@ const KINDS: Readonly<Record<string, Kind>> = { '#': 'number', $: 'text', '?': '
 
 /** `count` formulas over the sample sheet, from simple to three calls deep; every function and operator is among them. */
 export function randomFormulas(count: number, seed: number): readonly string[] {
-  const random = randomly(seed);
+  const random = seededRandom(seed);
   const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T; // never out of range
   const anyKind = (): Kind => pick(['number', 'number', 'number', 'text', 'text', 'truth'] as const);
   const build = (kind: Kind, depth: number): string => {

@@ -75,6 +75,7 @@ const MEANINGS: Meanings = {
     field: 'Field whose cell carries the mark.',
     passes: 'Formula that is TRUE when all is well.',
     message: 'What is wrong, in your own words; `{...}` holds a formula: "{COUNTA(guns[name])} guns, at most {mounts}".',
+    why: 'Why that matters, in a sentence or two of your own. Shown on request.',
     fixes: 'What one click can do about it.',
   },
   fix: {

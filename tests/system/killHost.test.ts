@@ -9,22 +9,12 @@ import { readProject } from '../../shared/project/index.ts';
 import { type BuiltHost, copyBuilt, startBuiltHost } from '../support/builtHost.ts';
 import { valueIn } from '../support/hosts.ts';
 import { sendTo } from '../support/httpHost.ts';
+import { seededRandom } from '../support/random.ts';
 
 /** Times the host is killed, and the longest it lives after its page has begun, in milliseconds. */
 const KILLS = 100;
 const LONGEST_LIFE_MS = 400;
 const SEED = 20261121;
-
-/** A seeded generator of numbers from 0 up to 1 (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** The player's work: steps so far. As text it is large enough for a write to be caught in the middle. */
 type Work = readonly number[];
@@ -100,7 +90,7 @@ async function workUntilKilled(
 }
 
 it(`killed at ${KILLS} moments, the host loses at most the action under way, and the project file is always whole`, async () => {
-  const random = randomFrom(SEED);
+  const random = seededRandom(SEED);
   const expected: Expected = { certain: [], maybe: null, inFile: null, maybeInFile: null };
   const caught = { steps: 0, saves: 0 };
   let steps = 0;

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readProject } from '../../shared/project/index.ts';
+import { launchChromium, type OpenedApp, openApp, startHost, stockProject } from '../support/browser.ts';
+import { type SheetOnPage, sheetOn } from '../support/sheet.ts';
+
+let browser: Browser;
+let app: OpenedApp;
+let sheet: SheetOnPage;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+beforeEach(async () => {
+  app = await openApp(browser, { project: stockProject() });
+  sheet = sheetOn(app);
+  await sheet.cell(0, 'name').waitFor();
+  await sheet.click(0, 'name');
+});
+afterEach(() => app.close());
+
+const rename = async (name: string): Promise<void> => {
+  await app.page.keyboard.type(name);
+  await app.page.keyboard.press('Enter');
+  await sheet.expectText(0, 'name', name);
+};
+const notice = () => app.page.getByRole('alert').filter({ hasText: 'The program behind this page has ended.' });
+
+it('when the host is killed, the page says so and hands the work over as a download', async () => {
+  app.process.kill('SIGKILL');
+  await rename('Last words');
+  await notice().waitFor();
+  expect(await notice().innerText()).toContain('your changes are only in this page');
+  expect(await app.page.getByText('Save often').count()).toBe(0);
+  const coming = app.page.waitForEvent('download');
+  await notice().getByRole('button', { name: 'Download project' }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe('Stock.motorpool');
+  const read = readProject(readFileSync(await file.path(), 'utf8'), 'download');
+  expect(read.ok && read.value.project.designs[0]?.values.name).toBe('Last words');
+  expect(await app.page.title()).toContain('edited');
+});
+
+it('saving says that it is not possible, and offers the download', async () => {
+  app.process.kill('SIGKILL');
+  await rename('Unsaved');
+  await notice().waitFor();
+  await app.page.keyboard.press('Control+s');
+  const dialog = app.page.getByRole('dialog', { name: 'The project was not saved' });
+  await dialog.waitFor();
+  expect(await dialog.innerText()).toMatch(/does not answer.*has ended/s);
+  const coming = app.page.waitForEvent('download');
+  await app.page.keyboard.press('Enter');
+  expect((await coming).suggestedFilename()).toBe('Stock.motorpool');
+});
+
+it('what was downloaded opens in the next host', async () => {
+  app.process.kill('SIGKILL');
+  await rename('Carried over');
+  await notice().waitFor();
+  const coming = app.page.waitForEvent('download');
+  await notice().getByRole('button', { name: 'Download project' }).click();
+  const again = await startHost({ file: await (await coming).path() });
+  const page = await app.context.newPage();
+  await page.goto(again.address);
+  await sheetOn({ page }).expectText(0, 'name', 'Carried over');
+  again.end();
+});
