@@ -15,7 +15,7 @@ const isRenamed = ({ past, present }: Named['history']): boolean => past[0] !== 
 /** The name of the project's file; while it has none, the one that saving offers: the project's, once it was renamed. */
 export function fileNameOf({ open, history }: Named): string {
   if (open.file !== null || !isRenamed(history)) return open.name;
-  const name = history.present.name.replace(FORBIDDEN, ' ').trim().slice(0, LONGEST);
+  const name = history.present.name.replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
   return name === '' ? open.name : withEnding(name);
 }
 

@@ -40,6 +40,7 @@ it('advice says why, can be dismissed and brought back, each as one step; an err
   await sheet.click(0, 'armour');
   await sheet.type('99');
   await page.keyboard.press('Enter');
+  await sheet.click(0, 'name');
   const error = page.locator('.issue-error').first();
   await error.waitFor();
   expect(await error.getByRole('button', { name: 'Dismiss' }).count()).toBe(0);
