@@ -20,9 +20,11 @@ export class ErrorRim extends Component<ErrorRimProps, ErrorRimState> {
     if (fault === null) return this.props.children;
     const details = `Motorpool ${this.props.version}\n${navigator.userAgent}\n${fault}`;
     return (
-      <main className="fault" role="alert">
+      <main className="fault">
         <h1>Motorpool has a fault</h1>
-        <p>Your work is kept: start again and it is offered for recovery. Please send the details, so that this can be put right.</p>
+        <p role="alert">
+          Your work is kept: start again and it is offered for recovery. Please send the details, so that this can be put right.
+        </p>
         <pre>{details}</pre>
         <button type="button" className="btn pri" onClick={() => location.reload()}>
           Start again

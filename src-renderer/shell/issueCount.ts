@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Design } from '../../shared/project/index.ts';
-import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
+import { type Design, standingIssues } from '../../shared/project/index.ts';
+import type { Ruleset } from '../../shared/ruleset/index.ts';
 import { inSlices } from '../afterPaint.ts';
 import { type App, designsOf } from '../store.ts';
 
@@ -9,7 +9,7 @@ export type IssueCount = { readonly errors: number; readonly advice: number };
 /** Adds up the issues of designs, one design for each piece. */
 function* adding(ruleset: Ruleset, designs: readonly Design[], sum: { errors: number; advice: number }): Iterator<undefined> {
   for (const design of designs) {
-    for (const { severity } of assessDesign(ruleset, design).issues) {
+    for (const { severity } of standingIssues(ruleset, design)) {
       if (severity === 'error') sum.errors += 1;
       else sum.advice += 1;
     }

@@ -5,7 +5,6 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium, type OpenedApp, openApp, startHost, stockProject } from '../support/browser.ts';
-import { pictureFile } from '../support/pictures.ts';
 import { sheetOn } from '../support/sheet.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -88,35 +87,7 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
       await page.getByRole('menuitemcheckbox').first().waitFor();
     },
   ],
-  [
-    'a problem that is told',
-    async (page) => {
-      const chooser = page.waitForEvent('filechooser');
-      await command(page, 'Import sheet');
-      await (await chooser).setFiles(pictureFile('words.jpg'));
-      await page.getByRole('dialog', { name: 'The sheet cannot be read' }).waitFor();
-    },
-  ],
   ['renaming', (page) => command(page, 'Rename project').then(() => page.getByRole('dialog', { name: 'Rename project' }).waitFor())],
-  [
-    'cutting a picture',
-    async (page) => {
-      await command(page, 'Show notes');
-      const chooser = page.waitForEvent('filechooser');
-      await page.locator('.picture-box').click();
-      await (await chooser).setFiles(pictureFile('photo.jpg'));
-      await page.getByRole('dialog', { name: 'Picture of the design' }).waitFor();
-    },
-  ],
-  [
-    'notes with a picture that is refused',
-    async (page) => {
-      const chooser = page.waitForEvent('filechooser');
-      await page.locator('.picture-box').click();
-      await (await chooser).setFiles(pictureFile('script.svg'));
-      await page.getByRole('alert').waitFor();
-    },
-  ],
   [
     'the form of a design',
     async (page) => {
@@ -212,16 +183,5 @@ describe.each(['light', 'dark'] as const)('when something is wrong, in the %s sc
     await page.getByRole('dialog', { name: 'Unsaved work was found' }).waitFor();
     expect(await faults(page)).toEqual([]);
     again.end();
-  });
-
-  it('a fault of the program ends at a page without one', async () => {
-    await app.page.evaluate(() => {
-      Number.prototype.toLocaleString = () => {
-        throw new Error('planted');
-      };
-    });
-    await change();
-    await app.page.getByRole('heading', { name: 'Motorpool has a fault' }).waitFor();
-    expect(await faults(app.page)).toEqual([]);
   });
 });
