@@ -51,7 +51,7 @@ export function PictureBox({ app, design }: Props) {
       <button
         type="button"
         className={isOver ? 'picture-box over' : 'picture-box'}
-        aria-label={picture === null ? 'Choose a picture, drop one here, or paste one' : `Replace the picture${words}`}
+        aria-label={picture === null ? undefined : `Replace the picture${words}`}
         aria-describedby={fault === null ? undefined : faultId}
         onClick={choose}
         onPaste={onPaste}
