@@ -1,11 +1,14 @@
 import packageFile from '../package.json' with { type: 'json' };
+import { costScheme } from '../shared/adopt/index.ts';
 import type { Outcome, Problem } from '../shared/problem.ts';
 import { importJson } from '../shared/sheet/index.ts';
 import { type Command, HELP, parseCommandLine, type ReadingChoices } from './commandLine.ts';
 import { importText } from './importText.ts';
 import { assessAll, checkRecord, costRecord, designCount } from './reports.ts';
 import { checkText, costText, remarksText, rulesetsText } from './reportTexts.ts';
+import { schemeJson, schemeText } from './schemeText.ts';
 import { createServices, type Opened, type Services } from './services.ts';
+import { setValue, unknownName } from './setValues.ts';
 
 /** Where a command writes: the answer with `out`, everything else with `tell`. */
 export type Terminal = { readonly out: (text: string) => void; readonly tell: (text: string) => void };
@@ -51,15 +54,46 @@ async function runImport(command: CommandOf<'import'>, services: Services, { out
   if (command.output !== null) orStop(await services.saveProject(command.output, opened.project));
   if (command.json) {
     tell(remarksText(opened.remarks));
-    out(json(importJson(opened.ruleset, opened.sheet)));
+    out(json(Object.assign({}, importJson(opened.ruleset, opened.sheet), { costScheme: schemeJson(costScheme(opened.costs)) })));
   } else {
-    out(importText(opened, command.output));
+    out(importText(opened, command.output) + schemeText(costScheme(opened.costs)));
   }
   return DONE;
 }
 
+async function runAdopt(command: CommandOf<'adopt'>, services: Services, { out, tell }: Terminal): Promise<number> {
+  const opened = orStop(await services.adoptSheet(command.file, command.reading));
+  orStop(await services.saveProject(command.output, opened.project));
+  const { ruleset, project, scheme } = opened;
+  tell(readingNote(opened));
+  const { id, name } = ruleset.data;
+  const words = `${command.output}: ${designCount(ruleset, project.designs.length)}, priced by "${name}".\n${schemeText(scheme)}`;
+  out(
+    command.json
+      ? json({ file: command.output, designs: project.designs.length, ruleset: { id, name }, costScheme: schemeJson(scheme) })
+      : words,
+  );
+  return DONE;
+}
+
+/** The files with every "--set" done, each in the files that have such a design. */
+function withValues(files: readonly Opened[], assignments: readonly string[]): readonly Opened[] {
+  return assignments.reduce((opened, assignment) => {
+    const outcomes = opened.map((file) => ({ file, outcome: setValue(file.ruleset, file.project, assignment) }));
+    const done = outcomes.map(({ file, outcome }) => ({ file, project: orStop(outcome) }));
+    if (done.every(({ project }) => project === null))
+      orStop(
+        unknownName(
+          assignment,
+          opened.flatMap(({ project }) => project.designs),
+        ),
+      );
+    return done.map(({ file, project }) => (project === null ? file : { ...file, project }));
+  }, files);
+}
+
 async function runCost(command: CommandOf<'cost'>, services: Services, { out, tell }: Terminal): Promise<number> {
-  const files = await openAll(services, command.files, command.reading);
+  const files = withValues(await openAll(services, command.files, command.reading), command.set);
   const assessed = files.map((opened) => ({ opened, designs: assessAll(opened.ruleset, opened.project.designs) }));
   for (const { opened } of assessed) tell(readingNote(opened));
   if (command.json) out(json(assessed.flatMap(({ opened, designs }) => withFile(files, opened.path, designs.map(costRecord)))));
@@ -122,6 +156,8 @@ async function run(command: Command, services: Services, terminal: Terminal): Pr
       return DONE;
     case 'import':
       return runImport(command, services, terminal);
+    case 'adopt':
+      return runAdopt(command, services, terminal);
     case 'cost':
       return runCost(command, services, terminal);
     case 'check':

@@ -12,7 +12,8 @@ export type Command =
   | { readonly kind: 'help' }
   | { readonly kind: 'version' }
   | (OneFile & { readonly kind: 'import'; readonly output: string | null })
-  | (ManyFiles & { readonly kind: 'cost'; readonly explain: boolean })
+  | (OneFile & { readonly kind: 'adopt'; readonly output: string })
+  | (ManyFiles & { readonly kind: 'cost'; readonly explain: boolean; readonly set: readonly string[] })
   | (ManyFiles & { readonly kind: 'check' })
   | (OneFile & { readonly kind: 'export'; readonly output: string })
   | (OneFile & { readonly kind: 'cards'; readonly output: string })
@@ -21,6 +22,7 @@ export type Command =
 export const HELP = `motorpool: what the units of a tabletop wargame cost, whether they keep the rules, and cards to play them with
 
   motorpool import SHEET [-o FILE.motorpool]          what a spreadsheet holds; -o keeps it as a project
+  motorpool adopt SHEET -o FILE.motorpool             a project that prices its designs by the sheet's own formulas
   motorpool cost FILE... [--explain]                  what each design costs; --explain shows every part of the sum
   motorpool check FILE...                             where designs break the rules
   motorpool export FILE -o OUT.xlsx|OUT.csv|OUT.json  a workbook with live formulas, a plain list, or JSON
@@ -33,6 +35,7 @@ FILE is a project (.motorpool) or a spreadsheet: .xls, .xlsx, .ods, .csv, .tsv.
   --ruleset ID        the game system: a name from "motorpool rulesets", or the path of a ruleset's folder
                       (a project knows its own; a sheet gets the one that fits it best)
   --sheet NAME        reads only this sheet of a workbook
+  --set NAME.FIELD=X  for "cost": what it costs with X there, e.g. --set "Rhino.weapons[0].range=110"; may be repeated
   --password WORD     opens a protected workbook (what Excel opens without asking needs none)
   --json              the answer as JSON on standard output, and nothing else there
   -h, --help          this text
@@ -48,6 +51,7 @@ const options = {
   sheet: { type: 'string' },
   password: { type: 'string' },
   explain: { type: 'boolean' },
+  set: { type: 'string', multiple: true },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
@@ -60,6 +64,7 @@ type Given = {
   readonly output: string;
   readonly reading: ReadingChoices;
   readonly explain: boolean;
+  readonly set: readonly string[];
   readonly json: boolean;
 };
 
@@ -77,10 +82,15 @@ const commands: Readonly<Record<string, CommandForm>> = {
     files: [1, 1],
     command: ({ file, output, reading, json }) => ({ kind: 'import', file, output: output === '' ? null : output, reading, json }),
   },
+  adopt: {
+    takes: ['output', 'ruleset', 'sheet', 'password', 'json'],
+    files: [1, 1],
+    command: ({ file, output, reading, json }) => ({ kind: 'adopt', file, output, reading, json }),
+  },
   cost: {
-    takes: ['ruleset', 'sheet', 'password', 'explain', 'json'],
+    takes: ['ruleset', 'sheet', 'password', 'explain', 'set', 'json'],
     files: [1, MANY],
-    command: ({ files, reading, explain, json }) => ({ kind: 'cost', files, reading, explain, json }),
+    command: ({ files, reading, explain, set, json }) => ({ kind: 'cost', files, reading, explain, set, json }),
   },
   check: {
     takes: ['ruleset', 'sheet', 'password', 'json'],
@@ -107,6 +117,7 @@ const commands: Readonly<Record<string, CommandForm>> = {
 /** File name endings a command may write; the first is its usual one. */
 const OUTPUT_ENDINGS: Readonly<Record<string, readonly string[]>> = {
   import: ['.motorpool'],
+  adopt: ['.motorpool'],
   export: ['.xlsx', '.csv', '.json'],
   cards: ['.pdf'],
 };
@@ -145,7 +156,7 @@ export function parseCommandLine(args: readonly string[]): Outcome<Command> {
   const [name, ...files] = positionals;
   if (values.help) return succeed({ kind: 'help' });
   if (values.version) return succeed({ kind: 'version' });
-  if (name === undefined) return misuse('Say what to do: import, cost, check, export, cards or rulesets.');
+  if (name === undefined) return misuse('Say what to do: import, adopt, cost, check, export, cards or rulesets.');
 
   const form = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (form === undefined) return misuse(`There is no command "${name}".`);
@@ -155,9 +166,9 @@ export function parseCommandLine(args: readonly string[]): Outcome<Command> {
   if (files.length < least) return misuse(`"${name}" needs a file.`);
   if (files.length > most)
     return misuse(`"${name}" takes one ${name === 'rulesets' ? 'folder' : 'file'}; "${files[most]}" is one too many.`);
-  const { output = '', ruleset = null, sheet = null, password, explain = false, json = false } = values;
+  const { output = '', ruleset = null, sheet = null, password, explain = false, set = [], json = false } = values;
   const reading = { ruleset, sheet, ...(password === undefined ? {} : { password }) };
   const fault = outputFault(name, output);
   if (fault !== null) return misuse(fault);
-  return succeed(form.command({ files, file: files[0] ?? '', output, reading, explain, json }));
+  return succeed(form.command({ files, file: files[0] ?? '', output, reading, explain, set, json }));
 }

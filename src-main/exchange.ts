@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { HostInput, HostOutput } from '../shared/host/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
-import { type Project, readProject } from '../shared/project/index.ts';
+import { type Project, projectRuleset, readProject } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
 import { importWorkbook } from '../shared/sheet/index.ts';
 import { type Delivery, deliverCards, deliverProject } from './deliveries.ts';
@@ -47,7 +47,7 @@ export function openExchange(library: RulesetLibrary, table: FileTable) {
     const read = readProject(text, name);
     if (!read.ok) return read;
     const { project } = read.value;
-    const ruleset = library.find(project.ruleset.id);
+    const ruleset = projectRuleset(project, library.find);
     return ruleset.ok ? succeed({ project, ruleset: ruleset.value }) : ruleset;
   }
 

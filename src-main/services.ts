@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { basename, extname, resolve } from 'node:path';
+import { adoptCosts, type CostScheme, type CostStudy, examineCosts, withCostProblems } from '../shared/adopt/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
-import { type DesignId, designIdSchema, type Project, readProject, writeProject } from '../shared/project/index.ts';
+import { type DesignId, designIdSchema, type Project, projectRuleset, readProject, writeProject } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
 import { exportDelimited, exportJson, exportWorkbook, type ImportResult, importWorkbook, toProjectDesigns } from '../shared/sheet/index.ts';
 import { bundledFolder } from './bundled.ts';
@@ -23,7 +24,7 @@ export type Opened = {
   readonly remarks: readonly string[];
 };
 
-export type OpenedSheet = Opened & { readonly sheet: ImportResult };
+export type OpenedSheet = Opened & { readonly sheet: ImportResult; readonly costs: CostStudy };
 
 const isProjectFile = (path: string): boolean => ['.motorpool', '.json'].includes(extname(path).toLowerCase());
 
@@ -69,8 +70,9 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
     if (!read.ok) return read;
     const { project } = read.value;
     const { id, version } = project.ruleset;
-    const found = reading.ruleset === null ? shelf.find(id) : ruleset(reading.ruleset);
+    const found = reading.ruleset === null ? projectRuleset(project, shelf.find) : ruleset(reading.ruleset);
     if (!found.ok) {
+      if (project.ruleset.files) return found;
       const message = `"${path}" was made with the ruleset "${id}" ${version}, which is not built in.`;
       return reading.ruleset === null
         ? fail({ code: 'not-found', message, hint: 'Give the folder of that ruleset with --ruleset.' })
@@ -106,6 +108,7 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
       const why = best?.result.problems.find(({ kind, row }) => kind === 'layout' && row === null)?.message;
       return fail({ code: 'unreadable', message: why ?? `No designs were found in "${path}".` });
     }
+    const costs = examineCosts(workbook.value, best.result, best.rules);
     const { id, version } = best.rules.data;
     const project: Project = {
       format: 1,
@@ -113,12 +116,26 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
       ruleset: { id, version },
       designs: toProjectDesigns(best.result, newDesignId),
     };
-    return succeed({ path, ruleset: best.rules, project, sheet: best.result, remarks: [] });
+    return succeed({ path, ruleset: best.rules, project, sheet: withCostProblems(costs), costs, remarks: [] });
+  }
+
+  /** Opens a spreadsheet with its own cost formulas for rules; fails, with reasons, where they cannot be taken over. */
+  async function adoptSheet(path: string, reading: Reading): Promise<Outcome<Opened & { readonly scheme: CostScheme }>> {
+    const opened = await openSheet(path, reading);
+    if (!opened.ok) return opened;
+    const { project, costs, sheet, remarks } = opened.value;
+    const adopted = adoptCosts(costs);
+    if (!adopted.ok) return adopted;
+    const { files, ruleset: rules, scheme, withFields } = adopted.value;
+    const { id, version } = rules.data;
+    const own: Project = { ...project, ruleset: { id, version, files: Object.fromEntries(files) }, designs: withFields(project.designs) };
+    return succeed({ path, ruleset: rules, project: own, sheet, scheme, remarks: [...remarks, ...scheme.reasons] });
   }
 
   return {
     ruleset,
     rulesets,
+    adoptSheet,
 
     /** Opens a project or any spreadsheet that can be read. */
     openDesigns: (path: string, reading: Reading): Promise<Outcome<Opened>> =>

@@ -10,6 +10,7 @@ import {
   markSaved,
   type Project,
   perform,
+  projectRuleset,
   redo,
   startHistory,
   undo,
@@ -187,7 +188,7 @@ export function createApp(rulesets: ReadonlyMap<string, Ruleset>, ruleset: Rules
     for (const listener of listeners) listener(taken);
     // A toast's Undo would now undo another step than the one it tells of.
     const settled = store.getState().toasts.map((toast) => (toast.action?.command === 'undo' ? { ...toast, action: null } : toast));
-    store.setState({ history, toasts: settled });
+    store.setState((state) => ({ history, toasts: settled, ruleset: rulesetOf(state, history.present) ?? state.ruleset }));
     return true;
   };
   const app: App = {
@@ -250,6 +251,12 @@ export function createApp(rulesets: ReadonlyMap<string, Ruleset>, ruleset: Rules
 
 /** Selects from the app's state; the component renders again only when what it selected changes. */
 export const useApp = <T>(app: App, selector: (state: AppState) => T): T => useStore(app.store, selector);
+
+/** The ruleset of a project: the one it brings along, or the installed one; undefined where there is none that works. */
+export function rulesetOf({ rulesets }: Pick<AppState, 'rulesets'>, project: Project): Ruleset | undefined {
+  const found = projectRuleset(project, (id) => rulesets.get(id));
+  return found === undefined || 'data' in found ? found : found.ok ? found.value : undefined;
+}
 
 export const designsOf = (state: AppState): readonly Design[] => state.history.present.designs;
 export const hasUnsaved = (state: AppState): boolean => isDirty(state.history);

@@ -85,6 +85,7 @@ function attempt(study: CostStudy): Attempt {
   const checked = checkedScheme(study);
   const refuse = (...reasons: readonly string[]): Attempt => ({ scheme: { ...checked, reasons }, house: null, ruleset: null });
   if (study.kind !== 'formula') return refuse();
+  if (study.stamp !== null) return refuse(`Motorpool wrote this workbook: its costs are those of the ruleset "${study.stamp}".`);
   if (checked.of === 0) return refuse('No cost of the sheet is what its formula gives.');
   const reckoning = study.calculator.reckon();
   const { candidates, reasons } = translated(study, reckoning);

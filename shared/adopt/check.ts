@@ -1,6 +1,14 @@
 import { type Formula, functionNames, isError, referencesOf, type Value } from '../formula/index.ts';
 import type { Ruleset } from '../ruleset/index.ts';
-import { type CellPlace, columnLetter, type ImportedDesign, type ImportProblem, type ImportResult, type Workbook } from '../sheet/index.ts';
+import {
+  type CellPlace,
+  columnLetter,
+  type ImportedDesign,
+  type ImportProblem,
+  type ImportResult,
+  type Workbook,
+  workbookStamp,
+} from '../sheet/index.ts';
 import { type Calculator, openCalculator, type Reckoning } from './evaluate.ts';
 import type { CostScheme, CostStudy, JudgedCost, PlaceRow } from './scheme.ts';
 
@@ -15,6 +23,9 @@ export const cellName = ({ sheet, row, column }: CellPlace, named = false): stri
 /** Works out every design's cost formula and holds it against the number in its cell. */
 export function examineCosts(workbook: Workbook, result: ImportResult, ruleset: Ruleset): CostStudy {
   const calculator = openCalculator(workbook);
+  const stamp = workbookStamp(workbook);
+  // Our own formulas are those of a ruleset, which is where they are kept and checked.
+  if (stamp) return { calculator, result, ruleset, kind: 'formula', costs: result.designs.map(costAsStored), stamp: stamp.ruleset };
   const reckoning = calculator.reckon();
   const looks = result.designs.map((design) => lookAt(design, calculator, reckoning));
   const formulas = looks.filter(({ hasFormula }) => hasFormula).length;
@@ -25,8 +36,16 @@ export function examineCosts(workbook: Workbook, result: ImportResult, ruleset: 
       ? { ...cost, judgement: 'pasted', why: 'A number is typed here where the designs around it have a formula.' }
       : cost;
   });
-  return { calculator, result, ruleset, kind, costs };
+  return { calculator, result, ruleset, kind, costs, stamp: null };
 }
+
+const costAsStored = ({ sheetCost, cells }: ImportedDesign): JudgedCost => ({
+  judgement: sheetCost === null ? 'none' : 'typed',
+  place: cells.get('cost') ?? null,
+  cached: sheetCost,
+  reckoned: null,
+  why: null,
+});
 
 type Look = { readonly cost: JudgedCost; readonly hasFormula: boolean };
 

@@ -54,5 +54,7 @@ export type CostStudy = {
   readonly result: ImportResult;
   readonly ruleset: Ruleset;
   readonly kind: CostScheme['kind'];
+  /** Id of the ruleset whose formulas Motorpool wrote into the workbook; null for any other workbook. */
+  readonly stamp: string | null;
   readonly costs: readonly JudgedCost[];
 };

@@ -28,7 +28,8 @@ export type Edit =
   /** Hides or brings back what a check advises about a design. */
   | { readonly kind: 'dismiss'; readonly design: DesignId; readonly check: string; readonly dismissed: boolean }
   | { readonly kind: 'renameProject'; readonly name: string }
-  | { readonly kind: 'setRuleset'; readonly id: string; readonly version: string }
+  /** Puts the project under other rules: installed ones, or with `files` (text by path) rules of its own. */
+  | { readonly kind: 'setRuleset'; readonly id: string; readonly version: string; readonly files?: Readonly<Record<string, string>> }
   /** Several changes that are one step for the player, e.g. a paste; `label` names the step. */
   | { readonly kind: 'together'; readonly label: string; readonly edits: readonly Edit[] };
 
@@ -78,14 +79,18 @@ function makeEdit(project: Project, edit: Edit): Project {
     case 'renameProject':
       return edit.name === project.name ? project : { ...project, name: edit.name };
     case 'setRuleset':
-      return edit.id === project.ruleset.id && edit.version === project.ruleset.version
-        ? project
-        : { ...project, ruleset: { ...project.ruleset, id: edit.id, version: edit.version } };
+      return setRuleset(project, edit);
     case 'together':
       return edit.edits.reduce(makeEdit, project);
     default:
       return unreachable(edit);
   }
+}
+
+function setRuleset(project: Project, { id, version, files }: Extract<Edit, { kind: 'setRuleset' }>): Project {
+  const { files: before, ...now } = project.ruleset;
+  if (id === now.id && version === now.version && files === before) return project;
+  return { ...project, ruleset: { ...now, id, version, ...(files === undefined ? {} : { files }) } };
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -17,5 +17,6 @@ export {
   projectSchema,
   type ShownPicture,
 } from './project.ts';
+export { projectRuleset } from './projectRuleset.ts';
 export { type Salvaged, salvageProject } from './salvage.ts';
 export type { CellEdit } from './setCells.ts';

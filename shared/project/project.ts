@@ -29,7 +29,12 @@ export const designSchema = z.looseObject({
 export const projectSchema = z.looseObject({
   format: z.literal(1),
   name: z.string(),
-  ruleset: z.looseObject({ id: z.string(), version: z.string() }),
+  ruleset: z.looseObject({
+    id: z.string(),
+    version: z.string(),
+    /** A whole ruleset folder, text by path, for a project with rules of its own; without it the installed ruleset of that id counts. */
+    files: z.record(z.string(), z.string()).optional(),
+  }),
   designs: z.array(designSchema),
   /** Pictures by an id that comes from their content, so that designs with the same picture share it. */
   pictures: z.record(z.string(), pictureSchema).optional(),

@@ -25,6 +25,7 @@ export type {
   Validation,
   WorkbookPlan,
 } from './exportPlan.ts';
+export { type WorkbookStamp, workbookStamp } from './exportStamp.ts';
 export { columnLetter } from './grid.ts';
 export { type ImportOptions, importWorkbook } from './import.ts';
 export type {

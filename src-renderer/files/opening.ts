@@ -3,7 +3,7 @@ import type { Problem } from '../../shared/problem.ts';
 import { type History, type Project, readProject, salvageProject, startHistory } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
 import { replay } from '../journal.ts';
-import { hasUnsaved, type Leftover, type OpenFile } from '../store.ts';
+import { hasUnsaved, type Leftover, type OpenFile, rulesetOf } from '../store.ts';
 import { base64Of, type Desk, tellProblems, waitFor } from './desk.ts';
 import { emptyProject, stockProject } from './newProject.ts';
 import { save } from './saving.ts';
@@ -35,16 +35,23 @@ async function show(desk: Desk, project: Project, ruleset: Ruleset, open: OpenFi
   await desk.journal.begin();
 }
 
-const notInstalled = (project: Project, name: string) => ({
-  code: 'not-found' as const,
-  message: `“${name}” was made with the ruleset “${project.ruleset.id}” ${project.ruleset.version}, which is not installed.`,
-  hint: 'Put its folder among the rulesets and open the project again. The file was not changed.',
-});
+const notInstalled = (project: Project, name: string): Problem =>
+  project.ruleset.files
+    ? {
+        code: 'bad-ruleset',
+        message: `“${name}” brings its own ruleset along, and that has faults.`,
+        hint: 'Open an earlier version of the file. The file was not changed.',
+      }
+    : {
+        code: 'not-found',
+        message: `“${name}” was made with the ruleset “${project.ruleset.id}” ${project.ruleset.version}, which is not installed.`,
+        hint: 'Put its folder among the rulesets and open the project again. The file was not changed.',
+      };
 
 /** Of a damaged or newer file, what can be read is shown, and never written over it; the reason says what is missing. */
 async function showPartly(desk: Desk, { file, name, text, savedAt }: OpenedFile, problems: readonly Problem[]): Promise<boolean> {
   const salvaged = salvageProject(text, name);
-  const ruleset = salvaged && desk.app.store.getState().rulesets.get(salvaged.project.ruleset.id);
+  const ruleset = salvaged && rulesetOf(desk.app.store.getState(), salvaged.project);
   if (!salvaged || !ruleset) {
     await tellProblems(desk, 'The project cannot be opened', problems);
     return false;
@@ -60,7 +67,7 @@ export async function showOpened(desk: Desk, opened: OpenedFile, saved: boolean)
   const read = readProject(text, name);
   if (!read.ok) return showPartly(desk, opened, read.problems);
   const { project } = read.value;
-  const ruleset = desk.app.store.getState().rulesets.get(project.ruleset.id);
+  const ruleset = rulesetOf(desk.app.store.getState(), project);
   if (!ruleset) {
     await tellProblems(desk, 'The project cannot be opened', [notInstalled(project, name)]);
     return false;
@@ -143,7 +150,7 @@ export async function recover(desk: Desk, leftover: Leftover): Promise<boolean> 
     return false;
   }
   const { history, lost } = replay(read.value.project, leftover.steps);
-  const ruleset = app.store.getState().rulesets.get(history.present.ruleset.id);
+  const ruleset = rulesetOf(app.store.getState(), history.present);
   if (!ruleset) {
     await tellProblems(desk, 'The unsaved work cannot be shown', [notInstalled(history.present, leftover.name)]);
     return false;

@@ -12,7 +12,12 @@ it.each([
     ['import', 'a.xls', '-o', 'a.motorpool', '--ruleset', 'tiny', '--sheet', 'Units', '--json'],
     { kind: 'import', file: 'a.xls', output: 'a.motorpool', reading: { ruleset: 'tiny', sheet: 'Units' }, json: true },
   ],
-  [['cost', '--json', 'a.xls', 'b.csv'], { kind: 'cost', files: ['a.xls', 'b.csv'], reading: freely, explain: false, json: true }],
+  [['cost', '--json', 'a.xls', 'b.csv'], { kind: 'cost', files: ['a.xls', 'b.csv'], reading: freely, explain: false, set: [], json: true }],
+  [
+    ['cost', 'a.xls', '--set', 'A.b=1', '--set', 'A.c=2'],
+    { kind: 'cost', files: ['a.xls'], reading: freely, explain: false, set: ['A.b=1', 'A.c=2'], json: false },
+  ],
+  [['adopt', 'a.xls', '-o', 'a.motorpool'], { kind: 'adopt', file: 'a.xls', output: 'a.motorpool', reading: freely, json: false }],
   [['check', '--', '-odd.csv'], { kind: 'check', files: ['-odd.csv'], reading: freely, json: false }],
   [['export', 'a.xls', '--output=OUT.XLSX'], { kind: 'export', file: 'a.xls', output: 'OUT.XLSX', reading: freely, json: false }],
   [['cards', '-o', 'c.pdf', 'a.xls'], { kind: 'cards', file: 'a.xls', output: 'c.pdf', reading: freely, json: false }],
@@ -23,7 +28,7 @@ it.each([
 });
 
 it.each([
-  [[], 'Say what to do: import, cost, check, export, cards or rulesets.'],
+  [[], 'Say what to do: import, adopt, cost, check, export, cards or rulesets.'],
   [['frob'], 'There is no command "frob".'],
   [['constructor'], 'There is no command "constructor".'],
   [['cost'], '"cost" needs a file.'],
@@ -31,6 +36,7 @@ it.each([
   [['cost', 'a.xls', '-o', 'x.pdf'], '"cost" has no option "--output".'],
   [['import', 'a.xls', 'b.xls'], '"import" takes one file; "b.xls" is one too many.'],
   [['import', 'a.xls', '-o', 'a.xlsx'], '"import" writes .motorpool files, and "a.xlsx" does not end in that.'],
+  [['adopt', 'a.xls'], '"adopt" needs "-o FILE" to know where to write (.motorpool).'],
   [['export', 'a.xls'], '"export" needs "-o FILE" to know where to write (.xlsx, .csv, .json).'],
   [['export', 'a.xls', '-o', 'a.doc'], '"export" writes .xlsx, .csv, .json files, and "a.doc" does not end in that.'],
   [['cards', 'a.xls', '-o'], "Option '-o, --output <value>' argument missing."],
