@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { adoptCosts, costScheme, examineCosts } from '../../shared/adopt/index.ts';
 import { designIdSchema } from '../../shared/project/index.ts';
@@ -8,6 +8,9 @@ import { assessDesign, type CellValue, cellValueSchema, type DesignInput } from 
 import { importWorkbook, toProjectDesigns } from '../../shared/sheet/index.ts';
 import { builtInRuleset } from '../support/rulesets.ts';
 import { readSample, readTruth, sampleNames } from '../support/truth.ts';
+
+// Proving a scheme works hundreds of changed designs out twice.
+vi.setConfig({ testTimeout: 30_000 });
 
 const zorch = builtInRuleset('zorch-97');
 
