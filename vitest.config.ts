@@ -14,6 +14,8 @@ export default defineConfig({
         test: {
           name: 'check',
           include: ['tests/{unit,property,golden}/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
+          // Seconds on a quiet machine; one that is busy with something else must not fail for it.
+          testTimeout: 60_000,
         },
       },
       {

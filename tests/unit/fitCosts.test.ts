@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type CostFit, fitCosts, type PricedDesign } from '../../shared/adopt/index.ts';
 import { assessDesign, type DesignInput, evaluateOver } from '../../shared/ruleset/index.ts';
 import { importWorkbook } from '../../shared/sheet/index.ts';
@@ -7,8 +7,6 @@ import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { sample } from '../support/cli.ts';
 import { randomDesigns } from '../support/randomDesigns.ts';
 import { builtInRuleset } from '../support/rulesets.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const zorch = builtInRuleset('zorch-97');
 
