@@ -114,7 +114,13 @@ export function readCompoundFile(bytes: Buffer, fileName: string, limits: ReadLi
     });
   }
   if (stream.content.length < stream.size) return fail(damaged(fileName));
-  return readStream(stream.content, container, fileName, limits);
+  return readStream(stream.content, withoutProperties(container), fileName, limits);
+}
+
+/** The library believes every number in a damaged list of title, author and so on, and fills the memory with it; we need none of them. */
+function withoutProperties({ FullPaths, FileIndex }: Container): Container {
+  const isWanted = (_: unknown, index: number): boolean => !/SummaryInformation$/i.test(FullPaths[index] ?? '');
+  return { FullPaths: FullPaths.filter(isWanted), FileIndex: FileIndex.filter(isWanted) };
 }
 
 /** Reads a bare .xls record stream, as Excel 2 to 4 and some exporters write it; may change `bytes`. */
@@ -239,8 +245,8 @@ function formulaRemarks(draft: SheetDraft): readonly string[] {
   ];
 }
 
-/** The library writes SH33TJSERR for functions and parts of formulas it does not know. */
-const isUnreadable = (formula: string): boolean => formula.includes('SH33TJSERR') || formula === '#N/A' || formula === '#REF!';
+/** The library writes SH33TJSERR, or undefined, for functions and parts of formulas it does not know. */
+const isUnreadable = (formula: string): boolean => /SH33TJSERR|\bundefined\(/.test(formula) || formula === '#N/A' || formula === '#REF!';
 
 const dateFormats = new Map<string, boolean>();
 

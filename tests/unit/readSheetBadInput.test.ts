@@ -89,6 +89,14 @@ it('a sheet whose part is missing is told, and the others are read', () => {
   });
 });
 
+it('a list of title and author that claims millions of entries is not read', () => {
+  const header = 'feff 0000 02000600 00000000000000000000000000000000 01000000 e0859ff2f94f6810ab9108002b27b3d9 30000000 ffffff0f ffffff0f';
+  const properties = Buffer.concat([Buffer.from(header.replaceAll(' ', ''), 'hex'), Buffer.alloc(5_000, 1)]);
+  const Workbook = xlsStream(utils.book_new(utils.aoa_to_sheet([['Tank']]), 'S'));
+  const outcome = parseWorkbook(packCompound({ Workbook, '\u0005SummaryInformation': properties }), 'x.xls');
+  expect(outcome).toMatchObject({ ok: true, value: { sheets: [{ values: ['Tank'] }] } });
+});
+
 const NAMES = ['canonical-stacked.xls', 'excel5-sections.xls', 'wide-weapons.xlsx', 'weapon-lookup.ods', 'german-semicolon.csv'];
 
 describe('reading never throws, and a refusal is one problem in one sentence', () => {
