@@ -1,0 +1,22 @@
+import type { Ruleset } from '../../shared/ruleset/index.ts';
+import { type ImportResult, importJson, unaccountedCells, type Workbook } from '../../shared/sheet/index.ts';
+
+const repeated = (texts: readonly string[]): readonly string[] => texts.filter((text, position) => texts.indexOf(text) !== position);
+
+/** What is wrong with an import whatever the workbook holds, in words; none if all is well. */
+export function brokenLaws(ruleset: Ruleset, workbook: Workbook, result: ImportResult): readonly string[] {
+  const lost = unaccountedCells(workbook, result.account).map(
+    ({ sheet, row, column }) => `${sheet} row ${row + 1} column ${column + 1} is lost`,
+  );
+  const designs = result.designs.map(({ sheet, row, cells }) => `${sheet}/${row}/${cells.get('name')?.column ?? ''}`);
+  const designRows = new Set(result.designs.map(({ sheet, row }) => `${sheet}/${row}`));
+  const ignored = result.ignoredRows.map(({ sheet, row }) => `${sheet}/${row}`);
+  return [
+    ...lost,
+    ...repeated(designs).map((design) => `two designs at ${design}`),
+    ...repeated(ignored).map((row) => `${row} is ignored twice`),
+    ...ignored.filter((row) => designRows.has(row)).map((row) => `${row} is a design and ignored`),
+    ...result.problems.flatMap(({ message }) => (/\S.*[.?]$/su.test(message) ? [] : [`"${message}" is no sentence`])),
+    ...(/NaN|undefined|\[object/.test(JSON.stringify(importJson(ruleset, result))) ? ['the report has a value that is none'] : []),
+  ];
+}
