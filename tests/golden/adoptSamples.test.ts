@@ -4,8 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { adoptCosts, costScheme, examineCosts } from '../../shared/adopt/index.ts';
 import { designIdSchema } from '../../shared/project/index.ts';
-import { assessDesign, type CellValue, cellValueSchema, type DesignInput } from '../../shared/ruleset/index.ts';
+import { assessDesign, cellValueSchema } from '../../shared/ruleset/index.ts';
 import { importWorkbook, toProjectDesigns } from '../../shared/sheet/index.ts';
+import { withChange } from '../support/changedDesign.ts';
 import { builtInRuleset } from '../support/rulesets.ts';
 import { readSample, readTruth, sampleNames } from '../support/truth.ts';
 
@@ -23,15 +24,6 @@ const schemeSchema = z.object({
 });
 const schemeOf = (name: string) =>
   schemeSchema.parse(JSON.parse(readFileSync(join(import.meta.dirname, '..', 'fixtures', 'samples', `${name}.truth.json`), 'utf8')));
-
-function changed(design: DesignInput, slot: string, value: CellValue): DesignInput {
-  const [, component, row, field] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(slot) ?? [];
-  if (component === undefined || field === undefined) return { ...design, values: { ...design.values, [slot]: value } };
-  const rows = (design.components[component] ?? []).map((part, at) =>
-    at === Number(row) ? { values: { ...part.values, [field]: value } } : part,
-  );
-  return { ...design, components: { ...design.components, [component]: rows } };
-}
 
 describe.each(sampleNames)('%s', (name) => {
   const truth = readTruth(name);
@@ -65,7 +57,6 @@ describe.each(sampleNames)('%s', (name) => {
     const index = result.designs.findIndex((design) => design.row === row && (sheet === undefined || design.sheet === sheet));
     const design = designs[index];
     if (!design) throw new Error(`There is no design in row ${row}.`);
-    const after = Object.entries(change).reduce<DesignInput>((now, [slot, value]) => changed(now, slot, value), design);
-    expect(assessDesign(adopted.value.ruleset, after).cost).toBeCloseTo(cost, 6);
+    expect(assessDesign(adopted.value.ruleset, withChange(design, change)).cost).toBeCloseTo(cost, 6);
   });
 });
