@@ -117,6 +117,12 @@ const isDesignName = ({ component, candidates }: Heading): boolean =>
   component === null && candidates.some((candidate) => isStrong(candidate) && componentOf(candidate) === null && isNamed(candidate));
 const isNamed = ({ meaning }: Candidate): boolean => meaning.kind === 'field' && meaning.field.id === 'name';
 
+/** A misspelt word that is like one field's and no other's: "Barage". */
+const loneLikeness = ([first, second]: readonly Candidate[]): readonly Candidate[] =>
+  first?.meaning.kind === 'field' && first.meaning.field.kind !== 'text' && first.score >= 0.7 && first.score - (second?.score ?? 0) >= 0.1
+    ? [first]
+    : [];
+
 /** For each column the component whose columns it stands among; null where the design's own columns stand. */
 function regionsOf({ headings, ruleset }: ColumnScene): readonly (string | null)[] {
   const regions: (string | null)[] = [];
@@ -124,7 +130,8 @@ function regionsOf({ headings, ruleset }: ColumnScene): readonly (string | null)
   headings.forEach((heading, position) => {
     const { component, candidates } = heading;
     const next = headings[position + 1];
-    const sure = candidates.filter(isStrong);
+    const strongOnes = candidates.filter(isStrong);
+    const sure = strongOnes.length > 0 ? strongOnes : loneLikeness(candidates);
     const owners = new Set(sure.map(componentOf));
     const isOwn = sure.some((candidate) => candidate.meaning.kind === 'field' && componentOf(candidate) === null);
     const [owner] = [...owners].filter((one) => one !== null);

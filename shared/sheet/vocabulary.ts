@@ -36,10 +36,13 @@ type Term = {
 };
 
 // Words for "name" and "cost" that every game shares; everything else comes from the ruleset.
-const nameWords = 'name, unit name, unit, design, designation, title, bezeichnung, einheit, nom, unité, désignation'.split(', ');
+const nameWords =
+  'name, names, unit name, name of unit, unit, design, designation, title, bezeichnung, name der einheit, einheit, einheitenname, nom, unité, nom de l’unité, désignation, appellation, libellé'.split(
+    ', ',
+  );
 const rowNameWords = 'name, type, system, designation, description, bezeichnung, typ, nom, désignation'.split(', ');
 const costWords =
-  'cost, costs, points, point cost, pts, price, total, total cost, total points, unit cost, kosten, punkte, punktkosten, preis, coût, prix, points de coût'.split(
+  'cost, costs, points, point cost, pts, price, total, total cost, total points, unit cost, kosten, punkte, punktkosten, punktekosten, punktwert, gesamtkosten, gesamtpunkte, preis, coût, coût total, prix, valeur, points de coût'.split(
     ', ',
   );
 
@@ -47,7 +50,9 @@ const costWords =
 const besideCost = new Set('in each unit per a the of für je en par'.split(' '));
 const unitWords = new Set('cm mm in inch inches zoll pouces pts dice'.split(' '));
 const noiseWords = new Set(
-  'of the per and a no nr num number value rating factor score max maximum base basic de du la le des der die das'.split(' '),
+  'of the per and a no nr num number anzahl anz nombre nb value rating factor score max maximum base basic de du la le des der die das'.split(
+    ' ',
+  ),
 );
 const ordinals = new Map(
   Object.entries({
@@ -154,6 +159,9 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
     if (text.length <= longest && !best.some(({ meaning }) => meaning.kind === 'cost') && isCost(wordsOf(text)))
       best.push({ meaning: { kind: 'cost' }, score: 0.92 });
     best.sort((one, other) => other.score - one.score);
+    // "Save" is the start of "Save modifier" only where it is nothing by itself.
+    const [exact] = best;
+    if (exact && exact.score >= 0.97) best.splice(0, best.length, ...best.filter((one) => one.score >= 0.88 || isSameOwner(one, exact)));
     if (cache.size > remembered) cache.clear();
     cache.set(text, best);
     return best;
@@ -169,6 +177,10 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
     },
   };
 }
+
+const ownerOf = ({ meaning }: Candidate): string | null => (meaning.kind === 'cost' ? null : meaning.component);
+const isSameOwner = (one: Candidate, other: Candidate): boolean =>
+  ownerOf(one) === ownerOf(other) || (one.meaning.kind === 'field' && one.meaning.field.id === 'name');
 
 const headWord = (text: string): string => compactWord(withoutBrackets(text));
 const withoutBrackets = (text: string): string => text.replace(/[([].*?[)\]]/g, ' ').trim() || text;
@@ -233,6 +245,7 @@ function likeness({ full, core, joined, stem, plain, parts, isAbbreviation, isCu
     if (distance <= limit) return distance === 1 ? 0.72 : 0.62;
   }
   if (word.length >= 4 && containsWords(core, term.words)) return 0.68;
+  if (joined.length >= 5 && word.length - joined.length <= 3 && joined[0] === word[0] && isSubsequence(joined, word)) return 0.66;
   if (joined.length >= 2 && joined === term.initials) return 0.65;
   if (isAbbreviation && joined[0] === word[0] && isSubsequence(joined, word)) return joined.length >= 3 ? 0.66 : 0.5;
   return 0;

@@ -122,3 +122,85 @@ describe('a column that two fields share', () => {
     expect(result.tables[0]?.columns.filter(({ letter }) => letter === 'D')).toHaveLength(1);
   });
 });
+
+describe('headings in other words', () => {
+  const fieldsOf = (result: ImportResult): readonly unknown[] =>
+    (result.tables[0]?.columns ?? []).map(({ meaning }) =>
+      meaning.kind === 'field' ? `${meaning.component === null ? '' : 'w.'}${meaning.field.id}` : meaning.kind,
+    );
+  const all =
+    'name cost movement size armour assault capacity propulsion w.name w.turreted w.range w.attacks w.barrage w.hitsOn w.apMod w.shots w.special';
+  const tank =
+    'Boar | 500 | 25 | L | 5 | 2 | 4 | tr | Gun | N | 90 | 1 |  | 6 | -2 | 4 | smoke\nOx | 75 | 30 | M | 9 | 1 | 2 | wh | MG | J | 30 | 2 |  | 8 | 0 | 3 | fast';
+
+  it.each([
+    'Vehicle type | PP cost | Mv" | Sz. | AV | HtH | Trsp | Drive type | Arms | Firing arc | Rng/cm | No. of attacks | AoE | Hit roll | Save mod | Uses | Traits',
+    'Fahrzeugtyp | Punktwert | Bewegungsrate | Größenklasse | Schutzwurf | Sturmangriff | Ladung | Fahrwerk | Bordwaffe | Schussfeld | Schussweite | Anz. Angriffe | Flächenfeuer | Trefferwurf | Durchschlagskraft | Schusszahl | Sonderregeln',
+    "Nom de l'unité | Coût total | Allure | Gabarit | Jet de sauvegarde | Corps à corps | Emport | Mode de déplacement | Armes | Champ de tir | Allonge | Nb attaques | Tir de barrage | Jet pour toucher | Anti-blindage | Nb tirs | Règles spéciales",
+    'Nmae | Cost (PP) | Movmnt | Siez | Amour | Asault | Capasity | Propulson | Wepaon | Turet | Rnage | Attakcs | Barage | Hits-on | AP-mod | Shotts | Spezial',
+  ])('%s', (headings) => {
+    expect(fieldsOf(read(`${headings}\n${tank}`)).join(' ')).toBe(all);
+  });
+
+  it('"Save" beside "Armour" is no save modifier', () => {
+    expect(fieldsOf(read('Name | Move | Size | Armour | Save\nTank | 25 | large | 5 | 6\nJeep | 25 | large | 5 | 7'))).toEqual([
+      'name',
+      'movement',
+      'size',
+      'armour',
+      'extra',
+    ]);
+  });
+
+  it.each(['Painted', 'Year', 'Owner', 'Figures', 'Box', 'Notes', 'Remarks', 'Bemerkungen', 'Remarques', 'Manufacturer', 'Scale', 'Crew'])(
+    '"%s" is a column of its own',
+    (heading) => {
+      expect(fieldsOf(read(`Name | Move | Size | Armour | ${heading}\nTank | 25 | large | 5 | 6\nJeep | 25 | large | 5 | 7`))).toEqual([
+        'name',
+        'movement',
+        'size',
+        'armour',
+        'extra',
+      ]);
+    },
+  );
+});
+
+describe('a column without a heading', () => {
+  it('among the weapons is the one field that has numbers below 0', () => {
+    const result = read(
+      'Name | Move | Size | Weapon | Range | Hits on | | Shots\nTank | 25 | large | Gun | 90 | 6 | -3 | 4\nJeep | 25 | large | MG | 30 | 8 | 1 | 4',
+    );
+    expect(result.designs.map(({ components }) => components.weapons?.[0]?.values.apMod)).toEqual([-3, 1]);
+  });
+
+  it('that could be several fields stays unknown, and is told', () => {
+    const result = read(
+      'Name | Move | Size | Weapon | Range | | Shots\nTank | 25 | large | Gun | 90 | 3 | 4\nJeep | 25 | large | MG | 30 | 1 | 4',
+    );
+    expect(result.tables[0]?.columns.map(({ letter }) => letter)).not.toContain('F');
+    expect(told(result)).toEqual(['layout F2', 'layout F3']);
+  });
+});
+
+describe('weapons below their design in its own name column', () => {
+  const head = 'UNIT / weapon | Move | Size | Turret | Range | Attacks | Cost';
+
+  it('are its weapons, not designs', () => {
+    const result = read(
+      `${head}\nTank | 25 | large | | | | 100\n  Gun | | | Y | 90 | 1\n  MG | | | Y | 30 | 2\nJeep | 40 | small | | | | 30\n  MG | | | N | 30 | 2`,
+    );
+    expect(
+      result.designs.map(({ values, components }) => [values.name, ...(components.weapons ?? []).map((row) => row.values.name)]),
+    ).toEqual([
+      ['Tank', 'Gun', 'MG'],
+      ['Jeep', 'MG'],
+    ]);
+    expect(told(result)).toEqual([]);
+  });
+
+  it('are designs where the sheet has weapons beside their designs too', () => {
+    const result = read(`${head}\nTank | 25 | large | Y | 90 | 1 | 100\nBunker | | | Y | 30 | 2 |\nJeep | 40 | small | N | 30 | 2 | 30`);
+    expect(result.designs).toHaveLength(3);
+  });
+});
