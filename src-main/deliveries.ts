@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { z } from 'zod';
-import { printSetupSchema } from '../shared/cards/index.ts';
+import { cardJobSchema } from '../shared/cards/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import type { Project } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
@@ -16,14 +16,6 @@ export type Delivery = {
 };
 
 export type ExportKind = 'xlsx' | 'csv' | 'json';
-
-const cardOptionsSchema = z
-  .object({
-    setup: printSetupSchema,
-    pointsShown: z.boolean(),
-    picturesShown: z.boolean(),
-  })
-  .partial();
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 const renamed = (name: string, ending: string): string => `${name.slice(0, name.length - extname(name).length)}.${ending}`;
@@ -45,7 +37,7 @@ export async function deliverProject(ruleset: Ruleset, project: Project, kind: E
   }
 }
 
-/** Cards for the chosen designs in the project's order; null chooses all. `options` are checked here: setup, pointsShown, picturesShown. */
+/** Cards for the chosen designs in the project's order; null chooses all. `options` are a print job, checked here. */
 export async function deliverCards(
   ruleset: Ruleset,
   project: Project,
@@ -53,7 +45,7 @@ export async function deliverCards(
   options: unknown,
   fileName: string,
 ): Promise<Outcome<Delivery>> {
-  const read = cardOptionsSchema.safeParse(options ?? {});
+  const read = cardJobSchema.safeParse(options ?? {});
   if (!read.success) {
     return fail({ code: 'bad-request', message: `These options for cards are not known: ${z.prettifyError(read.error)}` });
   }
@@ -61,13 +53,7 @@ export async function deliverCards(
   if (designs.length === 0)
     return fail({ code: 'not-found', message: 'There are no designs to print.', hint: 'Select at least one design.' });
   const [{ layoutCards }, { writePdf }] = await Promise.all([import('../shared/cards/index.ts'), import('./pdf.ts')]);
-  const { setup, pointsShown, picturesShown = true } = read.data;
-  const sheet = layoutCards(ruleset, designs, {
-    title: project.name,
-    ...(picturesShown ? { pictures: project.pictures } : {}),
-    ...(setup === undefined ? {} : { setup }),
-    ...(pointsShown === undefined ? {} : { pointsShown }),
-  });
+  const sheet = layoutCards(ruleset, designs, { title: project.name, pictures: project.pictures, job: read.data });
   if (sheet.fault !== null) return fail({ code: 'bad-request', message: sheet.fault });
   const bytes = await writePdf(sheet, bundledFolder('fonts', 'build/fonts'));
   const remarks = sheet.offenders.map(({ message }) => message);

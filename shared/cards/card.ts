@@ -101,7 +101,8 @@ function factsLine(setting: Setting, facts: FilledCard['facts']): readonly Item[
 function header(setting: Setting, card: FilledCard): { readonly items: readonly Item[]; readonly heightMm: number } {
   const { measures, widthMm } = setting;
   const points = pointsPlate(setting, card.points);
-  const name = fitLine([{ text: card.name, style: measures.name }], widthMm - points.widthMm, measures.nameFloorPt);
+  const times = card.count > 1 ? `${card.count}× ` : '';
+  const name = fitLine([{ text: `${times}${card.name}`, style: measures.name }], widthMm - points.widthMm, measures.nameFloorPt);
   if (!name.fits) setting.report('name', card.name);
   const nameItems = placeLine(name.line, 0, baselineIn(0, measures.plateHeightMm, measures.name.sizePt));
   const top = measures.plateHeightMm + 0.4;

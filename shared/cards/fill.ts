@@ -16,10 +16,17 @@ import type { CardPicture, FilledBlock, FilledBoxes, FilledCard, FilledRow, Phra
 import { printable } from './fonts.ts';
 import type { Offender } from './page.ts';
 import { plainText } from './strip.ts';
-import { compileTemplate, NOTHING } from './template.ts';
+import { compileTemplate, joined, NOTHING } from './template.ts';
 
 export type Filled = { readonly card: FilledCard; readonly offences: readonly Omit<Offender, 'design' | 'name'>[] };
-export type FillOptions = { readonly pointsShown: boolean; readonly picture?: CardPicture | null };
+export type FillOptions = {
+  readonly pointsShown: boolean;
+  readonly picture: CardPicture | null;
+  /** How many units the card stands for. */
+  readonly count: number;
+  /** Number of the first of them; null to leave a blank for a pencil. */
+  readonly firstNumber: number | null;
+};
 
 /** More boxes than this are not for ticking, and would only fill the card. */
 const MOST_BOXES = 200;
@@ -46,7 +53,7 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
   };
   for (const character of missing) complain('name', 'missing glyph', character);
   if (isError(assessment.cost) && options.pointsShown) complain('cost', 'formula', assessment.cost.detail);
-  const filler = new Filler(ruleset, assessment, options.picture ?? null, complain);
+  const filler = new Filler(ruleset, assessment, options.picture, complain);
   const mark = isOutOfRules(assessment)
     ? [
         { text: 'not per rules', isStrong: true },
@@ -57,14 +64,18 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
     widthMm: design.size.widthMm,
     heightMm: design.size.heightMm,
     name: shownName,
-    points: options.pointsShown ? pointsOf(ruleset, assessment.cost) : null,
+    count: options.count,
+    points: options.pointsShown ? pointsOf(ruleset, assessment.cost, options.count) : null,
     facts: design.facts.flatMap((fact) => {
       const text = filler.applies(fact.when, 'facts') ? filler.text('facts', fact.text) : [];
       return isNothing(text) ? [] : [{ text, icon: fact.icon ? filler.icon(fact.icon) : null }];
     }),
     body: design.body.flatMap((block) => filler.block(block)),
     foot: design.foot.flatMap((block) => filler.block(block)),
-    footer: { left: filler.text('footer', design.footer.left), right: [...mark, ...filler.text('footer', design.footer.right)] },
+    footer: {
+      left: joined([...filler.text('footer', design.footer.left), ...numberOf(design.footer.number, options)]),
+      right: [...mark, ...filler.text('footer', design.footer.right)],
+    },
   };
   const missed = [...withoutGlyph].map(([part, characters]): (typeof offences)[number] => {
     const list = [...characters].map((character) => `"${character}"`).join(', ');
@@ -76,10 +87,22 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
 
 const isNothing = (text: Phrases): boolean => ['', NOTHING].includes(plainText(text).trim());
 
-function pointsOf(ruleset: Ruleset, cost: Value): FilledCard['points'] {
-  const unit = ruleset.data.pointsUnit;
+function pointsOf(ruleset: Ruleset, cost: Value, count: number): FilledCard['points'] {
+  const { pointsUnit } = ruleset.data;
+  const unit = count > 1 ? `${pointsUnit} each` : pointsUnit;
   if (typeof cost !== 'number') return { amount: NOTHING, unit };
-  return { amount: formatPoints(ruleset, cost).slice(0, -unit.length).trim(), unit };
+  return { amount: formatPoints(ruleset, cost).slice(0, -pointsUnit.length).trim(), unit };
+}
+
+/** "No. 7", "No. 7–9", or a blank for a pencil if the card has a place for it. */
+function numberOf(words: string | undefined, { count, firstNumber }: FillOptions): Phrases {
+  if (firstNumber === null) return words === undefined ? [] : [{ text: `  ${words} ____`, isStrong: false }];
+  const last = firstNumber + count - 1;
+  const number = count > 1 ? `${firstNumber}–${last}` : String(firstNumber);
+  return [
+    { text: `  ${words ?? 'No.'} `, isStrong: false },
+    { text: number, isStrong: true },
+  ];
 }
 
 type Row = { readonly component: string | null; readonly row: number };

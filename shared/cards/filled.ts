@@ -61,6 +61,8 @@ export type FilledCard = {
   readonly widthMm: number;
   readonly heightMm: number;
   readonly name: string;
+  /** How many units it stands for; said on the card if more than one. */
+  readonly count: number;
   /** The total in its plate; null when it is not to be shown. */
   readonly points: { readonly amount: string; readonly unit: string } | null;
   readonly facts: readonly { readonly icon: IconName | null; readonly text: Phrases }[];

@@ -100,7 +100,8 @@ function templateOf(ruleset: Ruleset, text: string, component: string | null): T
   return (asked, complain) => joined(parts.map(({ part, isStrong: strong }) => ({ text: part(asked, complain), isStrong: strong })));
 }
 
-function joined(phrases: Phrases): Phrases {
+/** Neighbours of one strength as one, so that a line is few texts. */
+export function joined(phrases: Phrases): Phrases {
   const result: Phrase[] = [];
   for (const phrase of phrases) {
     const last = result.at(-1);

@@ -140,7 +140,10 @@ export const cardSchema = z.strictObject({
   body: z.array(blockSchema).default([]),
   /** Blocks that stand at the bottom edge, above the footer. */
   foot: z.array(blockSchema).default([]),
-  footer: z.strictObject({ left: template.default(''), right: template.default('') }).default({ left: '', right: '' }),
+  /** The last line. `number`: words before the unit's number, or before a blank for it, behind `left`. */
+  footer: z
+    .strictObject({ left: template.default(''), number: label.optional(), right: template.default('') })
+    .default({ left: '', right: '' }),
 });
 
 export type CardDesign = z.infer<typeof cardSchema>;

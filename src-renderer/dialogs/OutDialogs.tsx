@@ -90,7 +90,10 @@ export function PrintDialog({ desk, onClose }: OutDialogProps) {
           onClose={onClose}
           disabled={count === 0}
           onGo={() =>
-            void printCards(desk, { designs: onlySelected ? selected : null, setup: { paper, cropMarks }, pointsShown, picturesShown })
+            void printCards(desk, {
+              designs: onlySelected ? selected : null,
+              job: { setup: { paper, cropMarks }, pointsShown, picturesShown },
+            })
           }
         >
           Make PDF of {count} card{count === 1 ? '' : 's'}

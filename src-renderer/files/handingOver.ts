@@ -1,4 +1,4 @@
-import type { PrintSetup } from '../../shared/cards/index.ts';
+import type { CardJobInput } from '../../shared/cards/index.ts';
 import type { HostOutput } from '../../shared/host/index.ts';
 import type { Outcome } from '../../shared/problem.ts';
 import { type DesignId, writeProject } from '../../shared/project/index.ts';
@@ -33,18 +33,16 @@ export async function exportProject(desk: Desk, kind: 'xlsx' | 'csv' | 'json'): 
 export type CardChoice = {
   /** Null prints all. */
   readonly designs: readonly DesignId[] | null;
-  readonly setup: Partial<PrintSetup>;
-  readonly pointsShown: boolean;
-  readonly picturesShown: boolean;
+  readonly job: CardJobInput;
 };
 
-export async function printCards(desk: Desk, { designs, ...options }: CardChoice): Promise<void> {
+export async function printCards(desk: Desk, { designs, job }: CardChoice): Promise<void> {
   const { history, open } = desk.app.store.getState();
   const work = desk.host.writeCards({
     name: fileNameOf({ history, open }),
     text: writeProject(history.present),
     designs: designs === null ? null : [...designs],
-    options,
+    options: job,
   });
   await handOver(desk, 'The cards were not written', await waitFor(desk, 'Setting the cards …', work));
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CardSheet, defaultSetup, gridFor, layoutCards, type Paper, papers } from '../../shared/cards/index.ts';
+import { type CardSheet, defaultJob, defaultSetup, gridFor, layoutCards, type Paper, papers } from '../../shared/cards/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { writePdf } from '../../src-main/pdf.ts';
 import { aCrawler, crawlerCard, crawlerRuleset, textsOf } from '../support/cards.ts';
@@ -10,7 +10,7 @@ import { builtInIds, builtInRuleset } from '../support/rulesets.ts';
 /** What a card may be off by on paper, in mm. */
 const TOLERANCE_MM = 0.2;
 const stockSheet = (id: string, paper: Paper = 'A4'): CardSheet =>
-  layoutCards(builtInRuleset(id), builtInRuleset(id).stock, { setup: { ...defaultSetup, paper }, title: 'Stock' });
+  layoutCards(builtInRuleset(id), builtInRuleset(id).stock, { job: { ...defaultJob, setup: { ...defaultSetup, paper } }, title: 'Stock' });
 const itemsOf = (sheet: CardSheet) => sheet.pages.flatMap(({ cards }) => cards.flatMap(({ card }) => textsOf(card.items)));
 const squeezed = (text: string): string => text.replace(/\s/gu, '');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardToSvg, layoutCards, pageToSvg } from '../../shared/cards/index.ts';
+import { cardToSvg, defaultJob, layoutCards, pageToSvg } from '../../shared/cards/index.ts';
 import { loadRuleset } from '../../shared/ruleset/index.ts';
 import { aCrawler, cardOf, crawlerCard, crawlerFiles, crawlerRuleset, inkOf, textOf, textsOf, wordsOf } from '../support/cards.ts';
 
@@ -31,7 +31,8 @@ describe('a name', () => {
 
   it('gets the plate’s room when the cost is not shown', () => {
     const name = 'Skitter of the Long Grass';
-    const sizeWith = (pointsShown: boolean) => textOf(cardOf(aCrawler({ name }), ruleset, { pointsShown }), name).sizePt;
+    const sizeWith = (pointsShown: boolean) =>
+      textOf(cardOf(aCrawler({ name }), ruleset, { job: { ...defaultJob, pointsShown } }), name).sizePt;
     expect(sizeWith(false)).toBeGreaterThan(sizeWith(true));
   });
 
@@ -46,7 +47,7 @@ describe('the cost', () => {
   });
 
   it('is left out on request', () => {
-    expect(wordsOf(cardOf(aCrawler(), ruleset, { pointsShown: false }))).not.toContain('gold');
+    expect(wordsOf(cardOf(aCrawler(), ruleset, { job: { ...defaultJob, pointsShown: false } }))).not.toContain('gold');
   });
 
   it('that cannot be worked out prints as a dash, the card says "not per rules", and it is told', () => {

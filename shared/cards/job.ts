@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { printSetupSchema } from './setup.ts';
+
+/** Most copies of one design in one print. */
+const MOST_COPIES = 99;
+
+/** Whose cards they are: a player's name, colours and emblem for all cards of a print. */
+const sideSchema = z.strictObject({
+  name: z.string().max(60).default(''),
+  colour: z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour is written as "#" and six digits or letters from a to f'),
+  /** Id of one of the project's pictures. */
+  emblem: z.string().nullable().default(null),
+});
+
+/** Everything that is decided for one print of cards. Every part has a default, so `{}` is a job. */
+export const cardJobSchema = z.strictObject({
+  setup: printSetupSchema.prefault({}),
+  /** Id of a look: one of ours, or one of the project's own. */
+  look: z.string().min(1).default('black-and-white'),
+  /** What stands on the backs; only seen with an arrangement that has backs. What does not fit on a full front goes there in any case. */
+  backs: z.enum(['none', 'digest', 'plain', 'picture']).default('none'),
+  /** Whether the cost stands on the cards; without it, they can be shown to an opponent. */
+  pointsShown: z.boolean().default(true),
+  picturesShown: z.boolean().default(true),
+  /** Designs that are alike, and copies of one design, as one card that says how many they are. */
+  combined: z.boolean().default(false),
+  /** Whether units are numbered in the order of their cards, from 1. */
+  numbered: z.boolean().default(false),
+  /** Copies by a design's id; a design that is not named here is printed once. */
+  quantities: z.record(z.string(), z.number().int().min(0).max(MOST_COPIES)).default({}),
+  side: sideSchema.nullable().default(null),
+});
+
+/** A print job with every part decided. */
+export type CardJob = z.infer<typeof cardJobSchema>;
+/** A print job as callers write it: what is absent has its default. */
+export type CardJobInput = z.input<typeof cardJobSchema>;
+export type Side = z.infer<typeof sideSchema>;
+
+export const defaultJob: CardJob = cardJobSchema.parse({});
