@@ -5,6 +5,7 @@ import { encodingOfCodepage, readBiffFacts } from './biff.ts';
 import { decodeBytes } from './decodeBytes.ts';
 import { damaged } from './fileKind.ts';
 import { sheetPart } from './officeOpenXml.ts';
+import { nameOtherFiles } from './otherFiles.ts';
 import type { ReadLimits } from './readLimits.ts';
 import { cellKey, cellList, finishSheets, newDraft, type SheetDraft, tooManyCells } from './sheetDraft.ts';
 import { readWorksheet } from './worksheetXml.ts';
@@ -19,9 +20,9 @@ type Options = library.ParsingOptions;
 type Book = library.WorkBook;
 
 // The library exports these two readers, but its type declarations leave them out.
-const { parse_zip: readPackage, parse_xlscfb: readCompound } = library as unknown as {
+const { parse_zip: readPackage, parse_xlscfb: readRecords } = library as unknown as {
   readonly parse_zip: (container: Container, options: Options) => Book;
-  readonly parse_xlscfb: (container: Container | Buffer, options: Options) => Book;
+  readonly parse_xlscfb: (stream: Buffer, options: Options) => Book;
 };
 
 // Old .xls files hold bytes in a stated character set; without a table the library takes every one of them for Latin-1.
@@ -114,27 +115,19 @@ export function readCompoundFile(bytes: Buffer, fileName: string, limits: ReadLi
     });
   }
   if (stream.content.length < stream.size) return fail(damaged(fileName));
-  return readStream(stream.content, withoutProperties(container), fileName, limits);
+  // The stream alone: the library believes every number in a damaged list of title and author, and fills the memory with it.
+  return readBareBiff(stream.content, fileName, limits);
 }
 
-/** The library believes every number in a damaged list of title, author and so on, and fills the memory with it; we need none of them. */
-function withoutProperties({ FullPaths, FileIndex }: Container): Container {
-  const isWanted = (_: unknown, index: number): boolean => !/SummaryInformation$/i.test(FullPaths[index] ?? '');
-  return { FullPaths: FullPaths.filter(isWanted), FileIndex: FileIndex.filter(isWanted) };
-}
-
-/** Reads a bare .xls record stream, as Excel 2 to 4 and some exporters write it; may change `bytes`. */
-export const readBareBiff = (bytes: Buffer, fileName: string, limits: ReadLimits): Outcome<Workbook> =>
-  readStream(bytes, bytes, fileName, limits);
-
-function readStream(stream: Buffer, source: Container | Buffer, fileName: string, limits: ReadLimits): Outcome<Workbook> {
+/** Reads a bare .xls record stream, as Excel 2 to 4 and some exporters write it; may change `stream`. */
+export function readBareBiff(stream: Buffer, fileName: string, limits: ReadLimits): Outcome<Workbook> {
   const facts = readBiffFacts(stream);
   if (!facts) return fail(damaged(fileName));
   if (facts.isProtected) return fail(passwordProtected(fileName));
   const isMislabelled = facts.version < 8 && facts.codepage?.number === 1200;
   // Some converters claim UTF-16 for texts that are single bytes, which would come out as Chinese.
   if (isMislabelled && facts.codepage) stream.writeUInt16LE(1252, facts.codepage.at);
-  const book = readCompound(source, { ...OPTIONS, cellStyles: true });
+  const book = readRecords(facts.version === 8 ? nameOtherFiles(stream) : stream, { ...OPTIONS, cellStyles: true });
   const outcome = finish(book, facts.version === 8 ? 'xls-biff8' : 'xls-biff5', fileName, limits);
   if (!outcome.ok || !isMislabelled || !hasForeignLetters(outcome.value)) return outcome;
   const remark = 'The file names a wrong character set; its texts were read as Western European, so accented letters may be wrong.';
