@@ -1,11 +1,11 @@
 import { assessDesign, foldAccents, type Issue, type Ruleset, type Values } from '../ruleset/index.ts';
 import { columnLetter, type Grid } from './grid.ts';
-import type { ImportedDesign, ImportedTable, ImportProblem } from './imported.ts';
+import type { CellPlace, ImportedDesign, ImportedTable, ImportProblem } from './imported.ts';
 
 const place = ({ sheet, row }: ImportedDesign): string => (sheet === null ? `row ${row}` : `"${sheet}", row ${row}`);
 
 /** Designs of the same name, but for accents and capitals: told at every one after the first. */
-export function duplicateNames(designs: readonly ImportedDesign[], tables: readonly ImportedTable[]): readonly ImportProblem[] {
+export function duplicateNames(designs: readonly ImportedDesign[]): readonly ImportProblem[] {
   const first = new Map<string, ImportedDesign>();
   return designs.flatMap((design): readonly ImportProblem[] => {
     const { name } = design.values;
@@ -16,26 +16,17 @@ export function duplicateNames(designs: readonly ImportedDesign[], tables: reado
       first.set(key, design);
       return [];
     }
-    const column = columnOf(tables, design, null, 'name', 0);
+    const cell = cellOf(design, null, 'name', 0);
+    const column = cell ? columnLetter(cell.column) : null;
     const message = `There is already a design called "${name}" (${place(other)}); both were kept.`;
     return [{ kind: 'duplicate-name', sheet: design.sheet, row: design.row, column, severity: 'warning', message, raw: name }];
   });
 }
 
-/** The letter of the column a value came from; null if the sheet has none for it. */
-function columnOf(
-  tables: readonly ImportedTable[],
-  design: ImportedDesign,
-  component: string | null,
-  field: string,
-  index: number,
-): string | null {
-  const table = tables.findLast(
-    ({ sheet, kind, headerRows }) => kind === 'designs' && sheet === design.sheet && (headerRows[0] ?? 0) < design.row,
-  );
-  const cells =
-    table?.columns.filter(({ meaning }) => meaning.kind === 'field' && meaning.component === component && meaning.field.id === field) ?? [];
-  return (cells[index] ?? cells[0])?.letter ?? null;
+/** The cell of a design's own sheet that a value came from; null if the sheet has none for it. */
+function cellOf({ cells, sheet }: ImportedDesign, component: string | null, field: string, index: number): CellPlace | null {
+  const cell = cells.get(component === null ? field : `${component}[${index}].${field}`);
+  return cell && (sheet === null || cell.sheet === sheet) ? cell : null;
 }
 
 /**
@@ -45,7 +36,6 @@ function columnOf(
 export function ruleProblems(
   ruleset: Ruleset,
   designs: readonly ImportedDesign[],
-  tables: readonly ImportedTable[],
   told: readonly ImportProblem[],
 ): readonly ImportProblem[] {
   const troubled = new Set(
@@ -56,18 +46,22 @@ export function ruleProblems(
   return designs.flatMap((design) =>
     assessDesign(ruleset, design).issues.flatMap((issue): readonly ImportProblem[] => {
       const spot = spotOf(design, issue);
-      const column = columnOf(tables, design, issue.row?.component ?? null, issue.field, issue.row?.index ?? 0);
-      const isUnknown = column === null && spot.values[issue.field] === null;
-      if (issue.severity !== 'error' || isUnknown || troubled.has(`${design.sheet}/${spot.row}/${column}`)) return [];
+      const component = issue.row?.component ?? null;
+      const index = issue.row?.index ?? 0;
+      const cell = cellOf(design, component, issue.field, index);
+      const named = cell ?? (component === null ? null : cellOf(design, component, 'name', index));
+      const row = named ? named.row + 1 : spot.row;
+      const column = named ? columnLetter(named.column) : null;
+      const isUnknown = cell === null && spot.values[issue.field] === null;
+      if (issue.severity !== 'error' || isUnknown || (cell && troubled.has(`${design.sheet}/${row}/${column}`))) return [];
       const raw = spot.values[issue.field];
-      const named = issue.row && column === null ? columnOf(tables, design, issue.row.component, 'name', issue.row.index) : column;
       const message = `Against the rules: ${issue.message}`;
       return [
         {
           kind: 'rule',
           sheet: design.sheet,
-          row: spot.row,
-          column: named,
+          row,
+          column,
           severity: 'warning',
           message,
           raw: raw === null || raw === undefined ? null : String(raw),

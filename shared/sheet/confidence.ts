@@ -26,7 +26,7 @@ export function judgeConfidence(
   if (problemsAt.size === 0 && guesses.length === 0 && designs.every(isSound)) return designs;
   return designs.map((design) => {
     const own = problemsOf(design, problemsAt);
-    const doubts = [...own.map(({ message }) => message), ...guesses.filter((guess) => isFrom(design, guess)).map(guessed)];
+    const doubts = [...own.map(({ message }) => message), ...guesses.filter((guess) => isFrom(design, guess)).map(({ says }) => says)];
     if (doubts.length === 0 && isSound(design)) return design;
     return { ...design, confidence: confidenceOf(design, own), doubts };
   });
@@ -64,17 +64,17 @@ const readCount = ({ values, components }: ImportedDesign): number =>
     .flatMap((own) => Object.values(own))
     .filter((value) => value !== null).length;
 
-type Guess = { readonly sheet: string | null; readonly column: number; readonly header: string; readonly label: string };
+type Guess = { readonly sheet: string | null; readonly component: string | null; readonly field: string; readonly says: string };
 
 const guessedColumns = ({ sheet, kind, columns }: ImportedTable): readonly Guess[] =>
   kind === 'library'
     ? []
-    : columns.flatMap(({ column, header, meaning, confidence }) =>
-        meaning.kind === 'field' && confidence < guessedBelow ? [{ sheet, column, header, label: meaning.field.label }] : [],
-      );
+    : columns.flatMap(({ letter, header, meaning, confidence }): readonly Guess[] => {
+        if (meaning.kind !== 'field' || confidence >= guessedBelow) return [];
+        const subject = header === '' ? `Column ${letter} has no heading; it` : `"${header}"`;
+        const says = `${subject} was taken for ${meaning.field.label.toLowerCase()} by what stands below it.`;
+        return [{ sheet, component: meaning.component, field: meaning.field.id, says }];
+      });
 
-const isFrom = (design: ImportedDesign, { sheet, column }: Guess): boolean =>
-  design.sheet === sheet && [...design.cells.values()].some((place) => place.column === column);
-
-const guessed = ({ column, header, label }: Guess): string =>
-  `${header === '' ? `Column ${columnLetter(column)} has no heading; it` : `"${header}"`} was taken for ${label.toLowerCase()} by what stands below it.`;
+const isFrom = (design: ImportedDesign, { sheet, component, field }: Guess): boolean =>
+  design.sheet === sheet && design.cells.has(component === null ? field : `${component}[0].${field}`);

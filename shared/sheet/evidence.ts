@@ -40,8 +40,7 @@ export function numberStyleOf(grid: Grid): NumberStyle {
   };
 }
 
-export function cellReader(ruleset: Ruleset, grid: Grid): CellReader {
-  const style = numberStyleOf(grid);
+export function cellReader(ruleset: Ruleset, grid: Grid, style: NumberStyle = numberStyleOf(grid)): CellReader {
   const known = new Map<Field, Map<CellValue, ReadValue>>();
   const readRaw = (field: Field, raw: CellValue): ReadValue => {
     const readings = known.get(field) ?? new Map<CellValue, ReadValue>();

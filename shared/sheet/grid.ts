@@ -15,8 +15,8 @@ export type Grid = {
   /** Columns of a row that hold a value or an error, ascending. */
   readonly filled: (row: number) => readonly number[];
   readonly isFilled: (row: number, column: number) => boolean;
-  /** Where a cell lies in the sheet, counted from 0: itself, unless this grid shows the sheet's cells in another order. */
-  readonly place: (row: number, column: number) => { readonly row: number; readonly column: number };
+  /** Where a cell lies in the sheet, counted from 0: itself, unless this grid shows the sheet's cells in another order; then some lie nowhere. */
+  readonly place: (row: number, column: number) => { readonly row: number; readonly column: number } | null;
 };
 
 const none: readonly number[] = [];
@@ -68,6 +68,10 @@ export function gridOf(sheet: Sheet): Grid {
 /** Column letters as spreadsheets show them: 0 is A, 26 is AA. */
 export const columnLetter = (column: number): string =>
   (column >= 26 ? columnLetter(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+
+/** The column of some letters: A is 0, AA is 26. */
+export const columnNumber = (letters: string): number =>
+  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 /** Whether a cell holds a number, or text that is nothing but one. */
 export const isNumeric = (value: CellValue): boolean =>

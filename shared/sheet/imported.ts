@@ -4,7 +4,7 @@ import type { WorkbookKind } from './cells.ts';
 import type { TableColumn } from './columnMeaning.ts';
 
 /** How a sheet lays its designs out: component rows stacked under a design, side by side in blocks, or by name with their numbers on another sheet. */
-export const layouts = ['stacked', 'wide', 'lookup'] as const;
+export const layouts = ['stacked', 'wide', 'lookup', 'cards', 'transposed'] as const;
 export type Layout = (typeof layouts)[number];
 
 /** A cell of the workbook as it lies in the file; row and column count from 0. In delimited text `sheet` is the file's own name for its only sheet. */

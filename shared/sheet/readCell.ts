@@ -46,7 +46,7 @@ export function reportCell(
 
 /** Where a cell of the table lies in the workbook. */
 export const placeOf = ({ grid }: TableScene, row: number, column: number): CellPlace => {
-  const place = grid.place(row, column);
+  const place = grid.place(row, column) ?? { row: -1, column: -1 };
   return { sheet: grid.sheet.name, row: place.row, column: place.column };
 };
 

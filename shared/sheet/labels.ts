@@ -1,0 +1,87 @@
+import { cleanText, compactWord } from '../ruleset/index.ts';
+import { type Grid, isNumeric } from './grid.ts';
+import type { Candidate, Vocabulary } from './vocabulary.ts';
+
+/** What a cell beside or above a value says of it. */
+export type Label = {
+  /** As it stands, without a colon: "Armour". */
+  readonly text: string;
+  /** The same for every spelling of it. */
+  readonly key: string;
+  /** What follows the colon in the same cell: "5" of "Armour: 5"; null if nothing does. */
+  readonly inner: string | null;
+  /** Whether the ruleset has the word; else only a colon says that it is a label. */
+  readonly isKnown: boolean;
+  /** Whether it can be one of the design's own, cost included. */
+  readonly isOfDesign: boolean;
+  /** The component it belongs to or may belong to. */
+  readonly component: string | null;
+  /** The number of the component's row, if it gives one: 2 of "Weapon 2 range". */
+  readonly number: number | null;
+  /** The field's words without the component's: "range" of "Weapon 2 range"; "" if it only names the component. */
+  readonly rest: string;
+  readonly isCost: boolean;
+  /** Whether it is a design's name. */
+  readonly isName: boolean;
+};
+
+const sure = 0.88;
+/** With a colon behind it a word needs less likeness to be a label. */
+const likely = 0.6;
+const longestLabel = 40;
+
+const split = /^\s*(.{1,40}?)\s*(?::|=(?=\s|$))\s*(.*)$/su;
+
+/** Reads a cell as a label; null if it is none. */
+export function labelOf(grid: Grid, vocabulary: Vocabulary, row: number, column: number): Label | null {
+  const value = grid.value(row, column);
+  if (typeof value !== 'string' || isNumeric(value) || value.length > 200) return null;
+  return labelIn(vocabulary, value);
+}
+
+const known = new WeakMap<Vocabulary, Map<string, Label | null>>();
+const remembered = 4000;
+
+export function labelIn(vocabulary: Vocabulary, value: string): Label | null {
+  const cache = known.get(vocabulary) ?? new Map<string, Label | null>();
+  known.set(vocabulary, cache);
+  const cached = cache.get(value);
+  if (cached !== undefined) return cached;
+  const label = readLabel(vocabulary, value);
+  if (cache.size > remembered) cache.clear();
+  cache.set(value, label);
+  return label;
+}
+
+function readLabel(vocabulary: Vocabulary, value: string): Label | null {
+  const parts = split.exec(value);
+  const text = cleanText(parts?.[1] ?? value);
+  if (text.length === 0 || text.length > longestLabel || !/\p{L}/u.test(text)) return null;
+  const inner = parts?.[2] ? cleanText(parts[2]) : null;
+  const candidates = vocabulary.candidates(text).filter(({ score }) => score >= (parts ? likely : sure));
+  const title = vocabulary.titleOf(text);
+  const inside = title && title.rest !== '' ? vocabulary.candidates(title.rest) : [];
+  const isTitle = title !== null && (title.rest === '' || inside.some(isStrongOf(title.component)));
+  if (candidates.length === 0 && !isTitle && parts === null) return null;
+  const own = candidates.filter(isOfDesign);
+  const ofPart = candidates.find(({ meaning }) => meaning.kind === 'field' && meaning.component !== null)?.meaning;
+  return {
+    text,
+    key: compactWord(text),
+    inner,
+    isKnown: candidates.length > 0 || isTitle,
+    isOfDesign: own.length > 0 && !(isTitle && title.number !== null),
+    component: isTitle ? title.component : ofPart?.kind === 'field' ? ofPart.component : null,
+    number: isTitle ? title.number : null,
+    rest: isTitle ? title.rest : text,
+    isCost: own.some(({ meaning }) => meaning.kind === 'cost'),
+    isName: own.some(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name'),
+  };
+}
+
+const isOfDesign = ({ meaning }: Candidate): boolean => meaning.kind === 'cost' || (meaning.kind === 'field' && meaning.component === null);
+
+const isStrongOf =
+  (component: string) =>
+  ({ meaning, score }: Candidate): boolean =>
+    score >= sure && meaning.kind !== 'cost' && meaning.component === component;

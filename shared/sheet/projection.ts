@@ -1,0 +1,18 @@
+import type { Spot } from './virtualGrid.ts';
+
+/** A table made of cells that stand in another order: the first `headerRows` of `rows` are headings, each other row is one design or component row. */
+export type Projection = {
+  readonly layout: 'cards' | 'transposed';
+  readonly rows: readonly (readonly (Spot | null)[])[];
+  readonly headerRows: number;
+  /** Whether a label says which cells are the designs' names. */
+  readonly hasNames: boolean;
+  /** Designs in it. */
+  readonly count: number;
+  /** Cells that only say again what the headings say. */
+  readonly labels: readonly Spot[];
+  /** Lines of their own among the designs; rows with nothing else are listed as ignored for that reason. */
+  readonly notes: readonly { readonly spots: readonly Spot[]; readonly why: string }[];
+  /** Cells that were left out, with the reason as a sentence. */
+  readonly left: readonly { readonly spots: readonly Spot[]; readonly why: string }[];
+};
