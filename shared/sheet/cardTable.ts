@@ -3,7 +3,6 @@ import type { Entry } from './cardEntries.ts';
 import type { Grid } from './grid.ts';
 import type { Label } from './labels.ts';
 import type { Projection } from './projection.ts';
-import { reasons } from './rows.ts';
 import type { SheetScene } from './tables.ts';
 import type { Spot } from './virtualGrid.ts';
 
@@ -120,7 +119,7 @@ function readCard(scene: SheetScene, { entries }: Card, columns: Columns, { labe
       group = label.number;
       // A title over a whole table is a line of its own; one with a number belongs to the rows below it.
       if (label.number !== null) labels.push(at);
-      else notes.push({ spots: [at], why: reasons.section });
+      else notes.push({ spots: [at], why: `title of the table of ${partsLabel(scene, label)}` });
       continue;
     }
     begun = true;
@@ -146,6 +145,9 @@ function readCard(scene: SheetScene, { entries }: Card, columns: Columns, { labe
   const left = section ? before.filter((spot) => spot !== section) : before;
   return { own, parts, title, section, strays: isFirst ? strays : [...left, ...strays] };
 }
+
+const partsLabel = ({ ruleset }: SheetScene, { component }: Label): string =>
+  ruleset.components.get(component ?? '')?.data.label.toLowerCase() ?? 'rows';
 
 const nameLabel = ({ ruleset }: SheetScene): string => ruleset.fields.get('name')?.data.label ?? 'Name';
 

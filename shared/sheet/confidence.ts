@@ -64,17 +64,21 @@ const readCount = ({ values, components }: ImportedDesign): number =>
     .flatMap((own) => Object.values(own))
     .filter((value) => value !== null).length;
 
-type Guess = { readonly sheet: string | null; readonly component: string | null; readonly field: string; readonly says: string };
+type Guess = { readonly sheet: string | null; readonly slot: string; readonly column: number | null; readonly says: string };
 
-const guessedColumns = ({ sheet, kind, columns }: ImportedTable): readonly Guess[] =>
+const guessedColumns = ({ sheet, kind, layout, columns }: ImportedTable): readonly Guess[] =>
   kind === 'library'
     ? []
-    : columns.flatMap(({ letter, header, meaning, confidence }): readonly Guess[] => {
+    : columns.flatMap(({ column, letter, header, meaning, confidence }): readonly Guess[] => {
         if (meaning.kind !== 'field' || confidence >= guessedBelow) return [];
         const subject = header === '' ? `Column ${letter} has no heading; it` : `"${header}"`;
         const says = `${subject} was taken for ${meaning.field.label.toLowerCase()} by what stands below it.`;
-        return [{ sheet, component: meaning.component, field: meaning.field.id, says }];
+        const slot = meaning.component === null ? meaning.field.id : `${meaning.component}[0].${meaning.field.id}`;
+        // In cards and in tables on their side a column of the table is no column of the sheet.
+        return [{ sheet, slot, column: layout === 'cards' || layout === 'transposed' ? null : column, says }];
       });
 
-const isFrom = (design: ImportedDesign, { sheet, component, field }: Guess): boolean =>
-  design.sheet === sheet && design.cells.has(component === null ? field : `${component}[0].${field}`);
+function isFrom(design: ImportedDesign, { sheet, slot, column }: Guess): boolean {
+  const cell = design.cells.get(slot);
+  return design.sheet === sheet && cell !== undefined && (column === null || cell.column === column);
+}

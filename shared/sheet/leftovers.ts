@@ -65,12 +65,12 @@ export function openLeftovers(sheet: OpenSheet, draft: Draft): Leftovers {
     },
     settle: () => {
       if (isPlain) return;
-      for (const each of told) problem(each);
       const whys = new Map<number, string>();
       for (const { spots, why } of pending) for (const { row } of spots) if (!whys.has(row)) whys.set(row, why);
       const used = Array.from({ length: whole.sheet.rowCount }, (_, row) => isUsed(row));
       const first = used.indexOf(true);
       const last = used.lastIndexOf(true);
+      for (const { spots, why } of told) problem({ spots: spots.filter(({ row }) => used[row]), why });
       for (const each of pending) if (each.spots.some(({ row }) => used[row])) problem(each);
       used.forEach((isRowUsed, row) => {
         if (isRowUsed || !whole.filled(row).some((column) => isFree({ row, column }))) return;

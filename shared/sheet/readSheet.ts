@@ -68,7 +68,9 @@ export function readSheet(sheet: OpenSheet, libraries: readonly Library[], names
     const view: View = { grid, reader: sheet.reader, tables: [], projection: null };
     keep(draft, 'stacked', readOwnTable(sceneOf(sheet, view, own.columns, draft), own));
   }
-  for (const view of views) readView(sheet, view, libraries, draft, leftovers, designRows, isOneOfSeveral);
+  const batches = views.flatMap((view) => readView(sheet, view, libraries, draft, leftovers, designRows, isOneOfSeveral));
+  // Tables beside each other are read row by row of tables, as the sheet shows them.
+  for (const { layout, designs } of batches.toSorted((one, other) => one.top - other.top)) keep(draft, layout, designs);
   leftovers.settle();
   draft.problems.push(...externalLinks(grid, sheetName, designRows));
   reportRest(grid, ledger, sheetName, draft);
@@ -89,6 +91,9 @@ function keep(draft: Draft, layout: Layout, designs: readonly ImportedDesign[]):
   if (designs.length > 0) draft.layouts.set(layout, (draft.layouts.get(layout) ?? 0) + designs.length);
 }
 
+/** The designs of one table. */
+type Batch = { readonly top: number; readonly layout: Layout; readonly designs: readonly ImportedDesign[] };
+
 function readView(
   sheet: OpenSheet,
   view: View,
@@ -97,10 +102,13 @@ function readView(
   leftovers: Leftovers,
   designRows: Set<number>,
   isOneOfSeveral: boolean,
-): void {
+): readonly Batch[] {
+  const batches: Batch[] = [];
   const { ruleset, sheetName } = sheet;
   const { grid, tables, projection } = view;
   const firstHeader = tables[0]?.headerRows[0] ?? 0;
+  const titles = new Map(tables.map((table) => [table, projection === null && isOneOfTables(sheet) ? titleAbove(grid, table) : null]));
+  for (const title of titles.values()) if (title && sheet.views.length > 1) leftovers.ignore(grid, title.row, reasons.section);
   for (let row = 0; row < firstHeader; row++) leftovers.ignore(grid, row, reasons.above);
   tables.forEach((table, position) => {
     const scene = sceneOf(sheet, view, table.columns, draft);
@@ -117,7 +125,13 @@ function readView(
     }
     const { designs, ignored } = sortRows(shown.grid, view.reader, table, position + 1 < tables.length);
     for (const { row, why } of ignored) leftovers.ignore(grid, row, why);
-    const read = designs.map((rows) => withSection(ruleset, readDesign(shown, rows), isOneOfSeveral ? grid.sheet.name : null));
+    const read = designs.map((rows) =>
+      withSection(
+        ruleset,
+        readDesign(shown, { ...rows, section: rows.section ?? titles.get(table)?.text ?? null }),
+        isOneOfSeveral ? grid.sheet.name : null,
+      ),
+    );
     const named = resolveNames(shown, table, libraries, read);
     const real =
       projection === null
@@ -128,11 +142,25 @@ function readView(
             projection,
             named.map((design) => realDesign(grid, design)),
           );
-    keep(draft, layout ?? 'stacked', real);
+    const top = projection === null ? (table.headerRows[0] ?? 0) : (real[0]?.row ?? 0);
+    batches.push({ top, layout: layout ?? 'stacked', designs: real });
     for (const { row, more } of designs) for (const at of [row, ...more]) addRealRows(designRows, view, at);
     draft.problems.push(...hiddenParts(grid, sheetName, imported));
   });
   if (projection) leaveProjected(sheet, projection, leftovers);
+  return batches;
+}
+
+/** Whether a sheet has several tables of designs, so that their titles tell the designs apart. */
+const isOneOfTables = ({ views }: OpenSheet): boolean =>
+  views.flatMap(({ tables }) => tables.filter(({ kind }) => kind === 'designs')).length > 1;
+
+/** The title right above a table: a word or two alone in their row. */
+function titleAbove(grid: Grid, { headerRows }: Table): { readonly row: number; readonly text: string } | null {
+  const row = (headerRows[0] ?? 0) - 1;
+  const [only, ...others] = row < 0 ? [] : grid.filled(row);
+  const text = only === undefined ? '' : grid.text(row, only);
+  return text === '' || others.length > 0 || text.length > 40 || /[.!?]$|\d{4}/.test(text) ? null : { row, text };
 }
 
 /** A form that fills its sheet and says no name is called like the sheet. */

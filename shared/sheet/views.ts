@@ -1,3 +1,4 @@
+import { tableViews } from './besideTables.ts';
 import { cardTables } from './cards.ts';
 import { type CellReader, cellReader } from './evidence.ts';
 import { explainedShare } from './explain.ts';
@@ -86,10 +87,4 @@ function isConvincing({ grid, reader, tables, projection }: View): boolean {
     });
     return found.includes(true);
   });
-}
-
-/** The tables of a sheet as they stand, those beside each other in views of their own. */
-function tableViews(scene: SheetScene): readonly View[] {
-  const { grid, reader } = scene;
-  return [{ grid, reader, tables: findTables(scene), projection: null }];
 }

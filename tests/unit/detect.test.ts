@@ -475,17 +475,6 @@ Tank | 25 | large | 5 | | large | 20
     ]);
   });
 
-  it('of designs beside the first are told and never mixed into it', () => {
-    const result = importText(`
-Red army | | | | | | Blue army
-Name | Move | Size | Weapon | Range | | Name | Move | Size | Weapon | Range
-Tank | 25 | large | Gun | 60 | | Walker | 10 | small | Laser | 30
- | | | MG | 20 | | Hound | 30 | small | Laser | 30
-`);
-    expect(designs(result)).toEqual(['Tank: Gun, MG']);
-    expect(result.problems).toEqual([expect.objectContaining({ kind: 'layout', message: expect.stringContaining('Columns G to K') })]);
-  });
-
   it('without designs are listed with what they hold', () => {
     const result = importSheets(
       sheetOf([], { name: 'Sheet1' }),
