@@ -39,7 +39,7 @@ const BINDING: Readonly<Record<BinaryOperator, number>> = {
 
 const noPrefix = (): string => '';
 /** Functions younger than the .xlsx format are stored with this prefix; without it Excel shows #NAME?. */
-const FUTURE: ReadonlySet<string> = new Set(['CONCAT', 'IFNA', 'IFS', 'SWITCH', 'TEXTJOIN', 'XLOOKUP', 'XOR']);
+const FUTURE: ReadonlySet<string> = new Set(['CONCAT', 'IFNA', 'IFS', 'MAXIFS', 'MINIFS', 'SWITCH', 'TEXTJOIN', 'XLOOKUP', 'XOR']);
 const futurePrefix = (name: string): string => (FUTURE.has(name) ? '_xlfn.' : '');
 
 function text(formula: Formula, reference: (reference: Reference) => string, prefix: (name: string) => string): string {

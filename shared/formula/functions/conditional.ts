@@ -1,7 +1,7 @@
 import { compareValues, scalarOf } from '../coerce.ts';
-import { equalNumbers, finite, parseNumber } from '../numbers.ts';
-import { type Argument, block, type FunctionTable } from '../spec.ts';
-import { isError, isMatrix, type Matrix, type Value } from '../value.ts';
+import { DIVISION_BY_ZERO, equalNumbers, finite, parseNumber } from '../numbers.ts';
+import { type Argument, block, type FunctionTable, MANY } from '../spec.ts';
+import { errorValue, type FormulaError, isError, isMatrix, type Matrix, type Value } from '../value.ts';
 import { wildcardTest } from './wildcards.ts';
 
 type Test = (cell: Value) => boolean;
@@ -49,28 +49,87 @@ export function criterion(wanted: Value): Test {
   return operator === '=' ? equals(text) : ordered(operator, text);
 }
 
+/**
+ * The places where every block fits its criterion, for SUMIFS and its like; arguments come as block, criterion, block,
+ * criterion. Blocks of different sizes are #VALUE!.
+ */
+function fitting(pairs: readonly Argument[]): readonly (readonly [row: number, column: number])[] | FormulaError {
+  const conditions: { readonly cells: Matrix; readonly test: Test }[] = [];
+  for (let at = 0; at + 1 < pairs.length; at += 2) {
+    const range = pairs[at] ?? null;
+    if (isError(range)) return range;
+    conditions.push({ cells: matrixOf(range), test: criterion(scalarOf(pairs[at + 1] ?? null)) });
+  }
+  const [first] = conditions;
+  if (!first || pairs.length % 2 === 1) return errorValue('#VALUE!', 'each block needs a criterion');
+  const width = first.cells[0]?.length ?? 0;
+  if (conditions.some(({ cells }) => cells.length !== first.cells.length || (cells[0]?.length ?? 0) !== width))
+    return errorValue('#VALUE!', 'the blocks differ in size');
+  return first.cells.flatMap((cells, row) =>
+    cells.flatMap((_, column) =>
+      conditions.every((each) => each.test(each.cells[row]?.[column] ?? null)) ? [[row, column] as const] : [],
+    ),
+  );
+}
+
+/** The numbers of a block at the places that fit; the first error among them instead. */
+function numbersAt(source: Argument, places: ReturnType<typeof fitting>): readonly number[] | FormulaError {
+  if (isError(source)) return source;
+  if (isError(places)) return places;
+  const cells = matrixOf(source);
+  const values = places.map(([row, column]) => cells[row]?.[column] ?? null);
+  return values.find(isError) ?? values.filter((value) => typeof value === 'number');
+}
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+/** A function of the numbers that fit any number of criteria: (numbers, block, criterion, block, criterion, ...). */
+const overFitting = (compute: (numbers: readonly number[]) => Value) =>
+  block(3, MANY, TAKES, (source = null, ...pairs) => {
+    const numbers = numbersAt(source, fitting(pairs));
+    return isError(numbers) ? numbers : compute(numbers);
+  });
+
+const average = (numbers: readonly number[]): Value => (numbers.length === 0 ? DIVISION_BY_ZERO : finite(total(numbers) / numbers.length));
+
+/** Blocks and criteria by turns, as many as Excel takes. */
+const BY_TURNS = 'cs'.repeat(127);
+const TAKES = `c${BY_TURNS}`;
+
 const matrixOf = (arg: Argument): Matrix => (isMatrix(arg) ? arg : [[arg]]);
 
 export const conditionalFunctions: FunctionTable = {
+  COUNTIFS: block(2, MANY, BY_TURNS, (...pairs) => {
+    const places = fitting(pairs);
+    return isError(places) ? places : places.length;
+  }),
+  SUMIFS: overFitting((numbers) => finite(total(numbers))),
+  AVERAGEIFS: overFitting(average),
+  MAXIFS: overFitting((numbers) => (numbers.length === 0 ? 0 : Math.max(...numbers))),
+  MINIFS: overFitting((numbers) => (numbers.length === 0 ? 0 : Math.min(...numbers))),
+  AVERAGEIF: block(2, 3, 'csc', (range = null, wanted = null, source = range) => {
+    const numbers = numbersAt(source, fitting([range, wanted]));
+    return isError(numbers) ? numbers : average(numbers);
+  }),
   COUNTIF: block(2, 2, 'cs', (range = null, wanted = null) => {
     if (isError(range)) return range;
     const test = criterion(scalarOf(wanted));
-    return matrixOf(range).reduce((total, row) => total + row.filter(test).length, 0);
+    return matrixOf(range).reduce((count, row) => count + row.filter(test).length, 0);
   }),
   SUMIF: block(2, 3, 'csc', (range = null, wanted = null, source = range) => {
     if (isError(range)) return range;
     if (isError(source)) return source;
     const test = criterion(scalarOf(wanted));
     const summed = matrixOf(source);
-    let total = 0;
+    let sum = 0;
     for (const [row, cells] of matrixOf(range).entries()) {
       for (const [column, cell] of cells.entries()) {
         if (!test(cell)) continue;
         const value = summed[row]?.[column] ?? null;
         if (isError(value)) return value;
-        if (typeof value === 'number') total += value;
+        if (typeof value === 'number') sum += value;
       }
     }
-    return finite(total);
+    return finite(sum);
   }),
 };

@@ -199,11 +199,19 @@ export const lookupFunctions: FunctionTable = {
         const place = toNumber(chosen(context));
         if (typeof place !== 'number') return place;
         const choice = choices[Math.trunc(place) - 1];
-        return choice ? choice(context) : errorValue('#VALUE!', `there is no choice number ${Math.trunc(place)}`);
+        return choice ? choice(context) : noChoice(place);
       };
+    },
+    each: (chosen = null, ...choices) => {
+      const place = toNumber(chosen);
+      if (typeof place !== 'number') return place;
+      const choice = choices[Math.trunc(place) - 1];
+      return choice === undefined ? noChoice(place) : choice;
     },
   },
 };
+
+const noChoice = (place: number): FormulaError => errorValue('#VALUE!', `there is no choice number ${Math.trunc(place)}`);
 
 /** The result beside a key: both lists must be equally long, and results one wide. */
 function valueAt(results: Argument, keys: Argument, place: number): Value {

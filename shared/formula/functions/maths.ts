@@ -49,6 +49,17 @@ const logarithm = (value: number, base: number): Value => {
   return divide(Math.log(value), Math.log(base));
 };
 
+const factorial = (value: number): number => (value <= 1 ? 1 : value * factorial(value - 1));
+
+/** In how many ways so many can be chosen from a number. */
+function combinations(from: number, chosen: number): Value {
+  if (from < 0 || chosen < 0 || chosen > from) return NOT_A_NUMBER;
+  let ways = 1;
+  for (let taken = 1; taken <= Math.min(chosen, from - chosen) && ways < Number.MAX_VALUE; taken++)
+    ways = (ways * (from - taken + 1)) / taken;
+  return Math.round(ways);
+}
+
 const outwards = (value: number, odd: 0 | 1): number => {
   const size = Math.abs(value);
   const rounded = 2 * Math.ceil((settled(size) - odd) / 2) + odd;
@@ -85,6 +96,9 @@ export const mathsFunctions: FunctionTable = {
     const rest = value - divisor * times;
     return Math.abs(rest) < Math.abs(value) * 2 ** -48 ? 0 : rest;
   }),
+  QUOTIENT: numeric(2, 2, (value, divisor) => (divisor === 0 ? DIVISION_BY_ZERO : Math.trunc(settled(value / divisor)))),
+  FACT: numeric(1, 1, (value) => (value < 0 || value > 170 ? NOT_A_NUMBER : factorial(Math.trunc(value)))),
+  COMBIN: numeric(2, 2, (from, chosen) => combinations(Math.trunc(from), Math.trunc(chosen))),
   SQRT: numeric(1, 1, (value) => (value < 0 ? NOT_A_NUMBER : Math.sqrt(value))),
   POWER: numeric(2, 2, (base, exponent) => power(base, exponent)),
   EXP: numeric(1, 1, Math.exp),

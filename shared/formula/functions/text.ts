@@ -78,6 +78,9 @@ export const textFunctions: FunctionTable = {
     const text = toText(value);
     return typeof text === 'string' && text.includes(' ') ? text.replace(/^ +| +$/g, '').replace(/ {2,}/g, ' ') : text;
   }),
+  CHAR: mixed(1, 'n', (_, [code = 0]) => (code < 1 || code >= 256 ? BAD_PLACE : String.fromCharCode(Math.trunc(code)))),
+  CODE: mixed(1, 't', ([text = '']) => (text === '' ? BAD_PLACE : text.charCodeAt(0))),
+  CLEAN: mixed(1, 't', ([text = '']) => [...text].filter((sign) => sign >= ' ').join('')),
   UPPER: mixed(1, 't', ([text = '']) => text.toUpperCase()),
   LOWER: mixed(1, 't', ([text = '']) => text.toLowerCase()),
   PROPER: mixed(1, 't', ([text = '']) => capitalised(text)),
