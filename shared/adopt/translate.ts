@@ -31,6 +31,10 @@ const DEEPEST = 40;
 
 /** Functions that take any number of cells and pass over texts and blanks among them. */
 const GATHERING: ReadonlySet<string> = new Set('SUM SUMSQ PRODUCT MIN MAX AVERAGE MEDIAN COUNT COUNTA AND OR LARGE SMALL'.split(' '));
+/** Other functions that take lists. */
+const LISTS: ReadonlySet<string> = new Set(
+  'SUMPRODUCT COUNTIF COUNTIFS SUMIF SUMIFS AVERAGEIF AVERAGEIFS MAXIFS MINIFS COUNTBLANK'.split(' '),
+);
 /** Functions that ask where a cell is, not what it holds. */
 const PLACES: ReadonlySet<string> = new Set('ROW COLUMN OFFSET INDIRECT ADDRESS CELL AREAS'.split(' '));
 
@@ -51,6 +55,8 @@ export function translateCost(cost: CellPlace, scene: Scene): Translation {
   const underWay: CellPlace[] = [];
   /** How many formulas of component rows are being read inside each other: their own row is no list. */
   let rowsUnderWay = 0;
+  /** How many functions that take lists are being read inside each other. */
+  let listsUnderWay = 0;
 
   function formulaOf(place: CellPlace): Formula {
     const unreadable = whyUnreadable(calculator, place);
@@ -113,12 +119,29 @@ export function translateCost(cost: CellPlace, scene: Scene): Translation {
 
   function cellsMeaning(reference: CellsReference, at: CellPlace): Formula {
     const { sheet, block } = rangeOf(reference, at);
-    if (isOne(block)) return cellMeaning({ sheet, row: block.top, column: block.left }, at);
+    if (isOne(block)) return asList(cellMeaning({ sheet, row: block.top, column: block.left }, at));
     if (!touchesDesigns(sheet, block)) return fixedBlock(sheet, block);
     const { columns, singles } = gathered(sheet, block, at);
     const [column, ...more] = columns;
     if (column && more.length === 0 && singles.length === 0) return column;
     return arrayOf(sheet, block, at);
+  }
+
+  /** Where a list is asked for, the only row of a design is all its rows. */
+  function asList(formula: Formula): Formula {
+    const [mark] = listsUnderWay > 0 && formula.kind === 'reference' ? marksIn(formula) : [];
+    if (mark?.kind !== 'row' || !folds.foldsSingle()) return formula;
+    const count = places.rowCount(mark.component);
+    const isAll = count === 0 ? mark.at.startsWith('~') : count === 1 && mark.at === '0';
+    if (!isAll) return formula;
+    return marked({ kind: 'column', component: mark.component, key: mark.key });
+  }
+
+  function inList(formula: Formula, at: CellPlace): Formula {
+    listsUnderWay += 1;
+    const translated = expression(formula, at);
+    listsUnderWay -= 1;
+    return translated;
   }
 
   /** What one cell is: a value of the design, something worked out from such values, or the same for all. */
@@ -250,7 +273,8 @@ export function translateCost(cost: CellPlace, scene: Scene): Translation {
     const columns: Formula[] = [];
     for (const { column, component, cells: members } of groups.values()) {
       const count = places.rowCount(component);
-      const isWhole = Array.from({ length: count }, (_, row) => members.has(String(row))).every(Boolean);
+      const isAmbiguous = count === 1 && members.size === 1 && !scene.foldsSingle;
+      const isWhole = !isAmbiguous && Array.from({ length: count }, (_, row) => members.has(String(row))).every(Boolean);
       if (isWhole) columns.push(column);
       else singles.push(...[...members].filter(([at]) => !at.startsWith('~')).map(([, cell]) => cell));
     }
@@ -279,7 +303,7 @@ export function translateCost(cost: CellPlace, scene: Scene): Translation {
     if (PLACES.has(name))
       throw new Untranslatable(`${shown(at)} uses ${name}, which asks where a cell is; such formulas stay in their sheet.`);
     if (GATHERING.has(name)) return gathering(formula, at);
-    return lookupMeaning(formula, at) ?? { ...formula, args: args.map((arg) => expression(arg, at)) };
+    return lookupMeaning(formula, at) ?? { ...formula, args: args.map((arg) => (LISTS.has(name) ? inList(arg, at) : expression(arg, at))) };
   }
 
   /** A range argument, if it is one: its sheet and block. */
@@ -304,7 +328,7 @@ export function translateCost(cost: CellPlace, scene: Scene): Translation {
         const { columns, singles } = gathered(range.sheet, range.block, at);
         others.push(...columns);
         found.push(...singles);
-      } else others.push(expression(arg, at));
+      } else others.push(inList(arg, at));
     }
     const { columns, singles } = sorted(found);
     const folded = foldArguments(others, folds);
