@@ -132,8 +132,18 @@ export function extraPlace(
   if (isRepeated) return isInside || repeats > 1 ? { component, block } : own;
   const continued = continuationRows(scene, taken);
   const filled = continued.filter((row) => scene.grid.isFilled(row, heading.column)).length;
-  if (continued.length === 0) return isInside ? { component, block } : own;
+  if (continued.length === 0) return isInside || differsOnRepeats(scene, taken, heading) ? { component, block } : own;
   return filled > continued.length / 4 || (isInside && filled > 0) ? { component, block } : own;
+}
+
+/** Whether a column says something else on rows that only repeat the design above with another component. */
+function differsOnRepeats({ grid, body }: ColumnScene, taken: ReadonlyMap<Heading, Choice>, { column }: Heading): boolean {
+  const own = [...taken.values()].filter(({ place }) => place.component === null).map(({ heading }) => heading.column);
+  const repeats = body.filter(
+    (row) =>
+      own.length >= 2 && own.some((at) => grid.isFilled(row, at)) && own.every((at) => grid.text(row, at) === grid.text(row - 1, at)),
+  );
+  return repeats.some((row) => grid.isFilled(row, column) && grid.text(row, column) !== grid.text(row - 1, column));
 }
 
 /**

@@ -9,6 +9,7 @@ import { SHEETS, workbookStamp } from './exportStamp.ts';
 import { gridOf, withoutRows } from './grid.ts';
 import type { ImportProblem, ImportResult, Layout } from './imported.ts';
 import { type Library, readLibrary } from './lookup.ts';
+import { withoutCovered } from './mergedCells.ts';
 import { nameBookOf } from './nameBook.ts';
 import { findOwnTable } from './ownSheet.ts';
 import { addDraft, type Draft, type OpenSheet, readSheet, sceneOf } from './readSheet.ts';
@@ -49,7 +50,7 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
     const whole = gridOf(sheet);
     const sheetName = isText ? null : sheet.name;
     const correction = correctionOf(options.corrections, sheetName);
-    const grid = withoutRows(whole, new Set((correction.ignoreRows ?? []).map((row) => row - 1)));
+    const grid = withoutCovered(withoutRows(whole, new Set((correction.ignoreRows ?? []).map((row) => row - 1))));
     const scene: SheetScene = { ruleset, vocabulary: vocabulary(ruleset), grid, reader: cellReader(ruleset, grid), correction };
     const isCorrected = correction.headerRows !== undefined || correction.columns !== undefined;
     const own = isCorrected ? null : findOwnTable(ruleset, grid, isText);

@@ -6,6 +6,7 @@ import { columnLetter, type Grid, withoutColumns } from './grid.ts';
 import type { ImportedDesign, ImportedTable, ImportProblem, ImportResult, Layout } from './imported.ts';
 import { type Leftovers, openLeftovers } from './leftovers.ts';
 import { type Library, layoutOf, resolveNames } from './lookup.ts';
+import { settleCovered, withMergedValues } from './mergedCells.ts';
 import type { NameBook } from './nameBook.ts';
 import { type OwnTable, ownImportedTable, readOwnTable } from './ownSheet.ts';
 import type { Projection } from './projection.ts';
@@ -71,6 +72,7 @@ export function readSheet(sheet: OpenSheet, libraries: readonly Library[], names
   const batches = views.flatMap((view) => readView(sheet, view, libraries, draft, leftovers, designRows, isOneOfSeveral));
   // Tables beside each other are read row by row of tables, as the sheet shows them.
   for (const { layout, designs } of batches.toSorted((one, other) => one.top - other.top)) keep(draft, layout, designs);
+  draft.problems.push(...settleCovered(sheet.whole, ledger, sheetName));
   leftovers.settle();
   draft.problems.push(...externalLinks(grid, sheetName, designRows));
   reportRest(grid, ledger, sheetName, draft);
@@ -125,10 +127,11 @@ function readView(
     }
     const { designs, ignored } = sortRows(shown.grid, view.reader, table, position + 1 < tables.length);
     for (const { row, why } of ignored) leftovers.ignore(grid, row, why);
+    const filled = withGrid(shown, withMergedValues(shown.grid, table, designs));
     const read = designs.map((rows) =>
       withSection(
         ruleset,
-        readDesign(shown, { ...rows, section: rows.section ?? titles.get(table)?.text ?? null }),
+        readDesign(filled, { ...rows, section: rows.section ?? titles.get(table)?.text ?? null }),
         isOneOfSeveral ? grid.sheet.name : null,
       ),
     );
@@ -150,6 +153,12 @@ function readView(
   if (projection) leaveProjected(sheet, projection, leftovers);
   return batches;
 }
+
+/** A scene that reads from another grid. */
+const withGrid = (scene: TableScene, grid: Grid): TableScene =>
+  grid === scene.grid
+    ? scene
+    : { ...scene, grid, reader: { ...scene.reader, read: (field, row, column) => scene.reader.readRaw(field, grid.value(row, column)) } };
 
 /** Whether a sheet has several tables of designs, so that their titles tell the designs apart. */
 const isOneOfTables = ({ views }: OpenSheet): boolean =>

@@ -150,26 +150,33 @@ function readableCells(grid: Grid, reader: CellReader, { columns }: Table, row: 
   return count;
 }
 
-/** Rows that say the design's own cells again on every component row: same name, same or blank cells, another component row. */
+/**
+ * Rows that say the design's own cells again on every component row: same or blank cells, a component of its own. A sheet
+ * that does so for one design does it for all, so that even the same component twice is no second design.
+ */
 function mergeRepeatedDesigns(grid: Grid, columns: Columns, table: Table, looks: Look[]): void {
   const { name, stats, cost, parts } = columns;
-  if (name === undefined || parts.length === 0 || looks.includes('more')) return;
+  if (name === undefined || parts.length === 0) return;
   const own = [...stats, ...(cost === undefined ? [] : [cost])];
-  const repeats: number[] = [];
+  const stacks = looks.includes('more');
+  const repeats: { readonly offset: number; readonly isOther: boolean }[] = [];
   let first = -1;
   looks.forEach((look, offset) => {
     const row = table.firstRow + offset;
-    const isAgain =
-      look === 'design' &&
-      first >= 0 &&
-      looks[offset - 1] === 'design' &&
-      compactWord(grid.text(row, name)) === compactWord(grid.text(first, name)) &&
+    const before = looks[offset - 1];
+    const isNext = first >= 0 && (before === 'design' || before === 'nameless');
+    const saysAgain = (): boolean =>
       own.every((column) => !grid.isFilled(row, column) || grid.text(row, column) === grid.text(first, column)) &&
-      parts.some((column) => grid.isFilled(row, column) && grid.text(row, column) !== grid.text(row - 1, column));
-    if (isAgain) repeats.push(offset);
-    else if (look === 'design') first = row;
+      parts.some((column) => grid.isFilled(row, column));
+    const isNamedAgain = look === 'design' && !stacks && compactWord(grid.text(row, name)) === compactWord(grid.text(first, name));
+    if (isNext && (isNamedAgain || look === 'nameless') && saysAgain()) {
+      const isOther = parts.some((column) => grid.isFilled(row, column) && grid.text(row, column) !== grid.text(row - 1, column));
+      repeats.push({ offset, isOther });
+    } else if (look === 'design') first = row;
+    else if (look !== 'blank') first = -1;
   });
-  for (const offset of repeats) looks[offset] = 'more';
+  const repeatsDesigns = repeats.some(({ isOther }) => isOther);
+  if (repeatsDesigns) for (const { offset } of repeats) looks[offset] = 'more';
 }
 
 /**

@@ -15,8 +15,7 @@ type Law = 'designs' | 'places' | 'columns' | 'ignored rows' | 'sections' | 'asi
  * fails the test, so that the list only ever gets shorter.
  */
 const shortfalls: Readonly<Record<string, readonly Law[]>> = {
-  'merged-vehicles.ods': ['designs', 'places', 'columns', 'sections', 'asides', 'adoption'],
-  'transposed.xlsx': ['adoption'],
+  'merged-vehicles.ods': ['adoption'],
 };
 
 const zorch = builtInRuleset('zorch-97');

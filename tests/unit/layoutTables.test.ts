@@ -99,3 +99,77 @@ Swallow | 90 | medium | 312
     expect(result.designs.map(({ section }) => section)).toEqual(['INFANTRY', 'AIRCRAFT']);
   });
 });
+
+describe('cells of a vehicle merged over the rows of its weapons', () => {
+  const merged = `
+Name | Move | Size | Weapon | Range | Cost
+Tank | 25 | large | Gun | 90 | 250
+ | | | MG | 30 |
+Jeep | 40 | small | MG | 30 | 30
+`;
+  const merges = ['A2:A3', 'B2:B3', 'C2:C3', 'F2:F3'];
+  const two = ['Tank A2: 25 large =250 [Gun 2 90; MG 3 30]', 'Jeep A4: 40 small =30 [MG 4 30]'];
+
+  it('stand once', () => {
+    expect(told(importText(merged, { merges }))).toEqual(two);
+  });
+
+  it('may still hold their values, or others, below the merge', () => {
+    const result = importText(merged.replace(' | | | MG | 30 |', 'Tank | 25 | small | MG | 30 | 250'), { merges });
+    expect(told(result)).toEqual(two);
+    expect(problems(result)).toEqual(['warning C3 "small" is covered by the merged cell C2, which shows "large"; it was not taken over.']);
+  });
+
+  it('count for every design they are merged over', () => {
+    const result = importText(
+      `
+Name | Move | Size | Cost
+Tank | 25 | large | 250
+Lorry | 30 | | 40
+Jeep | 40 | small | 30
+`,
+      { merges: ['C2:C3'] },
+    );
+    expect(told(result)).toEqual(['Tank A2: 25 large =250', 'Lorry A3: 30 large =40', 'Jeep A4: 40 small =30']);
+    expect(result.designs[1]?.cells.get('size')).toEqual({ sheet: 'Sheet1', row: 1, column: 2 });
+  });
+});
+
+describe('cells of a vehicle repeated on the rows of its weapons', () => {
+  it('make one design, even where a weapon is the same again', () => {
+    const result = importText(`
+Name | Move | Size | Weapon | Range | W. pts | Cost
+Tank | 25 | large | Gun | 90 | 20 | 250
+Tank | 25 | large | MG | 30 | 8 | 250
+Raider | 50 | medium | MG | 30 | 8 | 60
+Raider | 50 | medium | MG | 30 | 8 | 60
+Jeep | 40 | small | MG | 30 | 8 | 30
+`);
+    expect(told(result)).toEqual([
+      'Tank A2: 25 large =250 [Gun 2 90; MG 3 30]',
+      'Raider A4: 50 medium =60 [MG 4 30; MG 5 30]',
+      'Jeep A6: 40 small =30 [MG 6 30]',
+    ]);
+    expect(result.designs[0]?.components.weapons?.map(({ extra }) => extra)).toEqual([{ 'W. pts': 20 }, { 'W. pts': 8 }]);
+    expect(problems(result)).toEqual([]);
+  });
+
+  it('without the name make one design too', () => {
+    const result = importText(`
+Name | Move | Size | Armour | Weapon | Range
+Tank | 25 | large | 5 | Gun | 90
+ | 25 | large | 5 | MG | 30
+Jeep | 40 | small | 9 | MG | 30
+`);
+    expect(told(result)).toEqual(['Tank A2: 25 large 5 [Gun 2 90; MG 3 30]', 'Jeep A4: 40 small 9 [MG 4 30]']);
+  });
+
+  it('are two designs where the same name comes again with other values', () => {
+    const result = importText(`
+Name | Move | Size | Weapon | Range
+Tank | 25 | large | Gun | 90
+Tank | 30 | large | MG | 30
+`);
+    expect(told(result)).toHaveLength(2);
+  });
+});
