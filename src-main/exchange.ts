@@ -21,7 +21,7 @@ export const uploadedBytes = ({ bytes }: NonNullable<Upload>): Uint8Array => new
 /** What comes in from other programs and leaves for them: spreadsheets, lists and cards. */
 export function openExchange(library: RulesetLibrary, table: FileTable) {
   async function importSheet(input: HostInput<'importSheet'>, door: WindowDoor): Promise<Outcome<HostOutput<'importSheet'>>> {
-    const ruleset = library.find(input.ruleset);
+    const ruleset = projectRuleset({ ruleset: { id: input.ruleset, files: input.files } }, library.find);
     if (!ruleset.ok) return ruleset;
     const brought = await broughtFile(input.upload, door);
     if (!brought.ok) return brought;

@@ -111,7 +111,13 @@ export const hostContract = {
   readBackup: call(z.strictObject({ backup: fileRef }), openedFile),
   /** Reads a spreadsheet in a guarded worker and finds the designs in it. */
   importSheet: call(
-    z.strictObject({ upload: upload.nullable(), ruleset: z.string(), sheet: z.string().nullable() }),
+    z.strictObject({
+      upload: upload.nullable(),
+      ruleset: z.string(),
+      /** The project's own ruleset, which then is read by instead of an installed one. */
+      files: z.record(z.string(), z.string()).optional(),
+      sheet: z.string().nullable(),
+    }),
     z.strictObject({ name: fileName, result: z.unknown() }),
   ),
   exportProject: call(z.strictObject({ name: fileName, text: projectText, kind: z.enum(['xlsx', 'csv', 'json']) }), written),

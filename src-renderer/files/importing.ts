@@ -66,13 +66,14 @@ export const broughtDesigns = (result: ImportResult): readonly Design[] => toPro
 /** Reads a sheet that the player brought, or (null) that the host asks for, and shows what was found in it. */
 export async function importSheet(desk: Desk, file: File | null): Promise<void> {
   const { app, host } = desk;
-  const { ruleset, open } = app.store.getState();
+  const { ruleset, open, history } = app.store.getState();
   if (open.readOnly !== null) {
     app.toast({ text: `Import is not possible: ${open.readOnly} Save a copy to change it.`, tone: 'advice', action: null });
     return;
   }
   const upload = file === null ? null : { name: file.name, bytes: await base64Of(file) };
-  const work = host.importSheet({ upload, ruleset: ruleset.data.id, sheet: null });
+  const { files } = history.present.ruleset;
+  const work = host.importSheet({ upload, ruleset: ruleset.data.id, ...(files === undefined ? {} : { files }), sheet: null });
   const read = await waitFor(desk, 'Reading the sheet …', work);
   if (read === null) return;
   if (!read.ok) return tellProblems(desk, 'The sheet cannot be read', read.problems);
