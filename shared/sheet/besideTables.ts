@@ -45,8 +45,9 @@ function besideEachOther(scene: SheetScene, whole: View): readonly View[] | null
   const aside = new Set(
     whole.tables.flatMap(({ columns }) => columns.flatMap(({ column, meaning }) => (meaning.kind === 'aside' ? [column] : []))),
   );
-  if (aside.size === 0) return null;
   const rest = without(usedColumns(scene), aside);
+  // Of tables below each other, each may take the other's columns for another table's: then none is left to part from.
+  if (aside.size === 0 || rest.size === 0) return null;
   const beside = tableViews({ ...scene, grid: withoutColumns(scene.grid, rest) });
   const isTable = beside.some((view) => hasOwnDesigns(view) || view.tables.some(({ kind }) => kind === 'library'));
   return isTable ? [viewOf({ ...scene, grid: withoutColumns(scene.grid, aside) }), ...beside] : null;

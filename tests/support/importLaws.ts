@@ -1,5 +1,9 @@
 import type { Ruleset } from '../../shared/ruleset/index.ts';
-import { type ImportResult, importJson, unaccountedCells, type Workbook } from '../../shared/sheet/index.ts';
+import { type ImportedDesign, type ImportResult, importJson, unaccountedCells, type Workbook } from '../../shared/sheet/index.ts';
+
+/** The column of a design's name, or of its first cell where it has none. */
+const firstColumn = ({ cells }: ImportedDesign): number =>
+  cells.get('name')?.column ?? Math.min(...[...cells.values()].map(({ column }) => column));
 
 const repeated = (texts: readonly string[]): readonly string[] => texts.filter((text, position) => texts.indexOf(text) !== position);
 
@@ -8,7 +12,7 @@ export function brokenLaws(ruleset: Ruleset, workbook: Workbook, result: ImportR
   const lost = unaccountedCells(workbook, result.account).map(
     ({ sheet, row, column }) => `${sheet} row ${row + 1} column ${column + 1} is lost`,
   );
-  const designs = result.designs.map(({ sheet, row, cells }) => `${sheet}/${row}/${cells.get('name')?.column ?? ''}`);
+  const designs = result.designs.map((design) => `${design.sheet}/${design.row}/${firstColumn(design)}`);
   const designRows = new Set(result.designs.map(({ sheet, row }) => `${sheet}/${row}`));
   const ignored = result.ignoredRows.map(({ sheet, row }) => `${sheet}/${row}`);
   return [
