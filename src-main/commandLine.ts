@@ -29,7 +29,7 @@ export const HELP = `motorpool: what the units of a tabletop wargame cost, wheth
   motorpool cards FILE -o OUT.pdf                     cards to print, nine to an A4 sheet
   motorpool rulesets [FOLDER]                         the game systems on board, or the faults of one you are writing
 
-FILE is a project (.motorpool) or a spreadsheet: .xls, .xlsx, .ods, .csv, .tsv.
+FILE is a project (.motorpool) or a spreadsheet: .xls, .xlsx, .ods, .csv, .tsv; or a list: .txt, .md, .html.
 
   -o, --output FILE   where to write; an existing file is replaced
   --ruleset ID        the game system: a name from "motorpool rulesets", or the path of a ruleset's folder

@@ -3,6 +3,7 @@ import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import type { Workbook } from '../shared/sheet/index.ts';
 import { decodeBytes } from './decodeBytes.ts';
 import { nothingInside } from './fileKind.ts';
+import { alignedRows, markdownRows } from './plainTable.ts';
 import type { ReadLimits } from './readLimits.ts';
 import { finishSheets, newDraft, tooManyCells } from './sheetDraft.ts';
 
@@ -122,6 +123,28 @@ function closingQuote(text: string, open: number): number {
   return at < 0 ? text.length : at;
 }
 
+/** Characters of the longest text that is looked through for a table in Markdown or in aligned columns. */
+const LONGEST_PLAIN = 2_000_000;
+
+/** The rows of a table in Markdown, or of one lined up with spaces where no delimiter parts the lines as often; null for other text. */
+function plainTable(text: string, limits: ReadLimits): readonly (readonly string[])[] | null {
+  if (text.length > LONGEST_PLAIN || !/ {2}|-{2}/.test(text.slice(0, SAMPLE_LENGTH))) return null;
+  const lines = text.split(/\r\n?|\n/).slice(0, limits.rows);
+  const markdown = markdownRows(lines);
+  if (markdown) return markdown;
+  const { delimiter } = detectDelimiter(text);
+  const parted = lines.filter((line) => line.includes(delimiter)).length;
+  const spaced = lines.filter((line) => / {2,}\S/.test(line.trimStart())).length;
+  return parted < spaced / 2 ? alignedRows(lines) : null;
+}
+
+function sheetOf(rows: readonly (readonly string[])[], fileName: string, limits: ReadLimits): Outcome<Workbook> {
+  const draft = newDraft(fileName.replace(/\.[^.]*$/, ''));
+  for (const row of rows) draft.rows.push(row.map((cell) => (cell === '' ? null : cell)));
+  const finished = finishSheets([draft], fileName, limits);
+  return finished.ok ? succeed({ fileName, kind: 'csv', delimiter: '  ', names: new Map(), ...finished.value }) : finished;
+}
+
 /**
  * Reads a .csv or .tsv file. Every cell stays text exactly as typed (null where empty), a row is a record, and the one sheet
  * is named after the file.
@@ -131,6 +154,8 @@ export function readDelimited(bytes: Uint8Array, fileName: string, limits: ReadL
   if (text === null) {
     return fail({ code: 'unreadable', message: `"${fileName}" is not a spreadsheet.`, hint: 'Choose an .xls, .xlsx, .ods or .csv file.' });
   }
+  const plain = plainTable(text, limits);
+  if (plain) return sheetOf(plain, fileName, limits);
   const { delimiter, start } = detectDelimiter(text);
   const table = text.slice(start);
   const { end, records, cells } = measureRecords(table, delimiter, limits.rows);
@@ -144,5 +169,5 @@ export function readDelimited(bytes: Uint8Array, fileName: string, limits: ReadL
   if (!draft.rows.some((row) => row?.some((cell) => typeof cell === 'string' && cell.trim() !== ''))) return fail(nothingInside(fileName));
   const finished = finishSheets([draft], fileName, limits);
   if (!finished.ok) return finished;
-  return succeed({ fileName, kind: 'csv', names: new Map(), ...finished.value });
+  return succeed({ fileName, kind: 'csv', delimiter, names: new Map(), ...finished.value });
 }

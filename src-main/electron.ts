@@ -49,7 +49,7 @@ const kept = keptJson(join(dataFolder(), 'window.json'), keptWindowSchema, null)
 const hosts = new Map<number, Host>();
 const FILTERS = {
   project: [{ name: 'Motorpool projects', extensions: ['motorpool'] }],
-  sheet: [{ name: 'Spreadsheets', extensions: ['xlsx', 'xls', 'ods', 'csv', 'tsv'] }],
+  sheet: [{ name: 'Spreadsheets', extensions: ['xlsx', 'xls', 'ods', 'csv', 'tsv', 'txt', 'md', 'html', 'htm'] }],
 };
 
 const windowName = (window: BrowserWindow): string => `window-${process.pid}-${window.webContents.id}`;

@@ -2,7 +2,7 @@ import { fail, type Outcome, type Problem, succeed } from '../shared/problem.ts'
 import type { ZipParts } from './zipGuard.ts';
 
 /** How a file is packed, told from its first bytes; the name only serves the messages. */
-export type FileShape = 'zip' | 'compound' | 'biff' | 'text';
+export type FileShape = 'zip' | 'compound' | 'biff' | 'web' | 'text';
 
 const HINT = 'Open it in the program that made it and save it as .xlsx, .xls, .ods or .csv.';
 
@@ -57,9 +57,12 @@ export function recogniseShape(bytes: Uint8Array, fileName: string): Outcome<Fil
     .replace(/^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '');
   if (/^ID;P[^\r\n]*[\r\n]+[BCFOP];/.test(text)) return otherSpreadsheet(fileName, 'a SYLK file');
   if (/urn:schemas-microsoft-com:office:spreadsheet/.test(text)) return otherSpreadsheet(fileName, 'an "XML Spreadsheet 2003" file');
-  if (/^\s*(<!doctype html|<html|<head|<body|<table|<meta|<div)/i.test(text)) {
-    return notSpreadsheet(fileName, 'a web page', 'Open it in a spreadsheet program and save it as .xlsx or .csv.');
-  }
+  if (
+    /^\s*(<!doctype html|<html|<head|<body|<table|<meta|<div|<!--\s*StartFragment|<style|<p\b|<tr\b|<\?xml[^>]*\?>\s*<(!doctype html|html))/i.test(
+      text,
+    )
+  )
+    return succeed('web');
   if (/^\s*<(\?xml|svg)/i.test(text)) return notSpreadsheet(fileName, /<svg/i.test(text) ? 'a picture (SVG)' : 'an XML file', HINT);
   return succeed('text');
 }

@@ -7,6 +7,7 @@ import { readOpenDocument } from './openDocument.ts';
 import { READ_LIMITS, type ReadLimits } from './readLimits.ts';
 import { refuseUnread } from './refuseUnread.ts';
 import { unlock } from './unlock.ts';
+import { readWebPage } from './webPage.ts';
 import { passwordRefused, unpackZip } from './zipGuard.ts';
 
 /**
@@ -45,6 +46,8 @@ function readByShape(bytes: Uint8Array, fileName: string, limits: ReadLimits): O
   switch (shape.value) {
     case 'text':
       return readDelimited(bytes, fileName, limits);
+    case 'web':
+      return readWebPage(bytes, fileName, limits);
     case 'compound':
       return readCompoundFile(Buffer.from(bytes), fileName, limits);
     case 'biff':

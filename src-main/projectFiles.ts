@@ -37,7 +37,7 @@ export type SaveOrder = {
   readonly replace: boolean;
 };
 
-const SHEETS = ['.xls', '.xlsx', '.ods', '.csv', '.tsv'];
+const SHEETS = ['.xls', '.xlsx', '.ods', '.csv', '.tsv', '.txt', '.md', '.html', '.htm'];
 const sentences = (problems: readonly Problem[]): string => problems.map(({ message }) => message).join(' ');
 
 /** The text of a project file, with what speaks against ever writing over it. A spreadsheet is refused: it is imported instead. */

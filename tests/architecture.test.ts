@@ -14,7 +14,7 @@ const brokenBy = (isBroken: (edge: Import) => boolean, why: string): readonly st
 /** Modules of shared/ from left to right. Those in one group do not know each other. */
 const ORDER = [
   ['problem', 'json'],
-  ['csv', 'formula'],
+  ['csv', 'htmlTables', 'formula'],
   ['ruleset'],
   ['project'],
   ['sheet', 'cards', 'force', 'combat'],

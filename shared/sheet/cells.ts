@@ -25,12 +25,14 @@ export type Sheet = {
   readonly hiddenColumns: ReadonlySet<number>;
 };
 
-export type WorkbookKind = 'xls-biff8' | 'xls-biff5' | 'xlsx' | 'ods' | 'csv';
+export type WorkbookKind = 'xls-biff8' | 'xls-biff5' | 'xlsx' | 'ods' | 'csv' | 'html';
 
 /** A spreadsheet file as it was read: nothing interpreted yet. */
 export type Workbook = {
   readonly fileName: string;
   readonly kind: WorkbookKind;
+  /** What parts the cells of delimited text. */
+  readonly delimiter?: string;
   readonly sheets: readonly Sheet[];
   /** Defined names and what they stand for, e.g. `MovePP` -> `Points!$B$3`. */
   readonly names: ReadonlyMap<string, string>;

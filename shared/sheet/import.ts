@@ -15,6 +15,7 @@ import { findOwnTable } from './ownSheet.ts';
 import { addDraft, type Draft, type OpenSheet, readSheet, sceneOf } from './readSheet.ts';
 import { findSummaries } from './summary.ts';
 import { isEmptySheet, type SheetScene } from './tables.ts';
+import { listInstead, type TextList } from './textList.ts';
 import { hasDesigns, viewsOf } from './views.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
@@ -85,6 +86,8 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
     .filter((sheet) => !sources.includes(sheet) || summaries.has(sheet))
     .map((sheet) => ({ sheet: sheet.grid.sheet.name, why: leaveSheet(sheet, isWanted(sheet), summaries.has(sheet)) }));
   const problems = [...draft.problems.filter(isNews), ...duplicateNames(draft.designs)];
+  const list = sheets.some(isWanted) && !sheets[0]?.own ? listInstead(ruleset, workbook, draft) : null;
+  if (list) return listResult(ruleset, workbook, list, options);
   if (draft.designs.length === 0 && sheets.some(isWanted)) problems.push(nothingFound(workbook));
   return {
     fileName: workbook.fileName,
@@ -97,6 +100,22 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
     problems: inSheetOrder(workbook, [...problems, ...(options.rules === false ? [] : ruleProblems(ruleset, draft.designs, problems))]),
     ignoredRows: draft.ignoredRows,
     account: sheets.map(({ ledger }) => ledger.account),
+  };
+}
+
+/** The result of reading a workbook that is a plain list: no tables, no sheets. */
+function listResult(ruleset: Ruleset, workbook: Workbook, list: TextList, options: ImportOptions): ImportResult {
+  const problems = [...workbook.remarks.map(remark), ...list.problems, ...duplicateNames(list.designs)];
+  return {
+    fileName: workbook.fileName,
+    fileKind: workbook.kind,
+    layout: 'stacked',
+    sheets: [],
+    otherSheets: [],
+    tables: [],
+    ...list,
+    designs: judgeConfidence(list.designs, [], problems),
+    problems: inSheetOrder(workbook, [...problems, ...(options.rules === false ? [] : ruleProblems(ruleset, list.designs, problems))]),
   };
 }
 

@@ -200,7 +200,7 @@ function wordsIn(text: string, { byWord }: Labels): readonly string[] {
     .replace(/[;,](?=\s|$)|\n/g, ` ${boundary} `)
     .replace(/[:=]/g, ' ')
     .split(/\s+/)
-    .filter((word) => word !== '')
+    .filter((word) => /[\p{L}\p{N}∞,]/u.test(word))
     .flatMap((word) => {
       const pieces = word.split('/').map(apart);
       return pieces.every((piece) => piece !== null) ? pieces.flat() : [word];
