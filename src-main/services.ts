@@ -116,7 +116,14 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
       ruleset: { id, version },
       designs: toProjectDesigns(best.result, newDesignId),
     };
-    return succeed({ path, ruleset: best.rules, project, sheet: withCostProblems(costs), costs, remarks: [] });
+    return succeed({
+      path,
+      ruleset: best.rules,
+      project,
+      sheet: withCostProblems(costs),
+      costs,
+      remarks: otherRules(path, costs, best.rules),
+    });
   }
 
   /** Opens a spreadsheet with its own cost formulas for rules; fails, with reasons, where they cannot be taken over. */
@@ -171,6 +178,12 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
     },
   };
 }
+
+/** A workbook that was exported under other rules than it is read by now. */
+const otherRules = (path: string, { stamp }: CostStudy, { data }: Ruleset): readonly string[] =>
+  stamp === null || stamp === data.id
+    ? []
+    : [`"${path}" was exported under the ruleset "${stamp}"; it is read and priced by ${data.name}.`];
 
 const noRemarks = (written: Outcome<null>): Outcome<readonly string[]> => (written.ok ? succeed([]) : written);
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { adoptCosts, examineCosts } from '../../shared/adopt/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
 import { exportWorkbook, importWorkbook, type SheetPlan, toProjectDesigns, type WorkbookPlan } from '../../shared/sheet/index.ts';
@@ -23,6 +24,18 @@ function sampleDesigns(ruleset: Ruleset, fileName: string): readonly Design[] {
   return toProjectDesigns(importWorkbook(ruleset, workbook.value), (position) => designIdSchema.parse(`sample-${position}`));
 }
 
+/** A sample's designs and the house ruleset made of its cost formulas. */
+function adoptedSample(fileName: string) {
+  const workbook = parseWorkbook(readFileSync(join(samplesFolder, fileName)), fileName);
+  if (!workbook.ok) throw new Error(`${fileName} cannot be read.`);
+  const base = builtInRuleset('zorch-97');
+  const result = importWorkbook(base, workbook.value);
+  const adopted = adoptCosts(examineCosts(workbook.value, result, base));
+  if (!adopted.ok) throw new Error(`${fileName} cannot be taken over.`);
+  const designs = adopted.value.withFields(toProjectDesigns(result, (position) => designIdSchema.parse(`sample-${position}`)));
+  return { adopted: adopted.value.ruleset, designs };
+}
+
 function sheetOf(plan: WorkbookPlan): SheetPlan {
   const [sheet] = plan.sheets;
   if (!sheet) throw new Error('The workbook has no sheet of designs.');
@@ -41,6 +54,14 @@ describe('recalculated by LibreOffice, every computed cell is ours', () => {
     const ruleset = builtInRuleset(id);
     expect(await disagreements(ruleset, stockOf(ruleset))).toEqual([]);
   });
+
+  it.each(['canonical-stacked.xls', 'three-arms.xls', 'weapon-lookup.ods', 'wide-weapons.xlsx'])(
+    'for the designs of %s by the rules taken over from it',
+    async (fileName) => {
+      const { adopted, designs } = adoptedSample(fileName);
+      expect(await disagreements(adopted, designs)).toEqual([]);
+    },
+  );
 
   it.each(samples)('for the designs of %s', async (fileName) => {
     const ruleset = builtInRuleset('zorch-97');
