@@ -99,6 +99,7 @@ const HANDING_ON: ReadonlySet<string> = new Set(['CHOOSE', 'IF', 'IFERROR', 'IFN
 function isBlock(formula: Formula): boolean {
   if (formula.kind === 'reference') return !isOneCell(formula.reference);
   if (formula.kind !== 'call') return isComputedBlock(formula);
+  if (formula.name === 'CHOOSE' && formula.args[0]?.kind === 'array') return true;
   if (formula.name === 'INDEX') return formula.args.slice(1).some(isAll) && formula.args.some(isBlock);
   return HANDING_ON.has(formula.name) ? formula.args.some(isBlock) : isComputedBlock(formula);
 }
