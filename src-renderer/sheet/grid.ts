@@ -11,7 +11,7 @@ import { CellView, type Painting } from './cellView.ts';
 import { listenToClipboard } from './clipboardEvents.ts';
 import { commitLeft, noteTyped } from './edit.ts';
 import { CellEditor } from './editor.ts';
-import { cellAt, linesAround } from './frame.ts';
+import { cellAt, type Frame, linesAround } from './frame.ts';
 import { gridColumns } from './gridColumns.ts';
 import { headings } from './headerView.ts';
 import { pressEditing, pressReady } from './keys.ts';
@@ -56,11 +56,13 @@ const theme = themeQuartz.withParams({
 export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () => void {
   const painting: Painting = { sheet, views: new Set(), look: movingLook(sheet) };
   const { frame } = sheet.store.getState();
+  const roomPx = home.clientWidth;
+  const columnDefsOf = ({ ruleset, columns }: Frame) => gridColumns(ruleset, columns, sheet.app.store.getState().columns.widths, roomPx);
   const api: GridApi<SheetRow> = createGrid<SheetRow>(home, {
     theme,
     styleNonce: nonce,
     context: painting,
-    columnDefs: gridColumns(frame.ruleset, frame.columns, sheet.app.store.getState().columns.widths),
+    columnDefs: columnDefsOf(frame),
     defaultColDef: {
       sortable: false,
       suppressMovable: true,
@@ -170,7 +172,7 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
   const follow = (now: SheetState, before: SheetState): void => {
     if (now.frame.columns !== before.frame.columns || now.frame.ruleset !== before.frame.ruleset) {
       painting.look = movingLook(sheet);
-      api.setGridOption('columnDefs', gridColumns(now.frame.ruleset, now.frame.columns, sheet.app.store.getState().columns.widths));
+      api.setGridOption('columnDefs', columnDefsOf(now.frame));
     }
     if (now.frame.rows !== before.frame.rows && !sameIds(now.frame.rows, before.frame.rows)) {
       painting.look = movingLook(sheet);

@@ -1,47 +1,30 @@
 import type { ColDef, ColGroupDef } from 'ag-grid-community';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
-import { choicesOf } from '../../shared/ruleset/index.ts';
 import { CellView, NumberView } from './cellView.ts';
 import type { SheetColumn } from './columns.ts';
+import { usualWidths } from './columnWidths.ts';
 import { CornerView, GroupView, HeaderView } from './headerView.ts';
 import type { SheetRow } from './rows.ts';
 
 export const NUMBER_COLUMN = 'row-number';
+const NUMBER_WIDTH = 34;
 
-/** Free space beside a text, with the line at the right of a cell; a text at the left begins where those below it do. */
-const BESIDE = { left: 11, center: 8, right: 8 };
-/** A cell this narrow still shows a short number beside a mark. */
-const NARROWEST = 41;
-
-/** About how wide a heading is: the fonts may not be there yet when the columns are laid out. */
-function textWidth(text: string): number {
-  const widthOf = (letter: string): number =>
-    /[ijlI.,' ]/.test(letter) ? 3.7 : /[rtf]/.test(letter) ? 4.8 : /[csk]/.test(letter) ? 6 : /[mwMW]/.test(letter) ? 10.6 : 6.9;
-  return [...text].reduce((sum, letter) => sum + widthOf(letter), 0);
-}
-
-/** Width in pixels that shows a column's heading and usual values. */
-export function usualWidth(ruleset: Ruleset, { field, component, align }: SheetColumn): number {
-  const beside = BESIDE[align];
-  // What stands below the heading is in narrower letters.
-  const heading = Math.max(textWidth(field.short ?? field.label), textWidth(field.sublabel ?? '') * 0.75) + beside;
-  if (field.id === 'name') return component === null ? 148 : 120;
-  if (field.kind === 'text') return Math.max(92, heading);
-  const longest = field.kind === 'choice' ? Math.max(0, ...choicesOf(ruleset, field).map(({ short }) => textWidth(short))) + beside + 4 : 0;
-  return Math.ceil(Math.max(field.id === ruleset.data.cost ? 56 : NARROWEST, heading, longest));
-}
-
-/** The grid's own description of the columns: the row number, the frozen ones, then runs of columns under their group. */
+/**
+ * The grid's own description of the columns: the row number, the frozen ones, then runs of columns under their group.
+ * `roomPx` is the width of the sheet, which those without a width of the player's own share.
+ */
 export function gridColumns(
   ruleset: Ruleset,
   columns: readonly SheetColumn[],
   widths: Readonly<Record<string, number>>,
+  roomPx: number,
 ): ColGroupDef<SheetRow>[] {
+  const usual = usualWidths(ruleset, columns, roomPx - NUMBER_WIDTH);
   const number: ColDef<SheetRow> = {
     colId: NUMBER_COLUMN,
     headerName: 'Row',
     headerComponent: CornerView,
-    width: 34,
+    width: NUMBER_WIDTH,
     resizable: false,
     pinned: 'left',
     lockPinned: true,
@@ -75,7 +58,7 @@ export function gridColumns(
       colId: column.id,
       headerName: column.field.label,
       headerComponent: HeaderView,
-      width: widths[column.id] ?? usualWidth(ruleset, column),
+      width: widths[column.id] ?? usual.get(column.id) ?? 0,
       minWidth: 28,
       pinned: column.frozen ? 'left' : null,
       lockPinned: true,
