@@ -24,8 +24,9 @@ function usualWidth(ruleset: Ruleset, { field, component, align }: SheetColumn):
   return Math.ceil(Math.max(field.id === ruleset.data.cost ? 56 : NARROWEST, heading, longest));
 }
 
-/** A scroll bar and the line at the end. */
-const BESIDE_COLUMNS = 20;
+/** The row numbers, a scroll bar and the line at the end. */
+export const NUMBER_WIDTH = 34;
+const BESIDE_COLUMNS = NUMBER_WIDTH + 20;
 /** Names and texts are the first to be cut short, so they get the room that is left, up to this much more. */
 const MOST_MORE = { name: 90, rowName: 70, text: 200 };
 
@@ -35,7 +36,7 @@ function mostMore({ field, component }: SheetColumn): number {
 }
 
 /** The width of each column, in pixels, before the player changes it: names and texts share what room there is. */
-export function usualWidths(ruleset: Ruleset, columns: readonly SheetColumn[], roomPx: number): ReadonlyMap<string, number> {
+export function sharedWidths(ruleset: Ruleset, columns: readonly SheetColumn[], roomPx: number): ReadonlyMap<string, number> {
   const widths = new Map(columns.map((column) => [column.id, usualWidth(ruleset, column)]));
   const used = [...widths.values()].reduce((sum, width) => sum + width, BESIDE_COLUMNS);
   const wanted = columns.reduce((sum, column) => sum + mostMore(column), 0);

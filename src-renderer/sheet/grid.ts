@@ -9,6 +9,7 @@ import {
 } from 'ag-grid-community';
 import { CellView, type Painting } from './cellView.ts';
 import { listenToClipboard } from './clipboardEvents.ts';
+import { sharedWidths } from './columnWidths.ts';
 import { commitLeft, noteTyped } from './edit.ts';
 import { CellEditor } from './editor.ts';
 import { cellAt, type Frame, linesAround } from './frame.ts';
@@ -56,7 +57,7 @@ const theme = themeQuartz.withParams({
 export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () => void {
   const painting: Painting = { sheet, views: new Set(), look: movingLook(sheet) };
   const { frame } = sheet.store.getState();
-  const roomPx = home.clientWidth;
+  let roomPx = home.clientWidth;
   const columnDefsOf = ({ ruleset, columns }: Frame) => gridColumns(ruleset, columns, sheet.app.store.getState().columns.widths, roomPx);
   const api: GridApi<SheetRow> = createGrid<SheetRow>(home, {
     theme,
@@ -201,6 +202,13 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
     port.focusActive();
     onKey(event);
   };
+  const room = new ResizeObserver(() => {
+    if (roomPx === home.clientWidth) return;
+    roomPx = home.clientWidth;
+    const { ruleset, columns } = sheet.store.getState().frame;
+    applyWidths(api, { ...Object.fromEntries(sharedWidths(ruleset, columns, roomPx)), ...sheet.app.store.getState().columns.widths });
+  });
+  room.observe(home);
   home.addEventListener('keydown', onKey, { capture: true });
   addEventListener('keydown', onLostKey);
   const stopPointer = listenToPointer(sheet, home, editor);
@@ -214,6 +222,7 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
     stopViewing();
     stopPointer();
     stopClipboard();
+    room.disconnect();
     home.removeEventListener('keydown', onKey, { capture: true });
     removeEventListener('keydown', onLostKey);
     if (sheet.grid === port) sheet.grid = null;

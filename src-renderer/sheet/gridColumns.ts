@@ -2,12 +2,11 @@ import type { ColDef, ColGroupDef } from 'ag-grid-community';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
 import { CellView, NumberView } from './cellView.ts';
 import type { SheetColumn } from './columns.ts';
-import { usualWidths } from './columnWidths.ts';
+import { NUMBER_WIDTH, sharedWidths } from './columnWidths.ts';
 import { CornerView, GroupView, HeaderView } from './headerView.ts';
 import type { SheetRow } from './rows.ts';
 
 export const NUMBER_COLUMN = 'row-number';
-const NUMBER_WIDTH = 34;
 
 /**
  * The grid's own description of the columns: the row number, the frozen ones, then runs of columns under their group.
@@ -19,7 +18,7 @@ export function gridColumns(
   widths: Readonly<Record<string, number>>,
   roomPx: number,
 ): ColGroupDef<SheetRow>[] {
-  const usual = usualWidths(ruleset, columns, roomPx - NUMBER_WIDTH);
+  const usual = sharedWidths(ruleset, columns, roomPx);
   const number: ColDef<SheetRow> = {
     colId: NUMBER_COLUMN,
     headerName: 'Row',

@@ -5,6 +5,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium, type OpenedApp, openApp, startHost, stockProject } from '../support/browser.ts';
+import { pictureFile } from '../support/pictures.ts';
 import { sheetOn } from '../support/sheet.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -87,6 +88,25 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
       await page.getByRole('menuitemcheckbox').first().waitFor();
     },
   ],
+  [
+    'a problem that is told',
+    async (page) => {
+      const chooser = page.waitForEvent('filechooser');
+      await command(page, 'Import sheet');
+      await (await chooser).setFiles(pictureFile('photo.jpg'));
+      await page.getByRole('dialog').filter({ hasText: 'is a picture (JPEG), not a spreadsheet' }).waitFor();
+    },
+  ],
+  [
+    'cutting a picture',
+    async (page) => {
+      await page.getByRole('button', { name: 'Notes and picture' }).click();
+      const chooser = page.waitForEvent('filechooser');
+      await page.locator('.picture-box').click();
+      await (await chooser).setFiles(pictureFile('photo.jpg'));
+      await page.getByRole('dialog', { name: 'Picture of the design' }).waitFor();
+    },
+  ],
   ['renaming', (page) => command(page, 'Rename project').then(() => page.getByRole('dialog', { name: 'Rename project' }).waitFor())],
   [
     'the form of a design',
@@ -154,8 +174,10 @@ describe.each(['light', 'dark'] as const)('when something is wrong, in the %s sc
   afterEach(() => app.close());
 
   const change = async (): Promise<void> => {
+    const kept = app.page.waitForResponse(/\/host\/(beginJournal|keepSteps)$/);
     await sheetOn(app).click(0, 'name');
     await app.page.keyboard.press('Delete');
+    await kept;
     await expect.poll(() => app.page.title()).toContain('edited');
   };
 
