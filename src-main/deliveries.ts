@@ -53,7 +53,13 @@ export async function deliverCards(
   if (designs.length === 0)
     return fail({ code: 'not-found', message: 'There are no designs to print.', hint: 'Select at least one design.' });
   const [{ layoutCards }, { writePdf }] = await Promise.all([import('../shared/cards/index.ts'), import('./pdf.ts')]);
-  const sheet = layoutCards(ruleset, designs, { title: project.name, pictures: project.pictures, job: read.data });
+  const sheet = layoutCards(ruleset, designs, {
+    title: project.name,
+    pictures: project.pictures,
+    looks: project.looks,
+    isHouseRules: project.ruleset.files !== undefined,
+    job: read.data,
+  });
   if (sheet.fault !== null) return fail({ code: 'bad-request', message: sheet.fault });
   const bytes = await writePdf(sheet, bundledFolder('fonts', 'build/fonts'));
   const remarks = sheet.offenders.map(({ message }) => message);

@@ -36,7 +36,7 @@ class PagePainter {
   }
 
   paintCard({ xMm, yMm, card, scale, isTurned, bleedMm }: PlacedCard): void {
-    if (scale === 1 && !isTurned && bleedMm === 0) {
+    if (scale === 1 && !isTurned && bleedMm === 0 && !card.isOverhanging) {
       for (const item of card.items) this.paint(item, xMm, yMm);
       return;
     }
@@ -64,7 +64,9 @@ class PagePainter {
         this.fillWith(item.colour);
         doc.font(item.font).fontSize(item.sizePt);
         // Text is placed by its baseline, and never flows: the layout has decided where lines end.
+        if (item.runsUp) doc.save().rotate(-90, { origin: [pt(xMm + item.xMm), pt(yMm + item.baselineMm)] });
         doc.text(item.text, pt(xMm + item.xMm), pt(yMm + item.baselineMm), { lineBreak: false, baseline: 'alphabetic' });
+        if (item.runsUp) doc.restore();
         return;
       case 'line':
         this.strokeWith(item.colour);

@@ -1,256 +1,124 @@
-import { unreachable } from '../problem.ts';
-import type { FilledBlock, FilledCard } from './filled.ts';
-import { layStatus, layText, layTicks, layTrack } from './lineBlocks.ts';
-import { compactMeasures, HAIRLINE_MM, type Measures, normalMeasures, SAFE_MM, tightMeasures } from './measures.ts';
+import { BAND_MM, bandAbove, bandBeside, sideStripe } from './band.ts';
+import { layBlocks } from './blocks.ts';
+import type { Level, Manner } from './drawing.ts';
+import type { FilledBlock, FilledCard, Phrases } from './filled.ts';
+import { footer, footerMm } from './footer.ts';
+import { header } from './header.ts';
+import { SAFE_MM } from './measures.ts';
 import type { Item, Offender } from './page.ts';
-import { isPicture, layPicture, type PictureBlock } from './pictureBlock.ts';
-import { horizontal, icon, plate, vertical } from './shapes.ts';
-import { type LaidBlock, moved, plainText, put, runsOf, type Setting, type Strip, wantedMm } from './strip.ts';
-import { layTable } from './tableBlock.ts';
-import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT } from './type.ts';
-import { layGrid, layStats } from './valueBlocks.ts';
+import { isPicture } from './pictureBlock.ts';
+import { stack, totalOf } from './stack.ts';
+import { type LaidBlock, moved, type Setting } from './strip.ts';
 
-export type LaidCard = { readonly items: readonly Item[]; readonly offences: readonly Omit<Offender, 'design' | 'name'>[] };
+export type Offence = Omit<Offender, 'design' | 'name'>;
 
-function layBlock(setting: Setting, block: Exclude<FilledBlock, PictureBlock>): LaidBlock {
-  switch (block.kind) {
-    case 'stats':
-      return layStats(setting, block);
-    case 'table':
-      return layTable(setting, block);
-    case 'grid':
-      return layGrid(setting, block);
-    case 'text':
-      return layText(setting, block);
-    case 'ticks':
-      return layTicks(setting, block);
-    case 'track':
-      return layTrack(setting, block);
-    case 'status':
-      return layStatus(setting, block);
-    default:
-      return unreachable(block);
-  }
-}
+/** What a front could not hold: rows and lines already laid out, parts that gave way, and texts that are cut short. */
+export type Overflow = {
+  readonly rest: readonly LaidBlock[];
+  readonly dropped: readonly FilledBlock[];
+  readonly cut: readonly Phrases[];
+};
 
-const PLATE_SIDE_MM = 2;
-const PLATE_UNIT_GAP_MM = 0.8;
-
-/** The total in its plate at the right; tells how much room it takes. */
-function pointsPlate(
-  { measures, widthMm }: Setting,
-  points: FilledCard['points'],
-): { readonly items: readonly Item[]; readonly widthMm: number } {
-  if (!points) return { items: [], widthMm: 0 };
-  const unit = lineOf([{ text: points.unit, style: measures.label }]);
-  const unitMm = unit.widthMm + PLATE_UNIT_GAP_MM;
-  const { line } = fitLine([{ text: points.amount, style: measures.points }], widthMm / 2 - unitMm - 2 * PLATE_SIDE_MM);
-  const plateMm = line.widthMm + unitMm + 2 * PLATE_SIDE_MM;
-  const left = widthMm - plateMm;
-  const baseline = baselineIn(0, measures.plateHeightMm, measures.points.sizePt);
-  const amount = placeLine(line, left + PLATE_SIDE_MM, baseline);
-  const unitItems = placeLine(unit, left + PLATE_SIDE_MM + line.widthMm + PLATE_UNIT_GAP_MM, baseline);
-  return { items: [plate(left, 0, plateMm, measures.plateHeightMm), ...amount, ...unitItems], widthMm: plateMm + 1.5 };
-}
-
-const FACT_ICON_MM = 3.6;
-const FACT_ICON_GAP_MM = 1;
-const FACT_GAP_MM = 1.5;
-
-/** Widths that add up to at most `roomMm`: the wanted ones, with the widest cut down to one common width. */
-function sharedOut(wantedMm: readonly number[], roomMm: number): readonly number[] {
-  let limit = Number.POSITIVE_INFINITY;
-  let room = roomMm;
-  const ascending = wantedMm.toSorted((a, b) => a - b);
-  ascending.forEach((wanted, index) => {
-    const equal = room / (ascending.length - index);
-    if (wanted > equal) limit = Math.min(limit, equal);
-    room -= Math.min(wanted, equal);
-  });
-  return wantedMm.map((wanted) => Math.max(0, Math.min(wanted, limit)));
-}
-
-/** Symbols and words on one line, with bars between them. Words that are too many shrink together; then the longest are cut short. */
-function factsLine(setting: Setting, facts: FilledCard['facts']): readonly Item[] {
-  const { measures, widthMm } = setting;
-  const iconsMm = facts.filter((each) => each.icon !== null).length * (FACT_ICON_MM + FACT_ICON_GAP_MM);
-  const roomMm = widthMm - iconsMm - Math.max(facts.length - 1, 0) * (2 * FACT_GAP_MM + HAIRLINE_MM);
-  const wantedAt = (sizePt: number): readonly number[] => facts.map(({ text }) => wantedMm(text, { ...measures.fact, sizePt }));
-  const wanted = wantedAt(measures.fact.sizePt).reduce((sum, width) => sum + width, 0);
-  const sizePt = Math.max(SMALLEST_PT, Math.min(measures.fact.sizePt, Math.floor(((measures.fact.sizePt * roomMm) / wanted) * 20) / 20));
-  const widths = sharedOut(wantedAt(sizePt), roomMm);
-  const items: Item[] = [];
-  let x = 0;
-  facts.forEach(({ icon: name, text }, index) => {
-    if (index > 0) {
-      items.push(vertical(x + FACT_GAP_MM + HAIRLINE_MM / 2, (measures.factsHeightMm - 2.6) / 2, 2.6, HAIRLINE_MM));
-      x += 2 * FACT_GAP_MM + HAIRLINE_MM;
-    }
-    if (name) {
-      items.push(...icon(name, x, (measures.factsHeightMm - FACT_ICON_MM) / 2, FACT_ICON_MM));
-      x += FACT_ICON_MM + FACT_ICON_GAP_MM;
-    }
-    const slot = { xMm: x, baselineMm: baselineIn(0, measures.factsHeightMm, measures.fact.sizePt), maxMm: widths[index] ?? 0 };
-    items.push(...put(setting, 'facts', runsOf(text, { ...measures.fact, sizePt }), slot));
-    x += widths[index] ?? 0;
-  });
-  return items;
-}
-
-/** Name, plate and facts, from the top of the safe area down. */
-function header(setting: Setting, card: FilledCard): { readonly items: readonly Item[]; readonly heightMm: number } {
-  const { measures, widthMm } = setting;
-  const points = pointsPlate(setting, card.points);
-  const times = card.count > 1 ? `${card.count}× ` : '';
-  const name = fitLine([{ text: `${times}${card.name}`, style: measures.name }], widthMm - points.widthMm, measures.nameFloorPt);
-  if (!name.fits) setting.report('name', card.name);
-  const nameItems = placeLine(name.line, 0, baselineIn(0, measures.plateHeightMm, measures.name.sizePt));
-  const top = measures.plateHeightMm + 0.4;
-  if (card.facts.length === 0) return { items: [...nameItems, ...points.items], heightMm: measures.plateHeightMm };
-  return {
-    items: [...nameItems, ...points.items, ...moved(factsLine(setting, card.facts), 0, top)],
-    heightMm: top + measures.factsHeightMm,
-  };
-}
-
-const FOOTER_MM = 3.5;
-
-/** The last line: whose card it is, and by which rules. */
-function footer(setting: Setting, { left, right }: FilledCard['footer']): readonly Item[] {
-  const { measures, widthMm } = setting;
-  const baselineMm = baselineIn(0.9, FOOTER_MM - 0.9, measures.footer.sizePt);
-  const rightLine = fitLine(runsOf(right, measures.footer, measures.footerStrong), widthMm * 0.7);
-  if (!rightLine.fits) setting.report('footer', plainText(right));
-  const leftSlot = { xMm: 0, baselineMm, maxMm: widthMm - rightLine.line.widthMm - 1.5 };
-  return [
-    horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM),
-    ...put(setting, 'footer', runsOf(left, measures.footer, measures.footerStrong), leftSlot),
-    ...placeLine(rightLine.line, widthMm, baselineMm, 'right'),
-  ];
-}
-
-const heightOf = (block: LaidBlock): number => block.strips.reduce((sum, strip) => sum + strip.heightMm, block.head?.heightMm ?? 0);
-const totalOf = (blocks: readonly LaidBlock[]): number => blocks.reduce((sum, block) => sum + block.gapMm + heightOf(block), 0);
-
-/** How many strips from the first on stand in a height. */
-function stripsWithin(strips: readonly Strip[], heightMm: number): number {
-  let room = heightMm;
-  const first = strips.findIndex((strip) => {
-    room -= strip.heightMm;
-    return room < 0;
-  });
-  return first < 0 ? strips.length : first;
-}
-
-/** Lays blocks from `topMm` down to `bottomMm` at most (from the safe area's upper edge); strips that would cross it are left out, and counted for each block. */
-function stack(
-  blocks: readonly LaidBlock[],
-  topMm: number,
-  bottomMm: number,
-): { readonly items: readonly Item[]; readonly missing: ReadonlyMap<LaidBlock, number> } {
-  const items: Item[] = [];
-  const missing = new Map<LaidBlock, number>();
-  let y = topMm;
-  for (const block of blocks) {
-    const [first] = block.strips;
-    if (!first) continue;
-    const headMm = block.head?.heightMm ?? 0;
-    const isFull = missing.size > 0 || y + block.gapMm + headMm + first.heightMm > bottomMm;
-    if (isFull) {
-      missing.set(block, block.strips.length);
-      continue;
-    }
-    y += block.gapMm;
-    items.push(...moved(block.head?.items ?? [], SAFE_MM, SAFE_MM + y));
-    y += headMm;
-    const fitting = stripsWithin(block.strips, bottomMm - y);
-    if (fitting < block.strips.length) missing.set(block, block.strips.length - fitting);
-    block.strips.slice(0, fitting).forEach((strip, index) => {
-      const isCut = index === fitting - 1 && missing.has(block);
-      items.push(...moved(isCut && strip.cutShort ? strip.cutShort() : strip.items, SAFE_MM, SAFE_MM + y));
-      y += strip.heightMm;
-    });
-  }
-  return { items, missing };
-}
-
-type Level = { readonly measures: Measures; readonly showsOptional: boolean };
-
-/** What is tried in turn until everything fits. */
-const levels: readonly Level[] = [
-  { measures: normalMeasures, showsOptional: true },
-  { measures: compactMeasures, showsOptional: true },
-  { measures: compactMeasures, showsOptional: false },
-  { measures: tightMeasures, showsOptional: false },
-];
+export type LaidCard = {
+  readonly items: readonly Item[];
+  /** What does not stand there as entered; of no account where a back takes it. */
+  readonly offences: readonly Offence[];
+  /** What the player should know in any case. */
+  readonly remarks: readonly Offence[];
+  /** Null if everything stands on the front. */
+  readonly overflow: Overflow | null;
+};
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-const areMany = (called: string): boolean => called.endsWith('s');
+export const doNot = (called: string): string => (called.endsWith('s') ? 'do not' : 'does not');
 
-type Blocks = ReadonlyMap<FilledBlock, LaidBlock>;
-
-/** All blocks laid out that are to stand on the card: the words first, then the pictures in what room they leave. */
-function layBlocks(setting: Setting, blocks: readonly FilledBlock[], roomMm: number): Blocks {
-  const laid = new Map<FilledBlock, LaidBlock>();
-  for (const block of blocks) if (!isPicture(block)) laid.set(block, layBlock(setting, block));
-  let leftMm = roomMm - totalOf([...laid.values()]);
-  for (const block of blocks.filter(isPicture)) {
-    const picture = layPicture(setting, block, leftMm);
-    if (picture === null) continue;
-    laid.set(block, picture);
-    leftMm -= totalOf([picture]);
-  }
-  return laid;
-}
+/** What the last line of a front says whose back goes on. */
+const MORE = 'see back';
 
 type Attempt = LaidCard & { readonly isComplete: boolean; readonly hasPictures: boolean };
 
-function layAtLevel(card: FilledCard, { measures, showsOptional }: Level): Attempt {
-  const offences: Omit<Offender, 'design' | 'name'>[] = [];
+function layAtLevel(card: FilledCard, manner: Manner, level: Level, hasBack: boolean, mark: string | null): Attempt {
+  const { measures, showsOptional } = level;
+  const offences: Offence[] = [];
+  const cut: Phrases[] = [];
   const report = (part: string, text: string): void => {
-    const verb = areMany(part) ? 'do' : 'does';
-    offences.push({ part, reason: 'too long', message: `${card.name}: the ${part} ${verb} not fit; "${text}" prints cut short.` });
+    cut.push([
+      { text: `${part.charAt(0).toUpperCase()}${part.slice(1)}:`, isStrong: true },
+      { text: ` ${text}`, isStrong: false },
+    ]);
+    offences.push({ part, reason: 'too long', message: `${card.name}: the ${part} ${doNot(part)} fit; "${text}" prints cut short.` });
   };
-  const widthMm = card.widthMm - 2 * SAFE_MM;
-  const setting: Setting = { measures, widthMm, showsNotes: showsOptional, report };
+  const leftMm = card.band && manner.band === 'beside' ? BAND_MM : SAFE_MM;
+  const topMm = card.band && manner.band === 'above' ? BAND_MM : SAFE_MM;
+  const widthMm = card.widthMm - leftMm - SAFE_MM;
+  const setting: Setting = { measures, drawing: manner.drawing, widthMm, showsNotes: showsOptional, report };
   const top = header(setting, card);
-  const bottom = card.heightMm - 2 * SAFE_MM - FOOTER_MM;
-  const wanted = [...card.body, ...card.foot].filter((block) => showsOptional || !block.isOptional || isPicture(block));
-  const laid = layBlocks(setting, wanted, bottom - top.heightMm);
+  const startMm = topMm + top.heightMm;
+  const bottomMm = card.heightMm - SAFE_MM - footerMm(setting, card);
+  const all = [...card.body, ...card.foot];
+  const wanted = all.filter((block) => showsOptional || !block.isOptional || isPicture(block));
+  const laid = layBlocks(setting, wanted, bottomMm - startMm);
   const laidOf = (blocks: readonly FilledBlock[]): readonly LaidBlock[] => blocks.flatMap((block) => laid.get(block) ?? []);
-  const footMm = totalOf(laidOf(card.foot));
-  const body = stack(laidOf(card.body), top.heightMm, bottom - footMm);
-  const feet = stack(laidOf(card.foot), Math.max(bottom - footMm, top.heightMm), bottom);
-  for (const [block, count] of [...body.missing, ...feet.missing]) {
-    const verb = areMany(block.called) ? 'do' : 'does';
-    const message = `${card.name}: the ${block.called} ${verb} not fit (${counted(count, block.strip)} over).`;
-    offences.push({ part: block.called, reason: 'no room', message });
+  const feet = laidOf(card.foot);
+  const footTop = Math.max(bottomMm - totalOf(feet), startMm);
+  const body = stack(laidOf(card.body), { leftMm, topMm: startMm, bottomMm: footTop }, !hasBack);
+  const foot = stack(feet, { leftMm, topMm: footTop, bottomMm }, !hasBack);
+  const rest = [...body.rest, ...foot.rest];
+  for (const { called, strips, strip } of rest) {
+    const message = `${card.name}: the ${called} ${doNot(called)} fit (${counted(strips.length, strip)} over).`;
+    offences.push({ part: called, reason: 'no room', message });
   }
   const unseen = wanted.filter((block) => isPicture(block) && !laid.has(block));
   for (const { called } of unseen) {
     const message = `${card.name}: the words leave no room for the ${called}, which is left out.`;
     offences.push({ part: called, reason: 'no room', message });
   }
-  const ends = [...moved(top.items, SAFE_MM, SAFE_MM), ...moved(footer(setting, card.footer), SAFE_MM, SAFE_MM + bottom)];
-  const isComplete = body.missing.size + feet.missing.size === 0;
-  return { items: [...ends, ...body.items, ...feet.items], offences, isComplete, hasPictures: unseen.length === 0 };
+  const ground = [
+    ...(card.side?.colour ? [sideStripe(card.side.colour, card)] : []),
+    ...(card.band === null || manner.band === 'none' ? [] : (manner.band === 'above' ? bandAbove : bandBeside)(setting, card.band, card)),
+  ];
+  const ends = [...moved(top.items, leftMm, topMm), ...moved(footer(setting, card, mark), leftMm, bottomMm)];
+  const dropped = all.filter((block) => !wanted.includes(block));
+  const isComplete = rest.length === 0;
+  // A look may do without its optional parts; then they are not missing.
+  const isMissingParts = dropped.length > 0 && manner.levels[0]?.showsOptional === true;
+  const overflow =
+    isComplete && cut.length === 0 && unseen.length === 0 && !isMissingParts
+      ? null
+      : { rest, dropped: [...(isMissingParts ? dropped : []), ...unseen], cut };
+  return {
+    items: [...ground, ...ends, ...body.items, ...foot.items],
+    offences,
+    remarks: [],
+    overflow,
+    isComplete,
+    hasPictures: unseen.length === 0,
+  };
 }
 
 /**
- * Places everything on a card, inside its safe area and with nothing over anything else. A card too full for normal sizes gets
- * the compact ones, then does without its optional parts, then gets the smallest type; what fits not even then is left out and told.
- * A picture makes words compact if it then finds room, but none of them go for it.
+ * Places everything on a card, inside its safe area and with nothing over anything else. A card too full for the look's sizes gets
+ * smaller ones, then does without its optional parts, then gets the smallest type; what fits not even then is left for the back if
+ * there is one, else left out and told. A picture makes words compact if it then finds room, but none of them go for it.
  */
-export function layCard(card: FilledCard): LaidCard {
-  const roomy = layAtLevel(card, levels[0] ?? { measures: normalMeasures, showsOptional: true });
-  if (roomy.isComplete && !roomy.hasPictures) {
-    const compact = layAtLevel(card, { measures: compactMeasures, showsOptional: true });
-    return compact.hasPictures ? compact : roomy;
+export function layCard(card: FilledCard, manner: Manner, hasBack: boolean): LaidCard {
+  const [first, second] = manner.levels;
+  if (!first) throw new Error('A look has no sizes.');
+  const roomy = layAtLevel(card, manner, first, hasBack, null);
+  if (roomy.isComplete && !roomy.hasPictures && second?.showsOptional === first.showsOptional) {
+    const smaller = layAtLevel(card, manner, second, hasBack, null);
+    if (smaller.hasPictures) return smaller;
   }
   let laid = roomy;
-  for (const level of levels.slice(1)) {
+  let tried = 1;
+  for (const level of manner.levels.slice(1)) {
     if (laid.isComplete) break;
-    laid = layAtLevel(card, level);
+    laid = layAtLevel(card, manner, level, hasBack, null);
+    tried += 1;
   }
-  return laid;
+  const last = manner.levels[tried - 1] ?? first;
+  const marked = laid.overflow !== null && hasBack ? layAtLevel(card, manner, last, hasBack, MORE) : laid;
+  if (tried <= manner.asPromised) return marked;
+  const message = `${card.name}: there is too much on it for large type; it prints in smaller type. A larger card has room.`;
+  return { ...marked, remarks: [{ part: 'type', reason: 'no room', message }] };
 }

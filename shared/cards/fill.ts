@@ -3,6 +3,7 @@ import { unreachable } from '../problem.ts';
 import {
   type Asked,
   type Assessment,
+  type CardBand,
   type CardBlock,
   type CardDesign,
   type CardIcon,
@@ -12,7 +13,7 @@ import {
   type IconName,
   type Ruleset,
 } from '../ruleset/index.ts';
-import type { CardPicture, FilledBlock, FilledBoxes, FilledCard, FilledRow, Phrases } from './filled.ts';
+import type { CardPicture, FilledBand, FilledBlock, FilledBoxes, FilledCard, FilledRow, FilledSide, Phrases } from './filled.ts';
 import { printable } from './fonts.ts';
 import type { Offender } from './page.ts';
 import { plainText } from './strip.ts';
@@ -26,6 +27,12 @@ export type FillOptions = {
   readonly count: number;
   /** Number of the first of them; null to leave a blank for a pencil. */
   readonly firstNumber: number | null;
+  readonly side: FilledSide | null;
+  /** Whether the look has a band for what the design is. */
+  readonly hasBand: boolean;
+  readonly hasDigest: boolean;
+  /** Whether the rules are the player's own. */
+  readonly isHouseRules: boolean;
 };
 
 /** More boxes than this are not for ticking, and would only fill the card. */
@@ -53,25 +60,26 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
   };
   for (const character of missing) complain('name', 'missing glyph', character);
   if (isError(assessment.cost) && options.pointsShown) complain('cost', 'formula', assessment.cost.detail);
-  const filler = new Filler(ruleset, assessment, options.picture, complain);
-  const mark = isOutOfRules(assessment)
-    ? [
-        { text: 'not per rules', isStrong: true },
-        { text: '  ', isStrong: false },
-      ]
-    : [];
+  const filler = new Filler(ruleset, assessment, options, complain);
+  const mark = marksOf([isOutOfRules(assessment) && 'not per rules', options.isHouseRules && 'house rules']);
+  const band = design.band && options.hasBand ? filler.band(design.band) : null;
+  const bandText = band ? plainText(band.text) : '';
   const card: FilledCard = {
     widthMm: design.size.widthMm,
     heightMm: design.size.heightMm,
     name: shownName,
     count: options.count,
     points: options.pointsShown ? pointsOf(ruleset, assessment.cost, options.count) : null,
+    band,
+    side: options.side,
     facts: design.facts.flatMap((fact) => {
       const text = filler.applies(fact.when, 'facts') ? filler.text('facts', fact.text) : [];
-      return isNothing(text) ? [] : [{ text, icon: fact.icon ? filler.icon(fact.icon) : null }];
+      return isNothing(text) || plainText(text) === bandText ? [] : [{ text, icon: fact.icon ? filler.icon(fact.icon) : null }];
     }),
     body: design.body.flatMap((block) => filler.block(block)),
     foot: design.foot.flatMap((block) => filler.block(block)),
+    rules: filler.text('footer', design.footer.right),
+    digest: options.hasDigest ? filler.digest(design.digest) : [],
     footer: {
       left: joined([...filler.text('footer', design.footer.left), ...numberOf(design.footer.number, options)]),
       right: [...mark, ...filler.text('footer', design.footer.right)],
@@ -84,6 +92,17 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
   });
   return { card, offences: [...offences, ...missed] };
 }
+
+/** Words in strong letters before the name of the rules. */
+const marksOf = (marks: readonly (string | false)[]): Phrases =>
+  marks.flatMap((words) =>
+    words === false
+      ? []
+      : [
+          { text: words, isStrong: true },
+          { text: '  ', isStrong: false },
+        ],
+  );
 
 const isNothing = (text: Phrases): boolean => ['', NOTHING].includes(plainText(text).trim());
 
@@ -113,12 +132,15 @@ class Filler {
   private readonly ruleset: Ruleset;
   private readonly assessment: Assessment;
   private readonly picture: CardPicture | null;
+  /** How many units the card stands for. */
+  private readonly units: number;
   private readonly complain: (part: string, reason: 'missing glyph' | 'formula', detail: string) => void;
 
-  constructor(ruleset: Ruleset, assessment: Assessment, picture: CardPicture | null, complain: Filler['complain']) {
+  constructor(ruleset: Ruleset, assessment: Assessment, { picture, count }: FillOptions, complain: Filler['complain']) {
     this.ruleset = ruleset;
     this.assessment = assessment;
     this.picture = picture;
+    this.units = count;
     this.complain = complain;
   }
 
@@ -155,10 +177,36 @@ class Filler {
     return typeof value === 'number' ? Math.min(MOST_BOXES, Math.max(0, Math.round(value))) : 0;
   }
 
-  icon({ field, names }: CardIcon, { component, row }: Row = wholeDesign): IconName | null {
+  /** What a field holds, as the key of a choice, or `yes` and `no`. */
+  private keyOf(field: string, { component, row }: Row): string {
     const cells = component === null ? this.assessment.values : this.assessment.components[component]?.[row];
     const value = cells?.[field] ?? this.assessment.values[field] ?? null;
-    return names[typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)] ?? null;
+    return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+  }
+
+  icon({ field, names }: CardIcon, row: Row = wholeDesign): IconName | null {
+    return names[this.keyOf(field, row)] ?? null;
+  }
+
+  band({ text, icon, field, colours, otherwise }: CardBand): FilledBand {
+    const words = this.text('band', text);
+    const colour = colours[this.keyOf(field, wholeDesign)] ?? otherwise;
+    return { text: isNothing(words) ? [] : words, icon: icon ? this.icon(icon) : null, colour };
+  }
+
+  /** The entries that hold for this design, each "**Title** text (section)". */
+  digest(entries: CardDesign['digest']): readonly Phrases[] {
+    const part = 'rules in short';
+    return entries.flatMap(({ each, when, title, text, section }) =>
+      this.rowsOf(each)
+        .filter((row) => this.applies(when, part, row))
+        .map((row) => [
+          ...this.text(part, title, row).map((phrase) => ({ ...phrase, isStrong: true })),
+          { text: ' ', isStrong: false },
+          ...this.text(part, text, row),
+          ...(section === undefined ? [] : [{ text: ` (${section})`, isStrong: false }]),
+        ]),
+    );
   }
 
   private rowsOf(each: string | undefined): readonly Row[] {
@@ -180,6 +228,7 @@ class Filler {
       : null;
     return {
       icon: data.icon ? this.icon(data.icon, row) : null,
+      word: data.icon ? this.plain(called, data.icon.words?.[this.keyOf(data.icon.field, row)]) : [],
       name: this.text(called, data.name, row),
       cells: join ? [...cells, { text: this.text(called, join.text, row), isJoined: true }] : cells,
       boxes,
@@ -224,8 +273,9 @@ class Filler {
         return paragraphs.length === 0 ? [] : [{ kind: 'text', ...named, paragraphs }];
       }
       case 'ticks': {
-        const count = this.count(called, block.count);
-        const barAfter = block.barAfter === undefined ? null : this.count(called, block.barAfter);
+        const count = block.count === 'units' ? (this.units > 1 ? this.units : 0) : this.count(called, block.count);
+        const share = block.barShare === undefined ? null : Math.floor(count * block.barShare);
+        const barAfter = block.barAfter === undefined ? share : this.count(called, block.barAfter);
         return count === 0 ? [] : [{ kind: 'ticks', ...named, label: text(block.label), count, barAfter, after: text(block.after) }];
       }
       case 'track': {
@@ -236,6 +286,8 @@ class Filler {
           ? []
           : [{ kind: 'track', ...named, heading: text(block.heading), valueHeading: text(block.valueHeading), bands }];
       }
+      case 'lines':
+        return [{ kind: 'lines', ...named, label: text(block.label), count: block.count }];
       case 'picture':
         return this.picture === null
           ? []

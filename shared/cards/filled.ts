@@ -1,5 +1,6 @@
 import type { Picture } from '../project/index.ts';
 import type { IconName } from '../ruleset/index.ts';
+import type { Colour } from './page.ts';
 
 /** A piece of text; strong ones are larger or heavier, as the place demands. */
 export type Phrase = { readonly text: string; readonly isStrong: boolean };
@@ -15,6 +16,8 @@ export type FilledBoxes = {
 
 export type FilledRow = {
   readonly icon: IconName | null;
+  /** What the symbol means; for a row whose cells do not say it. */
+  readonly word: Phrases;
   readonly name: Phrases;
   /** Texts of the columns; the last one spans the columns that are left. */
   readonly cells: readonly { readonly text: Phrases; readonly isJoined: boolean }[];
@@ -52,9 +55,16 @@ export type FilledBlock = Named &
         readonly valueHeading: Phrases;
         readonly bands: readonly { readonly label: Phrases; readonly count: number; readonly value: Phrases }[];
       }
+    | { readonly kind: 'lines'; readonly label: Phrases; readonly count: number }
     | ({ readonly kind: 'picture'; readonly heightMm: number; readonly leastMm: number } & CardPicture)
     | { readonly kind: 'status'; readonly text: Phrases; readonly boxes: readonly Phrases[] }
   );
+
+/** What the design is, in the colour that the ruleset gives to it. */
+export type FilledBand = { readonly text: Phrases; readonly icon: IconName | null; readonly colour: Colour };
+
+/** Whose card it is; the colour only for looks with colours. */
+export type FilledSide = { readonly name: string; readonly colour: Colour | null; readonly emblem: Picture | null };
 
 /** A card's design with everything filled in for one design: words and counts, no formulas, no places yet. */
 export type FilledCard = {
@@ -65,8 +75,14 @@ export type FilledCard = {
   readonly count: number;
   /** The total in its plate; null when it is not to be shown. */
   readonly points: { readonly amount: string; readonly unit: string } | null;
+  readonly band: FilledBand | null;
+  readonly side: FilledSide | null;
   readonly facts: readonly { readonly icon: IconName | null; readonly text: Phrases }[];
   readonly body: readonly FilledBlock[];
   readonly foot: readonly FilledBlock[];
+  /** What the rules are called. */
+  readonly rules: Phrases;
+  /** The rules in short, for the back. */
+  readonly digest: readonly Phrases[];
   readonly footer: { readonly left: Phrases; readonly right: Phrases };
 };

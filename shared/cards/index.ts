@@ -3,8 +3,9 @@ export { calibrationSheet } from './calibration.ts';
 export { type FontId, fontFile, fontIds, MM_PER_PT, textWidthMm } from './fonts.ts';
 export { ICON_GRID, type Icon, type IconShape, icons } from './icons.ts';
 export { type Grid, gridFor, imposeCards, MARK_EDGE_MM, type Sides } from './impose.ts';
-export { type CardJob, type CardJobInput, cardJobSchema, defaultJob, type Side } from './job.ts';
+export { CARD_LOOK_DEFAULT, type CardJob, type CardJobInput, cardJobSchema, defaultJob, type Side } from './job.ts';
 export { type CardOptions, layoutCards, type PrintedDesign } from './layout.ts';
+export { cardLooks, lookOf } from './looks.ts';
 export { SAFE_MM } from './measures.ts';
 export type {
   Card,

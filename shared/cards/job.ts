@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { printSetupSchema } from './setup.ts';
 
+/** Id of the look that cards have unless another is chosen: it survives a photocopier. */
+export const CARD_LOOK_DEFAULT = 'black-and-white';
+
 /** Most copies of one design in one print. */
 const MOST_COPIES = 99;
 
 /** Whose cards they are: a player's name, colours and emblem for all cards of a print. */
 const sideSchema = z.strictObject({
   name: z.string().max(60).default(''),
-  colour: z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour is written as "#" and six digits or letters from a to f'),
+  colour: z.templateLiteral(['#', z.string().regex(/[0-9a-fA-F]{6}/)]),
   /** Id of one of the project's pictures. */
   emblem: z.string().nullable().default(null),
 });
@@ -16,7 +19,7 @@ const sideSchema = z.strictObject({
 export const cardJobSchema = z.strictObject({
   setup: printSetupSchema.prefault({}),
   /** Id of a look: one of ours, or one of the project's own. */
-  look: z.string().min(1).default('black-and-white'),
+  look: z.string().min(1).default(CARD_LOOK_DEFAULT),
   /** What stands on the backs; only seen with an arrangement that has backs. What does not fit on a full front goes there in any case. */
   backs: z.enum(['none', 'digest', 'plain', 'picture']).default('none'),
   /** Whether the cost stands on the cards; without it, they can be shown to an opponent. */

@@ -3,7 +3,7 @@ import { HAIRLINE_MM, TICK_BOX_MM } from './measures.ts';
 import type { Item } from './page.ts';
 import { box, horizontal, tickBox, vertical } from './shapes.ts';
 import { isBlank, type LaidBlock, put, runsOf, type Setting, type Strip, wantedMm } from './strip.ts';
-import { baselineIn, cutLine, placeLine, wrap } from './type.ts';
+import { baselineIn, cutLine, placeLine, SMALLEST_PT, type Style, wrap } from './type.ts';
 
 type Block<Kind extends FilledBlock['kind']> = Extract<FilledBlock, { kind: Kind }>;
 
@@ -107,23 +107,46 @@ export function layTrack(setting: Setting, block: Block<'track'>): LaidBlock {
 }
 
 const STATUS_MM = 5;
+const STATUS_GAP = { toBoxMm: 0.8, toNextMm: 1.8 };
 
-/** One line below a rule: words at the left, boxes with their words at the right. */
+/** Below a rule: words at the left, boxes with their words at the right, on a line of their own if they would make the words too small. */
 export function layStatus(setting: Setting, block: Block<'status'>): LaidBlock {
   const { measures, widthMm } = setting;
+  const wordsOf = (words: Phrases): number => Math.min(wantedMm(words, measures.tick), widthMm / 4);
+  const boxesMm = block.boxes.reduce((sum, words) => sum + wordsOf(words) + STATUS_GAP.toBoxMm + TICK_BOX_MM + STATUS_GAP.toNextMm, 0);
+  const smallest = (style: Style): Style => ({ ...style, sizePt: SMALLEST_PT });
+  const leastMm = wantedMm(block.text, smallest(measures.status), smallest(measures.statusStrong));
+  const hasTwoLines = leastMm > widthMm - boxesMm && block.boxes.length > 0;
+  const boxesTop = HAIRLINE_MM + (hasTwoLines ? STATUS_MM - 0.8 : 0);
   const items: Item[] = [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)];
-  const tickBaseline = baselineIn(HAIRLINE_MM, STATUS_MM, measures.tick.sizePt);
+  const tickBaseline = baselineIn(boxesTop, STATUS_MM, measures.tick.sizePt);
   let right = widthMm;
-  const place = (words: Phrases): void => {
-    const wordsMm = Math.min(wantedMm(words, measures.tick), widthMm / 4);
+  for (const words of block.boxes.toReversed()) {
+    const wordsMm = wordsOf(words);
     items.push(
       ...put(setting, block.called, runsOf(words, measures.tick), { xMm: right - wordsMm, baselineMm: tickBaseline, maxMm: wordsMm }),
+      tickBox(right - wordsMm - STATUS_GAP.toBoxMm - TICK_BOX_MM, boxesTop + (STATUS_MM - TICK_BOX_MM) / 2),
     );
-    items.push(tickBox(right - wordsMm - 0.8 - TICK_BOX_MM, HAIRLINE_MM + (STATUS_MM - TICK_BOX_MM) / 2));
-    right -= wordsMm + 0.8 + TICK_BOX_MM + 2;
-  };
-  for (const words of block.boxes.toReversed()) place(words);
-  const slot = { xMm: 0, baselineMm: baselineIn(HAIRLINE_MM, STATUS_MM, measures.status.sizePt), maxMm: Math.max(right, 0) };
+    right -= wordsMm + STATUS_GAP.toBoxMm + TICK_BOX_MM + STATUS_GAP.toNextMm;
+  }
+  const maxMm = hasTwoLines ? widthMm : Math.max(right, 0);
+  const slot = { xMm: 0, baselineMm: baselineIn(HAIRLINE_MM, STATUS_MM, measures.status.sizePt), maxMm };
   items.push(...put(setting, block.called, runsOf(block.text, measures.status, measures.statusStrong), slot));
-  return { called: block.called, gapMm: 0.6, head: null, strips: [{ heightMm: STATUS_MM + HAIRLINE_MM, items }], strip: 'line' };
+  return { called: block.called, gapMm: 0.6, head: null, strips: [{ heightMm: boxesTop + STATUS_MM, items }], strip: 'line' };
+}
+
+const WRITING_MM = 5.5;
+
+/** Ruled lines to write on, the first with words before it. */
+export function layLines(setting: Setting, block: Block<'lines'>): LaidBlock {
+  const { measures, widthMm } = setting;
+  const labelMm = isBlank(block.label) ? 0 : Math.min(wantedMm(block.label, measures.tick) + 1.2, widthMm / 3);
+  const ruleMm = WRITING_MM - HAIRLINE_MM / 2;
+  const strips = Array.from({ length: block.count }, (_, index): Strip => {
+    if (index > 0) return { heightMm: WRITING_MM, items: [horizontal(0, ruleMm, widthMm, HAIRLINE_MM)] };
+    const slot = { xMm: 0, baselineMm: ruleMm - 0.6, maxMm: labelMm };
+    const words = put(setting, block.called, runsOf(block.label, measures.tick), slot);
+    return { heightMm: WRITING_MM, items: [...words, horizontal(labelMm, ruleMm, widthMm - labelMm, HAIRLINE_MM)] };
+  });
+  return { called: block.called, gapMm: 0.4, head: null, strips, strip: 'line' };
 }

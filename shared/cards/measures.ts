@@ -31,6 +31,7 @@ const shared = {
   plateHeightMm: 6.4,
   factsHeightMm: 4,
   headingLineMm: 2.6,
+  footerMm: 3.5,
 };
 
 /** Sizes of type (points), heights and gaps (mm) of a card. */
@@ -108,3 +109,23 @@ export const tightMeasures: Measures = {
   textLineMm: 2.75,
   textGapMm: 0.35,
 };
+
+/** All type and heights by a factor; type in half points. */
+function enlarged(measures: Measures, factor: number): Measures {
+  const entries = Object.entries(measures).map(([key, value]) => [
+    key,
+    typeof value === 'number' ? value * factor : { ...value, sizePt: Math.round(value.sizePt * factor * 2) / 2 },
+  ]);
+  return Object.fromEntries(entries) as Measures; // the same keys with the same kinds of values
+}
+
+/** A quarter larger than normal. */
+export const largeMeasures: Measures = { ...enlarged(normalMeasures, 1.25), nameFloorPt: shared.nameFloorPt };
+
+const lighter = ({ font, sizePt }: Style): Style => ({ font: font === 'bold' ? 'semibold' : 'medium', sizePt });
+
+/** The same sizes in lighter letters: nothing lighter than Medium, which a photocopier keeps. */
+export function lightened(measures: Measures): Measures {
+  const entries = Object.entries(measures).map(([key, value]) => [key, typeof value === 'number' ? value : lighter(value)]);
+  return Object.fromEntries(entries) as Measures; // likewise
+}

@@ -3,6 +3,7 @@ import type { FontId } from './fonts.ts';
 /** A colour as in CSS, `#rrggbb`. */
 export type Colour = `#${string}`;
 export const BLACK: Colour = '#000000';
+export const WHITE: Colour = '#ffffff';
 
 /** One line of text, placed by the left end of its baseline. Width as measured with the bundled font, without kerning. */
 export type TextItem = {
@@ -14,6 +15,8 @@ export type TextItem = {
   readonly sizePt: number;
   readonly widthMm: number;
   readonly colour: Colour;
+  /** Whether the line runs upwards from where it begins, to be read with the head to the left. */
+  readonly runsUp?: true;
 };
 
 export type LineItem = {
@@ -77,6 +80,8 @@ export type Card = {
   readonly widthMm: number;
   readonly heightMm: number;
   readonly items: readonly Item[];
+  /** Whether something is drawn over its edges, to be cut off there. */
+  readonly isOverhanging?: boolean;
 };
 
 /** A card on paper: the top left corner of the rectangle it is cut to, in mm of the page. */

@@ -1,7 +1,7 @@
 import type { IconName } from '../ruleset/index.ts';
 import { ICON_GRID, icons } from './icons.ts';
 import { FRAME_MM, TICK_BOX_MM, TICK_PEN_MM } from './measures.ts';
-import { BLACK, type Item, type LineItem } from './page.ts';
+import { BLACK, type Colour, type Item, type LineItem } from './page.ts';
 
 export const horizontal = (xMm: number, yMm: number, widthMm: number, thicknessMm: number): LineItem => ({
   kind: 'line',
@@ -33,6 +33,18 @@ export const box = (xMm: number, yMm: number, widthMm: number, heightMm: number,
   fill: null,
   stroke: BLACK,
   thicknessMm,
+});
+
+/** A surface without a frame. */
+export const surface = (xMm: number, yMm: number, widthMm: number, heightMm: number, fill: Colour): Item => ({
+  kind: 'rect',
+  xMm,
+  yMm,
+  widthMm,
+  heightMm,
+  fill,
+  stroke: null,
+  thicknessMm: 0,
 });
 
 const outline = (xMm: number, yMm: number, d: string, thicknessMm: number): Item => ({
@@ -84,15 +96,15 @@ export function ammunitionBox(xMm: number, yMm: number): Item {
 const PAPER_PEN = 1.1;
 
 /** A symbol in a square with the given top left corner and side. */
-export function icon(name: IconName, xMm: number, yMm: number, sideMm: number): readonly Item[] {
+export function icon(name: IconName, xMm: number, yMm: number, sideMm: number, colour: Colour = BLACK): readonly Item[] {
   return icons[name].shapes.map(({ d, stroke, cap, join, dash }) => ({
     kind: 'path',
     xMm,
     yMm,
     scale: sideMm / ICON_GRID,
     d,
-    fill: stroke === null ? BLACK : null,
-    stroke: stroke === null ? null : BLACK,
+    fill: stroke === null ? colour : null,
+    stroke: stroke === null ? null : colour,
     thickness: (stroke ?? 0) * PAPER_PEN,
     cap,
     join,

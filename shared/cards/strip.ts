@@ -1,6 +1,6 @@
 import type { Phrases } from './filled.ts';
 import type { Measures } from './measures.ts';
-import type { Item } from './page.ts';
+import type { Colour, Item } from './page.ts';
 import { type Align, fitLine, lineOf, placeLine, type Run, type Style } from './type.ts';
 
 /** A piece of a card that is never divided: a row, a line of text. Items count from its top left corner. */
@@ -21,9 +21,18 @@ export type LaidBlock = {
   readonly strip: 'line' | 'row';
 };
 
+/** How a look draws, apart from sizes. */
+export type Drawing = {
+  readonly hasFrames: boolean;
+  readonly hasSymbols: boolean;
+  /** Behind large values; null for none. */
+  readonly tint: Colour | null;
+};
+
 /** What laying out a block needs to know. `report` is told each text that does not fit, with the part of the card it is in. */
 export type Setting = {
   readonly measures: Measures;
+  readonly drawing: Drawing;
   readonly widthMm: number;
   readonly showsNotes: boolean;
   readonly report: (part: string, text: string) => void;

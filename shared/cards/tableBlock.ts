@@ -23,7 +23,37 @@ function columnsOf(setting: Setting, table: Table): Columns {
   const widthsMm = table.columns.map(({ widthMm }) => widthMm);
   const nameMm = Math.max(setting.widthMm - widthsMm.reduce((sum, width) => sum + width, 0), setting.widthMm / 4);
   const rightsMm = widthsMm.map((_, index) => nameMm + widthsMm.slice(0, index + 1).reduce((sum, width) => sum + width, 0));
-  return { nameMm, indentMm: table.rows.some((row) => row.icon !== null) ? ICON_MM + ICON_GAP_MM : 0, rightsMm, widthsMm };
+  return { nameMm, indentMm: indentOf(setting, table), rightsMm, widthsMm };
+}
+
+/** Room before the names for the rows' symbols, or for their words in a look without symbols. */
+function indentOf({ drawing, measures, widthMm }: Setting, { rows }: Table): number {
+  if (drawing.hasSymbols) return rows.some((row) => row.icon !== null) ? ICON_MM + ICON_GAP_MM : 0;
+  const wordsMm = Math.max(0, ...rows.map(({ word }) => wantedMm(word, measures.label)));
+  return wordsMm === 0 ? 0 : Math.min(wordsMm, widthMm / 6) + ICON_GAP_MM;
+}
+
+const LEGEND_ICON_MM = 2.3;
+
+/** What the rows' symbols mean, each once, to the right of the heading where there is room. */
+function legend(setting: Setting, { rows, called }: Table, fromMm: number, toMm: number, lineMm: number, topMm: number): readonly Item[] {
+  const { label } = setting.measures;
+  const known = new Map(rows.flatMap(({ icon: name, word }) => (name === null || isBlank(word) ? [] : [[name, word] as const])));
+  const widthsMm = [...known.values()].map((word) => LEGEND_ICON_MM + 0.5 + wantedMm(word, label));
+  const gapMm = 1.2;
+  if (known.size === 0) return [];
+  const wantMm = widthsMm.reduce((sum, width) => sum + width + gapMm, -gapMm);
+  let x = Math.max(fromMm, toMm - wantMm);
+  return [...known].flatMap(([name, word], index) => {
+    const left = x;
+    x += (widthsMm[index] ?? 0) + gapMm;
+    const slot = {
+      xMm: left + LEGEND_ICON_MM + 0.5,
+      baselineMm: baselineIn(topMm, lineMm, label.sizePt),
+      maxMm: Math.max(0, toMm - left - LEGEND_ICON_MM - 0.5),
+    };
+    return [...icon(name, left, topMm + (lineMm - LEGEND_ICON_MM) / 2, LEGEND_ICON_MM), ...put(setting, called, runsOf(word, label), slot)];
+  });
 }
 
 function headStrip(setting: Setting, table: Table, columns: Columns): Strip {
@@ -33,6 +63,10 @@ function headStrip(setting: Setting, table: Table, columns: Columns): Strip {
   const baselineOf = (line: number): number => baselineIn(line * headingLineMm, headingLineMm, label.sizePt);
   const place = { xMm: 0, baselineMm: baselineOf(lines - 1), maxMm: columns.nameMm - COLUMN_GAP_MM };
   const items: Item[] = [...put(setting, table.called, runsOf(table.heading, label), place)];
+  if (setting.drawing.hasSymbols) {
+    const fromMm = Math.max(columns.indentMm, wantedMm(table.heading, label) + 1.6);
+    items.push(...legend(setting, table, fromMm, columns.nameMm - COLUMN_GAP_MM, headingLineMm, (lines - 1) * headingLineMm));
+  }
   table.columns.forEach(({ heading, widthMm }, index) => {
     heading.forEach((words, line) => {
       const baselineMm = baselineOf(lines - heading.length + line);
@@ -110,6 +144,14 @@ function below(setting: Setting, table: Table, row: FilledRow, indentMm: number)
   return { heightMm: y + lineMm, items };
 }
 
+/** The symbol of a row, or its word in a look without symbols. */
+function rowSymbol(setting: Setting, table: Table, row: FilledRow, indentMm: number, heightMm: number): readonly Item[] {
+  const { measures, drawing } = setting;
+  if (drawing.hasSymbols) return row.icon ? icon(row.icon, 0, (heightMm - ICON_MM) / 2, ICON_MM) : [];
+  const slot = { xMm: 0, baselineMm: baselineIn(0, heightMm, measures.cell.sizePt), maxMm: Math.max(0, indentMm - ICON_GAP_MM) };
+  return put(setting, table.called, runsOf(row.word, measures.label), slot);
+}
+
 function rowStrip(setting: Setting, table: Table, row: FilledRow, columns: Columns): Strip {
   const { measures, widthMm } = setting;
   const boxes = row.boxes?.place === 'cells' ? row.boxes : null;
@@ -119,7 +161,7 @@ function rowStrip(setting: Setting, table: Table, row: FilledRow, columns: Colum
   const nameEndMm = boxes ? widthMm - Math.min(boxesMm, widthMm * 0.6) : hasCells ? columns.nameMm : widthMm;
   const names = nameLines(setting, table, row, nameEndMm - startMm - COLUMN_GAP_MM);
   const heightMm = Math.max(measures.rowMm, names.length * measures.headingLineMm + 0.5);
-  const items: Item[] = row.icon ? [...icon(row.icon, 0, (heightMm - ICON_MM) / 2, ICON_MM)] : [];
+  const items: Item[] = [...rowSymbol(setting, table, row, startMm, heightMm)];
   const numbersMm = baselineIn(0, heightMm, measures.cell.sizePt);
   names.forEach((line, index) => {
     const lineMm = names.length === 1 ? heightMm : measures.headingLineMm;

@@ -1,5 +1,5 @@
 import { type FontId, MM_PER_PT, textWidthMm } from './fonts.ts';
-import { BLACK, type TextItem } from './page.ts';
+import { BLACK, type Colour, type TextItem } from './page.ts';
 
 /** A font at a size in points. */
 export type Style = { readonly font: FontId; readonly sizePt: number };
@@ -24,12 +24,12 @@ export function lineOf(runs: readonly Run[]): Line {
 export const baselineIn = (topMm: number, heightMm: number, sizePt: number): number => topMm + heightMm / 2 + 0.345 * sizePt * MM_PER_PT;
 
 /** The runs of a line as items; `xMm` is the line's left end, middle or right end. */
-export function placeLine(line: Line, xMm: number, baselineMm: number, align: Align = 'left'): readonly TextItem[] {
+export function placeLine(line: Line, xMm: number, baselineMm: number, align: Align = 'left', colour: Colour = BLACK): readonly TextItem[] {
   let left = xMm - (align === 'left' ? 0 : align === 'right' ? line.widthMm : line.widthMm / 2);
   const items: TextItem[] = [];
   for (const { text, style, widthMm } of line.runs) {
     if (text !== '' && text !== ' ') {
-      items.push({ kind: 'text', xMm: left, baselineMm, text, font: style.font, sizePt: style.sizePt, widthMm, colour: BLACK });
+      items.push({ kind: 'text', xMm: left, baselineMm, text, font: style.font, sizePt: style.sizePt, widthMm, colour });
     }
     left += widthMm;
   }

@@ -1,29 +1,30 @@
 import type { FilledBlock } from './filled.ts';
 import { FRAME_MM, HAIRLINE_MM } from './measures.ts';
 import type { Item } from './page.ts';
-import { box, horizontal, vertical } from './shapes.ts';
+import { box, horizontal, surface, vertical } from './shapes.ts';
 import { isBlank, type LaidBlock, put, runsOf, type Setting, type Strip } from './strip.ts';
 import { baselineIn, fitLine, lineOf, placeLine } from './type.ts';
 
 const UNIT_GAP_MM = 0.4;
 const STAT_SIDE_MM = 0.6;
-/** Room for the small lines above and below a stat's value. */
-const STAT_LABEL_MM = 2.6;
 
 /** Large values side by side in one frame. */
 export function layStats(setting: Setting, block: Extract<FilledBlock, { kind: 'stats' }>): LaidBlock {
-  const { measures, widthMm, showsNotes } = setting;
+  const { measures, widthMm, showsNotes, drawing } = setting;
+  const labelMm = measures.headingLineMm;
   const hasNotes = showsNotes && block.boxes.some(({ note }) => !isBlank(note));
   const boxMm = widthMm / block.boxes.length;
   const maxMm = boxMm - FRAME_MM - 2 * STAT_SIDE_MM;
-  const valueTop = FRAME_MM + measures.statPaddingMm + STAT_LABEL_MM;
+  const valueTop = FRAME_MM + measures.statPaddingMm + labelMm;
   const noteTop = valueTop + measures.statValueMm;
-  const heightMm = noteTop + (hasNotes ? STAT_LABEL_MM : 0) + measures.statPaddingMm + FRAME_MM;
-  const items: Item[] = [box(0, 0, widthMm, heightMm, FRAME_MM)];
+  const heightMm = noteTop + (hasNotes ? labelMm : 0) + measures.statPaddingMm + FRAME_MM;
+  const items: Item[] = drawing.tint === null ? [] : [surface(0, 0, widthMm, heightMm, drawing.tint)];
+  if (drawing.hasFrames) items.push(box(0, 0, widthMm, heightMm, FRAME_MM));
+  else items.push(horizontal(0, heightMm - HAIRLINE_MM / 2, widthMm, HAIRLINE_MM));
   block.boxes.forEach((stat, index) => {
     const middle = (index + 0.5) * boxMm;
-    if (index > 0) items.push(vertical(index * boxMm, FRAME_MM, heightMm - 2 * FRAME_MM, HAIRLINE_MM));
-    const labelBaseline = baselineIn(FRAME_MM + measures.statPaddingMm, STAT_LABEL_MM, measures.label.sizePt);
+    if (index > 0 && drawing.hasFrames) items.push(vertical(index * boxMm, FRAME_MM, heightMm - 2 * FRAME_MM, HAIRLINE_MM));
+    const labelBaseline = baselineIn(FRAME_MM + measures.statPaddingMm, labelMm, measures.label.sizePt);
     items.push(
       ...put(setting, block.called, runsOf(stat.label, measures.label), { xMm: middle, baselineMm: labelBaseline, maxMm, align: 'centre' }),
     );
@@ -33,7 +34,7 @@ export function layStats(setting: Setting, block: Extract<FilledBlock, { kind: '
     if (hasNotes) {
       const slot = {
         xMm: middle,
-        baselineMm: baselineIn(noteTop, STAT_LABEL_MM, measures.label.sizePt),
+        baselineMm: baselineIn(noteTop, labelMm, measures.label.sizePt),
         maxMm: maxMm + 0.6,
         align: 'centre' as const,
       };

@@ -1,4 +1,5 @@
 import { unreachable } from '../problem.ts';
+import { type CardLook, MOST_LOOKS } from './look.ts';
 import { pruned, setPicture } from './pictures.ts';
 import type { ComponentRow, Design, DesignId, Picture, Project, ShownPicture } from './project.ts';
 import { type CellEdit, setCells } from './setCells.ts';
@@ -28,6 +29,9 @@ export type Edit =
   /** Hides or brings back what a check advises about a design. */
   | { readonly kind: 'dismiss'; readonly design: DesignId; readonly check: string; readonly dismissed: boolean }
   | { readonly kind: 'renameProject'; readonly name: string }
+  /** Puts a card look into the project, in the place of one with its id if there is one. */
+  | { readonly kind: 'setLook'; readonly look: CardLook }
+  | { readonly kind: 'removeLook'; readonly look: string }
   /** Puts the project under other rules: installed ones, or with `files` (text by path) rules of its own. */
   | { readonly kind: 'setRuleset'; readonly id: string; readonly version: string; readonly files?: Readonly<Record<string, string>> }
   /** Several changes that are one step for the player, e.g. a paste; `label` names the step. */
@@ -42,7 +46,7 @@ const mayOrphan = (edit: Edit): boolean =>
 /**
  * The project after an edit. Pure: shares everything that did not change, and gives back the project it was given when
  * nothing changed. Cells and removals of designs that are gone are passed over. Throws for any other edit of a design
- * or row that is not there, for a doubled id, a picture that is not there, and for a component row past the thousandth:
+ * or row that is not there, for a doubled id, a picture that is not there, one look too many, and for a component row past the thousandth:
  * whoever made it is wrong. Pictures that no design shows any more leave the project with the edit that took the last one off.
  */
 export function applyEdit(project: Project, edit: Edit): Project {
@@ -78,6 +82,10 @@ function makeEdit(project: Project, edit: Edit): Project {
       return changeDesign(project, edit.design, (design) => withDismissed(design, edit.check, edit.dismissed));
     case 'renameProject':
       return edit.name === project.name ? project : { ...project, name: edit.name };
+    case 'setLook':
+      return setLook(project, edit.look);
+    case 'removeLook':
+      return removeLook(project, edit.look);
     case 'setRuleset':
       return setRuleset(project, edit);
     case 'together':
@@ -91,6 +99,21 @@ function setRuleset(project: Project, { id, version, files }: Extract<Edit, { ki
   const { files: before, ...now } = project.ruleset;
   if (id === now.id && version === now.version && files === before) return project;
   return { ...project, ruleset: { ...now, id, version, ...(files === undefined ? {} : { files }) } };
+}
+
+function setLook(project: Project, look: CardLook): Project {
+  const looks = project.looks ?? [];
+  const at = looks.findIndex(({ id }) => id === look.id);
+  if (at >= 0) return looks[at] === look ? project : { ...project, looks: looks.with(at, look) };
+  if (looks.length >= MOST_LOOKS) throw new Error(`A project holds ${MOST_LOOKS} looks at most.`);
+  return { ...project, looks: [...looks, look] };
+}
+
+function removeLook(project: Project, id: string): Project {
+  const { looks = [], ...others } = project;
+  const kept = looks.filter((look) => look.id !== id);
+  if (kept.length === looks.length) return project;
+  return kept.length === 0 ? others : { ...others, looks: kept };
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -125,6 +148,10 @@ export function editLabel(edit: Edit): string {
       return edit.dismissed ? 'Dismiss advice' : 'Bring advice back';
     case 'renameProject':
       return 'Rename project';
+    case 'setLook':
+      return `Change look “${edit.look.label}”`;
+    case 'removeLook':
+      return 'Remove look';
     case 'setRuleset':
       return 'Change ruleset';
     case 'together':

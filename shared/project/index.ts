@@ -4,6 +4,7 @@ export { dismissedIssues, standingIssues } from './dismissed.ts';
 export { applyEdit, type Edit, editLabel } from './edit.ts';
 export { type ReadProject, readProject, writeProject } from './file.ts';
 export { type History, isDirty, markSaved, perform, redo, type Step, startHistory, undo } from './history.ts';
+export { type CardLook, cardLookSchema, MOST_LOOKS, readLook, writeLook } from './look.ts';
 export { PROJECT_FORMAT } from './migrate.ts';
 export { PICTURE_MOST_CHARACTERS, PICTURE_SIDE_PX, PICTURES_MOST_CHARACTERS, pictureAddress } from './picture.ts';
 export { pictureOf, picturesLength } from './pictures.ts';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { valuesSchema } from '../ruleset/index.ts';
+import type { DeepReadonly } from './deepReadonly.ts';
+import { cardLookSchema, MOST_LOOKS } from './look.ts';
 import { pictureSchema, shownPictureSchema } from './picture.ts';
 
 export const designIdSchema = z.string().min(1).brand('DesignId');
@@ -38,13 +40,10 @@ export const projectSchema = z.looseObject({
   designs: z.array(designSchema),
   /** Pictures by an id that comes from their content, so that designs with the same picture share it. */
   pictures: z.record(z.string(), pictureSchema).optional(),
+  /** Card looks of the player's own, by their ids. */
+  looks: z.array(cardLookSchema).max(MOST_LOOKS).optional(),
 });
 
-type DeepReadonly<T> = unknown extends T
-  ? T
-  : T extends string | number | boolean | null | undefined
-    ? T
-    : { readonly [K in keyof T]: DeepReadonly<T[K]> };
 export type ComponentRow = DeepReadonly<z.infer<typeof componentRowSchema>>;
 export type Design = DeepReadonly<z.infer<typeof designSchema>>;
 export type Picture = DeepReadonly<z.infer<typeof pictureSchema>>;

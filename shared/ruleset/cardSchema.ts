@@ -19,6 +19,12 @@ export const iconNames = [
   'grav',
   'hover',
   'infantry-seat',
+  'mark-chevron',
+  'mark-circle',
+  'mark-cross',
+  'mark-diamond',
+  'mark-square',
+  'mark-triangle',
   'size-extra-large',
   'size-large',
   'size-medium',
@@ -31,7 +37,14 @@ export const iconNames = [
 export type IconName = (typeof iconNames)[number];
 
 /** A symbol chosen by what a field holds: a choice's key, or `yes` and `no`. A value without an entry shows none. */
-const iconSchema = z.strictObject({ field: id, names: z.record(z.string(), z.enum(iconNames)) });
+const iconSchema = z.strictObject({
+  field: id,
+  names: z.record(z.string(), z.enum(iconNames)),
+  /** What each symbol means, for rows whose cells do not say it: in the heading beside the symbol, or in its place. */
+  words: z.record(z.string(), label).optional(),
+});
+
+const colour = z.templateLiteral(['#', z.string().regex(/[0-9a-fA-F]{6}/)]);
 
 /** Shown when the formula is TRUE; always if absent. */
 const when = formula.optional();
@@ -42,6 +55,8 @@ const blockCommon = {
   when,
   /** The first to go when the card is too full. */
   optional: z.boolean().default(false),
+  /** Whether it is there unless the player's look says otherwise. */
+  shown: z.boolean().default(true),
 };
 
 const rowSchema = z.strictObject({
@@ -102,10 +117,15 @@ const blockSchema = z.discriminatedUnion('kind', [
     kind: z.literal('ticks'),
     ...blockCommon,
     label: template,
-    count: formula,
+    /** `units`: one for each unit the card stands for, if it is more than one. */
+    count: z.union([z.literal('units'), formula]),
     barAfter: formula.optional(),
+    /** Instead of a formula: the bar stands behind this share of the boxes, rounded down. */
+    barShare: z.number().gt(0).lt(1).optional(),
     after: template.optional(),
   }),
+  /** Ruled lines to write on. */
+  z.strictObject({ kind: z.literal('lines'), ...blockCommon, label: template.default(''), count: z.number().int().min(1).max(20) }),
   /** Bands of boxes, one line each, with a value at the right. */
   z.strictObject({
     kind: z.literal('track'),
@@ -137,9 +157,15 @@ export const cardSchema = z.strictObject({
   size: z.strictObject({ widthMm: mm, heightMm: mm }).default({ widthMm: 63, heightMm: 88 }),
   /** The line of symbols and words below the name. A fact that comes out empty is left out. */
   facts: z.array(z.strictObject({ text: template, icon: iconSchema.optional(), when })).default([]),
+  /** What looks with colours show in a band: the design's role, its mark, and a colour by what a field holds. */
+  band: z
+    .strictObject({ text: template, icon: iconSchema.optional(), field: id, colours: z.record(z.string(), colour), otherwise: colour })
+    .optional(),
   body: z.array(blockSchema).default([]),
   /** Blocks that stand at the bottom edge, above the footer. */
   foot: z.array(blockSchema).default([]),
+  /** What the back says when it is to carry the rules in short: those entries whose condition holds. */
+  digest: z.array(z.strictObject({ each: id.optional(), when, title: template, text: template, section: label.optional() })).default([]),
   /** The last line. `number`: words before the unit's number, or before a blank for it, behind `left`. */
   footer: z
     .strictObject({ left: template.default(''), number: label.optional(), right: template.default('') })
@@ -148,5 +174,6 @@ export const cardSchema = z.strictObject({
 
 export type CardDesign = z.infer<typeof cardSchema>;
 export type CardBlock = CardDesign['body'][number];
+export type CardBand = NonNullable<CardDesign['band']>;
 export type CardIcon = z.infer<typeof iconSchema>;
 export type CardTableRow = z.infer<typeof rowSchema>;

@@ -1,9 +1,12 @@
 import type { CardBlock, CardDesign, CardIcon, CardTableRow } from './cardSchema.ts';
+import { contrastWithWhite } from './colour.ts';
 import { didYouMean } from './faults.ts';
 import { inDesign, inRowOf, type Scope } from './names.ts';
 import { type Bench, prepareFormula, prepareMessage } from './prepare.ts';
 
 const FILE = 'card.json';
+/** Of white words to the colour of their band. */
+const LEAST_CONTRAST = 4.5;
 
 /** Reports every formula of a card that cannot be worked out, and every name in it that the ruleset does not have. */
 export function checkCard(bench: Bench, card: CardDesign): void {
@@ -80,7 +83,9 @@ export function checkCard(bench: Bench, card: CardDesign): void {
         return;
       case 'ticks':
         text(`${place}, label`, data.label);
-        formula(`${place}, count`, data.count);
+        if (data.count !== 'units') formula(`${place}, count`, data.count);
+        if (data.barAfter !== undefined && data.barShare !== undefined)
+          report(`${place}, barShare`, 'The bar stands behind one box: give either barAfter or barShare.');
         formula(`${place}, barAfter`, data.barAfter);
         text(`${place}, after`, data.after);
         return;
@@ -93,6 +98,9 @@ export function checkCard(bench: Bench, card: CardDesign): void {
           formula(`${place}, bands[${index}], count`, band.count);
           text(`${place}, bands[${index}], value`, band.value);
         });
+        return;
+      case 'lines':
+        text(`${place}, label`, data.label);
         return;
       case 'picture':
         if (data.leastMm > data.heightMm)
@@ -112,6 +120,23 @@ export function checkCard(bench: Bench, card: CardDesign): void {
     text(`${place}, text`, fact.text);
     formula(`${place}, when`, fact.when);
     icon(place, fact.icon);
+  });
+  if (card.band) {
+    text(`${FILE}, band, text`, card.band.text);
+    icon(`${FILE}, band`, card.band.icon);
+    icon(`${FILE}, band, colours`, { field: card.band.field, names: {} });
+    for (const [key, colour] of [...Object.entries(card.band.colours), ['otherwise', card.band.otherwise] as const]) {
+      if (contrastWithWhite(colour) < LEAST_CONTRAST)
+        report(`${FILE}, band, colours, ${key}`, `White words on ${colour} are hard to read: take a darker colour.`);
+    }
+  }
+  card.digest.forEach((entry, index) => {
+    const place = `${FILE}, digest[${index}]`;
+    const scope = scopeOf(place, entry.each);
+    if (!scope) return;
+    formula(`${place}, when`, entry.when, scope);
+    text(`${place}, title`, entry.title, scope);
+    text(`${place}, text`, entry.text, scope);
   });
   card.body.forEach((each, index) => {
     block(`${FILE}, body[${index}] "${each.called}"`, each);

@@ -1,6 +1,16 @@
 /** A game system as data: load it, check it, and ask what it says about a design. */
 export { assessDesign, costClosure } from './assess.ts';
-export { type CardBlock, type CardDesign, type CardIcon, type CardTableRow, cardSchema, type IconName, iconNames } from './cardSchema.ts';
+export {
+  type CardBand,
+  type CardBlock,
+  type CardDesign,
+  type CardIcon,
+  type CardTableRow,
+  cardSchema,
+  type IconName,
+  iconNames,
+} from './cardSchema.ts';
+export { contrastOf } from './colour.ts';
 export {
   type Choice,
   type CompiledComponent,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { layoutCards, SAFE_MM, SMALLEST_PT } from '../../shared/cards/index.ts';
+import { cardJobSchema, cardLooks, type Item, layoutCards, SAFE_MM, SMALLEST_PT } from '../../shared/cards/index.ts';
 import { fitLine, lineOf, wrap } from '../../shared/cards/type.ts';
 import { aCrawler, crawlerRuleset, inkOf, isInside, overlaps, textsOf } from '../support/cards.ts';
 import { seededRandom } from '../support/random.ts';
@@ -23,18 +23,21 @@ const nastyCrawler = fc
   })
   .map(({ tools, ...values }) => aCrawler(values, tools));
 
+/** A surface that words stand on; it may run over the edge. */
+const isGround = (item: Item): boolean => item.kind === 'rect' && item.stroke === null;
+
 /** Every fault of layout on a card, in words. */
 function faultsOf(sheet: ReturnType<typeof layoutCards>): readonly string[] {
   return sheet.pages.flatMap(({ cards }) =>
     cards.flatMap(({ card }) => {
       const safe = { left: SAFE_MM, top: SAFE_MM, right: card.widthMm - SAFE_MM, bottom: card.heightMm - SAFE_MM };
       const outside = card.items
-        .filter((item) => !isInside(inkOf(item), safe))
+        .filter((item) => !isGround(item) && !isInside(inkOf(item), safe))
         .map((item) => `${card.name}: outside ${JSON.stringify(item)}`);
       const texts = textsOf(card.items).map((item) => ({ item, ink: inkOf(item) }));
       // Everything else that is drawn, but for the frames that stand around text: the plate and the frame of the values.
       const solids = card.items
-        .filter((item) => item.kind !== 'text')
+        .filter((item) => item.kind !== 'text' && !isGround(item))
         .map((item) => ({ item, ink: inkOf(item) }))
         .filter(({ item, ink }) => item.kind === 'line' || Math.max(ink.right - ink.left, ink.bottom - ink.top) < 4);
       const over = texts.flatMap(({ item, ink }, index) =>
@@ -70,6 +73,32 @@ describe('on every card', () => {
         expect(faultsOf(layoutCards(ruleset, [design]))).toEqual([]);
       }),
       { numRuns: 120 },
+    );
+  });
+
+  it.each(cardLooks.map(({ id }) => id))("holds in the look %s, with backs and without, whoever's they are", (look) => {
+    const anyJob = fc.record({
+      arrangement: fc.constantFrom('fronts' as const, 'long-edge' as const),
+      backs: fc.constantFrom('none' as const, 'digest' as const, 'plain' as const),
+      side: fc.constantFrom(null, { name: 'The Grey Lancers of the Far North', colour: '#b03020' as const }),
+      size: fc.constantFrom('poker' as const, 'bridge' as const, 'business' as const, 'A6' as const),
+      units: fc.constantFrom(1, 7),
+    });
+    const rulesets = [crawlerRuleset(), builtInRuleset('zorch-97'), builtInRuleset('spaceship-battles')];
+    fc.assert(
+      fc.property(
+        anyJob,
+        fc.constantFrom(...rulesets),
+        fc.nat(),
+        nastyCrawler,
+        ({ arrangement, size, units, ...print }, ruleset, seed, crawler) => {
+          const design = ruleset === rulesets[0] ? crawler : randomDesign(ruleset, seededRandom(seed), { odd: 0.15, wrong: 0.05 });
+          const setup = { arrangement, size };
+          const job = cardJobSchema.parse({ ...print, look, setup, combined: true, numbered: true, quantities: { a: units } });
+          expect(faultsOf(layoutCards(ruleset, [{ ...design, id: 'a' }], { job }))).toEqual([]);
+        },
+      ),
+      { numRuns: 60 },
     );
   });
 

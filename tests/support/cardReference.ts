@@ -20,19 +20,34 @@ const MEANINGS: Meanings = {
     format: 'Version of this file format.',
     size: 'Width and height in millimetres.',
     facts: 'The line of symbols and words below the name. A fact that comes out empty is left out.',
+    band: 'What looks with colours show in a band: what the design is, its mark, and a colour by what `field` holds.',
     body: 'Blocks from the top down.',
+    digest: 'What the back says when it is to carry the rules in short: those entries whose condition holds.',
     foot: 'Blocks at the bottom edge, above the footer.',
-    footer: 'Small words at the left and the right of the last line.',
+    footer: 'Small words at the left and the right of the last line; `number` before the unit’s number, or before a blank for it.',
   },
-  icon: { field: 'Id of the field.', names: 'Symbols by what the field holds: the keys of a choice, or `yes` and `no`.' },
+  icon: {
+    field: 'Id of the field.',
+    names: 'Symbols by what the field holds: the keys of a choice, or `yes` and `no`.',
+    words: 'What each symbol means, where its row does not say it: in the heading of the table, or in place of the symbol.',
+  },
+  cardBand: {
+    field: 'Id of the field that decides the colour.',
+    colours: 'Colours by what the field holds. White words on them must be easy to read.',
+    otherwise: 'The colour for everything else.',
+  },
+  digest: { title: 'Strong words to begin with.', section: 'Where the rules say more: "§ 3.1".' },
   block: {
     called: 'What messages call this part of the card: "special abilities".',
     optional: 'The first to go when the card is too full.',
+    shown: 'Whether it is there unless the player’s look says otherwise.',
     boxes: 'The boxes, from left to right.',
     columns: 'The columns behind the name.',
     labelWidthMm: 'Width of the labels in millimetres.',
     lines: 'The paragraphs.',
+    count: 'Formula: how many boxes or lines. `"units"`: a box for each unit the card stands for, if more than one.',
     barAfter: 'Formula: a bar stands behind this box.',
+    barShare: 'Instead of `barAfter`: the bar stands behind this share of the boxes, rounded down.',
     after: 'Words behind the boxes.',
     valueHeading: 'Words above the values.',
     bands: 'The bands, one line each.',
@@ -59,6 +74,7 @@ const BLOCKS: Readonly<Record<string, readonly [words: string, ...parts: (readon
   grid: ['A small table of derived values with columns of equal width.', ['rows', 'gridRow', 'Rows of a `grid` block']],
   text: ['Paragraphs that wrap.', ['lines', 'line', 'Lines of a `text` block']],
   ticks: ['A line of boxes.'],
+  lines: ['Ruled lines to write on.'],
   track: ['Bands of boxes, one line each, with a value at the right.', ['bands', 'band', 'Bands of a `track` block']],
   picture: [
     'The picture of the design, in its own proportions, in the room that the words leave. Words never give way to it. Nothing for a design without one.',
@@ -72,7 +88,7 @@ export function cardReference(): string {
   const card = z.toJSONSchema(cardSchema, { io: 'input', unrepresentable: 'any' }) as Schema;
   const block = itemOf(child(card, 'body'));
   const kinds = block.oneOf ?? block.anyOf ?? [];
-  const common = ['called', 'when', 'optional'];
+  const common = ['called', 'when', 'optional', 'shown'];
   const [first = {}] = kinds;
   const shared: Schema = { properties: Object.fromEntries(common.map((name) => [name, child(first, name)])), required: ['called'] };
   const fact = itemOf(child(card, 'facts'));
@@ -83,6 +99,8 @@ export function cardReference(): string {
     section('The card', '', table('card', card)),
     section('Facts', '', table('fact', fact)),
     section('Symbols', `There are ${iconNames.map((name) => show(name)).join(', ')}.`, table('icon', child(fact, 'icon'))),
+    section('The band', '', table('cardBand', child(card, 'band'))),
+    section('Entries of the digest', '', table('digest', itemOf(child(card, 'digest')))),
     section('Every block', 'Blocks have these properties, and those of their kind.', table('block', shared)),
     ...kinds.flatMap((kind) => {
       const name = String(child(kind, 'kind').const);

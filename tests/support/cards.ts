@@ -102,6 +102,13 @@ export function inkOf(item: Item): Box {
   switch (item.kind) {
     case 'text': {
       const sizeMm = item.sizePt * MM_PER_PT;
+      if (item.runsUp)
+        return {
+          left: item.xMm - 0.7 * sizeMm,
+          top: item.baselineMm - item.widthMm,
+          right: item.xMm + 0.22 * sizeMm,
+          bottom: item.baselineMm,
+        };
       return {
         left: item.xMm,
         top: item.baselineMm - 0.7 * sizeMm,

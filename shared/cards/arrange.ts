@@ -1,0 +1,55 @@
+import type { CardLook } from '../project/index.ts';
+import type { CardBlock, CardDesign } from '../ruleset/index.ts';
+
+type LookBlock = CardLook['blocks'][number];
+
+/** The things called by these names, in the order of the names; each name of several lines as one. */
+function chosen<T>(things: readonly T[], nameOf: (thing: T) => string, names: readonly string[]): readonly number[] {
+  return names.map((name) => things.findIndex((thing) => nameOf(thing) === name)).filter((index) => index >= 0);
+}
+
+/** Columns in another order, or fewer of them: cells go with their columns, joined cells begin where the first of theirs is kept. */
+function withColumns(block: Extract<CardBlock, { kind: 'table' }>, parts: readonly string[]): CardBlock {
+  const kept = chosen(block.columns, ({ heading }) => heading.join(' '), parts);
+  const columns = kept.flatMap((index) => block.columns[index] ?? []);
+  const rows = block.rows.map((row) => ({
+    ...row,
+    cells: row.cells.length === 0 ? [] : kept.map((index) => row.cells[index] ?? ''),
+    joins: row.joins.map((join) => ({
+      ...join,
+      from: Math.min(kept.filter((index) => index < join.from).length, Math.max(columns.length - 1, 0)),
+    })),
+  }));
+  return { ...block, columns, rows };
+}
+
+function withParts(block: CardBlock, parts: readonly string[] | undefined): CardBlock {
+  if (parts === undefined) return block;
+  if (block.kind === 'table') return withColumns(block, parts);
+  if (block.kind !== 'stats') return block;
+  const boxes = chosen(block.boxes, ({ label }) => label, parts).flatMap((index) => block.boxes[index] ?? []);
+  return { ...block, boxes };
+}
+
+function arrangedBlocks(blocks: readonly CardBlock[], changes: readonly LookBlock[]): CardBlock[] {
+  const rankOf = ({ called }: CardBlock): number => {
+    const rank = changes.findIndex((change) => change.called === called);
+    return rank < 0 ? changes.length : rank;
+  };
+  const changeOf = ({ called }: CardBlock): LookBlock | undefined => changes.find((change) => change.called === called);
+  return blocks
+    .filter((block) => changeOf(block)?.shown ?? block.shown)
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .map((block) => withParts(block, changeOf(block)?.parts))
+    .filter((block) => block.kind !== 'stats' || block.boxes.length > 0);
+}
+
+/** A ruleset's card as a look wants it: which parts, in which order, with which values. */
+export function arranged(card: CardDesign, look: CardLook): CardDesign {
+  return {
+    ...card,
+    facts: look.facts ? card.facts : [],
+    body: arrangedBlocks(card.body, look.blocks),
+    foot: arrangedBlocks(card.foot, look.blocks),
+  };
+}

@@ -1,0 +1,118 @@
+import { pictureAddress } from '../project/index.ts';
+import { layBlocks } from './blocks.ts';
+import { doNot, type Offence, type Overflow } from './card.ts';
+import type { Manner } from './drawing.ts';
+import type { CardPicture, FilledBlock, FilledCard } from './filled.ts';
+import { footer, footerMm } from './footer.ts';
+import type { CardJob } from './job.ts';
+import { FRAME_MM, HAIRLINE_MM, type Measures, SAFE_MM } from './measures.ts';
+import type { Item } from './page.ts';
+import { box, horizontal } from './shapes.ts';
+import { stack, totalOf } from './stack.ts';
+import { moved, runsOf, type Setting } from './strip.ts';
+import { baselineIn, fitLine, placeLine } from './type.ts';
+
+export type LaidBack = { readonly items: readonly Item[]; readonly offences: readonly Offence[] };
+
+const HEAD_MM = 5.2;
+const HEAD_GAP_MM = 0.8;
+/** A picture on a back is as large as the card allows. */
+const WHOLE_MM = 500;
+
+const named = (called: string) => ({ called, isOptional: false });
+
+/** What the back is to carry, the front's overflow first. */
+function contentOf(
+  { digest }: FilledCard,
+  kind: CardJob['backs'],
+  overflow: Overflow | null,
+  picture: CardPicture | null,
+): readonly FilledBlock[] {
+  const { cut = [], dropped = [] } = overflow ?? {};
+  return [
+    ...(cut.length === 0 ? [] : [{ kind: 'text' as const, ...named('texts cut short'), paragraphs: cut }]),
+    ...dropped,
+    ...(kind === 'digest' && digest.length > 0 ? [{ kind: 'text' as const, ...named('rules in short'), paragraphs: digest }] : []),
+    ...(kind === 'picture' && picture
+      ? [{ kind: 'picture' as const, ...named('picture'), heightMm: WHOLE_MM, leastMm: 12, ...picture }]
+      : []),
+  ];
+}
+
+type Attempt = LaidBack & { readonly isComplete: boolean };
+
+function layAt(card: FilledCard, manner: Manner, measures: Measures, blocks: readonly FilledBlock[], overflow: Overflow | null): Attempt {
+  const offences: Offence[] = [];
+  const report = (part: string, text: string): void => {
+    offences.push({
+      part,
+      reason: 'too long',
+      message: `${card.name}: on the back, the ${part} ${doNot(part)} fit; "${text}" prints cut short.`,
+    });
+  };
+  const widthMm = card.widthMm - 2 * SAFE_MM;
+  const setting: Setting = { measures, drawing: manner.drawing, widthMm, showsNotes: true, report };
+  const lastLine = { ...card, side: null, footer: { left: [], right: card.footer.right } };
+  const [startMm, bottomMm] = [SAFE_MM + HEAD_MM + HEAD_GAP_MM, card.heightMm - SAFE_MM - footerMm(setting, lastLine)];
+  const { line: name } = fitLine([{ text: card.name, style: { font: 'bold', sizePt: 10 } }], widthMm);
+  const overMm = totalOf(overflow?.rest ?? []);
+  const laid = layBlocks(setting, blocks, bottomMm - startMm - overMm);
+  const order = [...(overflow?.rest ?? []), ...blocks.flatMap((block) => laid.get(block) ?? [])];
+  const { items, rest } = stack(order, { leftMm: SAFE_MM, topMm: startMm, bottomMm }, true);
+  for (const { called } of rest) {
+    offences.push({
+      part: called,
+      reason: 'no room',
+      message: `${card.name}: the ${called} ${doNot(called)} fit, neither on the front nor on the back.`,
+    });
+  }
+  for (const { called } of blocks.filter((block) => !laid.has(block))) {
+    offences.push({
+      part: called,
+      reason: 'no room',
+      message: `${card.name}: the words leave no room for the ${called}, which is left out.`,
+    });
+  }
+  const head = [...placeLine(name, 0, baselineIn(0, HEAD_MM - HAIRLINE_MM, 10)), horizontal(0, HEAD_MM - FRAME_MM / 2, widthMm, FRAME_MM)];
+  const ends = [...moved(head, SAFE_MM, SAFE_MM), ...moved(footer(setting, lastLine, null), SAFE_MM, bottomMm)];
+  return { items: [...ends, ...items], offences, isComplete: rest.length === 0 };
+}
+
+const EMBLEM_MM = 24;
+
+/** The same for all cards of a print: a frame, and in it the side's emblem and name, or the name of the rules. */
+export function plainBack({ widthMm, heightMm, side, rules }: FilledCard): readonly Item[] {
+  const [middle, centre] = [widthMm / 2, heightMm / 2];
+  const words = side !== null && side.name !== '' ? [{ text: side.name, isStrong: true }] : rules;
+  const { line } = fitLine(runsOf(words, { font: 'bold', sizePt: 13 }), widthMm - 2 * SAFE_MM - 6);
+  const frame = box(SAFE_MM, SAFE_MM, widthMm - 2 * SAFE_MM, heightMm - 2 * SAFE_MM, FRAME_MM);
+  const picture = side?.emblem ?? null;
+  if (picture === null) return [frame, ...placeLine(line, middle, baselineIn(centre - 3, 6, 13), 'centre')];
+  const scale = Math.min(EMBLEM_MM, heightMm / 3) / Math.max(picture.widthPx, picture.heightPx);
+  const [pictureMm, highMm] = [picture.widthPx * scale, picture.heightPx * scale];
+  const place = { xMm: middle - pictureMm / 2, yMm: centre - highMm / 2 - 3, widthMm: pictureMm, heightMm: highMm };
+  return [
+    frame,
+    { kind: 'picture', ...place, address: pictureAddress(picture), alt: '' },
+    ...placeLine(line, middle, baselineIn(place.yMm + highMm + 2, 6, 13), 'centre'),
+  ];
+}
+
+/** The back of a card; null if there is nothing to say on it. Its type shrinks as far as that of fronts does. */
+export function layBack(
+  card: FilledCard,
+  manner: Manner,
+  kind: CardJob['backs'],
+  overflow: Overflow | null,
+  picture: CardPicture | null,
+): LaidBack | null {
+  const blocks = contentOf(card, kind, overflow, picture);
+  if (blocks.length === 0 && (overflow?.rest ?? []).length === 0) return kind === 'none' ? null : { items: plainBack(card), offences: [] };
+  const sizes = [...new Set(manner.levels.map(({ measures }) => measures))];
+  let laid: Attempt | null = null;
+  for (const measures of sizes) {
+    if (laid?.isComplete) break;
+    laid = layAt(card, manner, measures, blocks, overflow);
+  }
+  return laid;
+}

@@ -1,0 +1,66 @@
+import type { FilledBand } from './filled.ts';
+import { type Measures, SAFE_MM } from './measures.ts';
+import { type Item, WHITE } from './page.ts';
+import { icon, surface } from './shapes.ts';
+import { runsOf, type Setting } from './strip.ts';
+import { baselineIn, fitLine, placeLine } from './type.ts';
+
+/** Colour goes this far over the edge of the card, for cuts that are not quite true. */
+export const OVERHANG_MM = 3;
+/** From the safe edge on: what the words of the band need. */
+const WORDS_MM = 3;
+/** Between the band and what stands beside it. */
+const GAP_MM = 1;
+
+/** How far a band keeps everything else from the edge of the card, in mm. */
+export const BAND_MM = SAFE_MM + WORDS_MM + GAP_MM;
+const MARK_MM = 2.6;
+const MARK_GAP_MM = 0.8;
+
+type Size = { readonly widthMm: number; readonly heightMm: number };
+
+const strong = ({ statusStrong }: Measures) => ({ font: 'bold' as const, sizePt: Math.min(statusStrong.sizePt, 8) });
+
+/** A band along the upper edge: mark and word, white on the colour. */
+export function bandAbove(
+  { measures, report }: Pick<Setting, 'measures' | 'report'>,
+  { text, icon: mark, colour }: FilledBand,
+  { widthMm }: Size,
+): readonly Item[] {
+  const marks = mark === null ? [] : icon(mark, SAFE_MM, SAFE_MM + (WORDS_MM - MARK_MM) / 2, MARK_MM, WHITE);
+  const left = SAFE_MM + (mark === null ? 0 : MARK_MM + MARK_GAP_MM);
+  const style = strong(measures);
+  const { line, fits } = fitLine(runsOf(text, style), widthMm - SAFE_MM - left);
+  if (!fits) report('band', text.map((phrase) => phrase.text).join(''));
+  const words = placeLine(line, left, baselineIn(SAFE_MM, WORDS_MM, style.sizePt), 'left', WHITE);
+  const ground = surface(-OVERHANG_MM, -OVERHANG_MM, widthMm + 2 * OVERHANG_MM, OVERHANG_MM + SAFE_MM + WORDS_MM + GAP_MM / 3, colour);
+  return [ground, ...marks, ...words];
+}
+
+/** A band along the left edge: the mark at its upper end, the word below it, read from below. */
+export function bandBeside(
+  { measures, report }: Pick<Setting, 'measures' | 'report'>,
+  { text, icon: mark, colour }: FilledBand,
+  { heightMm }: Size,
+): readonly Item[] {
+  const marks = mark === null ? [] : icon(mark, SAFE_MM + (WORDS_MM - MARK_MM) / 2, SAFE_MM, MARK_MM, WHITE);
+  const top = SAFE_MM + (mark === null ? 0 : MARK_MM + MARK_GAP_MM);
+  const style = strong(measures);
+  const { line, fits } = fitLine(runsOf(text, style), heightMm - SAFE_MM - top);
+  if (!fits) report('band', text.map((phrase) => phrase.text).join(''));
+  const baselineMm = baselineIn(SAFE_MM, WORDS_MM, style.sizePt);
+  let y = top + line.widthMm;
+  const words = placeLine(line, 0, 0, 'left', WHITE).map((item): Item => {
+    const placed = { ...item, xMm: baselineMm, baselineMm: y, runsUp: true as const };
+    y -= item.widthMm;
+    return placed;
+  });
+  const ground = surface(-OVERHANG_MM, -OVERHANG_MM, OVERHANG_MM + SAFE_MM + WORDS_MM + GAP_MM / 3, heightMm + 2 * OVERHANG_MM, colour);
+  return [ground, ...marks, ...words];
+}
+
+const STRIPE_MM = 1.8;
+
+/** The colour of a side, along the lower edge where no words stand. */
+export const sideStripe = (colour: `#${string}`, { widthMm, heightMm }: Size): Item =>
+  surface(-OVERHANG_MM, heightMm - STRIPE_MM, widthMm + 2 * OVERHANG_MM, STRIPE_MM + OVERHANG_MM, colour);

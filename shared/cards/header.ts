@@ -1,0 +1,88 @@
+import type { FilledCard } from './filled.ts';
+import { HAIRLINE_MM } from './measures.ts';
+import type { Item } from './page.ts';
+import { icon, plate, vertical } from './shapes.ts';
+import { moved, put, runsOf, type Setting, wantedMm } from './strip.ts';
+import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT } from './type.ts';
+
+const PLATE_SIDE_MM = 2;
+const PLATE_UNIT_GAP_MM = 0.8;
+
+/** The total in its plate at the right; tells how much room it takes. */
+function pointsPlate(
+  { measures, widthMm, drawing }: Setting,
+  points: FilledCard['points'],
+): { readonly items: readonly Item[]; readonly widthMm: number } {
+  if (!points) return { items: [], widthMm: 0 };
+  const unit = lineOf([{ text: points.unit, style: measures.label }]);
+  const unitMm = unit.widthMm + PLATE_UNIT_GAP_MM;
+  const { line } = fitLine([{ text: points.amount, style: measures.points }], widthMm / 2 - unitMm - 2 * PLATE_SIDE_MM);
+  const plateMm = line.widthMm + unitMm + 2 * PLATE_SIDE_MM;
+  const left = widthMm - plateMm;
+  const baseline = baselineIn(0, measures.plateHeightMm, measures.points.sizePt);
+  const amount = placeLine(line, left + PLATE_SIDE_MM, baseline);
+  const unitItems = placeLine(unit, left + PLATE_SIDE_MM + line.widthMm + PLATE_UNIT_GAP_MM, baseline);
+  const frame = drawing.hasFrames ? [plate(left, 0, plateMm, measures.plateHeightMm)] : [];
+  return { items: [...frame, ...amount, ...unitItems], widthMm: plateMm + 1.5 };
+}
+
+const FACT_ICON_MM = 3.6;
+const FACT_ICON_GAP_MM = 1;
+const FACT_GAP_MM = 1.5;
+
+/** Widths that add up to at most `roomMm`: the wanted ones, with the widest cut down to one common width. */
+function sharedOut(wantedMm: readonly number[], roomMm: number): readonly number[] {
+  let limit = Number.POSITIVE_INFINITY;
+  let room = roomMm;
+  const ascending = wantedMm.toSorted((a, b) => a - b);
+  ascending.forEach((wanted, index) => {
+    const equal = room / (ascending.length - index);
+    if (wanted > equal) limit = Math.min(limit, equal);
+    room -= Math.min(wanted, equal);
+  });
+  return wantedMm.map((wanted) => Math.max(0, Math.min(wanted, limit)));
+}
+
+/** Symbols and words on one line, with bars between them. Words that are too many shrink together; then the longest are cut short. */
+function factsLine(setting: Setting, shown: FilledCard['facts']): readonly Item[] {
+  const { measures, widthMm, drawing } = setting;
+  const facts = shown.map(({ text, icon: name }) => ({ text, icon: drawing.hasSymbols ? name : null }));
+  const iconsMm = facts.filter((each) => each.icon !== null).length * (FACT_ICON_MM + FACT_ICON_GAP_MM);
+  const roomMm = widthMm - iconsMm - Math.max(facts.length - 1, 0) * (2 * FACT_GAP_MM + HAIRLINE_MM);
+  const wantedAt = (sizePt: number): readonly number[] => facts.map(({ text }) => wantedMm(text, { ...measures.fact, sizePt }));
+  const wanted = wantedAt(measures.fact.sizePt).reduce((sum, width) => sum + width, 0);
+  const sizePt = Math.max(SMALLEST_PT, Math.min(measures.fact.sizePt, Math.floor(((measures.fact.sizePt * roomMm) / wanted) * 20) / 20));
+  const widths = sharedOut(wantedAt(sizePt), roomMm);
+  const items: Item[] = [];
+  let x = 0;
+  facts.forEach(({ icon: name, text }, index) => {
+    if (index > 0) {
+      items.push(vertical(x + FACT_GAP_MM + HAIRLINE_MM / 2, (measures.factsHeightMm - 2.6) / 2, 2.6, HAIRLINE_MM));
+      x += 2 * FACT_GAP_MM + HAIRLINE_MM;
+    }
+    if (name) {
+      items.push(...icon(name, x, (measures.factsHeightMm - FACT_ICON_MM) / 2, FACT_ICON_MM));
+      x += FACT_ICON_MM + FACT_ICON_GAP_MM;
+    }
+    const slot = { xMm: x, baselineMm: baselineIn(0, measures.factsHeightMm, measures.fact.sizePt), maxMm: widths[index] ?? 0 };
+    items.push(...put(setting, 'facts', runsOf(text, { ...measures.fact, sizePt }), slot));
+    x += widths[index] ?? 0;
+  });
+  return items;
+}
+
+/** Name, plate and facts, from the top of the safe area down. */
+export function header(setting: Setting, card: FilledCard): { readonly items: readonly Item[]; readonly heightMm: number } {
+  const { measures, widthMm } = setting;
+  const points = pointsPlate(setting, card.points);
+  const times = card.count > 1 ? `${card.count}× ` : '';
+  const name = fitLine([{ text: `${times}${card.name}`, style: measures.name }], widthMm - points.widthMm, measures.nameFloorPt);
+  if (!name.fits) setting.report('name', `${times}${card.name}`);
+  const nameItems = placeLine(name.line, 0, baselineIn(0, measures.plateHeightMm, measures.name.sizePt));
+  const top = measures.plateHeightMm + 0.4;
+  if (card.facts.length === 0) return { items: [...nameItems, ...points.items], heightMm: measures.plateHeightMm };
+  return {
+    items: [...nameItems, ...points.items, ...moved(factsLine(setting, card.facts), 0, top)],
+    heightMm: top + measures.factsHeightMm,
+  };
+}

@@ -1,0 +1,51 @@
+import type { Item } from './page.ts';
+import { type LaidBlock, moved, type Strip } from './strip.ts';
+
+const heightOf = (block: LaidBlock): number => block.strips.reduce((sum, strip) => sum + strip.heightMm, block.head?.heightMm ?? 0);
+/** Height of blocks under each other, with the gaps before them. */
+export const totalOf = (blocks: readonly LaidBlock[]): number => blocks.reduce((sum, block) => sum + block.gapMm + heightOf(block), 0);
+
+/** How many strips from the first on stand in a height. */
+function stripsWithin(strips: readonly Strip[], heightMm: number): number {
+  let room = heightMm;
+  const first = strips.findIndex((strip) => {
+    room -= strip.heightMm;
+    return room < 0;
+  });
+  return first < 0 ? strips.length : first;
+}
+
+/** What was stacked, and of each block that did not stand there whole, the rest. */
+export type Stacked = { readonly items: readonly Item[]; readonly rest: readonly LaidBlock[] };
+
+export type Area = { readonly leftMm: number; readonly topMm: number; readonly bottomMm: number };
+
+/**
+ * Lays blocks from the top of an area down to its bottom at most; strips that would cross it are left out. With `isCut`, the last
+ * line before those ends in "…"; without, it goes on elsewhere.
+ */
+export function stack(blocks: readonly LaidBlock[], { leftMm, topMm, bottomMm }: Area, isCut: boolean): Stacked {
+  const items: Item[] = [];
+  const rest: LaidBlock[] = [];
+  let y = topMm;
+  for (const block of blocks) {
+    const [first] = block.strips;
+    if (!first) continue;
+    const headMm = block.head?.heightMm ?? 0;
+    if (rest.length > 0 || y + block.gapMm + headMm + first.heightMm > bottomMm) {
+      rest.push(block);
+      continue;
+    }
+    y += block.gapMm;
+    items.push(...moved(block.head?.items ?? [], leftMm, y));
+    y += headMm;
+    const fitting = stripsWithin(block.strips, bottomMm - y);
+    if (fitting < block.strips.length) rest.push({ ...block, strips: block.strips.slice(fitting) });
+    block.strips.slice(0, fitting).forEach((strip, index) => {
+      const isLast = index === fitting - 1 && fitting < block.strips.length;
+      items.push(...moved(isLast && isCut && strip.cutShort ? strip.cutShort() : strip.items, leftMm, y));
+      y += strip.heightMm;
+    });
+  }
+  return { items, rest };
+}
