@@ -22,6 +22,28 @@ export type Input = { readonly component: string | null; readonly key: string; r
 /** What a design of the import gets besides its own values: columns the base rules do not know, and which formula prices it. */
 export type Addition = { readonly values: Values; readonly rows: Readonly<Record<string, readonly Values[]>> };
 
+/** What a house ruleset made from a sheet is called, and whose it is. */
+export function houseIdentity(
+  data: RulesetData,
+  fileName: string,
+  about: string,
+  credit: string,
+): Pick<RulesetData, 'id' | 'name' | 'version' | 'about' | 'credits' | 'basedOn'> {
+  const plainName = fileName.replace(/\.[^.]*$/, '');
+  const slug = cleanText(plainName)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return {
+    id: `house-${slug || 'sheet'}`,
+    name: `House rules: ${plainName}`.slice(0, 80),
+    version: '1.0.0',
+    about: `${about} Everything else is ${data.name} ${data.version}.`,
+    credits: [credit, ...data.credits],
+    basedOn: { id: data.id, version: data.version },
+  };
+}
+
 export type House = {
   readonly files: ReadonlyMap<string, string>;
   readonly inputs: readonly Input[];
@@ -226,21 +248,9 @@ export function buildHouse(study: CostStudy, reckoning: Reckoning, groups: reado
     ...ofOwner(null, newFields),
     ...ofOwner(null, computed),
   ];
-  const version = '1.0.0';
-  const plainName = fileName.replace(/\.[^.]*$/, '');
   const house: RulesetData = {
     ...base,
-    id: `house-${
-      cleanText(plainName)
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, '-')
-        .replace(/^-+|-+$/g, '') || 'sheet'
-    }`,
-    name: `House rules: ${plainName}`.slice(0, 80),
-    version,
-    about: `Costs as ${fileName} works them out. Everything else is ${data.name} ${data.version}.`,
-    credits: [`Cost formulas: ${fileName}`, ...data.credits],
-    basedOn: { id: data.id, version: data.version },
+    ...houseIdentity(data, fileName, `Costs as ${fileName} works them out.`, `Cost formulas: ${fileName}`),
     constants: [...base.constants, ...fixed.constants],
     tables: {
       ...base.tables,
@@ -422,7 +432,8 @@ const columnName = (ruleset: Ruleset, table: string): string => {
 
 const cellText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-function baseTable(ruleset: Ruleset, id: string, inputs: readonly Input[]): string {
+/** The text of a table of the base ruleset, with the sheet's own words for its choices where formulas see those. */
+export function baseTable(ruleset: Ruleset, id: string, inputs: readonly Input[] = []): string {
   const table = ruleset.tables.get(id);
   const words = inputs.find(({ field, view }) => field.kind === 'choice' && field.table === id && view.words !== null)?.view.words ?? null;
   const columns = table?.columns ?? ['key'];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type CostFit, fitCosts, type PricedDesign } from '../../shared/adopt/index.ts';
+import { adoptFit, type CostFit, fitCosts, type PricedDesign } from '../../shared/adopt/index.ts';
 import { assessDesign, type DesignInput, evaluateOver } from '../../shared/ruleset/index.ts';
 import { importWorkbook } from '../../shared/sheet/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
@@ -99,4 +99,24 @@ describe('what cannot be fitted', () => {
     );
     expect([coefficientsOf(fit), fit.explained, fit.typicalMiss]).toEqual([{ base: 50 }, 1, 0]);
   });
+});
+
+describe('a fit taken over as house rules', () => {
+  it.each(['wide-weapons.xlsx', 'canonical-stacked.xls', 'weapon-lookup.ods'])(
+    'prices the designs of %s as the fit does, term by term',
+    (file) => {
+      const priced = pricedSample(file);
+      for (const fit of fitCosts(zorch, priced)) {
+        const adopted = adoptFit(zorch, fit, file);
+        if (!adopted.ok) throw new Error(adopted.problems[0]?.message);
+        const { ruleset } = adopted.value;
+        expect(ruleset.data).toMatchObject({ id: expect.stringMatching(/^house-/), basedOn: { id: 'zorch-97' } });
+        priced.forEach(({ design, cost }, position) => {
+          const assessment = assessDesign(ruleset, design);
+          expect(Number(assessment.cost)).toBeCloseTo(cost - (fit.residuals[position] ?? Number.NaN), 6);
+          expect(assessment.breakdown.reduce((sum, { points }) => sum + Number(points), 0)).toBeCloseTo(Number(assessment.cost), 6);
+        });
+      }
+    },
+  );
 });

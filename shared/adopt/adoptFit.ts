@@ -1,0 +1,46 @@
+import { type Outcome, succeed } from '../problem.ts';
+import { loadRuleset, type Ruleset, type RulesetData } from '../ruleset/index.ts';
+import type { CostFit, FittedTerm } from './fit.ts';
+import { baseTable, houseIdentity } from './house.ts';
+import { openIds } from './ids.ts';
+
+/** A house ruleset whose costs were fitted to a sheet's numbers. */
+export type AdoptedFit = { readonly files: ReadonlyMap<string, string>; readonly ruleset: Ruleset };
+
+/** The base ruleset with the fitted cost in place of its own, and a breakdown by the fitted terms. Fails where a term is no formula of the ruleset. */
+export function adoptFit(base: Ruleset, fit: CostFit, fileName: string): Outcome<AdoptedFit> {
+  const { data } = base;
+  const source = `Fitted to the costs in ${fileName}`;
+  const fields = data.fields.map((field) =>
+    field.id === data.cost && field.kind === 'formula'
+      ? { ...field, formula: fit.formula, source, decimals: fit.roundedTo === 0 ? 2 : 0, help: `The cost as fitted to ${fileName}.` }
+      : field,
+  );
+  const house: RulesetData = {
+    ...data,
+    ...houseIdentity(data, fileName, `Costs fitted to the numbers in ${fileName}.`, `Costs: ${fileName}`),
+    fields,
+    breakdown: breakdownOf(data, fit.terms, source),
+  };
+  const files = new Map([['ruleset.json', `${JSON.stringify(house, null, 2)}\n`]]);
+  for (const id of Object.keys(data.tables)) files.set(`tables/${id}.csv`, baseTable(base, id));
+  if (base.card) files.set('card.json', `${JSON.stringify(base.card, null, 2)}\n`);
+  const loaded = loadRuleset(files);
+  return loaded.ok ? succeed({ files, ruleset: loaded.value }) : loaded;
+}
+
+function breakdownOf({ cost }: RulesetData, terms: readonly FittedTerm[], source: string): RulesetData['breakdown'] {
+  const ids = openIds(['rounding']);
+  const points = terms.map(({ coefficient, formula }) => `${coefficient}*(${formula})`);
+  return [
+    ...terms.map(({ id, label }, position) => ({
+      id: ids.take(id),
+      label,
+      kind: 'share' as const,
+      points: `=${points[position] ?? '0'}`,
+      inputs: [],
+      source,
+    })),
+    { id: 'rounding', label: 'Rounded', kind: 'rounding', points: `=${cost}-(${points.join('+')})`, inputs: [], source },
+  ];
+}
