@@ -3,7 +3,7 @@ import type { HostInput, HostOutput } from '../shared/host/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import { type Project, projectRuleset, readProject } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
-import { importWorkbook } from '../shared/sheet/index.ts';
+import { writeWorkbookText } from '../shared/sheet/index.ts';
 import { type Delivery, deliverCards, deliverProject } from './deliveries.ts';
 import { readBytes, writeWhole } from './files.ts';
 import type { FileTable } from './fileTable.ts';
@@ -14,27 +14,22 @@ import { placeOf, type WindowDoor } from './windowDoor.ts';
 export const cancelled = fail({ code: 'cancelled', message: 'Nothing was chosen.' });
 export const chooseInPage = fail({ code: 'bad-request', message: 'Choose a file first.' });
 
-type Upload = HostInput<'importSheet'>['upload'];
+type Upload = HostInput<'readSheet'>['upload'];
 
 export const uploadedBytes = ({ bytes }: NonNullable<Upload>): Uint8Array => new Uint8Array(Buffer.from(bytes, 'base64'));
 
 /** What comes in from other programs and leaves for them: spreadsheets, lists and cards. */
 export function openExchange(library: RulesetLibrary, table: FileTable) {
-  async function importSheet(input: HostInput<'importSheet'>, door: WindowDoor): Promise<Outcome<HostOutput<'importSheet'>>> {
-    const ruleset = projectRuleset({ ruleset: { id: input.ruleset, files: input.files } }, library.find);
-    if (!ruleset.ok) return ruleset;
-    const brought = await broughtFile(input.upload, door);
+  async function readSheet({ upload, password }: HostInput<'readSheet'>, door: WindowDoor): Promise<Outcome<HostOutput<'readSheet'>>> {
+    const brought = await broughtFile(upload, door);
     if (!brought.ok) return brought;
-    const { readSheet } = await import('./readSheet.ts');
+    const reader = await import('./readSheet.ts');
     const { name, bytes } = brought.value;
-    const workbook = await readSheet(bytes, name);
-    if (!workbook.ok) return workbook;
-    const result = importWorkbook(ruleset.value, workbook.value, input.sheet === null ? {} : { sheet: input.sheet });
-    // The account of single cells is as large as the sheet and for tests only.
-    return succeed({ name, result: { ...result, account: [] } });
+    const workbook = await reader.readSheet(bytes, name, { password });
+    return workbook.ok ? succeed({ name, workbook: writeWorkbookText(workbook.value) }) : workbook;
   }
 
-  async function broughtFile(upload: HostInput<'importSheet'>['upload'], door: WindowDoor) {
+  async function broughtFile(upload: Upload, door: WindowDoor) {
     if (upload !== null) return succeed({ name: upload.name, bytes: uploadedBytes(upload) });
     if (door.askOpen === null) return chooseInPage;
     const path = await door.askOpen('sheet');
@@ -81,5 +76,5 @@ export function openExchange(library: RulesetLibrary, table: FileTable) {
     return cards.ok ? handOver(cards.value, door) : cards;
   }
 
-  return { importSheet, exportProject, writeCards };
+  return { readSheet, exportProject, writeCards };
 }

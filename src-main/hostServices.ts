@@ -224,7 +224,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
       dropJournal: (input) => dropJournal(input, door),
       listBackups,
       readBackup,
-      importSheet: (input) => exchange.importSheet(input, door),
+      readSheet: (input) => exchange.readSheet(input, door),
       exportProject: (input) => exchange.exportProject(input, door),
       writeCards: (input) => exchange.writeCards(input, door),
       setPreferences: (values) => preferences.change(values),

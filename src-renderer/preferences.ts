@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Host } from '../shared/host/index.ts';
+import { rememberedSchema } from './import/memory.ts';
 import type { App, AppState } from './store.ts';
 
 const columnsSchema = z.object({
@@ -16,6 +17,7 @@ const preferencesSchema = z.object({
   inspector: z
     .object({ open: z.boolean(), tab: z.enum(['cost', 'form', 'notes']), width: z.number().min(304).max(420) })
     .catch({ open: true, tab: 'cost', width: 304 }),
+  importShapes: rememberedSchema.catch({}),
   columns: z.record(z.string(), columnsSchema.catch({ shown: [], hidden: [], widths: {}, order: [] })).catch({}),
 });
 type Preferences = z.infer<typeof preferencesSchema>;
@@ -23,7 +25,12 @@ type Preferences = z.infer<typeof preferencesSchema>;
 const NO_COLUMNS: AppState['columns'] = { shown: [], hidden: [], widths: {}, order: [] };
 const SETTLED_MS = 400;
 
-const preferencesOf = ({ scheme, zoom, inspector }: AppState): Omit<Preferences, 'columns'> => ({ scheme, zoom, inspector });
+const preferencesOf = ({ scheme, zoom, inspector, importShapes }: AppState): Omit<Preferences, 'columns'> => ({
+  scheme,
+  zoom,
+  inspector,
+  importShapes,
+});
 
 /** Takes over what the player set at an earlier time, and has every change of it kept. Columns are kept for each ruleset. */
 export function keepPreferences(app: App, host: Host, given: Readonly<Record<string, unknown>>): void {
@@ -42,6 +49,7 @@ export function keepPreferences(app: App, host: Host, given: Readonly<Record<str
       state.scheme === before.scheme &&
       state.zoom === before.zoom &&
       state.inspector === before.inspector &&
+      state.importShapes === before.importShapes &&
       state.columns === before.columns;
     if (isSame) return;
     const { shown, hidden, widths, order } = state.columns;

@@ -15,15 +15,20 @@ import { createApp, hasUnsaved } from './store.ts';
 
 type Started = HostOutput<'start'>;
 
-/** The rulesets that can be used; the host has told of the others. */
-function readRulesets(given: Started['rulesets']): ReadonlyMap<string, Ruleset> {
-  const loaded = given.map(({ files }) => loadRuleset(new Map(Object.entries(files))));
-  return new Map(loaded.flatMap((ruleset) => (ruleset.ok ? [[ruleset.value.data.id, ruleset.value] as const] : [])));
+/** The rulesets that can be used, by their ids, with their texts; the host has told of the others. */
+function readRulesets(
+  given: Started['rulesets'],
+): readonly { readonly ruleset: Ruleset; readonly files: Readonly<Record<string, string>> }[] {
+  return given.flatMap(({ files }) => {
+    const ruleset = loadRuleset(new Map(Object.entries(files)));
+    return ruleset.ok ? [{ ruleset: ruleset.value, files }] : [];
+  });
 }
 
 /** Builds the app from the host's answer to `start`; throws if the host brought no ruleset, without which nothing can be shown. */
 function build(host: Host, started: Started): Desk {
-  const rulesets = readRulesets(started.rulesets);
+  const loaded = readRulesets(started.rulesets);
+  const rulesets = new Map(loaded.map(({ ruleset }) => [ruleset.data.id, ruleset]));
   const [ruleset] = rulesets.values();
   if (ruleset === undefined) throw new Error('Motorpool was installed without a ruleset.');
   const project = emptyProject(ruleset);
@@ -33,7 +38,8 @@ function build(host: Host, started: Started): Desk {
     recent: started.recent,
     leftovers: started.unsaved,
   });
-  const desk = { app, host, journal: keepJournal(app, host, started.journal, { first: idle, step: painted }) };
+  const rulesetTexts = new Map(loaded.map(({ ruleset, files }) => [ruleset.data.id, files]));
+  const desk = { app, host, journal: keepJournal(app, host, started.journal, { first: idle, step: painted }), rulesetTexts };
   app.setCommands(allCommands(desk));
   keepPreferences(app, host, started.preferences);
   return desk;

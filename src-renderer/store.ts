@@ -16,8 +16,9 @@ import {
   undo,
 } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
-import type { ImportResult } from '../shared/sheet/index.ts';
 import type { Command } from './command.ts';
+import type { Remembered } from './import/memory.ts';
+import type { ImportWork } from './import/work.ts';
 import type { PictureSource } from './picture/reading.ts';
 import { PLAIN_VIEW, type View } from './sheet/view.ts';
 
@@ -61,7 +62,7 @@ export type Dialog =
   | { readonly kind: 'open' }
   | { readonly kind: 'backups'; readonly copies: readonly KeptCopy[] }
   | { readonly kind: 'recovery' }
-  | { readonly kind: 'import'; readonly result: ImportResult }
+  | { readonly kind: 'import'; readonly work: ImportWork }
   | { readonly kind: 'picture'; readonly design: DesignId; readonly source: PictureSource }
   | { readonly kind: 'print' }
   | { readonly kind: 'export' }
@@ -114,6 +115,8 @@ export type AppState = {
   };
   readonly inspector: { readonly open: boolean; readonly tab: 'cost' | 'form' | 'notes'; readonly width: number };
   readonly compared: readonly DesignId[];
+  /** What was corrected about files of a shape, by shape. */
+  readonly importShapes: Remembered;
   readonly scheme: 'system' | 'light' | 'dark';
   readonly zoom: number;
   readonly dialog: Dialog | null;
@@ -173,6 +176,7 @@ export function createApp(rulesets: ReadonlyMap<string, Ruleset>, ruleset: Rules
     columns: { shown: [], hidden: [], widths: {}, order: [] },
     inspector: { open: true, tab: 'cost', width: 304 },
     compared: [],
+    importShapes: {},
     scheme: 'system',
     zoom: 1,
     dialog: null,

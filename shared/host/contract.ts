@@ -11,6 +11,9 @@ const fileName = z.string().min(1).max(255);
 /** A project as text, at most 50 MB. */
 const projectText = z.string().max(50_000_000);
 
+/** The cells of a workbook as text, at most 100 MB. */
+const workbookText = z.string().max(100_000_000);
+
 const rulesetFiles = z.strictObject({ id: z.string(), builtIn: z.boolean(), files: z.record(z.string(), z.string()) });
 
 const openedFile = z.strictObject({
@@ -109,16 +112,13 @@ export const hostContract = {
   dropJournal: call(z.strictObject({ journal: fileRef }), none),
   listBackups: call(z.strictObject({ file: fileRef }), z.array(keptCopy)),
   readBackup: call(z.strictObject({ backup: fileRef }), openedFile),
-  /** Reads a spreadsheet in a guarded worker and finds the designs in it. */
-  importSheet: call(
-    z.strictObject({
-      upload: upload.nullable(),
-      ruleset: z.string(),
-      /** The project's own ruleset, which then is read by instead of an installed one. */
-      files: z.record(z.string(), z.string()).optional(),
-      sheet: z.string().nullable(),
-    }),
-    z.strictObject({ name: fileName, result: z.unknown() }),
+  /**
+   * Reads a spreadsheet in a guarded worker and hands over its cells, for `readWorkbookText`; the page finds the designs.
+   * A protected file is the problem 'protected' until its password comes along.
+   */
+  readSheet: call(
+    z.strictObject({ upload: upload.nullable(), password: z.string().max(255).nullable() }),
+    z.strictObject({ name: fileName, workbook: workbookText }),
   ),
   exportProject: call(z.strictObject({ name: fileName, text: projectText, kind: z.enum(['xlsx', 'csv', 'json']) }), written),
   writeCards: call(

@@ -8,6 +8,8 @@ import { layouts } from './imported.ts';
 const columnChoiceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('field'), component: z.string().nullable(), block: z.number().int().min(0), field: z.string() }),
   z.object({ kind: z.literal('cost') }),
+  /** How many alike rows of the component the row stands for. */
+  z.object({ kind: z.literal('quantity'), component: z.string(), block: z.number().int().min(1) }),
   z.object({ kind: z.literal('extra') }),
   z.object({ kind: z.literal('ignore') }),
 ]);
@@ -72,14 +74,21 @@ function chosen(ruleset: Ruleset, column: TableColumn, choice: ColumnChoice): Ta
     case 'field': {
       const field = fieldOf(ruleset, choice.component, choice.field);
       const block = choice.component === null ? 0 : Math.max(1, choice.block);
-      return field ? { ...column, meaning: { kind: 'field', component: choice.component, block, field }, confidence: 1 } : column;
+      if (!field) return column;
+      const meaning = { kind: 'field', component: choice.component, block, field } as const;
+      return { column: column.column, header: column.header, meaning, confidence: 1 };
     }
     case 'cost':
-      return { ...column, meaning: { kind: 'cost' }, confidence: 1 };
+      return { column: column.column, header: column.header, meaning: { kind: 'cost' }, confidence: 1 };
+    case 'quantity': {
+      const { component, block } = choice;
+      if (!ruleset.components.has(component)) return column;
+      return { column: column.column, header: column.header, meaning: { kind: 'quantity', component, block }, confidence: 1 };
+    }
     case 'extra':
       return asExtra(column);
     case 'ignore':
-      return { ...column, meaning: { kind: 'ignore' }, confidence: 1 };
+      return { column: column.column, header: column.header, meaning: { kind: 'ignore' }, confidence: 1 };
   }
 }
 
@@ -111,9 +120,12 @@ export function correctColumns(
     const choice = choiceOf(column.column);
     return choice ? chosen(ruleset, column, choice) : column;
   });
-  return said.map((column, position) => {
-    const isChosen = column !== columns[position];
-    const isTaken = said.some((other, at) => other !== columns[at] && at !== position && isSame(other.meaning, column.meaning));
-    return !isChosen && isTaken ? asExtra(column) : column;
+  const isChosen = (position: number): boolean => said[position] !== columns[position];
+  return said.flatMap((column, position): readonly TableColumn[] => {
+    // A column that was taken for several fields in one now means one thing.
+    const isPiece = said.some((other, at) => at < position && other.column === column.column && isChosen(at));
+    if (isPiece) return [];
+    const isTaken = said.some((other, at) => isChosen(at) && at !== position && isSame(other.meaning, column.meaning));
+    return [!isChosen(position) && isTaken ? asExtra(column) : column];
   });
 }

@@ -40,3 +40,5 @@ export type {
   ProblemKind,
 } from './imported.ts';
 export { importJson, toProjectDesigns } from './report.ts';
+export { shapeOf } from './shape.ts';
+export { readWorkbookText, writeWorkbookText } from './workbookText.ts';

@@ -1,11 +1,11 @@
 import { unreachable } from '../../shared/problem.ts';
 import type { Desk } from '../files/desk.ts';
+import { ImportDialog } from '../import/ImportDialog.tsx';
 import { PictureDialog } from '../picture/PictureDialog.tsx';
 import { useApp } from '../store.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { BackupsDialog, NewDialog, OpenDialog, RecoveryDialog } from './FileDialogs.tsx';
-import { ImportDialog } from './ImportDialog.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { ExportDialog, PrintDialog } from './OutDialogs.tsx';
@@ -38,7 +38,7 @@ export function Dialogs({ desk }: { readonly desk: Desk }) {
     case 'recovery':
       return <RecoveryDialog desk={desk} onClose={onClose} />;
     case 'import':
-      return <ImportDialog app={app} result={dialog.result} onClose={onClose} />;
+      return <ImportDialog desk={desk} work={dialog.work} onClose={onClose} />;
     case 'picture':
       return <PictureDialog app={app} design={dialog.design} source={dialog.source} onClose={onClose} />;
     case 'export':

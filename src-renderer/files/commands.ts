@@ -66,7 +66,7 @@ export function fileCommands(desk: Desk): readonly Command[] {
       label: 'Import sheet …',
       menu: 'File',
       begins: true,
-      run: () => (isDesktop ? void importSheet(desk, null) : pickFile(SHEET_FILES, (file) => void importSheet(desk, file))),
+      run: () => void importSheet(desk, null),
     },
     { id: 'exportWorkbook', label: 'Export …', menu: 'File', isEnabled: hasDesigns, run: dialog('export') },
     { id: 'printCards', label: 'Print cards …', menu: 'File', keys: ['Ctrl+P'], isEnabled: hasDesigns, run: dialog('print') },

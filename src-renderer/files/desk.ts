@@ -4,7 +4,13 @@ import type { JournalWriter } from '../journalWriter.ts';
 import type { App } from '../store.ts';
 
 /** What work with files needs: the app, the host that has the files, and the journal of this window. */
-export type Desk = { readonly app: App; readonly host: Host; readonly journal: JournalWriter };
+export type Desk = {
+  readonly app: App;
+  readonly host: Host;
+  readonly journal: JournalWriter;
+  /** The texts of each ruleset's folder, by its id, for a thread that loads them anew. */
+  readonly rulesetTexts: ReadonlyMap<string, Readonly<Record<string, string>>>;
+};
 
 /** Problems as a player reads them: what happened, then what to do now. */
 export const sentences = (problems: readonly Problem[]): readonly string[] =>

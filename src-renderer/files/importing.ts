@@ -1,58 +1,67 @@
 import type { Design, DesignId, Edit } from '../../shared/project/index.ts';
-import { type ImportResult, toProjectDesigns } from '../../shared/sheet/index.ts';
-import { base64Of, type Desk, tellProblems, waitFor } from './desk.ts';
-import { newDesignId } from './newProject.ts';
+import { beginImport } from '../import/work.ts';
+import { base64Of, type Desk } from './desk.ts';
 
 /** What to do with an imported design whose name is taken. */
 export type Clash = 'both' | 'replace' | 'skip';
 
-export const nameOf = (design: Pick<Design, 'values'>): string => String(design.values.name ?? '').trim();
-const nameKey = (design: Pick<Design, 'values'>): string => nameOf(design).toLowerCase();
+type Named = Pick<Design, 'values'>;
+const nameOf = (design: Named): string => String(design.values.name ?? '').trim();
+export const nameKey = (name: string): string => name.trim().toLowerCase();
 
-/** The design of the project that bears the name already; null for a free name or none. */
-export const namesake = (designs: readonly Design[], design: Pick<Design, 'values'>): Design | null =>
-  nameKey(design) === '' ? null : (designs.find((other) => nameKey(other) === nameKey(design)) ?? null);
+/** The designs of a project by name, whatever its case; of several, the first. Designs without a name are in no one's way. */
+export function namesakes(designs: readonly Design[]): ReadonlyMap<string, Design> {
+  const found = new Map<string, Design>();
+  for (const design of designs) {
+    const key = nameKey(nameOf(design));
+    if (key !== '' && !found.has(key)) found.set(key, design);
+  }
+  return found;
+}
 
 /** "Tank (2)", or the first such number that is free. */
-export function freeName(taken: ReadonlySet<string>, name: string): string {
+function freeName(taken: ReadonlySet<string>, name: string): string {
   for (let count = 2; ; count++) {
     const candidate = `${name} (${count})`;
-    if (!taken.has(candidate.toLowerCase())) return candidate;
+    if (!taken.has(nameKey(candidate))) return candidate;
   }
 }
 
 /**
- * The chosen designs of a sheet as one step. A design that replaces another keeps that one's id, place, picture and notes; one that
- * stays beside its namesake gets a number. `clashes` answers by position in `brought`, "both" if absent.
+ * The designs of a sheet as one step. A design that replaces another keeps that one's id, place, picture and notes; one
+ * that stays beside its namesake gets a number. `clashes` answers by position in `brought`, "both" if absent. `first` is
+ * the first of them that is in the project then.
  */
 export function importEdit(
   present: readonly Design[],
   brought: readonly Design[],
-  chosen: ReadonlySet<number>,
   clashes: ReadonlyMap<number, Clash>,
-): { readonly edit: Edit; readonly added: number; readonly replaced: number } {
-  const taken = new Set(present.map(nameKey));
+): { readonly edit: Edit; readonly added: number; readonly replaced: number; readonly first: DesignId | null } {
+  const there = namesakes(present);
+  const taken = new Set(there.keys());
   const replaced = new Set<DesignId>();
   const added: Design[] = [];
   const edits: Edit[] = [];
+  let first: DesignId | null = null;
   for (const [position, design] of brought.entries()) {
-    if (!chosen.has(position)) continue;
-    const there = namesake(present, design);
+    const other = there.get(nameKey(nameOf(design)));
     const clash = clashes.get(position) ?? 'both';
-    if (there && clash === 'skip') continue;
-    if (there && clash === 'replace' && !replaced.has(there.id)) {
-      replaced.add(there.id);
-      edits.push({ kind: 'replaceDesign', design: { ...keptOf(there), ...design, id: there.id } });
+    if (other && clash === 'skip') continue;
+    if (other && clash === 'replace' && !replaced.has(other.id)) {
+      replaced.add(other.id);
+      edits.push({ kind: 'replaceDesign', design: { ...keptOf(other), ...design, id: other.id } });
+      first ??= other.id;
       continue;
     }
-    const name = there ? freeName(taken, nameOf(design)) : nameOf(design);
-    taken.add(name.toLowerCase());
-    added.push(there ? { ...design, values: { ...design.values, name } } : design);
+    const name = other ? freeName(taken, nameOf(design)) : nameOf(design);
+    taken.add(nameKey(name));
+    added.push(other ? { ...design, values: { ...design.values, name } } : design);
+    first ??= design.id;
   }
   if (added.length > 0) edits.push({ kind: 'addDesigns', at: Number.MAX_SAFE_INTEGER, designs: added });
   const count = added.length + replaced.size;
   const edit: Edit = { kind: 'together', label: `Import ${count} design${count === 1 ? '' : 's'}`, edits };
-  return { edit, added: added.length, replaced: replaced.size };
+  return { edit, added: added.length, replaced: replaced.size, first };
 }
 
 /** What a player has put to a design and a sheet has no place for. */
@@ -61,22 +70,15 @@ const keptOf = ({ image, notes }: Design): Partial<Design> => ({
   ...(notes === undefined ? {} : { notes }),
 });
 
-export const broughtDesigns = (result: ImportResult): readonly Design[] => toProjectDesigns(result, newDesignId);
-
-/** Reads a sheet that the player brought, or (null) that the host asks for, and shows what was found in it. */
+/** Opens the import: on a file that the player brought, or (null) where one can be chosen or pasted. */
 export async function importSheet(desk: Desk, file: File | null): Promise<void> {
-  const { app, host } = desk;
-  const { ruleset, open, history } = app.store.getState();
+  const { app } = desk;
+  const { open } = app.store.getState();
   if (open.readOnly !== null) {
     app.toast({ text: `Import is not possible: ${open.readOnly} Save a copy to change it.`, tone: 'advice', action: null });
     return;
   }
-  const upload = file === null ? null : { name: file.name, bytes: await base64Of(file) };
-  const { files } = history.present.ruleset;
-  const work = host.importSheet({ upload, ruleset: ruleset.data.id, ...(files === undefined ? {} : { files }), sheet: null });
-  const read = await waitFor(desk, 'Reading the sheet …', work);
-  if (read === null) return;
-  if (!read.ok) return tellProblems(desk, 'The sheet cannot be read', read.problems);
-  // The host's own reader made it; only its size keeps it out of the wire's schema.
-  app.set({ dialog: { kind: 'import', result: read.value.result as ImportResult } });
+  const work = beginImport(desk);
+  app.set({ dialog: { kind: 'import', work } });
+  if (file !== null) await work.open({ name: file.name, bytes: await base64Of(file) });
 }

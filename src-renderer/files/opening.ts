@@ -102,8 +102,12 @@ export async function beginNew(desk: Desk, ruleset: Ruleset, from: 'stock' | 'em
 /** A new project in place of the one that is open, whatever becomes of that. */
 export function showNew(desk: Desk, ruleset: Ruleset, from: 'stock' | 'empty'): void {
   const project = from === 'stock' ? stockProject(ruleset) : emptyProject(ruleset);
-  void show(desk, project, ruleset, { ...UNNAMED, name: `${project.name}.motorpool` }, true);
+  void showProject(desk, project, ruleset);
 }
+
+/** A project that is in no file yet, in place of the one that is open, whatever becomes of that. */
+export const showProject = (desk: Desk, project: Project, ruleset: Ruleset): Promise<void> =>
+  show(desk, project, ruleset, { ...UNNAMED, name: `${project.name}.motorpool` }, true);
 
 /** Goes back to the file as it was last saved, after a question. */
 export async function revert(desk: Desk): Promise<void> {

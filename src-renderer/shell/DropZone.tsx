@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Desk } from '../files/desk.ts';
+import { base64Of, type Desk } from '../files/desk.ts';
 import { importSheet } from '../files/importing.ts';
 import { openBrought, openProjectFile } from '../files/opening.ts';
 import { droppedFile } from '../host.ts';
+import type { ImportWork } from '../import/work.ts';
 
 const isPicture = (event: DragEvent): boolean => [...(event.dataTransfer?.items ?? [])].some(({ type }) => type.startsWith('image/'));
 const isProject = (name: string): boolean => /\.motorpool$/i.test(name);
@@ -13,6 +14,9 @@ const PICTURES_GO_THERE = {
   tone: 'advice',
   action: { label: 'Show the box', command: 'inspector.notes' },
 } as const;
+
+/** Another sheet in place of the one that is being imported. */
+const takeInto = async (work: ImportWork, file: File): Promise<unknown> => work.open({ name: file.name, bytes: await base64Of(file) });
 
 async function take(desk: Desk, file: File): Promise<void> {
   if (!isProject(file.name)) return importSheet(desk, file);
@@ -35,9 +39,11 @@ export function DropZone({ desk }: { readonly desk: Desk }) {
       event.preventDefault();
       over(false);
       const [file] = event.dataTransfer?.files ?? [];
-      if (!file || desk.app.store.getState().dialog !== null) return;
+      const { dialog } = desk.app.store.getState();
+      if (!file || (dialog !== null && dialog.kind !== 'import')) return;
       if (file.type.startsWith('image/')) desk.app.toast(PICTURES_GO_THERE);
-      else void take(desk, file);
+      else if (dialog === null) void take(desk, file);
+      else void takeInto(dialog.work, file);
     };
     addEventListener('dragover', onDrag);
     addEventListener('dragleave', onDrag);

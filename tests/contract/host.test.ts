@@ -1,10 +1,14 @@
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { encrypt } from 'officecrypto-tool';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Host, HostInput } from '../../shared/host/index.ts';
 import { loadRuleset } from '../../shared/ruleset/index.ts';
+import { readWorkbookText } from '../../shared/sheet/index.ts';
+import { readSheet } from '../../src-main/readSheet.ts';
 import { sample } from '../support/cli.ts';
 import { httpHost, ipcHost, problemOf, type TestHost, valueIn } from '../support/hosts.ts';
+import { makeXlsx } from '../support/sheets.ts';
 
 /** A project of that name, as text; `size` designs. */
 const projectText = (name: string, size = 1): string => {
@@ -309,27 +313,25 @@ describe.each([
   });
 
   describe('sheets, exports and cards', () => {
-    it('a spreadsheet becomes designs with problems', async () => {
-      const upload = uploadOf('canonical-stacked.xls', await readFile(sample('canonical-stacked.xls')));
-      const { name, result } = valueIn(await page.importSheet({ upload, ruleset: 'zorch-97', sheet: null }));
+    it('a spreadsheet arrives cell for cell', async () => {
+      const bytes = await readFile(sample('canonical-stacked.xls'));
+      const upload = uploadOf('canonical-stacked.xls', bytes);
+      const { name, workbook } = valueIn(await page.readSheet({ upload, password: null }));
       expect(name).toBe('canonical-stacked.xls');
-      expect((result as { readonly designs: readonly unknown[] }).designs.length).toBeGreaterThan(5);
+      expect(readWorkbookText(workbook)).toEqual(await readSheet(bytes, 'canonical-stacked.xls'));
     });
 
-    it.each([
-      ['../zorch-97', 'not-found'],
-      ['/etc', 'not-found'],
-      ['nothing', 'not-found'],
-    ])('a ruleset is an id, never a path: %s', async (ruleset, code) => {
-      const upload = uploadOf('a.csv', 'Name\nTank');
-      expect(problemOf(await page.importSheet({ upload, ruleset, sheet: null })).code).toBe(code);
+    it('a protected spreadsheet asks for its password, and opens with it', async () => {
+      const upload = uploadOf('locked.xlsx', encrypt(makeXlsx([{ name: 'Units', rows: [['Tank', 12]] }]), { password: 'my own' }));
+      expect(problemOf(await page.readSheet({ upload, password: null })).code).toBe('protected');
+      expect(problemOf(await page.readSheet({ upload, password: 'yours' })).code).toBe('protected');
+      const workbook = readWorkbookText(valueIn(await page.readSheet({ upload, password: 'my own' })).workbook);
+      expect(valueIn(workbook).sheets.map(({ values }) => values)).toEqual([['Tank', 12]]);
     });
 
     it('what is not a spreadsheet is refused in a sentence', async () => {
       const upload = uploadOf('picture.xls', Buffer.from('89504e470d0a1a0a', 'hex'));
-      expect(problemOf(await page.importSheet({ upload, ruleset: 'zorch-97', sheet: null })).message).toMatch(
-        /is a picture \(PNG\), not a spreadsheet/,
-      );
+      expect(problemOf(await page.readSheet({ upload, password: null })).message).toMatch(/is a picture \(PNG\), not a spreadsheet/);
     });
 
     const startOf = async (

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Project, readProject, writeProject } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
 import { launchChromium, type OpenedApp, openApp, startHost, stockProject } from '../support/browser.ts';
+import { importScreen } from '../support/importScreen.ts';
 import { builtInRuleset } from '../support/rulesets.ts';
 
 const samples = join(import.meta.dirname, '../fixtures/samples');
@@ -86,10 +87,7 @@ describe('a tank from nothing to a saved file, with the keyboard only', () => {
 describe('an old sheet', () => {
   it('comes in as one step, its problems are fixed one by one, and all of it can be undone', async () => {
     const { page, complaints } = await open({ project: emptyProject() });
-    const chooser = page.waitForEvent('filechooser');
-    await command(page, 'Import sheet');
-    await (await chooser).setFiles(join(samples, 'three-arms.xls'));
-    await dialog(page, 'Import three-arms.xls').waitFor();
+    await importScreen(page).open(join(samples, 'three-arms.xls'));
     const accept = page.getByRole('button', { name: /^Import \d+ designs$/ });
     const brought = Number(/\d+/.exec((await accept.textContent()) ?? '')?.[0]);
     expect(brought).toBeGreaterThan(20);
@@ -118,10 +116,7 @@ describe('an old sheet', () => {
   it('asks about names that are there already, and replaces them where that is wanted', async () => {
     const { page } = await open({ project: emptyProject() });
     for (const answer of ['both', 'replace'] as const) {
-      const chooser = page.waitForEvent('filechooser');
-      await command(page, 'Import sheet');
-      await (await chooser).setFiles(join(samples, 'three-arms.xls'));
-      await dialog(page, 'Import three-arms.xls').waitFor();
+      await importScreen(page).open(join(samples, 'three-arms.xls'));
       if (answer === 'replace') await page.getByRole('button', { name: 'replace', exact: true }).click();
       await page.getByRole('button', { name: /^Import \d+ designs$/ }).click();
       await toast(page, /^Imported/)
@@ -344,7 +339,7 @@ describe('a file dropped on the window', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await drop(page, 'picture.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
-    await dialog(page, 'The sheet cannot be read').waitFor();
+    await dialog(page, 'Import sheet').getByRole('alert').waitFor();
   });
 });
 

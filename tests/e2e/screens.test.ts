@@ -5,6 +5,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium, type OpenedApp, openApp, startHost, stockProject } from '../support/browser.ts';
+import { importScreen } from '../support/importScreen.ts';
 import { pictureFile } from '../support/pictures.ts';
 import { sheetOn } from '../support/sheet.ts';
 
@@ -72,13 +73,11 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
       await page.getByRole('dialog', { name: /^Save the changes/ }).waitFor();
     },
   ],
+  ['the choice of a sheet to import', (page) => importScreen(page).begin()],
   [
     'the import of a sheet',
     async (page) => {
-      const chooser = page.waitForEvent('filechooser');
-      await command(page, 'Import sheet');
-      await (await chooser).setFiles(sample);
-      await page.getByRole('dialog', { name: /^Import/ }).waitFor();
+      await importScreen(page).open(sample);
     },
   ],
   [

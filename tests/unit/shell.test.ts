@@ -41,9 +41,9 @@ describe('finding by words', () => {
 describe('importing designs as one step', () => {
   const present = [aDesign('Tank'), aDesign('Scout')];
   const brought = [aDesign('tank', { legs: 4 }), aDesign('Walker')];
-  const imported = (clash: Clash | null, chosen = [0, 1]) => {
+  const imported = (clash: Clash | null, chosen = brought) => {
     const clashes = new Map<number, Clash>(clash === null ? [] : [[0, clash]]);
-    const { edit } = importEdit(present, brought, new Set(chosen), clashes);
+    const { edit } = importEdit(present, chosen, clashes);
     return perform(startHistory(aProject(...present)), edit).present.designs.map(({ id, values }) => [
       id,
       values.name,
@@ -71,14 +71,19 @@ describe('importing designs as one step', () => {
   it('a design that replaces another keeps the picture and the notes that a sheet has no place for', () => {
     const kept = { image: { picture: 'tank', alt: 'A tank.' }, notes: 'Red door.' };
     const [tank = aDesign('Tank'), ...others] = present;
-    const { edit } = importEdit([{ ...tank, ...kept }, ...others], brought, new Set([0]), new Map([[0, 'replace']]));
+    const { edit } = importEdit([{ ...tank, ...kept }, ...others], brought, new Map([[0, 'replace']]));
     const { designs } = perform(startHistory(aProject({ ...tank, ...kept }, ...others)), edit).present;
     expect(designs[0]).toMatchObject({ values: { legs: 4 }, ...kept });
   });
 
-  it('skipped and deselected designs stay away', () => {
+  it('skipped designs stay away', () => {
     expect(imported('skip').map(([, name]) => name)).toEqual(['Tank', 'Scout', 'Walker']);
-    expect(imported(null, [0]).map(([, name]) => name)).toEqual(['Tank', 'Scout', 'tank (2)']);
+    expect(imported('skip', [aDesign('TANK'), aDesign(' ')]).map(([, name]) => name)).toEqual(['Tank', 'Scout', ' ']);
+  });
+
+  it('the first that is in the project then is named', () => {
+    const firstOf = (clash: Clash) => importEdit(present, brought, new Map([[0, clash]])).first;
+    expect([firstOf('both'), firstOf('replace'), firstOf('skip')]).toEqual(['tank', 'Tank', 'Walker']);
   });
 });
 

@@ -1,0 +1,71 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Desk } from '../files/desk.ts';
+import { nameKey, namesakes } from '../files/importing.ts';
+import { designsOf, useApp } from '../store.ts';
+import { acceptImport, needsOther, wantedPositions } from './accept.ts';
+import { clashWords } from './DesignRow.tsx';
+import { useImport } from './state.ts';
+import { counted } from './words.ts';
+import type { ImportWork } from './work.ts';
+
+type ImportFooterProps = { readonly desk: Desk; readonly work: ImportWork; readonly onClose: () => void };
+
+/** What accepting will do, what to do with names that are taken, and the answers. */
+export function ImportFooter({ desk, work, onClose }: ImportFooterProps) {
+  const { app } = desk;
+  const present = useApp(app, designsOf);
+  const current = useApp(app, (state) => state.ruleset);
+  const state = useImport(work.store, (all) => all);
+  const { reading, ruleset, corrections, remember, isReading } = state;
+  const isOther = needsOther(current, ruleset);
+  const there = useMemo(() => (isOther ? new Map() : namesakes(present)), [isOther, present]);
+  const taken = (reading?.designs ?? []).filter(({ name }) => there.has(nameKey(name))).map(({ key }) => key);
+  const count = wantedPositions(state, ({ name }) => there.has(nameKey(name))).length;
+  const { one, many } = ruleset.data.designNoun;
+  const answer = useRef<HTMLButtonElement>(null);
+  const isThere = reading !== null;
+  useEffect(() => {
+    // The button that the file was chosen with has gone.
+    if (isThere && !document.activeElement?.closest('.imp-dlg :is(button, select, input, [tabindex="0"])')) answer.current?.focus();
+  }, [isThere]);
+  const isCorrected = Object.keys(corrections).length > 0;
+  return (
+    <div className="dlg-answers imp-foot">
+      {isCorrected ? (
+        <label className="ck">
+          <input type="checkbox" checked={remember} onChange={(event) => work.store.setState({ remember: event.target.checked })} />
+          Remember these choices for files of this shape
+        </label>
+      ) : null}
+      <span className="space" />
+      {isOther ? (
+        <span className="quiet">
+          {present.length === 0 ? `The project will be by ${ruleset.data.name}.` : `They go into a new project, by ${ruleset.data.name}.`}
+        </span>
+      ) : taken.length > 0 ? (
+        <fieldset className="clash-all" aria-label="Names that are taken">
+          {taken.length === 1 ? 'One name is' : `${taken.length} names are`} in the project already. For all:
+          {clashWords.map(([clash, word]) => (
+            <button key={clash} type="button" className="btn out sm" onClick={() => work.settle(taken, clash)}>
+              {word}
+            </button>
+          ))}
+        </fieldset>
+      ) : (
+        <span className="quiet">One step to undo. Names already here: none.</span>
+      )}
+      <button type="button" className="btn out" onClick={onClose}>
+        Cancel
+      </button>
+      <button
+        type="button"
+        className="btn pri"
+        ref={answer}
+        disabled={count === 0 || isReading}
+        onClick={() => void acceptImport(desk, work)}
+      >
+        {reading ? `Import ${counted(count, one, many)}` : 'Import'}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Desk } from '../files/desk.ts';
+import { useApp } from '../store.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useImport } from './state.ts';
+import { sourceWords } from './words.ts';
+import type { ImportWork } from './work.ts';
+
+type ImportHeaderProps = { readonly desk: Desk; readonly work: ImportWork; readonly onClose: () => void };
+
+/** Beside the title: what kind of file it is, by whose rules it is read, and how to have another one. */
+export function ImportHeader({ desk, work, onClose }: ImportHeaderProps) {
+  const { app } = desk;
+  const rulesets = useApp(app, (state) => state.rulesets);
+  const reading = useImport(work.store, (state) => state.reading);
+  const ruleset = useImport(work.store, (state) => state.ruleset);
+  const isReading = useImport(work.store, (state) => state.isReading);
+  const isRemembered = useImport(work.store, (state) => state.isRemembered);
+  const hasPast = useImport(work.store, (state) => state.past.length > 0);
+  const isCorrected = useImport(work.store, (state) => Object.keys(state.corrections).length > 0);
+  const tables = reading?.tables.filter(({ kind }) => kind === 'designs').length ?? 0;
+  return (
+    <div className="imp-head">
+      {reading ? <span className="chip">{sourceWords(reading.fileKind, tables, reading.layout)}</span> : null}
+      <label>
+        <span className="for-readers">Read by the rules of</span>
+        <select
+          aria-label="Rules"
+          value={ruleset.data.id}
+          onChange={(event) => {
+            const chosen = rulesets.get(event.target.value);
+            if (chosen) work.readBy(chosen);
+          }}
+        >
+          {[...rulesets.values()].map(({ data }) => (
+            <option key={data.id} value={data.id}>
+              {data.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className="imp-said" role="status">
+        {isReading ? 'Reading …' : isRemembered ? 'Used your earlier choices for files of this shape.' : ''}
+      </span>
+      {isRemembered ? (
+        <button type="button" className="btn out sm" onClick={work.forget}>
+          Forget them
+        </button>
+      ) : null}
+      <span className="space" />
+      {hasPast ? (
+        <button type="button" className="btn" onClick={work.undo}>
+          <Icon name="undo" /> Undo last change
+        </button>
+      ) : null}
+      {isCorrected && !isRemembered ? (
+        <button type="button" className="btn" onClick={() => work.correctAll({})}>
+          All as found
+        </button>
+      ) : null}
+      <button type="button" className="btn" onClick={() => work.store.setState({ isChoosing: true })}>
+        <Icon name="open" /> Other file
+      </button>
+      <button type="button" className="btn sq" aria-label="Close" onClick={onClose}>
+        <Icon name="cross" />
+      </button>
+    </div>
+  );
+}

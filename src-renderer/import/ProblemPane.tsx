@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { ImportProblem } from '../../shared/sheet/index.ts';
+import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
+import { LineList } from './LineList.tsx';
+import type { Reading } from './reading.ts';
+import { counted } from './words.ts';
+import type { ImportWork } from './work.ts';
+
+const placeOf = ({ sheet, row, column }: ImportProblem, withSheet: boolean): string => {
+  const cell = row === null ? (column === null ? '' : `column ${column}`) : column === null ? `row ${row}` : `row ${row}, ${column}`;
+  return [withSheet && sheet !== null ? sheet : '', cell].filter((part) => part !== '').join(', ') || 'whole file';
+};
+
+/** What the import has to tell, by place; moving to a problem moves to its cell. */
+export function ProblemPane({ work, reading }: { readonly work: ImportWork; readonly reading: Reading }) {
+  const { problems, designs, tables, ignoredRows, sheets } = reading;
+  const [current, move] = useState(-1);
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const headings = tables.reduce((sum, { headerRows }) => sum + headerRows.length, 0);
+  return (
+    <section className="imp-problems" aria-label="Problems of the sheet">
+      <div className="imp-bar">
+        <h3>Problems</h3>
+        {errors > 0 ? (
+          <span className="verdict">
+            <ErrorMark /> {errors}
+            <span className="for-readers"> errors</span>
+          </span>
+        ) : null}
+        {problems.length > errors ? (
+          <span className="verdict">
+            <AdviceMark /> {problems.length - errors}
+            <span className="for-readers"> remarks</span>
+          </span>
+        ) : null}
+        {problems.length > 0 ? <span className="quiet">Click one to see its cell.</span> : null}
+        <span className="quiet aside">
+          Every cell accounted for: {counted(designs.length, 'design')}, {counted(headings, 'heading row')},{' '}
+          {counted(ignoredRows.length, 'row')} not used
+        </span>
+      </div>
+      {problems.length === 0 ? (
+        <p className="imp-none">
+          <FineMark /> Everything was understood.
+        </p>
+      ) : (
+        <LineList
+          label="Problems"
+          lines={problems}
+          lineHeight={26}
+          keyOf={(_, position) => String(position)}
+          current={Math.min(current, problems.length - 1)}
+          onMove={(position) => {
+            move(position);
+            const problem = problems[position];
+            if (problem) work.look(problem);
+          }}
+          onEnter={() => document.querySelector<HTMLElement>('.imp .xl')?.focus()}
+          show={(problem) => (
+            <>
+              {problem.severity === 'error' ? <ErrorMark /> : <AdviceMark />}
+              <span className="at">{placeOf(problem, sheets.length > 1)}</span>
+              <span className="what" title={problem.message}>
+                <span className="for-readers">{problem.severity === 'error' ? 'Error: ' : 'Remark: '}</span>
+                {problem.message}
+              </span>
+            </>
+          )}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Reading } from './reading.ts';
+
+/** Something that is not imported: where it stands, in words and as a place, and why. */
+export type LeftOut = {
+  readonly at: string;
+  readonly why: string;
+  readonly sheet: string | null;
+  readonly row: number | null;
+  readonly column: string | null;
+};
+
+const whyNot: Readonly<Record<string, string>> = {
+  ignore: 'left out as you chose',
+  aside: 'part of another table beside the designs',
+  computed: 'worked out by Motorpool itself',
+  aid: 'an aid of Motorpool’s own',
+  number: 'counts the designs',
+};
+
+/** Sheets, columns and rows that are not imported, in the order of the workbook. */
+export function leftOut({ otherSheets, tables, ignoredRows, sheets }: Reading): readonly LeftOut[] {
+  const named = (sheet: string | null, at: string): string => (sheet !== null && sheets.length > 1 ? `${sheet}, ${at}` : at);
+  return [
+    ...otherSheets.map(({ sheet, why }) => ({ at: sheet, why, sheet, row: null, column: null })),
+    ...tables.flatMap(({ sheet, columns, headerRows }) =>
+      columns.flatMap(({ letter, header, meaning }): readonly LeftOut[] => {
+        const why = whyNot[meaning.kind];
+        if (why === undefined) return [];
+        const text = header === '' ? why : `“${header}”: ${why}`;
+        return [{ at: named(sheet, `column ${letter}`), why: text, sheet, row: headerRows[0] ?? 1, column: letter }];
+      }),
+    ),
+    ...[...ignoredRows].map(({ sheet, row, why }) => ({ at: named(sheet, `row ${row}`), why, sheet, row, column: null })),
+  ];
+}

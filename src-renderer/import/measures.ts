@@ -1,0 +1,93 @@
+import { cellText, type SheetView } from './regions.ts';
+
+/** Height of a row, in px. */
+export const ROW = 21;
+/** Width of the row numbers and tags. */
+export const SIDE = 96;
+/** Height of the column letters and of what the columns were taken for. */
+export const HEADS = 18 + 24;
+
+const NARROWEST = 34;
+const WIDEST = 190;
+const LETTER = 6.1;
+/** Rows by which the columns are measured, from the top and over the whole sheet. */
+const MEASURED = 150;
+
+type Merge = SheetView['sheet']['merges'][number];
+
+/** Where the columns of a sheet lie, which parts of it are in view, and which cells are merged. All in px or counted from 0. */
+export type SheetGrid = {
+  readonly widths: readonly number[];
+  readonly offsets: readonly number[];
+  readonly width: number;
+  readonly columnsInView: (left: number, width: number) => readonly number[];
+  /** Rows to paint: those from `first` to before `end`, and those above that are merged with them. */
+  readonly rowsInView: (first: number, end: number) => readonly number[];
+  /** The merged range that begins at a cell. */
+  readonly mergeAt: (row: number, column: number) => Merge | null;
+  /** Cells that a merged range covers are not painted. */
+  readonly isCovered: (row: number, column: number) => boolean;
+};
+
+function widthOf(view: SheetView, column: number): number {
+  const { rowCount, columnCount } = view.sheet;
+  const step = Math.max(1, Math.floor(rowCount / MEASURED));
+  let longest = 0;
+  for (let row = 0; row < rowCount; row += row < MEASURED ? 1 : step) {
+    // A title that is alone in its row runs on over blank cells in any program.
+    if (isAlone(view, row)) continue;
+    longest = Math.max(longest, cellText(view, row * columnCount + column).split('\n', 1)[0]?.length ?? 0);
+  }
+  return Math.round(Math.max(NARROWEST, Math.min(WIDEST, longest * LETTER + 12)));
+}
+
+function isAlone({ sheet }: SheetView, row: number): boolean {
+  let filled = 0;
+  for (let column = 0; column < sheet.columnCount && filled < 2; column++)
+    if ((sheet.values[row * sheet.columnCount + column] ?? null) !== null) filled++;
+  return filled === 1;
+}
+
+export function gridOfView(view: SheetView): SheetGrid {
+  const { columnCount, merges } = view.sheet;
+  const widths = Array.from({ length: columnCount }, (_, column) => widthOf(view, column));
+  const offsets: number[] = [];
+  let width = 0;
+  for (const each of widths) {
+    offsets.push(width);
+    width += each;
+  }
+  const starts = new Map(merges.map((merge) => [merge.top * columnCount + merge.left, merge]));
+  const covers = (row: number, column: number) => (merge: Merge) =>
+    row >= merge.top &&
+    row <= merge.bottom &&
+    column >= merge.left &&
+    column <= merge.right &&
+    (row !== merge.top || column !== merge.left);
+  return {
+    widths,
+    offsets,
+    width,
+    columnsInView: (left, room) => {
+      const columns: number[] = [];
+      for (let column = 0; column < columnCount; column++) {
+        const from = offsets[column] ?? 0;
+        const reach = merges.find((merge) => merge.left === column && merge.right > column);
+        const to = reach ? (offsets[reach.right] ?? 0) + (widths[reach.right] ?? 0) : from + (widths[column] ?? 0);
+        if (to >= left - 200 && from <= left + room + 200) columns.push(column);
+      }
+      return columns;
+    },
+    rowsInView: (first, end) => {
+      const above = merges.filter(({ top, bottom }) => top < first && bottom >= first).map(({ top }) => top);
+      return [
+        ...new Set([
+          ...above.sort((one, other) => one - other),
+          ...Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at),
+        ]),
+      ];
+    },
+    mergeAt: (row, column) => starts.get(row * columnCount + column) ?? null,
+    isCovered: (row, column) => merges.length > 0 && merges.some(covers(row, column)),
+  };
+}

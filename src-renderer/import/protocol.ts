@@ -1,0 +1,28 @@
+import type { Outcome } from '../../shared/problem.ts';
+import type { Design } from '../../shared/project/index.ts';
+import type { Corrections, Workbook } from '../../shared/sheet/index.ts';
+import type { Reading } from './reading.ts';
+
+/** The texts of a ruleset's folder; `key` names them from then on. */
+export type RulesetTexts = { readonly key: string; readonly files: Readonly<Record<string, string>> };
+
+/** Every question to the reader, with its answer. One workbook is open at a time. */
+export type Questions = {
+  /** Opens a workbook that came as text. */
+  readonly open: { readonly asks: { readonly workbook: string }; readonly answers: Outcome<Workbook> };
+  /** Makes a ruleset known. */
+  readonly learn: { readonly asks: RulesetTexts; readonly answers: null };
+  /** Finds the designs by a ruleset that was learnt. */
+  readonly read: { readonly asks: { readonly ruleset: string; readonly corrections: Corrections }; readonly answers: Reading };
+  /** Those designs of the last reading, as a project keeps them. Positions count from 0. */
+  readonly bring: { readonly asks: { readonly positions: readonly number[] }; readonly answers: readonly Design[] };
+};
+
+export type QuestionKind = keyof Questions;
+export type Question = {
+  readonly [K in QuestionKind]: { readonly kind: K; readonly number: number; readonly asks: Questions[K]['asks'] };
+}[QuestionKind];
+export type Answer =
+  | { readonly number: number; readonly answers: unknown }
+  /** A fault of ours. */
+  | { readonly number: number; readonly fault: string };

@@ -1,0 +1,45 @@
+import type { Answer, Question, QuestionKind, Questions, RulesetTexts } from './protocol.ts';
+
+/** Asks the reader's thread. Answers come in the order of the questions; a fault of the reader rejects. */
+export type Reader = {
+  readonly ask: <K extends QuestionKind>(kind: K, asks: Questions[K]['asks']) => Promise<Questions[K]['answers']>;
+  /** Makes a ruleset known, once. */
+  readonly learn: (texts: RulesetTexts) => Promise<void>;
+  readonly end: () => void;
+};
+
+type Waiting = { readonly resolve: (answer: unknown) => void; readonly reject: (fault: Error) => void };
+
+/** Starts a reader; it is gone with `end`. */
+export function startReader(): Reader {
+  const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, Waiting>();
+  const learnt = new Set<string>();
+  let count = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    const asker = waiting.get(data.number);
+    waiting.delete(data.number);
+    if ('fault' in data) asker?.reject(new Error(data.fault));
+    else asker?.resolve(data.answers);
+  });
+  worker.addEventListener('error', ({ message }) => {
+    for (const asker of waiting.values()) asker.reject(new Error(message || 'the reader stopped'));
+    waiting.clear();
+  });
+  const ask: Reader['ask'] = (kind, asks) =>
+    new Promise((resolve, reject) => {
+      count++;
+      // Each question has one kind of answer; the table of questions says which.
+      waiting.set(count, { resolve: resolve as (answer: unknown) => void, reject });
+      worker.postMessage({ kind, number: count, asks } as Question);
+    });
+  return {
+    ask,
+    learn: async (texts) => {
+      if (learnt.has(texts.key)) return;
+      learnt.add(texts.key);
+      await ask('learn', texts);
+    },
+    end: () => worker.terminate(),
+  };
+}

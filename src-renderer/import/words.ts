@@ -1,0 +1,38 @@
+import { formatNumber } from '../../shared/ruleset/index.ts';
+import type { Layout, WorkbookKind } from '../../shared/sheet/index.ts';
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const counted = (count: number, noun: string, nouns = `${noun}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? noun : nouns}`;
+
+const kinds: Readonly<Record<WorkbookKind, string>> = {
+  'xls-biff5': 'Excel 5',
+  'xls-biff8': 'Excel 97',
+  xlsx: 'Excel',
+  ods: 'OpenDocument',
+  csv: 'Text',
+  html: 'Web page',
+};
+
+/** "Excel 5, one table, weapons stacked". */
+export function sourceWords(kind: WorkbookKind, tables: number, layout: Layout | null): string {
+  return [kinds[kind], tables === 0 ? 'no table found' : tables === 1 ? 'one table' : `${tables} tables`, layout ?? '']
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** Points without their unit: "1,390", "–" where there are none, an error's code. */
+export function pointsText(points: number | string | null): string {
+  if (points === null) return '–';
+  if (typeof points === 'string') return points;
+  return formatNumber(points, 2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+}
+
+/** How far one cost is from another: "+38" and "+57 %"; dashes where either is missing. */
+export function differenceText(from: number | null, to: number | string | null): { readonly points: string; readonly percent: string } {
+  if (from === null || typeof to !== 'number') return { points: '–', percent: '–' };
+  const signed = (value: number, decimals: number): string =>
+    value > 0 ? `+${formatNumber(value, decimals)}` : formatNumber(value, decimals);
+  return { points: signed(to - from, 2), percent: from === 0 ? '–' : `${signed(((to - from) / Math.abs(from)) * 100, 0)} %` };
+}

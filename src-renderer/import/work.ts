@@ -1,0 +1,203 @@
+import type { Problem } from '../../shared/problem.ts';
+import type { Design } from '../../shared/project/index.ts';
+import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Corrections, SheetCorrection, Workbook } from '../../shared/sheet/index.ts';
+import { type Desk, sentences, waitFor } from '../files/desk.ts';
+import type { Clash } from '../files/importing.ts';
+import { remembering } from './memory.ts';
+import type { RulesetTexts } from './protocol.ts';
+import { startReader } from './reader.ts';
+import type { Reading } from './reading.ts';
+import { createImport, type ImportStore, inside, resultName, type Spot, spotOf, type Upload, withCorrection } from './state.ts';
+
+/** One import from the first look to its end: what is known, and what can be done with it. */
+export type ImportWork = {
+  readonly store: ImportStore;
+  /** Reads a file that the player brought, or (null) that the host asks for. False if it was refused, or another took its place. */
+  readonly open: (upload: Upload, password?: string | null) => Promise<boolean>;
+  /** Corrects the sheet that is looked at, and reads again. */
+  readonly correct: (correction: SheetCorrection) => void;
+  readonly correctAll: (corrections: Corrections) => void;
+  /** Takes back the last correction. */
+  readonly undo: () => void;
+  /** Forgets what was corrected in earlier files of this shape, and here. */
+  readonly forget: () => void;
+  readonly readBy: (ruleset: Ruleset) => void;
+  readonly goTo: (spot: Spot) => void;
+  readonly look: (place: { readonly sheet: string | null; readonly row: number | null; readonly column?: string | null }) => void;
+  readonly showSheet: (sheet: number) => void;
+  readonly take: (key: string, isTaken: boolean) => void;
+  readonly settle: (keys: readonly string[], clash: Clash) => void;
+  /** The designs at these positions of the reading, as a project keeps them. */
+  readonly bring: (positions: readonly number[]) => Promise<readonly Design[]>;
+  /** Keeps or forgets the corrections for files of this shape, as the player chose. */
+  readonly keepChoices: () => void;
+  readonly end: () => void;
+};
+
+/** Begins an import by the rules of the open project. */
+export function beginImport(desk: Desk): ImportWork {
+  const { app, host } = desk;
+  const reader = startReader();
+  const store = createImport(app.store.getState().ruleset);
+  let turn = 0;
+
+  async function readOnce(corrections: Corrections): Promise<Reading> {
+    const { ruleset } = store.getState();
+    const texts = textsOf(desk, ruleset);
+    await reader.learn(texts);
+    return reader.ask('read', { ruleset: texts.key, corrections });
+  }
+
+  /** Reads again; of several readings under way, the last one counts. */
+  async function read(): Promise<void> {
+    turn++;
+    const own = turn;
+    store.setState({ isReading: true });
+    const reading = await readOnce(store.getState().corrections);
+    if (own === turn) store.setState({ reading, isReading: false, current: stillThere(reading, store.getState().current) });
+  }
+
+  function correctAll(corrections: Corrections): void {
+    const { corrections: before, past } = store.getState();
+    store.setState({ corrections, past: [...past, before], asked: null });
+    void read();
+  }
+
+  async function show(name: string, workbook: Workbook): Promise<void> {
+    turn++;
+    const own = turn;
+    store.setState({
+      opened: { name, workbook },
+      refused: null,
+      isChoosing: false,
+      reading: null,
+      isReading: true,
+      corrections: {},
+      past: [],
+      isRemembered: false,
+      sheet: 0,
+      spot: { row: 0, column: 0 },
+      left: new Set(),
+      clashes: new Map(),
+      current: null,
+      tab: 'designs',
+      asked: null,
+    });
+    const plain = await readOnce({});
+    const earlier = app.store.getState().importShapes[plain.shape]?.corrections;
+    const reading = earlier ? await readOnce(earlier) : plain;
+    if (own !== turn) return;
+    const { sheet, spot } = store.getState();
+    // Whoever has gone elsewhere by now stays there.
+    const isUntouched = sheet === 0 && spot.row === 0 && spot.column === 0;
+    store.setState({
+      reading,
+      isReading: false,
+      corrections: earlier ?? {},
+      isRemembered: earlier !== undefined,
+      ...(isUntouched ? firstLook(workbook, reading) : {}),
+    });
+  }
+
+  function refuse(name: string, problems: readonly Problem[], upload: Upload): boolean {
+    if (problems.every(({ code }) => code === 'cancelled')) return false;
+    const asksFor = problems.some(({ code }) => code === 'protected') ? upload : null;
+    store.setState({ refused: { message: sentences(problems).join(' ') || `“${name}” cannot be read.`, asksFor } });
+    return false;
+  }
+
+  return {
+    store,
+    open: async (upload, password = null) => {
+      const work = host.readSheet({ upload, password });
+      const read = await waitFor(desk, 'Reading the sheet …', work);
+      if (read === null) return false;
+      if (!read.ok) return refuse(upload?.name ?? '', read.problems, upload);
+      const { name, workbook } = read.value;
+      const opened = await reader.ask('open', { workbook });
+      if (!opened.ok) return refuse(name, opened.problems, null);
+      await show(name, opened.value);
+      return true;
+    },
+    correct: (correction) => {
+      const { opened, sheet, corrections } = store.getState();
+      if (opened) correctAll(withCorrection(corrections, resultName(opened.workbook, sheet), correction));
+    },
+    correctAll,
+    undo: () => {
+      const { past } = store.getState();
+      const before = past.at(-1);
+      if (!before) return;
+      store.setState({ corrections: before, past: past.slice(0, -1) });
+      void read();
+    },
+    forget: () => {
+      const { reading } = store.getState();
+      if (reading) app.set({ importShapes: remembering(app.store.getState().importShapes, reading.shape, {}, Date.now()) });
+      store.setState({ isRemembered: false });
+      correctAll({});
+    },
+    readBy: (ruleset) => {
+      store.setState({ ruleset });
+      void read();
+    },
+    goTo: (spot) => {
+      const { opened, sheet } = store.getState();
+      const found = opened?.workbook.sheets[sheet];
+      if (found) store.setState({ spot: inside(found, spot), asked: null });
+    },
+    look: (place) => {
+      const { opened } = store.getState();
+      const found = opened && spotOf(opened.workbook, place);
+      if (found) store.setState({ sheet: found.sheet, spot: found.spot, asked: null });
+    },
+    showSheet: (sheet) => store.setState({ sheet, spot: { row: 0, column: 0 }, asked: null }),
+    take: (key, isTaken) => {
+      const left = new Set(store.getState().left);
+      if (isTaken) left.delete(key);
+      else left.add(key);
+      store.setState({ left });
+    },
+    settle: (keys, clash) => {
+      const clashes = new Map(store.getState().clashes);
+      for (const key of keys) clashes.set(key, clash);
+      store.setState({ clashes });
+    },
+    bring: (positions) => reader.ask('bring', { positions }),
+    keepChoices: () => {
+      const { reading, remember, corrections } = store.getState();
+      const { importShapes } = app.store.getState();
+      if (!reading || (Object.keys(corrections).length === 0 && importShapes[reading.shape] === undefined)) return;
+      app.set({ importShapes: remembering(importShapes, reading.shape, remember ? corrections : {}, Date.now()) });
+    },
+    end: () => {
+      turn++;
+      reader.end();
+    },
+  };
+}
+
+/** The texts of a ruleset: those that the open project brings along, or those of an installed one. */
+export function textsOf({ app, rulesetTexts }: Pick<Desk, 'app' | 'rulesetTexts'>, ruleset: Ruleset): RulesetTexts {
+  const { ruleset: current, history } = app.store.getState();
+  const { files } = history.present.ruleset;
+  const { id } = ruleset.data;
+  return ruleset === current && files ? { key: `own ${id}`, files } : { key: id, files: rulesetTexts.get(id) ?? {} };
+}
+
+const stillThere = (reading: Reading, key: string | null): string | null =>
+  key !== null && reading.designs.some((design) => design.key === key) ? key : null;
+
+/** The first sheet that designs come from, at its first design. */
+function firstLook(workbook: Workbook, { designs }: Reading): { readonly sheet: number; readonly spot: Spot } | object {
+  const [first] = designs;
+  return (
+    (first && spotOf(workbook, first)) ?? {
+      sheet: Math.max(
+        0,
+        workbook.sheets.findIndex(({ hidden, rowCount }) => !hidden && rowCount > 0),
+      ),
+    }
+  );
+}

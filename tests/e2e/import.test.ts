@@ -1,0 +1,267 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Project } from '../../shared/project/index.ts';
+import { launchChromium, type OpenedApp, openApp, stockProject } from '../support/browser.ts';
+import { importScreen, samplePath } from '../support/importScreen.ts';
+
+const emptyProject = (): Project => ({ ...stockProject(), name: 'Bare', designs: [] });
+
+let browser: Browser;
+const opened: OpenedApp[] = [];
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+afterEach(async () => {
+  for (const app of opened.splice(0)) {
+    expect(app.complaints).toEqual([]);
+    await app.close();
+  }
+});
+
+async function open(options: Parameters<typeof openApp>[1] = { project: emptyProject() }) {
+  const app = await openApp(browser, options);
+  opened.push(app);
+  await app.page.getByRole('gridcell').first().waitFor();
+  return { ...app, screen: importScreen(app.page) };
+}
+
+const toast = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Notices' }).getByText(text);
+const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+const LIST = 'Name,Move,Size,Armour,Propulsion,Colour\nTank,25,L,5,tracked,green\nJeep,30,S,NA,wheeled,sand\n';
+const truthOf = (name: string): readonly { readonly name: string }[] =>
+  JSON.parse(readFileSync(`${samplePath(name)}.truth.json`, 'utf8')).designs;
+
+describe('every sample', () => {
+  it.each([
+    'canonical-stacked.xls',
+    'excel5-sections.xls',
+    'three-arms.xls',
+    'wide-weapons.xlsx',
+    'messy-units.xlsx',
+    'weapon-lookup.ods',
+    'german-semicolon.csv',
+    'wide-quoted.csv',
+  ])('comes in through the dialog, as one step that names its number: %s', async (name) => {
+    const { page, screen } = await open();
+    await screen.open(samplePath(name));
+    const { length } = truthOf(name);
+    expect(await screen.count()).toBe(length);
+    await page.keyboard.press('Enter');
+    await toast(page, `Imported ${length} designs from “${name}”`).waitFor();
+    expect(await page.getByRole('button', { name: /^Designs/ }).textContent()).toBe(`Designs${length}`);
+    await page.keyboard.press('Control+Z');
+    await page.getByRole('heading', { name: 'No designs yet' }).waitFor();
+  });
+});
+
+describe('the sheet as it is', () => {
+  it('says of every cell what it was taken for, and keys go through it', async () => {
+    const { page, screen } = await open();
+    await screen.open(samplePath('excel5-sections.xls'));
+    await screen.cells.focus();
+    await page.keyboard.press('Control+Home');
+    expect(await screen.at()).toBe('A1');
+    const tags = await screen.cells.getByRole('rowheader').allTextContents();
+    expect(tags.join(' ')).toMatch(/1not used.*headings.*section.*design/);
+    await page.keyboard.press('Control+End');
+    expect(await screen.at()).toMatch(/^[A-Z]+\d+$/);
+    await page.keyboard.press('Control+Home');
+    for (let step = 0; step < 8; step++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    const active = await screen.cells.getAttribute('aria-activedescendant');
+    const spoken = await page.locator(`#${active}`).getAttribute('aria-label');
+    expect(spoken).toBe('B9: 15. Movement of Brinewater Marines');
+    expect(await screen.said()).toBe('Movement of Brinewater Marines 15');
+  });
+
+  it('goes to the cell of a problem, and to the place of a design', async () => {
+    const { screen } = await open();
+    await screen.open(samplePath('messy-units.xlsx'));
+    const problem = screen.dialog.getByRole('listbox', { name: 'Problems' }).getByRole('option').first();
+    const [, row, column] = /^row (\d+), ([A-Z]+)$/.exec((await problem.locator('.at').textContent()) ?? '') ?? [];
+    await problem.click();
+    expect(await screen.at()).toBe(`${column}${row}`);
+    expect(await problem.textContent()).toContain((await screen.said())?.trim());
+    await screen.designs.getByRole('row').nth(5).click();
+    expect(await screen.said()).toMatch(/^Name of /);
+  });
+
+  it('lists what is not imported, and shows where it stands', async () => {
+    const { screen } = await open();
+    await screen.open(samplePath('excel5-sections.xls'));
+    await screen.dialog.getByRole('button', { name: /^Not used/ }).click();
+    const line = screen.dialog.getByRole('listbox', { name: 'Not imported' }).getByRole('option').first();
+    await line.click();
+    const [, row] = /^row (\d+)$/.exec((await line.locator('.at').textContent()) ?? '') ?? [];
+    expect(await screen.at()).toMatch(new RegExp(`^[A-Z]+${row}$`));
+  });
+});
+
+describe('corrections', () => {
+  it('name the row of the headings', async () => {
+    const { page, screen } = await open();
+    await screen.begin();
+    await screen.choose(csv('strange.csv', 'Our list,of,1998\nAaa,Bbb,Quux\nTank,25,L\nJeep,30,S\n'));
+    await screen.dialog.getByRole('heading', { name: 'No designs were found' }).waitFor();
+    await screen.dialog.getByRole('button', { name: /^Row 1:/ }).waitFor();
+    await screen.cell(2, 0).click();
+    await page.keyboard.press('Control+Enter');
+    await screen.answer('stand in this row');
+    await screen.cell(2, 0).click();
+    await page.keyboard.press('Enter');
+    await screen.answer('Name');
+    await screen.cell(2, 1).click();
+    await page.keyboard.press('Enter');
+    await screen.answer('Movement');
+    await expect.poll(() => screen.designNames()).toEqual(['Tank', 'Jeep']);
+    await screen.cell(3, 1).click();
+    expect(await screen.said()).toBe('Movement of Tank 25');
+  });
+
+  it('give a column another meaning, can be taken back, and are remembered for files of the shape until they are forgotten', async () => {
+    const { page, screen } = await open();
+    await screen.open(csv('club 1998.csv', LIST));
+    await screen.cell(2, 5).click();
+    expect(await screen.said()).toContain('Extra column “Colour” of Tank');
+    await page.keyboard.press('Enter');
+    await screen.answer('Leave this column');
+    await expect.poll(() => screen.said()).toContain('Not used');
+    await screen.cell(2, 1).click();
+    await page.keyboard.press('Enter');
+    await screen.answer('extra');
+    await expect.poll(() => screen.said()).toContain('Extra column “Move” of Tank');
+    await page.keyboard.press('Control+Z');
+    await expect.poll(() => screen.said()).toContain('Movement of Tank');
+    await screen.accept.click();
+    await toast(page, 'Imported 2 designs').waitFor();
+
+    await screen.open(csv('club 1999.csv', LIST.replace('Tank', 'Panzer')));
+    await screen.dialog.getByText('Used your earlier choices').waitFor();
+    await screen.cell(2, 5).click();
+    expect(await screen.said()).toContain('Not used');
+    await screen.dialog.getByRole('button', { name: 'Forget them' }).click();
+    await expect.poll(() => screen.said()).toContain('Extra column “Colour” of Panzer');
+    await page.keyboard.press('Escape');
+
+    await screen.open(csv('club 2000.csv', LIST));
+    expect(await screen.dialog.getByText('Used your earlier choices').count()).toBe(0);
+  });
+
+  it('leave a sheet out, and read by other rules', async () => {
+    const { screen } = await open();
+    await screen.open(samplePath('three-arms.xls'));
+    const all = await screen.count();
+    await screen.dialog.getByRole('checkbox', { name: 'use this sheet' }).uncheck();
+    await expect.poll(() => screen.count()).toBeLessThan(all);
+    await screen.dialog.getByRole('checkbox', { name: 'use this sheet' }).check();
+    await expect.poll(() => screen.count()).toBe(all);
+    const rules = screen.dialog.getByRole('combobox', { name: 'Rules' });
+    const ids = await rules.getByRole('option').evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''));
+    for (const id of ids) await rules.selectOption(id);
+    await screen.dialog.getByText(/^The project will be by/).waitFor();
+  });
+});
+
+describe('names that are taken', () => {
+  it('are kept beside, replaced or skipped, one by one or all together', async () => {
+    const { page, screen } = await open();
+    const designs = page.getByRole('button', { name: /^Designs/ });
+    await screen.open(csv('a.csv', LIST));
+    await page.keyboard.press('Enter');
+    await expect.poll(() => designs.textContent()).toBe('Designs2');
+
+    await screen.open(csv('a.csv', LIST));
+    await screen.dialog.getByRole('group', { name: 'Names that are taken' }).getByRole('button', { name: 'skip' }).click();
+    expect(await screen.count()).toBe(0);
+    await screen.dialog.getByRole('combobox', { name: 'Jeep is in the project already' }).selectOption('replace');
+    expect(await screen.count()).toBe(1);
+    await screen.accept.click();
+    await toast(page, 'Imported 1 design, 1 of them in place of others').waitFor();
+    expect(await designs.textContent()).toBe('Designs2');
+
+    await screen.open(csv('a.csv', LIST));
+    await screen.accept.click();
+    await expect.poll(() => designs.textContent()).toBe('Designs4');
+    await page.getByRole('gridcell', { name: 'Tank (2)', exact: true }).waitFor();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByRole('menuitem', { name: 'Undo import 2 designs' }).click();
+    await expect.poll(() => designs.textContent()).toBe('Designs2');
+  });
+
+  it('and a design that is deselected stays away', async () => {
+    const { page, screen } = await open();
+    await screen.open(csv('a.csv', LIST));
+    await screen.designs.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Space');
+    await screen.accept.click();
+    await page.getByRole('gridcell', { name: 'Jeep', exact: true }).first().waitFor();
+    expect(await page.getByRole('gridcell', { name: 'Tank', exact: true }).count()).toBe(0);
+  });
+});
+
+describe('other ways in', () => {
+  it.each([
+    ['text', false],
+    ['the table of a web page', true],
+  ])('%s is pasted', async (_, withHtml) => {
+    const { page, screen } = await open();
+    const rows = LIST.trim()
+      .split('\n')
+      .map((line) => line.split(','));
+    const html = `<p>Our tanks</p><table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
+    await page.evaluate(
+      ([text, markup, both]) => {
+        const blobs: Record<string, Blob> = { 'text/plain': new Blob([String(text)], { type: 'text/plain' }) };
+        if (both) blobs['text/html'] = new Blob([String(markup)], { type: 'text/html' });
+        return navigator.clipboard.write([new ClipboardItem(blobs)]);
+      },
+      [rows.map((row) => row.join('\t')).join('\r\n'), html, withHtml] as const,
+    );
+    await screen.begin();
+    await page.keyboard.press('Control+V');
+    await screen.accept.waitFor();
+    expect(await screen.designNames()).toEqual(['Tank', 'Jeep']);
+  });
+
+  it('a file that cannot be read says why, and another can be chosen', async () => {
+    const { screen } = await open();
+    await screen.begin();
+    await screen.choose({ name: 'picture.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('89504e470d0a1a0a0000', 'hex') });
+    await screen.dialog.getByRole('alert').getByText('is a picture').waitFor();
+    await screen.choose(csv('a.csv', LIST));
+    await screen.accept.waitFor();
+  });
+});
+
+describe('5,000 designs', () => {
+  it('are found beside the page, which goes on, and are all brought in', async () => {
+    const { page, screen } = await open();
+    const rows = Array.from({ length: 5000 }, (_, at) => `Tank ${at + 1},${20 + (at % 10)},M,5,tracked,Gun ${at % 40},60,2,6,green`);
+    const list = `Name,Move,Size,Armour,Propulsion,Weapon,Range,Attacks,Hits on,Colour\n${rows.join('\n')}\n`;
+    await screen.begin();
+    await page.evaluate(() => {
+      const tasks: number[] = [];
+      Object.assign(globalThis, { tasks });
+      new PerformanceObserver((entries) => tasks.push(...entries.getEntries().map(({ duration }) => duration))).observe({
+        entryTypes: ['longtask'],
+      });
+    });
+    await screen.choose(csv('many.csv', list));
+    await screen.accept.waitFor();
+    expect(await screen.count()).toBe(5000);
+    await screen.cells.focus();
+    await page.keyboard.press('Control+End');
+    expect(await screen.at()).toBe('J5001');
+    await screen.cell(5001, 0).waitFor();
+    // Only what is in view is painted.
+    expect(await screen.cells.getByRole('row').count()).toBeLessThan(80);
+    expect(await screen.designs.getByRole('row').count()).toBeLessThan(80);
+    await screen.accept.click();
+    await toast(page, 'Imported 5,000 designs').waitFor();
+    const longest = await page.evaluate(() => Math.max(0, ...(globalThis as unknown as { tasks: readonly number[] }).tasks));
+    process.stdout.write(`longest task of the page: ${Math.round(longest)} ms\n`);
+  });
+});
