@@ -1,19 +1,12 @@
-import { type CellValue, cleanText, type Field, type Values } from '../ruleset/index.ts';
-import type { TableColumn } from './columnMeaning.ts';
+import { type CellValue, cleanText } from '../ruleset/index.ts';
+import { type Block, isStat } from './blocks.ts';
 import type { ImportedRow } from './imported.ts';
 import type { LabelledRun } from './labelledRun.ts';
 import { type ListedItem, readListedItems } from './listedRows.ts';
 import { reportCell, type TableScene } from './readCell.ts';
 
-type FieldCell = { readonly column: TableColumn; readonly field: Field };
-
-const isStat = ({ kind }: Field): boolean => kind === 'number' || kind === 'choice';
 /** Most rows that one cell or one quantity gives. */
 const mostRows = 20;
-
-/** The cells of a block that hold its fields. */
-const fieldCells = (cells: readonly TableColumn[]): readonly FieldCell[] =>
-  cells.flatMap((column) => (column.meaning.kind === 'field' ? [{ column, field: column.meaning.field }] : []));
 
 /**
  * The rows that a block stands for whose name cell lists several ("2x Cluster Bombs + ECM Pod"); null if it names just one.
@@ -23,16 +16,14 @@ export function listedRows(
   scene: TableScene,
   component: string,
   row: number,
-  cells: readonly TableColumn[],
+  { name: nameCell, stats }: Block,
   imported: ImportedRow,
 ): readonly ImportedRow[] | null {
   const { grid, ruleset } = scene;
-  const fields = fieldCells(cells);
-  const nameCell = fields.find(({ field }) => field.id === 'name')?.column;
   const { name } = imported.values;
-  if (!nameCell || typeof name !== 'string' || grid.date(row, nameCell.column) !== null) return null;
+  if (!nameCell || typeof name !== 'string' || stats.some(({ column }) => grid.isFilled(row, column.column))) return null;
+  if (grid.date(row, nameCell.column) !== null) return null;
   if (!/[^\p{L}\p{N}\s-]|[\s\d][x×*]|^\d|\s/u.test(name)) return null;
-  if (fields.some(({ column, field }) => isStat(field) && grid.isFilled(row, column.column))) return null;
   const { items, sure } = readListedItems(name, scene.names(component));
   const all = [...(ruleset.components.get(component)?.fields.values() ?? [])].map(({ data }) => data);
   const readRemark = (remark: string): LabelledRun => {
@@ -93,22 +84,15 @@ export function rowsInStep(
   scene: TableScene,
   component: string,
   row: number,
-  cells: readonly TableColumn[],
-  blank: Values,
+  { name: nameCell, fields, stats: numbers, blank }: Block,
 ): readonly ImportedRow[] | null {
   const { grid, reader, ledger, ruleset } = scene;
-  const fields = fieldCells(cells);
-  const nameCell = fields.find(({ field }) => field.id === 'name')?.column;
-  const text = nameCell ? grid.text(row, nameCell.column) : '';
-  if (!nameCell || !/[\n;|+/,&]|\s(?:and|und|et)\s/i.test(text) || scene.names(component).knows(text)) return null;
+  const text = nameCell ? grid.value(row, nameCell.column) : null;
+  if (!nameCell || typeof text !== 'string' || !/[\n;|+/,&]|\s(?:and|und|et)\s/i.test(text)) return null;
+  const stats = numbers.filter(({ column }) => grid.isFilled(row, column.column));
+  if (stats.length === 0 || stats.some(({ column }) => typeof grid.value(row, column.column) !== 'string')) return null;
   const others = fields.filter(({ column }) => column !== nameCell && grid.isFilled(row, column.column));
-  const stats = others.filter(({ field }) => isStat(field));
-  if (
-    stats.length === 0 ||
-    others.some(({ column }) => column.piece !== undefined) ||
-    stats.some(({ column }) => typeof grid.value(row, column.column) !== 'string')
-  )
-    return null;
+  if (others.some(({ column }) => column.piece !== undefined) || scene.names(component).knows(text)) return null;
   for (let count = 2; count <= 8; count++) {
     const names = piecesOf(text, count, true);
     if (!names) continue;
@@ -144,9 +128,8 @@ export function rowsInStep(
 }
 
 /** How many alike rows a quantity beside a name stands for; 1 where it says nothing. What is no small whole number is told. */
-export function quantityOf(scene: TableScene, row: number, cells: readonly TableColumn[]): number {
+export function quantityOf(scene: TableScene, row: number, { quantity: cell }: Block): number {
   const { grid, ledger } = scene;
-  const cell = cells.find(({ meaning }) => meaning.kind === 'quantity');
   if (!cell || !grid.isFilled(row, cell.column)) return 1;
   const text = grid.text(row, cell.column).replace(/^[x×*]\s?|\s?[x×*]$/g, '');
   const count = Number(text);

@@ -90,9 +90,9 @@ const isHidden = ({ sheetName }: TableScene, row: number): ImportProblem => ({
 /** Cells of the design's own columns on a row that continues it: equal ones say nothing new, others are told. */
 function readStrays(scene: TableScene, row: number, designRow: number, values: Values, notes: string[]): void {
   const { grid, columns, ledger } = scene;
-  const partNames = new Set(columns.flatMap(({ column, below }) => (below ? [column] : [])));
+  const isPartName = (column: number): boolean => columns.some((other) => other.below === true && other.column === column);
   for (const { column, header, meaning } of columns) {
-    if (!grid.isFilled(row, column) || ('component' in meaning && meaning.component !== null) || partNames.has(column)) continue;
+    if (!grid.isFilled(row, column) || ('component' in meaning && meaning.component !== null) || isPartName(column)) continue;
     const text = grid.error(row, column) ?? grid.text(row, column);
     if (meaning.kind === 'none' || meaning.kind === 'extra') keepStray(scene, row, column, notes);
     else if (meaning.kind === 'computed') ledger.mark(row, column, 'computed');

@@ -1,4 +1,5 @@
 import type { CellValue, Values } from '../ruleset/index.ts';
+import { type Block, blocksOf } from './blocks.ts';
 import type { ColumnMeaning, TableColumn } from './columnMeaning.ts';
 import { listedRows, quantityOf, rowsInStep } from './expandRows.ts';
 import { columnLetter } from './grid.ts';
@@ -22,20 +23,14 @@ export function placeRows(cells: Map<string, CellPlace>, component: string, rows
 /** The component rows on one spreadsheet row: one for each block that says anything. */
 export function readRows(scene: TableScene, component: string, row: number, isFirst: boolean): readonly ReadRow[] {
   const { columns, ruleset, grid, ledger } = scene;
-  const fields = [...(ruleset.components.get(component)?.fields.values() ?? [])]
-    .map(({ data }) => data)
-    .filter(({ kind, hidden }) => kind !== 'formula' && !hidden);
-  const own = columns.filter(({ meaning, below }) => 'component' in meaning && meaning.component === component && !(below && isFirst));
-  const blocks = [...new Set(own.map(({ meaning }) => ('block' in meaning ? meaning.block : 0)))].sort((one, other) => one - other);
-  return blocks.flatMap((block) => {
-    const cells = own.filter(({ meaning }) => 'block' in meaning && meaning.block === block);
+  return blocksOf(ruleset, columns, component, isFirst).flatMap((block) => {
+    const { cells, blank } = block;
     if (!cells.some(({ column }) => grid.isFilled(row, column))) return [];
-    const blank: Values = Object.fromEntries(fields.map((field) => [field.id, null]));
-    const inStep = rowsInStep(scene, component, row, cells, blank);
-    if (inStep) return inStep.map((part) => ({ part, cells: placesOf(scene, row, cells, part) }));
+    const inStep = rowsInStep(scene, component, row, block);
+    if (inStep) return inStep.map((part) => ({ part, cells: placesOf(scene, row, block, part) }));
     const values: Record<string, CellValue> = { ...blank };
     const extra: Record<string, CellValue> = {};
-    const quantity = quantityOf(scene, row, cells);
+    const quantity = quantityOf(scene, row, block);
     for (const cell of cells) {
       if (cell.meaning.kind === 'quantity') continue;
       if (cell.meaning.kind === 'field') values[cell.meaning.field.id] = readCell(scene, row, cell, cell.meaning.field);
@@ -46,23 +41,23 @@ export function readRows(scene: TableScene, component: string, row: number, isFi
     if (!hasTrouble && isNothing(values, extra)) return [];
     if (values.name === null && hasStats(values)) scene.report(namelessRow(scene, component, row, cells));
     const read: ImportedRow = { row: row + 1, values, extra, lookup: null };
-    const rows = (listedRows(scene, component, row, cells, read) ?? [read]).map((part) => ({
-      part,
-      cells: placesOf(scene, row, cells, part),
-    }));
+    const listed = listedRows(scene, component, row, block, read);
+    const rows = (listed ?? [read]).map((part) => ({ part, cells: placesOf(scene, row, block, listed ? part : null) }));
     return quantity === 1 ? rows : Array.from({ length: quantity }, () => rows).flat();
   });
 }
 
-/** Where the values of a row stand; those that its name cell says, with the name. */
-function placesOf(scene: TableScene, row: number, cells: readonly TableColumn[], { values }: ImportedRow): ReadRow['cells'] {
-  const places = cells.flatMap(({ column, meaning }): ReadRow['cells'] => {
+/** Where the values of a row stand; those that a name cell with several says, with the name. */
+function placesOf(scene: TableScene, row: number, { cells, name }: Block, listed: ImportedRow | null): ReadRow['cells'] {
+  const places: (readonly [string, CellPlace])[] = [];
+  for (const { column, meaning } of cells) {
     const slot = partSlot(meaning);
-    return slot === null ? [] : [[slot, placeOf(scene, row, column)]];
-  });
-  const name = places.find(([slot]) => slot === 'name')?.[1];
-  const further = Object.keys(values).filter((id) => values[id] !== null && !places.some(([slot]) => slot === id));
-  return name && further.length > 0 ? [...places, ...further.map((id): ReadRow['cells'][number] => [id, name])] : places;
+    if (slot !== null) places.push([slot, placeOf(scene, row, column)]);
+  }
+  if (listed && name)
+    for (const [id, value] of Object.entries(listed.values))
+      if (value !== null && !places.some(([slot]) => slot === id)) places.push([id, placeOf(scene, row, name.column)]);
+  return places;
 }
 
 /** A row of blank words and zeros worked out by formulas is no component row. */

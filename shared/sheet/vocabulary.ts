@@ -28,6 +28,8 @@ type Term = {
   readonly word: string;
   readonly words: readonly string[];
   readonly stem: string;
+  /** Stems of its words. */
+  readonly stems: readonly string[];
   readonly plain: string;
   /** First letters, if it has several words. */
   readonly initials: string;
@@ -128,6 +130,7 @@ const termOf = (word: string, words: readonly string[], meaning: Meaning, weight
   word,
   words,
   stem: stemOf(word),
+  stems: words.map(stemOf),
   plain: withoutNoise(words),
   initials: words.length >= 2 ? words.map((part) => part[0]).join('') : '',
   meaning,
@@ -200,7 +203,7 @@ const isSubsequence = (letters: string, word: string): boolean => {
 /** A heading in all the forms it is compared in. */
 type Forms = {
   readonly full: string;
-  readonly core: readonly string[];
+  readonly coreStems: readonly string[];
   readonly joined: string;
   readonly stem: string;
   readonly plain: string;
@@ -218,7 +221,7 @@ function formsOf(text: string): Forms {
   const joined = core.join('');
   return {
     full: headWord(text) || compactWord(text) || cleanText(text),
-    core,
+    coreStems: core.map(stemOf),
     joined,
     stem: joined.length >= 4 ? stemOf(joined) : '',
     plain: withoutNoise(core),
@@ -229,7 +232,7 @@ function formsOf(text: string): Forms {
 }
 
 /** How much a heading is like a known word, 0 to 1. */
-function likeness({ full, core, joined, stem, plain, parts, isAbbreviation, isCut }: Forms, term: Term): number {
+function likeness({ full, coreStems, joined, stem, plain, parts, isAbbreviation, isCut }: Forms, term: Term): number {
   const { word } = term;
   if (full === word) return 1;
   if (joined === word) return 0.97;
@@ -244,18 +247,18 @@ function likeness({ full, core, joined, stem, plain, parts, isAbbreviation, isCu
     const distance = editDistance(joined, word, limit);
     if (distance <= limit) return distance === 1 ? 0.72 : 0.62;
   }
-  if (word.length >= 4 && containsWords(core, term.words)) return 0.68;
+  if (word.length >= 4 && containsWords(coreStems, term.stems)) return 0.68;
   if (joined.length >= 5 && word.length - joined.length <= 3 && joined[0] === word[0] && isSubsequence(joined, word)) return 0.66;
   if (joined.length >= 2 && joined === term.initials) return 0.65;
   if (isAbbreviation && joined[0] === word[0] && isSubsequence(joined, word)) return joined.length >= 3 ? 0.66 : 0.5;
   return 0;
 }
 
+/** Whether some words stand among others, one behind the other; both as stems. */
 const containsWords = (words: readonly string[], wanted: readonly string[]): boolean =>
   wanted.length > 0 &&
-  words.some((_, start) =>
-    wanted.every((part, offset) => stemOf(words[start + offset] ?? '') === stemOf(part) && (words[start + offset] ?? '') !== ''),
-  );
+  wanted.length <= words.length &&
+  words.some((_, start) => wanted.every((part, offset) => words[start + offset] === part));
 
 function asNumber(word: string | undefined): number | null {
   if (word === undefined) return null;
