@@ -181,8 +181,10 @@ export const rulesetSchema = z.strictObject({
       section: id.optional(),
       /** Further headings that name the sheet's own cost column. */
       costSynonyms: z.array(label).default([]),
+      /** The columns of a printed sheet in order (`movement`, `weapons.range`), for lists without headings. */
+      order: z.array(z.string()).default([]),
     })
-    .default({ costSynonyms: [] }),
+    .default({ costSynonyms: [], order: [] }),
 });
 
 export type RulesetData = z.infer<typeof rulesetSchema>;

@@ -58,8 +58,10 @@ function readLabel(vocabulary: Vocabulary, value: string): Label | null {
   const text = cleanText(parts?.[1] ?? value);
   if (text.length === 0 || text.length > longestLabel || !/\p{L}/u.test(text)) return null;
   const inner = parts?.[2] ? cleanText(parts[2]) : null;
-  const candidates = vocabulary.candidates(text).filter(({ score }) => score >= (parts ? likely : sure));
   const title = vocabulary.titleOf(text);
+  // Comparing a text with every word the rules know takes long; names and notes are told from labels before.
+  const mayBe = parts !== null || title !== null || vocabulary.knows(text) || isShort(text);
+  const candidates = mayBe ? vocabulary.candidates(text).filter(({ score }) => score >= (parts ? likely : sure)) : [];
   const inside = title && title.rest !== '' ? vocabulary.candidates(title.rest) : [];
   const isTitle = title !== null && (title.rest === '' || inside.some(isStrongOf(title.component)));
   if (candidates.length === 0 && !isTitle && parts === null) return null;
@@ -78,6 +80,9 @@ function readLabel(vocabulary: Vocabulary, value: string): Label | null {
     isName: own.some(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name'),
   };
 }
+
+/** Few words without digits, as labels are. */
+const isShort = (text: string): boolean => text.length <= 24 && !/\d/.test(text) && text.split(' ').length <= 3;
 
 const isOfDesign = ({ meaning }: Candidate): boolean => meaning.kind === 'cost' || (meaning.kind === 'field' && meaning.component === null);
 

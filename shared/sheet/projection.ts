@@ -2,7 +2,8 @@ import type { Spot } from './virtualGrid.ts';
 
 /** A table made of cells that stand in another order: the first `headerRows` of `rows` are headings, each other row is one design or component row. */
 export type Projection = {
-  readonly layout: 'cards' | 'transposed';
+  /** Null where the cells make a table like any other. */
+  readonly layout: 'cards' | 'transposed' | null;
   readonly rows: readonly (readonly (Spot | null)[])[];
   readonly headerRows: number;
   /** Whether a label says which cells are the designs' names. */

@@ -151,8 +151,19 @@ function readView(
     draft.problems.push(...hiddenParts(grid, sheetName, imported));
   });
   if (projection) leaveProjected(sheet, projection, leftovers);
+  if (projection?.layout === null && batches.length > 0) draft.problems.push(noHeadings(sheetName, batches));
   return batches;
 }
+
+const noHeadings = (sheet: string | null, batches: readonly Batch[]): ImportProblem => ({
+  kind: 'guessed',
+  sheet,
+  row: batches[0]?.designs[0]?.row ?? null,
+  column: null,
+  severity: 'warning',
+  message: 'The list has no headings; its columns were taken in the order in which the rules print them. Check them.',
+  raw: null,
+});
 
 /** A scene that reads from another grid. */
 const withGrid = (scene: TableScene, grid: Grid): TableScene =>

@@ -3,6 +3,7 @@ import { cardTables } from './cards.ts';
 import { type CellReader, cellReader } from './evidence.ts';
 import { explainedShare } from './explain.ts';
 import type { Grid } from './grid.ts';
+import { headlessTable } from './headless.ts';
 import type { Layout } from './imported.ts';
 import type { Projection } from './projection.ts';
 import { findTables, type SheetScene, type Table } from './tables.ts';
@@ -40,7 +41,7 @@ export function viewsOf(scene: SheetScene): readonly View[] {
     .filter(({ layout, views }) => (wish === 'auto' || layout === wish) && hasDesigns(views))
     .map(({ views }) => ({ views, share: explainedShare(scene, views) }));
   const [best] = others.toSorted((one, other) => other.share - one.share);
-  if (!best) return plain;
+  if (!best) return wish === 'auto' && !hasDesigns(plain) ? (headlessViews(scene) ?? plain) : plain;
   const limit = wish === 'auto' ? Math.max(least, hasDesigns(plain) ? share + clearly : 0) : 0;
   return best.share >= limit ? best.views : plain;
 }
@@ -48,6 +49,13 @@ export function viewsOf(scene: SheetScene): readonly View[] {
 const isProjected = (layout: Layout): boolean => layout === 'cards' || layout === 'transposed';
 /** Whether anything in a sheet was taken for designs. */
 export const hasDesigns = (views: readonly View[]): boolean => views.some(({ tables }) => tables.some(({ kind }) => kind === 'designs'));
+
+/** A list without headings, which its columns tell beyond doubt. */
+function headlessViews(scene: SheetScene): readonly View[] | null {
+  const projection = headlessTable(scene);
+  const views = projection ? projectedViews(scene, [projection]) : [];
+  return hasDesigns(views) ? views : null;
+}
 
 /** Each projection as a table whose header rows are known. */
 function projectedViews(scene: SheetScene, projections: readonly Projection[]): readonly View[] {

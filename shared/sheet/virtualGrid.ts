@@ -3,7 +3,7 @@ import type { Ledger } from './account.ts';
 import { columnLetter, columnNumber, type Grid, gridOf } from './grid.ts';
 import type { ImportedDesign, ImportProblem } from './imported.ts';
 
-/** A cell of the sheet shown at some place of a virtual grid; `text` if only a part of it is shown ("5" of "Armour: 5"). */
+/** A cell of the sheet shown at some place of a virtual grid; `text` if only a part of it is shown ("5" of "Armour: 5"). Row -1: a heading that the sheet does not have. */
 export type Spot = { readonly row: number; readonly column: number; readonly text?: string };
 
 /**
@@ -40,8 +40,11 @@ export function virtualGrid(base: Grid, spots: readonly (readonly (Spot | null)[
   });
   const sheet = { name, hidden, rowCount: spots.length, columnCount, values, formulas, errors, dates, comments };
   const grid = gridOf({ ...sheet, merges: [], hiddenRows: new Set(hiddenHere), hiddenColumns: new Set() });
-  return { ...grid, place: (row, column) => spots[row]?.[column] ?? null };
+  return { ...grid, place: (row, column) => placeOf(spots[row]?.[column]) };
 }
+
+/** A spot above the sheet shows a text that stands nowhere in it. */
+const placeOf = (spot: Spot | null | undefined): Spot | null => (spot && spot.row >= 0 ? spot : null);
 
 /** A ledger for a virtual grid: what is marked there is marked in the sheet. */
 export const virtualLedger = (ledger: Ledger, { place }: Grid): Ledger => ({

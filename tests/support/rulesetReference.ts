@@ -95,6 +95,8 @@ const MEANINGS: Meanings = {
   import: {
     section: 'Choice field that headings inside a sheet ("INFANTRY") give.',
     costSynonyms: "Further headings of the sheet's own cost column.",
+    order:
+      'The columns of a printed sheet in their order (`movement`, `weapons.range`), for lists without headings; else the order of the fields.',
   },
 };
 
