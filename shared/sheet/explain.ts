@@ -28,12 +28,13 @@ function countFilled(grid: Grid): number {
 
 function explained({ vocabulary }: SheetScene, { grid, reader, tables, projection }: View): number {
   const isSampled = (row: number, column: number): boolean => (grid.place(row, column)?.row ?? sampledRows) < sampledRows;
+  const isHeadingWord = (text: string): boolean => vocabulary.knows(text) || (vocabulary.titleOf(text)?.number ?? null) !== null;
   const fits = (row: number, { column, meaning }: TableColumn): number => {
     if (!grid.isFilled(row, column)) return 0;
     if (meaning.kind === 'extra' || meaning.kind === 'notes') return 0.5;
     if (meaning.kind === 'cost') return typeof grid.value(row, column) === 'number' || grid.error(row, column) !== null ? 1 : 0;
     if (meaning.kind !== 'field') return meaning.kind === 'computed' ? 1 : 0;
-    if (meaning.field.kind === 'text') return vocabulary.knows(grid.text(row, column)) ? 0 : 1;
+    if (meaning.field.kind === 'text') return isHeadingWord(grid.text(row, column)) ? 0 : 1;
     return reader.read(meaning.field, row, column).ok ? 1 : 0;
   };
   let sum = projection?.labels.filter(({ row }) => row < sampledRows).length ?? 0;
@@ -44,7 +45,8 @@ function explained({ vocabulary }: SheetScene, { grid, reader, tables, projectio
     const lowest = headerRows.findLast((row) => row < firstRow);
     // What stands above the lowest heading must be a heading's word too, or it is a value that was taken for one.
     const isHeading = (row: number, column: number): boolean =>
-      grid.isFilled(row, column) && (row === lowest || row > firstRow || vocabulary.knows(grid.text(row, column)) || vocabulary.titleOf(grid.text(row, column)) !== null);
+      grid.isFilled(row, column) &&
+      (row === lowest || row > firstRow || vocabulary.knows(grid.text(row, column)) || vocabulary.titleOf(grid.text(row, column)) !== null);
     for (const row of headerRows)
       for (const column of columns) if (isKnown(column) && isHeading(row, column.column) && isSampled(row, column.column)) sum++;
     for (let row = firstRow; row <= lastRow; row++) {
