@@ -27,7 +27,8 @@ export function examineCosts(workbook: Workbook, result: ImportResult, ruleset: 
   // Our own formulas are those of a ruleset, which is where they are kept and checked.
   if (stamp) return { calculator, result, ruleset, kind: 'formula', costs: result.designs.map(costAsStored), stamp: stamp.ruleset };
   const reckoning = calculator.reckon();
-  const looks = result.designs.map((design) => lookAt(design, calculator, reckoning));
+  const unreadable = readingsOf(calculator);
+  const looks = result.designs.map((design) => lookAt(design, calculator, reckoning, unreadable));
   const formulas = looks.filter(({ hasFormula }) => hasFormula).length;
   const kind = formulas > 0 ? 'formula' : looks.some(({ cost }) => cost.cached !== null) ? 'values' : 'none';
   const costs = looks.map(({ cost, hasFormula }, index): JudgedCost => {
@@ -49,13 +50,29 @@ const costAsStored = ({ sheetCost, cells }: ImportedDesign): JudgedCost => ({
 
 type Look = { readonly cost: JudgedCost; readonly hasFormula: boolean };
 
-function lookAt(design: ImportedDesign, calculator: Calculator, reckoning: Reckoning): Look {
+/** Why the formula of a place, which has this pattern, cannot be worked out; or null. */
+type Readings = (place: CellPlace, pattern: string) => string | null;
+
+/** Whether a formula can be worked out is the same wherever its pattern stands, and most rows of a list share one. */
+function readingsOf(calculator: Calculator): Readings {
+  const known = new Map<string, string | null>();
+  return (place, pattern) => {
+    const told = known.get(pattern);
+    if (told !== undefined) return told;
+    const why = whyUnreadable(calculator, place);
+    known.set(pattern, why);
+    return why;
+  };
+}
+
+function lookAt(design: ImportedDesign, calculator: Calculator, reckoning: Reckoning, unreadable: Readings): Look {
   const place = design.cells.get('cost') ?? null;
   const cached = design.sheetCost;
   const plain: JudgedCost = { judgement: cached === null ? 'none' : 'typed', place, cached, reckoned: null, why: null };
-  if (place === null || calculator.patternAt(place) === null) return { cost: plain, hasFormula: false };
+  const pattern = place === null ? null : calculator.patternAt(place);
+  if (place === null || pattern === null) return { cost: plain, hasFormula: false };
   const reckoned = reckoning.valueAt(place);
-  return { cost: { ...judged(plain, reckoned, whyUnreadable(calculator, place)), place, cached, reckoned }, hasFormula: true };
+  return { cost: { ...judged(plain, reckoned, unreadable(place, pattern)), place, cached, reckoned }, hasFormula: true };
 }
 
 function judged(plain: JudgedCost, reckoned: Value, unreadable: string | null): JudgedCost {
