@@ -9,6 +9,10 @@ export type Slot =
 /** Where a design's values stand, and whose cell a cell is. */
 export type DesignPlaces = {
   readonly slotAt: (place: CellPlace) => Slot | null;
+  /** Whether the cell stands in a list that designs take component rows from. */
+  readonly isListed: (place: CellPlace) => boolean;
+  /** The component's field that a column of such a list holds; null if it holds none. */
+  readonly listField: (sheet: string, column: number, component: string) => string | null;
   /** Whether the cell is a value of another design. */
   readonly isForeign: (place: CellPlace) => boolean;
   /** How many rows of a component the design has. */
@@ -56,10 +60,18 @@ function isListed(design: ImportedDesign, slot: Slot, place: CellPlace): boolean
 export function placesOf(designs: readonly ImportedDesign[], tables: readonly ImportedTable[] = []): readonly DesignPlaces[] {
   const owners = new Map<string, Set<number>>();
   const usual = new Map<string, Extract<Slot, { kind: 'row' }>>();
+  const lists = new Map<string, string>();
+  const listed = new Set<string>();
+  const listKey = (sheet: string, column: number, component: string): string => `${sheet}!${column}/${component}`;
   designs.forEach((design, index) => {
     const origin = originOf(design);
     for (const [name, place] of design.cells) {
-      if (isListed(design, slotOf(name), place)) continue;
+      const found = slotOf(name);
+      if (found.kind === 'row' && isListed(design, found, place)) {
+        lists.set(listKey(place.sheet, place.column, found.component), found.key);
+        listed.add(placeKey(place));
+        continue;
+      }
       const key = placeKey(place);
       const known = owners.get(key) ?? new Set();
       owners.set(key, known.add(index));
@@ -91,6 +103,8 @@ export function placesOf(designs: readonly ImportedDesign[], tables: readonly Im
     };
     return {
       isForeign,
+      isListed: (place) => listed.has(placeKey(place)),
+      listField: (sheet, column, component) => lists.get(listKey(sheet, column, component)) ?? null,
       rowCount: (component) => design.components[component]?.length ?? 0,
       slotAt: (place) => {
         const known = own.get(placeKey(place));

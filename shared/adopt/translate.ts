@@ -144,9 +144,46 @@ export function translateCost(cost: CellPlace, scene: Scene): Translation {
     return translated;
   }
 
+  /** The row of a list that a component row takes its numbers from, while its cells are read. */
+  let listRow: { readonly sheet: string; readonly row: number; readonly component: string; readonly at: string } | null = null;
+
+  function slotIn(place: CellPlace): Slot | null {
+    if (listRow && place.sheet === listRow.sheet && place.row === listRow.row) {
+      const key = places.listField(place.sheet, place.column, listRow.component);
+      if (key !== null) return { kind: 'row', component: listRow.component, at: listRow.at, key };
+    }
+    return places.slotAt(place);
+  }
+
+  /**
+   * What a look-up by a component row's name gives that finds the row's own numbers, or something worked out from them:
+   * those of the row. Null where the list has a plain value, which is looked up as it is.
+   */
+  function ownOfList(key: Formula, { sheet, block }: Range, column: number): Formula | null {
+    const [name] = key.kind === 'reference' ? marksIn(key) : [];
+    if (name?.kind !== 'row' || name.key !== 'name') return null;
+    const { component, at } = name;
+    const rows = Array.from({ length: block.bottom - block.top + 1 }, (_, index) => block.top + index);
+    const hasFormula = (row: number): boolean => calculator.patternAt({ sheet, row, column }) !== null;
+    const isField = places.listField(sheet, column, component) !== null;
+    if (!isField && !rows.some(hasFormula)) return null;
+    const home = [...cells].find(
+      ([slot, place]) => slot.startsWith(`${component}[${at}].`) && places.isListed(place) && place.sheet === sheet,
+    )?.[1].row;
+    const row = home ?? (at.startsWith('~') ? rows.find((one) => isField || hasFormula(one)) : undefined);
+    if (row === undefined || (!isField && !hasFormula(row))) return null;
+    const before = listRow;
+    listRow = { sheet, row, component, at };
+    const place = { sheet, row, column };
+    const slot = slotIn(place);
+    const meaning = slot ? slotMeaning(slot, place) : formulaOf(place);
+    listRow = before;
+    return meaning;
+  }
+
   /** What one cell is: a value of the design, something worked out from such values, or the same for all. */
   function cellMeaning(place: CellPlace, at: CellPlace): Formula {
-    const slot = places.slotAt(place);
+    const slot = slotIn(place);
     if (slot) return slotMeaning(slot, place);
     if (places.isForeign(place)) throw new Untranslatable(`${shown(at)} reads ${shown(place)}, which belongs to another design.`);
     if (dependsOnDesigns(place)) return formulaOf(place);
@@ -214,7 +251,7 @@ export function translateCost(cost: CellPlace, scene: Scene): Translation {
     for (let row = block.top; row <= bottom; row++)
       for (let column = block.left; column <= right; column++) {
         const place = { sheet, row, column };
-        if (places.isForeign(place) || places.slotAt(place)) return true;
+        if (places.isForeign(place) || (places.slotAt(place) && !places.isListed(place))) return true;
       }
     return false;
   }
@@ -349,6 +386,8 @@ export function translateCost(cost: CellPlace, scene: Scene): Translation {
     const [first, second, third, fourth] = args;
     if (name === 'INDEX') {
       const range = blockArgument(first, at);
+      const own = range && range.block.left === range.block.right ? ownOfMatch(range, second, at) : null;
+      if (own) return own;
       return range && second && !touchesDesigns(range.sheet, range.block) ? indexMeaning(range, second, third, at) : null;
     }
     if (name === 'ROWS' || name === 'COLUMNS') {
@@ -365,9 +404,19 @@ export function translateCost(cost: CellPlace, scene: Scene): Translation {
     const kind = matchKind(fourth);
     if (!third || kind === null) return null;
     const across = name === 'HLOOKUP';
+    const wanted = third.kind === 'literal' && typeof third.value === 'number' ? range.block.left + Math.trunc(third.value) - 1 : null;
+    const own = !across && kind === 0 && wanted !== null ? ownOfList(key, range, wanted) : null;
+    if (own) return own;
     const lines = linesOf(range, across);
     const place = call('MATCH', key, lines[0] ?? literal(0), literal(kind));
     return lineWanted(lines, expression(third, at), place);
+  }
+
+  /** INDEX of a list's column by the MATCH of a component row's name. */
+  function ownOfMatch(range: Range, place: Formula | undefined, at: CellPlace): Formula | null {
+    if (place?.kind !== 'call' || place.name !== 'MATCH' || matchKind(place.args[2]) !== 0) return null;
+    const [sought] = place.args;
+    return sought?.kind === 'reference' ? ownOfList(expression(sought, at), range, range.block.left) : null;
   }
 
   /** MATCH's kind for a look-up's last argument; null where only the sheet can tell. */

@@ -1,6 +1,6 @@
 import { isError, type Value } from '../formula/index.ts';
 import { assessDesign, type CellValue, choicesOf, type DesignInput, formatValue, type Ruleset } from '../ruleset/index.ts';
-import type { ImportedDesign } from '../sheet/index.ts';
+import type { CellPlace, ImportedDesign } from '../sheet/index.ts';
 import { cellName, isSameCost, roundedForShow } from './check.ts';
 import { placeKey } from './evaluate.ts';
 import type { Addition, House, Input } from './house.ts';
@@ -87,7 +87,9 @@ export function differences(study: CostStudy, house: House, ruleset: Ruleset, tr
       const cell = design.cells.get(component === null ? key : `${component}[${row}].${key}`);
       if (!cell || isListed(design, component, row)) continue;
       const value = valueFor(input, ruleset, designs, roll);
-      const reckoned = calculator.reckon(new Map([[placeKey(cell), input.view.rawOf(value)]])).valueAt(place);
+      const raw = input.view.rawOf(value);
+      const typed = new Map([cell, ...(component === null ? repeatsOf(study, design, cell) : [])].map((each) => [placeKey(each), raw]));
+      const reckoned = calculator.reckon(typed).valueAt(place);
       const { cost } = assessDesign(ruleset, withValue(changed, component, row, field.id, value));
       if (isSame(cost, reckoned)) continue;
       const name = String(design.values.name ?? `row ${design.row}`);
@@ -98,6 +100,18 @@ export function differences(study: CostStudy, house: House, ruleset: Ruleset, tr
     }
   }
   return found;
+}
+
+/** The same value again on the rows of the design's components, where a sheet repeats it; whoever changes it changes all. */
+function repeatsOf({ calculator }: CostStudy, { cells }: ImportedDesign, cell: CellPlace): readonly CellPlace[] {
+  const sheet = calculator.sheet(cell.sheet);
+  const own = new Set([...cells.values()].map(placeKey));
+  const rows = new Set([...cells.values()].flatMap((place) => (place.sheet === cell.sheet && place.row !== cell.row ? [place.row] : [])));
+  const valueIn = (row: number) => sheet?.values[row * sheet.columnCount + cell.column] ?? null;
+  return [...rows].flatMap((row): readonly CellPlace[] => {
+    const place = { ...cell, row };
+    return valueIn(row) !== null && valueIn(row) === valueIn(cell.row) && !own.has(placeKey(place)) ? [place] : [];
+  });
 }
 
 /** A row whose numbers stand in a list is changed there for all designs; that is another question. */
