@@ -340,7 +340,26 @@ export function translateCost(cost: CellPlace, scene: Scene): Translation {
     if (PLACES.has(name))
       throw new Untranslatable(`${shown(at)} uses ${name}, which asks where a cell is; such formulas stay in their sheet.`);
     if (GATHERING.has(name)) return gathering(formula, at);
+    const own = name === 'SUMIF' ? sumByName(args, at) : null;
+    if (own) return own;
     return lookupMeaning(formula, at) ?? { ...formula, args: args.map((arg) => (LISTS.has(name) ? inList(arg, at) : expression(arg, at))) };
+  }
+
+  /** SUMIF over everybody's rows for the design's own name: the sum over its rows. */
+  function sumByName([, wanted, summed]: readonly Formula[], at: CellPlace): Formula | null {
+    const range = blockArgument(summed, at);
+    if (!range || range.block.left !== range.block.right || wanted?.kind !== 'reference') return null;
+    const [mark] = marksIn(expression(wanted, at));
+    if (mark?.kind !== 'own' || mark.key !== 'name') return null;
+    const { sheet, block } = range;
+    const found: Formula[] = [];
+    for (let row = block.top; row <= Math.min(block.bottom, last(sheet).row); row++) {
+      const place = { sheet, row, column: block.left };
+      const slot = places.slotAt(place);
+      if (slot?.kind === 'row' && !slot.at.startsWith('~')) found.push(cellMeaning(place, at));
+    }
+    const { columns, singles } = sorted(found);
+    return call('SUM', ...(found.length === 0 ? [literal(0)] : [...columns, ...singles]));
   }
 
   /** A range argument, if it is one: its sheet and block. */
