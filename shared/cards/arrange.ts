@@ -3,7 +3,7 @@ import type { CardBlock, CardDesign } from '../ruleset/index.ts';
 
 type LookBlock = CardLook['blocks'][number];
 
-/** The things called by these names, in the order of the names; each name of several lines as one. */
+/** Places of the things called by these names, in the order of the names. */
 function chosen<T>(things: readonly T[], nameOf: (thing: T) => string, names: readonly string[]): readonly number[] {
   return names.map((name) => things.findIndex((thing) => nameOf(thing) === name)).filter((index) => index >= 0);
 }
@@ -52,4 +52,46 @@ export function arranged(card: CardDesign, look: CardLook): CardDesign {
     body: arrangedBlocks(card.body, look.blocks),
     foot: arrangedBlocks(card.foot, look.blocks),
   };
+}
+
+/** A part of a ruleset's card, as a player's look may change it. */
+export type CardPart = {
+  readonly called: string;
+  readonly kind: CardBlock['kind'];
+  /** Whether it stands at the bottom edge, where only the order among its like can change. */
+  readonly isFoot: boolean;
+  readonly isShown: boolean;
+  /** Labels of its values or columns, those of the look first and in its order; empty if it is shown whole or not at all. */
+  readonly parts: readonly { readonly label: string; readonly isShown: boolean }[];
+};
+
+const labelsOf = (block: CardBlock): readonly string[] =>
+  block.kind === 'stats'
+    ? block.boxes.map(({ label }) => label)
+    : block.kind === 'table'
+      ? block.columns.map(({ heading }) => heading.join(' '))
+      : [];
+
+/** What a look can change about a card, in the order it has them: what a form for it shows. */
+export function cardParts(card: CardDesign, look: CardLook): readonly CardPart[] {
+  const partsOf = (blocks: readonly CardBlock[], isFoot: boolean): readonly CardPart[] => {
+    const everything = look.blocks.map(({ called }) => ({ called, shown: true }));
+    const named = new Set(look.blocks.map(({ called }) => called));
+    const all = blocks.map((block) => (named.has(block.called) ? block : { ...block, shown: true }));
+    return arrangedBlocks(all, everything).map((block): CardPart => {
+      const change = look.blocks.find(({ called }) => called === block.called);
+      const original = blocks.find(({ called }) => called === block.called);
+      const labels = labelsOf(block);
+      const shown = change?.parts?.filter((label) => labels.includes(label)) ?? labels;
+      const parts = [...shown, ...labels.filter((label) => !shown.includes(label))];
+      return {
+        called: block.called,
+        kind: block.kind,
+        isFoot,
+        isShown: change?.shown ?? original?.shown ?? true,
+        parts: parts.map((label) => ({ label, isShown: shown.includes(label) })),
+      };
+    });
+  };
+  return [...partsOf(card.body, false), ...partsOf(card.foot, true)];
 }

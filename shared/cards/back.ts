@@ -59,7 +59,9 @@ function layAt(card: FilledCard, manner: Manner, measures: Measures, blocks: rea
   const laid = layBlocks(setting, blocks, bottomMm - startMm - overMm);
   const order = [...(overflow?.rest ?? []), ...blocks.flatMap((block) => laid.get(block) ?? [])];
   const { items, rest } = stack(order, { leftMm: SAFE_MM, topMm: startMm, bottomMm }, true);
-  for (const { called } of rest) {
+  // Parts that a card can do without may be missing on both sides.
+  const optional = new Set(blocks.flatMap(({ called, isOptional }) => (isOptional ? [called] : [])));
+  for (const { called } of rest.filter((block) => !optional.has(block.called))) {
     offences.push({
       part: called,
       reason: 'no room',

@@ -1,10 +1,11 @@
 /** Reference cards: a card's design and assessed designs become pages of placed lines and shapes, in millimetres. */
+export { type CardPart, cardParts } from './arrange.ts';
 export { calibrationSheet } from './calibration.ts';
 export { type FontId, fontFile, fontIds, MM_PER_PT, textWidthMm } from './fonts.ts';
 export { ICON_GRID, type Icon, type IconShape, icons } from './icons.ts';
 export { type Grid, gridFor, imposeCards, MARK_EDGE_MM, type Sides } from './impose.ts';
 export { CARD_LOOK_DEFAULT, type CardJob, type CardJobInput, cardJobSchema, defaultJob, type Side } from './job.ts';
-export { type CardOptions, layoutCards, type PrintedDesign } from './layout.ts';
+export { type CardOptions, cardDesignOf, layoutCards, type PrintedDesign } from './layout.ts';
 export { cardLooks, lookOf } from './looks.ts';
 export { SAFE_MM } from './measures.ts';
 export type {

@@ -38,6 +38,9 @@ function cardPicture(pictures: Project['pictures'], design: PrintedDesign): Card
   return picture && { picture, alt: design.image?.alt ?? '' };
 }
 
+/** What stands on the cards of a ruleset: its card.json, or a plain card made from its fields. */
+export const cardDesignOf = (ruleset: Ruleset): CardDesign => ruleset.card ?? defaultCard(ruleset.data);
+
 function filledSide({ side }: CardJob, pictures: Project['pictures'], hasColours: boolean): FilledSide | null {
   if (side === null) return null;
   const emblem = side.emblem === null ? null : (pictures?.[side.emblem] ?? null);
@@ -46,7 +49,7 @@ function filledSide({ side }: CardJob, pictures: Project['pictures'], hasColours
 
 /** Lays out the cards of a print job on sheets of paper; tells every text that does not print as entered, once for each design. */
 export function layoutCards(ruleset: Ruleset, designs: readonly PrintedDesign[], options: Partial<CardOptions> = {}): CardSheet {
-  const { title = 'Cards', pictures, card: own = ruleset.card ?? defaultCard(ruleset.data), isHouseRules = false } = options;
+  const { title = 'Cards', pictures, card: own = cardDesignOf(ruleset), isHouseRules = false } = options;
   const job = options.job ?? { ...defaultJob, setup: { ...defaultJob.setup, size: own.size } };
   const { setup, backs } = job;
   const look = lookOf(job.look, options.looks);

@@ -1,3 +1,4 @@
+import { type CardLook, cardLookSchema } from './look.ts';
 import { PROJECT_FORMAT } from './migrate.ts';
 import { pictureSchema } from './picture.ts';
 import { type Design, designSchema, type Picture, type Project, projectSchema } from './project.ts';
@@ -77,6 +78,13 @@ function wholePictures(pictures: unknown): Readonly<Record<string, Picture>> {
   return Object.fromEntries(read);
 }
 
+/** The card looks that are whole. */
+const wholeLooks = (looks: unknown): readonly CardLook[] =>
+  (Array.isArray(looks) ? looks : []).flatMap((look: unknown) => {
+    const whole = cardLookSchema.safeParse(look);
+    return whole.success ? [whole.data] : [];
+  });
+
 /** How many designs show a picture that could not be read. */
 function pictureless(designs: readonly Design[], pictures: Readonly<Record<string, Picture>>): number {
   return designs.filter(({ image }) => image && !Object.hasOwn(pictures, image.picture)).length;
@@ -96,18 +104,21 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
   if (!isRecord(json) || !Array.isArray(json.designs)) return null;
   const designs = wholeDesigns(json.designs);
   const name = typeof json.name === 'string' ? json.name : fileName;
-  const { pictures: stored, ...others } = json;
+  const { pictures: stored, looks: storedLooks, ...others } = json;
   const pictures = wholePictures(stored);
-  const kept = stored === undefined ? {} : { pictures };
+  const looks = wholeLooks(storedLooks);
+  const kept = { ...(stored === undefined ? {} : { pictures }), ...(storedLooks === undefined ? {} : { looks }) };
   const project = projectSchema.safeParse({ ...others, ...kept, format: PROJECT_FORMAT, name, designs });
   if (!project.success || designs.length === 0) return null;
   const damaged = json.designs.length - designs.length;
+  const lostLooks = (Array.isArray(storedLooks) ? storedLooks.length : 0) - looks.length;
   const missing = pictureless(designs, pictures);
   const remarks = [
     `${counted(designs.length, 'design')} could be read.`,
     ...(whole === undefined ? ['The file is broken behind the last of them; what came after that is missing.'] : []),
     ...(damaged > 0 ? [`${counted(damaged, 'design')} could not be read and ${damaged === 1 ? 'is' : 'are'} missing.`] : []),
     ...(missing > 0 ? [`${counted(missing, 'design')} ${missing === 1 ? 'has' : 'have'} lost the picture.`] : []),
+    ...(lostLooks > 0 ? [`${counted(lostLooks, 'card look')} could not be read and ${lostLooks === 1 ? 'is' : 'are'} missing.`] : []),
     ...(typeof json.format === 'number' && json.format > PROJECT_FORMAT ? ['What a newer Motorpool added may not show.'] : []),
   ];
   return { project: project.data, remarks };

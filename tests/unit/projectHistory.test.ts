@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { UNDO_LIMIT } from '../../shared/project/history.ts';
-import { applyEdit, type Edit, editLabel, isDirty, markSaved, perform, redo, startHistory, undo } from '../../shared/project/index.ts';
+import {
+  applyEdit,
+  cardLookSchema,
+  type Edit,
+  editLabel,
+  isDirty,
+  markSaved,
+  perform,
+  redo,
+  startHistory,
+  undo,
+} from '../../shared/project/index.ts';
 import { aDesign, aProject, idOf, threeRobots } from '../support/projects.ts';
 
 const a = idOf('a');
@@ -61,6 +72,20 @@ describe('edits', () => {
     const moved = applyEdit(added, { kind: 'moveRow', design: a, component: 'gadgets', from: 0, to: 2 });
     expect(rows(moved)).toEqual([9, 2, 1]);
     expect(rows(applyEdit(moved, { kind: 'removeRows', design: a, component: 'gadgets', rows: [0, 2] }))).toEqual([2]);
+  });
+
+  it('card looks are put in, changed in their place and taken out', () => {
+    const look = cardLookSchema.parse({ format: 1, id: 'mine', label: 'Mine' });
+    const other = { ...look, id: 'other' };
+    const changed = { ...look, label: 'Mine, larger', type: 'large' as const };
+    const put = [look, other, changed].reduce((project, each) => applyEdit(project, { kind: 'setLook', look: each }), threeRobots());
+    expect(put.looks).toEqual([changed, other]);
+    expect(editLabel({ kind: 'setLook', look: changed })).toBe('Change look “Mine, larger”');
+    const gone = applyEdit(put, { kind: 'removeLook', look: 'mine' });
+    expect(gone.looks).toEqual([other]);
+    expect(applyEdit(gone, { kind: 'removeLook', look: 'mine' })).toBe(gone);
+    expect(applyEdit(gone, { kind: 'removeLook', look: 'other' })).toEqual(threeRobots());
+    expect(undo(perform(startHistory(threeRobots()), { kind: 'setLook', look })).present).toEqual(threeRobots());
   });
 
   it('notes are put, changed and taken away', () => {

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { type Card, type CardJobInput, cardJobSchema, layoutCards, type PrintedDesign } from '../../shared/cards/index.ts';
+import { aCrawler, crawlerCard, crawlerRuleset, type textsOf, wordsOf } from '../support/cards.ts';
+import { tank } from '../support/pictures.ts';
+
+const digest = [
+  { when: '=hull>5', title: 'Thick hull:', text: 'holds {hull} hits.', section: '§ 2' },
+  { when: '=speed>100', title: 'Swift:', text: 'moves twice.' },
+  { each: 'tools', title: '{name}:', text: 'weighs {weight}.' },
+];
+const ruleset = crawlerRuleset({ ...crawlerCard, digest });
+const duplex = { arrangement: 'long-edge' as const };
+
+function printed(design: PrintedDesign, job: CardJobInput, options = {}) {
+  const sheet = layoutCards(ruleset, [design], { job: cardJobSchema.parse({ setup: duplex, ...job }), ...options });
+  const [front, back] = sheet.pages.map(({ cards }): Card | undefined => cards[0]?.card);
+  return { front: front?.items ?? [], back: back?.items ?? null, messages: sheet.offenders.map(({ message }) => message) };
+}
+const linesOf = (items: readonly Parameters<typeof textsOf>[0][number][]): string => wordsOf(items).join(' ');
+
+/** So many words that `lines` lines or so are full of them. */
+const words = (lines: number): string =>
+  Array.from({ length: lines }, (_, line) => `Line ${line} of the long, long notes about crawlers.`).join(' ');
+
+describe('the back of a card', () => {
+  it('says in short what rules hold for this design, and no others', () => {
+    const { back } = printed(aCrawler({ hull: 9, speed: 3 }, [{ name: 'Claw', weight: 4 }]), { backs: 'digest' });
+    const said = linesOf(back ?? []);
+    for (const part of ['Skitter', 'Thick hull:', 'holds 9 hits. (§ 2)', 'Claw:', 'weighs 4']) expect(said).toContain(part);
+    expect(said).not.toContain('Swift');
+  });
+
+  it('is the same for all when it is plain, with whoever’s they are', () => {
+    const side = { name: 'Grey Lancers', colour: '#b03020' as const };
+    const [one, other] = ['Ant', 'Bee'].map((name) => printed(aCrawler({ name }), { backs: 'plain', side }).back);
+    expect(one).toEqual(other);
+    expect(linesOf(one ?? [])).toBe('Grey Lancers');
+    expect(linesOf(printed(aCrawler(), { backs: 'plain' }).back ?? [])).toBe('Crawlers');
+    expect(linesOf(printed(aCrawler(), { backs: 'digest' }).back ?? [])).not.toBe('');
+  });
+
+  it('shows the picture, which then is not on the front; without one it is plain', () => {
+    const design = { ...aCrawler(), image: { picture: 'tank', alt: 'A tank.' } };
+    const { front, back } = printed(design, { backs: 'picture' }, { pictures: { tank } });
+    expect(front.filter(({ kind }) => kind === 'picture')).toEqual([]);
+    expect(back?.find(({ kind }) => kind === 'picture')).toMatchObject({ alt: 'A tank.', widthMm: 57 });
+    expect(printed(aCrawler(), { backs: 'picture' }).back).toEqual(printed(aCrawler(), { backs: 'plain' }).back);
+    expect(printed(design, { backs: 'picture', picturesShown: false }, { pictures: { tank } }).back).toEqual(
+      printed(aCrawler(), { backs: 'plain' }).back,
+    );
+  });
+
+  it('is not there without an arrangement that has backs, or without a use', () => {
+    expect(printed(aCrawler(), { setup: {}, backs: 'digest' }).back).toBeNull();
+    expect(printed(aCrawler(), { backs: 'none' }).back).toBeNull();
+  });
+});
+
+describe('what does not fit on the front', () => {
+  it('goes on on the back, not a word of it lost or doubled; the front says so, and nothing is reported', () => {
+    for (let lines = 1; lines <= 34; lines += 3) {
+      const notes = words(lines);
+      const { front, back, messages } = printed(aCrawler({ notes }), {});
+      const told = (text: string) => text.match(/Line|long,|about|crawlers\./g)?.toSorted();
+      expect(told(`${linesOf(front)} ${linesOf(back ?? [])}`)).toEqual(told(notes));
+      expect(wordsOf(front).includes('see back')).toBe(back !== null);
+      expect(messages).toEqual([]);
+    }
+  });
+
+  it('is told when the back is full as well', () =>
+    expect(printed(aCrawler({ notes: words(90) }), {}).messages).toEqual([
+      'Skitter: the notes do not fit, neither on the front nor on the back.',
+    ]));
+
+  it('is told without a back, as ever', () =>
+    expect(printed(aCrawler({ notes: words(90) }), { setup: {} }).messages).toEqual([
+      expect.stringMatching(/^Skitter: the notes do not fit \(\d+ lines over\)\.$/),
+    ]));
+
+  it('stands on the back in full when it is cut short on the front', () => {
+    const name = 'The Most Excellent and Wonderful Crawler of the Seventh Northern Shore Company';
+    const { back, messages } = printed(aCrawler({ name }), {});
+    expect(linesOf(back ?? [])).toContain('Name:');
+    for (const word of name.split(' ')) expect(linesOf(back ?? [])).toContain(word);
+    expect(messages).toEqual([]);
+  });
+
+  it('goes before the rules in short, and takes the parts along that gave way', () => {
+    const { back } = printed(aCrawler({ hull: 9, notes: words(16) }), { backs: 'digest' });
+    const said = linesOf(back ?? []);
+    expect(said.indexOf('Roll')).toBeGreaterThan(-1);
+    expect(said.indexOf('Roll')).toBeLessThan(said.indexOf('Thick hull:'));
+  });
+});
