@@ -36,7 +36,8 @@ export function layTicks(setting: Setting, block: Block<'ticks'>): LaidBlock {
   ];
   let x = labelMm;
   for (let number = 1; number <= block.count; number += 1) {
-    if (x + TICK_BOX_MM > widthMm) {
+    const barMm = number === block.barAfter ? TICK_GAP_MM + BAR_MM : 0;
+    if (x + TICK_BOX_MM + barMm > widthMm) {
       lines.push([]);
       x = labelMm;
     }

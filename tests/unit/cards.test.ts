@@ -163,6 +163,16 @@ describe('letters', () => {
   });
 });
 
+describe('boxes to tick', () => {
+  it.each(Array.from({ length: 60 }, (_, index) => index + 1))(
+    'keep the bar behind a quarter of %i beside the last of them, on the card',
+    (hull) => {
+      const bars = cardOf(aCrawler({ hull })).filter((item) => item.kind === 'line' && item.x1Mm === item.x2Mm);
+      for (const bar of bars) expect(inkOf(bar).right).toBeLessThanOrEqual(60);
+    },
+  );
+});
+
 describe('a sheet', () => {
   it('of no cards has no pages', () => {
     expect(layoutCards(ruleset, []).pages).toEqual([]);
