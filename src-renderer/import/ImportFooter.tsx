@@ -16,8 +16,9 @@ export function ImportFooter({ desk, work, onClose }: ImportFooterProps) {
   const present = useApp(app, designsOf);
   const current = useApp(app, (state) => state.ruleset);
   const state = useImport(work.store, (all) => all);
-  const { reading, ruleset, corrections, remember, isReading } = state;
-  const isOther = needsOther(current, ruleset);
+  const { reading, ruleset, corrections, remember, isReading, costs } = state;
+  const rules = costs === 'ours' ? ruleset.data.name : 'house rules made from this sheet';
+  const isOther = costs !== 'ours' || needsOther(current, ruleset);
   const there = useMemo(() => (isOther ? new Map() : namesakes(present)), [isOther, present]);
   const taken = (reading?.designs ?? []).filter(({ name }) => there.has(nameKey(name))).map(({ key }) => key);
   const count = wantedPositions(state, ({ name }) => there.has(nameKey(name))).length;
@@ -40,7 +41,7 @@ export function ImportFooter({ desk, work, onClose }: ImportFooterProps) {
       <span className="space" />
       {isOther ? (
         <span className="quiet">
-          {present.length === 0 ? `The project will be by ${ruleset.data.name}.` : `They go into a new project, by ${ruleset.data.name}.`}
+          {present.length === 0 ? `The project will be by ${rules}.` : `They go into a new project, by ${rules}.`}
         </span>
       ) : taken.length > 0 ? (
         <fieldset className="clash-all" aria-label="Names that are taken">

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Desk } from '../files/desk.ts';
+import { CostPane } from './CostPane.tsx';
 import { DesignPane } from './DesignPane.tsx';
 import { LeftPane } from './LeftPane.tsx';
 import { leftOut } from './left.ts';
@@ -13,11 +14,13 @@ type ResultPaneProps = { readonly desk: Desk; readonly work: ImportWork; readonl
 /** What comes out: the designs, and what is left behind. */
 export function ResultPane({ desk, work, reading }: ResultPaneProps) {
   const tab = useImport(work.store, (state) => state.tab);
+  const offers = useImport(work.store, (state) => state.offers);
   const noun = useImport(work.store, (state) => state.ruleset.data.designNoun);
   const left = useMemo(() => leftOut(reading).length, [reading]);
   const tabs = [
     ['designs', counted(reading.designs.length, noun.one, noun.many)],
     ['left', `Not used ${left.toLocaleString('en')}`],
+    ...(offers ? [['costs', 'Costs'] as const] : []),
   ] as const;
   return (
     <>
@@ -32,7 +35,13 @@ export function ResultPane({ desk, work, reading }: ResultPaneProps) {
         </fieldset>
         {tab === 'designs' ? <span className="quiet aside">doubtful first</span> : null}
       </div>
-      {tab === 'left' ? <LeftPane work={work} reading={reading} /> : <DesignPane app={desk.app} work={work} reading={reading} />}
+      {tab === 'costs' && offers ? (
+        <CostPane work={work} reading={reading} offers={offers} />
+      ) : tab === 'left' ? (
+        <LeftPane work={work} reading={reading} />
+      ) : (
+        <DesignPane app={desk.app} work={work} reading={reading} />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Outcome } from '../../shared/problem.ts';
 import type { Design } from '../../shared/project/index.ts';
 import type { Corrections, Workbook } from '../../shared/sheet/index.ts';
+import type { CostOffers, TakenOver } from './costs.ts';
 import type { Reading } from './reading.ts';
 
 /** The texts of a ruleset's folder; `key` names them from then on. */
@@ -15,6 +16,10 @@ export type Questions = {
   /** Finds the designs by a ruleset that was learnt. */
   readonly read: { readonly asks: { readonly ruleset: string; readonly corrections: Corrections }; readonly answers: Reading };
   /** Those designs of the last reading, as a project keeps them. Positions count from 0. */
+  /** What the last reading's costs are worth. */
+  readonly costs: { readonly asks: null; readonly answers: CostOffers };
+  /** The last reading's costs as a house ruleset, with all its designs; null where they cannot be taken over. */
+  readonly takeOver: { readonly asks: { readonly costs: 'sheet' | 'fit' }; readonly answers: TakenOver | null };
   readonly bring: { readonly asks: { readonly positions: readonly number[] }; readonly answers: readonly Design[] };
 };
 

@@ -2,13 +2,14 @@ import '../noEval.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
 import { type ImportResult, importWorkbook, readWorkbookText, shapeOf, toProjectDesigns, type Workbook } from '../../shared/sheet/index.ts';
 import { newDesignId } from '../files/newProject.ts';
+import { costOffers, takeOver } from './costs.ts';
 import type { Answer, Question } from './protocol.ts';
 import { type Reading, readingOf } from './reading.ts';
 
 /** Finds designs in a thread of its own, so that a large workbook never stops the page. */
 const rulesets = new Map<string, Ruleset>();
 let open: { readonly workbook: Workbook; shape: string | null } | null = null;
-let last: ImportResult | null = null;
+let last: { readonly ruleset: Ruleset; readonly result: ImportResult } | null = null;
 
 function known<T>(thing: T | null | undefined, name: string): T {
   if (thing === null || thing === undefined) throw new Error(`The reader was asked for ${name} before it had one.`);
@@ -18,14 +19,15 @@ function known<T>(thing: T | null | undefined, name: string): T {
 function read({ ruleset: key, corrections }: Extract<Question, { kind: 'read' }>['asks']): Reading {
   const now = known(open, 'a reading');
   const ruleset = known(rulesets.get(key), 'a ruleset');
-  last = importWorkbook(ruleset, now.workbook, { corrections });
+  const result = importWorkbook(ruleset, now.workbook, { corrections });
+  last = { ruleset, result };
   const isPlain = Object.keys(corrections).length === 0;
-  now.shape ??= shapeOf(now.workbook, isPlain ? last : importWorkbook(ruleset, now.workbook, { rules: false }));
-  return readingOf(ruleset, now.workbook, last, now.shape);
+  now.shape ??= shapeOf(now.workbook, isPlain ? result : importWorkbook(ruleset, now.workbook, { rules: false }));
+  return readingOf(ruleset, now.workbook, result, now.shape);
 }
 
 function bring({ positions }: Extract<Question, { kind: 'bring' }>['asks']) {
-  const result = known(last, 'designs');
+  const { result } = known(last, 'designs');
   const designs = positions.flatMap((position) => result.designs[position] ?? []);
   return toProjectDesigns({ ...result, designs }, newDesignId);
 }
@@ -47,6 +49,12 @@ function answer(question: Question): unknown {
       return read(question.asks);
     case 'bring':
       return bring(question.asks);
+    case 'costs':
+    case 'takeOver': {
+      const { workbook } = known(open, 'costs');
+      const { ruleset, result } = known(last, 'costs');
+      return question.kind === 'costs' ? costOffers(workbook, result, ruleset) : takeOver(workbook, result, ruleset, question.asks.costs);
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
 import type { Corrections, SheetCorrection, Workbook } from '../../shared/sheet/index.ts';
 import type { Clash } from '../files/importing.ts';
+import type { CostOffers } from './costs.ts';
 import type { DesignLine, Reading } from './reading.ts';
 
 /** A cell of the sheet that is looked at; row and column from 0. */
@@ -36,6 +37,10 @@ export type ImportState = {
   /** The design that is looked at, by key. */
   readonly current: string | null;
   readonly tab: 'designs' | 'left' | 'costs';
+  /** What the sheet's own costs are worth; null until it is known. */
+  readonly offers: CostOffers | null;
+  /** Which costs count from now on. */
+  readonly costs: 'ours' | 'sheet' | 'fit';
   /** The list that is open: what a column means, or what a row is. */
   readonly asked: { readonly kind: 'column' | 'row'; readonly at: number } | null;
 };
@@ -63,6 +68,8 @@ export const createImport = (ruleset: Ruleset): ImportStore =>
     clashes: new Map(),
     current: null,
     tab: 'designs',
+    offers: null,
+    costs: 'ours',
     asked: null,
   }));
 

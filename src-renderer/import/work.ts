@@ -4,6 +4,7 @@ import type { Ruleset } from '../../shared/ruleset/index.ts';
 import type { Corrections, SheetCorrection, Workbook } from '../../shared/sheet/index.ts';
 import { type Desk, sentences, waitFor } from '../files/desk.ts';
 import type { Clash } from '../files/importing.ts';
+import type { TakenOver } from './costs.ts';
 import { remembering } from './memory.ts';
 import type { RulesetTexts } from './protocol.ts';
 import { startReader } from './reader.ts';
@@ -30,6 +31,8 @@ export type ImportWork = {
   readonly settle: (keys: readonly string[], clash: Clash) => void;
   /** The designs at these positions of the reading, as a project keeps them. */
   readonly bring: (positions: readonly number[]) => Promise<readonly Design[]>;
+  /** The sheet's costs as a house ruleset, with all designs of the reading; null where they cannot be taken over. */
+  readonly takeOver: (costs: 'sheet' | 'fit') => Promise<TakenOver | null>;
   /** Keeps or forgets the corrections for files of this shape, as the player chose. */
   readonly keepChoices: () => void;
   readonly end: () => void;
@@ -55,7 +58,16 @@ export function beginImport(desk: Desk): ImportWork {
     const own = turn;
     store.setState({ isReading: true });
     const reading = await readOnce(store.getState().corrections);
-    if (own === turn) store.setState({ reading, isReading: false, current: stillThere(reading, store.getState().current) });
+    if (own !== turn) return;
+    store.setState({ reading, isReading: false, offers: null, costs: 'ours', current: stillThere(reading, store.getState().current) });
+    await weigh(own);
+  }
+
+  /** Looks at the sheet's costs once its designs are shown. */
+  async function weigh(own: number): Promise<void> {
+    if (!store.getState().reading?.designs.some(({ sheetCost }) => sheetCost !== null)) return;
+    const offers = await reader.ask('costs', null);
+    if (own === turn) store.setState({ offers });
   }
 
   function correctAll(corrections: Corrections): void {
@@ -82,6 +94,8 @@ export function beginImport(desk: Desk): ImportWork {
       clashes: new Map(),
       current: null,
       tab: 'designs',
+      offers: null,
+      costs: 'ours',
       asked: null,
     });
     const plain = await readOnce({});
@@ -98,6 +112,7 @@ export function beginImport(desk: Desk): ImportWork {
       isRemembered: earlier !== undefined,
       ...(isUntouched ? firstLook(workbook, reading) : {}),
     });
+    await weigh(own);
   }
 
   function refuse(name: string, problems: readonly Problem[], upload: Upload): boolean {
@@ -164,6 +179,7 @@ export function beginImport(desk: Desk): ImportWork {
       for (const key of keys) clashes.set(key, clash);
       store.setState({ clashes });
     },
+    takeOver: (costs) => reader.ask('takeOver', { costs }),
     bring: (positions) => reader.ask('bring', { positions }),
     keepChoices: () => {
       const { reading, remember, corrections } = store.getState();

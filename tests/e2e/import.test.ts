@@ -30,7 +30,7 @@ async function open(options: Parameters<typeof openApp>[1] = { project: emptyPro
 const toast = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Notices' }).getByText(text);
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 const LIST = 'Name,Move,Size,Armour,Propulsion,Colour\nTank,25,L,5,tracked,green\nJeep,30,S,NA,wheeled,sand\n';
-const truthOf = (name: string): readonly { readonly name: string }[] =>
+const truthOf = (name: string): readonly { readonly name: string; readonly cost: number | null }[] =>
   JSON.parse(readFileSync(`${samplePath(name)}.truth.json`, 'utf8')).designs;
 
 describe('every sample', () => {
@@ -233,6 +233,25 @@ describe('other ways in', () => {
     await screen.dialog.getByRole('alert').getByText('is a picture').waitFor();
     await screen.choose(csv('a.csv', LIST));
     await screen.accept.waitFor();
+  });
+});
+
+describe('the sheet’s own costs', () => {
+  it('are set beside ours, and its formula is taken over: the sheet of designs then costs as the old one did', async () => {
+    const { page, screen } = await open();
+    await screen.open(samplePath('canonical-stacked.xls'));
+    await screen.dialog.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Costs' }).click();
+    await screen.dialog.getByRole('grid', { name: 'Costs' }).waitFor();
+    await screen.dialog.getByText(/Reproduces (\d+) of \1 sound costs/).waitFor();
+    await screen.dialog.getByRole('radio', { name: /^Use this sheet’s formula/ }).check();
+    await screen.accept.click();
+    await toast(page, 'with the sheet’s own costs').waitFor();
+    const [first] = truthOf('canonical-stacked.xls');
+    const row = page.locator('[row-index="0"]');
+    await expect.poll(() => row.locator('[col-id="name"]').textContent()).toContain(String(first?.name));
+    await expect.poll(async () => (await row.allTextContents()).join(' ')).toContain(String(first?.cost));
+    await page.keyboard.press('Control+Z');
+    await page.getByRole('heading', { name: 'No designs yet' }).waitFor();
   });
 });
 
