@@ -2,8 +2,11 @@ import packageFile from '../package.json' with { type: 'json' };
 import { costScheme } from '../shared/adopt/index.ts';
 import type { Outcome, Problem } from '../shared/problem.ts';
 import { importJson } from '../shared/sheet/index.ts';
-import { type Command, HELP, parseCommandLine, type ReadingChoices } from './commandLine.ts';
+import type { CardOptionValues } from './cardOptions.ts';
+import { type Command, parseCommandLine, type ReadingChoices } from './commandLine.ts';
+import { CARDS_HELP, HELP } from './help.ts';
 import { importText } from './importText.ts';
+import type { PrintChoices } from './readCardOptions.ts';
 import { assessAll, checkRecord, costRecord, designCount } from './reports.ts';
 import { checkText, costText, remarksText, rulesetsText } from './reportTexts.ts';
 import { schemeJson, schemeText } from './schemeText.ts';
@@ -120,12 +123,27 @@ async function runExport(command: CommandOf<'export'>, services: Services, { out
   return DONE;
 }
 
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+const cardChoices = async (typed: CardOptionValues): Promise<PrintChoices> => {
+  const { readCardOptions } = await import('./readCardOptions.ts');
+  return orStop(readCardOptions(typed));
+};
+
 async function runCards(command: CommandOf<'cards'>, services: Services, { out, tell }: Terminal): Promise<number> {
+  const choices = await cardChoices(command.print);
   const opened = orStop(await services.openDesigns(command.file, command.reading));
-  const { cards, pages, remarks } = orStop(await services.printCards(opened, command.output));
+  const { cards, pages, remarks } = orStop(await services.printCards(opened, command.output, choices));
   tell(readingNote(opened) + remarksText(remarks));
-  const words = `${command.output}: ${cards} ${cards === 1 ? 'card' : 'cards'} on ${pages} ${pages === 1 ? 'page' : 'pages'}.\n`;
+  const words = `${command.output}: ${counted(cards, 'card')} on ${counted(pages, 'page')}.\n`;
   out(command.json ? json({ file: command.output, cards, pages, remarks }) : words);
+  return DONE;
+}
+
+async function runPrinterCheck(command: CommandOf<'printer-check'>, services: Services, { out }: Terminal): Promise<number> {
+  const { pages } = orStop(await services.printCheck(await cardChoices(command.print), command.output));
+  const words = `${command.output}: ${counted(pages, 'page')} to check a printer with; print at 100 %.\n`;
+  out(command.json ? json({ file: command.output, pages }) : words);
   return DONE;
 }
 
@@ -149,7 +167,7 @@ function readingNote({ path, sheet, remarks }: Opened): string {
 async function run(command: Command, services: Services, terminal: Terminal): Promise<number> {
   switch (command.kind) {
     case 'help':
-      terminal.out(HELP);
+      terminal.out(command.about === 'cards' ? CARDS_HELP : HELP);
       return DONE;
     case 'version':
       terminal.out(`${packageFile.version}\n`);
@@ -166,6 +184,8 @@ async function run(command: Command, services: Services, terminal: Terminal): Pr
       return runExport(command, services, terminal);
     case 'cards':
       return runCards(command, services, terminal);
+    case 'printer-check':
+      return runPrinterCheck(command, services, terminal);
     case 'rulesets':
       return runRulesets(command, services, terminal);
   }

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
+import { type CardOptionValues, cardOptions, SIGNED_OPTION } from './cardOptions.ts';
 
 /** How a file that is not a project is to be read: null leaves the choice to the program. */
 export type ReadingChoices = { readonly ruleset: string | null; readonly sheet: string | null; readonly password?: string };
@@ -9,43 +10,19 @@ type OneFile = { readonly file: string; readonly reading: ReadingChoices; readon
 type ManyFiles = { readonly files: readonly string[]; readonly reading: ReadingChoices; readonly json: boolean };
 
 export type Command =
-  | { readonly kind: 'help' }
+  | { readonly kind: 'help'; readonly about: 'cards' | null }
   | { readonly kind: 'version' }
   | (OneFile & { readonly kind: 'import'; readonly output: string | null })
   | (OneFile & { readonly kind: 'adopt'; readonly output: string })
   | (ManyFiles & { readonly kind: 'cost'; readonly explain: boolean; readonly set: readonly string[] })
   | (ManyFiles & { readonly kind: 'check' })
   | (OneFile & { readonly kind: 'export'; readonly output: string })
-  | (OneFile & { readonly kind: 'cards'; readonly output: string })
+  | (OneFile & { readonly kind: 'cards'; readonly output: string; readonly print: CardOptionValues })
+  | { readonly kind: 'printer-check'; readonly output: string; readonly print: CardOptionValues; readonly json: boolean }
   | { readonly kind: 'rulesets'; readonly folder: string | null; readonly json: boolean };
 
-export const HELP = `motorpool: what the units of a tabletop wargame cost, whether they keep the rules, and cards to play them with
-
-  motorpool import SHEET [-o FILE.motorpool]          what a spreadsheet holds; -o keeps it as a project
-  motorpool adopt SHEET -o FILE.motorpool             a project that prices its designs by the sheet's own formulas
-  motorpool cost FILE... [--explain]                  what each design costs; --explain shows every part of the sum
-  motorpool check FILE...                             where designs break the rules
-  motorpool export FILE -o OUT.xlsx|OUT.csv|OUT.json  a workbook with live formulas, a plain list, or JSON
-  motorpool cards FILE -o OUT.pdf                     cards to print, nine to an A4 sheet
-  motorpool rulesets [FOLDER]                         the game systems on board, or the faults of one you are writing
-
-FILE is a project (.motorpool) or a spreadsheet: .xls, .xlsx, .ods, .csv, .tsv; or a list: .txt, .md, .html.
-
-  -o, --output FILE   where to write; an existing file is replaced
-  --ruleset ID        the game system: a name from "motorpool rulesets", or the path of a ruleset's folder
-                      (a project knows its own; a sheet gets the one that fits it best)
-  --sheet NAME        reads only this sheet of a workbook
-  --set NAME.FIELD=X  for "cost": what it costs with X there, e.g. --set "Rhino.weapons[0].range=110"; may be repeated
-  --password WORD     opens a protected workbook (what Excel opens without asking needs none)
-  --json              the answer as JSON on standard output, and nothing else there
-  -h, --help          this text
-  --version           the version
-
-Ends with 0 when done, 1 when "check" finds designs that break the rules, 2 when something could not be read,
-written or understood; then one line on standard error says what.
-`;
-
 const options = {
+  ...cardOptions,
   output: { type: 'string', short: 'o' },
   ruleset: { type: 'string' },
   sheet: { type: 'string' },
@@ -66,6 +43,7 @@ type Given = {
   readonly explain: boolean;
   readonly set: readonly string[];
   readonly json: boolean;
+  readonly print: CardOptionValues;
 };
 
 type CommandForm = {
@@ -73,6 +51,9 @@ type CommandForm = {
   readonly files: readonly [least: number, most: number];
   readonly command: (given: Given) => Command;
 };
+
+/** What `cards` takes besides a file. */
+const cardOptionNames = Object.keys(cardOptions) as (keyof typeof cardOptions)[]; // the record's own keys
 
 const MANY = Number.POSITIVE_INFINITY;
 
@@ -103,9 +84,10 @@ const commands: Readonly<Record<string, CommandForm>> = {
     command: ({ file, output, reading, json }) => ({ kind: 'export', file, output, reading, json }),
   },
   cards: {
-    takes: ['output', 'ruleset', 'sheet', 'password', 'json'],
+    takes: ['output', 'ruleset', 'sheet', 'password', 'json', ...cardOptionNames],
     files: [1, 1],
-    command: ({ file, output, reading, json }) => ({ kind: 'cards', file, output, reading, json }),
+    command: ({ file, output, reading, json, print }) =>
+      print.check ? { kind: 'printer-check', output, print, json } : { kind: 'cards', file, output, reading, json, print },
   },
   rulesets: {
     takes: ['json'],
@@ -130,9 +112,16 @@ const firstSentence = (error: unknown): string => {
   return `${sentence}.`;
 };
 
+/** A text that begins with a minus looks like an option; glued to its own, it does not. */
+const glued = (args: readonly string[]): readonly string[] => {
+  const end = args.indexOf('--');
+  const isSigned = (at: number): boolean => args[at] === SIGNED_OPTION && /^-[\d.]/.test(args[at + 1] ?? '') && (end === -1 || at < end);
+  return args.flatMap((arg, at) => (isSigned(at) ? [`${arg}=${args[at + 1]}`] : at > 0 && isSigned(at - 1) ? [] : [arg]));
+};
+
 function readArguments(args: readonly string[]) {
   try {
-    return succeed(parseArgs({ args: [...args], options, allowPositionals: true, strict: true }));
+    return succeed(parseArgs({ args: [...glued(args)], options, allowPositionals: true, strict: true }));
   } catch (error) {
     return misuse(firstSentence(error));
   }
@@ -154,7 +143,7 @@ export function parseCommandLine(args: readonly string[]): Outcome<Command> {
   if (!read.ok) return read;
   const { values, positionals } = read.value;
   const [name, ...files] = positionals;
-  if (values.help) return succeed({ kind: 'help' });
+  if (values.help) return succeed({ kind: 'help', about: name === 'cards' ? 'cards' : null });
   if (values.version) return succeed({ kind: 'version' });
   if (name === undefined) return misuse('Say what to do: import, adopt, cost, check, export, cards or rulesets.');
 
@@ -162,13 +151,14 @@ export function parseCommandLine(args: readonly string[]): Outcome<Command> {
   if (form === undefined) return misuse(`There is no command "${name}".`);
   const stray = Object.keys(values).find((option) => !form.takes.some((taken) => taken === option));
   if (stray !== undefined) return misuse(`"${name}" has no option "--${stray}".`);
-  const [least, most] = form.files;
+  if (values.check && files.length > 0) return misuse('"cards --check" prints pages to check a printer with, and takes no file.');
+  const [least, most] = values.check ? [0, 0] : form.files;
   if (files.length < least) return misuse(`"${name}" needs a file.`);
   if (files.length > most)
     return misuse(`"${name}" takes one ${name === 'rulesets' ? 'folder' : 'file'}; "${files[most]}" is one too many.`);
-  const { output = '', ruleset = null, sheet = null, password, explain = false, set = [], json = false } = values;
+  const { output = '', ruleset = null, sheet = null, password, explain = false, set = [], json = false, ...print } = values;
   const reading = { ruleset, sheet, ...(password === undefined ? {} : { password }) };
   const fault = outputFault(name, output);
   if (fault !== null) return misuse(fault);
-  return succeed(form.command({ files, file: files[0] ?? '', output, reading, explain, set, json }));
+  return succeed(form.command({ files, file: files[0] ?? '', output, reading, explain, set, json, print }));
 }

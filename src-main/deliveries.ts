@@ -5,7 +5,7 @@ import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import type { Project } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
 import { exportDelimited, exportJson, exportWorkbook } from '../shared/sheet/index.ts';
-import { bundledFolder } from './bundled.ts';
+import { cardsAsPdf } from './cardPdf.ts';
 
 /** Something made to leave the program; `remarks` says what does not stand in it as it was entered. */
 export type Delivery = {
@@ -52,16 +52,8 @@ export async function deliverCards(
   const designs = chosen === null ? project.designs : project.designs.filter(({ id }) => chosen.includes(id));
   if (designs.length === 0)
     return fail({ code: 'not-found', message: 'There are no designs to print.', hint: 'Select at least one design.' });
-  const [{ layoutCards }, { writePdf }] = await Promise.all([import('../shared/cards/index.ts'), import('./pdf.ts')]);
-  const sheet = layoutCards(ruleset, designs, {
-    title: project.name,
-    pictures: project.pictures,
-    looks: project.looks,
-    isHouseRules: project.ruleset.files !== undefined,
-    job: read.data,
-  });
-  if (sheet.fault !== null) return fail({ code: 'bad-request', message: sheet.fault });
-  const bytes = await writePdf(sheet, bundledFolder('fonts', 'build/fonts'));
-  const remarks = sheet.offenders.map(({ message }) => message);
+  const printed = await cardsAsPdf(ruleset, project, designs, read.data);
+  if (!printed.ok) return printed;
+  const { bytes, remarks } = printed.value;
   return succeed({ name: renamed(fileName, 'pdf'), bytes, mimeType: 'application/pdf', remarks });
 }

@@ -2,13 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { basename, extname, resolve } from 'node:path';
 import { adoptCosts, type CostScheme, type CostStudy, examineCosts, withCostProblems } from '../shared/adopt/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
-import { type DesignId, designIdSchema, type Project, projectRuleset, readProject, writeProject } from '../shared/project/index.ts';
+import {
+  type Design,
+  type DesignId,
+  designIdSchema,
+  type Project,
+  projectRuleset,
+  readProject,
+  writeProject,
+} from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
 import { exportDelimited, exportJson, exportWorkbook, type ImportResult, importWorkbook, toProjectDesigns } from '../shared/sheet/index.ts';
-import { bundledFolder } from './bundled.ts';
+
+import { type CardPdf, cardsAsPdf, sheetAsPdf } from './cardPdf.ts';
 import { readBytes, writeWhole } from './files.ts';
+import type { PrintChoices } from './readCardOptions.ts';
 import { READ_LIMITS } from './readLimits.ts';
 import { openRulesetShelf, type RulesetShelf, readRulesetFolder } from './rulesets.ts';
+import { noSuchDesign } from './setValues.ts';
 
 /** How to read a file: null leaves the choice to the file. `ruleset` is an id, or the path of a ruleset's folder. */
 export type Reading = { readonly ruleset: string | null; readonly sheet: string | null; readonly password?: string };
@@ -168,15 +179,48 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
       return written.ok ? succeed(plan.remarks) : written;
     },
 
-    /** Prints a card for every design. */
-    async printCards({ ruleset: rules, project }: Opened, path: string): Promise<Outcome<CardReport>> {
-      const [{ layoutCards }, { writePdf }] = await Promise.all([import('../shared/cards/index.ts'), import('./pdf.ts')]);
-      const sheet = layoutCards(rules, project.designs, { title: project.name, pictures: project.pictures });
-      const written = await writeWhole(path, await writePdf(sheet, bundledFolder('fonts', 'build/fonts')));
-      const remarks = sheet.offenders.map(({ message }) => message);
-      return written.ok ? succeed({ cards: project.designs.length, pages: sheet.pages.length, remarks }) : written;
+    /** Prints cards as chosen; a ruleset's cards have its own size unless another is. */
+    async printCards({ ruleset: rules, project }: Opened, path: string, choices: PrintChoices): Promise<Outcome<CardReport>> {
+      const quantities = quantitiesOf(project.designs, choices.quantities);
+      if (!quantities.ok) return quantities;
+      const { cardJobSchema } = await import('../shared/cards/index.ts');
+      const size = choices.job.setup?.size ?? rules.card?.size;
+      const job = cardJobSchema.parse({
+        ...choices.job,
+        setup: { ...choices.job.setup, ...(size === undefined ? {} : { size }) },
+        quantities: quantities.value,
+      });
+      const printed = await cardsAsPdf(rules, project, project.designs, job);
+      if (!printed.ok) return printed;
+      const { bytes, ...report } = printed.value;
+      const written = await writeWhole(path, bytes);
+      return written.ok ? succeed(report) : written;
+    },
+
+    /** Prints the pages to check a printer with. */
+    async printCheck({ job }: PrintChoices, path: string): Promise<Outcome<CardReport>> {
+      const { calibrationSheet, cardJobSchema } = await import('../shared/cards/index.ts');
+      const sheet = calibrationSheet(cardJobSchema.parse(job).setup);
+      const written = await writeWhole(path, await sheetAsPdf(sheet));
+      return written.ok ? succeed({ cards: 0, pages: sheet.pages.length, remarks: [] }) : written;
     },
   };
+}
+
+/** Copies by the ids of designs; a name counts for every design that bears it, whatever its capitals. */
+function quantitiesOf(designs: readonly Design[], wanted: PrintChoices['quantities']): Outcome<Record<string, number>> {
+  const quantities: Record<string, number> = {};
+  for (const { name, count } of wanted) {
+    const named = designs.filter(
+      ({ values }) =>
+        String(values.name ?? '')
+          .trim()
+          .toLowerCase() === name.toLowerCase(),
+    );
+    if (named.length === 0) return noSuchDesign(name, designs);
+    for (const { id } of named) quantities[id] = count;
+  }
+  return succeed(quantities);
 }
 
 /** A workbook that was exported under other rules than it is read by now. */
@@ -187,7 +231,6 @@ const otherRules = (path: string, { stamp }: CostStudy, { data }: Ruleset): read
 
 const noRemarks = (written: Outcome<null>): Outcome<readonly string[]> => (written.ok ? succeed([]) : written);
 
-/** What was printed; `remarks` names every text that does not print as entered. */
-export type CardReport = { readonly cards: number; readonly pages: number; readonly remarks: readonly string[] };
+export type CardReport = Omit<CardPdf, 'bytes'>;
 
 export type Services = ReturnType<typeof createServices>;

@@ -97,9 +97,13 @@ export function setValue(ruleset: Ruleset, project: Project, assignment: string)
   return succeed({ ...project, designs });
 }
 
+/** Says that no design is called like this, and which are called nearly so. */
+export const noSuchDesign = (wanted: string, designs: readonly Design[]): Outcome<never> =>
+  misuse(`There is no design called "${wanted}".`, nearNames(wanted, designs.map(nameOf)));
+
 /** Says that no design is called as an assignment wants, and which are called nearly so. */
 export function unknownName(assignment: string, designs: readonly Design[]): Outcome<never> {
   const [, wanted = ''] = /^(.*)\.(?:[^.=[\]]+\[\d+\]\.)?[^.=]+=/s.exec(assignment) ?? [];
   if (wanted === '') return misuse(`"${assignment}" is not understood; write "NAME.field=value".`);
-  return misuse(`There is no design called "${wanted}".`, nearNames(wanted, designs.map(nameOf)));
+  return noSuchDesign(wanted, designs);
 }

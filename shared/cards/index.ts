@@ -1,6 +1,7 @@
 /** Reference cards: a card's design and assessed designs become pages of placed lines and shapes, in millimetres. */
 export { type CardPart, cardParts } from './arrange.ts';
 export { calibrationSheet } from './calibration.ts';
+export { copiesOf } from './copies.ts';
 export { type FontId, fontFile, fontIds, MM_PER_PT, textWidthMm } from './fonts.ts';
 export { ICON_GRID, type Icon, type IconShape, icons } from './icons.ts';
 export { type Grid, gridFor, imposeCards, MARK_EDGE_MM, type Sides } from './impose.ts';

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
-import { HELP, parseCommandLine } from '../../src-main/commandLine.ts';
+import { cardOptions } from '../../src-main/cardOptions.ts';
+import { parseCommandLine } from '../../src-main/commandLine.ts';
+import { CARDS_HELP, HELP } from '../../src-main/help.ts';
 
 const freely = { ruleset: null, sheet: null };
 
 it.each([
-  [['--help'], { kind: 'help' }],
-  [['cost', '-h'], { kind: 'help' }],
+  [['--help'], { kind: 'help', about: null }],
+  [['cost', '-h'], { kind: 'help', about: null }],
+  [['cards', '-h'], { kind: 'help', about: 'cards' }],
   [['--version'], { kind: 'version' }],
   [['import', 'a.xls'], { kind: 'import', file: 'a.xls', output: null, reading: freely, json: false }],
   [
@@ -20,7 +23,19 @@ it.each([
   [['adopt', 'a.xls', '-o', 'a.motorpool'], { kind: 'adopt', file: 'a.xls', output: 'a.motorpool', reading: freely, json: false }],
   [['check', '--', '-odd.csv'], { kind: 'check', files: ['-odd.csv'], reading: freely, json: false }],
   [['export', 'a.xls', '--output=OUT.XLSX'], { kind: 'export', file: 'a.xls', output: 'OUT.XLSX', reading: freely, json: false }],
-  [['cards', '-o', 'c.pdf', 'a.xls'], { kind: 'cards', file: 'a.xls', output: 'c.pdf', reading: freely, json: false }],
+  [['cards', '-o', 'c.pdf', 'a.xls'], { kind: 'cards', file: 'a.xls', output: 'c.pdf', reading: freely, json: false, print: {} }],
+  [
+    ['cards', 'a.xls', '-o', 'c.pdf', '--back-offset', '-0.5mm,1mm', '--quantity', 'A=2', '--quantity', 'B=0', '--no-points'],
+    {
+      kind: 'cards',
+      file: 'a.xls',
+      output: 'c.pdf',
+      reading: freely,
+      json: false,
+      print: { 'back-offset': '-0.5mm,1mm', quantity: ['A=2', 'B=0'], 'no-points': true },
+    },
+  ],
+  [['cards', '--check', '-o', 'c.pdf'], { kind: 'printer-check', output: 'c.pdf', json: false, print: { check: true } }],
   [['rulesets'], { kind: 'rulesets', folder: null, json: false }],
   [['rulesets', 'my-game'], { kind: 'rulesets', folder: 'my-game', json: false }],
 ])('%j is understood', (args, command) => {
@@ -39,6 +54,8 @@ it.each([
   [['adopt', 'a.xls'], '"adopt" needs "-o FILE" to know where to write (.motorpool).'],
   [['export', 'a.xls'], '"export" needs "-o FILE" to know where to write (.xlsx, .csv, .json).'],
   [['export', 'a.xls', '-o', 'a.doc'], '"export" writes .xlsx, .csv, .json files, and "a.doc" does not end in that.'],
+  [['cost', 'a.xls', '--look', 'compact'], '"cost" has no option "--look".'],
+  [['cards', '--check', 'a.xls', '-o', 'c.pdf'], '"cards --check" prints pages to check a printer with, and takes no file.'],
   [['cards', 'a.xls', '-o'], "Option '-o, --output <value>' argument missing."],
 ])('%j is refused in one sentence with a hint', (args, message) => {
   expect(parseCommandLine(args)).toEqual({ ok: false, problems: [{ code: 'bad-request', message, hint: 'Try "motorpool --help".' }] });
@@ -46,5 +63,10 @@ it.each([
 
 it('the help names every command and fits a terminal 120 wide', () => {
   for (const name of ['import', 'cost', 'check', 'export', 'cards', 'rulesets']) expect(HELP).toContain(`motorpool ${name} `);
-  expect(HELP.split('\n').filter((line) => line.length > 120)).toEqual([]);
+  expect(`${HELP}${CARDS_HELP}`.split('\n').filter((line) => line.length > 120)).toEqual([]);
+});
+
+it('the help of cards names each of its options', () => {
+  const missing = Object.keys(cardOptions).filter((name) => !CARDS_HELP.includes(`--${name}`));
+  expect(missing).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
-import { HELP } from '../../src-main/commandLine.ts';
+import { HELP } from '../../src-main/help.ts';
 import { READ_LIMITS } from '../../src-main/readLimits.ts';
 import { projectRoot } from '../support/sources.ts';
 

@@ -1,0 +1,59 @@
+/** What every command does. */
+export const HELP = `motorpool: what the units of a tabletop wargame cost, whether they keep the rules, and cards to play them with
+
+  motorpool import SHEET [-o FILE.motorpool]          what a spreadsheet holds; -o keeps it as a project
+  motorpool adopt SHEET -o FILE.motorpool             a project that prices its designs by the sheet's own formulas
+  motorpool cost FILE... [--explain]                  what each design costs; --explain shows every part of the sum
+  motorpool check FILE...                             where designs break the rules
+  motorpool export FILE -o OUT.xlsx|OUT.csv|OUT.json  a workbook with live formulas, a plain list, or JSON
+  motorpool cards FILE -o OUT.pdf                     cards to print; "motorpool cards --help" says how
+  motorpool rulesets [FOLDER]                         the game systems on board, or the faults of one you are writing
+
+FILE is a project (.motorpool) or a spreadsheet: .xls, .xlsx, .ods, .csv, .tsv; or a list: .txt, .md, .html.
+
+  -o, --output FILE   where to write; an existing file is replaced
+  --ruleset ID        the game system: a name from "motorpool rulesets", or the path of a ruleset's folder
+                      (a project knows its own; a sheet gets the one that fits it best)
+  --sheet NAME        reads only this sheet of a workbook
+  --set NAME.FIELD=X  for "cost": what it costs with X there, e.g. --set "Rhino.weapons[0].range=110"; may be repeated
+  --password WORD     opens a protected workbook (what Excel opens without asking needs none)
+  --json              the answer as JSON on standard output, and nothing else there
+  -h, --help          this text
+  --version           the version
+
+Ends with 0 when done, 1 when "check" finds designs that break the rules, 2 when something could not be read,
+written or understood; then one line on standard error says what.
+`;
+
+/** How cards can be printed. */
+export const CARDS_HELP = `motorpool cards FILE -o OUT.pdf: cards to play with, for every design of a project or a sheet
+motorpool cards --check -o OUT.pdf: rulers to check your printer with; for both sides, also how far it drifts
+
+Lengths need a unit: 5mm, 0.2in.
+
+  --size SIZE           poker (63x88mm), bridge, mini, tarot, business, A7, A6, A5, 3x5, 4x6, quarter-letter,
+                        half-letter, or your own: 50x80mm, 2.5x3.5in
+  --paper PAPER         A4, Letter, A3, Legal, or your own: 329x483mm
+  --orientation WAY     portrait, landscape, or auto: whichever holds most cards
+  --arrangement WAY     fronts; long-edge or short-edge, for printing both sides; fold, with the back beside the front
+  --margin LENGTH       least white at the edges of the paper (5mm)
+  --gap LENGTH          white between cards (0)
+  --bleed LENGTH        how far colour runs over the edge, at most 3mm (0)
+  --back-offset X,Y     moves the backs right and down for a printer that drifts: 0.5mm,-1mm
+  --no-crop-marks       no marks beside the cards
+  --cut-lines           fine lines along every cut
+  --fits-sleeve         a hundredth smaller, for tight sleeves
+
+  --look NAME           black-and-white, standard, compact, large-print, ink-saver, colour-by-role,
+                        or one of the project's own
+  --backs WHAT          none, digest (the rules it needs, in short), plain or picture; needs an arrangement with backs
+  --side NAME           whose cards they are; --side-colour "#7d3412" for looks with a band
+  --no-points           without costs, to show to an opponent
+  --no-pictures         without the designs' pictures
+
+  --quantity "NAME=3"   how many of a design, 0 for none; may be repeated
+  --combined            like cards only once, with how many they stand for
+  --numbered            numbers the units from 1
+
+  -o, --ruleset, --sheet, --password and --json are those of the other commands ("motorpool --help").
+`;
