@@ -67,6 +67,7 @@ export type Dialog =
   | { readonly kind: 'print' }
   | { readonly kind: 'export' }
   | { readonly kind: 'about' }
+  | { readonly kind: 'houseRules' }
   | {
       readonly kind: 'name';
       readonly title: string;

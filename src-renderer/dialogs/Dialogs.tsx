@@ -6,6 +6,7 @@ import { useApp } from '../store.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { BackupsDialog, NewDialog, OpenDialog, RecoveryDialog } from './FileDialogs.tsx';
+import { HouseRulesDialog } from './HouseRulesDialog.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { ExportDialog, PrintDialog } from './OutDialogs.tsx';
@@ -45,6 +46,8 @@ export function Dialogs({ desk }: { readonly desk: Desk }) {
       return <ExportDialog desk={desk} onClose={onClose} />;
     case 'print':
       return <PrintDialog desk={desk} onClose={onClose} />;
+    case 'houseRules':
+      return <HouseRulesDialog app={app} onClose={onClose} />;
     case 'about':
       return <AboutDialog app={app} onClose={onClose} />;
     default:

@@ -25,7 +25,7 @@ export const SHEET_FILES = '.xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt';
 /** The File menu. Keys that every browser keeps for itself (Ctrl+N) are left to it. */
 export function fileCommands(desk: Desk): readonly Command[] {
   const isDesktop = desk.app.store.getState().host.kind === 'electron';
-  const dialog = (kind: 'new' | 'export' | 'print' | 'recovery') => () => desk.app.set({ dialog: { kind } });
+  const dialog = (kind: 'new' | 'export' | 'print' | 'recovery' | 'houseRules') => () => desk.app.set({ dialog: { kind } });
   return [
     { id: 'newProject', label: 'New …', menu: 'File', ...(isDesktop ? { keys: ['Ctrl+N'] } : {}), run: dialog('new') },
     { id: 'open', label: 'Open …', menu: 'File', keys: ['Ctrl+O'], run: () => chooseProject(desk) },
@@ -67,6 +67,13 @@ export function fileCommands(desk: Desk): readonly Command[] {
       menu: 'File',
       begins: true,
       run: () => void importSheet(desk, null),
+    },
+    {
+      id: 'houseRules',
+      label: 'House rules …',
+      menu: 'File',
+      isEnabled: ({ history }) => history.present.ruleset.files !== undefined,
+      run: dialog('houseRules'),
     },
     { id: 'exportWorkbook', label: 'Export …', menu: 'File', isEnabled: hasDesigns, run: dialog('export') },
     { id: 'printCards', label: 'Print cards …', menu: 'File', keys: ['Ctrl+P'], isEnabled: hasDesigns, run: dialog('print') },
