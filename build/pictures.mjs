@@ -1,4 +1,4 @@
-// `node build/pictures.mjs [sheet] [cards]`: makes the pictures of the documents out of the program itself, all or those named.
+// `node build/pictures.mjs [sheet] [import] [cards]`: makes the pictures of the documents out of the program itself, all or those named.
 // Needs Chromium, and pdftoppm (poppler-utils).
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -60,6 +60,30 @@ async function sheetPictures(folder) {
 }
 
 /**
+ * The import of an old sheet, with its costs beside ours.
+ * @param {string} folder
+ */
+async function importPicture(folder) {
+  const browser = await launchChromium();
+  try {
+    await besideHost(join(folder, 'import'), [], async (address) => {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.goto(address);
+      await page.getByRole('button', { name: 'Import sheet' }).click();
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Choose a file' }).click();
+      await (await chooser).setFiles(join(root, SAMPLE));
+      await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Costs' }).waitFor();
+      await page.evaluate('document.fonts.ready.then(() => null)');
+      await page.waitForTimeout(500);
+      await page.screenshot({ path: join(IMAGES, 'import.png') });
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
  * The top row of the second page of cards: three vehicles.
  * @param {string} folder
  */
@@ -78,6 +102,7 @@ const folder = mkdtempSync(join(tmpdir(), 'motorpool-pictures-'));
 mkdirSync(IMAGES, { recursive: true });
 try {
   if (isWanted('sheet')) await sheetPictures(folder);
+  if (isWanted('import')) await importPicture(folder);
   if (isWanted('cards')) cardsPicture(folder);
 } finally {
   rmSync(folder, { recursive: true });
