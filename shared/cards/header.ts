@@ -3,7 +3,7 @@ import { HAIRLINE_MM } from './measures.ts';
 import type { Item } from './page.ts';
 import { icon, plate, vertical } from './shapes.ts';
 import { moved, put, runsOf, type Setting, wantedMm } from './strip.ts';
-import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT } from './type.ts';
+import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT, wrap } from './type.ts';
 
 const PLATE_SIDE_MM = 2;
 const PLATE_UNIT_GAP_MM = 0.8;
@@ -71,14 +71,25 @@ function factsLine(setting: Setting, shown: FilledCard['facts']): readonly Item[
   return items;
 }
 
+/** The name on one line, or on two in its smallest type. */
+function nameLines(setting: Setting, { name, count }: FilledCard, maxMm: number): readonly Item[] {
+  const { measures } = setting;
+  const { plateHeightMm: heightMm, nameFloorPt: sizePt } = measures;
+  const text = count > 1 ? `${count}× ${name}` : name;
+  const one = fitLine([{ text, style: measures.name }], maxMm, sizePt);
+  const two = one.fits ? [] : wrap([{ text, style: { font: measures.name.font, sizePt } }], maxMm);
+  if (two.length === 2) {
+    return two.flatMap((line, index) => placeLine(line, 0, baselineIn((index * heightMm) / 2, heightMm / 2, sizePt)));
+  }
+  if (!one.fits) setting.report('name', text);
+  return placeLine(one.line, 0, baselineIn(0, heightMm, measures.name.sizePt));
+}
+
 /** Name, plate and facts, from the top of the safe area down. */
 export function header(setting: Setting, card: FilledCard): { readonly items: readonly Item[]; readonly heightMm: number } {
   const { measures, widthMm } = setting;
   const points = pointsPlate(setting, card.points);
-  const times = card.count > 1 ? `${card.count}× ` : '';
-  const name = fitLine([{ text: `${times}${card.name}`, style: measures.name }], widthMm - points.widthMm, measures.nameFloorPt);
-  if (!name.fits) setting.report('name', `${times}${card.name}`);
-  const nameItems = placeLine(name.line, 0, baselineIn(0, measures.plateHeightMm, measures.name.sizePt));
+  const nameItems = nameLines(setting, card, widthMm - points.widthMm);
   const top = measures.plateHeightMm + 0.4;
   if (card.facts.length === 0) return { items: [...nameItems, ...points.items], heightMm: measures.plateHeightMm };
   return {

@@ -45,7 +45,11 @@ export function layTicks(setting: Setting, block: Block<'ticks'>): LaidBlock {
     line.push(tickBox(x, (TICK_LINE_MM - TICK_BOX_MM) / 2));
     x += TICK_BOX_MM + TICK_GAP_MM;
     if (number !== block.barAfter) continue;
-    line.push(vertical(x + BAR_MM / 2, 0.3, TICK_LINE_MM - 0.6, BAR_MM));
+    if (x + BAR_MM > widthMm) {
+      lines.push([]);
+      x = labelMm;
+    }
+    lines.at(-1)?.push(vertical(x + BAR_MM / 2, 0.3, TICK_LINE_MM - 0.6, BAR_MM));
     x += BAR_MM + TICK_GAP_MM;
   }
   if (!isBlank(block.after)) {

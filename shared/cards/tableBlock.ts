@@ -33,26 +33,27 @@ function indentOf({ drawing, measures, widthMm }: Setting, { rows }: Table): num
   return wordsMm === 0 ? 0 : Math.min(wordsMm, widthMm / 6) + ICON_GAP_MM;
 }
 
-const LEGEND_ICON_MM = 2.3;
+const LEGEND = { iconMm: 2.3, gapMm: 0.5, betweenMm: 1.2 };
 
-/** What the rows' symbols mean, each once, to the right of the heading where there is room. */
-function legend(setting: Setting, { rows, called }: Table, fromMm: number, toMm: number, lineMm: number, topMm: number): readonly Item[] {
-  const { label } = setting.measures;
+/** What the rows' symbols mean, each once: to the right of the heading, or above it where there is more room. */
+function legend(setting: Setting, { rows, heading, called }: Table, columns: Columns, lines: number): readonly Item[] {
+  const { measures, drawing } = setting;
+  const { label, headingLineMm: lineMm } = measures;
   const known = new Map(rows.flatMap(({ icon: name, word }) => (name === null || isBlank(word) ? [] : [[name, word] as const])));
-  const widthsMm = [...known.values()].map((word) => LEGEND_ICON_MM + 0.5 + wantedMm(word, label));
-  const gapMm = 1.2;
-  if (known.size === 0) return [];
-  const wantMm = widthsMm.reduce((sum, width) => sum + width + gapMm, -gapMm);
-  let x = Math.max(fromMm, toMm - wantMm);
+  if (known.size === 0 || !drawing.hasSymbols) return [];
+  const widthsMm = [...known.values()].map((word) => LEGEND.iconMm + LEGEND.gapMm + wantedMm(word, label));
+  const wantMm = widthsMm.reduce((sum, width) => sum + width + LEGEND.betweenMm, -LEGEND.betweenMm);
+  const toMm = columns.nameMm - COLUMN_GAP_MM;
+  const besideMm = Math.max(columns.indentMm, wantedMm(heading, label) + 1.6);
+  const isBeside = lines < 2 || wantMm <= toMm - besideMm;
+  const top = isBeside ? (lines - 1) * lineMm : 0;
+  let x = isBeside ? Math.max(besideMm, toMm - wantMm) : 0;
   return [...known].flatMap(([name, word], index) => {
-    const left = x;
-    x += (widthsMm[index] ?? 0) + gapMm;
-    const slot = {
-      xMm: left + LEGEND_ICON_MM + 0.5,
-      baselineMm: baselineIn(topMm, lineMm, label.sizePt),
-      maxMm: Math.max(0, toMm - left - LEGEND_ICON_MM - 0.5),
-    };
-    return [...icon(name, left, topMm + (lineMm - LEGEND_ICON_MM) / 2, LEGEND_ICON_MM), ...put(setting, called, runsOf(word, label), slot)];
+    const wordsMm = x + LEGEND.iconMm + LEGEND.gapMm;
+    const slot = { xMm: wordsMm, baselineMm: baselineIn(top, lineMm, label.sizePt), maxMm: Math.max(0, toMm - wordsMm) };
+    const items = [...icon(name, x, top + (lineMm - LEGEND.iconMm) / 2, LEGEND.iconMm), ...put(setting, called, runsOf(word, label), slot)];
+    x += (widthsMm[index] ?? 0) + LEGEND.betweenMm;
+    return items;
   });
 }
 
@@ -63,10 +64,7 @@ function headStrip(setting: Setting, table: Table, columns: Columns): Strip {
   const baselineOf = (line: number): number => baselineIn(line * headingLineMm, headingLineMm, label.sizePt);
   const place = { xMm: 0, baselineMm: baselineOf(lines - 1), maxMm: columns.nameMm - COLUMN_GAP_MM };
   const items: Item[] = [...put(setting, table.called, runsOf(table.heading, label), place)];
-  if (setting.drawing.hasSymbols) {
-    const fromMm = Math.max(columns.indentMm, wantedMm(table.heading, label) + 1.6);
-    items.push(...legend(setting, table, fromMm, columns.nameMm - COLUMN_GAP_MM, headingLineMm, (lines - 1) * headingLineMm));
-  }
+  items.push(...legend(setting, table, columns, lines));
   table.columns.forEach(({ heading, widthMm }, index) => {
     heading.forEach((words, line) => {
       const baselineMm = baselineOf(lines - heading.length + line);

@@ -28,7 +28,7 @@ export function placeLine(line: Line, xMm: number, baselineMm: number, align: Al
   let left = xMm - (align === 'left' ? 0 : align === 'right' ? line.widthMm : line.widthMm / 2);
   const items: TextItem[] = [];
   for (const { text, style, widthMm } of line.runs) {
-    if (text !== '' && text !== ' ') {
+    if (text.trim() !== '') {
       items.push({ kind: 'text', xMm: left, baselineMm, text, font: style.font, sizePt: style.sizePt, widthMm, colour });
     }
     left += widthMm;

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Grey } from './greyPng.ts';
 
 /** Runs a tool of poppler over a PDF; gives what it writes to the file or the standard output it was told to use. */
 function poppler(tool: string, pdf: Uint8Array, args: readonly string[], output: string | null): Buffer {
@@ -59,13 +60,17 @@ export const pdfFonts = (pdf: Uint8Array): readonly string[] =>
 /** A page as printed: ten pixels to the millimetre, 0 black to 255 white. */
 export type Print = { readonly width: number; readonly height: number; readonly at: (x: number, y: number) => number };
 
-/** Prints a page (from 1) as a picture. */
-export function printPage(pdf: Uint8Array, page: number): Print {
-  const file = poppler('pdftoppm', pdf, ['-gray', '-r', '254', '-f', String(page), '-l', String(page), '-singlefile'], 'out.pgm');
+/** Prints a page (from 1) in grey, at a resolution in dots to the inch. */
+export function greyPage(pdf: Uint8Array, page: number, dpi: number): Grey {
+  const file = poppler('pdftoppm', pdf, ['-gray', '-r', String(dpi), '-f', String(page), '-l', String(page), '-singlefile'], 'out.pgm');
   const header = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(file.toString('latin1', 0, 64));
   if (!header) throw new Error('pdftoppm wrote no greyscale picture.');
-  const [width, height] = [Number(header[1]), Number(header[2])];
-  const pixels = file.subarray(header[0].length);
+  return { width: Number(header[1]), height: Number(header[2]), pixels: file.subarray(header[0].length) };
+}
+
+/** Prints a page (from 1) as a picture. */
+export function printPage(pdf: Uint8Array, page: number): Print {
+  const { width, height, pixels } = greyPage(pdf, page, 254);
   return { width, height, at: (x, y) => pixels[y * width + x] ?? 255 };
 }
 

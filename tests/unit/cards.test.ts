@@ -18,8 +18,16 @@ describe('a name', () => {
     expect(sizePt).toBeGreaterThanOrEqual(8);
   });
 
-  it('of forty capitals is cut short at 8 pt and listed', () => {
+  it('of forty capitals stands on two lines at 8 pt', () => {
     const name = 'MAMMOTH SIEGE CARRIER OF THE EASTERN ARM';
+    expect(sheetOf(aCrawler({ name })).offenders).toEqual([]);
+    const lines = textsOf(cardOf(aCrawler({ name }))).filter(({ text }) => name.includes(text) && text.length > 5);
+    expect(lines.map(({ text }) => text).join(' ')).toBe(name);
+    expect(lines.map(({ sizePt }) => sizePt)).toEqual([8, 8]);
+  });
+
+  it('too long for that is cut short and listed', () => {
+    const name = 'MAMMOTH SIEGE CARRIER OF THE EASTERN ARM AND OF BOTH THE OTHER ARMS';
     const [offender, ...more] = sheetOf(aCrawler({ name })).offenders;
     expect(offender).toMatchObject({ design: 0, name, part: 'name', reason: 'too long' });
     expect(offender?.message).toBe(`${name}: the name does not fit; "${name}" prints cut short.`);
