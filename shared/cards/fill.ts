@@ -9,12 +9,12 @@ import {
   type CardIcon,
   type CardTableRow,
   compileOver,
-  formatPoints,
   type IconName,
   type Ruleset,
 } from '../ruleset/index.ts';
 import type { CardPicture, FilledBand, FilledBlock, FilledBoxes, FilledCard, FilledRow, FilledSide, Phrases } from './filled.ts';
 import { printable } from './fonts.ts';
+import { marksOf, numberOf, pointsOf } from './marks.ts';
 import type { Offender } from './page.ts';
 import { plainText } from './strip.ts';
 import { compileTemplate, joined, NOTHING } from './template.ts';
@@ -93,36 +93,7 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
   return { card, offences: [...offences, ...missed] };
 }
 
-/** Words in strong letters before the name of the rules. */
-const marksOf = (marks: readonly (string | false)[]): Phrases =>
-  marks.flatMap((words) =>
-    words === false
-      ? []
-      : [
-          { text: words, isStrong: true },
-          { text: '  ', isStrong: false },
-        ],
-  );
-
 const isNothing = (text: Phrases): boolean => ['', NOTHING].includes(plainText(text).trim());
-
-function pointsOf(ruleset: Ruleset, cost: Value, count: number): FilledCard['points'] {
-  const { pointsUnit } = ruleset.data;
-  const unit = count > 1 ? `${pointsUnit} each` : pointsUnit;
-  if (typeof cost !== 'number') return { amount: NOTHING, unit };
-  return { amount: formatPoints(ruleset, cost).slice(0, -pointsUnit.length).trim(), unit };
-}
-
-/** "No. 7", "No. 7–9", or a blank for a pencil if the card has a place for it. */
-function numberOf(words: string | undefined, { count, firstNumber }: FillOptions): Phrases {
-  if (firstNumber === null) return words === undefined ? [] : [{ text: `  ${words} ____`, isStrong: false }];
-  const last = firstNumber + count - 1;
-  const number = count > 1 ? `${firstNumber}–${last}` : String(firstNumber);
-  return [
-    { text: `  ${words ?? 'No.'} `, isStrong: false },
-    { text: number, isStrong: true },
-  ];
-}
 
 type Row = { readonly component: string | null; readonly row: number };
 const wholeDesign: Row = { component: null, row: 0 };

@@ -1,0 +1,35 @@
+import type { Value } from '../formula/index.ts';
+import { formatPoints, type Ruleset } from '../ruleset/index.ts';
+import type { Copy } from './copies.ts';
+import type { FilledCard, Phrases } from './filled.ts';
+import { NOTHING } from './template.ts';
+
+/** Words in strong letters before the name of the rules. */
+export const marksOf = (marks: readonly (string | false)[]): Phrases =>
+  marks.flatMap((words) =>
+    words === false
+      ? []
+      : [
+          { text: words, isStrong: true },
+          { text: '  ', isStrong: false },
+        ],
+  );
+
+/** The total, apart from its unit; said to be for each if the card stands for several. */
+export function pointsOf(ruleset: Ruleset, cost: Value, count: number): FilledCard['points'] {
+  const { pointsUnit } = ruleset.data;
+  const unit = count > 1 ? `${pointsUnit} each` : pointsUnit;
+  if (typeof cost !== 'number') return { amount: NOTHING, unit };
+  return { amount: formatPoints(ruleset, cost).slice(0, -pointsUnit.length).trim(), unit };
+}
+
+/** "No. 7", "No. 7–9", or a blank for a pencil if the card has a place for it. */
+export function numberOf(words: string | undefined, { count, firstNumber }: Pick<Copy, 'count' | 'firstNumber'>): Phrases {
+  if (firstNumber === null) return words === undefined ? [] : [{ text: `  ${words} ____`, isStrong: false }];
+  const last = firstNumber + count - 1;
+  const number = count > 1 ? `${firstNumber}–${last}` : String(firstNumber);
+  return [
+    { text: `  ${words ?? 'No.'} `, isStrong: false },
+    { text: number, isStrong: true },
+  ];
+}
