@@ -147,6 +147,22 @@ async function runPrinterCheck(command: CommandOf<'printer-check'>, services: Se
   return DONE;
 }
 
+/** Parts the messages of a list that has to be sent in pieces. */
+const NEXT_MESSAGE = '\n\n----------\n\n';
+
+async function runList(command: CommandOf<'list'>, services: Services, { out, tell }: Terminal): Promise<number> {
+  const opened = orStop(await services.openDesigns(command.file, command.reading));
+  const texts = await services.listDesigns(opened, command.list);
+  tell(readingNote(opened));
+  const text = `${texts.join(NEXT_MESSAGE)}\n`;
+  if (texts.length > 1) tell(`motorpool: The list takes ${texts.length} messages; a line of dashes parts them.\n`);
+  if (command.output !== null) orStop(await services.saveText(command.output, text));
+  const designs = opened.project.designs.length;
+  if (command.json) out(json({ file: command.output, designs, texts }));
+  else out(command.output === null ? text : `${command.output}: ${designCount(opened.ruleset, designs)}.\n`);
+  return DONE;
+}
+
 function runRulesets(command: CommandOf<'rulesets'>, services: Services, { out }: Terminal): number {
   const rulesets = command.folder === null ? orStop(services.rulesets()) : [orStop(services.ruleset(command.folder))];
   const records = rulesets.map(({ data, stock }) => {
@@ -186,6 +202,8 @@ async function run(command: Command, services: Services, terminal: Terminal): Pr
       return runCards(command, services, terminal);
     case 'printer-check':
       return runPrinterCheck(command, services, terminal);
+    case 'list':
+      return runList(command, services, terminal);
     case 'rulesets':
       return runRulesets(command, services, terminal);
   }

@@ -6,6 +6,15 @@ import { type CardOptionValues, cardOptions, SIGNED_OPTION } from './cardOptions
 /** How a file that is not a project is to be read: null leaves the choice to the program. */
 export type ReadingChoices = { readonly ruleset: string | null; readonly sheet: string | null; readonly password?: string };
 
+const listForms = ['full', 'short', 'line'] as const;
+const listFormats = ['plain', 'markdown', 'discord', 'bbcode'] as const;
+/** How designs are listed as text. */
+export type ListChoices = {
+  readonly form: (typeof listForms)[number];
+  readonly format: (typeof listFormats)[number];
+  readonly pointsShown: boolean;
+};
+
 type OneFile = { readonly file: string; readonly reading: ReadingChoices; readonly json: boolean };
 type ManyFiles = { readonly files: readonly string[]; readonly reading: ReadingChoices; readonly json: boolean };
 
@@ -19,6 +28,7 @@ export type Command =
   | (OneFile & { readonly kind: 'export'; readonly output: string })
   | (OneFile & { readonly kind: 'cards'; readonly output: string; readonly print: CardOptionValues })
   | { readonly kind: 'printer-check'; readonly output: string; readonly print: CardOptionValues; readonly json: boolean }
+  | (OneFile & { readonly kind: 'list'; readonly output: string | null; readonly list: ListChoices })
   | { readonly kind: 'rulesets'; readonly folder: string | null; readonly json: boolean };
 
 const options = {
@@ -29,6 +39,8 @@ const options = {
   password: { type: 'string' },
   explain: { type: 'boolean' },
   set: { type: 'string', multiple: true },
+  form: { type: 'string' },
+  as: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
@@ -44,6 +56,7 @@ type Given = {
   readonly set: readonly string[];
   readonly json: boolean;
   readonly print: CardOptionValues;
+  readonly list: ListChoices;
 };
 
 type CommandForm = {
@@ -89,6 +102,18 @@ const commands: Readonly<Record<string, CommandForm>> = {
     command: ({ file, output, reading, json, print }) =>
       print.check ? { kind: 'printer-check', output, print, json } : { kind: 'cards', file, output, reading, json, print },
   },
+  list: {
+    takes: ['output', 'ruleset', 'sheet', 'password', 'json', 'form', 'as', 'no-points'],
+    files: [1, 1],
+    command: ({ file, output, reading, json, list }) => ({
+      kind: 'list',
+      file,
+      output: output === '' ? null : output,
+      reading,
+      json,
+      list,
+    }),
+  },
   rulesets: {
     takes: ['json'],
     files: [0, 1],
@@ -102,7 +127,11 @@ const OUTPUT_ENDINGS: Readonly<Record<string, readonly string[]>> = {
   adopt: ['.motorpool'],
   export: ['.xlsx', '.csv', '.json'],
   cards: ['.pdf'],
+  list: ['.txt', '.md'],
 };
+
+/** Commands that answer in the terminal unless they are told where to write. */
+const MAY_WRITE = ['import', 'list'];
 
 const misuse = (message: string): Outcome<never> => fail({ code: 'bad-request', message, hint: 'Try "motorpool --help".' });
 
@@ -131,7 +160,7 @@ function outputFault(command: string, output: string): string | null {
   const endings = OUTPUT_ENDINGS[command];
   if (endings === undefined) return null;
   const list = endings.join(', ');
-  if (output === '') return command === 'import' ? null : `"${command}" needs "-o FILE" to know where to write (${list}).`;
+  if (output === '') return MAY_WRITE.includes(command) ? null : `"${command}" needs "-o FILE" to know where to write (${list}).`;
   return endings.includes(extname(output).toLowerCase())
     ? null
     : `"${command}" writes ${list} files, and "${output}" does not end in that.`;
@@ -145,20 +174,36 @@ export function parseCommandLine(args: readonly string[]): Outcome<Command> {
   const [name, ...files] = positionals;
   if (values.help) return succeed({ kind: 'help', about: name === 'cards' ? 'cards' : null });
   if (values.version) return succeed({ kind: 'version' });
-  if (name === undefined) return misuse('Say what to do: import, adopt, cost, check, export, cards or rulesets.');
+  if (name === undefined) return misuse('Say what to do: import, adopt, cost, check, export, cards, list or rulesets.');
 
-  const form = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (form === undefined) return misuse(`There is no command "${name}".`);
-  const stray = Object.keys(values).find((option) => !form.takes.some((taken) => taken === option));
+  const known = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (known === undefined) return misuse(`There is no command "${name}".`);
+  const stray = Object.keys(values).find((option) => !known.takes.some((taken) => taken === option));
   if (stray !== undefined) return misuse(`"${name}" has no option "--${stray}".`);
   if (values.check && files.length > 0) return misuse('"cards --check" prints pages to check a printer with, and takes no file.');
-  const [least, most] = values.check ? [0, 0] : form.files;
+  const [least, most] = values.check ? [0, 0] : known.files;
   if (files.length < least) return misuse(`"${name}" needs a file.`);
   if (files.length > most)
     return misuse(`"${name}" takes one ${name === 'rulesets' ? 'folder' : 'file'}; "${files[most]}" is one too many.`);
-  const { output = '', ruleset = null, sheet = null, password, explain = false, set = [], json = false, ...print } = values;
+  const {
+    output = '',
+    ruleset = null,
+    sheet = null,
+    password,
+    explain = false,
+    set = [],
+    json = false,
+    form = 'full',
+    as = 'plain',
+    ...print
+  } = values;
   const reading = { ruleset, sheet, ...(password === undefined ? {} : { password }) };
   const fault = outputFault(name, output);
   if (fault !== null) return misuse(fault);
-  return succeed(form.command({ files, file: files[0] ?? '', output, reading, explain, set, json, print }));
+  const listForm = listForms.find((word) => word === form);
+  if (listForm === undefined) return misuse(`"--form" takes full, short or line; "${form}" is none of them.`);
+  const format = listFormats.find((word) => word === as);
+  if (format === undefined) return misuse(`"--as" takes plain, markdown, discord or bbcode; "${as}" is none of them.`);
+  const list = { form: listForm, format, pointsShown: print['no-points'] !== true };
+  return succeed(known.command({ files, file: files[0] ?? '', output, reading, explain, set, json, print, list }));
 }

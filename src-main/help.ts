@@ -7,6 +7,7 @@ export const HELP = `motorpool: what the units of a tabletop wargame cost, wheth
   motorpool check FILE...                             where designs break the rules
   motorpool export FILE -o OUT.xlsx|OUT.csv|OUT.json  a workbook with live formulas, a plain list, or JSON
   motorpool cards FILE -o OUT.pdf                     cards to print; "motorpool cards --help" says how
+  motorpool list FILE [-o OUT.txt|OUT.md]             the designs in words, for a chat, a forum or an opponent
   motorpool rulesets [FOLDER]                         the game systems on board, or the faults of one you are writing
 
 FILE is a project (.motorpool) or a spreadsheet: .xls, .xlsx, .ods, .csv, .tsv; or a list: .txt, .md, .html.
@@ -16,6 +17,9 @@ FILE is a project (.motorpool) or a spreadsheet: .xls, .xlsx, .ods, .csv, .tsv; 
                       (a project knows its own; a sheet gets the one that fits it best)
   --sheet NAME        reads only this sheet of a workbook
   --set NAME.FIELD=X  for "cost": what it costs with X there, e.g. --set "Rhino.weapons[0].range=110"; may be repeated
+  --form FORM         for "list": full (every value), short (two lines each) or line (one)
+  --as FORMAT         for "list": plain, markdown, discord (in messages of at most 2,000 characters) or bbcode
+  --no-points         for "list" and "cards": without costs
   --password WORD     opens a protected workbook (what Excel opens without asking needs none)
   --json              the answer as JSON on standard output, and nothing else there
   -h, --help          this text

@@ -15,6 +15,7 @@ import type { Ruleset } from '../shared/ruleset/index.ts';
 import { exportDelimited, exportJson, exportWorkbook, type ImportResult, importWorkbook, toProjectDesigns } from '../shared/sheet/index.ts';
 
 import { type CardPdf, cardsAsPdf, sheetAsPdf } from './cardPdf.ts';
+import type { ListChoices } from './commandLine.ts';
 import { readBytes, writeWhole } from './files.ts';
 import type { PrintChoices } from './readCardOptions.ts';
 import { READ_LIMITS } from './readLimits.ts';
@@ -178,6 +179,15 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
       const written = await writeWhole(path, await writeWorkbook(plan));
       return written.ok ? succeed(plan.remarks) : written;
     },
+
+    /** The designs as text to hand on: one text, or as many as the place they go to needs. */
+    async listDesigns({ ruleset: rules, project }: Opened, { form, format, pointsShown }: ListChoices): Promise<readonly string[]> {
+      const { designList, listTexts } = await import('../shared/lists/index.ts');
+      const isHouseRules = project.ruleset.files !== undefined;
+      return listTexts(designList(rules, project.designs, { title: project.name, form, pointsShown, isHouseRules }), format);
+    },
+
+    saveText: (path: string, text: string): Promise<Outcome<null>> => writeWhole(path, text),
 
     /** Prints cards as chosen; a ruleset's cards have its own size unless another is. */
     async printCards({ ruleset: rules, project }: Opened, path: string, choices: PrintChoices): Promise<Outcome<CardReport>> {

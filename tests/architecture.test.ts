@@ -18,6 +18,7 @@ const ORDER = [
   ['ruleset'],
   ['project'],
   ['sheet', 'cards', 'force', 'combat'],
+  ['lists'],
   ['adopt'],
   ['host'],
 ];

@@ -1,4 +1,4 @@
-import { type CellValue, cleanText, type Field, type Ruleset, readNumberText } from '../ruleset/index.ts';
+import { type CellValue, cleanText, compactWord, type Field, type Ruleset, readNumberText } from '../ruleset/index.ts';
 import type { CellReader } from './evidence.ts';
 import { readItem } from './listedRows.ts';
 
@@ -74,7 +74,9 @@ export function readTextDesign({ ruleset, reader }: Tools, lines: readonly TextL
   const [, bare = name, behind = ''] = /^(.+?)\s[-–—]\s+(.*)$/su.exec(name) ?? [];
   if (!/\p{L}/u.test(bare) || bare.length > 80) return null;
   const opened = `${behind === '' ? '' : `${behind}, `}${rest.replace(/^\(([^()]*)\)/, '$1,')}`;
-  const phrases = costed.flatMap((line, at) => phrasesOf(at === 0 ? opened : line.rest).map((text) => ({ row: line.row, text })));
+  const phrases = costed.flatMap((line, at) =>
+    phrasesOf(at === 0 ? opened : line.rest).map((text, part) => ({ row: line.row, text, opensLine: at > 0 && part === 0 })),
+  );
 
   const ownFields = shownFields(ruleset.fields.values());
   const components = [...ruleset.components].map(([id, { data, fields }]) => ({ id, data, fields: shownFields(fields.values()) }));
@@ -83,7 +85,27 @@ export function readTextDesign({ ruleset, reader }: Tools, lines: readonly TextL
   const unread: { row: number; text: string }[] = [];
   const isNew = (into: Readonly<Record<string, CellValue>>, found: Readonly<Record<string, CellValue>>): boolean =>
     Object.keys(found).length > 0 && Object.keys(found).every((id) => !(id in into));
-  for (const { row, text } of phrases) {
+  /** "Hull gun: range 30" on a line of its own: all before the colon is its name, whatever its words mean elsewhere. */
+  const namedRow = (text: string): Omit<RowDraft, 'row'> | null => {
+    const [, title = '', first = ''] = /^([^:]+):\s*(\S.*)$/s.exec(text) ?? [];
+    const item = readItem(title, nothingKnown);
+    if (title === '' || !/\p{L}/u.test(item.name)) return null;
+    if ([...ruleset.fields.values()].some(({ data }) => compactWord(data.label) === compactWord(title))) return null;
+    for (const { id, fields, data } of components) {
+      if ([data.label, data.singular].some((word) => compactWord(word) === compactWord(title))) return null;
+      if (fields.some(({ label }) => compactWord(label) === compactWord(title))) return null;
+      const run = reader.readRun(fields, first);
+      if (run.lead === '' && run.unread.length === 0 && Object.keys(run.values).length > 0)
+        return { component: id, count: item.count, values: { name: item.name, ...run.values } };
+    }
+    return null;
+  };
+  for (const { row, text, opensLine } of phrases) {
+    const named = opensLine ? namedRow(text) : null;
+    if (named) {
+      rows.push({ ...named, row });
+      continue;
+    }
     const titled = components.find(({ data }) => new RegExp(`^(?:${data.label}|${data.singular})\\s*:`, 'i').test(text));
     const phrase = titled ? text.replace(/^[^:]*:\s*/, '') : text;
     const current = rows[rows.length - 1];

@@ -150,3 +150,18 @@ it('rulesets FOLDER tells every fault of a ruleset, each on a line of its own', 
 it('nothing temporary is left behind', async () => {
   expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
+
+it('list answers in the terminal, in a file or in JSON, with the total', async () => {
+  const path = await projectOf('listed', [{ values: bulldozer, components: { gadgets } }]);
+  expect((await run('list', path, '--form', 'line', ...withTiny)).out).toMatch(
+    /^listed \[129 cogs\]\n1 robot by Tin Parade\n\nBulldozer: 129 cogs; /,
+  );
+  const file = join(folder, 'listed.txt');
+  expect(await run('list', path, '-o', file, '--no-points', ...withTiny)).toEqual({ code: 0, out: `${file}: 1 robot.\n`, told: '' });
+  expect(await readFile(file, 'utf8')).toMatch(/^listed\n1 robot by Tin Parade\n\nBulldozer\n {2}Size/);
+  expect(JSON.parse((await run('list', path, '--as', 'bbcode', '--json', ...withTiny)).out)).toMatchObject({
+    file: null,
+    designs: 1,
+    texts: [expect.stringContaining('[*][b]Bulldozer[/b]: 129 cogs')],
+  });
+});

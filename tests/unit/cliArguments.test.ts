@@ -36,6 +36,17 @@ it.each([
     },
   ],
   [['cards', '--check', '-o', 'c.pdf'], { kind: 'printer-check', output: 'c.pdf', json: false, print: { check: true } }],
+  [
+    ['list', 'a.xls', '--form', 'short', '--as', 'discord', '--no-points'],
+    {
+      kind: 'list',
+      file: 'a.xls',
+      output: null,
+      reading: freely,
+      json: false,
+      list: { form: 'short', format: 'discord', pointsShown: false },
+    },
+  ],
   [['rulesets'], { kind: 'rulesets', folder: null, json: false }],
   [['rulesets', 'my-game'], { kind: 'rulesets', folder: 'my-game', json: false }],
 ])('%j is understood', (args, command) => {
@@ -43,7 +54,7 @@ it.each([
 });
 
 it.each([
-  [[], 'Say what to do: import, adopt, cost, check, export, cards or rulesets.'],
+  [[], 'Say what to do: import, adopt, cost, check, export, cards, list or rulesets.'],
   [['frob'], 'There is no command "frob".'],
   [['constructor'], 'There is no command "constructor".'],
   [['cost'], '"cost" needs a file.'],
@@ -56,13 +67,16 @@ it.each([
   [['export', 'a.xls', '-o', 'a.doc'], '"export" writes .xlsx, .csv, .json files, and "a.doc" does not end in that.'],
   [['cost', 'a.xls', '--look', 'compact'], '"cost" has no option "--look".'],
   [['cards', '--check', 'a.xls', '-o', 'c.pdf'], '"cards --check" prints pages to check a printer with, and takes no file.'],
+  [['list', 'a.xls', '--form', 'long'], '"--form" takes full, short or line; "long" is none of them.'],
+  [['list', 'a.xls', '--as', 'html'], '"--as" takes plain, markdown, discord or bbcode; "html" is none of them.'],
+  [['list', 'a.xls', '-o', 'a.pdf'], '"list" writes .txt, .md files, and "a.pdf" does not end in that.'],
   [['cards', 'a.xls', '-o'], "Option '-o, --output <value>' argument missing."],
 ])('%j is refused in one sentence with a hint', (args, message) => {
   expect(parseCommandLine(args)).toEqual({ ok: false, problems: [{ code: 'bad-request', message, hint: 'Try "motorpool --help".' }] });
 });
 
 it('the help names every command and fits a terminal 120 wide', () => {
-  for (const name of ['import', 'cost', 'check', 'export', 'cards', 'rulesets']) expect(HELP).toContain(`motorpool ${name} `);
+  for (const name of ['import', 'cost', 'check', 'export', 'cards', 'list', 'rulesets']) expect(HELP).toContain(`motorpool ${name} `);
   expect(`${HELP}${CARDS_HELP}`.split('\n').filter((line) => line.length > 120)).toEqual([]);
 });
 

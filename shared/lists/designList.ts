@@ -1,0 +1,120 @@
+import { isError, type Value } from '../formula/index.ts';
+import { type Assessment, assessDesign, type ComponentData, type DesignInput, formatPoints, type Ruleset } from '../ruleset/index.ts';
+import { factsOf, kindsOf, nameIn } from './facts.ts';
+
+export const listForms = ['full', 'short', 'line'] as const;
+/** `full`: every value with its label, a line for each weapon or the like. `short`: two lines a design. `line`: one. */
+export type ListForm = (typeof listForms)[number];
+
+/** A line of a list: what stands out in it, and what follows. */
+export type ListLine = { readonly strong: string; readonly text: string };
+/** One design: its first line, and what is set in below it. */
+export type ListEntry = { readonly head: ListLine; readonly below: readonly ListLine[] };
+/** A list of designs, before it is written in one format or another: each of them carries all of it. */
+export type DesignList = {
+  readonly title: ListLine;
+  /** What the list is of, below its title. */
+  readonly about: string;
+  readonly entries: readonly ListEntry[];
+  /** What a reader must know of the total or of the rules, a sentence each. */
+  readonly remarks: readonly string[];
+};
+
+export type ListOptions = {
+  readonly title: string;
+  readonly form: ListForm;
+  /** Whether costs are told; without them, the list can be given to an opponent. */
+  readonly pointsShown: boolean;
+  /** Whether the rules are the player's own. */
+  readonly isHouseRules: boolean;
+};
+
+const plainLine = (text: string): ListLine => ({ strong: '', text });
+
+type Rows = { readonly data: ComponentData; readonly rows: readonly Readonly<Record<string, Value>>[] };
+
+const rowsOf = (ruleset: Ruleset, assessment: Assessment): readonly Rows[] =>
+  ruleset.data.components.map((data) => ({ data, rows: assessment.components[data.id] ?? [] }));
+
+const prefix = (ruleset: Ruleset, { singular }: ComponentData): string => (ruleset.data.components.length > 1 ? `${singular}: ` : '');
+
+/** "2x Gun, Mortar": like ones together, in the order of their first. */
+function gathered(words: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].map(([word, count]) => (count > 1 ? `${count}x ${word}` : word));
+}
+
+function fullLines(ruleset: Ruleset, assessment: Assessment): readonly ListLine[] {
+  const own = factsOf(ruleset, ruleset.data.fields, assessment.values, 'full').join(', ');
+  const rows = rowsOf(ruleset, assessment).flatMap(({ data, rows: each }) =>
+    each.map((values): ListLine => {
+      const facts = factsOf(ruleset, data.fields, values, 'full').join(', ');
+      return { strong: `${prefix(ruleset, data)}${nameIn(values, data.singular)}`, text: facts === '' ? '' : `: ${facts}` };
+    }),
+  );
+  return [...(own === '' ? [] : [plainLine(own)]), ...rows];
+}
+
+function shortRows(ruleset: Ruleset, assessment: Assessment): string {
+  const words = rowsOf(ruleset, assessment).flatMap(({ data, rows }) =>
+    gathered(
+      rows.map((values) => {
+        const facts = factsOf(ruleset, data.fields, values, 'short').join(', ');
+        return `${prefix(ruleset, data)}${nameIn(values, data.singular)}${facts === '' ? '' : ` (${facts})`}`;
+      }),
+    ),
+  );
+  return words.join('; ');
+}
+
+function entryOf(ruleset: Ruleset, assessment: Assessment, { form, pointsShown }: ListOptions): ListEntry {
+  const strong = nameIn(assessment.values, '(no name)');
+  const cost = pointsShown ? `: ${formatPoints(ruleset, assessment.cost)}` : '';
+  switch (form) {
+    case 'full':
+      return { head: { strong, text: cost }, below: fullLines(ruleset, assessment) };
+    case 'short': {
+      const own = factsOf(ruleset, ruleset.data.fields, assessment.values, 'short').join(', ');
+      const rows = shortRows(ruleset, assessment);
+      const text = own === '' ? cost : `${cost === '' ? ': ' : `${cost}; `}${own}`;
+      return { head: { strong, text }, below: rows === '' ? [] : [plainLine(rows)] };
+    }
+    case 'line': {
+      const kinds = kindsOf(ruleset, ruleset.data.fields, assessment.values).join(', ');
+      const names = rowsOf(ruleset, assessment).flatMap(({ data, rows }) => gathered(rows.map((values) => nameIn(values, data.singular))));
+      const words = [kinds, names.join(', ')].filter((part) => part !== '').join('; ');
+      return { head: { strong, text: words === '' ? cost : `${cost === '' ? ': ' : `${cost}; `}${words}` }, below: [] };
+    }
+  }
+}
+
+const isNumber = (cost: Value): cost is number => typeof cost === 'number' && Number.isFinite(cost);
+
+/** The costs of some designs, summed; those that have none are named. */
+function totalOf(assessed: readonly Assessment[]): { readonly points: number; readonly without: readonly string[] } {
+  const points = assessed.reduce((sum, { cost }) => sum + (isNumber(cost) ? cost : 0), 0);
+  const without = assessed.filter(({ cost }) => !isNumber(cost)).map(({ values }) => nameIn(values, '(no name)'));
+  return { points, without };
+}
+
+const isOutOfRules = ({ issues, cost }: Assessment): boolean => isError(cost) || issues.some(({ severity }) => severity === 'error');
+
+/** Designs as a list for other people: what was entered, in words, with what each costs and all together. Notes stay at home. */
+export function designList(ruleset: Ruleset, designs: readonly DesignInput[], options: ListOptions): DesignList {
+  const { data } = ruleset;
+  // An assessment computes its values when they are first asked for, from its own design.
+  const assessed = designs.map((design) => assessDesign(ruleset, design));
+  const { points, without } = totalOf(assessed);
+  const outside = assessed.filter(isOutOfRules).map(({ values }) => nameIn(values, '(no name)'));
+  const { one, many } = data.designNoun;
+  return {
+    title: { strong: options.title, text: options.pointsShown ? ` [${formatPoints(ruleset, points)}]` : '' },
+    about: `${designs.length} ${designs.length === 1 ? one : many} by ${data.name}${options.isHouseRules ? ' (house rules)' : ''}`,
+    entries: assessed.map((assessment) => entryOf(ruleset, assessment, options)),
+    remarks: [
+      ...(options.pointsShown && without.length > 0 ? [`Without a cost, so not in the total: ${without.join(', ')}.`] : []),
+      ...(outside.length > 0 ? [`Not per rules: ${outside.join(', ')}.`] : []),
+    ],
+  };
+}

@@ -1,0 +1,3 @@
+/** Designs as lists for other people: for a chat, a forum or an opponent. */
+export { type DesignList, designList, type ListForm, type ListOptions, listForms } from './designList.ts';
+export { DISCORD_MOST, type ListFormat, listFormats, listTexts } from './formats.ts';
