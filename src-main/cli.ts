@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { extname } from 'node:path';
 import packageFile from '../package.json' with { type: 'json' };
 import { costScheme } from '../shared/adopt/index.ts';
 import type { Outcome, Problem } from '../shared/problem.ts';
@@ -132,12 +134,35 @@ const cardChoices = async (typed: CardOptionValues): Promise<PrintChoices> => {
 
 async function runCards(command: CommandOf<'cards'>, services: Services, { out, tell }: Terminal): Promise<number> {
   const choices = await cardChoices(command.print);
+  const isFolder = await stat(command.file).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (isFolder) return runCardFolder(command, choices, services, { out, tell });
+  if (extname(command.output).toLowerCase() !== '.pdf')
+    throw misused(`"cards" writes .pdf files, and "${command.output}" does not end in that.`);
   const opened = orStop(await services.openDesigns(command.file, command.reading));
   const { cards, pages, remarks } = orStop(await services.printCards(opened, command.output, choices));
   tell(readingNote(opened) + remarksText(remarks));
   const words = `${command.output}: ${counted(cards, 'card')} on ${counted(pages, 'page')}.\n`;
   out(command.json ? json({ file: command.output, cards, pages, remarks }) : words);
   return DONE;
+}
+
+const misused = (message: string): Stopped => new Stopped([{ code: 'bad-request', message }]);
+
+async function runCardFolder(
+  { file: folder, output: target, reading, json: asJson }: CommandOf<'cards'>,
+  choices: PrintChoices,
+  services: Services,
+  { out }: Terminal,
+): Promise<number> {
+  if (extname(target).toLowerCase() === '.pdf') throw misused(`"${folder}" is a folder: say a folder for its cards too, "-o FOLDER".`);
+  if (choices.quantities.length > 0) throw misused('"--quantity" goes by names of one file, and cannot be used for a folder of them.');
+  const { printFolder } = await import('./cardFolder.ts');
+  const { reports, text } = orStop(await printFolder(services, { folder, target, reading, choices }));
+  out(asJson ? json(reports) : text);
+  return reports.every(({ printed }) => printed !== null) ? DONE : FAILED;
 }
 
 async function runPrinterCheck(command: CommandOf<'printer-check'>, services: Services, { out }: Terminal): Promise<number> {

@@ -161,6 +161,7 @@ function outputFault(command: string, output: string): string | null {
   if (endings === undefined) return null;
   const list = endings.join(', ');
   if (output === '') return MAY_WRITE.includes(command) ? null : `"${command}" needs "-o FILE" to know where to write (${list}).`;
+  if (command === 'cards' && (extname(output) === '' || /[\\/]$/.test(output))) return null;
   return endings.includes(extname(output).toLowerCase())
     ? null
     : `"${command}" writes ${list} files, and "${output}" does not end in that.`;

@@ -31,6 +31,7 @@ written or understood; then one line on standard error says what.
 
 /** How cards can be printed. */
 export const CARDS_HELP = `motorpool cards FILE -o OUT.pdf: cards to play with, for every design of a project or a sheet
+motorpool cards FOLDER -o FOLDER: the same for every project and sheet of a folder, with a report (.txt, .json)
 motorpool cards --check -o OUT.pdf: rulers to check your printer with; for both sides, also how far it drifts
 
 Lengths need a unit: 5mm, 0.2in.

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -140,4 +140,43 @@ describe('cards from the command line', () => {
     expect((await cards('--check', '--paper', 'Letter')).answer).toMatchObject({ pages: 1 });
     expect((await cards('--check', '--arrangement', 'long-edge')).answer).toMatchObject({ pages: 3 });
   });
+});
+
+it('a folder of files becomes a folder of cards and a report, whatever one of them is', async () => {
+  const base = await mkdtemp(join(tmpdir(), 'motorpool-folder-'));
+  const run = async (...args: readonly string[]) => {
+    let said = '';
+    const take = (text: string) => {
+      said += text;
+    };
+    const code = await main(['cards', base, ...args], { out: take, tell: take });
+    return { code, said };
+  };
+  const project = {
+    format: 1,
+    ruleset: { id: 'zorch-97', version: '1.0.0' },
+    designs: [{ id: 'a', values: { name: 'Ox' }, components: {} }],
+  };
+  await writeFile(join(base, 'a.motorpool'), JSON.stringify({ ...project, name: 'A' }));
+  await writeFile(join(base, 'b.motorpool'), '{"format": 1, "designs": [');
+  await writeFile(join(base, 'c.motorpool'), JSON.stringify({ ...project, name: 'C' }));
+  const target = join(base, 'out', 'cards');
+  const { code, said } = await run('-o', target);
+  expect(code).toBe(2);
+  expect(said).toMatch(
+    /: 2 of 3 files printed\n\na\.motorpool: 1 card on 1 page, a\.pdf\n[\s\S]*\nb\.motorpool: not printed\n {2}[^\n]+\n\nc\.motorpool: 1 card/,
+  );
+  expect((await readdir(target)).toSorted()).toEqual(['a.pdf', 'c.pdf', 'report.json', 'report.txt']);
+  expect(await readFile(join(target, 'report.txt'), 'utf8')).toBe(said);
+  expect(JSON.parse(await readFile(join(target, 'report.json'), 'utf8')).map(({ file }: { file: string }) => file)).toEqual([
+    'a.motorpool',
+    'b.motorpool',
+    'c.motorpool',
+  ]);
+  expect(await run('-o', join(base, 'all.pdf'))).toEqual({
+    code: 2,
+    said: expect.stringMatching(/^motorpool: "[^"]*" is a folder: [^\n]*\n$/),
+  });
+  expect((await run('-o', target, '--quantity', 'Ox=2')).said).toMatch(/^motorpool: "--quantity" goes by names of one file[^\n]*\n$/);
+  await rm(base, { recursive: true });
 });
