@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
 import { z } from 'zod';
-import { cardJobSchema } from '../shared/cards/index.ts';
+import { cardJobSchema, type PrintSetup, printSetupSchema } from '../shared/cards/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import type { Project } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
 import { exportDelimited, exportJson, exportWorkbook } from '../shared/sheet/index.ts';
-import { cardsAsPdf } from './cardPdf.ts';
+import { cardsAsPdf, sheetAsPdf } from './cardPdf.ts';
 
 /** Something made to leave the program; `remarks` says what does not stand in it as it was entered. */
 export type Delivery = {
@@ -37,7 +37,19 @@ export async function deliverProject(ruleset: Ruleset, project: Project, kind: E
   }
 }
 
-/** Cards for the chosen designs in the project's order; null chooses all. `options` are a print job, checked here. */
+/** Instead of a print job: the pages to try a printer with, set up like the job that is to follow. */
+const printerCheckSchema = z.strictObject({ printerCheck: printSetupSchema });
+
+async function deliverPrinterCheck(setup: PrintSetup): Promise<Delivery> {
+  const { calibrationSheet } = await import('../shared/cards/index.ts');
+  const bytes = await sheetAsPdf(calibrationSheet(setup));
+  return { name: 'Printer check.pdf', bytes, mimeType: 'application/pdf', remarks: [] };
+}
+
+/**
+ * Cards for the chosen designs in the project's order; null chooses all. `options` are a print job, checked here, or
+ * `{ printerCheck: setup }` for the pages to try a printer with, which need no designs.
+ */
 export async function deliverCards(
   ruleset: Ruleset,
   project: Project,
@@ -45,6 +57,8 @@ export async function deliverCards(
   options: unknown,
   fileName: string,
 ): Promise<Outcome<Delivery>> {
+  const check = printerCheckSchema.safeParse(options);
+  if (check.success) return succeed(await deliverPrinterCheck(check.data.printerCheck));
   const read = cardJobSchema.safeParse(options ?? {});
   if (!read.success) {
     return fail({ code: 'bad-request', message: `These options for cards are not known: ${z.prettifyError(read.error)}` });

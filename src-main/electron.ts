@@ -28,10 +28,13 @@ const PAGE_FOLDER = join(import.meta.dirname, '../renderer');
 
 protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } }]);
 
-/** Whatever a page tries, it stays on our own page, opens no window and gets no device. */
+/** Putting text or a picture on the clipboard, as copying a card does. */
+const GRANTED = 'clipboard-sanitized-write';
+
+/** Whatever a page tries, it stays on our own page, opens no window and gets no device; it may copy, not read the clipboard. */
 function lockDown(): void {
-  session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  session.defaultSession.setPermissionCheckHandler(() => false);
+  session.defaultSession.setPermissionRequestHandler((_contents, permission, answer) => answer(permission === GRANTED));
+  session.defaultSession.setPermissionCheckHandler((_contents, permission) => permission === GRANTED);
   session.defaultSession.setDevicePermissionHandler(() => false);
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 import type { Desk } from './files/desk.ts';
 import { DropZone } from './shell/DropZone.tsx';
@@ -40,7 +40,9 @@ export function App({ desk, nonce }: { readonly desk: Desk; readonly nonce: stri
           <ReadOnlyNotice app={app} />
           <HostGoneNotice app={app} />
           <main className="screen">
-            <Show app={app} />
+            <Suspense fallback={<p className="screen-coming">One moment …</p>}>
+              <Show app={app} desk={desk} />
+            </Suspense>
           </main>
           <StatusBar app={app} />
         </div>

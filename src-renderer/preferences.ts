@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Host } from '../shared/host/index.ts';
 import { rememberedSchema } from './import/memory.ts';
 import type { App, AppState } from './store.ts';
+import { cardChoicesSchema, forOtherDesigns, freshChoices } from './studio/choices.ts';
 
 const columnsSchema = z.object({
   shown: z.array(z.string()),
@@ -18,6 +19,7 @@ const preferencesSchema = z.object({
     .object({ open: z.boolean(), tab: z.enum(['cost', 'form', 'notes']), width: z.number().min(304).max(420) })
     .catch({ open: true, tab: 'cost', width: 304 }),
   importShapes: rememberedSchema.catch({}),
+  cards: cardChoicesSchema.catch(freshChoices),
   columns: z.record(z.string(), columnsSchema.catch({ shown: [], hidden: [], widths: {}, order: [] })).catch({}),
 });
 type Preferences = z.infer<typeof preferencesSchema>;
@@ -25,11 +27,13 @@ type Preferences = z.infer<typeof preferencesSchema>;
 const NO_COLUMNS: AppState['columns'] = { shown: [], hidden: [], widths: {}, order: [] };
 const SETTLED_MS = 400;
 
-const preferencesOf = ({ scheme, zoom, inspector, importShapes }: AppState): Omit<Preferences, 'columns'> => ({
+const preferencesOf = ({ scheme, zoom, inspector, importShapes, cards }: AppState): Omit<Preferences, 'columns'> => ({
   scheme,
   zoom,
   inspector,
   importShapes,
+  // Quantities are of the designs at hand.
+  cards: forOtherDesigns(cards),
 });
 
 /** Takes over what the player set at an earlier time, and has every change of it kept. Columns are kept for each ruleset. */
@@ -50,6 +54,7 @@ export function keepPreferences(app: App, host: Host, given: Readonly<Record<str
       state.zoom === before.zoom &&
       state.inspector === before.inspector &&
       state.importShapes === before.importShapes &&
+      state.cards === before.cards &&
       state.columns === before.columns;
     if (isSame) return;
     const { shown, hidden, widths, order } = state.columns;

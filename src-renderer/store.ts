@@ -21,6 +21,7 @@ import type { Remembered } from './import/memory.ts';
 import type { ImportWork } from './import/work.ts';
 import type { PictureSource } from './picture/reading.ts';
 import { PLAIN_VIEW, type View } from './sheet/view.ts';
+import { type CardChoices, forOtherDesigns, freshChoices } from './studio/choices.ts';
 
 /** The file the project stands in; `file` is null until it was saved, `readOnly` says why it may not be written to. */
 export type OpenFile = {
@@ -41,7 +42,7 @@ export type Toast = {
   readonly action: { readonly label: string; readonly command: string } | null;
 };
 
-export type Screen = 'designs' | 'armoury' | 'compare';
+export type Screen = 'designs' | 'armoury' | 'compare' | 'cards';
 
 /** A question with plain answers; the one named `safe` loses nothing and has the focus, and Esc gives `cancel`. */
 export type Question = {
@@ -64,7 +65,6 @@ export type Dialog =
   | { readonly kind: 'recovery' }
   | { readonly kind: 'import'; readonly work: ImportWork }
   | { readonly kind: 'picture'; readonly design: DesignId; readonly source: PictureSource }
-  | { readonly kind: 'print' }
   | { readonly kind: 'export' }
   | { readonly kind: 'about' }
   | { readonly kind: 'houseRules' }
@@ -118,6 +118,8 @@ export type AppState = {
   readonly compared: readonly DesignId[];
   /** What was corrected about files of a shape, by shape. */
   readonly importShapes: Remembered;
+  /** What is chosen for printing cards. */
+  readonly cards: CardChoices;
   readonly scheme: 'system' | 'light' | 'dark';
   readonly zoom: number;
   readonly dialog: Dialog | null;
@@ -178,6 +180,7 @@ export function createApp(rulesets: ReadonlyMap<string, Ruleset>, ruleset: Rules
     inspector: { open: true, tab: 'cost', width: 304 },
     compared: [],
     importShapes: {},
+    cards: freshChoices,
     scheme: 'system',
     zoom: 1,
     dialog: null,
@@ -210,7 +213,7 @@ export function createApp(rulesets: ReadonlyMap<string, Ruleset>, ruleset: Rules
     undo: () => void step(undo(store.getState().history), { kind: 'undo' }),
     redo: () => void step(redo(store.getState().history), { kind: 'redo' }),
     openProject: (next, rules, file, saved) =>
-      store.setState({
+      store.setState(({ cards }) => ({
         ruleset: rules,
         history: startHistory(next, saved),
         open: file,
@@ -218,9 +221,10 @@ export function createApp(rulesets: ReadonlyMap<string, Ruleset>, ruleset: Rules
         selected: next.designs.slice(0, 1).map(({ id }) => id),
         view: PLAIN_VIEW,
         compared: [],
+        cards: forOtherDesigns(cards),
         screen: 'designs',
         toasts: [],
-      }),
+      })),
     noteSaved: (saved, file) => store.setState(({ history }) => ({ history: markSaved(history, saved), open: file })),
     set: (change) => store.setState(change),
     toast: (toast) => {

@@ -132,13 +132,14 @@ export function imposeCards(cards: readonly Sides[], setup: PrintSetup): readonl
   const grid = gridFor(setup);
   if (!grid) return null;
   const perPage = grid.columns * grid.rows;
-  const guides = cutGuides(grid, setup);
   return Array.from({ length: Math.ceil(cards.length / perPage) }, (_, page) =>
-    sidesOfSheet(grid, setup, cards.slice(page * perPage, (page + 1) * perPage), guides),
+    imposeSheet(cards.slice(page * perPage, (page + 1) * perPage), setup, grid),
   ).flat();
 }
 
-function sidesOfSheet(grid: Grid, setup: PrintSetup, cards: readonly Sides[], guides: readonly Item[]): readonly Page[] {
+/** The sides of one sheet of paper with as many cards as its grid has places, or fewer. */
+export function imposeSheet(cards: readonly Sides[], setup: PrintSetup, grid: Grid): readonly Page[] {
+  const guides = cutGuides(grid, setup);
   const places = cards.map((sides, place) => ({
     sides,
     xMm: grid.leftMm + (place % grid.columns) * grid.stepXMm,

@@ -9,10 +9,10 @@ import { mannerOf } from './drawing.ts';
 import { fillCard } from './fill.ts';
 import type { CardPicture, FilledSide } from './filled.ts';
 import { printable } from './fonts.ts';
-import { imposeCards, type Sides } from './impose.ts';
+import { gridFor, imposeSheet, type Sides } from './impose.ts';
 import { type CardJob, defaultJob } from './job.ts';
 import { lookOf } from './looks.ts';
-import type { CardSheet, Offender } from './page.ts';
+import type { CardSheet, Offender, Page } from './page.ts';
 import { cutSizeOf, enlargementOf, type PrintSetup } from './setup.ts';
 
 export type CardOptions = {
@@ -47,13 +47,46 @@ function filledSide({ side }: CardJob, pictures: Project['pictures'], hasColours
   return { name: printable(side.name.trim()).text, colour: hasColours ? side.colour : null, emblem };
 }
 
-/** Lays out the cards of a print job on sheets of paper; tells every text that does not print as entered, once for each design. */
-export function layoutCards(ruleset: Ruleset, designs: readonly PrintedDesign[], options: Partial<CardOptions> = {}): CardSheet {
+/** A print that is laid out as it is asked for: what is on the first sheet does not wait for the last. */
+export type CardPlan = {
+  readonly title: string;
+  /** Why nothing can be printed like this, in one sentence; null if it can. */
+  readonly fault: string | null;
+  readonly cardCount: number;
+  readonly sheetCount: number;
+  /** The places for cards on a sheet of paper. */
+  readonly perSheet: number;
+  /** Sides of paper to a sheet: fronts, or fronts and backs. */
+  readonly sidesPerSheet: 1 | 2;
+  /** Lays out one sheet of paper, from 0. */
+  readonly sheet: (index: number) => readonly Page[];
+  /** Looks at the designs one after the other, each step a short piece of work; afterwards all offenders are known. */
+  readonly examine: () => Iterator<unknown>;
+  /** Every text that is known not to print as entered, once for each design, in their order. */
+  readonly offenders: () => readonly Offender[];
+};
+
+const nothing = (title: string, fault: string): CardPlan => ({
+  title,
+  fault,
+  cardCount: 0,
+  sheetCount: 0,
+  perSheet: 0,
+  sidesPerSheet: 1,
+  sheet: () => [],
+  examine: () => [].values(),
+  offenders: () => [],
+});
+
+/** Works out how the cards of a print job are dealt on to sheets of paper, and lays out none of them yet. */
+export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], options: Partial<CardOptions> = {}): CardPlan {
   const { title = 'Cards', pictures, card: own = cardDesignOf(ruleset), isHouseRules = false } = options;
   const job = options.job ?? { ...defaultJob, setup: { ...defaultJob.setup, size: own.size } };
   const { setup, backs } = job;
   const look = lookOf(job.look, options.looks);
-  if (look === null) return { title, pages: [], fault: `There is no card look "${job.look}".`, offenders: [] };
+  if (look === null) return nothing(title, `There is no card look "${job.look}".`);
+  const grid = gridFor(setup);
+  if (grid === null) return nothing(title, noRoom(setup));
   const full = cutSizeOf({ ...setup, fitsSleeve: false });
   const enlargement = enlargementOf(full);
   const size = { widthMm: full.widthMm / enlargement, heightMm: full.heightMm / enlargement };
@@ -62,8 +95,7 @@ export function layoutCards(ruleset: Ruleset, designs: readonly PrintedDesign[],
   const hasBand = manner.band !== 'none';
   const hasBack = setup.arrangement !== 'fronts';
   const side = filledSide(job, pictures, hasBand);
-  const offenders: Offender[] = [];
-  const told = new Set<number>();
+  const told = new Map<number, readonly Offender[]>();
   const sidesOf = ({ design, input, count, firstNumber }: Copy): Sides => {
     const picture = job.picturesShown && pictures ? cardPicture(pictures, input) : null;
     const filled = fillCard(ruleset, card, assessDesign(ruleset, input), {
@@ -82,16 +114,39 @@ export function layoutCards(ruleset: Ruleset, designs: readonly PrintedDesign[],
     const back = hasBack ? layBack(filled.card, manner, backs, front.overflow, picture) : null;
     const ofFront = front.overflow !== null && back ? [] : front.offences;
     const offences: readonly Offence[] = [...filled.offences, ...ofFront, ...(back?.offences ?? []), ...front.remarks];
-    if (!told.has(design)) for (const offence of offences) offenders.push({ design, name, ...offence });
-    told.add(design);
+    if (!told.has(design))
+      told.set(
+        design,
+        offences.map((offence) => ({ design, name, ...offence })),
+      );
     const isOverhanging = filled.card.band !== null || side?.colour != null;
     return {
       front: { design, name, ...size, items: front.items, ...(isOverhanging ? { isOverhanging } : {}) },
       back: back && { design, name, ...size, items: back.items },
     };
   };
-  const pages = imposeCards(copiesOf(designs, job).map(sidesOf), setup);
-  return { title, pages: pages ?? [], fault: pages ? null : noRoom(setup), offenders };
+  const copies = copiesOf(designs, job);
+  const perSheet = grid.columns * grid.rows;
+  return {
+    title,
+    fault: null,
+    cardCount: copies.length,
+    sheetCount: Math.ceil(copies.length / perSheet),
+    perSheet,
+    sidesPerSheet: setup.arrangement === 'long-edge' || setup.arrangement === 'short-edge' ? 2 : 1,
+    sheet: (index) => imposeSheet(copies.slice(index * perSheet, (index + 1) * perSheet).map(sidesOf), setup, grid),
+    examine: function* () {
+      for (const copy of copies) if (!told.has(copy.design)) yield sidesOf(copy);
+    },
+    offenders: () => [...told].toSorted(([a], [b]) => a - b).flatMap(([, offenders]) => offenders),
+  };
+}
+
+/** Lays out all cards of a print job on sheets of paper; tells every text that does not print as entered, once for each design. */
+export function layoutCards(ruleset: Ruleset, designs: readonly PrintedDesign[], options: Partial<CardOptions> = {}): CardSheet {
+  const { title, fault, sheetCount, sheet, offenders } = planCards(ruleset, designs, options);
+  const pages = Array.from({ length: sheetCount }, (_, index) => sheet(index)).flat();
+  return { title, pages, fault, offenders: offenders() };
 }
 
 function noRoom(setup: PrintSetup): string {

@@ -39,8 +39,8 @@ function itemToSvg(item: Item): string {
 
 const itemsToSvg = (items: readonly Item[]): string => items.map(itemToSvg).join('');
 
-const svg = (widthMm: number, heightMm: number, content: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${mm(widthMm)}mm" height="${mm(heightMm)}mm" viewBox="0 0 ${mm(widthMm)} ${mm(heightMm)}" font-kerning="none">${content}</svg>`;
+const svg = (widthMm: number, heightMm: number, content: string, scale = 1): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${mm(widthMm * scale)}mm" height="${mm(heightMm * scale)}mm" viewBox="0 0 ${mm(widthMm)} ${mm(heightMm)}" font-kerning="none">${content}</svg>`;
 
 function placedToSvg({ xMm, yMm, card, scale, isTurned, bleedMm }: PlacedCard): string {
   const [width, height] = [card.widthMm * scale, card.heightMm * scale];
@@ -59,10 +59,11 @@ export function pageToSvg(page: Page): string {
   return svg(page.widthMm, page.heightMm, `${paper}${itemsToSvg(page.items)}${cards.join('')}`);
 }
 
-/** One card as SVG, to its cut edge. */
-export const cardToSvg = (card: Card): string =>
+/** One card as SVG, `scale` times its own size, to its cut edge. */
+export const cardToSvg = (card: Card, scale = 1): string =>
   svg(
     card.widthMm,
     card.heightMm,
     `<rect width="${mm(card.widthMm)}" height="${mm(card.heightMm)}" fill="#ffffff"/>${itemsToSvg(card.items)}`,
+    scale,
   );

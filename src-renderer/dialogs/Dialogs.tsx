@@ -9,7 +9,7 @@ import { BackupsDialog, NewDialog, OpenDialog, RecoveryDialog } from './FileDial
 import { HouseRulesDialog } from './HouseRulesDialog.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { NameDialog } from './NameDialog.tsx';
-import { ExportDialog, PrintDialog } from './OutDialogs.tsx';
+import { ExportDialog } from './OutDialogs.tsx';
 import { Palette } from './Palette.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
 
@@ -44,8 +44,6 @@ export function Dialogs({ desk }: { readonly desk: Desk }) {
       return <PictureDialog app={app} design={dialog.design} source={dialog.source} onClose={onClose} />;
     case 'export':
       return <ExportDialog desk={desk} onClose={onClose} />;
-    case 'print':
-      return <PrintDialog desk={desk} onClose={onClose} />;
     case 'houseRules':
       return <HouseRulesDialog app={app} onClose={onClose} />;
     case 'about':

@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
 import { type AppState, hasUnsaved } from '../store.ts';
+import { showCards } from '../studio/choices.ts';
 import type { Desk } from './desk.ts';
 import { importSheet } from './importing.ts';
 import { chooseProject, listBackups, revert } from './opening.ts';
@@ -25,7 +26,7 @@ export const SHEET_FILES = '.xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt';
 /** The File menu. Keys that every browser keeps for itself (Ctrl+N) are left to it. */
 export function fileCommands(desk: Desk): readonly Command[] {
   const isDesktop = desk.app.store.getState().host.kind === 'electron';
-  const dialog = (kind: 'new' | 'export' | 'print' | 'recovery' | 'houseRules') => () => desk.app.set({ dialog: { kind } });
+  const dialog = (kind: 'new' | 'export' | 'recovery' | 'houseRules') => () => desk.app.set({ dialog: { kind } });
   return [
     { id: 'newProject', label: 'New …', menu: 'File', ...(isDesktop ? { keys: ['Ctrl+N'] } : {}), run: dialog('new') },
     { id: 'open', label: 'Open …', menu: 'File', keys: ['Ctrl+O'], run: () => chooseProject(desk) },
@@ -76,6 +77,6 @@ export function fileCommands(desk: Desk): readonly Command[] {
       run: dialog('houseRules'),
     },
     { id: 'exportWorkbook', label: 'Export …', menu: 'File', isEnabled: hasDesigns, run: dialog('export') },
-    { id: 'printCards', label: 'Print cards …', menu: 'File', keys: ['Ctrl+P'], isEnabled: hasDesigns, run: dialog('print') },
+    { id: 'printCards', label: 'Print cards', menu: 'File', keys: ['Ctrl+P'], isEnabled: hasDesigns, run: showCards },
   ];
 }

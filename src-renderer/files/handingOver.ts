@@ -1,4 +1,4 @@
-import type { CardJobInput } from '../../shared/cards/index.ts';
+import type { CardJob, PrintSetup } from '../../shared/cards/index.ts';
 import type { HostOutput } from '../../shared/host/index.ts';
 import type { Outcome } from '../../shared/problem.ts';
 import { type DesignId, writeProject } from '../../shared/project/index.ts';
@@ -30,19 +30,26 @@ export async function exportProject(desk: Desk, kind: 'xlsx' | 'csv' | 'json'): 
   await handOver(desk, 'The export was not written', await waitFor(desk, 'Writing the export …', work));
 }
 
-export type CardChoice = {
-  /** Null prints all. */
-  readonly designs: readonly DesignId[] | null;
-  readonly job: CardJobInput;
-};
+/** What the host is asked to print: a job for some designs (null for all), or the pages to try a printer with. */
+type Print =
+  | { readonly designs: readonly DesignId[] | null; readonly options: CardJob }
+  | { readonly designs: readonly []; readonly options: { readonly printerCheck: PrintSetup } };
 
-export async function printCards(desk: Desk, { designs, job }: CardChoice): Promise<void> {
+async function print(desk: Desk, { designs, options }: Print, waiting: string, failed: string): Promise<void> {
   const { history, open } = desk.app.store.getState();
   const work = desk.host.writeCards({
     name: fileNameOf({ history, open }),
     text: writeProject(history.present),
     designs: designs === null ? null : [...designs],
-    options: job,
+    options,
   });
-  await handOver(desk, 'The cards were not written', await waitFor(desk, 'Setting the cards …', work));
+  await handOver(desk, failed, await waitFor(desk, waiting, work));
 }
+
+/** Prints cards for some designs, or for all (null). */
+export const printCards = (desk: Desk, designs: readonly DesignId[] | null, job: CardJob): Promise<void> =>
+  print(desk, { designs, options: job }, 'Setting the cards …', 'The cards were not written');
+
+/** Prints the pages to try a printer with. */
+export const printPrinterCheck = (desk: Desk, setup: PrintSetup): Promise<void> =>
+  print(desk, { designs: [], options: { printerCheck: setup } }, 'Setting the printer check …', 'The printer check was not written');

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { cardToSvg, layoutCards } from '../../shared/cards/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
 import { type App, useApp } from '../store.ts';
+import { Drawing } from '../ui/Drawing.tsx';
 import { ErrorMark, FineMark } from '../ui/Icon.tsx';
 
 type Props = { readonly app: App; readonly design: Design };
@@ -36,7 +37,7 @@ export function CardPreview({ app, design }: Props) {
       </h3>
       {isOpen && (
         <div className="card-preview">
-          {svg !== null && <Paper svg={svg} label={`Card of the design, ${fit}`} />}
+          {card && svg !== null && <Drawing svg={svg} size={card} scale={SCALE} label={`Card of the design, ${fit}`} />}
           <ul>
             {offenders.length === 0 && (
               <li>
@@ -56,16 +57,4 @@ export function CardPreview({ app, design }: Props) {
       )}
     </section>
   );
-}
-
-/** The page itself: the drawing is put in as nodes, which the page's content policy allows. */
-function Paper({ svg, label }: { readonly svg: string; readonly label: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
-    for (const side of ['width', 'height']) drawing.setAttribute(side, `${Number.parseFloat(drawing.getAttribute(side) ?? '0') * SCALE}mm`);
-    drawing.setAttribute('aria-hidden', 'true');
-    place.current?.replaceChildren(document.importNode(drawing, true));
-  }, [svg]);
-  return <div ref={place} className="card-paper" role="img" aria-label={label} />;
 }

@@ -1,5 +1,5 @@
 import { type Command, labelOf } from '../command.ts';
-import { type App, useApp } from '../store.ts';
+import { type App, type Screen, useApp } from '../store.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { keysText } from '../ui/Keys.tsx';
 import { returnToSheet } from './focus.ts';
@@ -11,6 +11,8 @@ type Tool = {
   readonly icon: IconName;
   readonly label?: string;
   readonly look?: 'out';
+  /** Goes to this screen, so it is shown on the others only. */
+  readonly goesTo?: Screen;
 };
 
 /** Groups of tools; a tool whose command is not there is not shown. Without a label it shows its icon only. */
@@ -35,7 +37,7 @@ const groups: readonly (readonly Tool[])[] = [
   ],
 ];
 const atTheEnd: readonly Tool[] = [
-  { command: 'printCards', icon: 'print', label: 'Print cards', look: 'out' },
+  { command: 'printCards', icon: 'print', label: 'Print cards', look: 'out', goesTo: 'cards' },
   { command: 'inspector', ofSheet: true, icon: 'panel' },
 ];
 
@@ -69,10 +71,10 @@ function ToolButton({ app, tool, command }: ToolButtonProps) {
 }
 
 export function ToolBar({ app, commands }: { readonly app: App; readonly commands: readonly Command[] }) {
-  const isSheet = useApp(app, (state) => state.screen === 'designs');
+  const screen = useApp(app, (state) => state.screen);
   const buttons = (tools: readonly Tool[]) =>
     tools.flatMap((tool) => {
-      if (tool.ofSheet && !isSheet) return [];
+      if ((tool.ofSheet && screen !== 'designs') || tool.goesTo === screen) return [];
       const command = commands.find(({ id }) => id === tool.command);
       return command ? [<ToolButton key={tool.command} app={app} tool={tool} command={command} />] : [];
     });

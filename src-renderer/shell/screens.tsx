@@ -1,15 +1,19 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Armoury } from '../armoury/index.tsx';
 import { Compare } from '../compare/index.tsx';
+import type { Desk } from '../files/desk.ts';
 import type { App, Screen } from '../store.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { DesignsScreen } from './DesignsScreen.tsx';
+
+// Fetched when it is first shown: most of the time nobody prints.
+const Cards = lazy(() => import('../studio/index.tsx'));
 
 type ScreenEntry = {
   readonly id: Screen;
   readonly label: string;
   readonly icon: IconName;
-  readonly Show: (props: { readonly app: App }) => ReactNode;
+  readonly Show: (props: { readonly app: App; readonly desk: Desk }) => ReactNode;
 };
 
 /** The screens of the app, in the order of their tabs. */
@@ -17,4 +21,5 @@ export const screens: readonly ScreenEntry[] = [
   { id: 'designs', label: 'Designs', icon: 'table', Show: DesignsScreen },
   { id: 'armoury', label: 'Armoury', icon: 'armoury', Show: Armoury },
   { id: 'compare', label: 'Compare', icon: 'compare', Show: Compare },
+  { id: 'cards', label: 'Cards', icon: 'card', Show: Cards },
 ];

@@ -21,6 +21,12 @@ const drawings = {
   open: 'M3 19V5h6l2 3h10v11z',
   lock: 'M5 11h14v10H5zM8 11V8a4 4 0 0 1 8 0v3',
   empty: 'M7 4h10l3 3v10l-3 3H7l-3-3V7zM4 9h16M4 14.500h16M10 9v11',
+  card: 'M6 3h12v18H6zM9 7h6M9 11h6M9 17h2',
+  minus: 'M5 12h14',
+  copy: 'M8 8h12v12H8zM4 16V4h12',
+  ruler: 'M3 8h18v8H3zM7 8v4M11 8v3M15 8v4M19 8v3',
+  left: 'm15 5-7 7 7 7',
+  right: 'm9 5 7 7-7 7',
   tag: 'M4 4h8l8 8-8 8-8-8zM8 8v0',
 } as const;
 

@@ -362,6 +362,13 @@ describe.each([
       expect(problemOf(await page.writeCards({ ...order, designs: null, options: { setup: { paper: 'A0' } } })).code).toBe('bad-request');
     });
 
+    it('the pages to try a printer with leave as a PDF, without any designs', async () => {
+      const text = projectText('Tanks');
+      const written = valueIn(await page.writeCards({ name: 'Tanks', text, designs: [], options: { printerCheck: { paper: 'Letter' } } }));
+      expect(written.name).toBe('Printer check.pdf');
+      expect(await startOf(written)).toMatch(/^%PDF-1/);
+    });
+
     it('a project of rules that are not installed is told what to do', async () => {
       const text = projectText('Tanks').replace('zorch-97', 'elsewhere');
       expect(problemOf(await page.exportProject({ name: 'Tanks', text, kind: 'csv' }))).toMatchObject({

@@ -344,15 +344,12 @@ describe('a file dropped on the window', () => {
 });
 
 describe('what is carried away', () => {
-  it.each([
-    ['Export', 'Export', 'Stock.xlsx'],
-    ['Print cards', /^Make PDF of \d+ cards$/, 'Stock.pdf'],
-  ])('%s gives a file', async (name, button, fileName) => {
+  it('Export gives a file', async () => {
     const { page, complaints } = await open();
-    await command(page, name);
+    await command(page, 'Export');
     const download = page.waitForEvent('download');
-    await page.getByRole('dialog').getByRole('button', { name: button }).click();
-    expect((await download).suggestedFilename()).toBe(fileName);
+    await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+    expect((await download).suggestedFilename()).toBe('Stock.xlsx');
     expect(complaints).toEqual([]);
   });
 });

@@ -154,7 +154,7 @@ describe('a picture of a design', () => {
     await use();
     await shown().waitFor();
     await app.page.keyboard.press('Control+p');
-    expect(await app.page.getByLabel(/Print the pictures/).isChecked()).toBe(true);
+    expect(await app.page.getByLabel('Pictures', { exact: true }).isChecked()).toBe(true);
     const coming = app.page.waitForEvent('download');
     await app.page.getByRole('button', { name: /^Make PDF/ }).click();
     expect(readFileSync(await (await coming).path()).toString('latin1')).toContain('/Subtype /Image');

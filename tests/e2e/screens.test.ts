@@ -46,13 +46,31 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
     },
   ],
   [
+    'the cards',
+    async (page) => {
+      await page.getByRole('button', { name: 'Cards', exact: true }).click();
+      await page.getByRole('img', { name: /^Page 1 of/ }).waitFor();
+      await page.getByText('Every text prints as entered').waitFor();
+    },
+  ],
+  [
+    'the cards when they do not fit',
+    async (page) => {
+      await page.getByLabel('Arrange').selectOption('long-edge');
+      await page.getByLabel('Size').selectOption('own');
+      await page.getByLabel('Card width in mm').fill('300');
+      await page.getByRole('alert').waitFor();
+      await page.getByLabel('Card height in mm').fill('nonsense');
+    },
+  ],
+  [
     'the palette',
     async (page) => {
       await page.getByRole('button', { name: /^Designs/ }).click();
       await page.keyboard.press('Control+K');
     },
   ],
-  ...['Keys …', 'About', 'New …', 'Open …', 'Export', 'Print cards', 'Save a copy', 'Columns', 'Open earlier version'].map(
+  ...['Keys …', 'About', 'New …', 'Open …', 'Export', 'Save a copy', 'Columns', 'Open earlier version'].map(
     (name) =>
       [
         `the dialog "${name}"`,

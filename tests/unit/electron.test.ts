@@ -55,12 +55,14 @@ describe('the page is locked in', () => {
     expect(other?.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-/);
   });
 
-  it('every permission and device is denied', () => {
+  it('every permission and device is denied, but for putting something on the clipboard', () => {
     const given: boolean[] = [];
-    // The stub's handler type takes anything; Electron calls it with (contents, permission, answer).
-    asked.permissionRequest?.(...([null, 'media', (allowed: boolean) => given.push(allowed)] as never[]));
-    expect(given).toEqual([false]);
-    expect(asked.permissionCheck?.()).toBe(false);
+    for (const permission of ['media', 'clipboard-read', 'clipboard-sanitized-write']) {
+      // The stub's handler type takes anything; Electron calls it with (contents, permission, answer).
+      asked.permissionRequest?.(...([null, permission, (allowed: boolean) => given.push(allowed)] as never[]));
+      given.push(asked.permissionCheck?.(...([null, permission] as never[])) as boolean); // the handler answers yes or no
+    }
+    expect(given).toEqual([false, false, false, false, true, true]);
     expect(asked.devicePermission?.()).toBe(false);
   });
 

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { type CardJob, cardJobSchema, defaultJob, type PrintSetup } from '../../shared/cards/index.ts';
+import type { App } from '../store.ts';
+
+/** What the player chose for printing cards, kept from one time to the next. */
+export const cardChoicesSchema = z.object({
+  job: cardJobSchema.default(defaultJob),
+  /** All designs, or those selected in the sheet. */
+  which: z.enum(['all', 'selected']).default('all'),
+  /** What lengths are shown and typed in. */
+  unit: z.enum(['mm', 'in']).default('mm'),
+});
+
+export type CardChoices = z.infer<typeof cardChoicesSchema>;
+
+export const freshChoices: CardChoices = cardChoicesSchema.parse({});
+
+/** The same choices without what belongs to the designs at hand: their quantities, their selection and whose they are. */
+export const forOtherDesigns = (choices: CardChoices): CardChoices => ({
+  ...choices,
+  which: 'all',
+  job: { ...choices.job, quantities: {}, side: null },
+});
+
+/** Chooses anew for the print job. */
+export function chooseJob(app: App, change: Partial<CardJob>): void {
+  const { cards } = app.store.getState();
+  app.set({ cards: { ...cards, job: { ...cards.job, ...change } } });
+}
+
+/** Chooses anew how cards lie on paper. */
+export const chooseSetup = (app: App, change: Partial<PrintSetup>): void =>
+  chooseJob(app, { setup: { ...app.store.getState().cards.job.setup, ...change } });
+
+/** Goes to the cards; where several designs are selected, to theirs. */
+export function showCards(app: App): void {
+  const { cards, screen, selected } = app.store.getState();
+  if (screen === 'cards') return;
+  app.set({ screen: 'cards', cards: { ...cards, which: selected.length > 1 ? 'selected' : 'all' } });
+}

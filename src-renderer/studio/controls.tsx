@@ -1,0 +1,121 @@
+import { type ReactNode, useId, useState } from 'react';
+import { readLength, type Unit, writeLength } from './lengths.ts';
+
+/** A choice out of a list, with its label before it. */
+export function Choice<T extends string>({
+  label,
+  value,
+  options,
+  choose,
+  disabled = false,
+}: {
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly (readonly [value: T, label: string])[];
+  readonly choose: (value: T) => void;
+  readonly disabled?: boolean;
+}) {
+  const id = useId();
+  return (
+    <>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="field"
+        value={value}
+        disabled={disabled}
+        onChange={(event) => {
+          const chosen = options.find(([each]) => each === event.currentTarget.value);
+          if (chosen) choose(chosen[0]);
+        }}
+      >
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+type TickProps = {
+  readonly label: string;
+  readonly value: boolean;
+  readonly choose: (value: boolean) => void;
+  readonly disabled?: boolean;
+  /** Why it is not available, or what it does. */
+  readonly about?: string;
+};
+
+export const Tick = ({ label, value, choose, disabled = false, about }: TickProps) => (
+  <label className="ck" title={about}>
+    <input type="checkbox" checked={value} disabled={disabled} onChange={(event) => choose(event.currentTarget.checked)} />
+    {label}
+  </label>
+);
+
+type LengthProps = {
+  readonly label: string;
+  readonly valueMm: number;
+  readonly leastMm: number;
+  readonly mostMm: number;
+  readonly unit: Unit;
+  readonly choose: (valueMm: number) => void;
+};
+
+/** A length that is typed. What is no length, too small or too large is told and not taken; leaving the box shows what counts. */
+export function LengthField({ label, valueMm, leastMm, mostMm, unit, choose }: LengthProps) {
+  const [typed, type] = useState<string | null>(null);
+  const told = useId();
+  const read = typed === null ? valueMm : readLength(typed, unit);
+  const isTaken = read !== null && read >= leastMm && read <= mostMm;
+  return (
+    <span className="length">
+      <input
+        className="field"
+        aria-label={`${label} in ${unit === 'mm' ? 'mm' : 'inches'}`}
+        aria-invalid={!isTaken}
+        aria-describedby={told}
+        inputMode="decimal"
+        value={typed ?? writeLength(valueMm, unit)}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          type(text);
+          const length = readLength(text, unit);
+          if (length !== null && length >= leastMm && length <= mostMm) choose(length);
+        }}
+        onBlur={() => type(null)}
+      />
+      <span className="length-unit" aria-hidden="true">
+        {unit}
+      </span>
+      <span id={told} className={isTaken ? 'for-readers' : 'length-told'}>
+        {writeLength(leastMm, unit)} to {writeLength(mostMm, unit)} {unit}
+      </span>
+    </span>
+  );
+}
+
+/** A label, and beside it what is set. */
+export const Row = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <>
+    <span className="label">{label}</span>
+    <span className="studio-row">{children}</span>
+  </>
+);
+
+type PartProps = { readonly title: string; readonly children: ReactNode };
+
+/** A part of the choices under a heading. */
+export function Part({ title, children }: PartProps) {
+  const id = useId();
+  return (
+    <section className="studio-part" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { Cards as default } from './Cards.tsx';

@@ -1,0 +1,21 @@
+/** What lengths are shown and typed in; they are kept in mm. */
+export type Unit = 'mm' | 'in';
+
+const MM_PER_INCH = 25.4;
+
+/** A length as it is shown in a unit: to a hundredth of a mm, or a thousandth of an inch. */
+export function writeLength(lengthMm: number, unit: Unit): string {
+  const [value, digits] = unit === 'mm' ? [lengthMm, 100] : [lengthMm / MM_PER_INCH, 1000];
+  return String(Math.round(value * digits) / digits).replace('-', '−');
+}
+
+/** What was typed as a length, in mm: "2.5", "2,5", "63 mm", "2½ in"; without a unit of its own it is in the one given. Null if it is none. */
+export function readLength(text: string, unit: Unit): number | null {
+  const found = /^([-−]?)(\d*)(?:[.,](\d+))?([½¼¾]?)\s*(mm|cm|in|inch|inches|"|”)?$/i.exec(text.trim());
+  if (!found) return null;
+  const [, sign, whole = '', part = '', fraction = '', own = unit] = found;
+  if (whole === '' && part === '' && fraction === '') return null;
+  const value = Number(`${whole || 0}.${part || 0}`) + ({ '½': 0.5, '¼': 0.25, '¾': 0.75 }[fraction] ?? 0);
+  const inMm = /^mm$/i.test(own) ? 1 : /^cm$/i.test(own) ? 10 : MM_PER_INCH;
+  return Math.round((sign ? -value : value) * inMm * 10_000) / 10_000 + 0;
+}

@@ -1,0 +1,15 @@
+import type { CardPlan } from '../../shared/cards/index.ts';
+
+const counted = (count: number, noun: string): string => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** "9 per sheet, 4 sheets, 34 cards". */
+export const summaryOf = ({ perSheet, sheetCount, cardCount }: Pick<CardPlan, 'perSheet' | 'sheetCount' | 'cardCount'>): string =>
+  `${perSheet} per sheet, ${counted(sheetCount, 'sheet')}, ${counted(cardCount, 'card')}`;
+
+/** Why the PDF cannot be made, in a sentence; null if it can. */
+export function obstacleOf(plan: Pick<CardPlan, 'fault' | 'cardCount'>, designs: number, which: 'all' | 'selected'): string | null {
+  if (plan.fault !== null) return plan.fault;
+  if (plan.cardCount > 0) return null;
+  if (designs > 0) return 'Every quantity is 0: give at least one design a card.';
+  return which === 'selected' ? 'Nothing is selected in the sheet: choose all designs.' : 'There are no designs yet.';
+}

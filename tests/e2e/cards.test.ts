@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Download, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchChromium, type OpenedApp, openApp, stockProject } from '../support/browser.ts';
+import { pdfFacts, pdfText, pdfWords } from '../support/pdf.ts';
+
+const long = 'A name of some forty letters with Ωμέγα 中';
+
+let browser: Browser;
+let app: OpenedApp;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+
+async function open(options: Parameters<typeof openApp>[1] = {}): Promise<void> {
+  app = await openApp(browser, options);
+  ({ page } = app);
+  await page.getByRole('gridcell').first().waitFor();
+  await page.keyboard.press('Control+p');
+  await page.getByRole('button', { name: 'Make PDF' }).waitFor();
+}
+afterEach(() => app?.close());
+
+const summary = (): Promise<string> => page.locator('.studio-sum').innerText();
+const choose = (label: string, option: string): Promise<unknown> => page.getByLabel(label, { exact: true }).selectOption({ label: option });
+const drawing = (): Promise<string> => page.locator('.studio-sheet .card-paper > svg').evaluate((svg) => svg.outerHTML);
+const bytesOf = async (download: Download): Promise<Uint8Array> => readFileSync(await download.path());
+
+async function downloadBy(button: string): Promise<Download> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  return coming;
+}
+
+describe('the cards on the screen are those on paper', () => {
+  beforeEach(() => open({ project: { ...stockProject(), designs: stockProject().designs.slice(0, 10) } }));
+
+  it('what is chosen changes the page at once, and the PDF is that page', async () => {
+    expect(await summary()).toBe('9 per sheet, 2 sheets, 10 cards');
+    const before = await drawing();
+    await choose('Sheet', 'Letter, 215.9 × 279.4 mm');
+    await choose('Size', 'Mini, 44 × 68 mm');
+    expect(await summary()).toBe('18 per sheet, 1 sheet, 10 cards');
+    expect(await drawing()).not.toBe(before);
+    const names = page.getByRole('spinbutton', { name: /^Cards of / });
+    await names.nth(0).fill('7');
+    await page
+      .getByRole('button', { name: /^One card more of / })
+      .nth(1)
+      .click();
+    await page
+      .getByRole('button', { name: /^One card less of / })
+      .nth(2)
+      .click();
+    expect(await summary()).toBe('18 per sheet, 1 sheet, 16 cards');
+    await choose('Arrange', 'Duplex, long edge');
+    await page.getByRole('button', { name: 'Page after' }).click();
+    await expect.poll(() => page.getByRole('img', { name: 'Page 2 of 2' }).count()).toBe(1);
+
+    const pdf = await bytesOf(await downloadBy('Make PDF'));
+    expect(pdfFacts(pdf)).toMatch(/Pages:\s+2\n/);
+    expect(pdfFacts(pdf)).toMatch(/Page size:\s+(612 x 792|792 x 612) pts/);
+    expect(app.complaints).toEqual([]);
+  });
+
+  it('only the selected designs are printed when they are taken, without their cost when it is not wanted', async () => {
+    await page.getByRole('button', { name: /^Designs/ }).click();
+    await page.getByRole('gridcell').first().click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Control+p');
+    await page.getByRole('button', { name: 'Make PDF' }).waitFor();
+    const taken = (await page.locator('.studio-designs li > span:first-child').allInnerTexts()).slice(0, 3);
+    expect(await summary()).toMatch(new RegExp(`, ${taken.length} cards$`));
+    await page.getByLabel('Cost').uncheck();
+    const text = pdfText(await bytesOf(await downloadBy('Make PDF')));
+    for (const name of taken) expect(text).toContain(name.replace(/\s/g, ''));
+    expect(text).not.toMatch(/\dPP/);
+  });
+
+  it('a size of the player’s own is typed in inches; what is no length is told and not taken', async () => {
+    await choose('Lengths in', 'Inches');
+    await choose('Size', 'Own size …');
+    await page.getByLabel('Card width in inches').fill('3.5');
+    await page.getByLabel('Card height in inches').fill('5,5');
+    expect(await summary()).toBe('4 per sheet, 3 sheets, 10 cards');
+    await page.getByLabel('Card height in inches').fill('far too much');
+    expect(await page.getByLabel('Card height in inches').getAttribute('aria-invalid')).toBe('true');
+    expect(await summary()).toBe('4 per sheet, 3 sheets, 10 cards');
+    const words = pdfWords(await bytesOf(await downloadBy('Make PDF')));
+    expect(new Set(words.map(({ page: each }) => each)).size).toBe(3);
+  });
+
+  it('a card that does not fit on the paper is told in a sentence, and nothing can be made', async () => {
+    await choose('Size', 'A5, 148 × 210 mm');
+    await choose('Arrange', 'Fold and glue');
+    await page.getByLabel('Margin in mm').fill('30');
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /does not fit on A4 with 30 mm of margin; choose larger paper/ })
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Make PDF' }).isDisabled()).toBe(true);
+  });
+
+  it('the pages to try the printer with have the paper that is chosen', async () => {
+    await choose('Sheet', 'A3, 297 × 420 mm');
+    await choose('Arrange', 'Duplex, long edge');
+    const pdf = await bytesOf(await downloadBy('Printer check'));
+    expect(pdfFacts(pdf)).toMatch(/Pages:\s+3\n/);
+    expect(pdfText(pdf)).toContain('Checkofbothsides');
+  });
+
+  it('a card goes away as a picture, as a drawing and to the clipboard', async () => {
+    await page.getByRole('button', { name: /card 2 of 9 on this page$/ }).click();
+    const name = await page.locator('.studio-this b').innerText();
+    const png = await downloadBy('PNG');
+    expect(png.suggestedFilename()).toBe(`${name}.png`);
+    const bytes = Buffer.from(await bytesOf(png));
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([744, 1039]);
+    expect(bytes.toString('latin1', 37, 41)).toBe('pHYs');
+    const svg = Buffer.from(await bytesOf(await downloadBy('SVG'))).toString('utf8');
+    expect(svg).toContain('width="63mm" height="88mm"');
+    expect(svg).toContain('@font-face');
+    expect(svg).toContain(name);
+    await page.getByRole('button', { name: 'Copy card' }).click();
+    await page.getByText(`Copied the card “${name}”`).waitFor();
+    const types = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types));
+    expect(types).toEqual(['image/png']);
+    expect(app.complaints).toEqual([]);
+  });
+
+  it('the choices are there again the next time, the quantities are not', async () => {
+    await choose('Look', 'Ink saver');
+    await page.getByLabel('Cut lines').check();
+    await page
+      .getByRole('spinbutton', { name: /^Cards of / })
+      .first()
+      .fill('3');
+    await page.waitForResponse(/\/host\/setPreferences$/);
+    await page.reload();
+    await page.getByRole('gridcell').first().waitFor();
+    await page.keyboard.press('Control+p');
+    await page.getByRole('button', { name: 'Make PDF' }).waitFor();
+    expect(await page.getByLabel('Look', { exact: true }).inputValue()).toBe('ink-saver');
+    expect(await page.getByLabel('Cut lines').isChecked()).toBe(true);
+    expect(await summary()).toBe('9 per sheet, 2 sheets, 10 cards');
+  });
+});
+
+it('what does not print as entered is told before, and leads to its design', async () => {
+  const [first, second, ...rest] = stockProject().designs;
+  if (!first || !second) throw new Error('The stock list has designs.');
+  await open({ project: { ...stockProject(), designs: [first, { ...second, values: { ...second.values, name: long } }, ...rest] } });
+  const told = page.locator('.studio-offenders li').filter({ hasText: '中' });
+  await told.waitFor();
+  await told.getByRole('button').click();
+  await expect.poll(() => page.getByRole('region', { name: 'Active cell' }).innerText()).toContain('Ωμέγα');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.mp-sheet') !== null)).toBe(true);
+});
+
+it('the keys reach everything: Ctrl+P, Enter makes the PDF', async () => {
+  await open();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Make PDF');
+  const coming = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await coming).suggestedFilename()).toBe('Stock.pdf');
+});
+
+it('the first page of 200 cards is there before the last is laid out', async () => {
+  await open({ project: { ...stockProject('zorch-97', 20), designs: stockProject('zorch-97', 20).designs.slice(0, 200) } });
+  expect(await summary()).toMatch(/, 200 cards$/);
+  await page.getByRole('img', { name: /^Page 1 of 23$/ }).waitFor();
+  await page.locator('.studio-verdict').filter({ hasNotText: 'Looking' }).waitFor();
+});
