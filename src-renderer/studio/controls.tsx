@@ -114,7 +114,7 @@ export function Part({ title, children }: PartProps) {
   const id = useId();
   return (
     <section className="studio-part" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <h2 id={id}>{title}</h2>
       {children}
     </section>
   );

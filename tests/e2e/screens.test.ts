@@ -57,7 +57,7 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
     'the cards when they do not fit',
     async (page) => {
       await page.getByLabel('Arrange').selectOption('long-edge');
-      await page.getByLabel('Size').selectOption('own');
+      await page.getByLabel('Size', { exact: true }).selectOption('own');
       await page.getByLabel('Card width in mm').fill('300');
       await page.getByRole('alert').waitFor();
       await page.getByLabel('Card height in mm').fill('nonsense');
