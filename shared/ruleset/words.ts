@@ -4,7 +4,7 @@
  */
 export function cleanText(text: string): string {
   // Most cells are plain already; the passes below would double the time a large sheet takes.
-  if (!/[^\x21-\x7e]/.test(text)) return text;
+  if (/^[\x21-\x7e]*(?: [\x21-\x7e]+)*$/.test(text) && !text.startsWith(' ')) return text;
   return text
     .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]|[^\P{Cc}\t\n\r]/gu, '')
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
@@ -16,18 +16,23 @@ export function cleanText(text: string): string {
 }
 
 /** Small letters without accents: "Château" and "CHATEAU" are the same. */
-export const foldAccents = (text: string): string =>
-  cleanText(text)
-    .toLowerCase()
+export function foldAccents(text: string): string {
+  const small = cleanText(text).toLowerCase();
+  if (/^[\x20-\x7e]*$/.test(small)) return small;
+  return small
     .replace(/ß/g, 'ss')
     .replace(/æ/g, 'ae')
     .replace(/œ/g, 'oe')
     .replace(/ø/g, 'o')
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '');
+}
 
 /** A word as it is compared: folded, without spaces and punctuation, so "Extra-Large" = "extra large" = "extralarge". Symbols like ∞ stay. */
-export const compactWord = (text: string): string => foldAccents(text).replace(/[\s!-/:-@[-`{-~¡-¿‐-―’‘“”„′″−…]/g, '');
+export function compactWord(text: string): string {
+  const folded = foldAccents(text);
+  return /^[a-z0-9]*$/.test(folded) ? folded : folded.replace(/[\s!-/:-@[-`{-~¡-¿‐-―’‘“”„′″−…]/g, '');
+}
 
 /** The words of a text, folded: "Hits-On (d10)" gives hits, on, d, 10. */
 export const wordsOf = (text: string): readonly string[] => foldAccents(text).match(/\p{L}+|\p{N}+/gu) ?? [];

@@ -24,21 +24,18 @@ export type Entry =
   | { readonly kind: 'text'; readonly row: number; readonly at: Spot }
   | { readonly kind: 'unit'; readonly row: number; readonly at: Spot };
 
-/** The filled cells of a sheet's columns from `first` to before `end`, row by row. */
-export function tokensOf(scene: SheetScene, first: number, end: number): readonly (readonly Token[])[] {
+/** The filled cells of a sheet, row by row. */
+export function tokensOf(scene: SheetScene): readonly (readonly Token[])[] {
   const { grid, vocabulary } = scene;
   const rights = new Map<number, number>();
   for (const { top, left, right } of grid.sheet.merges) rights.set(grid.index(top, left), right);
   return Array.from({ length: grid.sheet.rowCount }, (_, row) =>
-    grid
-      .filled(row)
-      .filter((column) => column >= first && column < end)
-      .map((column) => ({
-        row,
-        column,
-        right: rights.get(grid.index(row, column)) ?? column,
-        label: labelOf(grid, vocabulary, row, column),
-      })),
+    grid.filled(row).map((column) => ({
+      row,
+      column,
+      right: rights.get(grid.index(row, column)) ?? column,
+      label: labelOf(grid, vocabulary, row, column),
+    })),
   );
 }
 
@@ -101,15 +98,25 @@ export function entriesOf(grid: Grid, rows: readonly (readonly Token[])[], habit
   return entries;
 }
 
+type HeadedRows = { readonly entries: readonly Entry[]; readonly last: number };
+
 /** Labels above values: one row of them for the design's own, any number for a component's. Null if the row is none. */
-function headedRows(
-  grid: Grid,
-  rows: readonly (readonly Token[])[],
-  row: number,
-  habits: Habits,
-): { readonly entries: readonly Entry[]; readonly last: number } | null {
+function headedRows(grid: Grid, rows: readonly (readonly Token[])[], row: number, habits: Habits): HeadedRows | null {
+  const kind = headsWhat(rows, row, habits);
+  if (kind === null) return null;
+  const heads = (rows[row] ?? []).filter(({ row: at, column }) => typeof grid.value(at, column) === 'string');
+  if (kind === 'parts') return partTable(grid, rows, row, heads, habits);
+  return isOwnTable(grid, rows, row) ? ownTable(grid, rows, row, heads) : null;
+}
+
+/** Cells of a row that may be a row of labels. */
+const mostHeads = 200;
+
+/** Whose labels a row of them above values has: a look at two rows only, as every row of a table is asked it. */
+function headsWhat(rows: readonly (readonly Token[])[], row: number, habits: Habits): 'parts' | 'own' | null {
   const tokens = rows[row] ?? [];
-  const heads = tokens.filter(({ label }) => label !== null && label.inner === null);
+  const heads = tokens.length > mostHeads ? [] : tokens.filter(({ label }) => label !== null && label.inner === null);
+  if (heads.length === 0) return null;
   const below = rows[row + 1] ?? [];
   const isAdjacent = (token: Token, position: number): boolean => {
     const next = tokens[position + 1];
@@ -139,10 +146,13 @@ function headedRows(
     below.length <= tokens.length &&
     below.every(({ label }) => label === null);
   if (!isEmptyTable && !((isRow || isAbove) && under > 0 && under >= below.length / 2)) return null;
-  const columns = tokens.filter(({ row: at, column }) => typeof grid.value(at, column) === 'string');
-  return parts >= heads.length / 2 && (parts >= 2 || heads.length === 1)
-    ? partTable(grid, rows, row, columns, habits)
-    : ownTable(grid, rows, row, columns);
+  return parts >= heads.length / 2 && (parts >= 2 || heads.length === 1) ? 'parts' : 'own';
+}
+
+/** One row of values only; several rows below labels are a table of something else. */
+function isOwnTable(grid: Grid, rows: readonly (readonly Token[])[], row: number): boolean {
+  const heads = new Set((rows[row] ?? []).flatMap(({ column }) => (typeof grid.value(row, column) === 'string' ? [column] : [])));
+  return (rows[row + 2] ?? []).filter(({ column, label }) => label === null && heads.has(column)).length < 2;
 }
 
 const labelFor = (grid: Grid, token: Token): Label =>
@@ -159,16 +169,8 @@ const labelFor = (grid: Grid, token: Token): Label =>
     isName: false,
   };
 
-/** One row of values below the design's own labels; several rows are a table of something else. */
-function ownTable(
-  grid: Grid,
-  rows: readonly (readonly Token[])[],
-  row: number,
-  heads: readonly Token[],
-): { readonly entries: readonly Entry[]; readonly last: number } | null {
-  const isUnder = (tokens: readonly Token[]): number =>
-    tokens.filter(({ column, label }) => label === null && heads.some((head) => head.column === column)).length;
-  if (isUnder(rows[row + 2] ?? []) >= 2) return null;
+/** One row of values below the design's own labels. */
+function ownTable(grid: Grid, rows: readonly (readonly Token[])[], row: number, heads: readonly Token[]): HeadedRows {
   const entries = heads.map((head): Entry => {
     const at = { row, column: head.column };
     const value = rows[row + 1]?.find(({ column }) => column >= head.column && column <= head.right);
@@ -181,13 +183,7 @@ function ownTable(
 }
 
 /** Rows of a component below their headings, down to a gap, other headings or the next design's label. */
-function partTable(
-  grid: Grid,
-  rows: readonly (readonly Token[])[],
-  row: number,
-  heads: readonly Token[],
-  habits: Habits,
-): { readonly entries: readonly Entry[]; readonly last: number } {
+function partTable(grid: Grid, rows: readonly (readonly Token[])[], row: number, heads: readonly Token[], habits: Habits): HeadedRows {
   const component = heads.map(({ label }) => label?.component).find((one) => one !== null && one !== undefined) ?? '';
   const headings = heads.map((head) => ({ label: labelFor(grid, head), at: { row, column: head.column } }));
   const first = heads[0]?.column ?? 0;
@@ -201,7 +197,8 @@ function partTable(
     const [start] = tokens;
     if (!start || isDesignLabel(start, tokens, habits)) break;
     if (tokens.length === 1 && startsDesign(rows[at + 1] ?? [], habits)) break;
-    if (headedRows(grid, rows, at, habits)) break;
+    const inner = headsWhat(rows, at, habits);
+    if (inner === 'parts' || (inner === 'own' && isOwnTable(grid, rows, at))) break;
     const values = heads.map((head) => tokens.find(({ column }) => column >= head.column && column <= head.right) ?? null);
     const left = tokens.filter(({ column }) => column < first);
     const name = isNamed ? undefined : left.find(({ label }) => label?.number === undefined || label.number === null);

@@ -5,25 +5,34 @@ import type { Projection } from './projection.ts';
 import type { SheetScene } from './tables.ts';
 
 /** Sheets with more filled cells than this are no cards: the work stays bounded whatever a sheet holds. */
-const mostCells = 200_000;
+const mostCells = 100_000;
+const tooMany = `This sheet has more than ${mostCells.toLocaleString('en')} filled cells: cards and forms were not looked for in it.`;
 
 /** One card or form for each design, down or across the sheet, as one table. */
 export function cardTables(scene: SheetScene): readonly Projection[] {
   const { grid } = scene;
   let cells = 0;
   for (let row = 0; row < grid.sheet.rowCount; row++) cells += grid.filled(row).length;
-  if (cells > mostCells) return [];
-  const all = tokensOf(scene, 0, grid.sheet.columnCount);
+  if (cells > mostCells) {
+    scene.effort.giveUp(tooMany);
+    return [];
+  }
+  const all = tokensOf(scene);
   const habits = habitsOf(grid, all);
   const starts = startsAcross(all);
   const cards = starts.flatMap((first, position) => {
-    const rows = starts.length === 1 ? all : tokensOf(scene, position === 0 ? 0 : first, starts[position + 1] ?? grid.sheet.columnCount);
+    const from = position === 0 ? 0 : first;
+    const rows = starts.length === 1 ? all : within(all, from, starts[position + 1] ?? grid.sheet.columnCount);
     return cardsDown(grid, rows, habits).map((card) => ({ card, first }));
   });
   const inOrder = cards.toSorted((one, other) => topOf(one.card) - topOf(other.card) || one.first - other.first).map(({ card }) => card);
   const projection = projectCards(scene, inOrder);
   return projection ? [projection] : [];
 }
+
+/** The tokens from a column to before another. */
+const within = (rows: readonly (readonly Token[])[], first: number, end: number): readonly (readonly Token[])[] =>
+  rows.map((tokens) => tokens.filter(({ column }) => column >= first && column < end));
 
 const topOf = ({ entries }: Card): number => entries.find(({ kind }) => kind !== 'text')?.row ?? entries[0]?.row ?? 0;
 
@@ -54,6 +63,8 @@ const isOfPart = (entry: Entry): boolean =>
 function cardsDown(grid: Grid, rows: readonly (readonly Token[])[], habits: Habits): readonly Card[] {
   const entries = entriesOf(grid, rows, habits);
   const isBlank = (row: number): boolean => (rows[row] ?? []).length === 0;
+  const gaps: number[] = [];
+  for (let row = 0; row < rows.length; row++) gaps.push(isBlank(row) ? row : (gaps[row - 1] ?? 0));
   const starts: number[] = [0];
   let seen = new Set<string>();
   let inPart = false;
@@ -66,7 +77,7 @@ function cardsDown(grid: Grid, rows: readonly (readonly Token[])[], habits: Habi
     if (isAmbiguous && inPart && !(follows && isOwnLabel(follows) && follows.label.component === null)) return;
     if (!entry.label.isCost) inPart = false;
     if (seen.has(entry.label.key)) {
-      starts.push(startOfCard(entries, position, starts.at(-1) ?? 0, isBlank));
+      starts.push(startOfCard(entries, position, starts.at(-1) ?? 0, (row) => gaps[row] ?? 0));
       seen = new Set();
     }
     seen.add(entry.label.key);
@@ -89,13 +100,13 @@ const rowBelow = (entry: Entry | undefined): number =>
   entry === undefined ? 0 : entry.row + 1 + (entry.kind === 'parts' ? entry.rows.length : 0);
 
 /** Where the card begins of which the entry at `position` is the first that the card before has too. */
-function startOfCard(entries: readonly Entry[], position: number, previous: number, isBlank: (row: number) => boolean): number {
+function startOfCard(entries: readonly Entry[], position: number, previous: number, gapAbove: (row: number) => number): number {
   const at = entries[position]?.row ?? 0;
-  let gap = at;
-  while (gap > 0 && !isBlank(gap)) gap--;
-  const behindGap = entries.findIndex((entry, index) => index > previous && entry.row > gap);
-  const between = behindGap === -1 ? [] : entries.slice(behindGap, position);
-  if (behindGap > previous && gap > 0 && !between.some(isOfPart)) return withHeadings(entries, behindGap, previous);
+  const gap = gapAbove(at);
+  let behindGap = previous + 1;
+  while (behindGap < entries.length && (entries[behindGap]?.row ?? 0) <= gap) behindGap++;
+  const between = entries.slice(behindGap, position);
+  if (behindGap < entries.length && gap > 0 && !between.some(isOfPart)) return withHeadings(entries, behindGap, previous);
   // Without a gap the line right above is its title, unless it is a sentence.
   let start = position;
   while (start - 1 > previous && entries[start - 1]?.row === at) start--;

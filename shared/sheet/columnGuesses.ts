@@ -109,42 +109,50 @@ export function costColumn(
   return (best as { heading: Heading } | null)?.heading ?? null; // assigned inside the closure, which narrowing does not see
 }
 
-/** Where an unknown column belongs: to the component if it stands among its columns and is filled on rows of its own, else to the design. */
-export function extraPlace(
+/**
+ * Where unknown columns belong: to the component if they stand among its columns and are filled on rows of its own, else to
+ * the design. What all columns are asked for is worked out once.
+ */
+export function extraPlaces(
   scene: ColumnScene,
   taken: ReadonlyMap<Heading, Choice>,
-  heading: Heading,
-  region: string | null,
-  block: number,
-): Place {
+): (heading: Heading, region: string | null, block: number) => Place {
   const own: Place = { component: null, block: 0 };
-  if (heading.component !== null && heading.withoutTitle === null) return { component: heading.component, block };
-  const component = heading.component ?? region;
-  if (component === null) return own;
-  const columnsOf = (wanted: number): readonly number[] =>
-    [...taken.values()]
-      .filter(({ place }) => place.component === component && place.block === wanted)
-      .map((choice) => choice.heading.column);
-  const columns = columnsOf(block);
-  const isRepeated = columnsOf(2).length > 0;
-  const isInside = heading.column > Math.min(...columns) && heading.column < Math.max(...columns);
-  const repeats = scene.headings.filter(({ text }) => text !== '' && compactWord(text) === compactWord(heading.text)).length;
-  if (isRepeated) return isInside || repeats > 1 ? { component, block } : own;
+  const placed = new Map<string, number[]>();
+  for (const { place, heading } of taken.values()) {
+    const key = `${place.component ?? ''}/${place.block}`;
+    placed.set(key, [...(placed.get(key) ?? []), heading.column]);
+  }
+  const words = new Map<string, number>();
+  for (const { text } of scene.headings) if (text !== '') words.set(compactWord(text), (words.get(compactWord(text)) ?? 0) + 1);
   const continued = continuationRows(scene, taken);
-  const filled = continued.filter((row) => scene.grid.isFilled(row, heading.column)).length;
-  if (continued.length === 0) return isInside || differsOnRepeats(scene, taken, heading) ? { component, block } : own;
-  return filled > continued.length / 4 || (isInside && filled > 0) ? { component, block } : own;
+  const repeats = repeatedRows(scene, taken);
+  return (heading, region, block) => {
+    if (heading.component !== null && heading.withoutTitle === null) return { component: heading.component, block };
+    const component = heading.component ?? region;
+    if (component === null) return own;
+    const columns = placed.get(`${component}/${block}`) ?? [];
+    const isRepeated = placed.has(`${component}/2`);
+    const isInside = heading.column > Math.min(...columns) && heading.column < Math.max(...columns);
+    if (isRepeated) return isInside || (words.get(compactWord(heading.text)) ?? 0) > 1 ? { component, block } : own;
+    const filled = continued.filter((row) => scene.grid.isFilled(row, heading.column)).length;
+    if (continued.length === 0) return isInside || differsOn(scene, repeats, heading) ? { component, block } : own;
+    return filled > continued.length / 4 || (isInside && filled > 0) ? { component, block } : own;
+  };
 }
 
-/** Whether a column says something else on rows that only repeat the design above with another component. */
-function differsOnRepeats({ grid, body }: ColumnScene, taken: ReadonlyMap<Heading, Choice>, { column }: Heading): boolean {
+/** Rows that only repeat the design above with another component. */
+function repeatedRows({ grid, body }: ColumnScene, taken: ReadonlyMap<Heading, Choice>): readonly number[] {
   const own = [...taken.values()].filter(({ place }) => place.component === null).map(({ heading }) => heading.column);
-  const repeats = body.filter(
+  return body.filter(
     (row) =>
-      own.length >= 2 && own.some((at) => grid.isFilled(row, at)) && own.every((at) => grid.text(row, at) === grid.text(row - 1, at)),
+      own.length >= 2 && own.every((at) => grid.text(row, at) === grid.text(row - 1, at)) && own.some((at) => grid.isFilled(row, at)),
   );
-  return repeats.some((row) => grid.isFilled(row, column) && grid.text(row, column) !== grid.text(row - 1, column));
 }
+
+/** Whether a column says something else than the row above on any of the rows. */
+const differsOn = ({ grid }: ColumnScene, rows: readonly number[], { column }: Heading): boolean =>
+  rows.some((row) => grid.isFilled(row, column) && grid.text(row, column) !== grid.text(row - 1, column));
 
 /**
  * Columns of other tables to the left or right: behind a blank column, at least two together, none of them part of this

@@ -1,5 +1,5 @@
 import { compactWord } from '../ruleset/index.ts';
-import { asideColumns, costColumn, extraPlace, inferChoices, inferName, inferRowNames, startOfNextTable } from './columnGuesses.ts';
+import { asideColumns, costColumn, extraPlaces, inferChoices, inferName, inferRowNames, startOfNextTable } from './columnGuesses.ts';
 import {
   type Choice,
   type ColumnScene,
@@ -74,6 +74,7 @@ function assignTable(scene: ColumnScene): readonly TableColumn[] {
   const cost = costColumn(scene, taken, judged, aside);
   const quantities = quantityColumns(scene, taken);
   const keys = new Set<string>();
+  const placeOf = extraPlaces(scene, taken);
   const columns = headings.flatMap((heading, position): TableColumn | readonly TableColumn[] => {
     const { column, text: header } = heading;
     const parts = pieces.get(heading);
@@ -92,7 +93,7 @@ function assignTable(scene: ColumnScene): readonly TableColumn[] {
     if (heading === cost) return { column, header, meaning: { kind: 'cost' }, confidence: 1 };
     if (aside.has(column)) return { column, header, meaning: { kind: 'aside' }, confidence: 0 };
     if (header === '') return { column, header, meaning: { kind: 'none' }, confidence: 0 };
-    const place = extraPlace(scene, taken, heading, regions[position] ?? null, blocks[position] ?? 1);
+    const place = placeOf(heading, regions[position] ?? null, blocks[position] ?? 1);
     const key = uniqueKey(keys, place, place.component === null ? header : heading.ownText, column);
     return { column, header, meaning: { kind: 'extra', ...place, key }, confidence: 0 };
   });

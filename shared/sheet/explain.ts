@@ -5,6 +5,8 @@ import type { View } from './views.ts';
 
 /** Rows of the sheet that are looked at. */
 const sampledRows = 400;
+/** Columns of the sheet that are looked at. */
+const sampledColumns = 256;
 
 /**
  * The share of a sheet's cells that a reading of it explains, 0 to 1: by this alone layouts are compared.
@@ -20,14 +22,20 @@ export function explainedShare(scene: SheetScene, views: readonly View[]): numbe
   return Math.min(1, views.reduce((sum, view) => sum + explained(scene, view), 0) / total);
 }
 
+const sampled = (columns: readonly number[]): readonly number[] =>
+  (columns[columns.length - 1] ?? 0) < sampledColumns ? columns : columns.filter((column) => column < sampledColumns);
+
 function countFilled(grid: Grid): number {
   let count = 0;
-  for (let row = 0; row < Math.min(sampledRows, grid.sheet.rowCount); row++) count += grid.filled(row).length;
+  for (let row = 0; row < Math.min(sampledRows, grid.sheet.rowCount); row++) count += sampled(grid.filled(row)).length;
   return count;
 }
 
 function explained({ vocabulary }: SheetScene, { grid, reader, tables, projection }: View): number {
-  const isSampled = (row: number, column: number): boolean => (grid.place(row, column)?.row ?? sampledRows) < sampledRows;
+  const isSampled = (row: number, column: number): boolean => {
+    const place = grid.place(row, column);
+    return place !== null && place.row < sampledRows && place.column < sampledColumns;
+  };
   const isHeadingWord = (text: string): boolean => vocabulary.knows(text) || (vocabulary.titleOf(text)?.number ?? null) !== null;
   const fits = (row: number, { column, meaning }: TableColumn): number => {
     if (!grid.isFilled(row, column)) return 0;
@@ -37,7 +45,7 @@ function explained({ vocabulary }: SheetScene, { grid, reader, tables, projectio
     if (meaning.field.kind === 'text') return isHeadingWord(grid.text(row, column)) ? 0 : 1;
     return reader.read(meaning.field, row, column).ok ? 1 : 0;
   };
-  let sum = projection?.labels.filter(({ row }) => row < sampledRows).length ?? 0;
+  let sum = projection?.labels.filter(({ row, column }) => row < sampledRows && column < sampledColumns).length ?? 0;
   for (const { columns, headerRows, firstRow, lastRow } of tables.filter(isOfDesigns)) {
     const headers = new Set(headerRows);
     const isKnown = ({ meaning }: TableColumn): boolean =>

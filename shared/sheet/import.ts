@@ -4,6 +4,7 @@ import type { Workbook } from './cells.ts';
 import { duplicateNames, ruleProblems } from './checkImport.ts';
 import { judgeConfidence } from './confidence.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
+import { effortOf } from './effort.ts';
 import { cellReader } from './evidence.ts';
 import { SHEETS, workbookStamp } from './exportStamp.ts';
 import { gridOf, withoutRows } from './grid.ts';
@@ -52,7 +53,14 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
     const sheetName = isText ? null : sheet.name;
     const correction = correctionOf(options.corrections, sheetName);
     const grid = withoutCovered(withoutRows(whole, new Set((correction.ignoreRows ?? []).map((row) => row - 1))));
-    const scene: SheetScene = { ruleset, vocabulary: vocabulary(ruleset), grid, reader: cellReader(ruleset, grid), correction };
+    const scene: SheetScene = {
+      ruleset,
+      vocabulary: vocabulary(ruleset),
+      grid,
+      reader: cellReader(ruleset, grid),
+      correction,
+      effort: effortOf(workbook.sheets.length),
+    };
     const isCorrected = correction.headerRows !== undefined || correction.columns !== undefined;
     const own = isCorrected ? null : findOwnTable(ruleset, grid, isText);
     const views = own || isOwnAppendix(sheet.name) ? [] : viewsOf(scene);
@@ -73,6 +81,7 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
     options.sheet === undefined || grid.sheet.name.trim().toLowerCase() === options.sheet.trim().toLowerCase();
   const isWanted = (sheet: OpenSheet): boolean => isAskedFor(sheet) && sheet.correction.skip !== true;
   if (!sheets.some(isAskedFor)) draft.problems.push(noSuchSheet(options.sheet ?? '', workbook));
+  for (const { effort, sheetName } of sheets.filter(isWanted)) draft.problems.push(...effort.problems(sheetName));
   const libraries: readonly Library[] = sheets.flatMap((sheet) =>
     sheet.views.flatMap((view) =>
       view.tables.filter(({ kind }) => kind === 'library').map((table) => readLibrary(sceneOf(sheet, view, table.columns, draft), table)),

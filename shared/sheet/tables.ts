@@ -2,6 +2,7 @@ import { cleanText, compactWord, type Ruleset } from '../ruleset/index.ts';
 import type { TableColumn } from './columnMeaning.ts';
 import { assignColumns } from './columns.ts';
 import { asideAsExtra, correctColumns, headerGroups, type SheetCorrection } from './corrections.ts';
+import type { Effort } from './effort.ts';
 import type { CellReader } from './evidence.ts';
 import { type Grid, isNumeric } from './grid.ts';
 import { isUnitText, readHeadings } from './headings.ts';
@@ -29,6 +30,7 @@ export type SheetScene = {
   readonly grid: Grid;
   readonly reader: CellReader;
   readonly correction: SheetCorrection;
+  readonly effort: Effort;
 };
 
 type Plan = Pick<Table, 'kind' | 'component' | 'columns'> & { readonly rows: readonly number[]; readonly score: number };
@@ -72,6 +74,9 @@ function plansAt(scene: SheetScene, groups: readonly (readonly number[])[]): rea
   return plans;
 }
 
+const tooManyHeadings =
+  'So many rows look like headings that this row and those below it were not tried as such. If a table is missing, say which rows are its headings.';
+
 function findPlans(scene: SheetScene): readonly Planned[] {
   const { grid } = scene;
   const { rowCount } = grid.sheet;
@@ -83,6 +88,11 @@ function findPlans(scene: SheetScene): readonly Planned[] {
     const current = plans[plans.length - 1];
     if (current && repeatsHeader(grid, current.plan, row)) {
       current.repeats.push(row);
+      continue;
+    }
+    if (scene.effort.isSpent()) {
+      scene.effort.giveUp(tooManyHeadings, row);
+      if (!current) break;
       continue;
     }
     const plan = bestPlan(scene, row, below, nextCandidate(candidates, row, rowCount));
@@ -118,34 +128,48 @@ function withStrayColumns(grid: Grid, columns: readonly TableColumn[], firstRow:
 const nextCandidate = (candidates: readonly number[], row: number, otherwise: number): number =>
   candidates.find((other) => other > row + 3) ?? otherwise;
 
+/** Texts of a sheet that are looked at for headings before only the first of each row are. */
+const textsLookedAt = 400_000;
+const leastTexts = 12;
+
 /** Rows that have at least two of the ruleset's own column words, or failing any such row, words like them. */
 function headerCandidates({ grid, vocabulary }: SheetScene): readonly number[] {
   const { rowCount } = grid.sheet;
   const rows = Array.from({ length: rowCount }, (_, row) => row);
-  const hits = (row: number, knows: (text: string) => boolean): number => {
+  const most = Math.max(leastTexts, Math.floor(textsLookedAt / Math.max(1, rowCount)));
+  const hasHits = (row: number, wanted: number, knows: (text: string) => boolean): boolean => {
     const filled = grid.filled(row);
-    if (filled.length < 2) return 0;
+    if (filled.length < wanted) return false;
     // Rows of numbers are told apart first: they are most of a large sheet, and comparing words takes longer.
     let numbers = 0;
     for (const column of filled) if (isNumeric(grid.value(row, column))) numbers++;
-    const isNumbered = numbers > filled.length * 0.3 && hasMarks(grid, row);
-    if (numbers > filled.length * 0.3 && !isNumbered) return 0;
-    const texts = filled.filter((column) => typeof grid.value(row, column) === 'string').map((column) => grid.text(row, column));
-    return new Set(texts.filter((text) => !isNumeric(text) && knows(text)).map(compactWord)).size;
+    if (numbers > filled.length * 0.3 && !hasMarks(grid, row)) return false;
+    const found = new Set<string>();
+    let looked = 0;
+    for (const column of filled) {
+      const value = grid.value(row, column);
+      if (typeof value !== 'string') continue;
+      if (looked++ >= most) break;
+      const text = grid.text(row, column);
+      if (!isNumeric(text) && knows(text)) found.add(compactWord(text));
+      if (found.size >= wanted) return true;
+    }
+    return false;
   };
-  const sure = rows.filter((row) => hits(row, vocabulary.knows) >= 2);
+  const sure = rows.filter((row) => hasHits(row, 2, vocabulary.knows));
   if (sure.length > 0) return sure;
   const resembles = (text: string): boolean => (vocabulary.candidates(text)[0]?.score ?? 0) >= 0.6 || vocabulary.titleOf(text) !== null;
-  return rows.slice(0, 60).filter((row) => hits(row, resembles) >= 3);
+  return rows.slice(0, 60).filter((row) => hasHits(row, 3, resembles));
 }
 
 /** The same headings again further down, as on the next printed page. */
 function repeatsHeader(grid: Grid, plan: Plan, row: number): boolean {
   const filled = grid.filled(row);
   if (filled.length < 2) return false;
-  const same = filled.filter((column) =>
-    plan.rows.some((headerRow) => compactWord(grid.text(headerRow, column)) === compactWord(grid.text(row, column))),
-  );
+  const same = filled.filter((column) => {
+    const word = compactWord(grid.text(row, column));
+    return plan.rows.some((headerRow) => compactWord(grid.text(headerRow, column)) === word);
+  });
   return same.length >= filled.length * 0.6 && same.length >= 2;
 }
 
@@ -164,6 +188,7 @@ function bestPlan(scene: SheetScene, row: number, first: number, end: number): P
   if (above(2)) spans.push([row - 2, row - 1, row]);
   let best: Plan | null = null;
   for (const rows of spans) {
+    if (!scene.effort.spend(rows.reduce((sum, other) => sum + scene.grid.filled(other).length, 0))) break;
     const plan = planOf(scene, rows, end);
     // A further header row must earn its place, as titles over groups of columns do.
     const bonus = plan && rows.length > 1 && hasTitles(scene, rows) ? 0.4 : 0;

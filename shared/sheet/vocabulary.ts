@@ -170,7 +170,7 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
     return best;
   };
   return {
-    knows: (text) => text.length <= 40 && (known.has(headWord(text)) || known.has(compactWord(text))),
+    knows: (text) => text.length <= 40 && (known.has(compactWord(text)) || (/[([]/.test(text) && known.has(headWord(text)))),
     candidates,
     titleOf,
     numberOf: (text) => numberIn(wordsOf(text)),
@@ -186,7 +186,8 @@ const isSameOwner = (one: Candidate, other: Candidate): boolean =>
   ownerOf(one) === ownerOf(other) || (one.meaning.kind === 'field' && one.meaning.field.id === 'name');
 
 const headWord = (text: string): string => compactWord(withoutBrackets(text));
-const withoutBrackets = (text: string): string => text.replace(/[([].*?[)\]]/g, ' ').trim() || text;
+const withoutBrackets = (text: string): string => (/[([]/.test(text) ? withoutBracketed(text) : text.trim() || text);
+const withoutBracketed = (text: string): string => text.replace(/[([].*?[)\]]/g, ' ').trim() || text;
 
 function coreWords(text: string): readonly string[] {
   const words = [...wordsOf(withoutBrackets(text))];
