@@ -38,7 +38,12 @@ export function compactWord(text: string): string {
 export const wordsOf = (text: string): readonly string[] => foldAccents(text).match(/\p{L}+|\p{N}+/gu) ?? [];
 
 /** A plural or an inflected form, cut to what it shares with its relatives: wheels, wheeled -> wheel. At least three letters stay. */
-export const stemOf = (word: string): string => word.replace(/^(.{3,}?)(?:craft|ing|ed|er|es|s)$/, '$1');
+export function stemOf(word: string): string {
+  const ending = word.length > 3 ? endings.find((end) => word.length >= end.length + 3 && word.endsWith(end)) : undefined;
+  return ending === undefined ? word : word.slice(0, -ending.length);
+}
+/** Longest first. */
+const endings = ['craft', 'ing', 'ed', 'er', 'es', 's'];
 
 const blankWords = new Set(
   'na none nil keine keiner keines kein aucun aucune neant notapplicable notapplic entfallt ka nichts empty blank leer vide sansobjet'.split(
@@ -58,6 +63,19 @@ export function isBlankWord(text: string): boolean {
  */
 export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
+  let start = 0;
+  while (start < one.length && start < other.length && one[start] === other[start]) start++;
+  let end = 0;
+  const most = Math.min(one.length, other.length) - start;
+  while (end < most && one[one.length - 1 - end] === other[other.length - 1 - end]) end++;
+  return distanceOf(one.slice(start, one.length - end), other.slice(start, other.length - end), limit);
+}
+
+/** The same for words that begin and end differently. */
+function distanceOf(one: string, other: string, limit: number): number {
+  if (one.length <= 1 && other.length <= 1) return Math.max(one.length, other.length);
+  // A single change, or a swap of neighbours, leaves nothing else between what both have in common.
+  if (limit === 1) return one.length === 2 && one[0] === other[1] && one[1] === other[0] ? 1 : 2;
   let before: number[] = [];
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row++) {

@@ -1,12 +1,14 @@
 import { type Entry, entriesOf, type Habits, habitsOf, type Token, tokensOf } from './cardEntries.ts';
 import { type Card, projectCards } from './cardTable.ts';
 import type { Grid } from './grid.ts';
+import { hasTooManyLabels } from './labels.ts';
 import type { Projection } from './projection.ts';
 import type { SheetScene } from './tables.ts';
 
 /** Sheets with more filled cells than this are no cards: the work stays bounded whatever a sheet holds. */
 const mostCells = 100_000;
 const tooMany = `This sheet has more than ${mostCells.toLocaleString('en')} filled cells: cards and forms were not looked for in it.`;
+const tooManyTexts = 'This sheet has so many different short texts that cards and forms were not looked for in it.';
 
 /** One card or form for each design, down or across the sheet, as one table. */
 export function cardTables(scene: SheetScene): readonly Projection[] {
@@ -15,6 +17,10 @@ export function cardTables(scene: SheetScene): readonly Projection[] {
   for (let row = 0; row < grid.sheet.rowCount; row++) cells += grid.filled(row).length;
   if (cells > mostCells) {
     scene.effort.giveUp(tooMany);
+    return [];
+  }
+  if (hasTooManyLabels(grid, grid.sheet.columnCount)) {
+    scene.effort.giveUp(tooManyTexts);
     return [];
   }
   const all = tokensOf(scene);

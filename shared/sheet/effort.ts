@@ -1,9 +1,9 @@
 import type { ImportProblem } from './imported.ts';
 
 /** Headings judged in a workbook before no further row is tried as a heading; a sheet of thousands of designs needs about a hundred. */
-const mostHeadings = 20_000;
+const mostHeadings = 8_000;
 /** What each sheet of a workbook may have, however many there are. */
-const leastHeadings = 1_000;
+const leastHeadings = 600;
 
 /**
  * How much a sheet may be puzzled over. A sheet of designs needs little of it; it keeps a sheet of anything else from taking

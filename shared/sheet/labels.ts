@@ -40,7 +40,7 @@ export function labelOf(grid: Grid, vocabulary: Vocabulary, row: number, column:
 }
 
 const known = new WeakMap<Vocabulary, Map<string, Label | null>>();
-const remembered = 4000;
+const remembered = 50_000;
 
 export function labelIn(vocabulary: Vocabulary, value: string): Label | null {
   const cache = known.get(vocabulary) ?? new Map<string, Label | null>();
@@ -51,6 +51,23 @@ export function labelIn(vocabulary: Vocabulary, value: string): Label | null {
   if (cache.size > remembered) cache.clear();
   cache.set(value, label);
   return label;
+}
+
+/** Texts that are compared with every word the rules know before cards and tables on their side are given up. */
+const mostCompared = 10_000;
+
+/** Whether so many cells of a sheet may be labels, each another one, that comparing them all takes too long. */
+export function hasTooManyLabels(grid: Grid, columns: number): boolean {
+  const compared = new Set<string>();
+  for (let row = 0; row < grid.sheet.rowCount; row++)
+    for (const column of grid.filled(row)) {
+      if (column >= columns) break;
+      const value = grid.value(row, column);
+      if (typeof value !== 'string' || value.length > 200 || compared.has(value)) continue;
+      if (isShort(value) || split.test(value)) compared.add(value);
+      if (compared.size > mostCompared) return true;
+    }
+  return false;
 }
 
 function readLabel(vocabulary: Vocabulary, value: string): Label | null {

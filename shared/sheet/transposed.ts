@@ -1,6 +1,6 @@
 import { columnLetter, type Grid, isNumeric } from './grid.ts';
 import { isUnitText } from './headings.ts';
-import { type Label, labelOf } from './labels.ts';
+import { hasTooManyLabels, type Label, labelOf } from './labels.ts';
 import type { Projection } from './projection.ts';
 import type { SheetScene } from './tables.ts';
 import type { Spot } from './virtualGrid.ts';
@@ -17,11 +17,25 @@ type Band = {
 
 /** Columns that are tried as the one with the labels. */
 const labelColumnsTried = 24;
+/** Rows that are tried as rows of attributes, and attributes of one design. */
+const mostRows = 3_000;
+const mostAttributes = 400;
+const tooManyRows = `This sheet has more than ${mostRows.toLocaleString('en')} rows: designs that stand side by side, one to a column, were not looked for in it.`;
+const tooManyTexts = 'This sheet has so many different short texts that designs side by side, one to a column, were not looked for in it.';
+const tooManyAttributes = `More than ${mostAttributes} rows from here on might each be a value of designs that stand side by side; they were not read as such.`;
 const generic =
   /^(?:(?:pp|pts?|points?|cost)? ?(?:rates?|factors?|each|per\b.*)|units?|limits?|ranges?|defaults?|min(?:imum)?|max(?:imum)?|notes?|remarks?|meaning|explanation|field|einheit|faktor)$/i;
 
 /** Tables that stand on their side: designs across, attributes down, one band of designs below another. */
 export function transposedTables(scene: SheetScene): readonly Projection[] {
+  if (scene.grid.sheet.rowCount > mostRows) {
+    scene.effort.giveUp(tooManyRows);
+    return [];
+  }
+  if (hasTooManyLabels(scene.grid, labelColumnsTried)) {
+    scene.effort.giveUp(tooManyTexts);
+    return [];
+  }
   const taken = new Set<number>();
   const found: { readonly top: number; readonly projection: Projection }[] = [];
   for (const column of labelColumns(scene)) {
@@ -91,6 +105,10 @@ const isOnlyOfDesign = ({ isOfDesign, component }: Label): boolean => isOfDesign
 function bandOf(scene: SheetScene, column: number, labelled: readonly Attribute[], above: number, below: number): Band | null {
   const { grid, vocabulary } = scene;
   const first = labelled[0]?.row ?? 0;
+  if (labelled.length > mostAttributes) {
+    scene.effort.giveUp(tooManyAttributes, first);
+    return null;
+  }
   const last = lastRow(grid, column, labelled.at(-1)?.row ?? 0, below);
   const limit = nextLabelColumn(scene, column, labelled);
   const counts = new Map<number, number>();
@@ -102,9 +120,8 @@ function bandOf(scene: SheetScene, column: number, labelled: readonly Attribute[
   const names = named ?? namesAbove(grid, column, first, above, dense);
   if (names === null) return null;
   const columns = [...new Set([...dense, ...grid.filled(names).filter((at) => at > column && at < limit)])].toSorted((a, b) => a - b);
-  const designs = columns.filter(
-    (at) => grid.isFilled(names, at) && (counts.get(at) ?? 0) >= 2 && isDesign(scene, names, at, columns, first, last),
-  );
+  const isDesign = designsAmong(scene, names, columns, first, last);
+  const designs = columns.filter((at) => grid.isFilled(names, at) && (counts.get(at) ?? 0) >= 2 && isDesign(at));
   if (designs.length < 2 || !labelled.some(({ row, label }) => label?.isOfDesign && row !== names)) return null;
   const attributes: Attribute[] = [];
   for (let row = Math.min(first, names); row <= last; row++) {
@@ -144,29 +161,37 @@ function namesAbove(grid: Grid, column: number, first: number, above: number, de
   return null;
 }
 
-/** Whether a column beside the labels is a design, not what the attributes are measured in or what a point of them costs. */
-function isDesign(scene: SheetScene, names: number, column: number, columns: readonly number[], first: number, last: number): boolean {
+/** Tells columns beside the labels that are designs from what the attributes are measured in and what a point of them costs. */
+function designsAmong(
+  scene: SheetScene,
+  names: number,
+  columns: readonly number[],
+  first: number,
+  last: number,
+): (column: number) => boolean {
   const { grid, vocabulary } = scene;
-  const name = grid.text(names, column);
-  const isGeneric = isUnitText(name) || generic.test(name) || labelOf(grid, vocabulary, names, column)?.isKnown === true;
-  const texts = (at: number): number => {
-    let count = 0;
+  const hasText = (at: number): boolean => {
     for (let row = first; row <= last; row++)
-      if (row !== names && typeof grid.value(row, at) === 'string' && !isUnitText(grid.text(row, at))) count++;
-    return count;
+      if (row !== names && typeof grid.value(row, at) === 'string' && !isUnitText(grid.text(row, at))) return true;
+    return false;
   };
-  const others = columns.filter((at) => at !== column && grid.isFilled(names, at));
-  return !(isGeneric && texts(column) === 0 && others.some((at) => texts(at) > 0));
+  const withText = new Set(columns.filter((at) => grid.isFilled(names, at) && hasText(at)));
+  return (column) => {
+    const name = grid.text(names, column);
+    const isGeneric = isUnitText(name) || generic.test(name) || labelOf(grid, vocabulary, names, column)?.isKnown === true;
+    return !(isGeneric && !withText.has(column) && withText.size > 0);
+  };
 }
 
 function projectBand(scene: SheetScene, band: Band): Projection {
   const { grid } = scene;
   const { column, attributes, names, designs } = band;
+  const sectionRow = sectionRowOf(grid, band);
   const hasValues = ({ row }: Attribute): boolean => designs.some((at) => grid.isFilled(row, at));
   const isTitle = (attribute: Attribute): boolean =>
     attribute.label?.isKnown === true && attribute.label.component !== null && !hasValues(attribute);
   const titles = titlesOf(scene, band, isTitle);
-  const shown = attributes.filter((attribute) => hasValues(attribute) && !isSectionRow(grid, band, attribute));
+  const shown = attributes.filter((attribute) => hasValues(attribute) && attribute.row !== sectionRow);
   // Columns below no title come first, so that no title seems to reach over them.
   const kept = [...shown.filter(({ row }) => !titles.has(row)), ...shown.filter(({ row }) => titles.has(row))];
   const headings: (Spot | null)[] = [cornerOf(grid, names, column), ...kept.map(({ row, label }) => labelSpot(row, column, label))];
@@ -237,14 +262,11 @@ function titlesOf(
 function sectionRowOf(grid: Grid, { column, names, designs }: Band): number | null {
   const row = names - 1;
   const filled = row >= 0 ? grid.filled(row).filter((at) => at > column) : [];
+  const known = new Set(designs);
   const isSection =
-    filled.length >= 2 &&
-    filled.length < designs.length &&
-    filled.every((at) => designs.includes(at) && typeof grid.value(row, at) === 'string');
+    filled.length >= 2 && filled.length < designs.length && filled.every((at) => known.has(at) && typeof grid.value(row, at) === 'string');
   return isSection ? row : null;
 }
-
-const isSectionRow = (grid: Grid, band: Band, { row }: Attribute): boolean => sectionRowOf(grid, band) === row;
 
 function sectionsOf(grid: Grid, band: Band): ReadonlyMap<number, Spot> {
   const row = sectionRowOf(grid, band);
@@ -262,9 +284,14 @@ function sectionsOf(grid: Grid, band: Band): ReadonlyMap<number, Spot> {
 function leftOut(grid: Grid, { column, attributes, names, designs }: Band): Projection['left'] {
   const last = designs.at(-1) ?? 0;
   const columns = new Map<number, Spot[]>();
+  const known = new Set(designs);
   for (const row of [names, ...attributes.map((attribute) => attribute.row)])
     for (const at of grid.filled(row))
-      if (at > column && at <= last + 1 && !designs.includes(at)) columns.set(at, [...(columns.get(at) ?? []), { row, column: at }]);
+      if (at > column && at <= last + 1 && !known.has(at)) {
+        const spots = columns.get(at) ?? [];
+        spots.push({ row, column: at });
+        columns.set(at, spots);
+      }
   return [...columns].map(([at, spots]) => {
     const name = grid.text(names, at);
     return {

@@ -33,6 +33,7 @@ type Term = {
   readonly plain: string;
   /** First letters, if it has several words. */
   readonly initials: string;
+  readonly letters: number;
   readonly meaning: Meaning;
   readonly weight: number;
 };
@@ -78,7 +79,7 @@ const maxNumber = 12;
 /** Characters of the longest text that may be a heading. */
 const longest = 60;
 /** Texts whose meaning is remembered between workbooks. */
-const remembered = 2000;
+const remembered = 20_000;
 
 export const isSameMeaning = (one: Meaning, other: Meaning): boolean =>
   one.kind === other.kind &&
@@ -133,6 +134,7 @@ const termOf = (word: string, words: readonly string[], meaning: Meaning, weight
   stems: words.map(stemOf),
   plain: withoutNoise(words),
   initials: words.length >= 2 ? words.map((part) => part[0]).join('') : '',
+  letters: lettersOf(word),
   meaning,
   weight,
 });
@@ -201,6 +203,20 @@ const isSubsequence = (letters: string, word: string): boolean => {
   return next === letters.length;
 };
 
+/** Which letters a word has, a bit for each. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+/** Letters that only one of two words has. Every change of a letter makes at most two of them. */
+function unshared(one: number, other: number): number {
+  let count = 0;
+  for (let left = one ^ other; left !== 0; left &= left - 1) count++;
+  return count;
+}
+
 /** A heading in all the forms it is compared in. */
 type Forms = {
   readonly full: string;
@@ -211,6 +227,7 @@ type Forms = {
   readonly parts: readonly string[];
   /** No vowel but the first: "Rng". */
   readonly isAbbreviation: boolean;
+  readonly letters: number;
   /** Ends in a full stop: "Gr.". */
   readonly isCut: boolean;
 };
@@ -227,13 +244,14 @@ function formsOf(text: string): Forms {
     stem: joined.length >= 4 ? stemOf(joined) : '',
     plain: withoutNoise(core),
     parts: text.split(/[()[\]/,;|\n]|(?: or )/).map(compactWord),
+    letters: lettersOf(joined),
     isCut: /\p{L}\.$/u.test(text.trim()),
     isAbbreviation: joined.length >= 2 && !/[aeiouy]/.test(joined.slice(1)),
   };
 }
 
 /** How much a heading is like a known word, 0 to 1. */
-function likeness({ full, coreStems, joined, stem, plain, parts, isAbbreviation, isCut }: Forms, term: Term): number {
+function likeness({ full, coreStems, joined, stem, plain, parts, letters, isAbbreviation, isCut }: Forms, term: Term): number {
   const { word } = term;
   if (full === word) return 1;
   if (joined === word) return 0.97;
@@ -245,7 +263,7 @@ function likeness({ full, coreStems, joined, stem, plain, parts, isAbbreviation,
   if (joined.length >= (isCut ? 2 : 3) && word.startsWith(joined)) return 0.7 + (0.2 * joined.length) / word.length;
   if (joined.length >= 4 && word.length >= 4) {
     const limit = joined.length >= 8 && word.length >= 8 ? 2 : 1;
-    const distance = editDistance(joined, word, limit);
+    const distance = unshared(letters, term.letters) > 2 * limit ? limit + 1 : editDistance(joined, word, limit);
     if (distance <= limit) return distance === 1 ? 0.72 : 0.62;
   }
   if (word.length >= 4 && containsWords(coreStems, term.stems)) return 0.68;
