@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { openEffort } from '../../shared/sheet/effort.ts';
+import { cellReader } from '../../shared/sheet/evidence.ts';
+import { gridOf } from '../../shared/sheet/grid.ts';
+import { importWorkbook, type Sheet, unaccountedCells, type Workbook } from '../../shared/sheet/index.ts';
+import { findTables } from '../../shared/sheet/tables.ts';
+import { vocabularyOf } from '../../shared/sheet/vocabulary.ts';
+import { builtInRuleset } from '../support/rulesets.ts';
+
+const ruleset = builtInRuleset('zorch-97');
+const words = ['Name', 'Size', 'Armour', 'Range', 'Attacks', 'tracked', 'Weapon', 'large', 'Movement', 'Shots', 'tank'];
+
+function sheetOf(rowCount: number, columnCount: number, valueAt: (index: number) => string | number): Sheet {
+  const values = Array.from({ length: rowCount * columnCount }, (_, index) => valueAt(index));
+  const none = { formulas: new Map(), errors: new Map(), dates: new Map(), comments: new Map(), merges: [] };
+  return { name: 'Odd', hidden: false, rowCount, columnCount, values, ...none, hiddenRows: new Set(), hiddenColumns: new Set() };
+}
+
+/** Words of headings in every row, each row another. */
+const headingsEverywhere = sheetOf(2_000, 12, (index) => words[(index * 7 + Math.floor(index / 12) * 3) % words.length] ?? '');
+const workbookOf = (sheet: Sheet): Workbook => ({ fileName: 'odd.xlsx', kind: 'xlsx', sheets: [sheet], names: new Map(), remarks: [] });
+
+describe('a sheet that is no list of designs', () => {
+  it('has no more headings judged than it may have, however many rows look like headings', () => {
+    const effort = openEffort(500);
+    const grid = gridOf(headingsEverywhere);
+    findTables({ ruleset, vocabulary: vocabularyOf(ruleset), grid, reader: cellReader(ruleset, grid), correction: {}, effort });
+    expect(effort.spent()).toBeGreaterThanOrEqual(500);
+    expect(effort.spent()).toBeLessThanOrEqual(500 + 3 * grid.sheet.columnCount);
+    expect(effort.problems('Odd').map(({ message }) => message)).toEqual([expect.stringContaining('were not tried as such')]);
+  });
+
+  it('tells that cards and designs side by side were not looked for, and accounts for every cell', () => {
+    const workbook = workbookOf(sheetOf(3_500, 30, (index) => `word ${index % 977}`));
+    const { account, problems } = importWorkbook(ruleset, workbook);
+    const told = problems.map(({ message }) => message).join('\n');
+    expect(told).toContain('cards and forms were not looked for');
+    expect(told).toContain('one to a column, were not looked for');
+    expect(unaccountedCells(workbook, account)).toEqual([]);
+  });
+});
