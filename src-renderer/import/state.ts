@@ -50,6 +50,22 @@ export type ImportStore = StoreApi<ImportState>;
 
 const TOP: Spot = { row: 0, column: 0 };
 
+/** Nothing corrected or chosen yet. */
+export const UNTOUCHED = {
+  corrections: {},
+  past: [],
+  isRemembered: false,
+  sheet: 0,
+  spot: TOP,
+  left: new Set<string>(),
+  clashes: new Map(),
+  current: null,
+  tab: 'designs',
+  offers: null,
+  costs: 'ours',
+  asked: null,
+} as const satisfies Partial<ImportState>;
+
 export const createImport = (ruleset: Ruleset): ImportStore =>
   createStore<ImportState>(() => ({
     opened: null,
@@ -58,19 +74,8 @@ export const createImport = (ruleset: Ruleset): ImportStore =>
     reading: null,
     isReading: false,
     ruleset,
-    corrections: {},
-    past: [],
-    isRemembered: false,
     remember: true,
-    sheet: 0,
-    spot: TOP,
-    left: new Set(),
-    clashes: new Map(),
-    current: null,
-    tab: 'designs',
-    offers: null,
-    costs: 'ours',
-    asked: null,
+    ...UNTOUCHED,
   }));
 
 export const useImport = <T>(store: ImportStore, selector: (state: ImportState) => T): T => useStore(store, selector);

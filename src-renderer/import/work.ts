@@ -9,7 +9,7 @@ import { remembering } from './memory.ts';
 import type { RulesetTexts } from './protocol.ts';
 import { startReader } from './reader.ts';
 import type { Reading } from './reading.ts';
-import { createImport, type ImportStore, inside, resultName, type Spot, spotOf, type Upload, withCorrection } from './state.ts';
+import { createImport, type ImportStore, inside, resultName, type Spot, spotOf, UNTOUCHED, type Upload, withCorrection } from './state.ts';
 
 /** One import from the first look to its end: what is known, and what can be done with it. */
 export type ImportWork = {
@@ -85,18 +85,7 @@ export function beginImport(desk: Desk): ImportWork {
       isChoosing: false,
       reading: null,
       isReading: true,
-      corrections: {},
-      past: [],
-      isRemembered: false,
-      sheet: 0,
-      spot: { row: 0, column: 0 },
-      left: new Set(),
-      clashes: new Map(),
-      current: null,
-      tab: 'designs',
-      offers: null,
-      costs: 'ours',
-      asked: null,
+      ...UNTOUCHED,
     });
     const plain = await readOnce({});
     const earlier = app.store.getState().importShapes[plain.shape]?.corrections;

@@ -12,6 +12,7 @@ import {
   frameOf,
   freshFrame,
   idsOf,
+  NOTHING_UNDER_WAY,
   newStore,
   type Sheet,
   type SheetState,
@@ -72,13 +73,7 @@ function startAnew(sheet: Sheet, state: AppState): void {
   sheet.store.setState({
     frame,
     selection,
-    editing: null,
-    marquee: null,
-    popup: null,
-    find: null,
-    filling: null,
-    dropAbove: null,
-    dropBefore: null,
+    ...NOTHING_UNDER_WAY,
   });
   sheet.grid?.reveal(selection.active);
 }

@@ -111,19 +111,24 @@ export function carrySelection(sheet: Sheet, before: Frame, after: Frame, select
   return { active, ranges, tabColumn: selection.tabColumn };
 }
 
+/** No cell being typed in, nothing dragged, nothing open above the sheet. */
+export const NOTHING_UNDER_WAY = {
+  editing: null,
+  marquee: null,
+  popup: null,
+  find: null,
+  filling: null,
+  dropAbove: null,
+  dropBefore: null,
+} as const satisfies Partial<SheetState>;
+
 export function firstState(app: App): SheetState {
   const frame = freshFrame(app.store.getState());
   const selection = selectOnly(shapeOf(frame, PAGE), { row: 0, column: 0 });
   return {
     frame,
     selection,
-    editing: null,
-    marquee: null,
-    popup: null,
-    find: null,
-    filling: null,
-    dropAbove: null,
-    dropBefore: null,
+    ...NOTHING_UNDER_WAY,
     spoken: '',
   };
 }
