@@ -67,7 +67,9 @@ export function openLeftovers(sheet: OpenSheet, draft: Draft): Leftovers {
       if (isPlain) return;
       const whys = new Map<number, string>();
       for (const { spots, why } of pending) for (const { row } of spots) if (!whys.has(row)) whys.set(row, why);
-      const used = Array.from({ length: whole.sheet.rowCount }, (_, row) => isUsed(row));
+      // A design is one even where none of its cells could be read.
+      const designRows = new Set(draft.designs.map(({ row }) => row - 1));
+      const used = Array.from({ length: whole.sheet.rowCount }, (_, row) => designRows.has(row) || isUsed(row));
       const first = used.indexOf(true);
       const last = used.lastIndexOf(true);
       for (const { spots, why } of told) problem({ spots: spots.filter(({ row }) => used[row]), why });
