@@ -72,7 +72,7 @@ async function runAdopt(command: CommandOf<'adopt'>, services: Services, { out, 
   const { ruleset, project, scheme } = opened;
   tell(readingNote(opened));
   const { id, name } = ruleset.data;
-  const words = `${command.output}: ${designCount(ruleset, project.designs.length)}, priced by "${name}".\n${schemeText(scheme)}`;
+  const words = `${command.output}: ${designCount(ruleset, project.designs.length)}, priced by "${name}".\n${schemeText(scheme, true)}`;
   out(
     command.json
       ? json({ file: command.output, designs: project.designs.length, ruleset: { id, name }, costScheme: schemeJson(scheme) })

@@ -13,13 +13,13 @@ export const schemeJson = ({ staleRows, brokenRows, ...scheme }: CostScheme) => 
 const rowList = (rows: readonly PlaceRow[]): string =>
   rows.map(({ sheet, row }) => (sheet === null ? `${row}` : `${sheet} ${row}`)).join(', ');
 
-/** The same in sentences. */
-export function schemeText({ kind, adoptable, reproduced, of, staleRows, brokenRows, reasons }: CostScheme): string {
+/** The same in sentences; `isAdopted` once its formulas have been taken over. */
+export function schemeText({ kind, adoptable, reproduced, of, staleRows, brokenRows, reasons }: CostScheme, isAdopted = false): string {
   if (kind === 'none') return '';
   if (kind === 'values') return `\nIts costs are ${of} plain numbers without formulas.\n`;
   const lines = [
     adoptable
-      ? `Its cost formulas can be taken over ("motorpool adopt"): they give ${reproduced} of ${of} sound costs again.`
+      ? `Its cost formulas ${isAdopted ? 'were taken over' : 'can be taken over ("motorpool adopt")'}: they give ${reproduced} of ${of} sound costs again.`
       : 'Its cost formulas cannot be taken over.',
     ...reasons,
     ...(staleRows.length > 0 ? [`Out of date or typed over: rows ${rowList(staleRows)}.`] : []),
