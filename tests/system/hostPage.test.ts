@@ -111,7 +111,7 @@ describe('the host ends with its last window', () => {
     const page = await openPage();
     await startIn(page);
     await page.close({ runBeforeUnload: true });
-    expect(await hasEnded(200)).toBe(true);
+    expect(await hasEnded(1000)).toBe(true);
   });
 
   it('not while one is open, and not when one is loaded anew', async () => {
