@@ -20,6 +20,7 @@ export const cardOptions = {
   quantity: { type: 'string', multiple: true },
   side: { type: 'string' },
   'side-colour': { type: 'string' },
+  'no-side': { type: 'boolean' },
   check: { type: 'boolean' },
 } as const;
 

@@ -19,20 +19,14 @@ export async function sheetAsPdf(sheet: CardSheet): Promise<Uint8Array> {
 
 /** Cards of some of a project's designs; fails with one sentence where nothing can be printed like this. */
 export async function cardsAsPdf(ruleset: Ruleset, project: Project, designs: readonly Design[], job: CardJob): Promise<Outcome<CardPdf>> {
-  const { cardLooks, copiesOf, layoutCards, lookOf } = await import('../shared/cards/index.ts');
+  const { cardLooks, copiesOf, layoutCards, lookOf, printOptionsOf } = await import('../shared/cards/index.ts');
   if (lookOf(job.look, project.looks) === null) {
     const looks = [...cardLooks, ...(project.looks ?? [])].map(({ id }) => id);
     return fail({ code: 'bad-request', message: `There is no card look "${job.look}".`, hint: `There are ${looks.join(', ')}.` });
   }
   const cards = copiesOf(designs, job).length;
   if (cards === 0) return fail({ code: 'not-found', message: 'There are no cards to print: no design is to be printed once or more.' });
-  const sheet = layoutCards(ruleset, designs, {
-    title: project.name,
-    pictures: project.pictures,
-    looks: project.looks,
-    isHouseRules: project.ruleset.files !== undefined,
-    job,
-  });
+  const sheet = layoutCards(ruleset, designs, { ...printOptionsOf(project), job });
   if (sheet.fault !== null) return fail({ code: 'bad-request', message: sheet.fault });
   const bytes = await sheetAsPdf(sheet);
   return succeed({ bytes, cards, pages: sheet.pages.length, remarks: sheet.offenders.map(({ message }) => message) });

@@ -52,7 +52,9 @@ Lengths need a unit: 5mm, 0.2in.
   --look NAME           black-and-white, standard, compact, large-print, ink-saver, colour-by-role,
                         or one of the project's own
   --backs WHAT          none, digest (the rules it needs, in short), plain or picture; needs an arrangement with backs
-  --side NAME           whose cards they are; --side-colour "#7d3412" for looks with a band
+  --side NAME           whose cards they are, instead of the project's side;
+                        --side-colour "#7d3412" for looks with a band
+  --no-side             no side on the cards
   --no-points           without costs, to show to an opponent
   --no-pictures         without the designs' pictures
 

@@ -165,6 +165,7 @@ export function readCardOptions(typed: CardOptionValues): Outcome<PrintChoices> 
     combined: typed.combined,
     numbered: typed.numbered,
     side: rest.value.side ?? undefined,
+    sideShown: typed['no-side'] ? false : undefined,
   });
   return succeed({ job, quantities });
 }

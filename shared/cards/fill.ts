@@ -19,7 +19,12 @@ import type { Offender } from './page.ts';
 import { plainText } from './strip.ts';
 import { compileTemplate, joined, NOTHING } from './template.ts';
 
-export type Filled = { readonly card: FilledCard; readonly offences: readonly Omit<Offender, 'design' | 'name'>[] };
+export type Filled = {
+  readonly card: FilledCard;
+  readonly offences: readonly Omit<Offender, 'design' | 'name'>[];
+  /** Whether the design breaks a rule, or has no cost. */
+  readonly isOutOfRules: boolean;
+};
 export type FillOptions = {
   readonly pointsShown: boolean;
   readonly picture: CardPicture | null;
@@ -61,7 +66,8 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
   for (const character of missing) complain('name', 'missing glyph', character);
   if (isError(assessment.cost) && options.pointsShown) complain('cost', 'formula', assessment.cost.detail);
   const filler = new Filler(ruleset, assessment, options, complain);
-  const mark = marksOf([isOutOfRules(assessment) && 'not per rules', options.isHouseRules && 'house rules']);
+  const outOfRules = isOutOfRules(assessment);
+  const mark = marksOf([outOfRules && 'not per rules', options.isHouseRules && 'house rules']);
   const band = design.band && options.hasBand ? filler.band(design.band) : null;
   const bandText = band ? plainText(band.text) : '';
   const card: FilledCard = {
@@ -90,7 +96,7 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
     const message = `${givenName || shownName}: the fonts have no ${list} (in the ${part}); "?" prints in ${characters.size === 1 ? 'its' : 'their'} place.`;
     return { part, reason: 'missing glyph', message };
   });
-  return { card, offences: [...offences, ...missed] };
+  return { card, offences: [...offences, ...missed], isOutOfRules: outOfRules };
 }
 
 const isNothing = (text: Phrases): boolean => ['', NOTHING].includes(plainText(text).trim());

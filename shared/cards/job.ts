@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sideParts } from '../project/index.ts';
 import { printSetupSchema } from './setup.ts';
 
 /** Id of the look that cards have unless another is chosen: it survives a photocopier. */
@@ -8,12 +9,7 @@ export const CARD_LOOK_DEFAULT = 'black-and-white';
 const MOST_COPIES = 99;
 
 /** Whose cards they are: a player's name, colours and emblem for all cards of a print. */
-const sideSchema = z.strictObject({
-  name: z.string().max(60).default(''),
-  colour: z.templateLiteral(['#', z.string().regex(/[0-9a-fA-F]{6}/)]),
-  /** Id of one of the project's pictures. */
-  emblem: z.string().nullable().default(null),
-});
+const sideSchema = z.strictObject(sideParts);
 
 /** Everything that is decided for one print of cards. Every part has a default, so `{}` is a job. */
 export const cardJobSchema = z.strictObject({
@@ -31,7 +27,10 @@ export const cardJobSchema = z.strictObject({
   numbered: z.boolean().default(false),
   /** Copies by a design's id; a design that is not named here is printed once. */
   quantities: z.record(z.string(), z.number().int().min(0).max(MOST_COPIES)).default({}),
+  /** A side for this print alone; without it the project's own is shown. */
   side: sideSchema.nullable().default(null),
+  /** Whether any side is shown. */
+  sideShown: z.boolean().default(true),
 });
 
 /** A print job with every part decided. */

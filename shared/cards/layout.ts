@@ -24,6 +24,8 @@ export type CardOptions = {
   readonly pictures?: Project['pictures'];
   /** The project's own looks, which a job may name like ours. */
   readonly looks?: Project['looks'];
+  /** Whose designs they are, unless the job says so itself. */
+  readonly side?: Project['side'];
   /** Whether the rules are the player's own: cards then say so. */
   readonly isHouseRules?: boolean;
   /** A card's design to use instead of the ruleset's. */
@@ -41,8 +43,23 @@ function cardPicture(pictures: Project['pictures'], design: PrintedDesign): Card
 /** What stands on the cards of a ruleset: its card.json, or a plain card made from its fields. */
 export const cardDesignOf = (ruleset: Ruleset): CardDesign => ruleset.card ?? defaultCard(ruleset.data);
 
-function filledSide({ side }: CardJob, pictures: Project['pictures'], hasColours: boolean): FilledSide | null {
-  if (side === null) return null;
+/** What a project itself says of a print of its designs. */
+export const printOptionsOf = ({
+  name,
+  pictures,
+  looks,
+  side,
+  ruleset,
+}: Pick<Project, 'name' | 'pictures' | 'looks' | 'side' | 'ruleset'>): Omit<CardOptions, 'job'> => ({
+  title: name,
+  pictures,
+  looks,
+  side,
+  isHouseRules: ruleset.files !== undefined,
+});
+
+function filledSide(side: Project['side'] | CardJob['side'], pictures: Project['pictures'], hasColours: boolean): FilledSide | null {
+  if (side === null || side === undefined) return null;
   const emblem = side.emblem === null ? null : (pictures?.[side.emblem] ?? null);
   return { name: printable(side.name.trim()).text, colour: hasColours ? side.colour : null, emblem };
 }
@@ -64,6 +81,8 @@ export type CardPlan = {
   readonly examine: () => Iterator<unknown>;
   /** Every text that is known not to print as entered, once for each design, in their order. */
   readonly offenders: () => readonly Offender[];
+  /** Places of the designs that are known not to be by the rules, which their cards say; in their order. */
+  readonly outOfRules: () => readonly number[];
 };
 
 const nothing = (title: string, fault: string): CardPlan => ({
@@ -76,6 +95,7 @@ const nothing = (title: string, fault: string): CardPlan => ({
   sheet: () => [],
   examine: () => [].values(),
   offenders: () => [],
+  outOfRules: () => [],
 });
 
 /** Works out how the cards of a print job are dealt on to sheets of paper, and lays out none of them yet. */
@@ -94,8 +114,8 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
   const manner = mannerOf(look);
   const hasBand = manner.band !== 'none';
   const hasBack = setup.arrangement !== 'fronts';
-  const side = filledSide(job, pictures, hasBand);
-  const told = new Map<number, readonly Offender[]>();
+  const side = job.sideShown ? filledSide(job.side ?? options.side, pictures, hasBand) : null;
+  const told = new Map<number, { readonly offenders: readonly Offender[]; readonly isOutOfRules: boolean }>();
   const sidesOf = ({ design, input, count, firstNumber }: Copy): Sides => {
     const picture = job.picturesShown && pictures ? cardPicture(pictures, input) : null;
     const filled = fillCard(ruleset, card, assessDesign(ruleset, input), {
@@ -114,11 +134,8 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
     const back = hasBack ? layBack(filled.card, manner, backs, front.overflow, picture) : null;
     const ofFront = front.overflow !== null && back ? [] : front.offences;
     const offences: readonly Offence[] = [...filled.offences, ...ofFront, ...(back?.offences ?? []), ...front.remarks];
-    if (!told.has(design))
-      told.set(
-        design,
-        offences.map((offence) => ({ design, name, ...offence })),
-      );
+    const offenders = offences.map((offence) => ({ design, name, ...offence }));
+    if (!told.has(design)) told.set(design, { offenders, isOutOfRules: filled.isOutOfRules });
     const isOverhanging = filled.card.band !== null || side?.colour != null;
     return {
       front: { design, name, ...size, items: front.items, ...(isOverhanging ? { isOverhanging } : {}) },
@@ -138,7 +155,8 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
     examine: function* () {
       for (const copy of copies) if (!told.has(copy.design)) yield sidesOf(copy);
     },
-    offenders: () => [...told].toSorted(([a], [b]) => a - b).flatMap(([, offenders]) => offenders),
+    offenders: () => [...told].toSorted(([a], [b]) => a - b).flatMap(([, { offenders }]) => offenders),
+    outOfRules: () => [...told].flatMap(([design, { isOutOfRules }]) => (isOutOfRules ? [design] : [])).toSorted((a, b) => a - b),
   };
 }
 

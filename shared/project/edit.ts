@@ -1,8 +1,9 @@
 import { unreachable } from '../problem.ts';
 import { type CardLook, MOST_LOOKS } from './look.ts';
-import { pruned, setPicture } from './pictures.ts';
+import { pruned, setPicture, setSide } from './pictures.ts';
 import type { ComponentRow, Design, DesignId, Picture, Project, ShownPicture } from './project.ts';
 import { type CellEdit, setCells } from './setCells.ts';
+import type { ProjectSide } from './side.ts';
 
 /** A change to a project, as plain data: it can be kept in a journal and made again. */
 export type Edit =
@@ -32,22 +33,23 @@ export type Edit =
   /** Puts a card look into the project, in the place of one with its id if there is one. */
   | { readonly kind: 'setLook'; readonly look: CardLook }
   | { readonly kind: 'removeLook'; readonly look: string }
+  /** Says whose designs they are, or nothing of it. `emblem` comes along only if the project does not hold that picture yet. */
+  | { readonly kind: 'setSide'; readonly side: ProjectSide | null; readonly emblem?: Picture }
   /** Puts the project under other rules: installed ones, or with `files` (text by path) rules of its own. */
   | { readonly kind: 'setRuleset'; readonly id: string; readonly version: string; readonly files?: Readonly<Record<string, string>> }
   /** Several changes that are one step for the player, e.g. a paste; `label` names the step. */
   | { readonly kind: 'together'; readonly label: string; readonly edits: readonly Edit[] };
 
-/** Edits after which no design may show a picture any more. */
-const mayOrphan = (edit: Edit): boolean =>
-  edit.kind === 'together'
-    ? edit.edits.some(mayOrphan)
-    : edit.kind === 'setPicture' || edit.kind === 'removeDesigns' || edit.kind === 'replaceDesign';
+const ORPHANING: readonly Edit['kind'][] = ['setPicture', 'removeDesigns', 'replaceDesign', 'setSide'];
+
+/** Whether a picture may be shown nowhere any more after this edit. */
+const mayOrphan = (edit: Edit): boolean => (edit.kind === 'together' ? edit.edits.some(mayOrphan) : ORPHANING.includes(edit.kind));
 
 /**
  * The project after an edit. Pure: shares everything that did not change, and gives back the project it was given when
  * nothing changed. Cells and removals of designs that are gone are passed over. Throws for any other edit of a design
  * or row that is not there, for a doubled id, a picture that is not there, one look too many, and for a component row past the thousandth:
- * whoever made it is wrong. Pictures that no design shows any more leave the project with the edit that took the last one off.
+ * whoever made it is wrong. Pictures that nothing shows any more leave the project with the edit that took the last one off.
  */
 export function applyEdit(project: Project, edit: Edit): Project {
   const after = makeEdit(project, edit);
@@ -86,6 +88,8 @@ function makeEdit(project: Project, edit: Edit): Project {
       return setLook(project, edit.look);
     case 'removeLook':
       return removeLook(project, edit.look);
+    case 'setSide':
+      return setSide(project, edit.side, edit.emblem);
     case 'setRuleset':
       return setRuleset(project, edit);
     case 'together':
@@ -152,6 +156,8 @@ export function editLabel(edit: Edit): string {
       return `Change look “${edit.look.label}”`;
     case 'removeLook':
       return 'Remove look';
+    case 'setSide':
+      return edit.side === null ? 'Remove side' : 'Change side';
     case 'setRuleset':
       return 'Change ruleset';
     case 'together':

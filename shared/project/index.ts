@@ -21,3 +21,4 @@ export {
 export { projectRuleset } from './projectRuleset.ts';
 export { type Salvaged, salvageProject } from './salvage.ts';
 export type { CellEdit } from './setCells.ts';
+export { type ProjectSide, sideParts } from './side.ts';

@@ -1,4 +1,5 @@
 import type { Design, Picture, Project, ShownPicture } from './project.ts';
+import type { ProjectSide } from './side.ts';
 
 const holds = ({ pictures }: Pick<Project, 'pictures'>, id: string): boolean => pictures !== undefined && Object.hasOwn(pictures, id);
 
@@ -24,11 +25,26 @@ export function setPicture(project: Project, index: number, image: ShownPicture 
   return { ...project, designs };
 }
 
-/** Without the pictures that no design shows. Going back brings them back: earlier projects still hold them. */
+/**
+ * The project with another side, or none; `emblem` comes along if the project does not hold that picture yet. Throws for an emblem that
+ * neither holds.
+ */
+export function setSide(project: Project, side: ProjectSide | null, emblem: Picture | undefined): Project {
+  const { side: before, ...others } = project;
+  if (side === null) return before === undefined ? project : (others as Project); // all else stays, properties of later versions included
+  if (before?.name === side.name && before.colour === side.colour && before.emblem === side.emblem) return project;
+  const after: Project = { ...project, side };
+  if (side.emblem === null || holds(project, side.emblem)) return after;
+  if (emblem !== undefined) return { ...after, pictures: { ...project.pictures, [side.emblem]: emblem } };
+  if (before?.emblem !== side.emblem) throw new Error(`There is no picture ${side.emblem}.`);
+  return after;
+}
+
+/** Without the pictures that no design and no side shows. Going back brings them back: earlier projects still hold them. */
 export function pruned(project: Project): Project {
   const { pictures, ...rest } = project;
   if (pictures === undefined) return project;
-  const shown = new Set(project.designs.map(({ image }) => image?.picture));
+  const shown = new Set([project.side?.emblem, ...project.designs.map(({ image }) => image?.picture)]);
   const held = Object.entries(pictures);
   const kept = held.filter(([id]) => shown.has(id));
   if (kept.length === 0) return rest as Project; // all else stays, properties of later versions included

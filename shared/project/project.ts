@@ -3,6 +3,7 @@ import { valuesSchema } from '../ruleset/index.ts';
 import type { DeepReadonly } from './deepReadonly.ts';
 import { cardLookSchema, MOST_LOOKS } from './look.ts';
 import { pictureSchema, shownPictureSchema } from './picture.ts';
+import { projectSideSchema } from './side.ts';
 
 export const designIdSchema = z.string().min(1).brand('DesignId');
 export type DesignId = z.infer<typeof designIdSchema>;
@@ -42,6 +43,8 @@ export const projectSchema = z.looseObject({
   pictures: z.record(z.string(), pictureSchema).optional(),
   /** Card looks of the player's own, by their ids. */
   looks: z.array(cardLookSchema).max(MOST_LOOKS).optional(),
+  /** Whose designs they are. */
+  side: projectSideSchema.optional(),
 });
 
 export type ComponentRow = DeepReadonly<z.infer<typeof componentRowSchema>>;

@@ -2,6 +2,7 @@ import { type CardLook, cardLookSchema } from './look.ts';
 import { PROJECT_FORMAT } from './migrate.ts';
 import { pictureSchema } from './picture.ts';
 import { type Design, designSchema, type Picture, type Project, projectSchema } from './project.ts';
+import { projectSideSchema } from './side.ts';
 
 /** What could be read of a file that `readProject` refuses. */
 export type Salvaged = {
@@ -104,10 +105,15 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
   if (!isRecord(json) || !Array.isArray(json.designs)) return null;
   const designs = wholeDesigns(json.designs);
   const name = typeof json.name === 'string' ? json.name : fileName;
-  const { pictures: stored, looks: storedLooks, ...others } = json;
+  const { pictures: stored, looks: storedLooks, side: storedSide, ...others } = json;
   const pictures = wholePictures(stored);
   const looks = wholeLooks(storedLooks);
-  const kept = { ...(stored === undefined ? {} : { pictures }), ...(storedLooks === undefined ? {} : { looks }) };
+  const side = projectSideSchema.safeParse(storedSide);
+  const kept = {
+    ...(stored === undefined ? {} : { pictures }),
+    ...(storedLooks === undefined ? {} : { looks }),
+    ...(side.success ? { side: side.data } : {}),
+  };
   const project = projectSchema.safeParse({ ...others, ...kept, format: PROJECT_FORMAT, name, designs });
   if (!project.success || designs.length === 0) return null;
   const damaged = json.designs.length - designs.length;
@@ -119,6 +125,7 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
     ...(damaged > 0 ? [`${counted(damaged, 'design')} could not be read and ${damaged === 1 ? 'is' : 'are'} missing.`] : []),
     ...(missing > 0 ? [`${counted(missing, 'design')} ${missing === 1 ? 'has' : 'have'} lost the picture.`] : []),
     ...(lostLooks > 0 ? [`${counted(lostLooks, 'card look')} could not be read and ${lostLooks === 1 ? 'is' : 'are'} missing.`] : []),
+    ...(storedSide !== undefined && !side.success ? ['The side (its name, colour and emblem) could not be read and is missing.'] : []),
     ...(typeof json.format === 'number' && json.format > PROJECT_FORMAT ? ['What a newer Motorpool added may not show.'] : []),
   ];
   return { project: project.data, remarks };

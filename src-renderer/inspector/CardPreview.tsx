@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react';
-import { cardToSvg, layoutCards } from '../../shared/cards/index.ts';
+import { cardDesignOf, cardToSvg, defaultJob, defaultSetup, layoutCards } from '../../shared/cards/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
 import { type App, useApp } from '../store.ts';
+import { jobWith } from '../studio/choices.ts';
+import { usePrintOptions } from '../studio/usePrint.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { ErrorMark, FineMark } from '../ui/Icon.tsx';
 
@@ -17,11 +19,16 @@ const LOW_WINDOW = 800;
 export function CardPreview({ app, design }: Props) {
   const [isOpen, open] = useState(() => window.innerHeight >= LOW_WINDOW);
   const ruleset = useApp(app, (state) => state.ruleset);
-  const pictures = useApp(app, ({ history }) => (design.image === undefined ? undefined : history.present.pictures));
+  const chosen = useApp(app, (state) => state.cards.job);
+  const options = usePrintOptions(app);
   const { card, offenders } = useMemo(() => {
-    const { pages, offenders } = layoutCards(ruleset, [design], { pictures });
+    const { look, pointsShown, picturesShown, side, sideShown } = jobWith(chosen, options.looks);
+    // Of the size that the rules give it: larger ones have no room here.
+    const setup = { ...defaultSetup, size: cardDesignOf(ruleset).size };
+    const job = { ...defaultJob, setup, look, pointsShown, picturesShown, side, sideShown };
+    const { pages, offenders } = layoutCards(ruleset, [design], { ...options, job });
     return { card: pages[0]?.cards[0]?.card ?? null, offenders };
-  }, [ruleset, design, pictures]);
+  }, [ruleset, design, chosen, options]);
   const svg = useMemo(() => (card && isOpen ? cardToSvg(card) : null), [card, isOpen]);
   const breaksRules = assessDesign(ruleset, design).issues.some(({ severity }) => severity === 'error');
   const size = card ? `${card.widthMm} × ${card.heightMm} mm` : '';

@@ -10,7 +10,7 @@ import { DesignList } from './DesignList.tsx';
 import { Offenders } from './Offenders.tsx';
 import { PaperPart } from './PaperPart.tsx';
 import { Preview } from './Preview.tsx';
-import { useOffenders, usePrint } from './usePrint.ts';
+import { useFindings, usePrint } from './usePrint.ts';
 import { obstacleOf, summaryOf } from './words.ts';
 import './studio.css';
 
@@ -19,7 +19,7 @@ export function Cards({ app, desk }: { readonly app: App; readonly desk: Desk })
   const { designs, job, plan } = usePrint(app);
   const ruleset = useApp(app, (state) => state.ruleset);
   const which = useApp(app, (state) => state.cards.which);
-  const offenders = useOffenders(plan);
+  const findings = useFindings(plan);
   const obstacle = obstacleOf(plan, designs.length, which);
   const make = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function Cards({ app, desk }: { readonly app: App; readonly desk: Desk })
             <PaperPart app={app} />
             <BackPart app={app} />
           </div>
-          <Offenders app={app} designs={designs} offenders={offenders} />
+          <Offenders app={app} ruleset={ruleset} designs={designs} findings={findings} />
         </div>
         {obstacle === null ? (
           <Preview plan={plan}>{(card) => card && <CardActions app={app} ruleset={ruleset} designs={designs} card={card} />}</Preview>

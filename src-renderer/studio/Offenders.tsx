@@ -1,9 +1,12 @@
-import type { Offender } from '../../shared/cards/index.ts';
+import { SMALLEST_PT } from '../../shared/cards/index.ts';
 import type { Design } from '../../shared/project/index.ts';
+import type { Ruleset } from '../../shared/ruleset/index.ts';
+import { nameOf } from '../inspector/Header.tsx';
 import { returnToSheet } from '../shell/focus.ts';
 import type { App } from '../store.ts';
-import { AdviceMark, FineMark } from '../ui/Icon.tsx';
+import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
 import { Part } from './controls.tsx';
+import type { Findings } from './usePrint.ts';
 
 /** More lines than anyone reads; the rest is counted. */
 const MOST_LISTED = 100;
@@ -14,40 +17,64 @@ export function goToDesign(app: App, { id }: Design): void {
   returnToSheet(app);
 }
 
-type Props = { readonly app: App; readonly designs: readonly Design[]; readonly offenders: readonly Offender[] | null };
+type LineProps = { readonly app: App; readonly design: Design | undefined; readonly message: string };
 
-/** Everything that does not print as entered, told before it is printed; a click goes to the design. */
-export function Offenders({ app, designs, offenders }: Props) {
-  const rest = (offenders?.length ?? 0) - MOST_LISTED;
+const Line = ({ app, design, message }: LineProps) => (
+  <li>
+    <span>{message}</span>
+    {design && (
+      <button type="button" className="btn out sm" onClick={() => goToDesign(app, design)}>
+        Go to it<span className="for-readers">: {message}</span>
+      </button>
+    )}
+  </li>
+);
+
+type Props = {
+  readonly app: App;
+  readonly ruleset: Ruleset;
+  readonly designs: readonly Design[];
+  /** Null until everything was looked at. */
+  readonly findings: Findings | null;
+};
+
+/** Everything that is to be known before it is printed: texts that do not print as entered, designs not by the rules. A click goes to the design. */
+export function Offenders({ app, ruleset, designs, findings }: Props) {
+  const { offenders = [], outOfRules = [] } = findings ?? {};
+  const { one, many } = ruleset.data.designNoun;
+  const rest = Math.max(0, offenders.length - MOST_LISTED) + Math.max(0, outOfRules.length - MOST_LISTED);
   return (
     <Part title="Before printing">
-      <p role="status" className="studio-verdict">
-        {offenders === null ? (
-          'Looking at every card …'
-        ) : offenders.length === 0 ? (
-          <>
-            <FineMark size={14} /> Every text prints as entered.
-          </>
-        ) : (
-          <>
-            <AdviceMark size={14} /> {offenders.length} {offenders.length === 1 ? 'text does' : 'texts do'} not print as entered:
-          </>
+      <div role="status">
+        <p className="studio-verdict">
+          {findings === null ? (
+            'Looking at every card …'
+          ) : offenders.length === 0 ? (
+            <>
+              <FineMark size={14} /> Every text prints as entered, at {SMALLEST_PT} pt or larger.
+            </>
+          ) : (
+            <>
+              <AdviceMark size={14} /> {offenders.length} {offenders.length === 1 ? 'text does' : 'texts do'} not print as entered:
+            </>
+          )}
+        </p>
+        {outOfRules.length > 0 && (
+          <p className="studio-verdict">
+            <ErrorMark size={14} /> {outOfRules.length} {outOfRules.length === 1 ? `${one} is` : `${many} are`} not by the rules:
+          </p>
         )}
-      </p>
+      </div>
       <ul className="studio-offenders">
-        {offenders?.slice(0, MOST_LISTED).map(({ design: place, part, message }) => {
+        {outOfRules.slice(0, MOST_LISTED).map((place) => {
           const design = designs[place];
           return (
-            <li key={`${place} ${part} ${message}`}>
-              <span>{message}</span>
-              {design && (
-                <button type="button" className="btn out sm" onClick={() => goToDesign(app, design)}>
-                  Go to it<span className="for-readers">: {message}</span>
-                </button>
-              )}
-            </li>
+            design && <Line key={place} app={app} design={design} message={`${nameOf(ruleset, design)}: its card says “not per rules”.`} />
           );
         })}
+        {offenders.slice(0, MOST_LISTED).map(({ design: place, part, message }) => (
+          <Line key={`${place} ${part} ${message}`} app={app} design={designs[place]} message={message} />
+        ))}
         {rest > 0 && <li>… and {rest} more.</li>}
       </ul>
     </Part>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type CardJob, cardJobSchema, defaultJob, type PrintSetup } from '../../shared/cards/index.ts';
+import { CARD_LOOK_DEFAULT, type CardJob, cardJobSchema, defaultJob, lookOf, type PrintSetup } from '../../shared/cards/index.ts';
+import type { Project } from '../../shared/project/index.ts';
 import type { App } from '../store.ts';
 
 /** What the player chose for printing cards, kept from one time to the next. */
@@ -21,6 +22,10 @@ export const forOtherDesigns = (choices: CardChoices): CardChoices => ({
   which: 'all',
   job: { ...choices.job, quantities: {}, side: null },
 });
+
+/** The job with a look that is there: one of another project is not in this one. */
+export const jobWith = (job: CardJob, looks: Project['looks']): CardJob =>
+  lookOf(job.look, looks) === null ? { ...job, look: CARD_LOOK_DEFAULT } : job;
 
 /** Chooses anew for the print job. */
 export function chooseJob(app: App, change: Partial<CardJob>): void {

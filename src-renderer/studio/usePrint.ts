@@ -1,16 +1,28 @@
 import { useEffect, useMemo, useState } from 'react';
-import { CARD_LOOK_DEFAULT, type CardJob, type CardPlan, lookOf, type Offender, planCards } from '../../shared/cards/index.ts';
+import { type CardJob, type CardOptions, type CardPlan, type Offender, planCards, printOptionsOf } from '../../shared/cards/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { inSlices } from '../afterPaint.ts';
 import { type App, designsOf, useApp } from '../store.ts';
+import { jobWith } from './choices.ts';
 
 /** The print as it is chosen now. */
 export type Print = {
   /** All designs, or the selected ones. */
   readonly designs: readonly Design[];
   readonly job: CardJob;
+  readonly options: Omit<CardOptions, 'job'>;
   readonly plan: CardPlan;
 };
+
+/** What the project itself says of its prints; the same object as long as nothing of it changes. */
+export function usePrintOptions(app: App): Omit<CardOptions, 'job'> {
+  const name = useApp(app, ({ history }) => history.present.name);
+  const pictures = useApp(app, ({ history }) => history.present.pictures);
+  const looks = useApp(app, ({ history }) => history.present.looks);
+  const side = useApp(app, ({ history }) => history.present.side);
+  const rules = useApp(app, ({ history }) => history.present.ruleset);
+  return useMemo(() => printOptionsOf({ name, pictures, looks, side, ruleset: rules }), [name, pictures, looks, side, rules]);
+}
 
 /** The designs and the job that are chosen, and how their cards lie on sheets; no card is laid out before its sheet is asked for. */
 export function usePrint(app: App): Print {
@@ -18,22 +30,32 @@ export function usePrint(app: App): Print {
   const all = useApp(app, designsOf);
   const selected = useApp(app, (state) => state.selected);
   const { job: chosen, which } = useApp(app, (state) => state.cards);
-  const title = useApp(app, ({ history }) => history.present.name);
-  const pictures = useApp(app, ({ history }) => history.present.pictures);
-  const looks = useApp(app, ({ history }) => history.present.looks);
-  const isHouseRules = useApp(app, ({ history }) => history.present.ruleset.files !== undefined);
+  const options = usePrintOptions(app);
   return useMemo(() => {
     const ids = new Set(selected);
     const designs = which === 'all' ? all : all.filter(({ id }) => ids.has(id));
-    // A look of another project is not there in this one.
-    const job = lookOf(chosen.look, looks) === null ? { ...chosen, look: CARD_LOOK_DEFAULT } : chosen;
-    return { designs, job, plan: planCards(ruleset, designs, { job, title, pictures, looks, isHouseRules }) };
-  }, [ruleset, all, selected, chosen, which, title, pictures, looks, isHouseRules]);
+    const job = jobWith(chosen, options.looks);
+    return { designs, job, options, plan: planCards(ruleset, designs, { ...options, job }) };
+  }, [ruleset, all, selected, chosen, which, options]);
 }
 
-/** Every text of a print that does not print as entered; null until all designs were looked at, a little at a time. */
-export function useOffenders(plan: CardPlan): readonly Offender[] | null {
-  const [found, tell] = useState<{ readonly plan: CardPlan; readonly offenders: readonly Offender[] } | null>(null);
-  useEffect(() => inSlices(plan.examine(), (isDone) => (isDone ? tell({ plan, offenders: plan.offenders() }) : undefined)), [plan]);
-  return found?.plan === plan ? found.offenders : null;
+/** What is to be known before printing. */
+export type Findings = {
+  /** Every text that does not print as entered. */
+  readonly offenders: readonly Offender[];
+  /** Places of the designs that are not by the rules. */
+  readonly outOfRules: readonly number[];
+};
+
+/** What is to be known of a print; null until all designs were looked at, a little at a time. */
+export function useFindings(plan: CardPlan): Findings | null {
+  const [found, tell] = useState<(Findings & { readonly plan: CardPlan }) | null>(null);
+  useEffect(
+    () =>
+      inSlices(plan.examine(), (isDone) =>
+        isDone ? tell({ plan, offenders: plan.offenders(), outOfRules: plan.outOfRules() }) : undefined,
+      ),
+    [plan],
+  );
+  return found?.plan === plan ? found : null;
 }

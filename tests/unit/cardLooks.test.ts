@@ -196,6 +196,13 @@ describe('whose cards they are', () => {
     }
   });
 
+  it('is the project’s, unless the job has another or wants none', () => {
+    const words = (job: CardJobInput): readonly string[] => wordsOf(firstCard(sheetOf(job, aCrawler(), { side })));
+    expect(words({})).toContain('Grey Lancers');
+    expect(words({ side: { name: 'Red Hand', colour: '#b03020' } })).toContain('Red Hand');
+    expect(words({ sideShown: false })).not.toContain('Grey Lancers');
+  });
+
   it('and by whose rules: the player’s own are marked', () =>
     expect(wordsOf(firstCard(sheetOf({}, aCrawler(), { isHouseRules: true })))).toContain('house rules'));
 });

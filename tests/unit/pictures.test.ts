@@ -89,6 +89,43 @@ describe('the pictures of a project', () => {
   });
 });
 
+describe('the side of a project', () => {
+  const lancers = { name: 'Grey Lancers', colour: '#b03020', emblem: 'tower' } as const;
+  const setSide: Edit = { kind: 'setSide', side: lancers, emblem: tower };
+
+  it('keeps its emblem, whatever becomes of the designs', () => {
+    expect(held(made(give('a'), setSide, take('a')))).toEqual(['tower']);
+    expect(held(made(setSide, { kind: 'removeDesigns', designs: [a] }))).toEqual(['tower']);
+    const shared = made(give('a', 'tower', tower), { kind: 'setSide', side: lancers }, take('a'));
+    expect(held(shared)).toEqual(['tower']);
+  });
+
+  it('lets go of an emblem that nothing shows any more, and undo brings both back', () => {
+    const history = perform(startHistory(made(setSide)), { kind: 'setSide', side: { ...lancers, emblem: null } });
+    expect(held(history.present)).toEqual([]);
+    expect(undo(history).present.side).toEqual(lancers);
+    expect(held(undo(history).present)).toEqual(['tower']);
+    expect(made(setSide, { kind: 'setSide', side: null })).toEqual(threeRobots());
+  });
+
+  it('is one step with a name, and none where nothing changes', () => {
+    expect([editLabel(setSide), editLabel({ kind: 'setSide', side: null })]).toEqual(['Change side', 'Remove side']);
+    const project = made(setSide);
+    expect(applyEdit(project, { kind: 'setSide', side: { ...lancers } })).toBe(project);
+    expect(() => made({ kind: 'setSide', side: lancers })).toThrow('There is no picture tower.');
+  });
+
+  it('is read as it was written; a damaged one is told and left out, with all the rest there', () => {
+    const project = made(setSide);
+    const text = writeProject(project);
+    expect(readProject(text, 'x')).toMatchObject({ ok: true, value: { project } });
+    const salvaged = salvageProject(text.replace('#b03020', 'red'), 'x');
+    expect(salvaged?.project.side).toBeUndefined();
+    expect(salvaged?.project.designs).toEqual(project.designs);
+    expect(salvaged?.remarks).toContainEqual(expect.stringContaining('side'));
+  });
+});
+
 describe('a file with pictures', () => {
   const project = made(give('a'), give('c', 'tower', tower));
   const text = writeProject(project);

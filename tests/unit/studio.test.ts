@@ -101,6 +101,16 @@ describe('what the screen says', () => {
   });
 });
 
+describe('designs that are not by the rules', () => {
+  it('are named before printing once they were looked at, whatever else is wrong with them', () => {
+    const designs = [aCrawler(), aCrawler({ name: null }), aCrawler({ hull: 99 }), aCrawler({ name: 'Ant 中' })];
+    const plan = planCards(crawlerRuleset(), designs);
+    for (const pieces = plan.examine(); !pieces.next().done; );
+    expect(plan.outOfRules()).toEqual([1, 2]);
+    expect(plan.offenders().map(({ design }) => design)).toEqual([3]);
+  });
+});
+
 describe('a print that is laid out sheet by sheet', () => {
   const ruleset = crawlerRuleset();
   const designs = Array.from({ length: 23 }, (_, index) => ({
