@@ -1,11 +1,13 @@
 import { extname } from 'node:path';
 import { z } from 'zod';
 import { cardJobSchema, type PrintSetup, printSetupSchema } from '../shared/cards/index.ts';
+import { type SheetKind, sheetJobSchema } from '../shared/paper/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import type { Project } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
 import { exportDelimited, exportJson, exportWorkbook } from '../shared/sheet/index.ts';
 import { cardsAsPdf, sheetAsPdf } from './cardPdf.ts';
+import { sheetPdf } from './sheetPdf.ts';
 
 /** Something made to leave the program; `remarks` says what does not stand in it as it was entered. */
 export type Delivery = {
@@ -70,4 +72,33 @@ export async function deliverCards(
   if (!printed.ok) return printed;
   const { bytes, remarks } = printed.value;
   return succeed({ name: renamed(fileName, 'pdf'), bytes, mimeType: 'application/pdf', remarks });
+}
+
+/** What the file of a sheet is called, behind the project's name. */
+const sheetNames: Readonly<Record<SheetKind, string>> = {
+  list: 'list',
+  data: 'data sheets',
+  reference: 'quick reference',
+  'blank-cards': 'blank cards',
+  'blank-form': 'blank form',
+};
+
+/** A sheet for the table, of the chosen designs in the project's order; null chooses all. `options` are a sheet job, checked here. */
+export async function deliverSheet(
+  ruleset: Ruleset,
+  project: Project,
+  chosen: readonly string[] | null,
+  options: unknown,
+  fileName: string,
+): Promise<Outcome<Delivery>> {
+  const read = sheetJobSchema.safeParse(options);
+  if (!read.success) {
+    return fail({ code: 'bad-request', message: `These options for a sheet are not known: ${z.prettifyError(read.error)}` });
+  }
+  const designs = chosen === null ? project.designs : project.designs.filter(({ id }) => chosen.includes(id));
+  const printed = await sheetPdf(ruleset, project, designs, read.data);
+  if (!printed.ok) return printed;
+  const { bytes, remarks } = printed.value;
+  const stem = fileName.slice(0, fileName.length - extname(fileName).length);
+  return succeed({ name: `${stem}, ${sheetNames[read.data.kind]}.pdf`, bytes, mimeType: 'application/pdf', remarks });
 }

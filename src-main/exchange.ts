@@ -4,7 +4,7 @@ import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import { type Project, projectRuleset, readProject } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
 import { writeWorkbookText } from '../shared/sheet/index.ts';
-import { type Delivery, deliverCards, deliverProject } from './deliveries.ts';
+import { type Delivery, deliverCards, deliverProject, deliverSheet } from './deliveries.ts';
 import { readBytes, writeWhole } from './files.ts';
 import type { FileTable } from './fileTable.ts';
 import { READ_LIMITS } from './readLimits.ts';
@@ -76,5 +76,15 @@ export function openExchange(library: RulesetLibrary, table: FileTable) {
     return cards.ok ? handOver(cards.value, door) : cards;
   }
 
-  return { readSheet, exportProject, writeCards };
+  async function writeSheet(
+    { name, text, designs, options }: HostInput<'writeSheet'>,
+    door: WindowDoor,
+  ): Promise<Outcome<HostOutput<'writeSheet'>>> {
+    const read = readBoth(text, name);
+    if (!read.ok) return read;
+    const sheet = await deliverSheet(read.value.ruleset, read.value.project, designs, options, name);
+    return sheet.ok ? handOver(sheet.value, door) : sheet;
+  }
+
+  return { readSheet, exportProject, writeCards, writeSheet };
 }

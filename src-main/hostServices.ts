@@ -227,6 +227,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
       readSheet: (input) => exchange.readSheet(input, door),
       exportProject: (input) => exchange.exportProject(input, door),
       writeCards: (input) => exchange.writeCards(input, door),
+      writeSheet: (input) => exchange.writeSheet(input, door),
       setPreferences: (values) => preferences.change(values),
       showState: async (state) => {
         door.showState(state);

@@ -19,6 +19,7 @@ const ORDER = [
   ['project'],
   ['sheet', 'cards', 'force', 'combat'],
   ['lists'],
+  ['paper'],
   ['adopt'],
   ['host'],
 ];

@@ -2,13 +2,13 @@
 export { type CardPart, cardParts } from './arrange.ts';
 export { calibrationSheet } from './calibration.ts';
 export { copiesOf } from './copies.ts';
-export { type FontId, fontFile, fontIds, MM_PER_PT, textWidthMm } from './fonts.ts';
+export { type FontId, fontFile, fontIds, MM_PER_PT, printable, textWidthMm } from './fonts.ts';
 export { ICON_GRID, type Icon, type IconShape, icons } from './icons.ts';
 export { type Grid, gridFor, imposeCards, MARK_EDGE_MM, type Sides } from './impose.ts';
 export { CARD_LOOK_DEFAULT, type CardJob, type CardJobInput, cardJobSchema, defaultJob, type Side } from './job.ts';
 export { type CardOptions, type CardPlan, cardDesignOf, layoutCards, type PrintedDesign, planCards, printOptionsOf } from './layout.ts';
 export { cardLooks, lookOf } from './looks.ts';
-export { SAFE_MM } from './measures.ts';
+export { FRAME_MM, HAIRLINE_MM, SAFE_MM, TICK_BOX_MM } from './measures.ts';
 export type {
   Card,
   CardSheet,
@@ -33,5 +33,8 @@ export {
   papers,
   printSetupSchema,
 } from './setup.ts';
+export { box, horizontal, icon, plate, tickBox, vertical } from './shapes.ts';
+export { moved, type Strip } from './strip.ts';
 export { cardToSvg, fontFamilies, pageToSvg } from './svg.ts';
-export { SMALLEST_PT } from './type.ts';
+export { compileTemplate, NOTHING } from './template.ts';
+export { type Align, baselineIn, fitLine, type Line, lineOf, placeLine, type Run, SMALLEST_PT, type Style, wrap } from './type.ts';

@@ -125,6 +125,11 @@ export const hostContract = {
     z.strictObject({ name: fileName, text: projectText, designs: z.array(z.string()).nullable(), options: z.unknown() }),
     written,
   ),
+  /** A sheet for the table as PDF: `options` are a sheet job (shared/paper), checked by the host; `designs` null are all of them. */
+  writeSheet: call(
+    z.strictObject({ name: fileName, text: projectText, designs: z.array(z.string()).nullable(), options: z.unknown() }),
+    written,
+  ),
   /** Keeps these preferences; those not named stay as they are, null forgets one. */
   setPreferences: call(preferences, none),
   /** Window title and whether closing it must ask first. */

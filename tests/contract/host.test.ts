@@ -362,6 +362,15 @@ describe.each([
       expect(problemOf(await page.writeCards({ ...order, designs: null, options: { setup: { paper: 'A0' } } })).code).toBe('bad-request');
     });
 
+    it('a sheet for the table leaves as a PDF that says what it is, for all designs or some', async () => {
+      const order = { name: 'Tanks', text: projectText('Tanks', 3), options: { kind: 'list', setup: { paper: 'Letter' } } };
+      const written = valueIn(await page.writeSheet({ ...order, designs: ['d1'] }));
+      expect([written.kind, written.name]).toEqual([transport === 'http' ? 'download' : 'file', 'Tanks, list.pdf']);
+      expect(await startOf(written)).toMatch(/^%PDF-1/);
+      expect(problemOf(await page.writeSheet({ ...order, designs: [] })).message).toBe('There is no design to list.');
+      expect(problemOf(await page.writeSheet({ ...order, designs: null, options: { kind: 'poster' } })).code).toBe('bad-request');
+    });
+
     it('the pages to try a printer with leave as a PDF, without any designs', async () => {
       const text = projectText('Tanks');
       const written = valueIn(await page.writeCards({ name: 'Tanks', text, designs: [], options: { printerCheck: { paper: 'Letter' } } }));

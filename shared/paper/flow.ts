@@ -1,0 +1,76 @@
+import { type Item, moved } from '../cards/index.ts';
+import type { PaperBlock, PaperStrip } from './strips.ts';
+
+/** Part of a page that strips stand in, in mm of the page. */
+export type Area = { readonly leftMm: number; readonly topMm: number; readonly bottomMm: number };
+
+const heightOf = (strips: readonly PaperStrip[]): number => strips.reduce((sum, { heightMm }) => sum + heightMm, 0);
+
+/** A hair of rounding is forgiven. */
+const HAIR_MM = 1e-6;
+
+/** Strips with those that are joined to them. */
+function groupsOf(strips: readonly PaperStrip[]): readonly (readonly PaperStrip[])[] {
+  const groups: PaperStrip[][] = [];
+  for (const strip of strips) {
+    const last = groups.at(-1);
+    if (strip.isJoined && last) last.push(strip);
+    else groups.push([strip]);
+  }
+  return groups;
+}
+
+/**
+ * Stands blocks under each other in areas, one after the other: `areaAt(0)`, `areaAt(1)` and so on, as many as it takes.
+ * Joined strips stay together where an area can hold them; what is too tall for any is parted between its strips.
+ * Answers with the items by area, and how far down the last of them is filled.
+ */
+export function flow(
+  blocks: readonly PaperBlock[],
+  areaAt: (index: number) => Area,
+): { readonly areas: readonly (readonly Item[])[]; readonly endMm: number } {
+  const areas: Item[][] = [[]];
+  let area = areaAt(0);
+  let y = area.topMm;
+  let isTop = true;
+  const turn = (): void => {
+    areas.push([]);
+    area = areaAt(areas.length - 1);
+    y = area.topMm;
+    isTop = true;
+  };
+  const put = (items: readonly Item[], heightMm: number): void => {
+    areas.at(-1)?.push(...moved(items, area.leftMm, y));
+    y += heightMm;
+    isTop = false;
+  };
+  for (const { gapMm, head, strips } of blocks) {
+    let isOpen = false;
+    const headMm = head?.heightMm ?? 0;
+    const open = (): void => {
+      if (!isTop) y += gapMm;
+      if (head) put(head.items, headMm);
+      isOpen = true;
+    };
+    const before = (): number => (isOpen ? 0 : headMm + (isTop ? 0 : gapMm));
+    const fits = (heightMm: number): boolean => y + before() + heightMm <= area.bottomMm + HAIR_MM;
+    for (const group of groupsOf(strips)) {
+      const wholeMm = heightOf(group);
+      const next = areaAt(areas.length);
+      const fitsThere = next.topMm + headMm + wholeMm <= next.bottomMm + HAIR_MM;
+      if (!fits(wholeMm) && fitsThere && !isTop) {
+        turn();
+        isOpen = false;
+      }
+      for (const strip of group) {
+        if (!fits(strip.heightMm) && !isTop) {
+          turn();
+          isOpen = false;
+        }
+        if (!isOpen) open();
+        put(strip.items, strip.heightMm);
+      }
+    }
+  }
+  return { areas, endMm: y };
+}

@@ -1,0 +1,125 @@
+import {
+  baselineIn,
+  FRAME_MM,
+  fitLine,
+  HAIRLINE_MM,
+  horizontal,
+  type Item,
+  lineOf,
+  moved,
+  type Page,
+  type PrintSetup,
+  papers,
+  placeLine,
+  plate,
+  type Strip,
+} from '../cards/index.ts';
+import { type Area, flow } from './flow.ts';
+import { aboutStyle, footerStrong, footerStyle, titleStyle } from './measures.ts';
+import { type PaperBlock, paragraph, piled } from './strips.ts';
+import { run } from './words.ts';
+
+/** Least white at the edges of a sheet: nearer, many printers cut. */
+const LEAST_MARGIN_MM = 10;
+/** Below this, columns get too narrow for words. */
+const LEAST_ROOM_MM = 90;
+const FOOTER_MM = 6;
+/** Between columns of text. */
+const GUTTER_MM = 6;
+
+export type Frame = {
+  readonly paper: { readonly widthMm: number; readonly heightMm: number };
+  readonly marginMm: number;
+  /** Width between the margins. */
+  readonly widthMm: number;
+  readonly topMm: number;
+  /** Where the body ends; the last line of the page stands below. */
+  readonly bottomMm: number;
+};
+
+/** The paper of a sheet as it lies, upright unless it is to be landscape; or why it is too small. */
+export function frameOf({ paper, orientation, marginMm }: PrintSetup): Frame | string {
+  const { widthMm: a, heightMm: b } = typeof paper === 'string' ? papers[paper] : paper;
+  const [short, long] = [Math.min(a, b), Math.max(a, b)];
+  const isWide = orientation === 'landscape';
+  const [widthMm, heightMm] = isWide ? [long, short] : [short, long];
+  const margin = Math.max(LEAST_MARGIN_MM, marginMm);
+  const frame = {
+    paper: { widthMm, heightMm },
+    marginMm: margin,
+    widthMm: widthMm - 2 * margin,
+    topMm: margin,
+    bottomMm: heightMm - margin - FOOTER_MM,
+  };
+  if (frame.widthMm >= LEAST_ROOM_MM && frame.bottomMm - frame.topMm >= LEAST_ROOM_MM) return frame;
+  const name = typeof paper === 'string' ? paper : `${widthMm} × ${heightMm} mm`;
+  return `${name} with ${Math.round(margin * 10) / 10} mm of margin leaves no room for a sheet; choose larger paper or less margin.`;
+}
+
+/** What stands on every page. */
+export type Heading = {
+  readonly title: string;
+  /** A line below the title, beginning with what stands out. */
+  readonly strong: string;
+  readonly about: string;
+  /** What stands in the plate; null for none. */
+  readonly total: { readonly amount: string; readonly unit: string } | null;
+  /** Marks in strong letters, then the rules, at the foot of the page. */
+  readonly marks: string;
+  readonly rules: string;
+};
+
+const PLATE_MM = 9;
+
+function totalPlate(
+  { amount, unit }: NonNullable<Heading['total']>,
+  widthMm: number,
+): { readonly items: readonly Item[]; readonly widthMm: number } {
+  const { line } = fitLine([run(amount, { font: 'bold', sizePt: 16 }), run(` ${unit}`, { font: 'medium', sizePt: 9 })], widthMm / 2);
+  const plateMm = line.widthMm + 6;
+  const left = widthMm - plateMm;
+  return { items: [plate(left, 0, plateMm, PLATE_MM), ...placeLine(line, left + 3, baselineIn(0, PLATE_MM, 16))], widthMm: plateMm + 4 };
+}
+
+/** Title, plate and what the sheet is about, over a rule. */
+export function titleStrip({ title, strong, about, total }: Heading, widthMm: number): Strip {
+  const points = total ? totalPlate(total, widthMm) : { items: [], widthMm: 0 };
+  const name = paragraph([run(title, titleStyle)], widthMm - points.widthMm, 7.4);
+  const line = [...(strong === '' ? [] : [run(`${strong}  `, { ...aboutStyle, font: 'bold' })]), run(about, aboutStyle)];
+  const words = paragraph(line, widthMm - points.widthMm, 4.4);
+  const { heightMm, items } = piled([name, words]);
+  const ruleMm = Math.max(heightMm, PLATE_MM) + 1.2;
+  return { heightMm: ruleMm + FRAME_MM + 1.6, items: [...items, ...points.items, horizontal(0, ruleMm + FRAME_MM / 2, widthMm, FRAME_MM)] };
+}
+
+function footer({ marks, rules, title }: Heading, { widthMm }: Frame, page: number, pages: number): readonly Item[] {
+  const right = lineOf([run(pages > 1 ? `page ${page} of ${pages}` : '', footerStyle)]);
+  const leftRuns = [...(marks === '' ? [] : [run(`${marks}  `, footerStrong)]), run(rules, footerStyle), run(`  ·  ${title}`, footerStyle)];
+  const { line } = fitLine(leftRuns, widthMm - right.widthMm - 4);
+  const baselineMm = baselineIn(1.6, FOOTER_MM - 2, footerStyle.sizePt);
+  return [horizontal(0, 1.4, widthMm, HAIRLINE_MM), ...placeLine(line, 0, baselineMm), ...placeLine(right, widthMm, baselineMm, 'right')];
+}
+
+/** Pages of a sheet: its title on the first, its body in columns of equal width, and the last line on each. */
+export function pagesOf(frame: Frame, heading: Heading, blocks: readonly PaperBlock[], columns = 1): readonly Page[] {
+  const head = titleStrip(heading, frame.widthMm);
+  const columnMm = columnWidthMm(frame, columns);
+  const areaAt = (index: number): Area => ({
+    leftMm: frame.marginMm + (index % columns) * (columnMm + GUTTER_MM),
+    topMm: frame.topMm + (index < columns ? head.heightMm : 0),
+    bottomMm: frame.bottomMm,
+  });
+  const { areas } = flow(blocks, areaAt);
+  const count = Math.ceil(areas.length / columns);
+  return Array.from({ length: count }, (_, page): Page => {
+    const items = areas.slice(page * columns, (page + 1) * columns).flat();
+    const ends = [
+      ...(page === 0 ? moved(head.items, frame.marginMm, frame.topMm) : []),
+      ...moved(footer(heading, frame, page + 1, count), frame.marginMm, frame.bottomMm),
+    ];
+    return { ...frame.paper, cards: [], items: [...ends, ...items] };
+  });
+}
+
+/** Width of one of several columns of text. */
+export const columnWidthMm = ({ widthMm }: Frame, columns: number): number => (widthMm - (columns - 1) * GUTTER_MM) / columns;

@@ -1,0 +1,4 @@
+/** Sheets for the table: designs, rules and blanks become pages of placed lines and shapes, in millimetres. */
+export { type SheetJob, type SheetJobInput, type SheetKind, sheetJobSchema, sheetKinds } from './job.ts';
+export { layoutSheet, type SheetOptions } from './layoutSheet.ts';
+export type { SheetDesign } from './units.ts';

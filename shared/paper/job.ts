@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { cardJobSchema, printSetupSchema } from '../cards/index.ts';
+
+export const sheetKinds = ['list', 'data', 'reference', 'blank-cards', 'blank-form'] as const;
+/**
+ * `list`: every design in a table, with totals, for an opponent. `data`: everything of each design, and how its cost comes about.
+ * `reference`: the rules that the designs need at the table. `blank-cards`, `blank-form`: to be filled in with a pencil.
+ */
+export type SheetKind = (typeof sheetKinds)[number];
+
+/** Most blank sheets of paper in one print. */
+const MOST_SHEETS = 50;
+
+const { look, pointsShown, picturesShown, quantities, side } = cardJobSchema.shape;
+
+/** Everything that is decided for one print of a sheet for the table. Every part but the kind has a default. */
+export const sheetJobSchema = z.strictObject({
+  kind: z.enum(sheetKinds),
+  /** Paper and its margin; size, arrangement and marks count for blank cards only. `auto` is portrait, but for cards. */
+  setup: printSetupSchema.prefault({}),
+  /** How blank cards look. */
+  look,
+  /** Whether costs and totals stand on the sheet. */
+  pointsShown,
+  picturesShown,
+  /** How many units of a design, by its id; 0 leaves it out, what is not named counts once. */
+  quantities,
+  /** Whose sheet it is. */
+  side,
+  /** Whether a reference holds what none of the designs needs, too. */
+  everything: z.boolean().default(false),
+  /** Blank forms, or sheets of blank cards. */
+  copies: z.number().int().min(1).max(MOST_SHEETS).default(1),
+});
+
+export type SheetJob = z.infer<typeof sheetJobSchema>;
+/** A job as callers write it: what is absent has its default. */
+export type SheetJobInput = z.input<typeof sheetJobSchema>;

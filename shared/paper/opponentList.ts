@@ -1,0 +1,175 @@
+import { FRAME_MM, HAIRLINE_MM, horizontal, moved, type Strip } from '../cards/index.ts';
+import { choicesOf, formatPoints, type Ruleset } from '../ruleset/index.ts';
+import type { Frame, Heading } from './frame.ts';
+import { pagesOf } from './frame.ts';
+import type { Laid } from './laid.ts';
+import { type ListColumns, type ListRows, listColumns } from './listColumns.ts';
+import { type Measures, measuresAt, typeSizes } from './measures.ts';
+import { gap, type PaperBlock, type PaperStrip, paragraph, piled, widthOf } from './strips.ts';
+import { cellsStrip, headingsStrip, type Placed } from './table.ts';
+import { countOf, totalOf, type Unit } from './units.ts';
+import { run, Words } from './words.ts';
+
+/** Designs taller than this may be parted between their rows. */
+const MOST_WHOLE_MM = 90;
+
+const spanOf = (places: readonly Placed[]): Placed => {
+  const first = places[0];
+  const last = places.at(-1);
+  return first && last ? { leftMm: first.leftMm, widthMm: last.leftMm + last.widthMm - first.leftMm } : { leftMm: 0, widthMm: 0 };
+};
+
+/** The strips of one design: a row for each row of its component, its own values beside the first. */
+function designStrips(
+  list: ListColumns,
+  { own, words, rows, points }: ListRows,
+  measures: Measures,
+  widthMm: number,
+): readonly PaperStrip[] {
+  const { columns, places } = list;
+  const part = (from: number, to: number) => ({ columns: columns.slice(from, to), places: places.slice(from, to) });
+  const left = part(0, list.own);
+  const middle = part(list.own, list.own + list.ofRows);
+  const right = part(list.own + list.ofRows, columns.length);
+  const below = (text: string, { leftMm, widthMm: spanMm }: Placed): readonly Strip[] => {
+    if (text === '') return [];
+    const laid = paragraph([run(text, measures.small)], spanMm, measures.smallLineMm);
+    return [{ ...laid, items: moved(laid.items, leftMm, 0) }];
+  };
+  const names = left.places.slice(left.columns[0]?.isWords ? 0 : 1);
+  const ownPlace = list.ofRows > 0 ? spanOf(names) : spanOf([...names, ...right.places]);
+  const ownStrip = piled([cellsStrip(left.columns, left.places, own, measures), ...below(words, ownPlace)]);
+  const first = { heightMm: 0, items: cellsStrip(right.columns, right.places, points, measures).items };
+  const inRows = rows.map((row) => {
+    const [name = [], ...values] = row.cells;
+    // A word or two stand beside the name where they have room, more of them below.
+    const beside = [...name, run(`  ${row.words}`, measures.small)];
+    return row.words !== '' && widthOf(beside) <= (middle.places[0]?.widthMm ?? 0)
+      ? cellsStrip(middle.columns, middle.places, [beside, ...values], measures)
+      : piled([cellsStrip(middle.columns, middle.places, row.cells, measures), ...below(row.words, spanOf(middle.places))]);
+  });
+  const rowsMm = inRows.reduce((sum, { heightMm }) => sum + heightMm, 0);
+  const isParted = Math.max(rowsMm, ownStrip.heightMm) > MOST_WHOLE_MM;
+  const [head = gap(measures.lineMm), ...others] = inRows;
+  const topMm = isParted || others.length === 0 ? Math.max(head.heightMm, ownStrip.heightMm) : head.heightMm;
+  const tailMm = Math.max(0, isParted ? 0 : ownStrip.heightMm - Math.max(rowsMm, topMm));
+  const top = { heightMm: topMm, items: [...ownStrip.items, ...first.items, ...head.items] };
+  const end: Strip = {
+    heightMm: tailMm + measures.padMm + HAIRLINE_MM,
+    items: [horizontal(0, tailMm + measures.padMm + HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)],
+  };
+  const last = others.at(-1);
+  const strips = last
+    ? [piled([gap(measures.padMm), top]), ...others.slice(0, -1), piled([last, end])]
+    : [piled([gap(measures.padMm), top, end])];
+  return strips.map((strip, index) => ({ ...strip, isJoined: index > 0 }));
+}
+
+type Section = { readonly label: string | null; readonly designs: readonly ListRows[] };
+
+/** Designs by the field that heads the sections of a sheet, in the order of its choices; in one section where there is none. */
+function sectionsOf(ruleset: Ruleset, designs: readonly ListRows[]): readonly Section[] {
+  const field = ruleset.data.fields.find(({ id }) => id === ruleset.data.import.section);
+  if (field === undefined) return [{ label: null, designs }];
+  const keyOf = ({ unit }: ListRows): string => String(unit.assessment.values[field.id] ?? '');
+  const known = choicesOf(ruleset, field);
+  const sections = known.map(({ key, label }): Section => ({ label, designs: designs.filter((each) => keyOf(each) === key) }));
+  const others = designs.filter((each) => !known.some(({ key }) => key === keyOf(each)));
+  const all = [...sections, { label: `No ${field.label.toLowerCase()}`, designs: others }].filter((section) => section.designs.length > 0);
+  return all.length > 1 ? all : all.map((section) => ({ ...section, label: null }));
+}
+
+const countedUnits = (ruleset: Ruleset, units: readonly Unit[]): string => {
+  const { one, many } = ruleset.data.designNoun;
+  const all = countOf(units);
+  const kinds = `${units.length} ${units.length === 1 ? one : many}`;
+  return all === units.length ? kinds : `${all} units of ${kinds}`;
+};
+
+function sectionStrip(
+  ruleset: Ruleset,
+  label: string,
+  units: readonly Unit[],
+  measures: Measures,
+  widthMm: number,
+  pointsShown: boolean,
+): Strip {
+  const heightMm = measures.lineMm * 1.35;
+  const words = pointsShown ? `${countedUnits(ruleset, units)}, ${formatPoints(ruleset, totalOf(units))}` : countedUnits(ruleset, units);
+  const left = paragraph([run(label, measures.heading), run(`   ${words}`, measures.text)], widthMm, heightMm);
+  return piled([gap(measures.padMm * 2), left, { heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] }]);
+}
+
+function remarksOf(units: readonly Unit[], pointsShown: boolean): readonly string[] {
+  const named = (some: readonly Unit[]): string => some.map(({ name }) => name).join(', ');
+  const without = units.filter(({ points }) => points === null);
+  const outside = units.filter(({ isOutOfRules }) => isOutOfRules);
+  return [
+    ...(pointsShown && without.length > 0 ? [`Without a cost, so not in the total: ${named(without)}.`] : []),
+    ...(outside.length > 0 ? [`Not per rules: ${named(outside)}.`] : []),
+  ];
+}
+
+export type ListSheet = { readonly title: string; readonly pointsShown: boolean; readonly side: string; readonly marks: string };
+
+/** A list of designs in a table, in type that lets it stand on one page where that can be. */
+export function opponentList(ruleset: Ruleset, units: readonly Unit[], frame: Frame, sheet: ListSheet): Laid {
+  const { pointsShown } = sheet;
+  const [largest] = typeSizes;
+  let best: Laid | null = null;
+  for (const sizePt of typeSizes) {
+    const laid = layList(ruleset, units, frame, sheet, sizePt);
+    if (laid.pages.length === 1) return laid;
+    // A list of many pages would not get on to one in smaller type, and is better read in large.
+    if (laid.pages.length > 2 && sizePt === largest) return laid;
+    best ??= laid;
+  }
+  return best ?? layList(ruleset, units, frame, { ...sheet, pointsShown }, largest);
+}
+
+function layList(
+  ruleset: Ruleset,
+  units: readonly Unit[],
+  frame: Frame,
+  { title, pointsShown, side, marks }: ListSheet,
+  sizePt: number,
+): Laid {
+  const words = new Words();
+  const measures = measuresAt(sizePt);
+  const { widthMm } = frame;
+  const list = listColumns(ruleset, units, { widthMm, measures, pointsShown, words });
+  const sections = sectionsOf(ruleset, list.designs);
+  const strips = sections.flatMap(({ label, designs }): readonly PaperStrip[] => {
+    const rows = designs.map((design) => designStrips(list, design, measures, widthMm));
+    const [first = [], ...others] = rows;
+    if (label === null) return rows.flat();
+    const heading = sectionStrip(
+      ruleset,
+      words.printed(label, title),
+      designs.map(({ unit }) => unit),
+      measures,
+      widthMm,
+      pointsShown,
+    );
+    return [heading, ...first.map((strip) => ({ ...strip, isJoined: true })), ...others.flat()];
+  });
+  const headings = headingsStrip(list.columns, list.places, measures);
+  const head = piled([headings, gap(0.5), { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] }]);
+  const remarks: readonly PaperBlock[] = remarksOf(units, pointsShown).map((text) => ({
+    gapMm: 2,
+    head: null,
+    strips: [paragraph([run(words.printed(text, title), measures.text)], widthMm, measures.lineMm)],
+  }));
+  const { pointsUnit, name, version } = ruleset.data;
+  const total = formatPoints(ruleset, totalOf(units));
+  const heading: Heading = {
+    title: words.printed(title, title),
+    strong: words.printed(side, title),
+    about: `${countedUnits(ruleset, units)} by ${name}`,
+    total: pointsShown ? { amount: total.slice(0, -pointsUnit.length).trim(), unit: pointsUnit } : null,
+    marks,
+    rules: `${name} ${version}`,
+  };
+  const pages = pagesOf(frame, heading, [{ gapMm: 0, head, strips }, ...remarks]);
+  return { pages, offenders: words.offenders() };
+}

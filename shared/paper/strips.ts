@@ -1,0 +1,47 @@
+import { type Align, baselineIn, type Item, lineOf, moved, placeLine, type Run, type Strip, wrap } from '../cards/index.ts';
+
+/** A strip of a sheet; a joined one stays on the page of the strip before it, where there is room. */
+export type PaperStrip = Strip & { readonly isJoined?: boolean };
+
+/** Strips from the top down. The head is repeated wherever they go on. */
+export type PaperBlock = {
+  /** White above, but at the top of a page. */
+  readonly gapMm: number;
+  readonly head: Strip | null;
+  readonly strips: readonly PaperStrip[];
+};
+
+/** A text in lines of their own, as tall as they are; an empty text is one empty line. */
+export function paragraph(runs: readonly Run[], widthMm: number, lineMm: number, align: Align = 'left', xMm = 0): Strip {
+  const lines = wrap(runs, widthMm);
+  const startMm = align === 'left' ? xMm : align === 'right' ? xMm + widthMm : xMm + widthMm / 2;
+  const items = lines.flatMap((line, index) => {
+    const sizePt = Math.max(...line.runs.map(({ style }) => style.sizePt));
+    return placeLine(line, startMm, baselineIn(index * lineMm, lineMm, sizePt), align);
+  });
+  return { heightMm: Math.max(1, lines.length) * lineMm, items };
+}
+
+/** A strip for each line of a text, so that it can go on elsewhere. */
+export function lineStrips(runs: readonly Run[], widthMm: number, lineMm: number): readonly Strip[] {
+  return wrap(runs, widthMm).map((line) => {
+    const sizePt = Math.max(...line.runs.map(({ style }) => style.sizePt));
+    return { heightMm: lineMm, items: placeLine(line, 0, baselineIn(0, lineMm, sizePt)) };
+  });
+}
+
+/** Strips under each other as one that is never parted. */
+export function piled(strips: readonly Strip[]): Strip {
+  const items: Item[] = [];
+  let heightMm = 0;
+  for (const strip of strips) {
+    items.push(...moved(strip.items, 0, heightMm));
+    heightMm += strip.heightMm;
+  }
+  return { heightMm, items };
+}
+
+export const gap = (heightMm: number): Strip => ({ heightMm, items: [] });
+
+/** Width that a text wants on one line, in mm. */
+export const widthOf = (runs: readonly Run[]): number => lineOf(runs).widthMm;

@@ -1,0 +1,114 @@
+import { type Align, type Item, lineOf, moved, type Run, type Strip } from '../cards/index.ts';
+import type { Measures } from './measures.ts';
+import { paragraph, widthOf } from './strips.ts';
+import { run } from './words.ts';
+
+/** White between two columns: at least this much, and up to so much more where there is room. */
+const COLUMN_GAP_MM = 2.2;
+const MORE_GAP_MM = 4;
+/** Units of columns are not broken unless they are longer than this. */
+const LONG_UNIT_MM = 14;
+
+export type Column = {
+  /** Words of the heading; the second line is its unit or the like. */
+  readonly heading: string;
+  readonly unit: string;
+  readonly align: Align;
+  /** Columns of words take the room that numbers leave, and wrap. */
+  readonly isWords: boolean;
+};
+
+export type Cell = readonly Run[];
+export type Placed = { readonly leftMm: number; readonly widthMm: number };
+
+/** Narrowest column of words, and the widest that is not for words. */
+const LEAST_WORDS_MM = 20;
+const MOST_NUMBERS_MM = 26;
+
+const widestWord = (text: string, style: Run['style']): number =>
+  Math.max(0, ...text.split(' ').map((word) => lineOf([run(word, style)]).widthMm));
+
+/** Width that a column wants: its cells on one line, and no word of its heading broken. */
+function wantedMm({ heading, unit, isWords }: Column, cells: readonly Cell[], { small }: Measures): number {
+  const unitMm = widthOf([run(unit, small)]);
+  const headingMm = Math.max(widestWord(heading, small), unitMm > LONG_UNIT_MM ? widestWord(unit, small) : unitMm);
+  const wanted = Math.max(headingMm, ...cells.map(widthOf));
+  return isWords ? wanted : Math.min(wanted, MOST_NUMBERS_MM);
+}
+
+/** Places of columns within a width; null if they do not all fit. `cellsOf` gives all cells of a column. Room to spare goes between them. */
+export function placeColumns(
+  columns: readonly Column[],
+  cellsOf: (index: number) => readonly Cell[],
+  widthMm: number,
+  measures: Measures,
+): readonly Placed[] | null {
+  const wanted = columns.map((column, index) => wantedMm(column, cellsOf(index), measures) + 0.05);
+  const room = widthMm - COLUMN_GAP_MM * Math.max(0, columns.length - 1);
+  const numbersMm = wanted.reduce((sum, wish, index) => sum + (columns[index]?.isWords ? 0 : wish), 0);
+  const wishes = wanted.filter((_, index) => columns[index]?.isWords);
+  const shares = shared(wishes, room - numbersMm);
+  if (shares === null) return null;
+  const spareMm = room - numbersMm - wishes.reduce((sum, wish) => sum + wish, 0);
+  const moreMm = Math.min(MORE_GAP_MM, Math.max(0, spareMm) / Math.max(1, columns.length));
+  const gapMm = COLUMN_GAP_MM + moreMm;
+  const lessMm = (moreMm * (columns.length - 1)) / Math.max(1, shares.length);
+  let next = 0;
+  let left = 0;
+  return wanted.map((wish, index) => {
+    const width = columns[index]?.isWords ? (shares[next++] ?? 0) - lessMm : wish;
+    const place = { leftMm: left, widthMm: width };
+    left += width + gapMm;
+    return place;
+  });
+}
+
+/** Rooms for columns of words: what they want, or less for the widest of them; the rest is shared out evenly. */
+function shared(wishes: readonly number[], room: number): readonly number[] | null {
+  if (wishes.length === 0) return room >= 0 ? [] : null;
+  if (room < wishes.reduce((sum, wish) => sum + Math.min(wish, LEAST_WORDS_MM), 0)) return null;
+  const total = wishes.reduce((sum, wish) => sum + wish, 0);
+  if (total <= room) return wishes.map((wish) => wish + (room - total) / wishes.length);
+  let limit = Number.POSITIVE_INFINITY;
+  let left = room;
+  const ascending = wishes.toSorted((a, b) => a - b);
+  ascending.forEach((wish, index) => {
+    const equal = left / (ascending.length - index);
+    if (wish > equal) limit = Math.min(limit, equal);
+    left -= Math.min(wish, equal);
+  });
+  return wishes.map((wish) => Math.min(wish, limit));
+}
+
+/** Cells side by side, each wrapped in its column; as tall as the tallest. */
+export function cellsStrip(columns: readonly Column[], places: readonly Placed[], cells: readonly Cell[], { lineMm }: Measures): Strip {
+  const items: Item[] = [];
+  let heightMm = lineMm;
+  cells.forEach((cell, index) => {
+    const place = places[index];
+    if (!place || cell.length === 0) return;
+    const laid = paragraph(cell, place.widthMm, lineMm, columns[index]?.align);
+    items.push(...moved(laid.items, place.leftMm, 0));
+    heightMm = Math.max(heightMm, laid.heightMm);
+  });
+  return { heightMm, items };
+}
+
+/** Headings over their columns, standing on one line. */
+export function headingsStrip(columns: readonly Column[], places: readonly Placed[], { small, smallLineMm }: Measures): Strip {
+  const laid = columns.map(({ heading, unit, align }, index) => {
+    const width = places[index]?.widthMm ?? 0;
+    const parts = [heading, unit].filter((part) => part !== '').map((part) => paragraph([run(part, small)], width, smallLineMm, align));
+    return { parts, heightMm: parts.reduce((sum, part) => sum + part.heightMm, 0) };
+  });
+  const heightMm = Math.max(0, ...laid.map((each) => each.heightMm));
+  const items = laid.flatMap(({ parts, heightMm: own }, index) => {
+    let y = heightMm - own;
+    return parts.flatMap((part) => {
+      const placed = moved(part.items, places[index]?.leftMm ?? 0, y);
+      y += part.heightMm;
+      return placed;
+    });
+  });
+  return { heightMm, items };
+}

@@ -1,0 +1,39 @@
+import { type Offender, printable, type Run, type Style } from '../cards/index.ts';
+
+/** Makes texts printable and keeps what does not print as entered. */
+export class Words {
+  private readonly missing = new Map<string, { readonly design: number; readonly characters: Set<string> }>();
+  private readonly others: Offender[] = [];
+
+  /** A text as the fonts can print it; `owner` names the design (or the sheet) that it belongs to, `design` its place, -1 for the sheet itself. */
+  printed(text: string, owner: string, design = -1): string {
+    const { text: shown, missing } = printable(text.replace(/\s+/gu, ' ').trim());
+    if (missing.length > 0) {
+      const known = this.missing.get(owner) ?? { design, characters: new Set<string>() };
+      for (const character of missing) known.characters.add(character);
+      this.missing.set(owner, known);
+    }
+    return shown;
+  }
+
+  tell(offender: Offender): void {
+    this.others.push(offender);
+  }
+
+  offenders(): readonly Offender[] {
+    const unprintable = [...this.missing].map(([name, { design, characters }]): Offender => {
+      const list = [...characters].map((character) => `"${character}"`).join(', ');
+      const place = characters.size === 1 ? 'its' : 'their';
+      return {
+        design,
+        name,
+        part: 'text',
+        reason: 'missing glyph',
+        message: `${name}: the fonts have no ${list}; "?" prints in ${place} place.`,
+      };
+    });
+    return [...unprintable, ...this.others];
+  }
+}
+
+export const run = (text: string, style: Style): Run => ({ text, style });
