@@ -116,8 +116,24 @@ async function runCheck(command: CommandOf<'check'>, services: Services, { out, 
   return broken ? RULES_BROKEN : DONE;
 }
 
+/** A design as a share code: as text, or as the picture of its QR code, by the ending of the file it goes to. */
+async function runShare(
+  opened: Opened,
+  { choices, output, json: asJson }: CommandOf<'export'>,
+  services: Services,
+  { out, tell }: Terminal,
+) {
+  const { code, qr, remarks } = orStop(await services.shareDesign(opened, choices.design ?? ''));
+  tell(readingNote(opened) + remarksText(remarks));
+  if (output !== '') orStop(await services.saveText(output, extname(output).toLowerCase() === '.svg' ? orStop(qr) : `${code}\n`));
+  if (asJson) out(json({ file: output || null, code, remarks }));
+  else out(output === '' ? `${code}\n` : `${output}: "${choices.design}" in ${code.length} letters.\n`);
+  return DONE;
+}
+
 async function runExport(command: CommandOf<'export'>, services: Services, { out, tell }: Terminal): Promise<number> {
   const opened = orStop(await services.openDesigns(command.file, command.reading));
+  if (command.choices.format === 'share') return runShare(opened, command, services, { out, tell });
   const remarks = orStop(await services.exportDesigns(opened, command.output));
   const designs = opened.project.designs.length;
   tell(readingNote(opened) + remarksText(remarks));

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import { type CardOptionValues, cardOptions, SIGNED_OPTION } from './cardOptions.ts';
+import { type ExportOptionValues, exportFault, exportOptions } from './exportOptions.ts';
 
 /** How a file that is not a project is to be read: null leaves the choice to the program. */
 export type ReadingChoices = { readonly ruleset: string | null; readonly sheet: string | null; readonly password?: string };
@@ -25,7 +26,7 @@ export type Command =
   | (OneFile & { readonly kind: 'adopt'; readonly output: string })
   | (ManyFiles & { readonly kind: 'cost'; readonly explain: boolean; readonly set: readonly string[] })
   | (ManyFiles & { readonly kind: 'check' })
-  | (OneFile & { readonly kind: 'export'; readonly output: string })
+  | (OneFile & { readonly kind: 'export'; readonly output: string; readonly choices: ExportOptionValues })
   | (OneFile & { readonly kind: 'cards'; readonly output: string; readonly print: CardOptionValues })
   | { readonly kind: 'printer-check'; readonly output: string; readonly print: CardOptionValues; readonly json: boolean }
   | (OneFile & { readonly kind: 'list'; readonly output: string | null; readonly list: ListChoices })
@@ -33,6 +34,7 @@ export type Command =
 
 const options = {
   ...cardOptions,
+  ...exportOptions,
   output: { type: 'string', short: 'o' },
   ruleset: { type: 'string' },
   sheet: { type: 'string' },
@@ -56,6 +58,7 @@ type Given = {
   readonly set: readonly string[];
   readonly json: boolean;
   readonly print: CardOptionValues;
+  readonly choices: ExportOptionValues;
   readonly list: ListChoices;
 };
 
@@ -67,6 +70,9 @@ type CommandForm = {
 
 /** What `cards` takes besides a file. */
 const cardOptionNames = Object.keys(cardOptions) as (keyof typeof cardOptions)[]; // the record's own keys
+
+/** What `export` takes besides a file. */
+const exportOptionNames = Object.keys(exportOptions) as (keyof typeof exportOptions)[]; // the record's own keys
 
 const MANY = Number.POSITIVE_INFINITY;
 
@@ -92,9 +98,9 @@ const commands: Readonly<Record<string, CommandForm>> = {
     command: ({ files, reading, json }) => ({ kind: 'check', files, reading, json }),
   },
   export: {
-    takes: ['output', 'ruleset', 'sheet', 'password', 'json'],
+    takes: ['output', 'ruleset', 'sheet', 'password', 'json', ...exportOptionNames],
     files: [1, 1],
-    command: ({ file, output, reading, json }) => ({ kind: 'export', file, output, reading, json }),
+    command: ({ file, output, reading, json, choices }) => ({ kind: 'export', file, output, reading, json, choices }),
   },
   cards: {
     takes: ['output', 'ruleset', 'sheet', 'password', 'json', ...cardOptionNames],
@@ -125,7 +131,6 @@ const commands: Readonly<Record<string, CommandForm>> = {
 const OUTPUT_ENDINGS: Readonly<Record<string, readonly string[]>> = {
   import: ['.motorpool'],
   adopt: ['.motorpool'],
-  export: ['.xlsx', '.csv', '.json'],
   cards: ['.pdf'],
   list: ['.txt', '.md'],
 };
@@ -167,6 +172,10 @@ function outputFault(command: string, output: string): string | null {
     : `"${command}" writes ${list} files, and "${output}" does not end in that.`;
 }
 
+/** The options of these names alone. */
+const only = <T extends object, K extends keyof T>(values: T, names: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]))) as Pick<T, K>; // each under its own name
+
 /** Reads what was typed behind "motorpool". Every misuse comes back as one sentence. */
 export function parseCommandLine(args: readonly string[]): Outcome<Command> {
   const read = readArguments(args);
@@ -196,15 +205,17 @@ export function parseCommandLine(args: readonly string[]): Outcome<Command> {
     json = false,
     form = 'full',
     as = 'plain',
-    ...print
+    ...others
   } = values;
   const reading = { ruleset, sheet, ...(password === undefined ? {} : { password }) };
-  const fault = outputFault(name, output);
+  const choices = only(others, exportOptionNames);
+  const print = only(others, cardOptionNames);
+  const fault = name === 'export' ? exportFault(choices, output) : outputFault(name, output);
   if (fault !== null) return misuse(fault);
   const listForm = listForms.find((word) => word === form);
   if (listForm === undefined) return misuse(`"--form" takes full, short or line; "${form}" is none of them.`);
   const format = listFormats.find((word) => word === as);
   if (format === undefined) return misuse(`"--as" takes plain, markdown, discord or bbcode; "${as}" is none of them.`);
   const list = { form: listForm, format, pointsShown: print['no-points'] !== true };
-  return succeed(known.command({ files, file: files[0] ?? '', output, reading, explain, set, json, print, list }));
+  return succeed(known.command({ files, file: files[0] ?? '', output, reading, explain, set, json, print, choices, list }));
 }

@@ -6,11 +6,13 @@ export const HELP = `motorpool: what the units of a tabletop wargame cost, wheth
   motorpool cost FILE... [--explain]                  what each design costs; --explain shows every part of the sum
   motorpool check FILE...                             where designs break the rules
   motorpool export FILE -o OUT.xlsx|OUT.csv|OUT.json  a workbook with live formulas, a plain list, or JSON
+  motorpool export FILE --format share --design NAME  one design as a code to paste (-o OUT.txt) or to scan (-o OUT.svg)
   motorpool cards FILE -o OUT.pdf                     cards to print; "motorpool cards --help" says how
   motorpool list FILE [-o OUT.txt|OUT.md]             the designs in words, for a chat, a forum or an opponent
   motorpool rulesets [FOLDER]                         the game systems on board, or the faults of one you are writing
 
-FILE is a project (.motorpool) or a spreadsheet: .xls, .xlsx, .ods, .csv, .tsv; or a list: .txt, .md, .html.
+FILE is a project (.motorpool) or a spreadsheet: .xls, .xlsx, .ods, .csv, .tsv; or a list: .txt, .md, .html;
+or a text with share codes.
 
   -o, --output FILE   where to write; an existing file is replaced
   --ruleset ID        the game system: a name from "motorpool rulesets", or the path of a ruleset's folder

@@ -1,6 +1,7 @@
 import { fail, type Outcome } from '../shared/problem.ts';
+import { shareWorkbook } from '../shared/share/index.ts';
 import type { Workbook } from '../shared/sheet/index.ts';
-import { readDelimited } from './delimited.ts';
+import { decodeText, readDelimited } from './delimited.ts';
 import { readBareBiff, readCompoundFile, readOfficeOpenXml } from './excelFile.ts';
 import { damaged, isWantedPart, nothingInside, recognisePackage, recogniseShape } from './fileKind.ts';
 import { readOpenDocument } from './openDocument.ts';
@@ -40,12 +41,20 @@ export async function parseProtected(
   return password === null ? outcome : fail(passwordRefused(fileName));
 }
 
+/** Texts longer than this are no share codes. */
+const LONGEST_SHARED = 200_000;
+
+function readShared(bytes: Uint8Array, fileName: string): Outcome<Workbook> | null {
+  const text = bytes.length <= LONGEST_SHARED ? decodeText(bytes) : null;
+  return text === null ? null : shareWorkbook(text, fileName);
+}
+
 function readByShape(bytes: Uint8Array, fileName: string, limits: ReadLimits): Outcome<Workbook> {
   const shape = recogniseShape(bytes, fileName);
   if (!shape.ok) return shape;
   switch (shape.value) {
     case 'text':
-      return readDelimited(bytes, fileName, limits);
+      return readShared(bytes, fileName) ?? readDelimited(bytes, fileName, limits);
     case 'web':
       return readWebPage(bytes, fileName, limits);
     case 'compound':

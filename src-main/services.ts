@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { basename, extname, resolve } from 'node:path';
 import { adoptCosts, type CostScheme, type CostStudy, examineCosts, withCostProblems } from '../shared/adopt/index.ts';
-import { fail, type Outcome, succeed } from '../shared/problem.ts';
+import { fail, type Outcome, type Problem, succeed } from '../shared/problem.ts';
 import {
   type Design,
   type DesignId,
@@ -12,7 +12,16 @@ import {
   writeProject,
 } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
-import { exportDelimited, exportJson, exportWorkbook, type ImportResult, importWorkbook, toProjectDesigns } from '../shared/sheet/index.ts';
+import {
+  exportDelimited,
+  exportJson,
+  exportWorkbook,
+  type ImportResult,
+  importWorkbook,
+  toProjectDesigns,
+  type Workbook,
+  workbookStamp,
+} from '../shared/sheet/index.ts';
 
 import { type CardPdf, cardsAsPdf, sheetAsPdf } from './cardPdf.ts';
 import type { ListChoices } from './commandLine.ts';
@@ -101,11 +110,12 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
     if (!bytes.ok) return bytes;
     const { readSheet } = await import('./readSheet.ts');
     const beingRead = readSheet(bytes.value, basename(path), { password: reading.password ?? null });
-    const ids = reading.ruleset === null ? shelf.ids : [reading.ruleset];
     // The worker reads while this thread loads the ruleset that is needed most.
-    ruleset(ids[0] ?? '');
+    ruleset(reading.ruleset ?? shelf.ids[0] ?? '');
     const workbook = await beingRead;
     if (!workbook.ok) return workbook;
+    const ids = reading.ruleset === null ? rulesFor(workbook.value, shelf.ids) : [reading.ruleset];
+    if (ids.length === 0) return fail(unknownRules(workbook.value));
     const options = reading.sheet === null ? {} : { sheet: reading.sheet };
     let best: Attempt | null = null;
     for (const id of ids) {
@@ -134,7 +144,7 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
       project,
       sheet: withCostProblems(costs),
       costs,
-      remarks: otherRules(path, costs, best.rules),
+      remarks: [],
     });
   }
 
@@ -180,6 +190,18 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
       return written.ok ? succeed(plan.remarks) : written;
     },
 
+    /** The design of that name, whatever its capitals, as a share code and as an SVG picture of its QR code. */
+    async shareDesign({ ruleset: rules, project }: Opened, name: string): Promise<Outcome<SharedText>> {
+      const design = namedDesigns(project.designs, name)[0];
+      if (!design) return noSuchDesign(name, project.designs);
+      const share = await import('../shared/share/index.ts');
+      const code = share.shareDesign(rules, design, project.ruleset.files !== undefined);
+      if (!code.ok) return code;
+      const { text, remarks } = code.value;
+      const qr = share.qrOf(text);
+      return succeed({ code: text, remarks, qr: qr.ok ? succeed(share.qrSvg(qr.value, String(design.values.name ?? ''))) : qr });
+    },
+
     /** The designs as text to hand on: one text, or as many as the place they go to needs. */
     async listDesigns({ ruleset: rules, project }: Opened, { form, format, pointsShown }: ListChoices): Promise<readonly string[]> {
       const { designList, listTexts } = await import('../shared/lists/index.ts');
@@ -217,27 +239,40 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
   };
 }
 
+/** The designs that bear a name, whatever its capitals. */
+const namedDesigns = (designs: readonly Design[], name: string): readonly Design[] =>
+  designs.filter(
+    ({ values }) =>
+      String(values.name ?? '')
+        .trim()
+        .toLowerCase() === name.trim().toLowerCase(),
+  );
+
+export type SharedText = { readonly code: string; readonly remarks: readonly string[]; readonly qr: Outcome<string> };
+
 /** Copies by the ids of designs; a name counts for every design that bears it, whatever its capitals. */
 function quantitiesOf(designs: readonly Design[], wanted: PrintChoices['quantities']): Outcome<Record<string, number>> {
   const quantities: Record<string, number> = {};
   for (const { name, count } of wanted) {
-    const named = designs.filter(
-      ({ values }) =>
-        String(values.name ?? '')
-          .trim()
-          .toLowerCase() === name.toLowerCase(),
-    );
+    const named = namedDesigns(designs, name);
     if (named.length === 0) return noSuchDesign(name, designs);
     for (const { id } of named) quantities[id] = count;
   }
   return succeed(quantities);
 }
 
-/** A workbook that was exported under other rules than it is read by now. */
-const otherRules = (path: string, { stamp }: CostStudy, { data }: Ruleset): readonly string[] =>
-  stamp === null || stamp === data.id
-    ? []
-    : [`"${path}" was exported under the ruleset "${stamp}"; it is read and priced by ${data.name}.`];
+/** The rulesets to read a workbook by: the one it names if that is installed; none if it is a code for another game. */
+function rulesFor(workbook: Workbook, installed: readonly string[]): readonly string[] {
+  const rules = workbookStamp(workbook)?.rules;
+  const named = [rules?.id, rules?.house?.basedOn].find((id) => id && installed.includes(id));
+  return named ? [named] : workbook.kind === 'code' ? [] : installed;
+}
+
+function unknownRules(workbook: Workbook): Problem {
+  const rules = workbookStamp(workbook)?.rules;
+  const message = `"${workbook.fileName}" is a share code for the ruleset "${rules?.id}" ${rules?.version}, which is not installed.`;
+  return { code: 'not-found', message, hint: 'Give the folder of that ruleset with --ruleset.' };
+}
 
 const noRemarks = (written: Outcome<null>): Outcome<readonly string[]> => (written.ok ? succeed([]) : written);
 

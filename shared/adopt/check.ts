@@ -25,7 +25,15 @@ export function examineCosts(workbook: Workbook, result: ImportResult, ruleset: 
   const calculator = openCalculator(workbook);
   const stamp = workbookStamp(workbook);
   // Our own formulas are those of a ruleset, which is where they are kept and checked.
-  if (stamp) return { calculator, result, ruleset, kind: 'formula', costs: result.designs.map(costAsStored), stamp: stamp.ruleset };
+  if (stamp)
+    return {
+      calculator,
+      result,
+      ruleset,
+      kind: result.fileKind === 'code' ? 'none' : 'formula',
+      costs: result.designs.map(costAsStored),
+      stamp: stamp.rules.id,
+    };
   const reckoning = calculator.reckon();
   const unreadable = readingsOf(calculator);
   const looks = result.designs.map((design) => lookAt(design, calculator, reckoning, unreadable));

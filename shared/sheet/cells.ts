@@ -25,7 +25,8 @@ export type Sheet = {
   readonly hiddenColumns: ReadonlySet<number>;
 };
 
-export type WorkbookKind = 'xls-biff8' | 'xls-biff5' | 'xlsx' | 'ods' | 'csv' | 'html';
+/** `code`: designs that came as share codes. */
+export type WorkbookKind = 'xls-biff8' | 'xls-biff5' | 'xlsx' | 'ods' | 'csv' | 'html' | 'code';
 
 /** A spreadsheet file as it was read: nothing interpreted yet. */
 export type Workbook = {

@@ -7,10 +7,24 @@ export const SHEETS = { designs: 'Designs', rules: 'Rules', about: 'About' } as 
 export const STAMP = 'Motorpool workbook';
 export const FORMAT = 1;
 /** Labels in the first column of the About sheet; what they label stands in the second. */
-export const STAMP_LABELS = { format: 'Workbook format', ruleset: 'Ruleset', version: 'Ruleset version' } as const;
+export const STAMP_LABELS = {
+  format: 'Workbook format',
+  ruleset: 'Ruleset',
+  version: 'Ruleset version',
+  house: 'House rules',
+  basedOn: 'Based on',
+} as const;
+
+/** What is said of the rules that designs went by. */
+export type StampedRules = {
+  readonly id: string;
+  readonly version: string;
+  /** House rules: their name, and the ruleset they were made from, where they say so. */
+  readonly house: { readonly name: string; readonly basedOn: string | null } | null;
+};
 
 /** What an exported workbook says about itself. */
-export type WorkbookStamp = { readonly format: number; readonly ruleset: string; readonly version: string };
+export type WorkbookStamp = { readonly format: number; readonly rules: StampedRules };
 
 /** The stamp of a workbook that this program exported, whatever program saved it since; null for any other. */
 export function workbookStamp(workbook: Workbook): WorkbookStamp | null {
@@ -23,6 +37,24 @@ export function workbookStamp(workbook: Workbook): WorkbookStamp | null {
     return '';
   };
   const format = Number(labelled(STAMP_LABELS.format));
-  const ruleset = labelled(STAMP_LABELS.ruleset);
-  return Number.isInteger(format) && format > 0 && ruleset !== '' ? { format, ruleset, version: labelled(STAMP_LABELS.version) } : null;
+  const id = labelled(STAMP_LABELS.ruleset);
+  const house = labelled(STAMP_LABELS.house);
+  if (!Number.isInteger(format) || format <= 0 || id === '') return null;
+  return {
+    format,
+    rules: {
+      id,
+      version: labelled(STAMP_LABELS.version),
+      house: house === '' ? null : { name: house, basedOn: labelled(STAMP_LABELS.basedOn) || null },
+    },
+  };
 }
+
+/** The stamp as rows of a label and what it labels. */
+export const stampRows = ({ id, version, house }: StampedRules): readonly (readonly [label: string, value: string | number])[] => [
+  [STAMP_LABELS.format, FORMAT],
+  [STAMP_LABELS.ruleset, id],
+  [STAMP_LABELS.version, version],
+  ...(house === null ? [] : [[STAMP_LABELS.house, house.name] as const]),
+  ...(house?.basedOn ? [[STAMP_LABELS.basedOn, house.basedOn] as const] : []),
+];

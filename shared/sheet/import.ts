@@ -6,7 +6,7 @@ import { judgeConfidence } from './confidence.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
 import { effortOf } from './effort.ts';
 import { cellReader } from './evidence.ts';
-import { SHEETS, workbookStamp } from './exportStamp.ts';
+import { SHEETS, type WorkbookStamp, workbookStamp } from './exportStamp.ts';
 import { gridOf, withoutRows } from './grid.ts';
 import type { ImportProblem, ImportResult, Layout } from './imported.ts';
 import { type Library, readLibrary } from './lookup.ts';
@@ -46,7 +46,8 @@ function vocabulary(ruleset: Ruleset): Vocabulary {
  */
 export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: ImportOptions = {}): ImportResult {
   const isText = workbook.kind === 'csv';
-  const isStamped = workbookStamp(workbook) !== null;
+  const stamp = workbookStamp(workbook);
+  const isStamped = stamp !== null;
   const isOwnAppendix = (name: string): boolean => isStamped && (name === SHEETS.rules || name === SHEETS.about);
   const sheets = workbook.sheets.map((sheet): OpenSheet => {
     const whole = gridOf(sheet);
@@ -71,7 +72,7 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
     designs: [],
     layouts: new Map(),
     ignoredRows: [],
-    problems: workbook.remarks.map(remark),
+    problems: [...workbook.remarks.map(remark), ...otherRules(stamp, ruleset)],
     names: nameBookOf(
       sheets.flatMap(({ views }) => views),
       () => libraries,
@@ -171,6 +172,13 @@ const whole = (kind: ImportProblem['kind'], severity: ImportProblem['severity'],
   raw: null,
 });
 const remark = (text: string): ImportProblem => whole(/link|another file/i.test(text) ? 'external-link' : 'reading', 'warning', text);
+/** Designs that were made by other rules than they are read by. */
+const otherRules = (stamp: WorkbookStamp | null, { data }: Ruleset): readonly ImportProblem[] => {
+  if (stamp === null || stamp.rules.id === data.id) return [];
+  const { id, house } = stamp.rules;
+  const made = house === null ? `the ruleset "${id}"` : `the house rules "${house.name}"`;
+  return [whole('reading', 'warning', `These designs were made by ${made}; they are read and priced by ${data.name}.`)];
+};
 const noSuchSheet = (name: string, { sheets }: Workbook): ImportProblem =>
   whole(
     'layout',

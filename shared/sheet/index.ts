@@ -25,7 +25,7 @@ export type {
   Validation,
   WorkbookPlan,
 } from './exportPlan.ts';
-export { type WorkbookStamp, workbookStamp } from './exportStamp.ts';
+export { type StampedRules, type WorkbookStamp, workbookStamp } from './exportStamp.ts';
 export { columnLetter } from './grid.ts';
 export { type ImportOptions, importWorkbook } from './import.ts';
 export type {
@@ -39,6 +39,7 @@ export type {
   Layout,
   ProblemKind,
 } from './imported.ts';
+export { type KeyedDesign, keyedDesign, keyedWorkbook } from './keyedWorkbook.ts';
 export { importJson, toProjectDesigns } from './report.ts';
 export { shapeOf } from './shape.ts';
 export { readWorkbookText, writeWorkbookText } from './workbookText.ts';

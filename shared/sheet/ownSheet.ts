@@ -29,7 +29,7 @@ function byKeys(ruleset: Ruleset, grid: Grid): OwnTable | null {
       row;
     const headerRows = Array.from({ length: headings - row + 1 }, (_, offset) => row + offset);
     const columns = filled.map((column, position): TableColumn => {
-      const header = grid.text(headings, column).split('\n')[0] ?? '';
+      const header = extraOfKey(keys[position] ?? '')?.heading ?? grid.text(headings, column).split('\n')[0] ?? '';
       return {
         column,
         header,

@@ -24,7 +24,7 @@ const sheetSchema = z
 
 const workbookSchema = z.strictObject({
   fileName: z.string(),
-  kind: z.enum(['xls-biff8', 'xls-biff5', 'xlsx', 'ods', 'csv', 'html']),
+  kind: z.enum(['xls-biff8', 'xls-biff5', 'xlsx', 'ods', 'csv', 'html', 'code']),
   sheets: z.array(sheetSchema),
   names: z.array(z.tuple([z.string(), z.string()])),
   remarks: z.array(z.string()),

@@ -51,15 +51,15 @@ export function Begin({ desk, work }: { readonly desk: Desk; readonly work: Impo
         <Icon name="import" size={30} />
         <h3>Drop a sheet here, or choose it</h3>
         <p>
-          Excel files of any age, OpenDocument, CSV and plain lists. Motorpool finds the designs, shows what it took each cell for, and you
-          correct what it got wrong. Your file is only read.
+          Excel files of any age, OpenDocument, CSV, plain lists and share codes. Motorpool finds the designs, shows what it took each cell
+          for, and you correct what it got wrong. Your file is only read.
         </p>
         <button type="button" className="btn pri" data-autofocus onClick={choose}>
           Choose a file …
         </button>
       </div>
       <label className="imp-paste">
-        <b>Or paste cells here</b>, copied from a spreadsheet, a web page or an e-mail
+        <b>Or paste here</b>: cells from a spreadsheet, a web page or an e-mail, or a share code
         <textarea className="field" rows={5} value={text} spellCheck={false} onChange={(event) => setText(event.target.value)} />
       </label>
       <button type="button" className="btn out" disabled={text.trim() === ''} onClick={() => void readText(text)}>

@@ -13,6 +13,7 @@ const kinds: Readonly<Record<WorkbookKind, string>> = {
   ods: 'OpenDocument',
   csv: 'Text',
   html: 'Web page',
+  code: 'Share code',
 };
 
 /** "Excel 5, one table, weapons stacked". */

@@ -1,7 +1,7 @@
 import type { Problem } from '../../shared/problem.ts';
 import type { Design } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
-import type { Corrections, SheetCorrection, Workbook } from '../../shared/sheet/index.ts';
+import { type Corrections, type SheetCorrection, type Workbook, workbookStamp } from '../../shared/sheet/index.ts';
 import { type Desk, sentences, waitFor } from '../files/desk.ts';
 import type { Clash } from '../files/importing.ts';
 import type { TakenOver } from './costs.ts';
@@ -70,6 +70,25 @@ export function beginImport(desk: Desk): ImportWork {
     if (own === turn) store.setState({ offers });
   }
 
+  const known = (id: string | null | undefined): Ruleset | null => {
+    const { ruleset, rulesets } = app.store.getState();
+    return id === ruleset.data.id ? ruleset : id ? (rulesets.get(id) ?? null) : null;
+  };
+
+  /** The rules that a file of our own names, where they are to be had. */
+  function stampedRules(workbook: Workbook): Ruleset | null {
+    const rules = workbookStamp(workbook)?.rules;
+    return rules ? (known(rules.id) ?? known(rules.house?.basedOn)) : null;
+  }
+
+  /** A share code for a game that is not installed. */
+  function unknownRules(workbook: Workbook): Problem | null {
+    if (workbook.kind !== 'code' || stampedRules(workbook) !== null) return null;
+    const rules = workbookStamp(workbook)?.rules;
+    const what = rules?.house ? `the house rules “${rules.house.name}”` : `the ruleset “${rules?.id}” ${rules?.version}`;
+    return { code: 'not-found', message: `This code is for ${what}, which you do not have.`, hint: 'Ask its sender for the project.' };
+  }
+
   function correctAll(corrections: Corrections): void {
     const { corrections: before, past } = store.getState();
     store.setState({ corrections, past: [...past, before], asked: null });
@@ -79,6 +98,8 @@ export function beginImport(desk: Desk): ImportWork {
   async function show(name: string, workbook: Workbook): Promise<void> {
     turn++;
     const own = turn;
+    const stamped = stampedRules(workbook);
+    if (stamped !== null) store.setState({ ruleset: stamped });
     store.setState({
       opened: { name, workbook },
       refused: null,
@@ -121,6 +142,8 @@ export function beginImport(desk: Desk): ImportWork {
       const { name, workbook } = read.value;
       const opened = await reader.ask('open', { workbook });
       if (!opened.ok) return refuse(name, opened.problems, null);
+      const stranger = unknownRules(opened.value);
+      if (stranger) return refuse(name, [stranger], null);
       await show(name, opened.value);
       return true;
     },

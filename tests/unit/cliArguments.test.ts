@@ -22,7 +22,14 @@ it.each([
   ],
   [['adopt', 'a.xls', '-o', 'a.motorpool'], { kind: 'adopt', file: 'a.xls', output: 'a.motorpool', reading: freely, json: false }],
   [['check', '--', '-odd.csv'], { kind: 'check', files: ['-odd.csv'], reading: freely, json: false }],
-  [['export', 'a.xls', '--output=OUT.XLSX'], { kind: 'export', file: 'a.xls', output: 'OUT.XLSX', reading: freely, json: false }],
+  [
+    ['export', 'a.xls', '--output=OUT.XLSX'],
+    { kind: 'export', file: 'a.xls', output: 'OUT.XLSX', reading: freely, json: false, choices: {} },
+  ],
+  [
+    ['export', 'a.xls', '--format', 'share', '--design', 'Rhino'],
+    { kind: 'export', file: 'a.xls', output: '', reading: freely, json: false, choices: { format: 'share', design: 'Rhino' } },
+  ],
   [['cards', '-o', 'c.pdf', 'a.xls'], { kind: 'cards', file: 'a.xls', output: 'c.pdf', reading: freely, json: false, print: {} }],
   [
     ['cards', 'a.xls', '-o', 'c.pdf', '--back-offset', '-0.5mm,1mm', '--quantity', 'A=2', '--quantity', 'B=0', '--no-points'],
@@ -65,6 +72,10 @@ it.each([
   [['adopt', 'a.xls'], '"adopt" needs "-o FILE" to know where to write (.motorpool).'],
   [['export', 'a.xls'], '"export" needs "-o FILE" to know where to write (.xlsx, .csv, .json).'],
   [['export', 'a.xls', '-o', 'a.doc'], '"export" writes .xlsx, .csv, .json files, and "a.doc" does not end in that.'],
+  [['export', 'a.xls', '--format', 'share'], '"--format share" needs "--design NAME": a share code holds one design.'],
+  [['export', 'a.xls', '-o', 'a.csv', '--design', 'A'], '"--design" goes with "--format share".'],
+  [['export', 'a.xls', '-o', 'a.csv', '--format', 'xlsx'], '"export" writes .xlsx files, and "a.csv" does not end in that.'],
+  [['export', 'a.xls', '--format', 'pdf'], '"--format" takes xlsx, csv, json or share; "pdf" is none of them.'],
   [['cost', 'a.xls', '--look', 'compact'], '"cost" has no option "--look".'],
   [['cards', '--check', 'a.xls', '-o', 'c.pdf'], '"cards --check" prints pages to check a printer with, and takes no file.'],
   [['list', 'a.xls', '--form', 'long'], '"--form" takes full, short or line; "long" is none of them.'],

@@ -1,0 +1,74 @@
+import { fail, type Outcome, type Problem, succeed } from '../problem.ts';
+import type { Design } from '../project/index.ts';
+import type { Ruleset } from '../ruleset/index.ts';
+import { keyedDesign, keyedWorkbook, type Workbook } from '../sheet/index.ts';
+import { findCodes, MOST_BYTES, seal } from './envelope.ts';
+import { packDesign, type SharedDesign, unpackDesign } from './payload.ts';
+
+/** A design as text to paste anywhere, and what of it could not go along, in sentences. */
+export type ShareCode = { readonly text: string; readonly remarks: readonly string[] };
+
+/**
+ * A design as a code of letters and digits, about 300 of them: everything entered, notes included, with the name and version of
+ * the rules. Pictures stay behind. `isHouse` says that the rules are the project's own, which a code has no room for.
+ */
+export function shareDesign(ruleset: Ruleset, design: Design, isHouse: boolean): Outcome<ShareCode> {
+  const { id, version, name, basedOn } = ruleset.data;
+  const payload = packDesign({
+    ruleset: { id, version, house: isHouse ? { name, basedOn: basedOn?.id ?? null } : null },
+    design: keyedDesign(ruleset, design),
+  });
+  const called = `"${String(design.values.name ?? '')}"`;
+  if (payload.length > MOST_BYTES)
+    return fail({ code: 'too-large', message: `${called} is too long for a share code.`, hint: 'Shorten its notes, or send the project.' });
+  return succeed({
+    text: seal(payload),
+    remarks: [
+      ...(design.image ? ['The picture does not go along.'] : []),
+      ...(isHouse ? [`The house rules "${name}" do not go along: whoever reads the code needs a project that has them.`] : []),
+    ],
+  });
+}
+
+/** Every share code in a text, read or with what is wrong with it; null if there is none. */
+export function readShareCodes(text: string): readonly Outcome<SharedDesign>[] | null {
+  const found = findCodes(text);
+  return found.length === 0 ? null : found.map(({ outcome }) => (outcome.ok ? unpackDesign(outcome.value) : outcome));
+}
+
+/** Codes must make up this share of a text for it to be about them: a table may have one among its notes. */
+const LEAST_SHARE = 0.2;
+
+/** True if a text is a share code, or several, with perhaps some words around them. */
+export function isShareText(text: string): boolean {
+  const length = findCodes(text).reduce((sum, { start, end }) => sum + end - start, 0);
+  return length > 0 && length >= text.trim().length * LEAST_SHARE;
+}
+
+/**
+ * A text of share codes as a workbook to import; null if it is something else. Codes that cannot be read are told among its
+ * remarks as long as one can; if none can, that is the problem. All must be by the same rules.
+ */
+export function shareWorkbook(text: string, fileName: string): Outcome<Workbook> | null {
+  if (!isShareText(text)) return null;
+  const all = readShareCodes(text) ?? [];
+  const read = all.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
+  const problems = all.flatMap((outcome) => (outcome.ok ? [] : outcome.problems));
+  const [first] = read;
+  if (!first) return { ok: false, problems };
+  const others = read.filter(({ ruleset }) => ruleset.id !== first.ruleset.id);
+  if (others.length > 0)
+    return fail({
+      code: 'bad-request',
+      message: `These codes are for different game systems: "${first.ruleset.id}" and "${others[0]?.ruleset.id}".`,
+      hint: 'Import them one after the other.',
+    });
+  const workbook = keyedWorkbook(
+    fileName,
+    first.ruleset,
+    read.map(({ design }) => design),
+  );
+  return succeed({ ...workbook, remarks: problems.map(sentence) });
+}
+
+const sentence = ({ message, hint }: Problem): string => [message, hint ?? ''].join(' ').trim();

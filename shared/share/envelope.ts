@@ -1,0 +1,93 @@
+import { fail, type Outcome, succeed } from '../problem.ts';
+import { base32Value, fromBase32, lettersFor, toBase32 } from './base32.ts';
+
+/** What every code begins with, in the only letters that a QR code stores tightly; the digit is the format. */
+const PREFIX = 'MOTORPOOL';
+const FORMAT = 1;
+/** Far above any real design; bounds what a stranger's code can make of our memory (deflate grows at most a thousandfold). */
+export const MOST_BYTES = 8_000;
+const CHECKSUM_BYTES = 4;
+
+/** What mail programs, chats and forums put into a long word: spaces, line breaks, quotation marks of replies, hyphens. */
+const NOISE = /[\s\-\u2010-\u2015>|*`_=\u200B-\u200D\u2060\u00AD\uFEFF]/;
+const START = new RegExp(`${[...PREFIX].join('[\\s>]*')}[\\s>]*(\\d+)[\\s>]*-`, 'gi');
+
+/** CRC-32 as in ZIP and PNG. */
+function checksum(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+/** Packs at most `MOST_BYTES` bytes as text: prefix and format, then length, bytes and checksum in base 32. */
+export function seal(payload: Uint8Array): string {
+  const sum = checksum(payload);
+  const whole = Uint8Array.from([
+    (payload.length >> 8) & 0xff,
+    payload.length & 0xff,
+    ...payload,
+    ...[24, 16, 8, 0].map((shift) => (sum >>> shift) & 0xff),
+  ]);
+  return `${PREFIX}${FORMAT}-${toBase32(whole)}`;
+}
+
+const COPY_AGAIN = 'Copy it again, whole.';
+const damaged = (message: string): Outcome<never> => fail({ code: 'unreadable', message, hint: COPY_AGAIN });
+
+/** Opens the code whose letters begin at `from`. `end` is where it ends in the text, as far as that can be told. */
+function unsealAt(text: string, from: number): { readonly outcome: Outcome<Uint8Array>; readonly end: number } {
+  const values: number[] = [];
+  let wanted = lettersFor(2);
+  let at = from;
+  while (values.length < wanted && at < text.length) {
+    const letter = text.charAt(at);
+    const value = base32Value(letter);
+    if (value === null && !NOISE.test(letter)) break;
+    if (value !== null) values.push(value);
+    at++;
+    if (values.length !== lettersFor(2) || wanted !== lettersFor(2)) continue;
+    const [high = 0, low = 0] = fromBase32(values);
+    const length = (high << 8) | low;
+    if (length > MOST_BYTES)
+      return { outcome: damaged('This code is damaged near its beginning: a letter was changed or is missing.'), end: at };
+    wanted = lettersFor(2 + length + CHECKSUM_BYTES);
+  }
+  if (values.length < wanted) {
+    const stranger = text.codePointAt(at);
+    const message =
+      stranger === undefined
+        ? `This code is not whole: it ends after ${values.length} of ${wanted} letters.`
+        : `This code breaks off after ${values.length} of ${wanted} letters, at "${String.fromCodePoint(stranger)}".`;
+    return { outcome: damaged(message), end: at };
+  }
+  const bytes = fromBase32(values);
+  const payload = bytes.subarray(2, -CHECKSUM_BYTES);
+  const sum = bytes.subarray(-CHECKSUM_BYTES).reduce((whole, byte) => whole * 256 + byte, 0);
+  return {
+    outcome: sum === checksum(payload) ? succeed(payload) : damaged('This code is damaged: a letter was changed, or two changed places.'),
+    end: at,
+  };
+}
+
+export type FoundCode = { readonly outcome: Outcome<Uint8Array>; readonly start: number; readonly end: number };
+
+/** Every code in a text, whatever stands around it and however it was broken into lines. */
+export function findCodes(text: string): readonly FoundCode[] {
+  const found: FoundCode[] = [];
+  for (const match of text.matchAll(START)) {
+    const start = match.index;
+    if (start < (found.at(-1)?.end ?? 0)) continue;
+    if (Number(match[1]) !== FORMAT) {
+      const newer = fail({
+        code: 'unsupported-version',
+        message: `This code is of format ${match[1]}; this Motorpool reads format ${FORMAT}.`,
+        hint: 'A newer Motorpool may read it.',
+      });
+      found.push({ outcome: newer, start, end: start + match[0].length });
+    } else found.push({ ...unsealAt(text, start + match[0].length), start });
+  }
+  return found;
+}
