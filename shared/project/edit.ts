@@ -1,4 +1,6 @@
 import { unreachable } from '../problem.ts';
+import { applyForceEdit, type ForceEdit, forceEditLabel } from './forceEdits.ts';
+import { insert } from './lists.ts';
 import { type CardLook, MOST_LOOKS } from './look.ts';
 import { pruned, setPicture, setSide } from './pictures.ts';
 import type { ComponentRow, Design, DesignId, Picture, Project, ShownPicture } from './project.ts';
@@ -7,6 +9,7 @@ import type { ProjectSide } from './side.ts';
 
 /** A change to a project, as plain data: it can be kept in a journal and made again. */
 export type Edit =
+  | ForceEdit
   | { readonly kind: 'setCells'; readonly cells: readonly CellEdit[] }
   /** Puts designs in before the one at `at`; their ids must be new. */
   | { readonly kind: 'addDesigns'; readonly at: number; readonly designs: readonly Design[] }
@@ -47,7 +50,7 @@ const mayOrphan = (edit: Edit): boolean => (edit.kind === 'together' ? edit.edit
 
 /**
  * The project after an edit. Pure: shares everything that did not change, and gives back the project it was given when
- * nothing changed. Cells and removals of designs that are gone are passed over. Throws for any other edit of a design
+ * nothing changed. Cells and removals of designs that are gone are passed over; entries of forces keep a design that is removed. Throws for any other edit of a design
  * or row that is not there, for a doubled id, a picture that is not there, one look too many, and for a component row past the thousandth:
  * whoever made it is wrong. Pictures that nothing shows any more leave the project with the edit that took the last one off.
  */
@@ -94,6 +97,12 @@ function makeEdit(project: Project, edit: Edit): Project {
       return setRuleset(project, edit);
     case 'together':
       return edit.edits.reduce(makeEdit, project);
+    case 'addForce':
+    case 'removeForce':
+    case 'moveForce':
+    case 'editForce':
+    case 'setOwned':
+      return applyForceEdit(project, edit);
     default:
       return unreachable(edit);
   }
@@ -162,6 +171,12 @@ export function editLabel(edit: Edit): string {
       return 'Change ruleset';
     case 'together':
       return edit.label;
+    case 'addForce':
+    case 'removeForce':
+    case 'moveForce':
+    case 'editForce':
+    case 'setOwned':
+      return forceEditLabel(edit);
     default:
       return unreachable(edit);
   }
@@ -196,11 +211,6 @@ function changeRows(
     return same ? design : { ...design, components: { ...design.components, [component]: after } };
   });
 }
-
-const insert = <T>(list: readonly T[], at: number, more: readonly T[]): readonly T[] => {
-  const place = Math.max(0, Math.min(list.length, at));
-  return more.length === 0 ? list : [...list.slice(0, place), ...more, ...list.slice(place)];
-};
 
 function addDesigns(designs: readonly Design[], at: number, more: readonly Design[]): readonly Design[] {
   const ids = new Set([...designs, ...more].map((design) => design.id));

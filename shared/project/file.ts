@@ -44,8 +44,10 @@ export function readProject(text: string, fileName: string): Outcome<ReadProject
   const stored = migrate(envelope.data);
   const parsed = projectSchema.safeParse(stored);
   if (!parsed.success) return fail(damage(fileName, stored, parsed.error.issues));
-  const twice = repeatedId(parsed.data);
+  const twice = repeated(parsed.data.designs);
   if (twice !== null) return fail(unreadable(`"${fileName}" is damaged: two designs have the id "${twice}".`));
+  const force = repeated(parsed.data.forces ?? []);
+  if (force !== null) return fail(unreadable(`"${fileName}" is damaged: two forces have the id "${force}".`));
   return succeed({ project: parsed.data, migratedFrom: format === PROJECT_FORMAT ? null : format });
 }
 
@@ -59,9 +61,9 @@ function damage(fileName: string, stored: unknown, issues: readonly z.core.$ZodI
   );
 }
 
-function repeatedId(project: Project): string | null {
+function repeated(things: readonly { readonly id: string }[]): string | null {
   const seen = new Set<string>();
-  for (const { id } of project.designs) {
+  for (const { id } of things) {
     if (seen.has(id)) return id;
     seen.add(id);
   }

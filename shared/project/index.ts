@@ -3,6 +3,26 @@
 export { dismissedIssues, standingIssues } from './dismissed.ts';
 export { applyEdit, type Edit, editLabel } from './edit.ts';
 export { type ReadProject, readProject, writeProject } from './file.ts';
+export {
+  collectionSchema,
+  type Deck,
+  type Entry,
+  type EntryId,
+  type Exception,
+  entryIdSchema,
+  type Force,
+  type ForceId,
+  forceIdSchema,
+  forceSchema,
+  MOST_FORCES,
+  MOST_OF_ONE,
+  type Purchase,
+  type Section,
+  type SectionId,
+  sectionIdSchema,
+} from './force.ts';
+export { changeForce, type ForceChange, type Head } from './forceChange.ts';
+export type { ForceEdit } from './forceEdits.ts';
 export { type History, isDirty, markSaved, perform, redo, type Step, startHistory, undo } from './history.ts';
 export { type CardLook, cardLookSchema, MOST_LOOKS, readLook, writeLook } from './look.ts';
 export { PROJECT_FORMAT } from './migrate.ts';

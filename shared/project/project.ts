@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { valuesSchema } from '../ruleset/index.ts';
 import type { DeepReadonly } from './deepReadonly.ts';
+import { designIdSchema } from './designId.ts';
+import { collectionSchema, forcesSchema } from './force.ts';
 import { cardLookSchema, MOST_LOOKS } from './look.ts';
 import { pictureSchema, shownPictureSchema } from './picture.ts';
 import { projectSideSchema } from './side.ts';
-
-export const designIdSchema = z.string().min(1).brand('DesignId');
-export type DesignId = z.infer<typeof designIdSchema>;
 
 /** One row of a component, e.g. a weapon. Loose: what a later version added is kept. */
 const componentRowSchema = z.looseObject({ values: valuesSchema });
@@ -45,7 +44,12 @@ export const projectSchema = z.looseObject({
   looks: z.array(cardLookSchema).max(MOST_LOOKS).optional(),
   /** Whose designs they are. */
   side: projectSideSchema.optional(),
+  /** What was bought for battles: battlegroups, fleets. */
+  forces: forcesSchema.optional(),
+  collection: collectionSchema.optional(),
 });
+
+export { type DesignId, designIdSchema } from './designId.ts';
 
 export type ComponentRow = DeepReadonly<z.infer<typeof componentRowSchema>>;
 export type Design = DeepReadonly<z.infer<typeof designSchema>>;

@@ -1,3 +1,4 @@
+import { collectionSchema, forceSchema, MOST_FORCES } from './force.ts';
 import { type CardLook, cardLookSchema } from './look.ts';
 import { PROJECT_FORMAT } from './migrate.ts';
 import { pictureSchema } from './picture.ts';
@@ -86,6 +87,17 @@ const wholeLooks = (looks: unknown): readonly CardLook[] =>
     return whole.success ? [whole.data] : [];
   });
 
+/** The forces that are whole, each with an id of its own. */
+function wholeForces(stored: unknown): readonly unknown[] {
+  const ids = new Set<string>();
+  return (Array.isArray(stored) ? stored : []).slice(0, MOST_FORCES).filter((force: unknown) => {
+    const whole = forceSchema.safeParse(force);
+    if (!whole.success || ids.has(whole.data.id)) return false;
+    ids.add(whole.data.id);
+    return true;
+  });
+}
+
 /** How many designs show a picture that could not be read. */
 function pictureless(designs: readonly Design[], pictures: Readonly<Record<string, Picture>>): number {
   return designs.filter(({ image }) => image && !Object.hasOwn(pictures, image.picture)).length;
@@ -105,19 +117,24 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
   if (!isRecord(json) || !Array.isArray(json.designs)) return null;
   const designs = wholeDesigns(json.designs);
   const name = typeof json.name === 'string' ? json.name : fileName;
-  const { pictures: stored, looks: storedLooks, side: storedSide, ...others } = json;
+  const { pictures: stored, looks: storedLooks, side: storedSide, forces: storedForces, collection: storedCollection, ...others } = json;
   const pictures = wholePictures(stored);
   const looks = wholeLooks(storedLooks);
   const side = projectSideSchema.safeParse(storedSide);
+  const forces = wholeForces(storedForces);
+  const collection = collectionSchema.safeParse(storedCollection);
   const kept = {
     ...(stored === undefined ? {} : { pictures }),
     ...(storedLooks === undefined ? {} : { looks }),
     ...(side.success ? { side: side.data } : {}),
+    ...(storedForces === undefined ? {} : { forces }),
+    ...(collection.success ? { collection: collection.data } : {}),
   };
   const project = projectSchema.safeParse({ ...others, ...kept, format: PROJECT_FORMAT, name, designs });
   if (!project.success || designs.length === 0) return null;
   const damaged = json.designs.length - designs.length;
   const lostLooks = (Array.isArray(storedLooks) ? storedLooks.length : 0) - looks.length;
+  const lostForces = (Array.isArray(storedForces) ? storedForces.length : 0) - forces.length;
   const missing = pictureless(designs, pictures);
   const remarks = [
     `${counted(designs.length, 'design')} could be read.`,
@@ -126,6 +143,8 @@ export function salvageProject(text: string, fileName: string): Salvaged | null 
     ...(missing > 0 ? [`${counted(missing, 'design')} ${missing === 1 ? 'has' : 'have'} lost the picture.`] : []),
     ...(lostLooks > 0 ? [`${counted(lostLooks, 'card look')} could not be read and ${lostLooks === 1 ? 'is' : 'are'} missing.`] : []),
     ...(storedSide !== undefined && !side.success ? ['The side (its name, colour and emblem) could not be read and is missing.'] : []),
+    ...(lostForces > 0 ? [`${counted(lostForces, 'force')} could not be read and ${lostForces === 1 ? 'is' : 'are'} missing.`] : []),
+    ...(storedCollection !== undefined && !collection.success ? ['The list of what you own could not be read and is missing.'] : []),
     ...(typeof json.format === 'number' && json.format > PROJECT_FORMAT ? ['What a newer Motorpool added may not show.'] : []),
   ];
   return { project: project.data, remarks };

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { findJsonFault } from '../json.ts';
 import { fail, type Outcome, succeed } from '../problem.ts';
 import { buildProgram, graphOf } from './buildProgram.ts';
@@ -5,9 +6,12 @@ import { type CardDesign, cardSchema } from './cardSchema.ts';
 import { checkCard } from './checkCard.ts';
 import { checkIds } from './checkIds.ts';
 import { faultList, type Report, reportSchemaFaults } from './faults.ts';
+import { compileForce } from './forceRules.ts';
+import { type ForceData, forceRulesSchema } from './forceSchema.ts';
 import { type Formulas, prepareFormulas } from './formulas.ts';
 import { namesOf } from './names.ts';
 import { dependencyOrder, nodeKey } from './order.ts';
+import { plainForce } from './plainForce.ts';
 import { readExamples, readStock } from './readDesigns.ts';
 import { readTables } from './readTables.ts';
 import type { CompiledField, Ruleset } from './ruleset.ts';
@@ -34,7 +38,8 @@ export {
 export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset> {
   const { problems, report } = faultList();
   const data = readRulesetFile(report, files);
-  const card = readCard(report, files);
+  const card = readOptional<CardDesign>(report, files, 'card.json', cardSchema);
+  const forceData = readOptional<ForceData>(report, files, 'force.json', forceRulesSchema);
   if (!data) return fail(...problems);
   const tables = readTables(report, files, data.tables);
   checkIds(report, data, tables);
@@ -48,12 +53,13 @@ export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset
   const slots = slotsOf(data);
   const formulas = prepareFormulas({ report, names, slots }, data);
   if (card) checkCard({ report, names, slots }, card);
+  const force = compileForce(report, data, names, forceData ?? plainForce);
   for (const circle of dependencyOrder(graphOf(data, formulas)).circles) {
     report('ruleset.json, fields', `These formulas go round in a circle: ${[...circle, circle[0]].join(' reads ')}.`);
   }
   if (problems.length > 0) return fail(...problems);
   const program = buildProgram(data, names, slots, formulas);
-  return succeed({ data, tables, constants: names.constants, ...parsedParts(data, formulas), ...designs, card, program });
+  return succeed({ data, tables, constants: names.constants, ...parsedParts(data, formulas), ...designs, card, force, program });
 }
 
 /** Reads a JSON file of the folder; undefined, with the fault reported, if it is missing or is not JSON. */
@@ -78,11 +84,11 @@ function readRulesetFile(report: Report, files: ReadonlyMap<string, string>): Ru
   return parsed.success ? parsed.data : null;
 }
 
-function readCard(report: Report, files: ReadonlyMap<string, string>): CardDesign | null {
-  const file = 'card.json';
+/** Reads a file that a ruleset may do without; null if it is missing or, with its faults reported, does not fit its schema. */
+function readOptional<T>(report: Report, files: ReadonlyMap<string, string>, file: string, schema: z.ZodType<T>): T | null {
   const json = files.has(file) ? readJson(report, files, file) : undefined;
   if (json === undefined) return null;
-  const parsed = cardSchema.safeParse(json);
+  const parsed = schema.safeParse(json);
   if (!parsed.success) reportSchemaFaults(report, file, json, parsed.error);
   return parsed.success ? parsed.data : null;
 }

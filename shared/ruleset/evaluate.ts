@@ -6,6 +6,7 @@ import {
   isError,
   type Matrix,
   parseFormula,
+  type Resolve,
   type Value,
 } from '../formula/index.ts';
 import { type Outcome, succeed } from '../problem.ts';
@@ -40,6 +41,14 @@ function getterOf(names: Names, meaning: Meaning): Getter<Asked> | null {
   return ({ assessment, row }) => cell(assessment.components[component]?.[row]);
 }
 
+/** What names mean in a formula over assessed designs; with `component`, the fields of that component's row first. */
+export const overAssessed =
+  (names: Names, component: string | null): Resolve<Asked> =>
+  (reference) => {
+    const meaning = meaningOf(names, inRowOf(component ?? undefined), reference);
+    return meaning ? getterOf(names, meaning) : null;
+  };
+
 /** One per ruleset: its names, and the formulas compiled so far. */
 type Workshop = { readonly names: Names; readonly compiled: Map<string | null, Map<string, Outcome<Compiled<Asked>>>> };
 const workshops = new WeakMap<Ruleset, Workshop>();
@@ -63,12 +72,7 @@ export function compileOver(ruleset: Ruleset, formula: string, component: string
   const known = ofComponent.get(formula);
   if (known) return known;
   const parsed = parseFormula(formula.startsWith('=') ? formula : `=${formula}`);
-  const outcome = parsed.ok
-    ? compileFormula<Asked>(parsed.value, (reference) => {
-        const meaning = meaningOf(names, inRowOf(component ?? undefined), reference);
-        return meaning ? getterOf(names, meaning) : null;
-      })
-    : parsed;
+  const outcome = parsed.ok ? compileFormula<Asked>(parsed.value, overAssessed(names, component)) : parsed;
   ofComponent.set(formula, outcome);
   return outcome;
 }

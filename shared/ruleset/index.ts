@@ -34,6 +34,21 @@ export {
   valuesSchema,
 } from './design.ts';
 export { type Asked, compileOver, evaluateOver, fieldOver } from './evaluate.ts';
+export type { ForceMessage, ForceRun } from './forceFormulas.ts';
+export { type FactRun, type ForceRules, handOf } from './forceRules.ts';
+export {
+  type Battle,
+  type BattleRole,
+  type DeckMix,
+  type DeckRules,
+  type ForceCheck,
+  type ForceData,
+  type ForceFact,
+  forceRulesSchema,
+  type OrderCard,
+  type PurchaseOffer,
+} from './forceSchema.ts';
+export { type Cells, columnWords, type ForceFrame, type ForceScope, forceWords } from './forceWords.ts';
 export { formatNumber, formatPlain, formatPoints, formatValue } from './format.ts';
 export { type Change, changeOfFix, costWith, issuesWith, type Neighbour, pointsOf, type Step, steps, withChanges } from './marginal.ts';
 export { type NumberStyle, readNumberText } from './readNumber.ts';

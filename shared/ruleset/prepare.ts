@@ -78,6 +78,35 @@ function getterOf(slots: Slots, meaning: Meaning): Getter<Frame> {
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 /**
+ * Splits a message at its `{…}`, each of which `prepare` turns into something that gives its text. Null, with its faults
+ * reported, if a placeholder or a brace is wrong.
+ */
+export function splitMessage<T>(
+  report: Report,
+  place: string,
+  text: string,
+  prepare: (inside: string) => T | null,
+): readonly (string | T)[] | null {
+  if (/[{}]/.test(text.replace(PLACEHOLDER, ''))) {
+    report(place, 'A "{" has no "}" that belongs to it, or the other way round.');
+    return null;
+  }
+  const parts: (string | T)[] = [];
+  let sound = true;
+  // Splitting by a pattern with a group gives fixed text and placeholders in turn.
+  text.split(PLACEHOLDER).forEach((part, index) => {
+    if (index % 2 === 0) {
+      if (part !== '') parts.push(part);
+      return;
+    }
+    const prepared = prepare(part);
+    if (prepared === null) sound = false;
+    else parts.push(prepared);
+  });
+  return sound ? parts : null;
+}
+
+/**
  * Prepares a message: each `{…}` is a formula whose value stands there, formatted like its field if it names just
  * a field. Null, with its faults reported, if a placeholder or a brace is wrong.
  */
@@ -87,27 +116,14 @@ export function prepareMessage(
   scope: Scope,
   text: string,
 ): { readonly message: Message; readonly reads: readonly Read[] } | null {
-  if (/[{}]/.test(text.replace(PLACEHOLDER, ''))) {
-    bench.report(place, 'A "{" has no "}" that belongs to it, or the other way round.');
-    return null;
-  }
-  const message: (string | ((frame: Frame) => string))[] = [];
   const reads: Read[] = [];
-  let sound = true;
-  // Splitting by a pattern with a group gives fixed text and placeholders in turn.
-  text.split(PLACEHOLDER).forEach((part, index) => {
-    if (index % 2 === 0) {
-      if (part !== '') message.push(part);
-      return;
-    }
+  const message = splitMessage(bench.report, place, text, (part) => {
     const prepared = prepareFormula(bench, `${place}, {${part}}`, scope, `=${part}`);
-    if (!prepared) sound = false;
-    else {
-      message.push(formatterOf(bench, scope, prepared));
-      reads.push(...prepared.reads);
-    }
+    if (!prepared) return null;
+    reads.push(...prepared.reads);
+    return formatterOf(bench, scope, prepared);
   });
-  return sound ? { message, reads } : null;
+  return message && { message, reads };
 }
 
 function formatterOf({ names }: Bench, scope: Scope, { formula, run }: Prepared): (frame: Frame) => string {

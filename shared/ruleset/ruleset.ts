@@ -1,6 +1,7 @@
 import type { Formula } from '../formula/index.ts';
 import type { CardDesign } from './cardSchema.ts';
 import type { DesignInput } from './design.ts';
+import type { ForceRules } from './forceRules.ts';
 import type { Program } from './program.ts';
 import type { BreakdownTerm, Check, ComponentData, Field, RulesetData, TableRow } from './schema.ts';
 
@@ -40,6 +41,8 @@ export type Ruleset = {
   readonly stock: readonly DesignInput[];
   readonly examples: readonly RulesetExample[];
   readonly card: CardDesign | null;
+  /** How forces are put together; where the ruleset does not say, plainly by their cost. */
+  readonly force: ForceRules;
   /** Compiled closures; only assess.ts looks inside. */
   readonly program: Program;
 };

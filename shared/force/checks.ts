@@ -1,0 +1,89 @@
+import { isError } from '../formula/index.ts';
+import type { Cells, ForceFrame, ForceScope, Ruleset } from '../ruleset/index.ts';
+import type { ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
+import { deckFacts } from './deck.ts';
+import { type Excused, entryIssues } from './entryIssues.ts';
+
+type Checked = Pick<ForceAssessment, 'issues' | 'passed' | 'isLegal'>;
+type Bare = Omit<ForceAssessment, keyof Checked>;
+type Subjects = Readonly<Record<Exclude<ForceScope, 'sides'>, readonly Subject[]>>;
+type Subject = { readonly frame: ForceFrame; readonly place: IssuePlace };
+
+export const isLegal = (issues: readonly ForceIssue[]): boolean =>
+  !issues.some(({ severity, exception }) => severity === 'error' && exception === null);
+
+/** What the rules object to about a force by itself, and what is well. */
+export function checkForce(ruleset: Ruleset, bare: Bare, frame: ForceFrame): Checked {
+  const rules = ruleset.force;
+  const subjects = subjectsOf(ruleset, bare, frame);
+  const excused = excusesOf(bare);
+  const issues: ForceIssue[] = [];
+  for (const section of bare.sections) {
+    for (const entry of section.entries) issues.push(...entryIssues(ruleset, entry, section.section.name, excused));
+  }
+  const passed: { id: string; message: string }[] = [];
+  for (const { data, passes, message, well } of rules.checks) {
+    if (data.over === 'sides') continue;
+    const asked = subjects[data.over];
+    let isWell = true;
+    for (const { frame: own, place } of asked) {
+      const result = passes(own);
+      if (result === true) continue;
+      isWell = false;
+      // What cannot be worked out, e.g. without a price, is said where it comes from.
+      if (isError(result)) continue;
+      const { id, severity, source, why = null } = data;
+      issues.push({ id, severity, message: message(own), why, source, place, exception: excused(id, place) });
+    }
+    if (isWell && well && (asked.length > 0 || data.over !== 'deck')) passed.push({ id: data.id, message: well(frame) });
+  }
+  return { issues: inOrder(issues), passed, isLegal: isLegal(issues) };
+}
+
+const RANK = { error: 0, warning: 1, advice: 2 };
+export const inOrder = (issues: readonly ForceIssue[]): readonly ForceIssue[] =>
+  issues.toSorted((one, other) => RANK[one.severity] - RANK[other.severity]);
+
+/** Why the players pass over a check at a place: the reason they gave, or null. */
+export function excusesOf({ force: { exceptions = [] } }: Pick<Bare, 'force'>): Excused {
+  return (check, { section, entry, purchase }) =>
+    exceptions.find((each) => each.check === check && (each.place === undefined || [section, entry, purchase].includes(each.place)))
+      ?.reason ?? null;
+}
+
+function subjectsOf(ruleset: Ruleset, { force, sections, purchases, hand }: Bare, frame: ForceFrame): Subjects {
+  let at = 0;
+  const ofSections: Subject[] = [];
+  const ofEntries: Subject[] = [];
+  sections.forEach(({ section, entries }, index) => {
+    const place = { section: section.id };
+    const own = frame.entries.slice(at, at + entries.length);
+    at += entries.length;
+    if (entries.length > 0) ofSections.push({ frame: { ...frame, own: frame.sections[index] ?? {}, entries: own }, place });
+    entries.forEach(({ entry, design }, row) => {
+      if (design) ofEntries.push({ frame: { ...frame, own: own[row] ?? {} }, place: { ...place, entry: entry.id } });
+    });
+  });
+  const ofPurchases = purchases.map(({ purchase }, index): Subject => {
+    const own = frame.purchases[index] ?? {};
+    return { frame: { ...frame, own }, place: { purchase: purchase.id, ...(purchase.section ? { section: purchase.section } : {}) } };
+  });
+  const chosen = force.decks.find(({ id }) => id === force.deck) ?? force.decks[0];
+  const rules = ruleset.force.data.deck;
+  const ofDeck: Subject[] = [];
+  if (chosen && rules) {
+    const facts = deckFacts(ruleset, chosen);
+    const wrong = facts.kinds.filter(({ isFitting }) => !isFitting);
+    const own: Cells = {
+      name: chosen.name,
+      cards: facts.total,
+      least: rules.least,
+      most: rules.most,
+      sharesFit: wrong.length === 0,
+      shares: wrong.map(({ words }) => words).join(', '),
+      hand,
+    };
+    ofDeck.push({ frame: { ...frame, own }, place: {} });
+  }
+  return { force: [{ frame, place: {} }], section: ofSections, entry: ofEntries, purchase: ofPurchases, deck: ofDeck };
+}

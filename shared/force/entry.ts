@@ -1,0 +1,162 @@
+import { errorValue, isError, type Value } from '../formula/index.ts';
+import type { Design, Entry, SectionId } from '../project/index.ts';
+import {
+  type Assessment,
+  assessDesign,
+  type Cells,
+  choicesOf,
+  type DesignInput,
+  type FactRun,
+  formatPlain,
+  formatPoints,
+  type Ruleset,
+  type Values,
+} from '../ruleset/index.ts';
+import type { EntryAssessment } from './assessment.ts';
+import { sumOf } from './sums.ts';
+
+/** A design as units may have it, and what follows from it. */
+type Variant = {
+  readonly input: DesignInput;
+  readonly assessment: Assessment;
+  readonly facts: Cells;
+  readonly grade: string | null;
+  readonly gradeLabel: string;
+  readonly fails: string;
+  readonly routs: string;
+  readonly upgrades: readonly string[];
+};
+
+const variants = new WeakMap<Ruleset, WeakMap<Design, Map<string, Variant>>>();
+
+/** The values that units have otherwise than their design: those the ruleset lets them choose, the nearest saying going first. */
+function ownValues(ruleset: Ruleset, ...given: readonly (Values | undefined)[]): Values {
+  const { grade, upgrades } = ruleset.force.data;
+  const own: Record<string, Values[string]> = {};
+  for (const id of [...(grade ? [grade.field] : []), ...upgrades]) {
+    const value = given.find((values) => values !== undefined && Object.hasOwn(values, id))?.[id];
+    if (value !== undefined) own[id] = value;
+  }
+  return own;
+}
+
+/** A design with other values for grade and upgrades; kept, so that each is assessed once. */
+export function variantOf(ruleset: Ruleset, design: Design, ...given: readonly (Values | undefined)[]): Variant {
+  const values = given.every((each) => each === undefined) ? {} : ownValues(ruleset, ...given);
+  const ofRuleset = variants.get(ruleset) ?? new WeakMap<Design, Map<string, Variant>>();
+  variants.set(ruleset, ofRuleset);
+  const ofDesign = ofRuleset.get(design) ?? new Map<string, Variant>();
+  ofRuleset.set(design, ofDesign);
+  const key = JSON.stringify(values);
+  const known = ofDesign.get(key);
+  if (known) return known;
+  const made = makeVariant(ruleset, design, values);
+  ofDesign.set(key, made);
+  return made;
+}
+
+const text = (value: Value): string => formatPlain(value, 2);
+
+function makeVariant(ruleset: Ruleset, design: Design, values: Values): Variant {
+  const input: DesignInput = Object.keys(values).length === 0 ? design : { ...design, values: { ...design.values, ...values } };
+  const assessment = assessDesign(ruleset, input);
+  const run = (formula: FactRun | null): Value => (formula ? formula({ assessment, row: 0 }) : null);
+  const { data, facts, fails, routs } = ruleset.force;
+  const field = data.grade && ruleset.fields.get(data.grade.field)?.data;
+  const shown = field ? (assessment.values[field.id] ?? (field.kind === 'choice' ? (field.blank ?? null) : null)) : null;
+  const grade = shown === null || isError(shown) ? null : String(shown);
+  return {
+    input,
+    assessment,
+    facts: Object.fromEntries(facts.map(({ data: { id }, run: formula }) => [id, run(formula)])),
+    grade,
+    gradeLabel: field && grade !== null ? (choicesOf(ruleset, field).find(({ key }) => key === grade)?.label ?? grade) : '',
+    fails: text(run(fails)),
+    routs: text(run(routs)),
+    upgrades: data.upgrades.filter((id) => assessment.values[id] === true).map((id) => shortOf(ruleset, id)),
+  };
+}
+
+function shortOf(ruleset: Ruleset, id: string): string {
+  const field = ruleset.fields.get(id)?.data;
+  return field ? (field.short ?? field.label) : id;
+}
+
+const GONE: DesignInput = { values: {}, components: {} };
+
+/** A number among facts; 0 for anything else. */
+export const numberIn = (facts: Cells, id: string): number => {
+  const value = facts[id];
+  return typeof value === 'number' ? value : 0;
+};
+
+type Setting = {
+  readonly ruleset: Ruleset;
+  readonly design: Design | null;
+  readonly section: SectionId;
+  readonly ofSection: Values | undefined;
+  readonly ofForce: Values | undefined;
+  readonly first: number;
+};
+const known = new WeakMap<Entry, { readonly setting: Setting; readonly result: EntryAssessment }>();
+
+const isSetting = (one: Setting, other: Setting): boolean =>
+  one.ruleset === other.ruleset &&
+  one.design === other.design &&
+  one.section === other.section &&
+  one.ofSection === other.ofSection &&
+  one.ofForce === other.ofForce &&
+  one.first === other.first;
+
+/** What the rules say about an entry; kept until anything it depends on is another. `first` is its first running number. */
+export function assessEntry(entry: Entry, setting: Setting): EntryAssessment {
+  const before = known.get(entry);
+  if (before && isSetting(before.setting, setting)) return before.result;
+  const result = assess(entry, setting);
+  known.set(entry, { setting, result });
+  return result;
+}
+
+/** Whether an entry takes part in the running numbers. */
+export const isNumbered = ({ numbers = '' }: Entry): boolean => numbers.trim() === '';
+
+function assess(entry: Entry, { ruleset, design, section, ofSection, ofForce, first }: Setting): EntryAssessment {
+  const isRunning = isNumbered(entry);
+  const last = first + entry.count - 1;
+  const common = {
+    entry,
+    section,
+    numbers: isRunning ? (entry.count === 1 ? `${first}` : `${first}–${last}`) : (entry.numbers ?? ''),
+    firstNumber: isRunning ? first : null,
+    riding: (entry.rides ?? []).reduce((sum, ride) => sum + ride.count, 0),
+  };
+  if (!design) {
+    const cost = errorValue('#REF!', 'The design is gone');
+    const nothing = { grade: null, gradeLabel: '', hits: '–', fails: '–', routs: '–', upgrades: '', facts: {}, walking: 0 };
+    return { ...common, ...nothing, design, input: GONE, assessment: null, name: entry.name ?? 'Missing design', each: cost, total: cost };
+  }
+  const variant = variantOf(ruleset, design, entry.values, ofSection, ofForce);
+  const { input, assessment, facts, grade, gradeLabel, fails, routs } = variant;
+  const own = entry.upgrades ?? [];
+  const each = sumOf([assessment.cost, ...own.map(({ points }) => points)]);
+  return {
+    ...common,
+    design,
+    input,
+    assessment,
+    name: entry.name?.trim() || text(assessment.values.name ?? null),
+    each,
+    total: typeof each === 'number' ? each * entry.count : each,
+    grade,
+    gradeLabel,
+    hits: text(facts.hits ?? null),
+    fails,
+    routs,
+    upgrades: [
+      ...variant.upgrades,
+      ...own.map(({ name, points }) => `${name} (${points < 0 ? '' : '+'}${formatPoints(ruleset, points)})`),
+    ].join(', '),
+    facts,
+    walking: numberIn(facts, 'seatsNeeded') > 0 ? Math.max(0, entry.count - common.riding) : 0,
+  };
+}

@@ -1,0 +1,37 @@
+import { isError } from '../formula/index.ts';
+import { assessDesign, type Issue, type Ruleset } from '../ruleset/index.ts';
+import type { EntryAssessment, ForceIssue, IssuePlace } from './assessment.ts';
+
+/** Why the players pass over a check at a place; null if they do not. */
+export type Excused = (check: string, place: IssuePlace) => string | null;
+
+const isSameIssue = (one: Issue, other: Issue): boolean =>
+  one.check === other.check && one.row?.component === other.row?.component && one.row?.index === other.row?.index;
+
+/** What an entry lacks, and what the rules say against its design as these units have it; mere advice about the design itself stays there. */
+export function entryIssues(ruleset: Ruleset, assessed: EntryAssessment, where: string, excused: Excused): readonly ForceIssue[] {
+  const { entry, section, design, name, each, input, assessment } = assessed;
+  const place = { section, entry: entry.id };
+  const issue = (id: string, severity: 'error' | 'warning', message: string, source: string): ForceIssue => ({
+    id,
+    severity,
+    message: `${where}: ${message}`,
+    why: null,
+    source,
+    place,
+    exception: excused(id, place),
+  });
+  if (!design || !assessment) {
+    const units = entry.count === 1 ? '1 unit' : `${entry.count} units`;
+    return [issue('entry.designGone', 'error', `the design of ${units} is gone, so the force has no price.`, 'The project')];
+  }
+  const before = input === design ? assessment.issues : assessDesign(ruleset, design).issues;
+  const told = assessment.issues.filter((each) => each.severity === 'error' || !before.some((other) => isSameIssue(other, each)));
+  const unpriced = isError(each)
+    ? [issue('entry.unpriced', 'error', `${name} has no price, so the force has none: ${each.detail}.`, 'The design')]
+    : [];
+  return [
+    ...unpriced,
+    ...told.map(({ check, severity, message, source }) => issue(`design.${check}`, severity, `${name}: ${message}`, source)),
+  ];
+}

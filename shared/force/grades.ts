@@ -1,0 +1,67 @@
+import { isError, type Value } from '../formula/index.ts';
+import type { EntryId, Force, Project } from '../project/index.ts';
+import { choicesOf, formatPlain, type Ruleset } from '../ruleset/index.ts';
+import { designsOf } from './assess.ts';
+import { variantOf } from './entry.ts';
+import { sumOf } from './sums.ts';
+
+/** What units would be with another grade. */
+export type GradeStep = {
+  readonly key: string;
+  readonly label: string;
+  readonly hits: string;
+  readonly fails: string;
+  readonly routs: string;
+  /** What one unit of the first entry would cost. */
+  readonly each: Value;
+  /** How much more all the units would cost than now. */
+  readonly difference: Value;
+  /** Whether all of them have this grade now. */
+  readonly isNow: boolean;
+};
+
+/** Every grade of the ruleset for the units of some entries, with the difference in points; nothing where there are no grades. */
+export function gradeSteps(ruleset: Ruleset, project: Project, force: Force, entries: readonly EntryId[]): readonly GradeStep[] {
+  const field = ruleset.force.data.grade && ruleset.fields.get(ruleset.force.data.grade.field)?.data;
+  if (!field) return [];
+  const designs = designsOf(project);
+  const wanted = new Set(entries);
+  const units = force.sections.flatMap((section) =>
+    section.entries.flatMap((entry) => {
+      const design = wanted.has(entry.id) ? designs.get(entry.design) : undefined;
+      if (!design) return [];
+      const now = variantOf(ruleset, design, entry.values, section.values, force.values);
+      const own = sumOf((entry.upgrades ?? []).map(({ points }) => points));
+      return [
+        {
+          entry,
+          design,
+          now,
+          own,
+          with: (key: string) => variantOf(ruleset, design, { [field.id]: key }, entry.values, section.values, force.values),
+        },
+      ];
+    }),
+  );
+  const [first] = units;
+  if (!first) return [];
+  return choicesOf(ruleset, field).map(({ key, label }): GradeStep => {
+    const then = first.with(key);
+    const changes = units.map(({ entry, now, with: graded }): Value => {
+      const after = graded(key).assessment.cost;
+      const before = now.assessment.cost;
+      if (isError(after) || isError(before)) return isError(after) ? after : before;
+      return typeof after === 'number' && typeof before === 'number' ? (after - before) * entry.count : null;
+    });
+    return {
+      key,
+      label,
+      hits: formatPlain(then.facts.hits ?? null, 2),
+      fails: then.fails,
+      routs: then.routs,
+      each: sumOf([then.assessment.cost, first.own]),
+      difference: sumOf(changes),
+      isNow: units.every(({ now }) => now.grade === key),
+    };
+  });
+}

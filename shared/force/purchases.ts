@@ -1,0 +1,37 @@
+import type { Force } from '../project/index.ts';
+import type { BattleRole, PurchaseOffer, Ruleset } from '../ruleset/index.ts';
+import type { EntryAssessment, PurchaseAssessment } from './assessment.ts';
+
+export const offerOf = (ruleset: Ruleset, item: string | null): PurchaseOffer | null =>
+  item === null ? null : (ruleset.force.data.purchases.find(({ id }) => id === item) ?? null);
+
+/** The part a force has in its battle; null if none is chosen or the rules do not know it. */
+export function partOf(ruleset: Ruleset, { battle, role }: Pick<Force, 'battle' | 'role'>): BattleRole | null {
+  return ruleset.force.data.battles.find(({ id }) => id === battle)?.roles.find(({ id }) => id === role) ?? null;
+}
+
+const isAmong = (choice: BattleRole['buys'], item: string | null): boolean =>
+  choice === 'all' || (choice !== 'none' && (item === null ? choice.length > 0 : choice.includes(item)));
+
+/** Whether a part in a battle may buy something; an agreed thing (null) like any other. */
+export const mayBuy = (part: BattleRole | null, item: string | null): boolean => part !== null && isAmong(part.buys, item);
+export const mayAgree = (part: BattleRole | null, item: string | null): boolean => part !== null && isAmong(part.buysByAgreement, item);
+
+/** What was bought besides units. Something the ruleset does not offer and nobody priced has no cost, which leaves the force without one. */
+export function assessPurchases(ruleset: Ruleset, force: Force, entries: readonly EntryAssessment[]): readonly PurchaseAssessment[] {
+  return force.purchases.map((purchase) => {
+    const offer = offerOf(ruleset, purchase.item);
+    const each = offer?.points ?? purchase.points ?? null;
+    const section = force.sections.find(({ id }) => id === purchase.section)?.name;
+    const units = entries.find(({ entry }) => entry.id === purchase.entry)?.name;
+    return {
+      purchase,
+      label: purchase.name?.trim() || (offer?.label ?? purchase.item ?? 'Agreed purchase'),
+      each,
+      total: (each ?? 0) * purchase.count,
+      dummies: (offer?.dummies ?? 0) * purchase.count,
+      benefit: purchase.benefit?.trim() || (offer?.benefit ?? ''),
+      place: units ?? section ?? '',
+    };
+  });
+}

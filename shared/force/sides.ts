@@ -1,0 +1,53 @@
+import { isError } from '../formula/index.ts';
+import type { Cells, ForceFrame, Ruleset } from '../ruleset/index.ts';
+import type { Assessed } from './assess.ts';
+import type { ForceAssessment, ForceIssue } from './assessment.ts';
+import { excusesOf, inOrder, isLegal } from './checks.ts';
+
+/** Which of two sides a battle's ratio is about: the one with its first part, by its points, then the other; null if that is not said. */
+function inPart(ruleset: Ruleset, own: ForceAssessment, other: ForceAssessment): readonly [ForceAssessment, ForceAssessment] | null {
+  const first = ruleset.force.data.battles.find(({ id }) => id === own.force.battle)?.roles[0]?.id;
+  if (first === undefined) return null;
+  if (own.force.role === first) return [own, other];
+  return other.force.role === first ? [other, own] : null;
+}
+
+function sidesCells(ruleset: Ruleset, own: ForceAssessment, other: ForceAssessment): Cells {
+  const [first, second] = inPart(ruleset, own, other) ?? [null, null];
+  const battle = ruleset.force.data.battles.find(({ id }) => id === own.force.battle);
+  const [ours, theirs] = [first?.points ?? null, second?.points ?? null];
+  const inPercent = (ratio: number | undefined): number | null => (ratio === undefined ? null : ratio * 100);
+  return {
+    opponent: other.force.name,
+    opponentPoints: other.points,
+    opponentUnits: other.units,
+    opponentBattle: other.force.battle ?? '',
+    opponentRole: other.force.role ?? '',
+    sameBattle: own.force.battle === other.force.battle,
+    sameRole: own.force.role === other.force.role,
+    firstPoints: ours,
+    secondPoints: theirs,
+    ratio: typeof ours === 'number' && typeof theirs === 'number' && theirs > 0 ? (100 * ours) / theirs : null,
+    ratioLeast: inPercent(battle?.ratio?.least),
+    ratioMost: inPercent(battle?.ratio?.most),
+  };
+}
+
+/** What the rules say about a force beside its opponent: its own assessment, and the checks over both. */
+export function besideOpponent(ruleset: Ruleset, own: Assessed, other: Assessed): ForceAssessment {
+  const { assessment, force, entries, sections, purchases } = own;
+  const frame: ForceFrame = { own: sidesCells(ruleset, assessment, other.assessment), force, entries, sections, purchases };
+  const excused = excusesOf(assessment);
+  const found: ForceIssue[] = [];
+  const passed: { id: string; message: string }[] = [];
+  for (const { data, passes, message, well } of ruleset.force.checks) {
+    if (data.over !== 'sides') continue;
+    const result = passes(frame);
+    if (result === true && well) passed.push({ id: data.id, message: well(frame) });
+    if (result === true || isError(result)) continue;
+    const { id, severity, source, why = null } = data;
+    found.push({ id, severity, message: message(frame), why, source, place: {}, exception: excused(id, {}) });
+  }
+  const issues = inOrder([...assessment.issues, ...found]);
+  return { ...assessment, issues, passed: [...assessment.passed, ...passed], isLegal: isLegal(issues) };
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { valuesSchema } from '../ruleset/index.ts';
+import type { DeepReadonly } from './deepReadonly.ts';
+import { designIdSchema } from './designId.ts';
+
+/** Most forces a project holds. */
+export const MOST_FORCES = 50;
+/** Most units of one entry, and most of one purchase. */
+export const MOST_OF_ONE = 999;
+
+export const forceIdSchema = z.string().min(1).brand('ForceId');
+export const sectionIdSchema = z.string().min(1).brand('SectionId');
+export const entryIdSchema = z.string().min(1).brand('EntryId');
+export type ForceId = z.infer<typeof forceIdSchema>;
+export type SectionId = z.infer<typeof sectionIdSchema>;
+export type EntryId = z.infer<typeof entryIdSchema>;
+
+const count = z.number().int().min(1).max(MOST_OF_ONE);
+const turn = z.number().int().min(1).max(99);
+const points = z.number().min(-1_000_000).max(1_000_000);
+
+/** Units of one design that are bought alike. Loose, like all of these: what a later version added is kept. */
+const entrySchema = z.looseObject({
+  id: entryIdSchema,
+  /** A design of the project. It may be gone: then the entry stays, and has no price. */
+  design: designIdSchema,
+  count,
+  /** What these units have otherwise than their design: grade and upgrades, by field id. */
+  values: valuesSchema.optional(),
+  /** Upgrades of the players' own, at a cost they agreed for each unit. */
+  upgrades: z.array(z.looseObject({ name: z.string().min(1), points })).optional(),
+  name: z.string().optional(),
+  /** The units' own numbers or call signs, instead of running ones. */
+  numbers: z.string().optional(),
+  /** How many of these units ride in carriers of which entry. */
+  rides: z.array(z.looseObject({ in: entryIdSchema, count })).optional(),
+  /** The turn in which they come onto the table. */
+  arrives: turn.optional(),
+  loadOut: z.string().optional(),
+  notes: z.string().optional(),
+});
+
+/** Units that get their orders together. */
+const sectionSchema = z.looseObject({
+  id: sectionIdSchema,
+  name: z.string(),
+  /** What its entries have unless they say otherwise, by field id. */
+  values: valuesSchema.optional(),
+  reserve: z.boolean().optional(),
+  arrives: turn.optional(),
+  notes: z.string().optional(),
+  entries: z.array(entrySchema),
+});
+
+/** Something bought that is no unit, e.g. a minefield. */
+const purchaseSchema = z.looseObject({
+  id: z.string().min(1),
+  /** Id of what the ruleset offers; null for something the players agreed, which has `name`, `points` and `benefit` of its own. */
+  item: z.string().min(1).nullable(),
+  name: z.string().optional(),
+  points: points.optional(),
+  benefit: z.string().optional(),
+  count,
+  /** Whom it is for. */
+  section: sectionIdSchema.optional(),
+  entry: entryIdSchema.optional(),
+  notes: z.string().optional(),
+});
+
+const deckSchema = z.looseObject({
+  id: z.string().min(1),
+  name: z.string(),
+  /** How many of each card, by its id in the ruleset. */
+  cards: z.record(z.string(), z.number().int().min(0).max(99)),
+});
+
+/** A check that the players agreed to pass over, with the reason; at one place (id of a section, entry or purchase) or everywhere. */
+const exceptionSchema = z.looseObject({ check: z.string().min(1), place: z.string().min(1).optional(), reason: z.string() });
+
+type Ids = { readonly sections: readonly { readonly id: string; readonly entries: readonly { readonly id: string }[] }[] } & {
+  readonly purchases: readonly { readonly id: string }[];
+  readonly decks: readonly { readonly id: string }[];
+};
+
+/** An id that two sections, two entries, two purchases or two decks of a force have; null if there is none. */
+function doubledId({ sections, purchases, decks }: Ids): string | null {
+  for (const things of [sections, sections.flatMap(({ entries }) => entries), purchases, decks]) {
+    const seen = new Set<string>();
+    for (const { id } of things) {
+      if (seen.has(id)) return id;
+      seen.add(id);
+    }
+  }
+  return null;
+}
+
+export const forceSchema = z
+  .looseObject({
+    id: forceIdSchema,
+    name: z.string(),
+    side: z.string().optional(),
+    player: z.string().optional(),
+    colour: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i, 'a colour is # and six hexadecimal digits')
+      .optional(),
+    /** Most points it may cost; null for no limit. */
+    limit: z.number().min(0).nullable(),
+    /** Ids of the kind of battle and of the part in it, as the ruleset names them. */
+    battle: z.string().nullable(),
+    role: z.string().nullable(),
+    /** What its entries have unless their section or they say otherwise, by field id. */
+    values: valuesSchema.optional(),
+    sections: z.array(sectionSchema),
+    purchases: z.array(purchaseSchema),
+    decks: z.array(deckSchema),
+    /** Id of the deck it plays with; the first if absent. */
+    deck: z.string().optional(),
+    /** Points on the table registered for artillery before the game, in the player's words. */
+    registered: z.array(z.string()).optional(),
+    exceptions: z.array(exceptionSchema).optional(),
+    notes: z.string().optional(),
+  })
+  .superRefine((force, context) => {
+    const id = doubledId(force);
+    if (id !== null) context.addIssue({ code: 'custom', message: `two of its parts have the id "${id}"` });
+  });
+
+export const forcesSchema = z.array(forceSchema).max(MOST_FORCES);
+/** How many of each design the player owns, by design id. */
+export const collectionSchema = z.record(z.string(), z.number().int().min(0).max(9999));
+
+export type Force = DeepReadonly<z.infer<typeof forceSchema>>;
+export type Section = Force['sections'][number];
+export type Entry = Section['entries'][number];
+export type Purchase = Force['purchases'][number];
+export type Deck = Force['decks'][number];
+export type Exception = NonNullable<Force['exceptions']>[number];

@@ -1,0 +1,195 @@
+import { unreachable } from '../problem.ts';
+import type { Deck, Entry, EntryId, Exception, Force, Purchase, Section, SectionId } from './force.ts';
+import { insert, same } from './lists.ts';
+
+/** New values of some properties; null takes an optional one out of the file. */
+export type Head<T> = { readonly [K in keyof T]?: T[K] | null };
+
+type ForceHead = Pick<
+  Force,
+  'name' | 'side' | 'player' | 'colour' | 'limit' | 'battle' | 'role' | 'values' | 'registered' | 'notes' | 'deck'
+>;
+type SectionHead = Pick<Section, 'name' | 'values' | 'reserve' | 'arrives' | 'notes'>;
+type EntryHead = Pick<Entry, 'design' | 'count' | 'values' | 'upgrades' | 'name' | 'numbers' | 'rides' | 'arrives' | 'loadOut' | 'notes'>;
+
+/** A change to one force, as plain data. */
+export type ForceChange =
+  | { readonly kind: 'setHead'; readonly head: Head<ForceHead> }
+  | { readonly kind: 'addSections'; readonly at: number; readonly sections: readonly Section[] }
+  | { readonly kind: 'removeSections'; readonly sections: readonly SectionId[] }
+  | { readonly kind: 'setSection'; readonly section: SectionId; readonly head: Head<SectionHead> }
+  | { readonly kind: 'moveSection'; readonly section: SectionId; readonly to: number }
+  | { readonly kind: 'addEntries'; readonly section: SectionId; readonly at: number; readonly entries: readonly Entry[] }
+  | { readonly kind: 'removeEntries'; readonly entries: readonly EntryId[] }
+  | { readonly kind: 'setEntry'; readonly entry: EntryId; readonly head: Head<EntryHead> }
+  /** Moves entries together, in the order of the force, before the one at `at` among those of the section that stay. */
+  | { readonly kind: 'moveEntries'; readonly entries: readonly EntryId[]; readonly section: SectionId; readonly at: number }
+  | { readonly kind: 'setPurchases'; readonly purchases: readonly Purchase[] }
+  | { readonly kind: 'setDecks'; readonly decks: readonly Deck[]; readonly deck: string | null }
+  | { readonly kind: 'setExceptions'; readonly exceptions: readonly Exception[] }
+  | { readonly kind: 'together'; readonly changes: readonly ForceChange[] };
+
+/**
+ * The force after a change. Pure: shares everything that did not change, and gives back the very force if nothing did. With
+ * an entry go the rides in it, and purchases placed at it are placed nowhere; they stay bought. Throws for a section or
+ * entry that is not there and for a doubled id; removals of what is gone are passed over.
+ */
+export function changeForce(force: Force, change: ForceChange): Force {
+  switch (change.kind) {
+    case 'setHead':
+      return withHead(force, change.head, ['limit', 'battle', 'role']);
+    case 'addSections':
+      return unique(withSections(force, insert(force.sections, change.at, change.sections)));
+    case 'removeSections':
+      return tidied(
+        withSections(
+          force,
+          force.sections.filter(({ id }) => !change.sections.includes(id)),
+        ),
+      );
+    case 'setSection':
+      return changeSection(force, change.section, (section) => withHead(section, change.head));
+    case 'moveSection': {
+      const section = sectionOf(force, change.section);
+      const others = force.sections.filter((other) => other !== section);
+      return withSections(force, insert(others, change.to, [section]));
+    }
+    case 'addEntries':
+      return unique(
+        changeSection(force, change.section, (section) => withEntries(section, insert(section.entries, change.at, change.entries))),
+      );
+    case 'removeEntries': {
+      const gone = new Set(change.entries);
+      return tidied(withoutEntries(force, gone));
+    }
+    case 'setEntry':
+      return changeEntry(force, change.entry, (entry) => withHead(entry, change.head));
+    case 'moveEntries': {
+      const moving = new Set(change.entries);
+      const moved = force.sections.flatMap(({ entries }) => entries.filter(({ id }) => moving.has(id)));
+      if (moved.length < moving.size) throw new Error('An entry to move is not there.');
+      const rest = withoutEntries(force, moving);
+      const put = changeSection(rest, change.section, (section) => withEntries(section, insert(section.entries, change.at, moved)));
+      return withSections(
+        force,
+        put.sections.map((section, index) => {
+          const before = force.sections[index];
+          return before ? withEntries(before, section.entries) : section;
+        }),
+      );
+    }
+    case 'setPurchases':
+      return change.purchases === force.purchases ? force : unique({ ...force, purchases: change.purchases });
+    case 'setDecks':
+      return unique(withHead({ ...force, decks: change.decks }, { deck: change.deck }));
+    case 'setExceptions':
+      return withHead(force, { exceptions: change.exceptions.length > 0 ? change.exceptions : null });
+    case 'together':
+      return change.changes.reduce(changeForce, force);
+    default:
+      return unreachable(change);
+  }
+}
+
+const isSame = (one: unknown, other: unknown): boolean => Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
+
+/** With properties set; null takes one out unless it is among those that may be null. The very object if nothing changes. */
+function withHead<T extends object>(before: T, head: { readonly [K in keyof T]?: T[K] | null }, nullable: readonly string[] = []): T {
+  const old: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(before));
+  const after: Record<string, unknown> = { ...old };
+  for (const [key, value] of Object.entries(head)) {
+    if (value === undefined) continue;
+    if (value === null && !nullable.includes(key)) delete after[key];
+    else after[key] = value;
+  }
+  const keys = Object.keys(after);
+  const unchanged = keys.length === Object.keys(old).length && keys.every((key) => isSame(after[key], old[key]));
+  // Only properties of T were set, each to a value it may have.
+  return unchanged ? before : (after as T);
+}
+
+function withSections(force: Force, sections: readonly Section[]): Force {
+  const kept = same(force.sections, sections);
+  return kept === force.sections ? force : { ...force, sections: kept };
+}
+
+function withEntries(section: Section, entries: readonly Entry[]): Section {
+  const kept = same(section.entries, entries);
+  return kept === section.entries ? section : { ...section, entries: kept };
+}
+
+const withoutEntries = (force: Force, gone: ReadonlySet<EntryId>): Force =>
+  withSections(
+    force,
+    force.sections.map((section) =>
+      withEntries(
+        section,
+        section.entries.filter(({ id }) => !gone.has(id)),
+      ),
+    ),
+  );
+
+function sectionOf({ sections }: Force, id: SectionId): Section {
+  const section = sections.find((each) => each.id === id);
+  if (!section) throw new Error(`There is no section ${id}.`);
+  return section;
+}
+
+function changeSection(force: Force, id: SectionId, change: (section: Section) => Section): Force {
+  const before = sectionOf(force, id);
+  const after = change(before);
+  return after === before ? force : { ...force, sections: force.sections.with(force.sections.indexOf(before), after) };
+}
+
+function changeEntry(force: Force, id: EntryId, change: (entry: Entry) => Entry): Force {
+  const section = force.sections.find(({ entries }) => entries.some((entry) => entry.id === id));
+  if (!section) throw new Error(`There is no entry ${id}.`);
+  return withSections(
+    force,
+    force.sections.map((each) =>
+      each === section
+        ? withEntries(
+            each,
+            each.entries.map((entry) => (entry.id === id ? change(entry) : entry)),
+          )
+        : each,
+    ),
+  );
+}
+
+/** Throws if two sections, entries, purchases or decks have the same id. */
+function unique(force: Force): Force {
+  for (const things of [force.sections, force.sections.flatMap(({ entries }) => entries), force.purchases, force.decks]) {
+    if (new Set(things.map(({ id }) => id)).size < things.length) throw new Error('Two parts of a force have the same id.');
+  }
+  return force;
+}
+
+/** Without rides in carriers that are gone; purchases for sections and entries that are gone are for nobody. */
+function tidied(force: Force): Force {
+  const sections = new Set(force.sections.map(({ id }) => id));
+  const entries = new Set(force.sections.flatMap((section) => section.entries.map(({ id }) => id)));
+  const rested = withSections(
+    force,
+    force.sections.map((section) =>
+      withEntries(
+        section,
+        section.entries.map((entry) => {
+          if (!entry.rides?.some((ride) => !entries.has(ride.in))) return entry;
+          const rides = entry.rides.filter((ride) => entries.has(ride.in));
+          return withHead(entry, { rides: rides.length > 0 ? rides : null });
+        }),
+      ),
+    ),
+  );
+  const purchases = same(
+    force.purchases,
+    force.purchases.map((purchase) =>
+      withHead(purchase, {
+        ...(purchase.section !== undefined && !sections.has(purchase.section) ? { section: null } : {}),
+        ...(purchase.entry !== undefined && !entries.has(purchase.entry) ? { entry: null } : {}),
+      }),
+    ),
+  );
+  return purchases === rested.purchases ? rested : { ...rested, purchases };
+}

@@ -1,0 +1,76 @@
+import type { DesignId } from './designId.ts';
+import { type Force, type ForceId, MOST_FORCES } from './force.ts';
+import { changeForce, type ForceChange } from './forceChange.ts';
+import { insert } from './lists.ts';
+import type { Project } from './project.ts';
+
+/** A change to the forces of a project, or to what the player owns. */
+export type ForceEdit =
+  | { readonly kind: 'addForce'; readonly at: number; readonly force: Force }
+  | { readonly kind: 'removeForce'; readonly force: ForceId }
+  | { readonly kind: 'moveForce'; readonly force: ForceId; readonly to: number }
+  /** `label` names the step in the Edit menu. */
+  | { readonly kind: 'editForce'; readonly force: ForceId; readonly label: string; readonly change: ForceChange }
+  /** How many of a design the player owns; 0 takes it off the list. */
+  | { readonly kind: 'setOwned'; readonly design: DesignId; readonly count: number };
+
+const NO_FORCES: readonly Force[] = [];
+
+/** The project after it; the very project if nothing changed. Throws for a force that is not there, a doubled id, or one force too many. */
+export function applyForceEdit(project: Project, edit: ForceEdit): Project {
+  if (edit.kind === 'setOwned') return setOwned(project, edit.design, edit.count);
+  const forces = project.forces ?? NO_FORCES;
+  if (edit.kind === 'addForce') {
+    if (forces.some(({ id }) => id === edit.force.id)) throw new Error(`A force with the id ${edit.force.id} is there already.`);
+    if (forces.length >= MOST_FORCES) throw new Error(`A project holds ${MOST_FORCES} forces at most.`);
+    return { ...project, forces: insert(forces, edit.at, [edit.force]) };
+  }
+  const index = forces.findIndex(({ id }) => id === edit.force);
+  const force = forces[index];
+  if (!force) throw new Error(`There is no force ${edit.force}.`);
+  const others = forces.toSpliced(index, 1);
+  switch (edit.kind) {
+    case 'removeForce':
+      return withForces(project, others);
+    case 'moveForce': {
+      const moved = insert(others, edit.to, [force]);
+      return moved.indexOf(force) === index ? project : { ...project, forces: moved };
+    }
+    case 'editForce': {
+      const after = changeForce(force, edit.change);
+      return after === force ? project : { ...project, forces: forces.with(index, after) };
+    }
+  }
+}
+
+/** The words after "Undo" in the Edit menu. */
+export function forceEditLabel(edit: ForceEdit): string {
+  switch (edit.kind) {
+    case 'addForce':
+      return `Add “${edit.force.name}”`;
+    case 'removeForce':
+      return 'Remove force';
+    case 'moveForce':
+      return 'Move force';
+    case 'editForce':
+      return edit.label;
+    case 'setOwned':
+      return 'Change collection';
+  }
+}
+
+function withForces(project: Project, forces: readonly Force[]): Project {
+  if (forces.length > 0) return { ...project, forces };
+  const { forces: _, ...rest } = project;
+  // Leaving the list out keeps every other property, those of later versions included.
+  return rest as Project;
+}
+
+function setOwned(project: Project, design: DesignId, count: number): Project {
+  const { collection = {}, ...rest } = project;
+  if ((collection[design] ?? 0) === count) return project;
+  const { [design]: _, ...others } = collection;
+  const after = count > 0 ? { ...others, [design]: count } : others;
+  // As above.
+  return (Object.keys(after).length > 0 ? { ...rest, collection: after } : rest) as Project;
+}

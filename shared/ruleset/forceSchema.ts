@@ -1,0 +1,134 @@
+import { z } from 'zod';
+
+const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
+const key = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, 'an id is letters, digits and hyphens, starting with a small letter');
+const formula = z.string().regex(/^=./, 'a formula starts with "="');
+const label = z.string().min(1);
+/** Where the rule is printed. Never the rule's wording. */
+const source = z.string().min(2);
+const noun = z.strictObject({ one: label, many: label });
+const share = z.number().min(0).max(1);
+
+/** Something about an entry's design, by a formula over the design as these units have it. Formulas about the force see it by its id. */
+const factSchema = z.strictObject({ id, label, formula, help: label.optional(), source });
+
+/** What a side may buy: everything, nothing, or these purchases. */
+const choiceOfPurchases = z.union([z.enum(['all', 'none']), z.array(id)]);
+
+const partSchema = z.strictObject({
+  id: key,
+  label,
+  /** How many cards it begins with: a formula over the force. */
+  hand: formula.optional(),
+  /** In words, what `hand` does: "4 for each section". */
+  handRule: label.optional(),
+  buys: choiceOfPurchases.default('none'),
+  /** What it may buy if the players agree; a warning says so. */
+  buysByAgreement: choiceOfPurchases.default('none'),
+  /** Most points it may register for artillery before the game. */
+  registered: z.number().int().min(0).default(0),
+  /** What else the part brings, a sentence of our own. */
+  about: label.optional(),
+});
+
+const battleSchema = z.strictObject({
+  id: key,
+  label,
+  about: label.optional(),
+  /** Points of the first part for each point of the second: at least, at most. */
+  ratio: z.strictObject({ least: z.number().positive().optional(), most: z.number().positive().optional() }).optional(),
+  /** The first is the one whose share `ratio` is about. */
+  roles: z.array(partSchema).min(1),
+  source,
+});
+
+const purchaseSchema = z.strictObject({
+  id,
+  label,
+  many: label.optional(),
+  points: z.number().min(0),
+  /** What it does, in our own words. */
+  benefit: label,
+  /** Markers without effect that come with each. */
+  dummies: z.number().int().min(0).default(0),
+  /** The size of its marker on the table, e.g. "10 x 5 cm". */
+  marker: label.optional(),
+  /** TRUE for the entries it may be placed for: a formula over an entry. Without it, it is placed for nobody. */
+  fits: formula.optional(),
+  source,
+});
+
+const deckSchema = z.strictObject({
+  least: z.number().int().min(0),
+  most: z.number().int().min(1),
+  /** How many cards the first suggestion has. */
+  usual: z.number().int().min(1),
+  kinds: z.array(z.strictObject({ id, label, least: share.optional(), most: share.optional() })).min(1),
+  cards: z.array(z.strictObject({ id, label, kind: id, effect: label, icon: label.optional(), source })).min(1),
+  /** Cards drawn in a turn: a formula over the force; and the rule in words. */
+  draw: formula.optional(),
+  drawRule: label.optional(),
+  /** Mixes worth trying: shares of the cards in any unit, when they suit (a formula over the force), and why. */
+  mixes: z
+    .array(z.strictObject({ id, label, when: formula.optional(), reason: label, cards: z.record(id, z.number().min(0)) }))
+    .default([]),
+  source,
+});
+
+const checkSchema = z.strictObject({
+  id,
+  /** What it looks at; `sides` needs a second force. */
+  over: z.enum(['force', 'section', 'entry', 'purchase', 'deck', 'sides']),
+  severity: z.enum(['error', 'warning', 'advice']),
+  /** A formula that is TRUE when all is well. */
+  passes: formula,
+  /** What is wrong, in our words; `{…}` holds a formula over the same. */
+  message: label,
+  /** What is said when all is well everywhere; nothing if absent. `{…}` holds a formula over the force. */
+  well: label.optional(),
+  why: label.optional(),
+  source,
+});
+
+/** `force.json`: how designs are bought and put together for a battle, beside `ruleset.json`. */
+export const forceRulesSchema = z.strictObject({
+  $schema: z.string().optional(),
+  format: z.literal(1),
+  noun,
+  sectionNoun: noun,
+  unitNoun: noun,
+  /** What the limit is called, what a new force has, and by which amount it is stepped. */
+  limit: z.strictObject({ label, usual: z.number().positive(), step: z.number().positive().default(50), source }),
+  /** The choice field that units may have otherwise than their design, with what it means in a battle. */
+  grade: z.strictObject({ field: id, fails: formula.optional(), routs: formula.optional(), source }).optional(),
+  /** Yes-or-no fields that units may have otherwise than their design. */
+  upgrades: z.array(id).default([]),
+  /** Some ids have a meaning for the program: `kind`, `speed`, `seats`, `seatsNeeded`, `hits`, `loadOut`. */
+  facts: z.array(factSchema).default([]),
+  section: z
+    .strictObject({
+      least: z.number().int().min(0).default(1),
+      most: z.number().int().min(1).optional(),
+      /** Losses after which a section first tests its nerve: a formula over the section. */
+      firstTest: formula.optional(),
+      source,
+    })
+    .optional(),
+  /** The share that may wait off the table, and by what it is measured. */
+  reserve: z.strictObject({ share, binds: z.enum(['units', 'points', 'both']), source }).optional(),
+  battles: z.array(battleSchema).default([]),
+  purchasesNoun: noun.default({ one: 'purchase', many: 'purchases' }),
+  purchases: z.array(purchaseSchema).default([]),
+  deck: deckSchema.optional(),
+  checks: z.array(checkSchema).default([]),
+});
+
+export type ForceData = z.infer<typeof forceRulesSchema>;
+export type ForceCheck = ForceData['checks'][number];
+export type ForceFact = ForceData['facts'][number];
+export type Battle = ForceData['battles'][number];
+export type BattleRole = Battle['roles'][number];
+export type PurchaseOffer = ForceData['purchases'][number];
+export type DeckRules = NonNullable<ForceData['deck']>;
+export type OrderCard = DeckRules['cards'][number];
+export type DeckMix = DeckRules['mixes'][number];
