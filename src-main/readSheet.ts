@@ -1,6 +1,6 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { fail, type Outcome, type Problem } from '../shared/problem.ts';
 import type { Workbook } from '../shared/sheet/index.ts';
 import { READ_LIMITS, type ReadLimits } from './readLimits.ts';
@@ -20,49 +20,52 @@ export type ReadOptions = {
 };
 
 /**
- * Reads a spreadsheet file (.xls, .xlsx, .ods, .csv, .tsv) from a stranger: in a worker thread with limits of size, memory and time, so that
- * no file can stop or fill the program. The kind is told from the contents, not the name. Never rejects; a file that
- * cannot be read is one problem ('unreadable', 'protected' or 'too-large') in one sentence.
+ * Reads a spreadsheet file (.xls, .xlsx, .ods, .csv, .tsv) from a stranger: in a process of its own with limits of size, memory and time, so that
+ * no file can stop or fill the program. (In a worker thread, some ways to run out of memory end the whole program.) The kind is told from the
+ * contents, not the name. Never rejects; a file that cannot be read is one problem ('unreadable', 'protected' or 'too-large') in one sentence.
  */
 export async function readSheet(bytes: Uint8Array, fileName: string, options: ReadOptions = {}): Promise<Outcome<Workbook>> {
   const limits = { ...READ_LIMITS, ...options.limits };
   const refused = refuseUnread(bytes, fileName, limits);
   if (refused) return refused;
-  const { password = null, timeoutMs = 15_000, memoryMb = 512, worker: path = workerPath() } = options;
-  // A copy of its own: the caller keeps the bytes, and the worker gets them without a second copy.
-  const own = new Uint8Array(bytes);
-  const order: ReadOrder = { bytes: own, fileName, limits, password };
-  const worker = new Worker(path, {
-    workerData: order,
-    transferList: [own.buffer],
-    // flags of the program itself (a script given on the command line, say) would stop the worker
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
-    stdout: true,
-    stderr: true,
+  const { password = null, timeoutMs = 15_000, memoryMb = 512, worker = workerPath() } = options;
+  const reader = fork(worker, [], {
+    // flags of the program itself (a script given on the command line, say) are not the reader's
+    execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=32'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   try {
-    return await answerOf(worker, fileName, timeoutMs);
+    const order: ReadOrder = { bytes, fileName, limits, password };
+    return await answerOf(reader, order, timeoutMs);
   } finally {
-    await worker.terminate();
+    reader.kill('SIGKILL');
   }
 }
 
-function answerOf(worker: Worker, fileName: string, timeoutMs: number): Promise<Outcome<Workbook>> {
+function answerOf(reader: ChildProcess, order: ReadOrder, timeoutMs: number): Promise<Outcome<Workbook>> {
   return new Promise((resolve) => {
+    const { fileName } = order;
     const timer = setTimeout(() => resolve(fail(tookTooLong(fileName, timeoutMs))), timeoutMs);
     const answer = (outcome: Outcome<Workbook>): void => {
       clearTimeout(timer);
       resolve(outcome);
     };
-    worker.once('message', answer);
-    worker.once('messageerror', () => answer(fail(readerStopped(fileName))));
-    worker.once('error', (error: Error & { readonly code?: string }) =>
-      answer(fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? neededTooMuch(fileName) : readerStopped(fileName))),
-    );
-    worker.once('exit', () => answer(fail(readerStopped(fileName))));
+    let complaint = '';
+    reader.stderr?.on('data', (chunk: Buffer) => {
+      if (complaint.length < MOST_COMPLAINT) complaint += chunk.toString();
+    });
+    // Nobody but our own reader writes to this channel, so the shape needs no check.
+    reader.once('message', (outcome) => answer(outcome as Outcome<Workbook>));
+    reader.once('error', () => answer(fail(readerStopped(fileName))));
+    reader.once('close', () => answer(fail(/out of memory/i.test(complaint) ? neededTooMuch(fileName) : readerStopped(fileName))));
+    // What is wrong with sending is told by the reader's end.
+    reader.send(order, () => undefined);
   });
 }
+
+/** Enough of what a stopped reader prints to find its reason, in characters. */
+const MOST_COMPLAINT = 4_000;
 
 const SMALLER = 'Copy the designs into a new workbook and save that.';
 const tookTooLong = (fileName: string, timeoutMs: number): Problem => ({

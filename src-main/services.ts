@@ -110,7 +110,7 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
     if (!bytes.ok) return bytes;
     const { readSheet } = await import('./readSheet.ts');
     const beingRead = readSheet(bytes.value, basename(path), { password: reading.password ?? null });
-    // The worker reads while this thread loads the ruleset that is needed most.
+    // The reader reads while this process loads the ruleset that is needed most.
     ruleset(reading.ruleset ?? shelf.ids[0] ?? '');
     const workbook = await beingRead;
     if (!workbook.ok) return workbook;

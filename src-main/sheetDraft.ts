@@ -75,7 +75,10 @@ export function finishSheets(
   const remarks: string[] = [];
   const sheets: Sheet[] = [];
   let cellsLeft = limits.cells;
-  for (const draft of drafts) {
+  const names = new Set<string>();
+  for (const given of drafts) {
+    const draft = { ...given, name: freeName(given.name, names) };
+    if (draft.name !== given.name) remarks.push(`A second sheet called "${given.name}" is read as "${draft.name}".`);
     const used = usedExtent(draft);
     if (used.columnCount > WIDEST_SHEET) return fail(tooManyCells(fileName, limits));
     const fitting = fitExtent(draft, used, limits, cellsLeft);
@@ -85,6 +88,14 @@ export function finishSheets(
     cellsLeft -= fitting.rowCount * fitting.columnCount;
   }
   return succeed({ sheets, remarks });
+}
+
+/** The name, or with a number behind it that no sheet before has; damaged files hold several sheets of one name. */
+function freeName(name: string, taken: Set<string>): string {
+  let free = name;
+  for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${name} (${number})`;
+  taken.add(free.toLowerCase());
+  return free;
 }
 
 export const tooManyCells = (fileName: string, limits: Pick<ReadLimits, 'cells'>) =>

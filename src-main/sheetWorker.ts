@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { parseProtected } from './parseWorkbook.ts';
 import type { ReadLimits } from './readLimits.ts';
 
@@ -14,5 +13,7 @@ export type ReadOrder = {
 console.error = () => {};
 console.warn = () => {};
 
-const { bytes, fileName, limits, password }: ReadOrder = workerData;
-parentPort?.postMessage(await parseProtected(bytes, fileName, limits, password));
+process.once('message', async (order) => {
+  const { bytes, fileName, limits, password } = order as ReadOrder; // see there
+  process.send?.(await parseProtected(bytes, fileName, limits, password));
+});

@@ -42,16 +42,24 @@ const within = (rows: readonly (readonly Token[])[], first: number, end: number)
 
 const topOf = ({ entries }: Card): number => entries.find(({ kind }) => kind !== 'text')?.row ?? entries[0]?.row ?? 0;
 
-/** The columns at which cards begin that stand side by side: where a label that only a design has comes again in its row. */
+/**
+ * The columns at which cards begin that stand side by side: where a label that only a design has comes again in its row. A column
+ * with less than half the labels of the first is no card of its own: there a label's word stands as a value.
+ */
 function startsAcross(rows: readonly (readonly Token[])[]): readonly number[] {
-  let best: readonly number[] = [];
+  let repeated: readonly number[] = [];
+  const labelsIn = new Map<number, number>();
   for (const tokens of rows) {
     const columns = new Map<string, number[]>();
     for (const { label, column } of tokens)
-      if (label?.isOfDesign && !label.isCost && (label.component === null || label.isName))
+      if (label?.isOfDesign && !label.isCost && (label.component === null || label.isName)) {
         columns.set(label.key, [...(columns.get(label.key) ?? []), column]);
-    for (const found of columns.values()) if (found.length > best.length) best = found;
+        labelsIn.set(column, (labelsIn.get(column) ?? 0) + 1);
+      }
+    for (const found of columns.values()) if (found.length > repeated.length) repeated = found;
   }
+  const labelsInFirst = labelsIn.get(repeated[0] ?? 0) ?? 0;
+  const best = repeated.filter((column) => 2 * (labelsIn.get(column) ?? 0) >= labelsInFirst);
   if (best.length < 2) return [0];
   // A card begins at its leftmost cell, which need not be the one with that label.
   const [first = 0, second = 0] = best;

@@ -18,7 +18,7 @@ export type ChildReading = {
   readonly rowCounts: readonly number[];
   /** The same process reads a good file afterwards. */
   readonly isAlive: boolean;
-  /** Most memory the process was seen to hold, worker and all. */
+  /** Most memory the process and its reader were seen to hold together. */
   readonly peakMb: number;
 };
 
@@ -64,11 +64,21 @@ export async function startChildReader(): Promise<ChildReader> {
 
 const CHILD = `
   import { readFileSync } from 'node:fs';
+  // The reader is a child of this process; where the system does not list children, this process alone is counted.
+  const residentOf = (pid) => Number(/VmRSS:\\s+(\\d+)/.exec(readFileSync('/proc/' + pid + '/status', 'utf8'))?.[1] ?? 0) / 1e3;
+  const resident = () => {
+    try {
+      const children = readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8').trim().split(' ').filter(Boolean);
+      return [process.pid, ...children].map(residentOf).reduce((sum, more) => sum + more, 0);
+    } catch {
+      return process.memoryUsage.rss() / 1e6;
+    }
+  };
   const [module, path, fileName, options] = process.argv.slice(1);
   const { readSheet } = await import(module);
   // maxRSS would not do: it begins with what the parent held when it made this process
   let peakMb = 0;
-  const sampling = setInterval(() => { peakMb = Math.max(peakMb, process.memoryUsage.rss() / 1e6); }, 5);
+  const sampling = setInterval(() => { peakMb = Math.max(peakMb, resident()); }, 5);
   const outcome = await readSheet(readFileSync(path), fileName, JSON.parse(options));
   clearInterval(sampling);
   const again = await readSheet(Buffer.from('Name,Move\\nTank,15\\n'), 'good.csv', { worker: ${JSON.stringify(WORKER)} });

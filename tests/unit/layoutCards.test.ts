@@ -188,6 +188,23 @@ Move: | 40 | Cost: | 30
     expect(ignored(result)).toEqual(['1 title / note above the table', '3 section heading', '8 section heading']);
   });
 
+  it('are no second card where the word of a label stands as a value', () => {
+    const result = importText(`
+Unit | Jackdaw | | Cost | 138
+
+Move | 45
+Size | Medium
+Armour | Armour
+Assault | 0
+Drive | Wheeled
+
+Name | Turreted | Range | Attacks | Barrage | Hits on
+Ring Gun | Yes | 35 | 2 | | 8
+`);
+    expect(told(result).map((line) => line.split(':')[0])).toEqual(['Jackdaw B1']);
+    expect(problems(result).join(' ')).toMatch(/Armour/);
+  });
+
   it('keep a remark inside a card with it', () => {
     const result = importText(`
 Name: | Tank | Size: | large

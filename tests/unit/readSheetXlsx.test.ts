@@ -284,3 +284,16 @@ it('a binary workbook (.xlsb) is read by the library', () => {
     [null, true],
   ]);
 });
+
+it('sheets of one name, which a damaged file may have, are told apart', () => {
+  const rows: MadeCell[][] = [['Tank']];
+  const { sheets, remarks } = read(
+    makeXlsx([
+      { name: 'Units', rows },
+      { name: 'UNITS', rows },
+      { name: 'Units', rows },
+    ]),
+  );
+  expect(sheets.map(({ name }) => name)).toEqual(['Units', 'UNITS (2)', 'Units (3)']);
+  expect(remarks.join(' ')).toMatch(/second sheet called "UNITS" is read as "UNITS \(2\)"/);
+});
