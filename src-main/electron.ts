@@ -104,6 +104,10 @@ async function openWindow(services: HostServices): Promise<void> {
       const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: name, filters });
       return canceled || filePath === '' ? null : filePath;
     },
+    askFolder: async () => {
+      const { canceled, filePaths } = await dialog.showOpenDialog(window, { properties: ['openDirectory', 'createDirectory'] });
+      return canceled ? null : (filePaths[0] ?? null);
+    },
     showState: (state) => {
       title = state.title;
       window.setTitle(title);

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import type { HostInput, HostOutput } from '../shared/host/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import { type Project, projectRuleset, readProject } from '../shared/project/index.ts';
@@ -7,6 +7,7 @@ import { writeWorkbookText } from '../shared/sheet/index.ts';
 import { type Delivery, deliverCards, deliverProject, deliverSheet } from './deliveries.ts';
 import { readBytes, writeWhole } from './files.ts';
 import type { FileTable } from './fileTable.ts';
+import { isPlainName, makeFreeFolder } from './newFolder.ts';
 import { READ_LIMITS } from './readLimits.ts';
 import type { RulesetLibrary } from './rulesetLibrary.ts';
 import { placeOf, type WindowDoor } from './windowDoor.ts';
@@ -86,5 +87,30 @@ export function openExchange(library: RulesetLibrary, table: FileTable) {
     return sheet.ok ? handOver(sheet.value, door) : sheet;
   }
 
-  return { readSheet, exportProject, writeCards, writeSheet };
+  const writeFile = ({ name, bytes, mimeType }: HostInput<'writeFile'>, door: WindowDoor): Promise<Outcome<HostOutput<'writeFile'>>> =>
+    handOver({ name, bytes: Buffer.from(bytes, 'base64'), mimeType, remarks: [] }, door);
+
+  /** Folders that a page may write into, by ref. */
+  const folders = new Map<string, string>();
+
+  async function makeFolder({ name }: HostInput<'makeFolder'>, door: WindowDoor): Promise<Outcome<HostOutput<'makeFolder'>>> {
+    if (door.askFolder === null) return fail({ code: 'bad-request', message: 'This host cannot ask for a folder.' });
+    const place = await door.askFolder();
+    if (place === null) return cancelled;
+    const made = await makeFreeFolder(place, name);
+    if (!made.ok) return made;
+    const folder = table.refOf(made.value);
+    folders.set(folder, made.value);
+    return succeed({ folder, place: placeOf(join(made.value, 'file')) });
+  }
+
+  async function writeInto({ folder, name, bytes }: HostInput<'writeInto'>): Promise<Outcome<null>> {
+    const path = folders.get(folder);
+    if (path === undefined || !isPlainName(name))
+      return fail({ code: 'bad-request', message: 'A file can only be written into a new folder.' });
+    const written = await writeWhole(join(path, name), Buffer.from(bytes, 'base64'));
+    return written.ok ? succeed(null) : written;
+  }
+
+  return { readSheet, exportProject, writeCards, writeSheet, writeFile, makeFolder, writeInto };
 }

@@ -228,6 +228,9 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
       exportProject: (input) => exchange.exportProject(input, door),
       writeCards: (input) => exchange.writeCards(input, door),
       writeSheet: (input) => exchange.writeSheet(input, door),
+      writeFile: (input) => exchange.writeFile(input, door),
+      makeFolder: (input) => exchange.makeFolder(input, door),
+      writeInto: exchange.writeInto,
       setPreferences: (values) => preferences.change(values),
       showState: async (state) => {
         door.showState(state);

@@ -176,6 +176,7 @@ export async function serve(options: ServeOptions = {}): Promise<Serving> {
         host: 'browser',
         askOpen: null,
         askSave: null,
+        askFolder: null,
         showState: nothing,
         setMenu: nothing,
         usesFile: nothing,

@@ -14,6 +14,8 @@ export type WindowDoor = {
   readonly askOpen: ((what: 'project' | 'sheet') => Promise<string | null>) | null;
   /** Asks where to write a file of this name; its path, or null when the player thinks better of it. */
   readonly askSave: ((name: string) => Promise<string | null>) | null;
+  /** Asks for a folder to put several files in; its path, or null when the player thinks better of it. */
+  readonly askFolder: (() => Promise<string | null>) | null;
   readonly showState: (state: ShownState) => void;
   readonly setMenu: (menu: MenuBar) => void;
   /** The page says that it goes. */

@@ -48,7 +48,9 @@ export function App({ desk, nonce }: { readonly desk: Desk; readonly nonce: stri
         </div>
         <Toasts app={app} />
         <BusyNotice app={app} />
-        <Dialogs desk={desk} />
+        <Suspense fallback={null}>
+          <Dialogs desk={desk} />
+        </Suspense>
         <DropZone desk={desk} />
       </MantineProvider>
     </ErrorRim>

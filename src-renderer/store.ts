@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
+  type CardLook,
   type Design,
   type DesignId,
   type Edit,
@@ -65,6 +66,9 @@ export type Dialog =
   | { readonly kind: 'recovery' }
   | { readonly kind: 'import'; readonly work: ImportWork }
   | { readonly kind: 'picture'; readonly design: DesignId; readonly source: PictureSource }
+  | { readonly kind: 'look'; readonly look: CardLook }
+  | { readonly kind: 'side' }
+  | { readonly kind: 'texts' }
   | { readonly kind: 'export' }
   | { readonly kind: 'about' }
   | { readonly kind: 'houseRules' }

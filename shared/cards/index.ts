@@ -6,7 +6,16 @@ export { type FontId, fontFile, fontIds, MM_PER_PT, printable, textWidthMm } fro
 export { ICON_GRID, type Icon, type IconShape, icons } from './icons.ts';
 export { type Grid, gridFor, imposeCards, MARK_EDGE_MM, type Sides } from './impose.ts';
 export { CARD_LOOK_DEFAULT, type CardJob, type CardJobInput, cardJobSchema, defaultJob, type Side } from './job.ts';
-export { type CardOptions, type CardPlan, cardDesignOf, layoutCards, type PrintedDesign, planCards, printOptionsOf } from './layout.ts';
+export {
+  type CardOptions,
+  type CardPlan,
+  cardDesignOf,
+  layoutCards,
+  type PrintedDesign,
+  planCards,
+  printOptionsOf,
+  type SingleCard,
+} from './layout.ts';
 export { cardLooks, lookOf } from './looks.ts';
 export { FRAME_MM, HAIRLINE_MM, SAFE_MM, TICK_BOX_MM } from './measures.ts';
 export type {

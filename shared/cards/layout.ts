@@ -64,6 +64,9 @@ function filledSide(side: Project['side'] | CardJob['side'], pictures: Project['
   return { name: printable(side.name.trim()).text, colour: hasColours ? side.colour : null, emblem };
 }
 
+/** A card by itself, for a picture of it; `scale` times its own size when it is printed. */
+export type SingleCard = Sides & { readonly design: number; readonly scale: number };
+
 /** A print that is laid out as it is asked for: what is on the first sheet does not wait for the last. */
 export type CardPlan = {
   readonly title: string;
@@ -77,6 +80,8 @@ export type CardPlan = {
   readonly sidesPerSheet: 1 | 2;
   /** Lays out one sheet of paper, from 0. */
   readonly sheet: (index: number) => readonly Page[];
+  /** The cards one by one, laid out as they are asked for: each design's once, or each copy's where copies have numbers. */
+  readonly singles: () => Iterable<SingleCard>;
   /** Looks at the designs one after the other, each step a short piece of work; afterwards all offenders are known. */
   readonly examine: () => Iterator<unknown>;
   /** Every text that is known not to print as entered, once for each design, in their order. */
@@ -93,6 +98,7 @@ const nothing = (title: string, fault: string): CardPlan => ({
   perSheet: 0,
   sidesPerSheet: 1,
   sheet: () => [],
+  singles: () => [],
   examine: () => [].values(),
   offenders: () => [],
   outOfRules: () => [],
@@ -152,6 +158,15 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
     perSheet,
     sidesPerSheet: setup.arrangement === 'long-edge' || setup.arrangement === 'short-edge' ? 2 : 1,
     sheet: (index) => imposeSheet(copies.slice(index * perSheet, (index + 1) * perSheet).map(sidesOf), setup, grid),
+    singles: function* () {
+      const scale = cutSizeOf(setup).widthMm / size.widthMm;
+      const seen = new Set<number>();
+      for (const copy of copies) {
+        if (!job.numbered && seen.has(copy.design)) continue;
+        seen.add(copy.design);
+        yield { ...sidesOf(copy), design: copy.design, scale };
+      }
+    },
     examine: function* () {
       for (const copy of copies) if (!told.has(copy.design)) yield sidesOf(copy);
     },

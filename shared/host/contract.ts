@@ -130,6 +130,15 @@ export const hostContract = {
     z.strictObject({ name: fileName, text: projectText, designs: z.array(z.string()).nullable(), options: z.unknown() }),
     written,
   ),
+  /** Writes something that the page made itself. */
+  writeFile: call(z.strictObject({ name: fileName, bytes: base64, mimeType: z.string().max(100) }), written),
+  /**
+   * Makes a folder for several files at a place that the player is asked for, called `name` or with a number behind it. A host that
+   * cannot ask has none ('bad-request'): there the page hands its files over in one.
+   */
+  makeFolder: call(z.strictObject({ name: fileName }), z.strictObject({ folder: fileRef, place: z.string() })),
+  /** Writes a new file into a folder made by `makeFolder`. */
+  writeInto: call(z.strictObject({ folder: fileRef, name: fileName, bytes: base64 }), none),
   /** Keeps these preferences; those not named stay as they are, null forgets one. */
   setPreferences: call(preferences, none),
   /** Window title and whether closing it must ask first. */

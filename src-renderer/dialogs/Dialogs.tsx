@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { unreachable } from '../../shared/problem.ts';
 import type { Desk } from '../files/desk.ts';
 import { ImportDialog } from '../import/ImportDialog.tsx';
@@ -12,6 +13,11 @@ import { NameDialog } from './NameDialog.tsx';
 import { ExportDialog } from './OutDialogs.tsx';
 import { Palette } from './Palette.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
+
+// Fetched when they are first shown.
+const LookDialog = lazy(() => import('../studio/LookDialog.tsx'));
+const TextDialog = lazy(() => import('../lists/TextDialog.tsx'));
+const SideDialog = lazy(() => import('../studio/SideDialog.tsx'));
 
 /** The dialog that is open, if one is. */
 export function Dialogs({ desk }: { readonly desk: Desk }) {
@@ -42,6 +48,12 @@ export function Dialogs({ desk }: { readonly desk: Desk }) {
       return <ImportDialog desk={desk} work={dialog.work} onClose={onClose} />;
     case 'picture':
       return <PictureDialog app={app} design={dialog.design} source={dialog.source} onClose={onClose} />;
+    case 'look':
+      return <LookDialog app={app} look={dialog.look} onClose={onClose} />;
+    case 'texts':
+      return <TextDialog desk={desk} onClose={onClose} />;
+    case 'side':
+      return <SideDialog app={app} onClose={onClose} />;
     case 'export':
       return <ExportDialog desk={desk} onClose={onClose} />;
     case 'houseRules':

@@ -26,7 +26,7 @@ export const SHEET_FILES = '.xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt';
 /** The File menu. Keys that every browser keeps for itself (Ctrl+N) are left to it. */
 export function fileCommands(desk: Desk): readonly Command[] {
   const isDesktop = desk.app.store.getState().host.kind === 'electron';
-  const dialog = (kind: 'new' | 'export' | 'recovery' | 'houseRules') => () => desk.app.set({ dialog: { kind } });
+  const dialog = (kind: 'new' | 'export' | 'texts' | 'recovery' | 'houseRules') => () => desk.app.set({ dialog: { kind } });
   return [
     { id: 'newProject', label: 'New …', menu: 'File', ...(isDesktop ? { keys: ['Ctrl+N'] } : {}), run: dialog('new') },
     { id: 'open', label: 'Open …', menu: 'File', keys: ['Ctrl+O'], run: () => chooseProject(desk) },
@@ -77,6 +77,7 @@ export function fileCommands(desk: Desk): readonly Command[] {
       run: dialog('houseRules'),
     },
     { id: 'exportWorkbook', label: 'Export …', menu: 'File', isEnabled: hasDesigns, run: dialog('export') },
+    { id: 'textList', label: 'Text list …', menu: 'File', isEnabled: hasDesigns, run: dialog('texts') },
     { id: 'printCards', label: 'Print cards', menu: 'File', keys: ['Ctrl+P'], isEnabled: hasDesigns, run: showCards },
   ];
 }

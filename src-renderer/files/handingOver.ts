@@ -2,7 +2,7 @@ import type { CardJob, PrintSetup } from '../../shared/cards/index.ts';
 import type { HostOutput } from '../../shared/host/index.ts';
 import type { Outcome } from '../../shared/problem.ts';
 import { type DesignId, writeProject } from '../../shared/project/index.ts';
-import { blobOf, type Desk, download, tellProblems, waitFor } from './desk.ts';
+import { base64Of, blobOf, type Desk, download, tellProblems, waitFor } from './desk.ts';
 import { fileNameOf } from './names.ts';
 
 type Written = HostOutput<'exportProject'>;
@@ -22,6 +22,21 @@ async function handOver(desk: Desk, title: string, written: Outcome<Written> | n
     answers: [{ id: 'close', label: 'Close', primary: true }],
     safe: 'close',
   });
+}
+
+/**
+ * Hands over a file that the page made itself: to the browser's downloads, or to a place that the host asks for. What to tell of
+ * it; null if there is nothing to tell, since it was told or the player thought better of it.
+ */
+export async function handOut(desk: Desk, title: string, name: string, content: Blob): Promise<string | null> {
+  if (desk.app.store.getState().host.kind === 'browser') {
+    download(name, content);
+    return `“${name}” went to your downloads`;
+  }
+  const written = await desk.host.writeFile({ name, bytes: await base64Of(content), mimeType: content.type });
+  if (written.ok) return `Wrote “${written.value.name}”${written.value.kind === 'file' ? ` in ${written.value.place}` : ''}`;
+  await tellProblems(desk, title, written.problems);
+  return null;
 }
 
 export async function exportProject(desk: Desk, kind: 'xlsx' | 'csv' | 'json'): Promise<void> {

@@ -44,19 +44,38 @@ async function idOf(bytes: string): Promise<string> {
     .slice(0, ID_LETTERS);
 }
 
-/** What the view shows as a small picture of its own, never larger than it was. Whatever a camera noted stays behind. */
-export async function makePicture(bitmap: ImageBitmap, view: View): Promise<Outcome<MadePicture>> {
-  const canvas = document.createElement('canvas');
-  const widthPx = Math.max(FRAME.width, Math.min(PICTURE_SIDE_PX, Math.round(partOf(bitmap, view).width)));
-  canvas.width = widthPx;
-  canvas.height = Math.round((widthPx * FRAME.height) / FRAME.width);
-  if (!paintView(canvas, bitmap, view)) return noCanvas;
+/** What a canvas shows as a picture to be kept: the best that is small enough. */
+async function kept(canvas: HTMLCanvasElement): Promise<Outcome<MadePicture>> {
+  const { width: widthPx, height: heightPx } = canvas;
   for (const quality of QUALITIES) {
     const blob = await encoded(canvas, quality);
     if (blob === null || blob.type !== 'image/jpeg') return noCanvas;
     const bytes = await base64Of(blob);
     if (bytes.length > PICTURE_MOST_CHARACTERS) continue;
-    return succeed({ id: await idOf(bytes), picture: { type: 'image/jpeg', widthPx, heightPx: canvas.height, bytes } });
+    return succeed({ id: await idOf(bytes), picture: { type: 'image/jpeg', widthPx, heightPx, bytes } });
   }
   return fail({ code: 'too-large', message: 'The picture cannot be made small enough to be kept: choose a plainer one.' });
+}
+
+/** What the view shows as a small picture of its own, never larger than it was. Whatever a camera noted stays behind. */
+export async function makePicture(bitmap: ImageBitmap, view: View): Promise<Outcome<MadePicture>> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(FRAME.width, Math.min(PICTURE_SIDE_PX, Math.round(partOf(bitmap, view).width)));
+  canvas.height = Math.round((canvas.width * FRAME.height) / FRAME.width);
+  return paintView(canvas, bitmap, view) ? kept(canvas) : noCanvas;
+}
+
+/** A whole picture in its own proportions, of at most `mostPx` a side, on white; never larger than it was. */
+export async function makeWholePicture(bitmap: ImageBitmap, mostPx: number): Promise<Outcome<MadePicture>> {
+  const canvas = document.createElement('canvas');
+  const scale = Math.min(1, mostPx / Math.max(bitmap.width, bitmap.height));
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d', { alpha: false });
+  if (context === null) return noCanvas;
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return kept(canvas);
 }

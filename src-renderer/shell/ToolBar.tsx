@@ -15,12 +15,14 @@ type Tool = {
   readonly goesTo?: Screen;
 };
 
+const historyTools: readonly Tool[] = [
+  { command: 'undo', icon: 'undo' },
+  { command: 'redo', icon: 'redo' },
+];
+
 /** Groups of tools; a tool whose command is not there is not shown. Without a label it shows its icon only. */
 const groups: readonly (readonly Tool[])[] = [
-  [
-    { command: 'undo', icon: 'undo' },
-    { command: 'redo', icon: 'redo' },
-  ],
+  historyTools,
   [
     { command: 'sheet.new', ofSheet: true, icon: 'plus', label: 'New design' },
     { command: 'variant', ofSheet: true, icon: 'variant', label: 'Variant' },
@@ -70,8 +72,22 @@ function ToolButton({ app, tool, command }: ToolButtonProps) {
   );
 }
 
+const commandOf = (app: App, { command }: Tool): Command | undefined => app.commands().find(({ id }) => id === command);
+
+/** Undo and redo, for a screen that has a bar of its own. */
+export const HistoryTools = ({ app }: { readonly app: App }) => (
+  <span className="tool-group">
+    {historyTools.flatMap((tool) => {
+      const command = commandOf(app, tool);
+      return command ? [<ToolButton key={tool.command} app={app} tool={tool} command={command} />] : [];
+    })}
+  </span>
+);
+
 export function ToolBar({ app, commands }: { readonly app: App; readonly commands: readonly Command[] }) {
   const screen = useApp(app, (state) => state.screen);
+  // Its own bar has these tools, and the page needs the room.
+  if (screen === 'cards') return null;
   const buttons = (tools: readonly Tool[]) =>
     tools.flatMap((tool) => {
       if ((tool.ofSheet && screen !== 'designs') || tool.goesTo === screen) return [];

@@ -1,22 +1,22 @@
 import type { Design } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Desk } from '../files/desk.ts';
 import { nameOf } from '../inspector/Header.tsx';
-import type { App } from '../store.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { cardFileNames } from './fileNames.ts';
 import { goToDesign } from './Offenders.tsx';
 import type { ShownCard } from './Preview.tsx';
 import { type Taking, takeCard } from './taking.ts';
 
-type Props = { readonly app: App; readonly ruleset: Ruleset; readonly designs: readonly Design[]; readonly card: ShownCard };
+type Props = { readonly desk: Desk; readonly ruleset: Ruleset; readonly designs: readonly Design[]; readonly card: ShownCard };
 
 /** What can be done with the card that is pointed at. */
-export function CardActions({ app, ruleset, designs, card: { placed, isBack } }: Props) {
+export function CardActions({ desk, ruleset, designs, card: { placed, isBack } }: Props) {
   const { name, design: place } = placed.card;
   const design = designs[place];
   const take = (how: Taking): void => {
     const stem = cardFileNames(designs.map((each) => nameOf(ruleset, each)))[place] ?? 'Card';
-    void takeCard(app, placed, how, isBack ? `${stem} back` : stem);
+    void takeCard(desk, placed, how, isBack ? `${stem} back` : stem);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in a line
@@ -35,7 +35,7 @@ export function CardActions({ app, ruleset, designs, card: { placed, isBack } }:
         SVG
       </button>
       {design && (
-        <button type="button" className="btn out" onClick={() => goToDesign(app, design)}>
+        <button type="button" className="btn out" onClick={() => goToDesign(desk.app, design)}>
           Go to design
         </button>
       )}

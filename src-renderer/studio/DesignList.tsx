@@ -5,7 +5,7 @@ import { nameOf } from '../inspector/Header.tsx';
 import { type App, designsOf, useApp } from '../store.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { chooseJob } from './choices.ts';
-import { Choice, Part } from './controls.tsx';
+import { Choice, Part, Segments } from './controls.tsx';
 
 /** Height of a line in px, as in the style sheet. */
 const LINE = 28;
@@ -60,7 +60,19 @@ export function DesignList({ app, designs }: { readonly app: App; readonly desig
       quantities: { ...quantities, ...Object.fromEntries(designs.map(({ id }) => [id, count])) },
     });
   return (
-    <Part title={`Which ${many}`}>
+    <Part
+      title={`Which ${many}`}
+      actions={
+        <span className="studio-row">
+          <button type="button" className="btn out sm" onClick={() => setAll(1)}>
+            One of each
+          </button>
+          <button type="button" className="btn out sm" onClick={() => setAll(0)}>
+            None
+          </button>
+        </span>
+      }
+    >
       <div className="form">
         <Choice
           label="Take"
@@ -71,12 +83,12 @@ export function DesignList({ app, designs }: { readonly app: App; readonly desig
           ]}
           choose={(which) => app.set({ cards: { ...cards, which } })}
         />
-        <Choice
+        <Segments
           label="Identical"
           value={combined ? 'one' : 'each'}
           options={[
-            ['each', 'A card for each'],
-            ['one', 'Combine: one card, “4×”'],
+            ['each', 'One each'],
+            ['one', 'One card, “4×”'],
           ]}
           choose={(identical) => chooseJob(app, { combined: identical === 'one' })}
         />
@@ -97,14 +109,6 @@ export function DesignList({ app, designs }: { readonly app: App; readonly desig
             );
           })}
         </ul>
-      </div>
-      <div className="studio-row">
-        <button type="button" className="btn out sm" onClick={() => setAll(1)}>
-          One of each
-        </button>
-        <button type="button" className="btn out sm" onClick={() => setAll(0)}>
-          None
-        </button>
       </div>
     </Part>
   );

@@ -1,44 +1,37 @@
-import { papers } from '../../shared/cards/index.ts';
+import { gridFor, papers } from '../../shared/cards/index.ts';
 import { type App, useApp } from '../store.ts';
 import { chooseSetup } from './choices.ts';
-import { Choice, LengthField, Part, Row, Tick } from './controls.tsx';
-import { OWN, OwnSize, sizeOptions } from './sizes.tsx';
+import { LengthField, Part, Row, Segments, Tick } from './controls.tsx';
+import { SizeChoice } from './sizes.tsx';
 
 /** What the cards are printed on, and what helps to cut them. */
 export function PaperPart({ app }: { readonly app: App }) {
   const { job, unit } = useApp(app, (state) => state.cards);
   const { paper, orientation, marginMm, gapMm, bleedMm, cropMarks, cutLines } = job.setup;
+  const placesOn = (turn: 'portrait' | 'landscape'): number => {
+    const grid = gridFor({ ...job.setup, orientation: turn });
+    return grid === null ? 0 : grid.columns * grid.rows;
+  };
   return (
     <Part title="Paper">
       <div className="form">
-        <Choice
+        <SizeChoice
           label="Sheet"
-          value={typeof paper === 'string' ? paper : OWN}
-          options={sizeOptions(papers, unit)}
-          choose={(chosen) => {
-            if (chosen !== OWN) return chooseSetup(app, { paper: chosen });
-            if (typeof paper !== 'string') return;
-            const { widthMm, heightMm } = papers[paper];
-            chooseSetup(app, { paper: { widthMm, heightMm } });
-          }}
+          what="Paper"
+          named={papers}
+          value={paper}
+          unit={unit}
+          least={50}
+          most={{ widthMm: 1200, heightMm: 1200 }}
+          choose={(chosen) => chooseSetup(app, { paper: chosen })}
         />
-        {typeof paper !== 'string' && (
-          <OwnSize
-            label="Paper"
-            size={paper}
-            unit={unit}
-            least={50}
-            most={{ widthMm: 1200, heightMm: 1200 }}
-            choose={(own) => chooseSetup(app, { paper: own })}
-          />
-        )}
-        <Choice
+        <Segments
           label="Turn"
           value={orientation}
           options={[
-            ['auto', 'As holds most cards'],
-            ['portrait', 'Portrait'],
-            ['landscape', 'Landscape'],
+            ['auto', 'Best'],
+            ['portrait', `Portrait, ${placesOn('portrait')}`],
+            ['landscape', `Landscape, ${placesOn('landscape')}`],
           ]}
           choose={(turn) => chooseSetup(app, { orientation: turn })}
         />

@@ -3,26 +3,34 @@ import { type CardPlan, type PlacedCard, pageToSvg } from '../../shared/cards/in
 import { useView } from '../import/useWindow.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import type { Unit } from './lengths.ts';
+import { RULER_PX, Ruler } from './Ruler.tsx';
+import { PX_PER_MM } from './rulerSteps.ts';
+import { Thumbnails } from './Thumbnails.tsx';
+import type { Thumbnail } from './thumbnail.ts';
 
-/** Pixels of a window to the millimetre, as browsers take it. */
-const PX_PER_MM = 96 / 25.4;
-/** White around the page when it is fitted, in px. */
-const AROUND_PX = 24;
+/** Around the page when it is fitted, in px: a ruler and white on two sides, white on the others. */
+const AROUND_PX = RULER_PX + 14 + 16;
 
 const zooms = [
-  ['fit', 'Fit'],
-  [1, '100 %'],
   [2, '200 %'],
+  [1, 'True size'],
+  ['fit', 'Fit'],
 ] as const;
 type Zoom = (typeof zooms)[number][0];
 
 /** A card that is pointed at: on which side it lies, and where it belongs. */
 export type ShownCard = { readonly placed: PlacedCard; readonly isBack: boolean };
 
-type Props = { readonly plan: CardPlan; readonly children: (card: ShownCard | null) => React.ReactNode };
+type Props = {
+  readonly plan: CardPlan;
+  readonly unit: Unit;
+  readonly thumbnailOf: (page: number) => Thumbnail;
+  readonly children: (card: ShownCard | null) => React.ReactNode;
+};
 
-/** The pages as they print, one at a time; a click on a card chooses it. */
-export function Preview({ plan, children }: Props) {
+/** The pages as they print, one at a time, with rulers; a click on a card chooses it. */
+export function Preview({ plan, unit, thumbnailOf, children }: Props) {
   const { sheetCount, sidesPerSheet, perSheet, cardCount } = plan;
   const pages = sheetCount * sidesPerSheet;
   const [wanted, turnTo] = useState(0);
@@ -40,78 +48,88 @@ export function Preview({ plan, children }: Props) {
     turnTo(to);
     point(0);
   };
-  const room = Math.min(
-    (view.width - 2 * AROUND_PX) / (page.widthMm * PX_PER_MM),
-    (view.height - 2 * AROUND_PX) / (page.heightMm * PX_PER_MM),
-  );
+  const room = Math.min((view.width - AROUND_PX) / (page.widthMm * PX_PER_MM), (view.height - AROUND_PX) / (page.heightMm * PX_PER_MM));
   const scale = zoom === 'fit' ? Math.max(0.05, room) : zoom;
   const fronts = Math.min(perSheet, cardCount - sheet * perSheet);
   const isBack = (place: number): boolean => (sidesPerSheet === 2 ? shown % 2 === 1 : place < page.cards.length - fronts);
   const card = page.cards[pointed] ?? null;
   return (
-    <div className="studio-preview">
-      <section className="studio-paper" ref={box} aria-label="Preview">
-        <div className="studio-sheet">
-          <Drawing svg={svg} size={page} scale={scale} label={`Page ${shown + 1} of ${pages}`} />
-          {page.cards.map(({ xMm, yMm, card: { name, widthMm, heightMm }, scale: enlarged }, place) => (
-            <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place on the page is what it is
-              key={place}
-              type="button"
-              className="studio-card"
-              aria-label={`${name}${isBack(place) ? ', back' : ''}, card ${place + 1} of ${page.cards.length} on this page`}
-              aria-pressed={place === pointed}
-              style={{
-                left: `${xMm * scale}mm`,
-                top: `${yMm * scale}mm`,
-                width: `${widthMm * enlarged * scale}mm`,
-                height: `${heightMm * enlarged * scale}mm`,
-              }}
-              onClick={() => point(place)}
-            />
-          ))}
+    <>
+      <div className="studio-preview">
+        <div className="studio-view">
+          <section className="studio-paper" ref={box} aria-label="Preview">
+            <div className="studio-sheet">
+              <Ruler lengthMm={page.widthMm} scale={scale} unit={unit} isUpright={false} />
+              <Ruler lengthMm={page.heightMm} scale={scale} unit={unit} isUpright />
+              <Drawing svg={svg} size={page} scale={scale} label={`Page ${shown + 1} of ${pages}`} />
+              {page.cards.map(({ xMm, yMm, card: { name, widthMm, heightMm }, scale: enlarged }, place) => (
+                <button
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a place on the page is what it is
+                  key={place}
+                  type="button"
+                  className="studio-card"
+                  aria-label={`${name}${isBack(place) ? ', back' : ''}, card ${place + 1} of ${page.cards.length} on this page`}
+                  aria-pressed={place === pointed}
+                  style={{
+                    left: `${xMm * scale}mm`,
+                    top: `${yMm * scale}mm`,
+                    width: `${widthMm * enlarged * scale}mm`,
+                    height: `${heightMm * enlarged * scale}mm`,
+                  }}
+                  onClick={() => point(place)}
+                />
+              ))}
+            </div>
+          </section>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no border of its own to float with */}
+          <span className="studio-zoom" role="group" aria-label="Zoom of the preview">
+            {zooms.map(([each, text]) => (
+              <button
+                key={each}
+                type="button"
+                className={zoom === each ? 'on' : undefined}
+                aria-pressed={zoom === each}
+                onClick={() => setZoom(each)}
+              >
+                {each === 'fit' && zoom === 'fit' ? `Fit, ${Math.round(scale * 100)} %` : text}
+              </button>
+            ))}
+          </span>
         </div>
-      </section>
-      <div className="studio-foot">
-        <span className="studio-row">
-          <button type="button" className="btn out sq" aria-label="Page before" disabled={shown === 0} onClick={() => go(shown - 1)}>
-            <Icon name="left" />
-          </button>
-          <label className="studio-row" htmlFor={number}>
-            Page
-            <input
-              id={number}
-              type="number"
-              className="field studio-page"
-              min={1}
-              max={pages}
-              value={shown + 1}
-              onChange={({ currentTarget: { valueAsNumber: to } }) =>
-                Number.isInteger(to) ? go(Math.max(1, Math.min(pages, to)) - 1) : undefined
-              }
-            />
-            of {pages}
-          </label>
-          <button type="button" className="btn out sq" aria-label="Page after" disabled={shown >= pages - 1} onClick={() => go(shown + 1)}>
-            <Icon name="right" />
-          </button>
-        </span>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in a line */}
-        <span className="studio-row" role="group" aria-label="Zoom of the preview">
-          {zooms.map(([each, text]) => (
-            <button
-              key={each}
-              type="button"
-              className={`btn out${zoom === each ? ' on' : ''}`}
-              aria-pressed={zoom === each}
-              onClick={() => setZoom(each)}
-            >
-              {each === 'fit' && zoom === 'fit' ? `Fit, ${Math.round(scale * 100)} %` : text}
+        <div className="studio-foot">
+          <span className="studio-row">
+            <button type="button" className="btn out sq" aria-label="Page before" disabled={shown === 0} onClick={() => go(shown - 1)}>
+              <Icon name="left" />
             </button>
-          ))}
-        </span>
-        {children(card && { placed: card, isBack: isBack(pointed) })}
+            <label className="studio-row" htmlFor={number}>
+              Page
+              <input
+                id={number}
+                type="number"
+                className="field studio-page"
+                min={1}
+                max={pages}
+                value={shown + 1}
+                onChange={({ currentTarget: { valueAsNumber: to } }) =>
+                  Number.isInteger(to) ? go(Math.max(1, Math.min(pages, to)) - 1) : undefined
+                }
+              />
+              of {pages}
+            </label>
+            <button
+              type="button"
+              className="btn out sq"
+              aria-label="Page after"
+              disabled={shown >= pages - 1}
+              onClick={() => go(shown + 1)}
+            >
+              <Icon name="right" />
+            </button>
+          </span>
+          {children(card && { placed: card, isBack: isBack(pointed) })}
+        </div>
       </div>
-    </div>
+      <Thumbnails pages={pages} shown={shown} thumbnailOf={thumbnailOf} go={go} />
+    </>
   );
 }

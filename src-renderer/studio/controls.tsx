@@ -41,6 +41,33 @@ export function Choice<T extends string>({
   );
 }
 
+type SegmentsProps<T extends string> = {
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly (readonly [value: T, label: string])[];
+  readonly choose: (value: T) => void;
+};
+
+/** A choice out of a few, all of them in sight; the arrow keys go from one to the next. */
+export function Segments<T extends string>({ label, value, options, choose }: SegmentsProps<T>) {
+  const id = useId();
+  return (
+    <>
+      <span className="label" id={`${id}-label`}>
+        {label}
+      </span>
+      <fieldset className="segments" aria-labelledby={`${id}-label`}>
+        {options.map(([each, text]) => (
+          <label key={each} className={each === value ? 'on' : undefined}>
+            <input type="radio" name={id} checked={each === value} onChange={() => choose(each)} />
+            {text}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
 type TickProps = {
   readonly label: string;
   readonly value: boolean;
@@ -99,6 +126,14 @@ export function LengthField({ label, valueMm, leastMm, mostMm, unit, choose }: L
   );
 }
 
+/** A label, and beside it what can be ticked, in two columns. */
+export const Ticks = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <>
+    <span className="label top">{label}</span>
+    <span className="studio-ticks">{children}</span>
+  </>
+);
+
 /** A label, and beside it what is set. */
 export const Row = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <>
@@ -107,14 +142,17 @@ export const Row = ({ label, children }: { readonly label: string; readonly chil
   </>
 );
 
-type PartProps = { readonly title: string; readonly children: ReactNode };
+type PartProps = { readonly title: string; readonly children: ReactNode; readonly actions?: ReactNode };
 
-/** A part of the choices under a heading. */
-export function Part({ title, children }: PartProps) {
+/** A part of the choices under a heading, beside which there may be something to do. */
+export function Part({ title, children, actions }: PartProps) {
   const id = useId();
   return (
     <section className="studio-part" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <div className="studio-head">
+        <h2 id={id}>{title}</h2>
+        {actions}
+      </div>
       {children}
     </section>
   );

@@ -1,15 +1,8 @@
+import { checkSum } from './checkSum.ts';
+
 const SIGNATURE_BYTES = 8;
 /** The first part of every PNG, its header: length, name, 13 bytes, check sum. */
 const HEADER_BYTES = 25;
-
-function checkSum(bytes: Uint8Array): number {
-  let sum = 0xffffffff;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  }
-  return ~sum >>> 0;
-}
 
 /** The same PNG, telling how many pixels go on an inch, so that programs show and print it at its true size. */
 export function withResolution(png: Uint8Array, dotsPerInch: number): Uint8Array<ArrayBuffer> {

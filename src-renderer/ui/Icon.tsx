@@ -27,6 +27,10 @@ const drawings = {
   ruler: 'M3 8h18v8H3zM7 8v4M11 8v3M15 8v4M19 8v3',
   left: 'm15 5-7 7 7 7',
   right: 'm9 5 7 7-7 7',
+  picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9v0',
+  text: 'M5 5h14M5 10h14M5 15h14M5 20h8',
+  up: 'm5 15 7-7 7 7',
+  down: 'm5 9 7 7 7-7',
   tag: 'M4 4h8l8 8-8 8-8-8zM8 8v0',
 } as const;
 

@@ -378,6 +378,26 @@ describe.each([
       expect(await startOf(written)).toMatch(/^%PDF-1/);
     });
 
+    it('a file that the page made is handed over like any other', async () => {
+      const written = valueIn(await page.writeFile({ ...uploadOf('Bold.look.json', '{"look":1}'), mimeType: 'application/json' }));
+      expect([written.kind, written.name]).toEqual([transport === 'http' ? 'download' : 'file', 'Bold.look.json']);
+      expect(await startOf(written)).toBe('{"look":');
+    });
+
+    it('several files go into a new folder, and nowhere else; a browser has them in one file of the page’s own', async () => {
+      const made = await page.makeFolder({ name: 'Tanks: cards' });
+      if (transport === 'http') return expect(problemOf(made).code).toBe('bad-request');
+      const { folder } = valueIn(made);
+      valueIn(await page.writeInto({ folder, ...uploadOf('Bison.png', 'pixels') }));
+      expect(await readFile(join(host.folder, 'Tanks cards', 'Bison.png'), 'utf8')).toBe('pixels');
+      const again = valueIn(await page.makeFolder({ name: 'Tanks: cards' }));
+      expect(again.place).toMatch(/Tanks cards \(2\)$/);
+      for (const name of ['../Bison.png', 'a/b.png', 'a\\b.png', '..', '.hidden', 'c:x.png'])
+        expect(problemOf(await page.writeInto({ folder, ...uploadOf(name, 'x') })).code).toBe('bad-request');
+      expect(problemOf(await page.writeInto({ folder: 'elsewhere', ...uploadOf('a.png', 'x') })).code).toBe('bad-request');
+      expect(await readdir(join(host.folder, 'Tanks cards (2)'))).toEqual([]);
+    });
+
     it('a project of rules that are not installed is told what to do', async () => {
       const text = projectText('Tanks').replace('zorch-97', 'elsewhere');
       expect(problemOf(await page.exportProject({ name: 'Tanks', text, kind: 'csv' }))).toMatchObject({

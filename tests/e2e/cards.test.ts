@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Download, Page } from 'playwright-core';
+import type { Browser, Download, FileChooser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium, type OpenedApp, openApp, stockProject } from '../support/browser.ts';
 import { pdfFacts, pdfText, pdfWords } from '../support/pdf.ts';
+import { pictureFile } from '../support/pictures.ts';
 
 const long = 'A name of some forty letters with Ωμέγα 中';
 
@@ -80,7 +81,7 @@ describe('the cards on the screen are those on paper', () => {
   });
 
   it('a size of the player’s own is typed in inches; what is no length is told and not taken', async () => {
-    await choose('Lengths in', 'Inches');
+    await page.getByLabel('Inches').check();
     await choose('Size', 'Own size …');
     await page.getByLabel('Card width in inches').fill('3.5');
     await page.getByLabel('Card height in inches').fill('5,5');
@@ -157,6 +158,74 @@ it('what does not print as entered is told before, and leads to its design', asy
   await told.getByRole('button').click();
   await expect.poll(() => page.getByRole('region', { name: 'Active cell' }).innerText()).toContain('Ωμέγα');
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.mp-sheet') !== null)).toBe(true);
+});
+
+it('a look and a side of the player’s own are made, seen at once, kept with the project, given away and taken back', async () => {
+  await open({ project: { ...stockProject(), designs: stockProject().designs.slice(0, 10) } });
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  const chooseFile = async (button: string, file: Parameters<FileChooser['setFiles']>[0]): Promise<void> => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: button }).click();
+    await (await chooser).setFiles(file);
+  };
+
+  await page.getByRole('button', { name: 'Name, colour, emblem …' }).click();
+  await dialog('Whose designs they are').getByLabel('Name').fill('Grey Lancers');
+  await chooseFile('Choose a picture …', pictureFile('photo.jpg'));
+  await page.getByRole('img', { name: 'Emblem of the side' }).waitFor();
+  await page.getByRole('button', { name: 'Save side' }).click();
+  await page.getByLabel('Grey Lancers').waitFor();
+  expect(await drawing()).toContain('Grey Lancers');
+  expect((await drawing()).split('<image ')).toHaveLength(10);
+
+  await page.getByRole('button', { name: 'Make my own …' }).click();
+  const look = dialog('New look');
+  const sample = (): Promise<string> => look.locator('.card-paper > svg').evaluate((svg) => svg.textContent ?? '');
+  expect(await sample()).toContain('Saved on');
+  await look.getByLabel('Name').fill('Bold');
+  await look.getByLabel('Save table', { exact: true }).uncheck();
+  await expect.poll(sample).not.toContain('Saved on');
+  await look.getByLabel('At the top').check();
+  await look.getByRole('button', { name: 'Down: Move of values' }).press('Enter');
+  await look.getByRole('button', { name: 'Save look' }).click();
+  await expect.poll(() => page.getByLabel('Look', { exact: true }).inputValue()).toBe('bold');
+  const made = await drawing();
+  expect(made).not.toContain('Saved on');
+  expect(made.indexOf('>Armour<')).toBeLessThan(made.indexOf('>Move<'));
+
+  const file = await downloadBy('Export look');
+  expect(file.suggestedFilename()).toBe('Bold.look.json');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  expect(await drawing()).toContain('Saved on');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => page.getByLabel('Look', { exact: true }).inputValue()).toBe('bold');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await chooseFile('Import …', { name: 'cat.json', mimeType: 'application/json', buffer: Buffer.from('{"cat":1}') });
+  await dialog('The look was not taken in').getByText('“Export look”').waitFor();
+  await page.keyboard.press('Escape');
+  await chooseFile('Import …', await file.path());
+  await expect.poll(() => page.getByLabel('Look', { exact: true }).inputValue()).toBe('bold');
+  expect(await drawing()).toBe(made);
+
+  const menu = page.getByRole('button', { name: 'Pictures', exact: true });
+  await menu.click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /as PNG/ }).click();
+  const zip = await bytesOf(await coming);
+  for (const design of stockProject().designs.slice(0, 10))
+    expect(Buffer.from(zip).includes(`${String(design.values.name)}.png`)).toBe(true);
+
+  await page.getByRole('button', { name: 'Text list' }).click();
+  const list = dialog('Text list');
+  await list.getByLabel('Everything').check();
+  await list.getByLabel('Discord').check();
+  await list.getByRole('region', { name: 'Message 2 of' }).waitFor();
+  await list.getByRole('button', { name: 'Copy message 1', exact: true }).click();
+  await list.getByRole('button', { name: 'Copy message 2', exact: true }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^\*\*Stock\*\*/);
+  expect(copied.length).toBeLessThanOrEqual(2000);
+  expect(app.complaints).toEqual([]);
 });
 
 it('the keys reach everything: Ctrl+P, Enter makes the PDF', async () => {

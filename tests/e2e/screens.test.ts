@@ -61,6 +61,28 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
     },
   ],
   [
+    'a look of one’s own',
+    async (page) => {
+      await page.getByRole('button', { name: 'Make my own …' }).click();
+      await page.getByRole('img', { name: /with this look$/ }).waitFor();
+    },
+  ],
+  [
+    'whose designs they are',
+    async (page) => {
+      await page.getByRole('button', { name: 'Name, colour, emblem …' }).click();
+      await page.getByRole('dialog', { name: 'Whose designs they are' }).waitFor();
+    },
+  ],
+  [
+    'a list in words',
+    async (page) => {
+      await page.getByRole('button', { name: 'Text list' }).click();
+      await page.getByLabel('Discord').check();
+      await page.getByRole('region', { name: /^(Message 1|The list)/ }).waitFor();
+    },
+  ],
+  [
     'the cards when they do not fit',
     async (page) => {
       await page.getByLabel('Arrange').selectOption('long-edge');

@@ -63,6 +63,7 @@ export async function ipcHost({ files = [], folder }: Start = {}): Promise<TestH
       host: 'electron' as const,
       askOpen: async () => null,
       askSave: async (name: string) => join(base, name),
+      askFolder: async () => base,
       showState: nothing,
       setMenu: nothing,
       leave: nothing,

@@ -1,0 +1,30 @@
+import { designList, type ListForm, type ListFormat, listTexts } from '../../shared/lists/index.ts';
+import type { Design } from '../../shared/project/index.ts';
+import type { Ruleset } from '../../shared/ruleset/index.ts';
+
+/** What the player chose of a list in words. */
+export type TextChoices = { readonly form: ListForm; readonly format: ListFormat; readonly pointsShown: boolean };
+
+/** The endings of the files that hold them. */
+export const textEndings: Readonly<Record<ListFormat, string>> = { plain: 'txt', markdown: 'md', discord: 'txt', bbcode: 'txt' };
+
+/** More than anyone reads in a dialog, in characters. */
+const MOST_SHOWN = 20_000;
+
+/** The beginning of a text that is too long to be shown, and how much is left out. */
+export function shownOf(text: string): { readonly shown: string; readonly left: number } {
+  if (text.length <= MOST_SHOWN) return { shown: text, left: 0 };
+  const end = text.lastIndexOf('\n', MOST_SHOWN);
+  const shown = text.slice(0, end > 0 ? end : MOST_SHOWN);
+  return { shown, left: text.length - shown.length };
+}
+
+type About = { readonly title: string; readonly isHouseRules: boolean };
+
+/** Designs in words: one text, or several where one place takes only so much at once. */
+export const textsOf = (
+  ruleset: Ruleset,
+  designs: readonly Design[],
+  { title, isHouseRules }: About,
+  { form, format, pointsShown }: TextChoices,
+): readonly string[] => listTexts(designList(ruleset, designs, { title, form, pointsShown, isHouseRules }), format);

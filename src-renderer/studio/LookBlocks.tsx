@@ -1,0 +1,99 @@
+import { type CardPart, cardParts } from '../../shared/cards/index.ts';
+import type { CardLook } from '../../shared/project/index.ts';
+import type { CardDesign } from '../../shared/ruleset/index.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { movePart, moveValue, showPart, showValue } from './lookDraft.ts';
+
+type Props = { readonly card: CardDesign; readonly look: CardLook; readonly choose: (look: CardLook) => void };
+
+type MoveProps = { readonly what: string; readonly by: -1 | 1; readonly disabled: boolean; readonly move: (by: -1 | 1) => void };
+
+const Move = ({ what, by, disabled, move }: MoveProps) => (
+  <button
+    type="button"
+    className="look-move"
+    aria-label={`${by < 0 ? 'Up' : 'Down'}: ${what}`}
+    // A button that is off would lose the focus in the middle of moving.
+    aria-disabled={disabled}
+    onClick={() => (disabled ? undefined : move(by))}
+  >
+    <Icon name={by < 0 ? 'up' : 'down'} size={12} />
+  </button>
+);
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** What can be chosen for one part: whether it is there, where, and which of its values. */
+function Block({ card, look, choose, part, isFirst, isLast }: Props & { part: CardPart; isFirst: boolean; isLast: boolean }) {
+  const { called, isShown, parts } = part;
+  return (
+    <li className="look-part">
+      <div className="look-line">
+        <label className="ck">
+          <input
+            type="checkbox"
+            checked={isShown}
+            onChange={(event) => choose(showPart(card, look, called, event.currentTarget.checked))}
+          />
+          {sentence(called)}
+        </label>
+        <Move what={called} by={-1} disabled={isFirst} move={(by) => choose(movePart(card, look, called, by))} />
+        <Move what={called} by={1} disabled={isLast} move={(by) => choose(movePart(card, look, called, by))} />
+      </div>
+      {isShown && parts.length > 1 && (
+        <ul aria-label={`Values of ${called}`}>
+          {parts.map(({ label, isShown: isThere }, index) => (
+            <li key={label} className="look-line">
+              <label className="ck">
+                <input
+                  type="checkbox"
+                  checked={isThere}
+                  onChange={(event) => choose(showValue(card, look, called, label, event.currentTarget.checked))}
+                />
+                {label}
+              </label>
+              <Move
+                what={`${label} of ${called}`}
+                by={-1}
+                disabled={index === 0}
+                move={(by) => choose(moveValue(card, look, called, label, by))}
+              />
+              <Move
+                what={`${label} of ${called}`}
+                by={1}
+                disabled={index === parts.length - 1}
+                move={(by) => choose(moveValue(card, look, called, label, by))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The parts of a card in their order, those at the foot by themselves. */
+export function LookBlocks({ card, look, choose }: Props) {
+  const all = cardParts(card, look);
+  return [false, true].map((isFoot) => {
+    const parts = all.filter((part) => part.isFoot === isFoot);
+    return parts.length === 0 ? null : (
+      <section key={String(isFoot)} aria-label={isFoot ? 'Parts at the foot' : 'Parts'}>
+        <h3>{isFoot ? 'At the foot' : 'What stands on the card, from the top down'}</h3>
+        <ul className="look-parts">
+          {parts.map((part, index) => (
+            <Block
+              key={part.called}
+              card={card}
+              look={look}
+              choose={choose}
+              part={part}
+              isFirst={index === 0}
+              isLast={index === parts.length - 1}
+            />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}

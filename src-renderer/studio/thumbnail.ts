@@ -1,0 +1,43 @@
+import type { CardPlan, Grid } from '../../shared/cards/index.ts';
+
+/** A page reduced to where things lie on it, as SVG paths in mm: outlines, and the lines within them. */
+export type Thumbnail = { readonly widthMm: number; readonly heightMm: number; readonly path: string; readonly lines: string };
+
+/** For a page that is not there. */
+export const NO_THUMBNAIL: Thumbnail = { widthMm: 210, heightMm: 297, path: '', lines: '' };
+
+/** How far down a card, as a part of it, lines stand for its words. */
+const LINES = [0.12, 0.34, 0.44, 0.54, 0.64, 0.86] as const;
+const INSET = 0.07;
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** Where the cards lie on a page of a print, without laying out any of them. `page` counts from 0, backs included. */
+export function thumbnailOf(
+  grid: Grid,
+  { cardCount, perSheet, sidesPerSheet }: Pick<CardPlan, 'cardCount' | 'perSheet' | 'sidesPerSheet'>,
+  page: number,
+): Thumbnail {
+  const { paper, columns, cell, leftMm, topMm, stepXMm, stepYMm } = grid;
+  const sheet = Math.floor(page / sidesPerSheet);
+  const isBack = sidesPerSheet === 2 && page % 2 === 1;
+  const count = Math.max(0, Math.min(perSheet, cardCount - sheet * perSheet));
+  const places = Array.from({ length: count }, (_, place) => {
+    const x = leftMm + (place % columns) * stepXMm;
+    return {
+      x: isBack ? paper.widthMm - x - cell.widthMm : x,
+      y: topMm + Math.floor(place / columns) * stepYMm,
+    };
+  });
+  const outline = places.map(
+    ({ x, y }) => `M${round(x)} ${round(y)}h${round(cell.widthMm)}v${round(cell.heightMm)}h${round(-cell.widthMm)}z`,
+  );
+  const words = isBack
+    ? []
+    : places.flatMap(({ x, y }) =>
+        LINES.map(
+          (part) => `M${round(x + INSET * cell.widthMm)} ${round(y + part * cell.heightMm)}h${round((1 - 2 * INSET) * cell.widthMm)}`,
+        ),
+      );
+  return { widthMm: paper.widthMm, heightMm: paper.heightMm, path: outline.join(''), lines: words.join('') };
+}
