@@ -280,6 +280,7 @@ export function buildHouse(study: CostStudy, reckoning: Reckoning, groups: reado
       ]),
     );
   if (ruleset.card) files.set('card.json', `${JSON.stringify(ruleset.card, null, 2)}\n`);
+  if (ruleset.reference) files.set('reference.json', `${JSON.stringify(ruleset.reference, null, 2)}\n`);
   const added = newFields.map(({ component, field }) => ({
     component,
     field,

@@ -1,5 +1,6 @@
 /** Reference cards: a card's design and assessed designs become pages of placed lines and shapes, in millimetres. */
 export { type CardPart, cardParts } from './arrange.ts';
+export { type BlankCards, layoutBlankCards } from './blankCards.ts';
 export { calibrationSheet } from './calibration.ts';
 export { copiesOf } from './copies.ts';
 export { type FontId, fontFile, fontIds, MM_PER_PT, printable, textWidthMm } from './fonts.ts';

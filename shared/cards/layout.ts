@@ -182,7 +182,8 @@ export function layoutCards(ruleset: Ruleset, designs: readonly PrintedDesign[],
   return { title, pages, fault, offenders: offenders() };
 }
 
-function noRoom(setup: PrintSetup): string {
+/** Why no card of this size stands on this paper. */
+export function noRoom(setup: PrintSetup): string {
   const { widthMm, heightMm } = cutSizeOf(setup);
   const paper = typeof setup.paper === 'string' ? setup.paper : `${setup.paper.widthMm} × ${setup.paper.heightMm} mm`;
   const what =

@@ -23,16 +23,17 @@ function groupsOf(strips: readonly PaperStrip[]): readonly (readonly PaperStrip[
 /**
  * Stands blocks under each other in areas, one after the other: `areaAt(0)`, `areaAt(1)` and so on, as many as it takes.
  * Joined strips stay together where an area can hold them; what is too tall for any is parted between its strips.
- * Answers with the items by area, and how far down the last of them is filled.
+ * Answers with the items by area, and whether a strip was taller than its area.
  */
 export function flow(
   blocks: readonly PaperBlock[],
   areaAt: (index: number) => Area,
-): { readonly areas: readonly (readonly Item[])[]; readonly endMm: number } {
+): { readonly areas: readonly (readonly Item[])[]; readonly isOverfull: boolean } {
   const areas: Item[][] = [[]];
   let area = areaAt(0);
   let y = area.topMm;
   let isTop = true;
+  let isOverfull = false;
   const turn = (): void => {
     areas.push([]);
     area = areaAt(areas.length - 1);
@@ -44,15 +45,18 @@ export function flow(
     y += heightMm;
     isTop = false;
   };
-  for (const { gapMm, head, strips } of blocks) {
+  for (const { gapMm, divider, head, strips } of blocks) {
     let isOpen = false;
     const headMm = head?.heightMm ?? 0;
     const open = (): void => {
-      if (!isTop) y += gapMm;
+      if (!isTop) {
+        y += gapMm;
+        if (divider) put(divider.items, divider.heightMm);
+      }
       if (head) put(head.items, headMm);
       isOpen = true;
     };
-    const before = (): number => (isOpen ? 0 : headMm + (isTop ? 0 : gapMm));
+    const before = (): number => (isOpen ? 0 : headMm + (isTop ? 0 : gapMm + (divider?.heightMm ?? 0)));
     const fits = (heightMm: number): boolean => y + before() + heightMm <= area.bottomMm + HAIR_MM;
     for (const group of groupsOf(strips)) {
       const wholeMm = heightOf(group);
@@ -68,9 +72,10 @@ export function flow(
           isOpen = false;
         }
         if (!isOpen) open();
+        if (y + strip.heightMm > area.bottomMm + HAIR_MM) isOverfull = true;
         put(strip.items, strip.heightMm);
       }
     }
   }
-  return { areas, endMm: y };
+  return { areas, isOverfull };
 }

@@ -109,7 +109,7 @@ export function pagesOf(frame: Frame, heading: Heading, blocks: readonly PaperBl
     topMm: frame.topMm + (index < columns ? head.heightMm : 0),
     bottomMm: frame.bottomMm,
   });
-  const { areas } = flow(blocks, areaAt);
+  const { areas } = columns === 1 ? flow(blocks, areaAt) : balanced(blocks, areaAt, columns, frame);
   const count = Math.ceil(areas.length / columns);
   return Array.from({ length: count }, (_, page): Page => {
     const items = areas.slice(page * columns, (page + 1) * columns).flat();
@@ -123,3 +123,18 @@ export function pagesOf(frame: Frame, heading: Heading, blocks: readonly PaperBl
 
 /** Width of one of several columns of text. */
 export const columnWidthMm = ({ widthMm }: Frame, columns: number): number => (widthMm - (columns - 1) * GUTTER_MM) / columns;
+
+/** How much shorter columns are tried to be, in mm. */
+const BALANCE_STEP_MM = 3;
+
+/** Blocks in columns that end at about the same height where they stand on one page. */
+function balanced(blocks: readonly PaperBlock[], areaAt: (index: number) => Area, columns: number, frame: Frame): ReturnType<typeof flow> {
+  let best = flow(blocks, areaAt);
+  if (best.areas.length > columns) return best;
+  for (let bottomMm = frame.bottomMm - BALANCE_STEP_MM; bottomMm > areaAt(0).topMm; bottomMm -= BALANCE_STEP_MM) {
+    const shorter = flow(blocks, (index) => ({ ...areaAt(index), bottomMm }));
+    if (shorter.areas.length > columns || shorter.isOverfull) return best;
+    best = shorter;
+  }
+  return best;
+}

@@ -1,10 +1,14 @@
-import type { CardSheet } from '../cards/index.ts';
+import { type CardSheet, layoutBlankCards } from '../cards/index.ts';
 import type { Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/index.ts';
-import { frameOf } from './frame.ts';
+import { blankForm } from './blankForm.ts';
+import { dataSheet } from './dataSheet.ts';
+import { type Frame, frameOf } from './frame.ts';
 import type { SheetJob } from './job.ts';
+import type { Laid } from './laid.ts';
 import { opponentList } from './opponentList.ts';
-import { type SheetDesign, unitsOf } from './units.ts';
+import { quickReference } from './quickReference.ts';
+import { type SheetDesign, type Unit, unitsOf } from './units.ts';
 
 export type SheetOptions = {
   readonly job: SheetJob;
@@ -20,22 +24,41 @@ export type SheetOptions = {
 const refused = (title: string, fault: string): CardSheet => ({ title, pages: [], fault, offenders: [] });
 
 /** Lays a sheet for the table on pages of paper; tells every text that does not print as entered. */
-export function layoutSheet(
-  ruleset: Ruleset,
-  designs: readonly SheetDesign[],
-  { job, title, isHouseRules = false }: SheetOptions,
-): CardSheet {
+export function layoutSheet(ruleset: Ruleset, designs: readonly SheetDesign[], options: SheetOptions): CardSheet {
+  const { job, title, pictures, looks, isHouseRules = false } = options;
+  if (job.kind === 'blank-cards') return layoutBlankCards(ruleset, { title, job, sheets: job.copies, looks, pictures, isHouseRules });
   const frame = frameOf(job.setup);
   if (typeof frame === 'string') return refused(title, frame);
   const marks = isHouseRules ? 'house rules' : '';
-  const units = unitsOf(ruleset, designs, job);
+  const laid = layKind(ruleset, unitsOf(ruleset, designs, job), frame, options, marks);
+  return typeof laid === 'string' ? refused(title, laid) : { title, fault: null, ...laid };
+}
+
+/** One of the kinds that stand on a sheet of paper as a whole; or why it cannot be printed. */
+function layKind(
+  ruleset: Ruleset,
+  units: readonly Unit[],
+  frame: Frame,
+  { job, title, pictures }: SheetOptions,
+  marks: string,
+): Laid | string {
+  const { pointsShown, picturesShown, everything, copies } = job;
+  const side = job.side?.name ?? '';
+  const { one } = ruleset.data.designNoun;
   switch (job.kind) {
-    case 'list': {
-      if (units.length === 0) return refused(title, `There is no ${ruleset.data.designNoun.one} to list.`);
-      const laid = opponentList(ruleset, units, frame, { title, pointsShown: job.pointsShown, side: job.side?.name ?? '', marks });
-      return { title, fault: null, ...laid };
-    }
-    default:
-      return refused(title, 'This sheet cannot be printed yet.');
+    case 'list':
+      return units.length === 0 ? `There is no ${one} to list.` : opponentList(ruleset, units, frame, { title, pointsShown, side, marks });
+    case 'data':
+      return units.length === 0
+        ? `There is no ${one} to print.`
+        : dataSheet(ruleset, units, frame, { title, pointsShown, picturesShown, pictures, side, marks });
+    case 'reference':
+      return ruleset.reference === null
+        ? `${ruleset.data.name} has no quick reference.`
+        : quickReference(ruleset, ruleset.reference, units, frame, { title, everything, marks });
+    case 'blank-form':
+      return blankForm(ruleset, frame, { pointsShown, sheets: copies, marks });
+    case 'blank-cards':
+      throw new Error('Blank cards are laid like cards.');
   }
 }

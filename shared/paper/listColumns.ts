@@ -5,6 +5,7 @@ import type { Measures } from './measures.ts';
 import { isNumeric, shownIn } from './shown.ts';
 import { type Cell, type Column, type Placed, placeColumns } from './table.ts';
 import type { Unit } from './units.ts';
+import { stepsOfCost, tellsPoints } from './values.ts';
 import { run, type Words } from './words.ts';
 
 /** What one design says in the columns of a list, row by row, and in words below them. */
@@ -42,7 +43,15 @@ function withColumn(
   without: readonly (string | undefined)[],
 ): readonly Field[] {
   return fields.filter((field) => {
-    if (field.hidden || field.kind === 'text' || field.id === ruleset.data.cost || without.includes(field.id)) return false;
+    if (
+      field.hidden ||
+      field.kind === 'text' ||
+      stepsOfCost(ruleset).has(field) ||
+      tellsPoints(ruleset, field) ||
+      field.id === ruleset.data.cost ||
+      without.includes(field.id)
+    )
+      return false;
     return valuesOf.some((values) => ![DASH, ''].includes(shownIn(ruleset, field, (values[field.id] ?? null) as never)));
   });
 }

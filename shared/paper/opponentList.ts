@@ -1,10 +1,11 @@
 import { FRAME_MM, HAIRLINE_MM, horizontal, moved, type Strip } from '../cards/index.ts';
 import { choicesOf, formatPoints, type Ruleset } from '../ruleset/index.ts';
+import { fitted } from './fitted.ts';
 import type { Frame, Heading } from './frame.ts';
 import { pagesOf } from './frame.ts';
 import type { Laid } from './laid.ts';
 import { type ListColumns, type ListRows, listColumns } from './listColumns.ts';
-import { type Measures, measuresAt, typeSizes } from './measures.ts';
+import { type Measures, measuresAt } from './measures.ts';
 import { gap, type PaperBlock, type PaperStrip, paragraph, piled, widthOf } from './strips.ts';
 import { cellsStrip, headingsStrip, type Placed } from './table.ts';
 import { countOf, totalOf, type Unit } from './units.ts';
@@ -114,17 +115,7 @@ export type ListSheet = { readonly title: string; readonly pointsShown: boolean;
 
 /** A list of designs in a table, in type that lets it stand on one page where that can be. */
 export function opponentList(ruleset: Ruleset, units: readonly Unit[], frame: Frame, sheet: ListSheet): Laid {
-  const { pointsShown } = sheet;
-  const [largest] = typeSizes;
-  let best: Laid | null = null;
-  for (const sizePt of typeSizes) {
-    const laid = layList(ruleset, units, frame, sheet, sizePt);
-    if (laid.pages.length === 1) return laid;
-    // A list of many pages would not get on to one in smaller type, and is better read in large.
-    if (laid.pages.length > 2 && sizePt === largest) return laid;
-    best ??= laid;
-  }
-  return best ?? layList(ruleset, units, frame, { ...sheet, pointsShown }, largest);
+  return fitted((sizePt) => layList(ruleset, units, frame, sheet, sizePt));
 }
 
 function layList(

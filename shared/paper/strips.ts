@@ -5,19 +5,23 @@ export type PaperStrip = Strip & { readonly isJoined?: boolean };
 
 /** Strips from the top down. The head is repeated wherever they go on. */
 export type PaperBlock = {
-  /** White above, but at the top of a page. */
+  /** White above, and what parts it from what is above, but at the top of a page. */
   readonly gapMm: number;
+  readonly divider?: Strip;
   readonly head: Strip | null;
   readonly strips: readonly PaperStrip[];
 };
 
-/** A text in lines of their own, as tall as they are; an empty text is one empty line. */
-export function paragraph(runs: readonly Run[], widthMm: number, lineMm: number, align: Align = 'left', xMm = 0): Strip {
+/**
+ * A text in lines of their own, as tall as they are; an empty text is one empty line. `sizePt` is the type whose capitals stand in
+ * the middle of a line: the largest of the line unless it has to stand beside another.
+ */
+export function paragraph(runs: readonly Run[], widthMm: number, lineMm: number, align: Align = 'left', xMm = 0, sizePt = 0): Strip {
   const lines = wrap(runs, widthMm);
   const startMm = align === 'left' ? xMm : align === 'right' ? xMm + widthMm : xMm + widthMm / 2;
   const items = lines.flatMap((line, index) => {
-    const sizePt = Math.max(...line.runs.map(({ style }) => style.sizePt));
-    return placeLine(line, startMm, baselineIn(index * lineMm, lineMm, sizePt), align);
+    const ownPt = Math.max(...line.runs.map(({ style }) => style.sizePt));
+    return placeLine(line, startMm, baselineIn(index * lineMm, lineMm, sizePt === 0 ? ownPt : sizePt), align);
   });
   return { heightMm: Math.max(1, lines.length) * lineMm, items };
 }

@@ -6,8 +6,8 @@ import { run } from './words.ts';
 /** White between two columns: at least this much, and up to so much more where there is room. */
 const COLUMN_GAP_MM = 2.2;
 const MORE_GAP_MM = 4;
-/** Units of columns are not broken unless they are longer than this. */
-const LONG_UNIT_MM = 14;
+/** Headings are not broken unless they are longer than this. */
+const LONG_HEADING_MM = 14;
 
 export type Column = {
   /** Words of the heading; the second line is its unit or the like. */
@@ -28,20 +28,29 @@ const MOST_NUMBERS_MM = 26;
 const widestWord = (text: string, style: Run['style']): number =>
   Math.max(0, ...text.split(' ').map((word) => lineOf([run(word, style)]).widthMm));
 
+/** Width of a heading on one line, or on two if it is long. */
+function lessThanLong(text: string, style: Run['style']): number {
+  const widthMm = widthOf([run(text, style)]);
+  return widthMm <= LONG_HEADING_MM ? widthMm : Math.max(widestWord(text, style), widthMm * 0.6);
+}
+
 /** Width that a column wants: its cells on one line, and no word of its heading broken. */
 function wantedMm({ heading, unit, isWords }: Column, cells: readonly Cell[], { small }: Measures): number {
-  const unitMm = widthOf([run(unit, small)]);
-  const headingMm = Math.max(widestWord(heading, small), unitMm > LONG_UNIT_MM ? widestWord(unit, small) : unitMm);
+  const headingMm = Math.max(...[heading, unit].map((text) => lessThanLong(text, small)));
   const wanted = Math.max(headingMm, ...cells.map(widthOf));
   return isWords ? wanted : Math.min(wanted, MOST_NUMBERS_MM);
 }
 
-/** Places of columns within a width; null if they do not all fit. `cellsOf` gives all cells of a column. Room to spare goes between them. */
+/**
+ * Places of columns within a width; null if they do not all fit. `cellsOf` gives all cells of a column. Room to spare goes
+ * between them and, unless they are `packed`, to the columns of words.
+ */
 export function placeColumns(
   columns: readonly Column[],
   cellsOf: (index: number) => readonly Cell[],
   widthMm: number,
   measures: Measures,
+  isPacked = false,
 ): readonly Placed[] | null {
   const wanted = columns.map((column, index) => wantedMm(column, cellsOf(index), measures) + 0.05);
   const room = widthMm - COLUMN_GAP_MM * Math.max(0, columns.length - 1);
@@ -56,7 +65,7 @@ export function placeColumns(
   let next = 0;
   let left = 0;
   return wanted.map((wish, index) => {
-    const width = columns[index]?.isWords ? (shares[next++] ?? 0) - lessMm : wish;
+    const width = columns[index]?.isWords ? (isPacked ? Math.min(wish, shares[next++] ?? 0) : (shares[next++] ?? 0) - lessMm) : wish;
     const place = { leftMm: left, widthMm: width };
     left += width + gapMm;
     return place;
@@ -81,13 +90,18 @@ function shared(wishes: readonly number[], room: number): readonly number[] | nu
 }
 
 /** Cells side by side, each wrapped in its column; as tall as the tallest. */
-export function cellsStrip(columns: readonly Column[], places: readonly Placed[], cells: readonly Cell[], { lineMm }: Measures): Strip {
+export function cellsStrip(
+  columns: readonly Column[],
+  places: readonly Placed[],
+  cells: readonly Cell[],
+  { lineMm, text }: Measures,
+): Strip {
   const items: Item[] = [];
   let heightMm = lineMm;
   cells.forEach((cell, index) => {
     const place = places[index];
     if (!place || cell.length === 0) return;
-    const laid = paragraph(cell, place.widthMm, lineMm, columns[index]?.align);
+    const laid = paragraph(cell, place.widthMm, lineMm, columns[index]?.align, 0, text.sizePt);
     items.push(...moved(laid.items, place.leftMm, 0));
     heightMm = Math.max(heightMm, laid.heightMm);
   });

@@ -2,18 +2,20 @@ import type { z } from 'zod';
 import { findJsonFault } from '../json.ts';
 import { fail, type Outcome, succeed } from '../problem.ts';
 import { buildProgram, graphOf } from './buildProgram.ts';
-import { type CardDesign, cardSchema } from './cardSchema.ts';
+import { cardSchema } from './cardSchema.ts';
 import { checkCard } from './checkCard.ts';
 import { checkIds } from './checkIds.ts';
+import { checkReference } from './checkReference.ts';
 import { faultList, type Report, reportSchemaFaults } from './faults.ts';
 import { compileForce } from './forceRules.ts';
-import { type ForceData, forceRulesSchema } from './forceSchema.ts';
+import { forceRulesSchema } from './forceSchema.ts';
 import { type Formulas, prepareFormulas } from './formulas.ts';
 import { namesOf } from './names.ts';
 import { dependencyOrder, nodeKey } from './order.ts';
 import { plainForce } from './plainForce.ts';
 import { readExamples, readStock } from './readDesigns.ts';
 import { readTables } from './readTables.ts';
+import { referenceSchema } from './referenceSchema.ts';
 import type { CompiledField, Ruleset } from './ruleset.ts';
 import { type Field, type RulesetData, rulesetSchema } from './schema.ts';
 import { slotsOf } from './slots.ts';
@@ -38,8 +40,9 @@ export {
 export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset> {
   const { problems, report } = faultList();
   const data = readRulesetFile(report, files);
-  const card = readOptional<CardDesign>(report, files, 'card.json', cardSchema);
-  const forceData = readOptional<ForceData>(report, files, 'force.json', forceRulesSchema);
+  const card = readOptional(report, files, 'card.json', cardSchema);
+  const reference = readOptional(report, files, 'reference.json', referenceSchema);
+  const forceData = readOptional(report, files, 'force.json', forceRulesSchema);
   if (!data) return fail(...problems);
   const tables = readTables(report, files, data.tables);
   checkIds(report, data, tables);
@@ -54,12 +57,13 @@ export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset
   const formulas = prepareFormulas({ report, names, slots }, data);
   if (card) checkCard({ report, names, slots }, card);
   const force = compileForce(report, data, names, forceData ?? plainForce);
+  if (reference) checkReference({ report, names, slots }, reference);
   for (const circle of dependencyOrder(graphOf(data, formulas)).circles) {
     report('ruleset.json, fields', `These formulas go round in a circle: ${[...circle, circle[0]].join(' reads ')}.`);
   }
   if (problems.length > 0) return fail(...problems);
   const program = buildProgram(data, names, slots, formulas);
-  return succeed({ data, tables, constants: names.constants, ...parsedParts(data, formulas), ...designs, card, force, program });
+  return succeed({ data, tables, constants: names.constants, ...parsedParts(data, formulas), ...designs, card, reference, force, program });
 }
 
 /** Reads a JSON file of the folder; undefined, with the fault reported, if it is missing or is not JSON. */
@@ -84,8 +88,13 @@ function readRulesetFile(report: Report, files: ReadonlyMap<string, string>): Ru
   return parsed.success ? parsed.data : null;
 }
 
-/** Reads a file that a ruleset may do without; null if it is missing or, with its faults reported, does not fit its schema. */
-function readOptional<T>(report: Report, files: ReadonlyMap<string, string>, file: string, schema: z.ZodType<T>): T | null {
+/** A file the ruleset may do without; null, with its faults reported if it is there, where it cannot be used. */
+function readOptional<S extends z.ZodType>(
+  report: Report,
+  files: ReadonlyMap<string, string>,
+  file: string,
+  schema: S,
+): z.output<S> | null {
   const json = files.has(file) ? readJson(report, files, file) : undefined;
   if (json === undefined) return null;
   const parsed = schema.safeParse(json);

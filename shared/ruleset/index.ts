@@ -54,6 +54,7 @@ export { type Change, changeOfFix, costWith, issuesWith, type Neighbour, pointsO
 export { type NumberStyle, readNumberText } from './readNumber.ts';
 export { type ReadValue, readValue } from './readValue.ts';
 export { type Reason, reasonOf } from './reason.ts';
+export { type QuickReference, type ReferenceBlock, referenceSchema } from './referenceSchema.ts';
 export {
   type BreakdownTerm,
   type Check,

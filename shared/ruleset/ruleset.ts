@@ -3,6 +3,7 @@ import type { CardDesign } from './cardSchema.ts';
 import type { DesignInput } from './design.ts';
 import type { ForceRules } from './forceRules.ts';
 import type { Program } from './program.ts';
+import type { QuickReference } from './referenceSchema.ts';
 import type { BreakdownTerm, Check, ComponentData, Field, RulesetData, TableRow } from './schema.ts';
 
 /** A lookup table of a ruleset: `tables/<id>.csv`. Every row has every column; a blank cell is null. */
@@ -41,6 +42,7 @@ export type Ruleset = {
   readonly stock: readonly DesignInput[];
   readonly examples: readonly RulesetExample[];
   readonly card: CardDesign | null;
+  readonly reference: QuickReference | null;
   /** How forces are put together; where the ruleset does not say, plainly by their cost. */
   readonly force: ForceRules;
   /** Compiled closures; only assess.ts looks inside. */

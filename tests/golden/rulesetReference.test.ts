@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { cardLookSchema } from '../../shared/project/index.ts';
-import { cardSchema, forceRulesSchema, rulesetSchema } from '../../shared/ruleset/index.ts';
+import { cardSchema, forceRulesSchema, referenceSchema, rulesetSchema } from '../../shared/ruleset/index.ts';
 import { cardReference } from '../support/cardReference.ts';
 import { rulesetReference } from '../support/rulesetReference.ts';
 
@@ -14,6 +14,7 @@ it.each([
   ["an editor's schema of ruleset.json", 'ruleset.schema.json', jsonSchema(rulesetSchema)],
   ["an editor's schema of card.json", 'card.schema.json', jsonSchema(cardSchema)],
   ["an editor's schema of force.json", 'force.schema.json', jsonSchema(forceRulesSchema)],
+  ["an editor's schema of reference.json", 'reference.schema.json', jsonSchema(referenceSchema)],
   ["an editor's schema of a card look", 'look.schema.json', jsonSchema(cardLookSchema)],
 ])('%s in docs/ says what the code says ("npm run docs" writes it anew)', async (_, file, written) => {
   await expect(written()).toMatchFileSnapshot(`../../docs/generated/${file}`);

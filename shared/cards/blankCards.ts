@@ -1,0 +1,87 @@
+import type { Project } from '../project/index.ts';
+import type { CardDesign, Ruleset } from '../ruleset/index.ts';
+import { arranged } from './arrange.ts';
+import { plainBack } from './back.ts';
+import { type BlankOptions, blankFill } from './blankFill.ts';
+import { doNot, layCard } from './card.ts';
+import { type Manner, mannerOf } from './drawing.ts';
+import type { FilledCard } from './filled.ts';
+import { printable } from './fonts.ts';
+import { gridFor, imposeCards, type Sides } from './impose.ts';
+import type { CardJob } from './job.ts';
+import { cardDesignOf, noRoom } from './layout.ts';
+import { lookOf } from './looks.ts';
+import { HAIRLINE_MM, SAFE_MM } from './measures.ts';
+import type { CardSheet, Item, Offender } from './page.ts';
+import { cutSizeOf, enlargementOf } from './setup.ts';
+import { horizontal } from './shapes.ts';
+import { lineOf } from './type.ts';
+
+/** Most rows of a component on a blank card. */
+const MOST_ROWS = 4;
+/** What the plate takes besides its words, with the white before it. */
+const PLATE_MM = 4 + 0.8 + 1.5;
+
+export type BlankCards = {
+  readonly title: string;
+  readonly job: Pick<CardJob, 'setup' | 'look' | 'pointsShown' | 'side'>;
+  /** Sheets of paper to fill with cards. */
+  readonly sheets: number;
+  readonly looks?: Project['looks'];
+  readonly pictures?: Project['pictures'];
+  readonly isHouseRules?: boolean;
+};
+
+/** The line that a name is written on, from the left edge to the plate. */
+function nameLine({ points, widthMm }: FilledCard, { levels }: Manner): Item {
+  const measures = levels[0]?.measures;
+  const plateMm =
+    points && measures
+      ? lineOf([
+          { text: points.amount, style: measures.points },
+          { text: points.unit, style: measures.label },
+        ]).widthMm + PLATE_MM
+      : 0;
+  const roomMm = widthMm - 2 * SAFE_MM;
+  return horizontal(SAFE_MM, SAFE_MM + (measures?.plateHeightMm ?? 0) - 0.6, Math.max(roomMm / 3, roomMm - plateMm), HAIRLINE_MM);
+}
+
+type Front = { readonly filled: FilledCard; readonly items: readonly Item[]; readonly without: readonly string[] };
+
+/** The front with as many rows as the card has room for. */
+function blankFront(ruleset: Ruleset, card: CardDesign, manner: Manner, options: BlankOptions): Front {
+  for (let rows = MOST_ROWS; ; rows -= 1) {
+    const filled = blankFill(ruleset, card, rows, options);
+    const { items, offences } = layCard(filled, manner, false);
+    if (offences.length > 0 && rows > 1) continue;
+    const without = [...new Set(offences.map(({ part }) => part))];
+    return { filled, items: [...items, nameLine(filled, manner)], without };
+  }
+}
+
+/** Sheets of cards to be filled in with a pencil: everything that is the same for all designs, and white for the rest. */
+export function layoutBlankCards(ruleset: Ruleset, { title, job, sheets, looks, pictures, isHouseRules = false }: BlankCards): CardSheet {
+  const { setup } = job;
+  const refused = (fault: string): CardSheet => ({ title, pages: [], fault, offenders: [] });
+  const look = lookOf(job.look, looks);
+  if (look === null) return refused(`There is no card look "${job.look}".`);
+  const grid = gridFor(setup);
+  if (grid === null) return refused(noRoom(setup));
+  const full = cutSizeOf({ ...setup, fitsSleeve: false });
+  const enlargement = enlargementOf(full);
+  const size = { widthMm: full.widthMm / enlargement, heightMm: full.heightMm / enlargement };
+  const manner = mannerOf(look);
+  const emblem = job.side?.emblem ? (pictures?.[job.side.emblem] ?? null) : null;
+  const side = job.side && { name: printable(job.side.name.trim()).text, colour: null, emblem };
+  const card = { ...arranged(cardDesignOf(ruleset), look), size };
+  const { filled, items, without } = blankFront(ruleset, card, manner, { pointsShown: job.pointsShown, side, isHouseRules });
+  const front = { design: -1, name: 'Blank card', ...size, items };
+  const back = setup.arrangement === 'fronts' ? null : { ...front, items: plainBack(filled) };
+  const sides: Sides = { front, back };
+  const cards = Array.from({ length: grid.columns * grid.rows * sheets }, () => sides);
+  const offenders = without.map((part): Offender => {
+    const message = `Blank card: the ${part} ${doNot(part)} fit whole on a card of this size.`;
+    return { design: -1, name: front.name, part, reason: 'no room', message };
+  });
+  return { title, pages: imposeCards(cards, setup) ?? [], fault: null, offenders };
+}

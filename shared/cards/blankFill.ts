@@ -1,0 +1,198 @@
+import { parseFormula, type Reference, referencesOf } from '../formula/index.ts';
+import {
+  assessDesign,
+  type CardBlock,
+  type CardDesign,
+  compileOver,
+  type Field,
+  fieldOver,
+  formatPlain,
+  type Ruleset,
+} from '../ruleset/index.ts';
+import type { FilledBlock, FilledCard, FilledRow, FilledSide, Phrases } from './filled.ts';
+import { printable } from './fonts.ts';
+
+/** Boxes to tick where their number is not known before there is a design. */
+const BOXES = { ticks: 10, band: 15, shots: 6, mostShots: 12 };
+/** Lines to write on in the place of words. */
+const WRITING_LINES = 2;
+/** White to write a word into, between words that are printed. */
+const WHITE = ' '.repeat(14);
+
+/** The same within a sentence. */
+const LINE = '____';
+
+const words = (text: string): Phrases => (text === '' ? [] : [{ text: printable(text).text, isStrong: false }]);
+const capital = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase());
+
+const isFixed = ({ constants, tables }: Ruleset, reference: Reference): boolean =>
+  reference.kind === 'name' ? constants.has(reference.name) : reference.kind === 'column' && tables.has(reference.table);
+
+/** What a formula gives whatever the design: made of tables and constants alone. Null where the design decides. */
+function fixedValue(ruleset: Ruleset, source: string): string | null {
+  const parsed = parseFormula(`=${source}`);
+  if (!parsed.ok || !referencesOf(parsed.value).every((reference) => isFixed(ruleset, reference))) return null;
+  const compiled = compileOver(ruleset, source, null);
+  if (!compiled.ok) return null;
+  return formatPlain(compiled.value({ assessment: assessDesign(ruleset, { values: {}, components: {} }), row: 0 }), 2);
+}
+
+/** Words of card.json with white in the place of what a design would say; nothing if no word is left. */
+function withWhite(ruleset: Ruleset, template: string | undefined, white = ''): Phrases {
+  const text = (template ?? '').replaceAll('**', '').replace(/\{([^{}]*)\}/gu, (_, source: string) => fixedValue(ruleset, source) ?? white);
+  return /[\p{L}\p{N}]/u.test(text) ? words(text.trimStart()) : [];
+}
+
+/** A fact with the name of what is to be written behind it. */
+function factWords(ruleset: Ruleset, template: string): Phrases {
+  const [, name] = /^\s*\{([^{}]*)\}\s*$/.exec(template) ?? [];
+  const field: Field | undefined = name === undefined ? undefined : fieldOver(ruleset, name, null)?.field;
+  return field === undefined ? withWhite(ruleset, template, WHITE) : words(`${field.short ?? field.label}${WHITE}`);
+}
+
+/** As many boxes as a formula gives for every design; null where the design decides. */
+function fixedCount(ruleset: Ruleset, formula: string): number | null {
+  const value = Number(fixedValue(ruleset, formula.slice(1)) ?? Number.NaN);
+  return Number.isInteger(value) && value > 0 ? Math.min(value, BOXES.band * 2) : null;
+}
+
+/** As many boxes for shots as the field behind them can hold. */
+function shotsOf(ruleset: Ruleset, formula: string, component: string | null): number {
+  const fixed = fixedCount(ruleset, formula);
+  if (fixed !== null) return fixed;
+  const parsed = parseFormula(formula);
+  const names = parsed.ok ? referencesOf(parsed.value).flatMap((reference) => (reference.kind === 'name' ? [reference.name] : [])) : [];
+  const most = names.flatMap((name) => {
+    const field = fieldOver(ruleset, name, component)?.field;
+    return field?.kind === 'number' && field.max !== undefined ? [field.max] : [];
+  });
+  return Math.min(BOXES.mostShots, most[0] ?? BOXES.shots);
+}
+
+function blankRows(ruleset: Ruleset, block: Extract<CardBlock, { kind: 'table' }>, rows: number): readonly FilledRow[] {
+  return block.rows.flatMap((data) => {
+    const row: FilledRow = {
+      icon: null,
+      word: [],
+      name: data.each === undefined ? withWhite(ruleset, data.name) : [],
+      cells: [],
+      boxes: data.boxes
+        ? {
+            label: words(data.boxes.label ?? ''),
+            count: shotsOf(ruleset, data.boxes.count, data.each ?? null),
+            shape: data.boxes.shape,
+            place: data.boxes.place,
+          }
+        : null,
+      note: [],
+    };
+    return Array.from({ length: data.each === undefined ? 1 : rows }, () => row);
+  });
+}
+
+const ticksOf = (ruleset: Ruleset, count: string): number =>
+  count === 'units' ? BOXES.ticks : (fixedCount(ruleset, count) ?? BOXES.ticks);
+
+function blankBlock(ruleset: Ruleset, block: CardBlock, rows: number): readonly FilledBlock[] {
+  const named = { called: block.called, isOptional: block.optional };
+  const text = (template: string | undefined): Phrases => withWhite(ruleset, template);
+  switch (block.kind) {
+    case 'stats':
+      return [
+        {
+          kind: 'stats',
+          ...named,
+          boxes: block.boxes.map(({ label, unit, note }) => ({
+            label: words(label),
+            value: [],
+            unit: words(unit ?? ''),
+            note: /\{/.test(note ?? '') ? [] : text(note),
+          })),
+        },
+      ];
+    case 'table': {
+      const columns = block.columns.map(({ heading, widthMm }) => ({ heading: heading.map(words), widthMm }));
+      return [{ kind: 'table', ...named, heading: text(block.heading), columns, rows: blankRows(ruleset, block, rows) }];
+    }
+    case 'grid': {
+      const lines = block.rows.map(({ label, cells, strong }) => ({ label: words(label), cells: cells.map(text), isStrong: strong }));
+      return [{ kind: 'grid', ...named, labelWidthMm: block.labelWidthMm, rows: lines }];
+    }
+    case 'text':
+      return [{ kind: 'lines', ...named, isOptional: true, label: words(capital(block.called)), count: WRITING_LINES }];
+    case 'ticks':
+      // What is said behind a bar says nothing without one.
+      return [{ kind: 'ticks', ...named, label: text(block.label), count: ticksOf(ruleset, block.count), barAfter: null, after: [] }];
+    case 'track':
+      return [
+        {
+          kind: 'track',
+          ...named,
+          heading: text(block.heading),
+          valueHeading: text(block.valueHeading),
+          bands: block.bands.map(({ label, count, value }) => ({
+            label: text(label),
+            count: fixedCount(ruleset, count) ?? BOXES.band,
+            value: text(value),
+          })),
+        },
+      ];
+    case 'lines':
+      return [{ kind: 'lines', ...named, label: text(block.label), count: block.count }];
+    case 'picture':
+      return [];
+    case 'status':
+      return [{ kind: 'status', ...named, text: withWhite(ruleset, block.text, LINE), boxes: block.boxes.map(({ label }) => text(label)) }];
+  }
+}
+
+export type BlankOptions = {
+  readonly pointsShown: boolean;
+  readonly side: FilledSide | null;
+  readonly isHouseRules: boolean;
+};
+
+/** White in the plate, for an amount of four figures in a player's hand. */
+const PLATE_WHITE = ' '.repeat(17);
+
+/** A card's design with nothing in it but what is the same for every design: to be filled in with a pencil. `rows` of each component. */
+export function blankFill(
+  ruleset: Ruleset,
+  design: CardDesign,
+  rows: number,
+  { pointsShown, side, isHouseRules }: BlankOptions,
+): FilledCard {
+  const blocks = (all: readonly CardBlock[]): readonly FilledBlock[] => all.flatMap((block) => blankBlock(ruleset, block, rows));
+  const rules = withWhite(ruleset, design.footer.right);
+  const mark: Phrases = isHouseRules
+    ? [
+        { text: 'house rules', isStrong: true },
+        { text: '  ', isStrong: false },
+      ]
+    : [];
+  const number = design.footer.number === undefined ? '' : `  ${design.footer.number} ____`;
+  return {
+    ...design.size,
+    name: '',
+    count: 1,
+    points: pointsShown ? { amount: PLATE_WHITE, unit: ruleset.data.pointsUnit } : null,
+    band: null,
+    side,
+    facts: design.facts.flatMap(({ text }) => {
+      const shown = factWords(ruleset, text);
+      return shown.length === 0 ? [] : [{ icon: null, text: shown }];
+    }),
+    body: blocks(design.body),
+    foot: blocks(design.foot),
+    rules,
+    digest: [],
+    footer: {
+      left: words(
+        `${withWhite(ruleset, design.footer.left)
+          .map(({ text }) => text)
+          .join('')}${number}`,
+      ),
+      right: [...mark, ...rules],
+    },
+  };
+}
