@@ -1,8 +1,8 @@
 import type { Value } from '../formula/index.ts';
 import type { Design, DesignId, EntryId, Force, Project } from '../project/index.ts';
-import { type Cells, handOf, type Ruleset } from '../ruleset/index.ts';
-import type { EntryAssessment, ForceAssessment, PurchaseAssessment, SectionAssessment } from './assessment.ts';
-import { entryCells, forceCells, purchaseCells, sectionCells } from './cells.ts';
+import { type EntryRow, type ForceFrame, handOf, type Ruleset } from '../ruleset/index.ts';
+import type { EntryAssessment, ForceAssessment, SectionAssessment } from './assessment.ts';
+import { entryRows, forceCells, purchaseCells, sectionCells } from './cells.ts';
 import { checkForce } from './checks.ts';
 import { assessEntry, isNumbered } from './entry.ts';
 import { assessPurchases } from './purchases.ts';
@@ -19,14 +19,8 @@ export function designsOf({ designs }: Pick<Project, 'designs'>): ReadonlyMap<De
   return known;
 }
 
-/** A force by itself, with the cells that formulas see of it. */
-export type Assessed = {
-  readonly assessment: ForceAssessment;
-  readonly force: Cells;
-  readonly entries: readonly Cells[];
-  readonly sections: readonly Cells[];
-  readonly purchases: readonly Cells[];
-};
+/** A force by itself, and what formulas see of it. */
+export type Assessed = { readonly assessment: ForceAssessment; readonly frame: ForceFrame };
 
 type Setting = { readonly ruleset: Ruleset; readonly designs: Project['designs']; readonly collection: Project['collection'] };
 const alone = new WeakMap<Force, { readonly setting: Setting; readonly result: Assessed }>();
@@ -43,6 +37,7 @@ export function assessForce(ruleset: Ruleset, project: Project, force: Force, op
   const before = beside.get(force);
   if (before && before.own === own && before.other === other) return before.result;
   const result = besideOpponent(ruleset, own, other);
+  frames.set(result, frameOf(own.assessment));
   beside.set(force, { own, other, result });
   return result;
 }
@@ -68,7 +63,7 @@ function assessEntries({ ruleset, designs }: Setting, force: Force): readonly (r
   return force.sections.map(({ id, values, entries }) =>
     entries.map((entry) => {
       const design = known.get(entry.design) ?? null;
-      const assessed = assessEntry(entry, { ruleset, design, section: id, ofSection: values, ofForce: force.values, first });
+      const assessed = assessEntry(entry, { ruleset, design, section: id, ofSection: values, ofForce: force.values }, first);
       if (isNumbered(entry)) first += entry.count;
       return assessed;
     }),
@@ -77,74 +72,87 @@ function assessEntries({ ruleset, designs }: Setting, force: Force): readonly (r
 
 const unitsOf = (entries: readonly EntryAssessment[]): number => entries.reduce((sum, { entry }) => sum + entry.count, 0);
 
+/** What may wait off the table, and what does. */
+function reserveOf(ruleset: Ruleset, sections: readonly Bare[], units: number, unitPoints: Value): ForceAssessment['reserve'] {
+  const { reserve } = ruleset.force.data;
+  const share = reserve?.share ?? 1;
+  const waiting = sections.filter(({ section }) => section.reserve === true);
+  return {
+    units: waiting.reduce((sum, section) => sum + section.units, 0),
+    points: sumOf(waiting.map(({ points }) => points)),
+    // A third of 24 is 8, whatever binary fractions make of it.
+    allowedUnits: Math.floor(units * share + 1e-9),
+    allowedPoints: typeof unitPoints === 'number' ? unitPoints * share : null,
+    binds: reserve?.binds ?? null,
+  };
+}
+
+/** Rows by the ids of their entries. */
+const rowsById = ({ sections }: Force, rows: readonly (readonly EntryRow[])[]): ReadonlyMap<string, EntryRow> =>
+  new Map(
+    sections.flatMap(({ entries }, index) =>
+      entries.flatMap(({ id }, at) => {
+        const row = rows[index]?.[at];
+        return row ? [[id, row] as const] : [];
+      }),
+    ),
+  );
+
+type Bare = Pick<SectionAssessment, 'section' | 'points' | 'units' | 'entries'>;
+const numberOrNull = (value: Value | undefined): number | null => (typeof value === 'number' ? value : null);
+
 function assess(setting: Setting, force: Force): Assessed {
   const { ruleset } = setting;
-  const rules = ruleset.force;
   const bySection = assessEntries(setting, force);
   const all = bySection.flat();
   const { transport, walking } = transportOf(all);
-  const cells = entryCells(setting, force, bySection, transport);
-  let at = 0;
-  const sectionParts = force.sections.map((section, index) => {
+  const carriages = new Map(transport.map((carriage) => [carriage.carrier, carriage]));
+  const rows = entryRows(setting, force, bySection, transport);
+  const parts = force.sections.map((section, index): Bare => {
     const entries = bySection[index] ?? [];
-    const own = cells.slice(at, at + entries.length);
-    at += entries.length;
-    const points = sumOf(entries.map(({ total }) => total));
-    const units = unitsOf(entries);
-    const part = sectionCells(section, { points, units }, own);
-    return { part, own, assessed: { section, points, units, firstTest: null, kinds: String(part.kindNames ?? ''), entries } };
+    return { section, points: sumOf(entries.map(({ total }) => total)), units: unitsOf(entries), entries };
   });
   const units = unitsOf(all);
-  const unitPoints = sumOf(sectionParts.map(({ assessed }) => assessed.points));
+  const unitPoints = sumOf(parts.map(({ points }) => points));
   const purchases = assessPurchases(ruleset, force, all);
   const purchasePoints = sumOf(purchases.map(({ each, total }) => (each === null ? null : total)));
   const points = sumOf([unitPoints, purchasePoints]);
-  const reserved = sectionParts.filter(({ assessed }) => assessed.section.reserve === true).map(({ assessed }) => assessed);
-  const { reserve: rule } = rules.data;
-  const share = rule?.share ?? 1;
-  const reserve = {
-    units: reserved.reduce((sum, section) => sum + section.units, 0),
-    points: sumOf(reserved.map((section) => section.points)),
-    allowedUnits: Math.floor(units * share + 1e-9),
-    allowedPoints: typeof unitPoints === 'number' ? unitPoints * share : null,
-    binds: rule?.binds ?? null,
-  };
+  const reserve = reserveOf(ruleset, parts, units, unitPoints);
   const summary = { points, unitPoints, purchasePoints, units, reserve, transport, walking, purchases };
-  const words = forceCells(
-    ruleset,
-    force,
-    summary,
-    sectionParts.map(({ assessed }) => assessed),
-    cells,
-  );
-  const sectionRows = sectionParts.map(({ part }) => part);
-  const purchaseRows = purchaseCells(ruleset, force, purchases, all, cells);
-  const frame = { own: words, force: words, entries: cells, sections: sectionRows, purchases: purchaseRows };
-  const number = (value: Value): number | null => (typeof value === 'number' ? value : null);
-  const sections = sectionParts.map(({ assessed, part, own }): SectionAssessment => {
-    const test = assessed.units > 0 ? (rules.firstTest?.({ ...frame, own: part, entries: own }) ?? null) : null;
-    return { ...assessed, firstTest: number(test) };
+  const words = forceCells(ruleset, force, summary, parts);
+  const frame: ForceFrame = {
+    own: words,
+    facts: {},
+    force: words,
+    entries: rows.flat(),
+    sections: parts.map((part) => sectionCells(part.section, part, part.entries, carriages)),
+    purchases: purchaseCells(ruleset, force, purchases, rowsById(force, rows)),
+  };
+  const sections = parts.map((part, index): SectionAssessment => {
+    const own = frame.sections[index] ?? {};
+    const test = part.units > 0 ? ruleset.force.firstTest?.({ ...frame, own, entries: rows[index] ?? [] }) : undefined;
+    return { ...part, firstTest: numberOrNull(test), kinds: String(own.kindNames ?? '') };
   });
-  const hand = rules.hands.get(handOf(force.battle ?? '', force.role ?? ''))?.(frame) ?? null;
+  const hand = ruleset.force.hands.get(handOf(force.battle ?? '', force.role ?? ''))?.(frame);
   const bare = {
+    ...summary,
     force,
-    points,
-    unitPoints,
-    purchasePoints,
-    units,
     limit: force.limit,
     left: force.limit !== null && typeof points === 'number' ? force.limit - points : null,
     sections,
-    purchases,
-    transport,
-    walking,
-    reserve,
-    hand: number(hand),
+    hand: numberOrNull(hand),
     dummies: purchases.reduce((sum, { dummies }) => sum + dummies, 0),
   };
-  const checked = checkForce(ruleset, bare, frame);
-  return { assessment: { ...bare, ...checked }, force: words, entries: cells, sections: sectionRows, purchases: purchaseRows };
+  const assessment = { ...bare, ...checkForce(ruleset, bare, frame, rows) };
+  frames.set(assessment, frame);
+  return { assessment, frame };
 }
+
+const frames = new WeakMap<ForceAssessment, ForceFrame>();
+const NOTHING: ForceFrame = { own: {}, facts: {}, force: {}, entries: [], sections: [], purchases: [] };
+
+/** What formulas about a force see of an assessment; nothing of one that was not made here. */
+export const frameOf = (assessment: ForceAssessment): ForceFrame => frames.get(assessment) ?? NOTHING;
 
 /** An entry of an assessed force; null if there is none of that id. */
 export function entryOf({ sections }: Pick<ForceAssessment, 'sections'>, id: EntryId): EntryAssessment | null {
@@ -154,7 +162,3 @@ export function entryOf({ sections }: Pick<ForceAssessment, 'sections'>, id: Ent
   }
   return null;
 }
-
-export type Summary = Pick<ForceAssessment, 'points' | 'unitPoints' | 'purchasePoints' | 'units' | 'reserve' | 'transport' | 'walking'> & {
-  readonly purchases: readonly PurchaseAssessment[];
-};

@@ -1,32 +1,39 @@
 import { isError, type Value } from '../formula/index.ts';
 import type { Force, Project, Section } from '../project/index.ts';
-import type { Cells, Ruleset } from '../ruleset/index.ts';
-import type { Summary } from './assess.ts';
-import type { Carriage, EntryAssessment, PurchaseAssessment, SectionAssessment } from './assessment.ts';
+import type { Cells, EntryRow, Ruleset } from '../ruleset/index.ts';
+import type { Carriage, EntryAssessment, ForceAssessment, PurchaseAssessment, SectionAssessment } from './assessment.ts';
+import { numberIn } from './entry.ts';
 import { mayAgree, mayBuy, offerOf, partOf } from './purchases.ts';
 
 /** What formulas see of the parts of a force; shared/ruleset/forceWords.ts says what each word means. */
 
-const numberOr = (value: Value | undefined): number | null => (typeof value === 'number' ? value : null);
+export type Summary = Pick<
+  ForceAssessment,
+  'points' | 'unitPoints' | 'purchasePoints' | 'units' | 'reserve' | 'transport' | 'walking' | 'purchases'
+>;
 
-export function entryCells(
+/** The entries of each section. */
+export function entryRows(
   { collection }: Pick<Project, 'collection'>,
   force: Force,
   bySection: readonly (readonly EntryAssessment[])[],
   transport: readonly Carriage[],
-): readonly Cells[] {
+): readonly (readonly EntryRow[])[] {
   const carriages = new Map(transport.map((carriage) => [carriage.carrier, carriage]));
   const used = new Map<string, number>();
-  for (const { entry } of bySection.flat()) used.set(entry.design, (used.get(entry.design) ?? 0) + entry.count);
-  return force.sections.flatMap((section, index) => {
+  for (const entries of bySection) for (const { entry } of entries) used.set(entry.design, (used.get(entry.design) ?? 0) + entry.count);
+  return force.sections.map((section, index) => {
     const entries = bySection[index] ?? [];
-    const sectionSeats = entries.reduce((sum, entry) => sum + (carriages.get(entry)?.seats ?? 0), 0);
-    const sectionRiding = entries.reduce((sum, { riding }) => sum + riding, 0);
-    return entries.map((assessed): Cells => {
+    let sectionSeats = 0;
+    let sectionRiding = 0;
+    for (const entry of entries) {
+      sectionSeats += carriages.get(entry)?.seats ?? 0;
+      sectionRiding += entry.riding;
+    }
+    return entries.map((assessed): EntryRow => {
       const { entry, facts, name, each, total, grade, riding, walking } = assessed;
       const carriage = carriages.get(assessed);
-      return {
-        ...facts,
+      const words = {
         name,
         section: section.name,
         count: entry.count,
@@ -45,41 +52,53 @@ export function entryCells(
         owned: collection ? (collection[entry.design] ?? 0) : null,
         used: used.get(entry.design) ?? 0,
       };
+      return { words, facts, count: entry.count };
     });
   });
 }
 
-const sumBy = (entries: readonly Cells[], value: (entry: Cells) => Value | undefined): number =>
-  entries.reduce((sum, entry) => sum + (numberOr(value(entry)) ?? 0), 0);
+/** Texts that are not empty, each once, in their order. */
+function distinct(values: Iterable<Value | undefined>): readonly string[] {
+  const found = new Set<string>();
+  for (const value of values) if (value !== null && value !== undefined && value !== '' && !isError(value)) found.add(String(value));
+  return [...found];
+}
 
-const distinct = (values: readonly (Value | undefined)[]): readonly string[] => [
-  ...new Set(values.filter((value) => value !== null && value !== undefined && value !== '' && !isError(value)).map(String)),
-];
-
-const words = (list: readonly string[]): string =>
+const inWords = (list: readonly string[]): string =>
   list.length < 2 ? list.join('') : `${list.slice(0, -1).join(', ')} and ${list[list.length - 1]}`;
 
-export function sectionCells(section: Section, { points, units }: { points: Value; units: number }, entries: readonly Cells[]): Cells {
+export function sectionCells(
+  section: Section,
+  { points, units }: { readonly points: Value; readonly units: number },
+  entries: readonly EntryAssessment[],
+  carriages: ReadonlyMap<EntryAssessment, Carriage>,
+): Cells {
+  let [seats, seatsTaken, seatsNeeded, riding, walking] = [0, 0, 0, 0, 0];
+  for (const entry of entries) {
+    const carriage = carriages.get(entry);
+    seats += carriage?.seats ?? 0;
+    seatsTaken += carriage?.taken ?? 0;
+    seatsNeeded += numberIn(entry.facts, 'seatsNeeded') * entry.entry.count;
+    riding += entry.riding;
+    walking += entry.walking;
+  }
   // Passengers move with their carriers; those of a section with carriers who walk all the same are told about as such.
-  const onTheirOwn = entries.filter(
-    ({ riding, count, walking, sectionSeats }) =>
-      (numberOr(riding) ?? 0) < (numberOr(count) ?? 0) && !(walking !== 0 && sectionSeats !== 0),
-  );
-  const kinds = distinct(onTheirOwn.map(({ kind }) => kind));
-  const speeds = onTheirOwn.flatMap(({ speed }) => (typeof speed === 'number' ? [speed] : []));
+  const onTheirOwn = entries.filter((entry) => entry.riding < entry.entry.count && (entry.walking === 0 || seats === 0));
+  const kinds = distinct(onTheirOwn.map(({ facts }) => facts.kind));
+  const speeds = onTheirOwn.flatMap(({ facts: { speed } }) => (typeof speed === 'number' ? [speed] : []));
   return {
     name: section.name,
     units,
     points,
     kinds: kinds.length,
-    kindNames: words(kinds),
+    kindNames: inWords(kinds),
     slowest: speeds.length > 0 ? Math.min(...speeds) : null,
     fastest: speeds.length > 0 ? Math.max(...speeds) : null,
-    seats: sumBy(entries, ({ seatsAll }) => seatsAll),
-    seatsTaken: sumBy(entries, ({ seatsTaken }) => seatsTaken),
-    seatsNeeded: sumBy(entries, ({ seatsNeeded, count }) => (numberOr(seatsNeeded) ?? 0) * (numberOr(count) ?? 0)),
-    riding: sumBy(entries, ({ riding }) => riding),
-    walking: sumBy(entries, ({ walking }) => walking),
+    seats,
+    seatsTaken,
+    seatsNeeded,
+    riding,
+    walking,
     grades: distinct(entries.map(({ grade }) => grade)).length,
     isReserve: section.reserve === true,
     arrives: section.arrives ?? null,
@@ -98,8 +117,7 @@ export function forceCells(
   ruleset: Ruleset,
   force: Force,
   { points, unitPoints, purchasePoints, units, reserve, transport, walking, purchases }: Summary,
-  sections: readonly SectionAssessment[],
-  entries: readonly Cells[],
+  sections: readonly Pick<SectionAssessment, 'units' | 'entries'>[],
 ): Cells {
   const part = partOf(ruleset, force);
   const battle = ruleset.force.data.battles.find(({ id }) => id === force.battle);
@@ -129,7 +147,7 @@ export function forceCells(
     seatsTaken: transport.reduce((sum, { taken }) => sum + taken, 0),
     walking: walking.reduce((sum, { count }) => sum + count, 0),
     dummies: purchases.reduce((sum, { dummies }) => sum + dummies, 0),
-    grades: distinct(entries.map(({ grade }) => grade)).length,
+    grades: distinct(sections.flatMap(({ entries }) => entries.map(({ grade }) => grade))).length,
   };
 }
 
@@ -137,16 +155,15 @@ export function purchaseCells(
   ruleset: Ruleset,
   force: Force,
   purchases: readonly PurchaseAssessment[],
-  entries: readonly EntryAssessment[],
-  cells: readonly Cells[],
+  rows: ReadonlyMap<string, EntryRow>,
 ): readonly Cells[] {
   const part = partOf(ruleset, force);
   return purchases.map(({ purchase, label, each, total, dummies, place }) => {
     const item = offerOf(ruleset, purchase.item)?.id ?? null;
     const formula = item === null ? undefined : ruleset.force.fits.get(item);
-    const at = entries.findIndex(({ entry }) => entry.id === purchase.entry);
-    const own = cells[at];
-    const fits = own && formula ? formula({ own, force: {}, entries: cells, sections: [], purchases: [] }) : true;
+    const row = purchase.entry === undefined ? undefined : rows.get(purchase.entry);
+    const fits =
+      row && formula ? formula({ own: row.words, facts: row.facts, force: {}, entries: [row], sections: [], purchases: [] }) : true;
     return {
       name: label,
       item: item ?? '',

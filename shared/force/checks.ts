@@ -1,5 +1,5 @@
 import { isError } from '../formula/index.ts';
-import type { Cells, ForceFrame, ForceScope, Ruleset } from '../ruleset/index.ts';
+import type { Cells, EntryRow, ForceFrame, ForceScope, Ruleset } from '../ruleset/index.ts';
 import type { ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
 import { deckFacts } from './deck.ts';
 import { type Excused, entryIssues } from './entryIssues.ts';
@@ -13,9 +13,9 @@ export const isLegal = (issues: readonly ForceIssue[]): boolean =>
   !issues.some(({ severity, exception }) => severity === 'error' && exception === null);
 
 /** What the rules object to about a force by itself, and what is well. */
-export function checkForce(ruleset: Ruleset, bare: Bare, frame: ForceFrame): Checked {
+export function checkForce(ruleset: Ruleset, bare: Bare, frame: ForceFrame, rows: readonly (readonly EntryRow[])[]): Checked {
   const rules = ruleset.force;
-  const subjects = subjectsOf(ruleset, bare, frame);
+  const subjects = subjectsOf(ruleset, bare, frame, rows);
   const excused = excusesOf(bare);
   const issues: ForceIssue[] = [];
   for (const section of bare.sections) {
@@ -51,17 +51,22 @@ export function excusesOf({ force: { exceptions = [] } }: Pick<Bare, 'force'>): 
       ?.reason ?? null;
 }
 
-function subjectsOf(ruleset: Ruleset, { force, sections, purchases, hand }: Bare, frame: ForceFrame): Subjects {
-  let at = 0;
+function subjectsOf(
+  ruleset: Ruleset,
+  { force, sections, purchases, hand }: Bare,
+  frame: ForceFrame,
+  rows: readonly (readonly EntryRow[])[],
+): Subjects {
   const ofSections: Subject[] = [];
   const ofEntries: Subject[] = [];
   sections.forEach(({ section, entries }, index) => {
     const place = { section: section.id };
-    const own = frame.entries.slice(at, at + entries.length);
-    at += entries.length;
+    const own = rows[index] ?? [];
     if (entries.length > 0) ofSections.push({ frame: { ...frame, own: frame.sections[index] ?? {}, entries: own }, place });
-    entries.forEach(({ entry, design }, row) => {
-      if (design) ofEntries.push({ frame: { ...frame, own: own[row] ?? {} }, place: { ...place, entry: entry.id } });
+    entries.forEach(({ entry, design }, at) => {
+      const row = own[at];
+      if (design && row)
+        ofEntries.push({ frame: { ...frame, own: row.words, facts: row.facts }, place: { section: section.id, entry: entry.id } });
     });
   });
   const ofPurchases = purchases.map(({ purchase }, index): Subject => {

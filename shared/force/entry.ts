@@ -20,6 +20,8 @@ type Variant = {
   readonly input: DesignInput;
   readonly assessment: Assessment;
   readonly facts: Cells;
+  readonly name: string;
+  readonly hits: string;
   readonly grade: string | null;
   readonly gradeLabel: string;
   readonly fails: string;
@@ -65,10 +67,13 @@ function makeVariant(ruleset: Ruleset, design: Design, values: Values): Variant 
   const field = data.grade && ruleset.fields.get(data.grade.field)?.data;
   const shown = field ? (assessment.values[field.id] ?? (field.kind === 'choice' ? (field.blank ?? null) : null)) : null;
   const grade = shown === null || isError(shown) ? null : String(shown);
+  const ofDesign = Object.fromEntries(facts.map(({ data: { id }, run: formula }) => [id, run(formula)]));
   return {
     input,
     assessment,
-    facts: Object.fromEntries(facts.map(({ data: { id }, run: formula }) => [id, run(formula)])),
+    facts: ofDesign,
+    name: text(assessment.values.name ?? null),
+    hits: text(ofDesign.hits ?? null),
     grade,
     gradeLabel: field && grade !== null ? (choicesOf(ruleset, field).find(({ key }) => key === grade)?.label ?? grade) : '',
     fails: text(run(fails)),
@@ -90,73 +95,104 @@ export const numberIn = (facts: Cells, id: string): number => {
   return typeof value === 'number' ? value : 0;
 };
 
+/** What an entry's assessment depends on besides the entry itself. */
 type Setting = {
   readonly ruleset: Ruleset;
   readonly design: Design | null;
   readonly section: SectionId;
   readonly ofSection: Values | undefined;
   readonly ofForce: Values | undefined;
-  readonly first: number;
 };
-const known = new WeakMap<Entry, { readonly setting: Setting; readonly result: EntryAssessment }>();
+type Known = { readonly setting: Setting; readonly plain: EntryAssessment; numbered: EntryAssessment };
+const known = new WeakMap<Entry, Known>();
 
 const isSetting = (one: Setting, other: Setting): boolean =>
   one.ruleset === other.ruleset &&
   one.design === other.design &&
   one.section === other.section &&
   one.ofSection === other.ofSection &&
-  one.ofForce === other.ofForce &&
-  one.first === other.first;
+  one.ofForce === other.ofForce;
 
-/** What the rules say about an entry; kept until anything it depends on is another. `first` is its first running number. */
-export function assessEntry(entry: Entry, setting: Setting): EntryAssessment {
+/**
+ * What the rules say about an entry; kept until anything it depends on is another. `first` is its first running number: a
+ * number that moves up because of an entry before it costs no new assessment.
+ */
+export function assessEntry(entry: Entry, setting: Setting, first: number): EntryAssessment {
   const before = known.get(entry);
-  if (before && isSetting(before.setting, setting)) return before.result;
-  const result = assess(entry, setting);
-  known.set(entry, { setting, result });
+  if (before && isSetting(before.setting, setting)) {
+    if (before.numbered.firstNumber === first || before.numbered.firstNumber === null) return before.numbered;
+    before.numbered = numbered(before.plain, first);
+    return before.numbered;
+  }
+  const plain = assess(entry, setting);
+  const result = isNumbered(entry) ? numbered(plain, first) : plain;
+  known.set(entry, { setting, plain, numbered: result });
   return result;
 }
 
 /** Whether an entry takes part in the running numbers. */
-export const isNumbered = ({ numbers = '' }: Entry): boolean => numbers.trim() === '';
+export const isNumbered = ({ numbers }: Entry): boolean => numbers === undefined || numbers.trim() === '';
 
-function assess(entry: Entry, { ruleset, design, section, ofSection, ofForce, first }: Setting): EntryAssessment {
-  const isRunning = isNumbered(entry);
-  const last = first + entry.count - 1;
-  const common = {
-    entry,
-    section,
-    numbers: isRunning ? (entry.count === 1 ? `${first}` : `${first}–${last}`) : (entry.numbers ?? ''),
-    firstNumber: isRunning ? first : null,
-    riding: (entry.rides ?? []).reduce((sum, ride) => sum + ride.count, 0),
-  };
+function numbered(plain: EntryAssessment, first: number): EntryAssessment {
+  const { count } = plain.entry;
+  return { ...plain, numbers: count === 1 ? `${first}` : `${first}–${first + count - 1}`, firstNumber: first };
+}
+
+function assess(entry: Entry, { ruleset, design, section, ofSection, ofForce }: Setting): EntryAssessment {
+  const riding = (entry.rides ?? []).reduce((sum, ride) => sum + ride.count, 0);
+  const numbers = entry.numbers ?? '';
   if (!design) {
     const cost = errorValue('#REF!', 'The design is gone');
-    const nothing = { grade: null, gradeLabel: '', hits: '–', fails: '–', routs: '–', upgrades: '', facts: {}, walking: 0 };
-    return { ...common, ...nothing, design, input: GONE, assessment: null, name: entry.name ?? 'Missing design', each: cost, total: cost };
+    return {
+      ...{
+        entry,
+        section,
+        design,
+        input: GONE,
+        assessment: null,
+        name: entry.name?.trim() || 'Missing design',
+        numbers,
+        firstNumber: null,
+      },
+      ...{
+        each: cost,
+        total: cost,
+        grade: null,
+        gradeLabel: '',
+        hits: '–',
+        fails: '–',
+        routs: '–',
+        upgrades: '',
+        facts: {},
+        riding,
+        walking: 0,
+      },
+    };
   }
   const variant = variantOf(ruleset, design, entry.values, ofSection, ofForce);
-  const { input, assessment, facts, grade, gradeLabel, fails, routs } = variant;
+  const { input, assessment, facts, grade, gradeLabel, fails, routs, hits } = variant;
   const own = entry.upgrades ?? [];
   const each = sumOf([assessment.cost, ...own.map(({ points }) => points)]);
+  const ownUpgrades = own.map(({ name, points }) => `${name} (${points < 0 ? '' : '+'}${formatPoints(ruleset, points)})`);
   return {
-    ...common,
+    entry,
+    section,
     design,
     input,
     assessment,
-    name: entry.name?.trim() || text(assessment.values.name ?? null),
+    name: entry.name?.trim() || variant.name,
+    numbers,
+    firstNumber: null,
     each,
     total: typeof each === 'number' ? each * entry.count : each,
     grade,
     gradeLabel,
-    hits: text(facts.hits ?? null),
+    hits,
     fails,
     routs,
-    upgrades: [
-      ...variant.upgrades,
-      ...own.map(({ name, points }) => `${name} (${points < 0 ? '' : '+'}${formatPoints(ruleset, points)})`),
-    ].join(', '),
+    upgrades: [...variant.upgrades, ...ownUpgrades].join(', '),
     facts,
-    walking: numberIn(facts, 'seatsNeeded') > 0 ? Math.max(0, entry.count - common.riding) : 0,
+    riding,
+    walking: numberIn(facts, 'seatsNeeded') > 0 ? Math.max(0, entry.count - riding) : 0,
   };
 }

@@ -9,6 +9,15 @@ export type {
   PurchaseAssessment,
   SectionAssessment,
 } from './assessment.ts';
+export { type BalancePart, balanceOf } from './balance.ts';
+export { cheapestTo, type Way } from './cheapestTo.ts';
 export { chanceAtLeast, countOf, type DeckFacts, deckFacts, type KindShare } from './deck.ts';
+export { type EntryDesign, forceEntryDesigns } from './designs.ts';
+export { fillCarriers } from './fillCarriers.ts';
 export { type GradeStep, gradeSteps } from './grades.ts';
+export { drawOf, mixOf, type SuggestedMix, startingHand, suggestMixes } from './mixes.ts';
+export type { Offer } from './offers.ts';
+export { type Proposal, type ProposalBounds, propose } from './propose.ts';
 export { mayAgree, mayBuy, offerOf, partOf } from './purchases.ts';
+export { joinSections, splitSection, type Taken } from './sections.ts';
+export { type Fitting, whatFits } from './whatFits.ts';

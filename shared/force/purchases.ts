@@ -10,8 +10,9 @@ export function partOf(ruleset: Ruleset, { battle, role }: Pick<Force, 'battle' 
   return ruleset.force.data.battles.find(({ id }) => id === battle)?.roles.find(({ id }) => id === role) ?? null;
 }
 
+/** Something agreed (null) is on no list. */
 const isAmong = (choice: BattleRole['buys'], item: string | null): boolean =>
-  choice === 'all' || (choice !== 'none' && (item === null ? choice.length > 0 : choice.includes(item)));
+  choice === 'all' || (choice !== 'none' && item !== null && choice.includes(item));
 
 /** Whether a part in a battle may buy something; an agreed thing (null) like any other. */
 export const mayBuy = (part: BattleRole | null, item: string | null): boolean => part !== null && isAmong(part.buys, item);

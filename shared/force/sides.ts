@@ -35,8 +35,8 @@ function sidesCells(ruleset: Ruleset, own: ForceAssessment, other: ForceAssessme
 
 /** What the rules say about a force beside its opponent: its own assessment, and the checks over both. */
 export function besideOpponent(ruleset: Ruleset, own: Assessed, other: Assessed): ForceAssessment {
-  const { assessment, force, entries, sections, purchases } = own;
-  const frame: ForceFrame = { own: sidesCells(ruleset, assessment, other.assessment), force, entries, sections, purchases };
+  const { assessment } = own;
+  const frame: ForceFrame = { ...own.frame, own: sidesCells(ruleset, assessment, other.assessment) };
   const excused = excusesOf(assessment);
   const found: ForceIssue[] = [];
   const passed: { id: string; message: string }[] = [];

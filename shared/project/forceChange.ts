@@ -16,6 +16,8 @@ type EntryHead = Pick<Entry, 'design' | 'count' | 'values' | 'upgrades' | 'name'
 export type ForceChange =
   | { readonly kind: 'setHead'; readonly head: Head<ForceHead> }
   | { readonly kind: 'addSections'; readonly at: number; readonly sections: readonly Section[] }
+  /** All sections as they are to be: for splitting and joining. */
+  | { readonly kind: 'setSections'; readonly sections: readonly Section[] }
   | { readonly kind: 'removeSections'; readonly sections: readonly SectionId[] }
   | { readonly kind: 'setSection'; readonly section: SectionId; readonly head: Head<SectionHead> }
   | { readonly kind: 'moveSection'; readonly section: SectionId; readonly to: number }
@@ -40,6 +42,8 @@ export function changeForce(force: Force, change: ForceChange): Force {
       return withHead(force, change.head, ['limit', 'battle', 'role']);
     case 'addSections':
       return unique(withSections(force, insert(force.sections, change.at, change.sections)));
+    case 'setSections':
+      return tidied(unique(withSections(force, change.sections)));
     case 'removeSections':
       return tidied(
         withSections(
@@ -79,7 +83,7 @@ export function changeForce(force: Force, change: ForceChange): Force {
       );
     }
     case 'setPurchases':
-      return change.purchases === force.purchases ? force : unique({ ...force, purchases: change.purchases });
+      return setPurchases(force, change.purchases);
     case 'setDecks':
       return unique(withHead({ ...force, decks: change.decks }, { deck: change.deck }));
     case 'setExceptions':
@@ -89,6 +93,11 @@ export function changeForce(force: Force, change: ForceChange): Force {
     default:
       return unreachable(change);
   }
+}
+
+function setPurchases(force: Force, purchases: readonly Purchase[]): Force {
+  const kept = same(force.purchases, purchases);
+  return kept === force.purchases ? force : unique({ ...force, purchases: kept });
 }
 
 const isSame = (one: unknown, other: unknown): boolean => Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);

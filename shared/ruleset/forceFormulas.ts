@@ -11,7 +11,7 @@ import {
 } from '../formula/index.ts';
 import { didYouMean, type Report } from './faults.ts';
 import type { ForceData } from './forceSchema.ts';
-import { columnWords, type ForceFrame, type ForceScope, forceWords, type WordKind } from './forceWords.ts';
+import { columnWords, type ForceFrame, type ForceScope, forceWords, sumOfFact, UNITS, type WordKind } from './forceWords.ts';
 import { formatPlain, formatPoints } from './format.ts';
 import type { Names } from './names.ts';
 import { splitMessage } from './prepare.ts';
@@ -32,7 +32,7 @@ function wordOf(
   const own = (frame: ForceFrame): Value => frame.own[name] ?? null;
   const word = scope !== 'force' && Object.hasOwn(forceWords[scope], name) ? forceWords[scope][name] : undefined;
   if (word) return { kind: word[0], read: own };
-  if (scope === 'entry' && force.facts.some(({ id }) => id === name)) return { kind: 'text', read: own };
+  if (scope === 'entry' && force.facts.some(({ id }) => id === name)) return { kind: 'text', read: (frame) => frame.facts[name] ?? null };
   const ofForce = Object.hasOwn(forceWords.force, name) ? forceWords.force[name] : undefined;
   return ofForce ? { kind: ofForce[0], read: (frame) => frame.force[name] ?? null } : null;
 }
@@ -48,10 +48,15 @@ function resolve(bench: ForceBench, scope: ForceScope, reference: Reference): Ge
     const { table: owner, column } = reference;
     if (Object.hasOwn(columnWords, owner)) {
       if (!columnNames(bench, owner).includes(column)) return null;
-      if (owner === 'entries') return (frame) => frame.entries.map((cells) => [cells[column] ?? null]);
+      if (owner === 'entries') {
+        const isFact = bench.force.facts.some(({ id }) => id === column);
+        return (frame) => frame.entries.map(({ words, facts }) => [(isFact ? facts : words)[column] ?? null]);
+      }
       if (owner === 'sections') return (frame) => frame.sections.map((cells) => [cells[column] ?? null]);
       return (frame) => frame.purchases.map((cells) => [cells[column] ?? null]);
     }
+    if (owner === UNITS)
+      return bench.force.facts.some(({ id }) => id === column) ? singly<ForceFrame>((frame) => sumOfFact(frame.entries, column)) : null;
     const table = bench.names.tables.get(owner);
     return table?.columns.includes(column) ? constantly(table.rows.map((row) => [row[column] ?? null])) : null;
   }
@@ -66,8 +71,9 @@ function whyNothing(bench: ForceBench, scope: ForceScope, reference: Reference):
   if (reference.kind === 'cells') return `"${reference.text}" is a worksheet cell; a ruleset names things.`;
   if (reference.kind === 'column') {
     const { table: owner, column } = reference;
-    const own = Object.hasOwn(columnWords, owner) ? columnNames(bench, owner) : bench.names.tables.get(owner)?.columns;
-    const owners = [...Object.keys(columnWords), ...bench.names.tables.keys()];
+    const facts = owner === UNITS ? bench.force.facts.map(({ id }) => id) : undefined;
+    const own = facts ?? (Object.hasOwn(columnWords, owner) ? columnNames(bench, owner) : bench.names.tables.get(owner)?.columns);
+    const owners = [UNITS, ...Object.keys(columnWords), ...bench.names.tables.keys()];
     return own
       ? `"${owner}" has no column "${column}".${didYouMean(column, own)}`
       : `There are no columns of "${owner}".${didYouMean(owner, owners)}`;

@@ -118,6 +118,15 @@ function checkForceIds(report: Report, data: RulesetData, force: ForceData): voi
   force.upgrades.forEach((id, index) => {
     known(`upgrades[${index}]`, id, fieldsOf('yesNo'), 'yes-or-no field');
   });
+  if (force.balance) {
+    known(
+      'balance, fact',
+      force.balance.fact,
+      force.facts.map(({ id }) => id),
+      'fact',
+    );
+    if (force.balance.field !== undefined) known('balance, field', force.balance.field, fieldsOf('choice'), 'choice field');
+  }
   once('facts', force.facts, Object.keys(forceWords.entry));
   once('battles', force.battles);
   once('purchases', force.purchases);

@@ -105,6 +105,8 @@ export const forceRulesSchema = z.strictObject({
   upgrades: z.array(id).default([]),
   /** Some ids have a meaning for the program: `kind`, `speed`, `seats`, `seatsNeeded`, `hits`, `loadOut`. */
   facts: z.array(factSchema).default([]),
+  /** By which fact points are told apart, the choice field that names its values, and shares that make a balanced force. */
+  balance: z.strictObject({ label, fact: id, field: id.optional(), shares: z.record(z.string(), share), source }).optional(),
   section: z
     .strictObject({
       least: z.number().int().min(0).default(1),

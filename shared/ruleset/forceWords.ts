@@ -3,13 +3,18 @@ import type { Value } from '../formula/index.ts';
 /** Values by name: of a force, of a section, of an entry. */
 export type Cells = Readonly<Record<string, Value>>;
 
+/** An entry as formulas see it: its words, and the ruleset's facts about its design. */
+export type EntryRow = { readonly words: Cells; readonly facts: Cells; readonly count: number };
+
 /** What a formula about a force is worked out over. */
 export type ForceFrame = {
   /** The section, entry, purchase or deck at hand; nothing where the force itself is. */
   readonly own: Cells;
+  /** The facts about the entry at hand. */
+  readonly facts: Cells;
   readonly force: Cells;
   /** The entries of the section at hand, or all of the force. */
-  readonly entries: readonly Cells[];
+  readonly entries: readonly EntryRow[];
   readonly sections: readonly Cells[];
   readonly purchases: readonly Cells[];
 };
@@ -137,3 +142,17 @@ export const forceWords: Readonly<Record<ForceScope, Words>> = {
 
 /** Columns that formulas about a force can read whole. */
 export const columnWords: Readonly<Record<string, Words>> = { entries: ENTRY, sections: SECTION, purchases: PURCHASE };
+
+/** The owner in `units[fact]`: how many units have it, or for a number, the sum over all units. */
+export const UNITS = 'units';
+
+/** A fact summed over units: a yes counts 1, a number itself, anything else nothing. */
+export function sumOfFact(entries: readonly EntryRow[], fact: string): number {
+  let sum = 0;
+  for (const { facts, count } of entries) {
+    const value = facts[fact];
+    if (value === true) sum += count;
+    else if (typeof value === 'number') sum += value * count;
+  }
+  return sum;
+}

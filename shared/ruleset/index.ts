@@ -48,7 +48,7 @@ export {
   type OrderCard,
   type PurchaseOffer,
 } from './forceSchema.ts';
-export { type Cells, columnWords, type ForceFrame, type ForceScope, forceWords } from './forceWords.ts';
+export { type Cells, columnWords, type EntryRow, type ForceFrame, type ForceScope, forceWords, sumOfFact } from './forceWords.ts';
 export { formatNumber, formatPlain, formatPoints, formatValue } from './format.ts';
 export { type Change, changeOfFix, costWith, issuesWith, type Neighbour, pointsOf, type Step, steps, withChanges } from './marginal.ts';
 export { type NumberStyle, readNumberText } from './readNumber.ts';

@@ -1,0 +1,27 @@
+import type { Design, EntryId } from '../project/index.ts';
+import type { DesignInput } from '../ruleset/index.ts';
+import type { EntryAssessment, ForceAssessment } from './assessment.ts';
+
+/** A design as the units of an entry have it, to print cards of. */
+export type EntryDesign = DesignInput & {
+  readonly image?: Design['image'];
+  /** The entry's: two entries of one design are two designs here. */
+  readonly id: EntryId;
+  readonly assessed: EntryAssessment;
+  readonly sectionName: string;
+  readonly count: number;
+};
+
+/** The designs of a force as its units have them: grade and upgrades applied, under the units' own names. Entries whose design is gone are left out. */
+export function forceEntryDesigns({ sections }: ForceAssessment): readonly EntryDesign[] {
+  return sections.flatMap(({ section, entries }) =>
+    entries.flatMap((assessed): readonly EntryDesign[] => {
+      const { design, entry, input, name } = assessed;
+      if (!design) return [];
+      const values = input.values.name === name ? input.values : { ...input.values, name };
+      const { components, image } = design;
+      const shown = image === undefined ? {} : { image };
+      return [{ values, components, ...shown, id: entry.id, assessed, sectionName: section.name, count: entry.count }];
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import type { Deck } from '../project/index.ts';
+import type { DeckMix, DeckRules, Ruleset } from '../ruleset/index.ts';
+import { frameOf } from './assess.ts';
+import type { ForceAssessment } from './assessment.ts';
+
+export type SuggestedMix = {
+  readonly id: string;
+  readonly label: string;
+  /** Why it suits, or what it is for, with the force's numbers. */
+  readonly reason: string;
+  /** Whether it suits this force. */
+  readonly suits: boolean;
+  readonly cards: Deck['cards'];
+};
+
+/** A mix as a deck of so many cards: shares in whole cards, what is left over going to the largest remainders. Kinds keep their bounds. */
+export function mixOf({ kinds, cards }: Pick<DeckRules, 'kinds' | 'cards'>, mix: DeckMix, total: number): Deck['cards'] {
+  const weights = cards.map(({ id, kind }) => ({ id, kind, weight: mix.cards[id] ?? 0 }));
+  const sum = weights.reduce((all, { weight }) => all + weight, 0);
+  if (sum === 0) return {};
+  const exact = weights.map((each) => ({ ...each, share: (each.weight * total) / sum }));
+  const counts = new Map(exact.map(({ id, share }) => [id, Math.floor(share + 1e-9)]));
+  const mostOf = new Map(kinds.map(({ id, most }) => [id, most === undefined ? total : Math.floor(most * total + 1e-9)]));
+  const ofKind = (kind: string): number => weights.reduce((all, each) => all + (each.kind === kind ? (counts.get(each.id) ?? 0) : 0), 0);
+  let missing = total - [...counts.values()].reduce((all, count) => all + count, 0);
+  const byRemainder = exact.filter(({ weight }) => weight > 0).toSorted((one, other) => (other.share % 1) - (one.share % 1));
+  while (missing > 0) {
+    const before = missing;
+    for (const { id, kind } of byRemainder) {
+      if (missing === 0 || ofKind(kind) >= (mostOf.get(kind) ?? total)) continue;
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+      missing--;
+    }
+    if (missing === before) break;
+  }
+  return Object.fromEntries([...counts].filter(([, count]) => count > 0));
+}
+
+/** The mixes of the ruleset as decks of `total` cards (the usual number if absent), those that suit the force first. */
+export function suggestMixes(ruleset: Ruleset, assessment: ForceAssessment, total?: number): readonly SuggestedMix[] {
+  const { deck } = ruleset.force.data;
+  if (!deck) return [];
+  const frame = frameOf(assessment);
+  const mixes = ruleset.force.mixes.map(({ data, when, reason }): SuggestedMix => {
+    const suits = assessment.units > 0 && (when === null || when(frame) === true);
+    return { id: data.id, label: data.label, reason: reason(frame), suits, cards: mixOf(deck, data, total ?? deck.usual) };
+  });
+  // A mix with a condition of its own that is met says more about this force than one that always suits.
+  const rank = ({ id, suits }: SuggestedMix): number => {
+    const hasCondition = deck.mixes.find((mix) => mix.id === id)?.when !== undefined;
+    return suits ? (hasCondition ? 0 : 1) : 2;
+  };
+  return mixes.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** The first hand, and how the rules count it; null where no battle is chosen or the rules do not say. */
+export function startingHand(
+  ruleset: Ruleset,
+  { force, hand }: ForceAssessment,
+): { readonly cards: number; readonly rule: string; readonly source: string } | null {
+  const battle = ruleset.force.data.battles.find(({ id }) => id === force.battle);
+  const part = battle?.roles.find(({ id }) => id === force.role);
+  return hand === null || !battle || !part ? null : { cards: hand, rule: part.handRule ?? '', source: battle.source };
+}
+
+/** Cards drawn in a turn at most, by the rules' formula over the force; null where they do not say. */
+export function drawOf(ruleset: Ruleset, assessment: ForceAssessment): { readonly cards: number; readonly rule: string } | null {
+  const cards = ruleset.force.draw?.(frameOf(assessment));
+  return typeof cards === 'number' ? { cards, rule: ruleset.force.data.deck?.drawRule ?? '' } : null;
+}

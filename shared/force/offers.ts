@@ -1,0 +1,30 @@
+import type { Design, Force, Project } from '../project/index.ts';
+import { formatPlain, type PurchaseOffer, type Ruleset } from '../ruleset/index.ts';
+import { variantOf } from './entry.ts';
+import { mayBuy, partOf } from './purchases.ts';
+
+/** Something a force could buy more of, with the grade that its units have unless they say otherwise. */
+export type Offer = {
+  readonly what: { readonly kind: 'design'; readonly design: Design } | { readonly kind: 'purchase'; readonly offer: PurchaseOffer };
+  readonly label: string;
+  /** Above 0. */
+  readonly each: number;
+};
+
+/** Designs of the project that are within the rules and have a price, in its order. */
+export function designOffers(ruleset: Ruleset, { designs }: Pick<Project, 'designs'>, { values }: Pick<Force, 'values'>): readonly Offer[] {
+  return designs.flatMap((design): readonly Offer[] => {
+    const { assessment } = variantOf(ruleset, design, values);
+    const { cost, issues } = assessment;
+    if (typeof cost !== 'number' || cost <= 0 || issues.some(({ severity }) => severity === 'error')) return [];
+    return [{ what: { kind: 'design', design }, label: formatPlain(assessment.values.name ?? null), each: cost }];
+  });
+}
+
+/** What besides units the force's part in its battle may buy without asking. */
+export function purchaseOffers(ruleset: Ruleset, force: Pick<Force, 'battle' | 'role'>): readonly Offer[] {
+  const part = partOf(ruleset, force);
+  return ruleset.force.data.purchases
+    .filter(({ id, points }) => points > 0 && mayBuy(part, id))
+    .map((offer) => ({ what: { kind: 'purchase', offer }, label: offer.label, each: offer.points }));
+}

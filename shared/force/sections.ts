@@ -1,0 +1,183 @@
+import {
+  type Entry,
+  type EntryId,
+  type Force,
+  type ForceChange,
+  MOST_OF_ONE,
+  type Purchase,
+  type Section,
+  type SectionId,
+} from '../project/index.ts';
+
+/** How many units of an entry go into the new section. */
+export type Taken = { readonly entry: EntryId; readonly count: number };
+
+type Ride = NonNullable<Entry['rides']>[number];
+
+/** An entry with other rides; without the property where nobody rides. */
+function withRides(entry: Entry, rides: readonly Ride[]): Entry {
+  const { rides: _, ...rest } = entry;
+  // Leaving the rides out keeps every other property, those of later versions included.
+  return (rides.length > 0 ? { ...rest, rides } : rest) as Entry;
+}
+
+/** The first `count` of some riders, and the others. */
+function cut(rides: readonly Ride[], count: number): readonly [readonly Ride[], readonly Ride[]] {
+  const first: Ride[] = [];
+  const others: Ride[] = [];
+  let room = count;
+  for (const ride of rides) {
+    const stay = Math.min(room, ride.count);
+    room -= stay;
+    if (stay > 0) first.push({ ...ride, count: stay });
+    if (ride.count > stay) others.push({ ...ride, count: ride.count - stay });
+  }
+  return [first, others];
+}
+
+/**
+ * Splits a section: the units named go into a new one behind it, with the section's grade, reserve and turn. Of an entry that is
+ * taken in part, passengers stay where there is room for them, and those in a carrier that is taken in part are shared
+ * out by its units, so that no seat is lost. No unit, price or ride is. `newId` gives an id for each entry that is cut in two.
+ */
+export function splitSection(
+  force: Force,
+  section: SectionId,
+  taken: readonly Taken[],
+  made: { readonly id: SectionId; readonly name: string },
+  newId: () => EntryId,
+): ForceChange {
+  const before = force.sections.find(({ id }) => id === section);
+  if (!before) throw new Error(`There is no section ${section}.`);
+  const counts = new Map(taken.map(({ entry, count }) => [entry, count]));
+  const stay: Entry[] = [];
+  const go: Entry[] = [];
+  const carriers: Cut[] = [];
+  for (const entry of before.entries) {
+    const count = Math.min(entry.count, Math.max(0, counts.get(entry.id) ?? 0));
+    if (count === 0) stay.push(entry);
+    else if (count === entry.count) go.push(entry);
+    else {
+      const [kept, moved] = cut(entry.rides ?? [], entry.count - count);
+      const id = newId();
+      stay.push({ ...withRides(entry, kept), count: entry.count - count });
+      go.push({ ...withRides(entry, moved), id, count });
+      carriers.push({ from: entry.id, to: id, kept: entry.count - count, total: entry.count });
+    }
+  }
+  const sections = force.sections.flatMap((each) =>
+    each === before
+      ? [
+          { ...before, entries: stay },
+          { ...before, ...made, entries: go },
+        ]
+      : [each],
+  );
+  return {
+    kind: 'setSections',
+    sections: carriers.reduce<readonly Section[]>((all, carrier) => sharedOut(all, carrier, made.id), sections),
+  };
+}
+
+type Cut = { readonly from: EntryId; readonly to: EntryId; readonly kept: number; readonly total: number };
+
+/** Passengers of a carrier that was cut in two, in proportion; those of the new section go to the new part first. */
+function sharedOut(sections: readonly Section[], { from, to, kept, total }: Cut, made: SectionId): readonly Section[] {
+  const countIn = (entry: Entry): number => (entry.rides ?? []).reduce((sum, ride) => sum + (ride.in === from ? ride.count : 0), 0);
+  const riders = sections.flatMap(({ entries }) => entries).reduce((sum, entry) => sum + countIn(entry), 0);
+  if (riders === 0) return sections;
+  let room = Math.floor((riders * kept) / total);
+  const reseated = new Map<EntryId, Entry>();
+  for (const { entries } of sections.toSorted((one, other) => Number(one.id === made) - Number(other.id === made))) {
+    for (const entry of entries) {
+      if (countIn(entry) === 0) continue;
+      const rides = (entry.rides ?? []).flatMap((ride): readonly Ride[] => {
+        if (ride.in !== from) return [ride];
+        const stay = Math.min(room, ride.count);
+        room -= stay;
+        const gone = { ...ride, in: to, count: ride.count - stay };
+        return [...(stay > 0 ? [{ ...ride, count: stay }] : []), ...(gone.count > 0 ? [gone] : [])];
+      });
+      reseated.set(entry.id, withRides(entry, rides));
+    }
+  }
+  return sections.map((section) => changed(section, (entry) => reseated.get(entry.id) ?? entry));
+}
+
+/** The section with its entries changed; the very section if none is. */
+function changed(section: Section, change: (entry: Entry) => Entry): Section {
+  const entries = section.entries.map(change);
+  return entries.every((entry, index) => entry === section.entries[index]) ? section : { ...section, entries };
+}
+
+/** What must be alike for two entries to become one. */
+const likeness = ({ id: _, count: __, rides: ___, ...entry }: Entry): string =>
+  JSON.stringify(Object.entries(entry).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+
+/**
+ * Joins sections into the first of them in the order of the force. Where their grades differ, the entries keep theirs, and
+ * the section has none. Entries that are alike in everything become one; rides and purchases follow them.
+ */
+export function joinSections(force: Force, sections: readonly SectionId[]): ForceChange {
+  const joined = force.sections.filter(({ id }) => sections.includes(id));
+  const [first, ...others] = joined;
+  if (!first || others.length === 0) return { kind: 'together', changes: [] };
+  const isAlike = others.every(({ values }) => JSON.stringify(values ?? {}) === JSON.stringify(first.values ?? {}));
+  const entries = joined.flatMap((section) => section.entries.map((entry) => (isAlike ? entry : withValues(entry, section))));
+  const { merged, became } = mergeAlike(entries);
+  const { values: _, ...head } = first;
+  // The grade is with the entries now; every other property stays.
+  const whole = (isAlike ? { ...first, entries: merged } : { ...head, entries: merged }) as Section;
+  const gone = new Set(others.map(({ id }) => id));
+  const kept = force.sections
+    .filter(({ id }) => !gone.has(id))
+    .map((section) => (section === first ? whole : section))
+    .map((section) => changed(section, (entry) => redirected(entry, became)));
+  const purchases = force.purchases.map((purchase): Purchase => {
+    const section = purchase.section !== undefined && gone.has(purchase.section) ? first.id : purchase.section;
+    const entry = purchase.entry === undefined ? undefined : (became.get(purchase.entry) ?? purchase.entry);
+    if (section === purchase.section && entry === purchase.entry) return purchase;
+    return { ...purchase, ...(section === undefined ? {} : { section }), ...(entry === undefined ? {} : { entry }) };
+  });
+  return {
+    kind: 'together',
+    changes: [
+      { kind: 'setPurchases', purchases },
+      { kind: 'setSections', sections: kept },
+    ],
+  };
+}
+
+const withValues = (entry: Entry, { values }: Section): Entry => (values ? { ...entry, values: { ...values, ...entry.values } } : entry);
+
+function mergeAlike(entries: readonly Entry[]): { readonly merged: readonly Entry[]; readonly became: ReadonlyMap<EntryId, EntryId> } {
+  const merged: Entry[] = [];
+  const became = new Map<EntryId, EntryId>();
+  for (const entry of entries) {
+    const like = likeness(entry);
+    const at =
+      entry.numbers === undefined ? merged.findIndex((other) => likeness(other) === like && other.count + entry.count <= MOST_OF_ONE) : -1;
+    const other = merged[at];
+    if (!other) {
+      merged.push(entry);
+      continue;
+    }
+    merged[at] = withRides({ ...other, count: other.count + entry.count }, [...(other.rides ?? []), ...(entry.rides ?? [])]);
+    became.set(entry.id, other.id);
+  }
+  return { merged, became };
+}
+
+/** With rides in carriers that became part of others; rides in one carrier are told together. */
+function redirected(entry: Entry, became: ReadonlyMap<EntryId, EntryId>): Entry {
+  if (!entry.rides) return entry;
+  const counts = new Map<EntryId, Ride>();
+  for (const ride of entry.rides) {
+    const carrier = became.get(ride.in) ?? ride.in;
+    const before = counts.get(carrier);
+    counts.set(carrier, { ...ride, in: carrier, count: ride.count + (before?.count ?? 0) });
+  }
+  return counts.size === entry.rides.length && entry.rides.every((ride) => counts.get(ride.in)?.count === ride.count)
+    ? entry
+    : withRides(entry, [...counts.values()]);
+}

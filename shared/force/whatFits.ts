@@ -1,0 +1,36 @@
+import { type DesignId, type Force, MOST_OF_ONE, type Project } from '../project/index.ts';
+import type { Ruleset } from '../ruleset/index.ts';
+import { designOffers, type Offer, purchaseOffers } from './offers.ts';
+
+/** As many of one thing as the points left allow. */
+export type Fitting = Offer & {
+  readonly count: number;
+  readonly points: number;
+  /** What would be left then. */
+  readonly left: number;
+  /** How many of the design the player owns beyond those in the force; null where that was not said, or for a purchase. */
+  readonly owned: number | null;
+};
+
+/** How many of a design the player has left to field; null where the project does not say what he owns. */
+function ownedBeyond({ collection }: Project, force: Force, design: DesignId): number | null {
+  if (!collection) return null;
+  const used = force.sections
+    .flatMap(({ entries }) => entries)
+    .reduce((sum, entry) => sum + (entry.design === design ? entry.count : 0), 0);
+  return Math.max(0, (collection[design] ?? 0) - used);
+}
+
+/** What `left` points would buy, each by itself, what uses them best first; of several that use as much, the fewest pieces first. */
+export function whatFits(ruleset: Ruleset, project: Project, force: Force, left: number): readonly Fitting[] {
+  const offers = [...designOffers(ruleset, project, force), ...purchaseOffers(ruleset, force)];
+  return offers
+    .flatMap((offer): readonly Fitting[] => {
+      const count = Math.min(MOST_OF_ONE, Math.floor(left / offer.each + 1e-9));
+      if (count < 1) return [];
+      const points = count * offer.each;
+      const owned = offer.what.kind === 'design' ? ownedBeyond(project, force, offer.what.design.id) : null;
+      return [{ ...offer, count, points, left: left - points, owned }];
+    })
+    .toSorted((one, other) => other.points - one.points || one.count - other.count);
+}

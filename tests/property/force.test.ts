@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  assessForce,
+  chanceAtLeast,
+  cheapestTo,
+  type ForceAssessment,
+  fillCarriers,
+  joinSections,
+  propose,
+  splitSection,
+  whatFits,
+} from '../../shared/force/index.ts';
+import { changeForce, type Edit, type Force, type ForceChange, perform, startHistory, undo } from '../../shared/project/index.ts';
+import { assessDesign, type Values } from '../../shared/ruleset/index.ts';
+import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces.ts';
+import { builtInRuleset } from '../support/rulesets.ts';
+
+const ruleset = builtInRuleset('zorch-97');
+const project = stockProject(ruleset);
+const names = project.designs.map(({ id }) => id);
+const assess = (force: Force): ForceAssessment => assessForce(ruleset, project, force);
+
+const grades: fc.Arbitrary<Values> = fc.oneof(
+  fc.constant({}),
+  fc.record({ morale: fc.constantFrom('special-forces', 'regular', 'inept') }),
+  fc.constant({ sapper: true }),
+);
+
+/** Forces of the stock list with everything an entry may have; rides go to any entry, sensible or not. */
+const anyForce: fc.Arbitrary<Force> = fc
+  .array(
+    fc.record({
+      entries: fc.array(
+        fc.record({
+          design: fc.constantFrom(...names),
+          count: fc.integer({ min: 1, max: 6 }),
+          values: grades,
+          points: fc.option(fc.integer({ min: -20, max: 50 })),
+          ride: fc.option(fc.record({ to: fc.nat(), count: fc.integer({ min: 1, max: 6 }) }), { freq: 3 }),
+        }),
+        { maxLength: 5 },
+      ),
+      values: grades,
+      reserve: fc.boolean(),
+    }),
+    { maxLength: 5 },
+  )
+  .map((drawn) => {
+    const ids = drawn.flatMap(({ entries }, at) => entries.map((_, row) => entryId(`e${at}-${row}`)));
+    const sections = drawn.map(({ entries, values, reserve }, at) =>
+      aSection(
+        `s${at}`,
+        entries.map(({ design, count, values: own, points, ride }, row) => {
+          const carrier = ride === null ? undefined : ids[ride.to % ids.length];
+          return anEntry(design, count, {
+            id: entryId(`e${at}-${row}`),
+            values: own,
+            ...(points === null ? {} : { upgrades: [{ name: 'Own', points }] }),
+            ...(carrier && ride ? { rides: [{ in: carrier, count: Math.min(count, ride.count) }] } : {}),
+          });
+        }),
+        { values, reserve },
+      ),
+    );
+    return aForce(sections, { purchases: [{ id: 'p', item: 'minefield', count: 2 }] });
+  });
+
+describe('for any force', () => {
+  it('the total is the sum of its parts, each the cost of its design as it is', () => {
+    fc.assert(
+      fc.property(anyForce, (force) => {
+        const { points, sections, purchasePoints, unitPoints, units } = assess(force);
+        const byHand = force.sections.flatMap((section) =>
+          section.entries.map((entry) => {
+            const design = project.designs.find(({ id }) => id === entry.design);
+            if (!design) throw new Error('No design');
+            const input = { ...design, values: { ...design.values, ...section.values, ...entry.values } };
+            const own = (entry.upgrades ?? []).reduce((sum, upgrade) => sum + upgrade.points, 0);
+            return (Number(assessDesign(ruleset, input).cost) + own) * entry.count;
+          }),
+        );
+        expect(unitPoints).toBe(byHand.reduce((sum, cost) => sum + cost, 0));
+        expect(unitPoints).toBe(sections.reduce((sum, section) => sum + Number(section.points), 0));
+        expect(points).toBe(Number(unitPoints) + Number(purchasePoints));
+        expect(units).toBe(sections.reduce((sum, section) => sum + section.units, 0));
+      }),
+    );
+  });
+
+  it('splitting a section and joining sections change no total, no unit and no seat taken', () => {
+    const facts = (force: Force) => {
+      const { points, units, transport, walking } = assess(force);
+      return {
+        points,
+        units,
+        taken: transport.reduce((sum, { taken }) => sum + taken, 0),
+        walking: walking.reduce((sum, { count }) => sum + count, 0),
+      };
+    };
+    fc.assert(
+      fc.property(anyForce, fc.nat(), fc.array(fc.nat(6)), fc.infiniteStream(fc.boolean()), (force, which, counts, coins) => {
+        const section = force.sections[which % Math.max(1, force.sections.length)];
+        if (!section) return;
+        const taken = section.entries.map(({ id }, index) => ({ entry: id, count: counts[index] ?? 0 }));
+        let next = 0;
+        const made = { id: sectionId('new'), name: 'New' };
+        const split = changeForce(
+          force,
+          splitSection(force, section.id, taken, made, () => entryId(`new${next++}`)),
+        );
+        expect(facts(split)).toEqual(facts(force));
+        const some = split.sections.filter(() => coins.next().value).map(({ id }) => id);
+        expect(facts(changeForce(split, joinSections(split, some)))).toEqual(facts(force));
+      }),
+    );
+  });
+
+  it('filling the carriers never takes more seats than there are, moves nobody who rides, and leaves nothing for a second time', () => {
+    fc.assert(
+      fc.property(anyForce, (force) => {
+        const before = assess(force);
+        const change = fillCarriers(before);
+        const after = change ? assess(changeForce(force, change)) : before;
+        for (const { carrier, seats, taken } of after.transport) {
+          const was = before.transport.find((carriage) => carriage.carrier.entry.id === carrier.entry.id)?.taken ?? 0;
+          expect(taken).toBeGreaterThanOrEqual(was);
+          if (taken > was) expect(taken).toBeLessThanOrEqual(seats);
+        }
+        expect(after.points).toEqual(before.points);
+        expect(fillCarriers(after)).toBeNull();
+      }),
+    );
+  });
+
+  it('an answer kept from before an edit is the answer worked out anew', () => {
+    fc.assert(
+      fc.property(anyForce, fc.integer({ min: 1, max: 9 }), (force, count) => {
+        assess(force);
+        const first = force.sections.flatMap(({ entries }) => entries)[0];
+        if (!first) return;
+        const changed = changeForce(force, { kind: 'setEntry', entry: first.id, head: { count } });
+        const fresh: Force = JSON.parse(JSON.stringify(changed));
+        expect(JSON.stringify(assess(changed))).toBe(JSON.stringify(assess(fresh)));
+      }),
+    );
+  });
+
+  it('undo returns the very project, through any changes', () => {
+    const change: fc.Arbitrary<ForceChange> = fc.oneof(
+      fc.record({ kind: fc.constant('setHead' as const), head: fc.record({ limit: fc.option(fc.nat(9000)) }) }),
+      fc.record({ kind: fc.constant('removeSections' as const), sections: fc.constant([sectionId('s0')]) }),
+      fc.record({ kind: fc.constant('removeEntries' as const), entries: fc.constant([entryId('e1-0')]) }),
+      fc.constant<ForceChange>({ kind: 'addSections', at: 0, sections: [] }),
+      fc.record({ kind: fc.constant('setPurchases' as const), purchases: fc.constant([]) }),
+      fc.record({
+        kind: fc.constant('setDecks' as const),
+        decks: fc.constant([{ id: 'd', name: 'Deck', cards: { move: 60 } }]),
+        deck: fc.constant('d'),
+      }),
+    );
+    fc.assert(
+      fc.property(anyForce, fc.array(change, { maxLength: 8 }), (force, changes) => {
+        const start = startHistory(stockProject(ruleset, force));
+        const edits = changes.map((each): Edit => ({ kind: 'editForce', force: force.id, label: 'Change', change: each }));
+        const end = edits.reduce(perform, start);
+        expect(end.past.reduce(undo, end).present).toBe(start.present);
+      }),
+    );
+  });
+});
+
+describe('the budget', () => {
+  it('what fits, fits: as many as the points left allow, never one more', () => {
+    fc.assert(
+      fc.property(fc.nat(2000), (left) => {
+        const force = aForce([], { battle: 'prepared', role: 'defender' });
+        for (const { count, each, points } of whatFits(ruleset, project, force, left)) {
+          expect(points).toBe(count * each);
+          expect(points).toBeLessThanOrEqual(left);
+          if (count < 999) expect(points + each).toBeGreaterThan(left);
+        }
+      }),
+    );
+  });
+
+  it('the ways to a target reach every sum that designs can make, and no more', () => {
+    // Lorries of 15 PP and militia of 40 make every multiple of 5 from 70 on.
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 300 }), (fives) => {
+        const target = fives * 5;
+        for (const way of cheapestTo(ruleset, project, aForce([]), target)) {
+          const bought = way.additions.reduce((sum, { offer, count }) => sum + offer.each * count, 0);
+          expect([way.points, way.short]).toEqual([bought, target - bought]);
+          if (fives >= 14) expect(way.short).toBe(0);
+        }
+      }),
+    );
+  });
+
+  it('a proposal stays within its points and its steps, touches nothing, and is the same for the same seed', () => {
+    const force = aForce([aSection('Recce', [anEntry('Ferret Scout Car', 2)])]);
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 400, max: 3000 }), (seed, target) => {
+        const bounds = { target, seed, steps: 25 };
+        const proposal = propose(ruleset, project, force, bounds);
+        if (!proposal) return;
+        const after = changeForce(force, proposal.change);
+        expect(after.sections[0]).toBe(force.sections[0]);
+        expect(assess(after).points).toBe(proposal.points);
+        expect(proposal.points).toBeLessThanOrEqual(target);
+        expect(proposal.steps).toBeLessThanOrEqual(25);
+        expect(proposal.additions.every(({ reason }) => reason.length > 0)).toBe(true);
+        expect(propose(ruleset, project, force, bounds)).toEqual(proposal);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe('the chance of a card in hand', () => {
+  it('is that of counting every hand, for small decks', () => {
+    fc.assert(
+      fc.property(fc.nat(5), fc.nat(5), fc.nat(10), fc.nat(6), (good, other, hand, n) => {
+        const deck = { cards: { move: good, blank: other } };
+        const cards = [...Array<boolean>(good).fill(true), ...Array<boolean>(other).fill(false)];
+        const drawn = Math.min(hand, cards.length);
+        let [hits, all] = [0, 0];
+        for (let bits = 0; bits < 2 ** cards.length; bits++) {
+          const held = cards.filter((_, index) => (bits >> index) & 1);
+          if (held.length !== drawn) continue;
+          all++;
+          if (held.filter(Boolean).length >= n) hits++;
+        }
+        expect(chanceAtLeast(deck, 'move', hand, n)).toBeCloseTo(hits / all, 9);
+      }),
+    );
+  });
+
+  it('at least one of 12 overwatch in 12 of 60 cards: 1 - C(48,12)/C(60,12) = 95.0 %', () => {
+    expect(chanceAtLeast({ cards: { overwatch: 12, move: 48 } }, 'overwatch', 12, 1)).toBeCloseTo(0.9502, 3);
+  });
+});
