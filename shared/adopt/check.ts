@@ -39,9 +39,10 @@ export function examineCosts(workbook: Workbook, result: ImportResult, ruleset: 
   const looks = result.designs.map((design) => lookAt(design, calculator, reckoning, unreadable));
   const formulas = looks.filter(({ hasFormula }) => hasFormula).length;
   const kind = formulas > 0 ? 'formula' : looks.some(({ cost }) => cost.cached !== null) ? 'values' : 'none';
+  const ofFormulas = sheetsOfFormulas(result.designs, looks);
   const costs = looks.map(({ cost, hasFormula }, index): JudgedCost => {
     if (hasFormula || cost.cached === null) return cost;
-    return isAmongFormulas(result.designs, looks, index)
+    return ofFormulas.has(result.designs[index]?.sheet ?? null)
       ? { ...cost, judgement: 'pasted', why: 'A number is typed here where the designs around it have a formula.' }
       : cost;
   });
@@ -121,13 +122,18 @@ export function callsIn(formula: Formula): readonly string[] {
   }
 }
 
-/** Whether most designs of the same sheet have a formula for their cost, two at least. */
-function isAmongFormulas(designs: readonly ImportedDesign[], looks: readonly Look[], index: number): boolean {
-  const { sheet } = designs[index] ?? {};
-  const others = looks.filter((_, other) => other !== index && designs[other]?.sheet === sheet);
-  const priced = others.filter(({ cost, hasFormula }) => hasFormula || cost.cached !== null);
-  const formulas = priced.filter(({ hasFormula }) => hasFormula).length;
-  return formulas >= 2 && formulas * 3 >= priced.length * 2;
+/** The sheets where at least two designs, and two of three that have a cost, have a formula for it; one typed number is not counted. */
+function sheetsOfFormulas(designs: readonly ImportedDesign[], looks: readonly Look[]): ReadonlySet<string | null> {
+  const counts = new Map<string | null, { priced: number; formulas: number }>();
+  designs.forEach(({ sheet }, index) => {
+    const look = looks[index];
+    if (!look || (look.cost.cached === null && !look.hasFormula)) return;
+    const { priced, formulas } = counts.get(sheet) ?? { priced: 0, formulas: 0 };
+    counts.set(sheet, { priced: priced + 1, formulas: formulas + (look.hasFormula ? 1 : 0) });
+  });
+  return new Set(
+    [...counts].flatMap(([sheet, { priced, formulas }]) => (formulas >= 2 && formulas * 3 >= (priced - 1) * 2 ? [sheet] : [])),
+  );
 }
 
 /** The scheme as far as checking alone tells. */

@@ -21,7 +21,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Most that importing may take, in megabytes. */
 const MOST_MEGABYTES = 512;
 /** How long a mutant may be silent; what only reads slowly is then given to the guarded reader with its own limit. */
-const LONGEST_MS = 10_000;
+const LONGEST_MS = 30_000;
 
 const lineSchema = z.object({
   mutant: z.number().optional(),
