@@ -1,6 +1,6 @@
-import type { App, AppState } from './store.ts';
+import type { App, AppState, Screen } from './store.ts';
 
-export type MenuName = 'File' | 'Edit' | 'View' | 'Design' | 'Tools' | 'Help';
+export type MenuName = 'File' | 'Edit' | 'View' | 'Design' | 'Force' | 'Tools' | 'Help';
 
 /**
  * Something a player can do, named once for menu, toolbar, palette and keys. `keys` is written as shown, e.g.
@@ -13,6 +13,8 @@ export type Command = {
   readonly menu: MenuName | null;
   readonly keys?: readonly string[];
   readonly ownsKeys?: boolean;
+  /** Its keys work on this screen only, and there they go before those of other commands. */
+  readonly on?: Screen;
   readonly isEnabled?: (state: AppState) => boolean;
   /** A line stands above it in its menu. */
   readonly begins?: boolean;

@@ -4,12 +4,14 @@ import { compareCommands } from './compare/index.tsx';
 import { designCommands } from './designs.ts';
 import { fileCommands } from './files/commands.ts';
 import type { Desk } from './files/desk.ts';
+import { alsoOnForces, forceCommands } from './force/commands.ts';
+import { capital } from './force/words.ts';
 import { inspectorCommands } from './inspector/index.tsx';
 import { sheetCommands } from './sheet/commands.ts';
 import type { AppState } from './store.ts';
 import { ZOOM_STEPS, zoomStep } from './theme/scheme.ts';
 
-export const MENUS: readonly MenuName[] = ['File', 'Edit', 'View', 'Design', 'Tools', 'Help'];
+export const MENUS: readonly MenuName[] = ['File', 'Edit', 'View', 'Design', 'Force', 'Tools', 'Help'];
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -60,6 +62,13 @@ const screenCommands: readonly Command[] = [
     run: ({ set }) => set({ screen: 'designs' }),
   },
   ...armouryCommands,
+  {
+    id: 'forces',
+    label: ({ ruleset }) => capital(ruleset.force.data.noun.many),
+    menu: 'View',
+    isChecked: ({ screen }) => screen === 'forces',
+    run: ({ set }) => set({ screen: 'forces' }),
+  },
 ];
 
 const inspectorCommand: readonly Command[] = [
@@ -126,9 +135,10 @@ export const allCommands = (desk: Desk): readonly Command[] =>
   [
     ...fileCommands(desk),
     ...editCommands,
-    ...sheetCommands.map(onTheSheet),
+    ...sheetCommands.map(onTheSheet).map(alsoOnForces),
     ...designCommands,
     ...compareCommands,
+    ...forceCommands,
     ...screenCommands,
     ...inspectorCommand,
     ...inspectorCommands,

@@ -43,7 +43,7 @@ export type Toast = {
   readonly action: { readonly label: string; readonly command: string } | null;
 };
 
-export type Screen = 'designs' | 'armoury' | 'compare' | 'cards';
+export type Screen = 'designs' | 'armoury' | 'compare' | 'forces' | 'cards';
 
 /** A question with plain answers; the one named `safe` loses nothing and has the focus, and Esc gives `cancel`. */
 export type Question = {
@@ -72,6 +72,8 @@ export type Dialog =
   | { readonly kind: 'export' }
   | { readonly kind: 'about' }
   | { readonly kind: 'houseRules' }
+  | { readonly kind: 'forceHead'; readonly isNew: boolean }
+  | { readonly kind: 'forceBuy' }
   | {
       readonly kind: 'name';
       readonly title: string;

@@ -1,6 +1,8 @@
 import { lazy } from 'react';
 import { unreachable } from '../../shared/problem.ts';
 import type { Desk } from '../files/desk.ts';
+import { BuyDialog } from '../force/BuyDialog.tsx';
+import { HeadDialog } from '../force/HeadDialog.tsx';
 import { ImportDialog } from '../import/ImportDialog.tsx';
 import { PictureDialog } from '../picture/PictureDialog.tsx';
 import { useApp } from '../store.ts';
@@ -58,6 +60,10 @@ export function Dialogs({ desk }: { readonly desk: Desk }) {
       return <ExportDialog desk={desk} onClose={onClose} />;
     case 'houseRules':
       return <HouseRulesDialog app={app} onClose={onClose} />;
+    case 'forceHead':
+      return <HeadDialog key={String(dialog.isNew)} app={app} isNew={dialog.isNew} onClose={onClose} />;
+    case 'forceBuy':
+      return <BuyDialog app={app} onClose={onClose} />;
     case 'about':
       return <AboutDialog app={app} onClose={onClose} />;
     default:

@@ -87,7 +87,19 @@ export function deleteRows(sheet: Sheet): void {
   const designs = selectedDesigns(sheet);
   if (designs.length === 0) return;
   if (step(sheet, { kind: 'removeDesigns', designs: idsOf(designs) }, stay))
-    say(sheet, `Removed ${counted(designs.length, 'design')}.`, 'done', 'undo');
+    say(sheet, `Removed ${counted(designs.length, 'design')}.${usedWords(sheet, idsOf(designs))}`, 'done', 'undo');
+}
+
+/** What of forces is left without its design; empty if nothing is. */
+function usedWords(sheet: Sheet, gone: readonly DesignId[]): string {
+  const forces = (projectOf(sheet).forces ?? []).filter(({ sections }) =>
+    sections.some(({ entries }) => entries.some(({ design }) => gone.includes(design))),
+  );
+  const lines = forces.flatMap(({ sections }) =>
+    sections.flatMap(({ entries }) => entries.filter(({ design }) => gone.includes(design))),
+  ).length;
+  if (lines === 0) return '';
+  return ` ${counted(lines, 'line')} of ${forces.map(({ name }) => `“${name}”`).join(', ')} ${lines === 1 ? 'uses it' : 'use them'} and ${lines === 1 ? 'has' : 'have'} no cost now.`;
 }
 
 /** Ctrl+Shift+D: copies of the selected rows or designs directly below them. */

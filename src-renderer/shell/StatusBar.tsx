@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { ForceStatus } from '../force/ForceStatus.tsx';
 import { SheetStatus } from '../sheet/SheetStatus.tsx';
 import { type App, useApp } from '../store.ts';
 import { ZOOM_STEPS } from '../theme/scheme.ts';
@@ -68,11 +69,12 @@ function Zoom({ app }: { readonly app: App }) {
 export function StatusBar({ app }: { readonly app: App }) {
   const screen = useApp(app, (state) => state.screen);
   const open = useApp(app, (state) => state.open);
+  const forces = useApp(app, (state) => state.history.present.forces?.length ?? 0);
   const history = useApp(app, (state) => state.history);
   return (
     <footer className="status">
       {screen === 'designs' ? <SheetStatus app={app} /> : null}
-      <Problems app={app} />
+      {screen === 'forces' && forces > 0 ? <ForceStatus app={app} /> : <Problems app={app} />}
       <span className="file-state" role="status">
         {fileStateText({ open, history })}
       </span>

@@ -8,7 +8,8 @@ import { Wordmark } from './Wordmark.tsx';
 export function Tabs({ app }: { readonly app: App }) {
   const screen = useApp(app, (state) => state.screen);
   const count = useApp(app, (state) => designsOf(state).length);
-  const { name, about } = useApp(app, ({ ruleset }) => ruleset.data);
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const { name, about } = ruleset.data;
   return (
     <div className="tabs">
       <h1 className="brand">
@@ -24,7 +25,7 @@ export function Tabs({ app }: { readonly app: App }) {
             onClick={() => app.set({ screen: id })}
           >
             <Icon name={icon} />
-            {label}
+            {typeof label === 'string' ? label : label(ruleset)}
             {id === 'designs' ? <small>{count}</small> : null}
           </button>
         ))}

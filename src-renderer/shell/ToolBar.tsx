@@ -1,4 +1,8 @@
+import type { Ruleset } from '../../shared/ruleset/index.ts';
 import { type Command, labelOf } from '../command.ts';
+import { ForceTabs } from '../force/ForceTabs.tsx';
+import { forceDesk } from '../force/state.ts';
+import { capital } from '../force/words.ts';
 import { type App, type Screen, useApp } from '../store.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { keysText } from '../ui/Keys.tsx';
@@ -6,10 +10,12 @@ import { returnToSheet } from './focus.ts';
 
 type Tool = {
   readonly command: string;
-  /** Works on the sheet, so it is shown only there. */
-  readonly ofSheet?: true;
+  /** Works on this screen, so it is shown only there. */
+  readonly of?: Screen;
+  /** Is of no use on this screen. */
+  readonly notOf?: Screen;
   readonly icon: IconName;
-  readonly label?: string;
+  readonly label?: string | ((ruleset: Ruleset) => string);
   readonly look?: 'out';
   /** Goes to this screen, so it is shown on the others only. */
   readonly goesTo?: Screen;
@@ -24,23 +30,29 @@ const historyTools: readonly Tool[] = [
 const groups: readonly (readonly Tool[])[] = [
   historyTools,
   [
-    { command: 'sheet.new', ofSheet: true, icon: 'plus', label: 'New design' },
-    { command: 'variant', ofSheet: true, icon: 'variant', label: 'Variant' },
-    { command: 'compare', ofSheet: true, icon: 'compare', label: 'Compare' },
+    { command: 'sheet.new', of: 'designs', icon: 'plus', label: 'New design' },
+    { command: 'variant', of: 'designs', icon: 'variant', label: 'Variant' },
+    { command: 'compare', of: 'designs', icon: 'compare', label: 'Compare' },
   ],
   [
-    { command: 'sheet.filter', ofSheet: true, icon: 'filter', label: 'Filter' },
-    { command: 'sheet.sortUp', ofSheet: true, icon: 'sort', label: 'Sort' },
-    { command: 'columns', ofSheet: true, icon: 'columns', label: 'Columns' },
+    { command: 'sheet.filter', of: 'designs', icon: 'filter', label: 'Filter' },
+    { command: 'sheet.sortUp', of: 'designs', icon: 'sort', label: 'Sort' },
+    { command: 'columns', of: 'designs', icon: 'columns', label: 'Columns' },
   ],
   [
-    { command: 'importSheet', icon: 'import', label: 'Import sheet' },
+    { command: 'force.section', of: 'forces', icon: 'plus', label: ({ force }) => capital(force.data.sectionNoun.one) },
+    { command: 'force.buy', of: 'forces', icon: 'shield', label: ({ force }) => capital(force.data.purchasesNoun.many) },
+    { command: 'force.bothSides', of: 'forces', icon: 'compare', label: 'Both sides' },
+  ],
+  [
+    { command: 'importSheet', notOf: 'forces', icon: 'import', label: 'Import sheet' },
     { command: 'exportWorkbook', icon: 'export', label: 'Export' },
   ],
 ];
 const atTheEnd: readonly Tool[] = [
   { command: 'printCards', icon: 'print', label: 'Print cards', look: 'out', goesTo: 'cards' },
-  { command: 'inspector', ofSheet: true, icon: 'panel' },
+  { command: 'inspector', of: 'designs', icon: 'panel' },
+  { command: 'inspector', of: 'forces', icon: 'panel' },
 ];
 
 type ToolButtonProps = { readonly app: App; readonly tool: Tool; readonly command: Command };
@@ -49,15 +61,16 @@ function ToolButton({ app, tool, command }: ToolButtonProps) {
   const isEnabled = useApp(app, (state) => command.isEnabled?.(state) ?? true);
   const isOn = useApp(app, (state) => command.isChecked?.(state) ?? false);
   const label = useApp(app, (state) => labelOf(command, state));
+  const word = useApp(app, ({ ruleset }) => (typeof tool.label === 'function' ? tool.label(ruleset) : tool.label));
   const [keys] = command.keys ?? [];
   const title = keys === undefined ? label : `${label} (${keysText(keys)})`;
-  const classes = ['btn', tool.label === undefined ? 'sq' : '', tool.look ?? '', isOn ? 'on' : ''].filter(Boolean).join(' ');
+  const classes = ['btn', word === undefined ? 'sq' : '', tool.look ?? '', isOn ? 'on' : ''].filter(Boolean).join(' ');
   return (
     <button
       type="button"
       className={classes}
       title={title}
-      aria-label={tool.label ?? label}
+      aria-label={word ?? label}
       aria-disabled={!isEnabled}
       {...(command.isChecked ? { 'aria-pressed': isOn } : {})}
       onClick={(event) => {
@@ -67,7 +80,7 @@ function ToolButton({ app, tool, command }: ToolButtonProps) {
       }}
     >
       <Icon name={tool.icon} />
-      {tool.label === undefined ? null : <span className="tool-word">{tool.label}</span>}
+      {word === undefined ? null : <span className="tool-word">{word}</span>}
     </button>
   );
 }
@@ -90,16 +103,17 @@ export function ToolBar({ app, commands }: { readonly app: App; readonly command
   if (screen === 'cards') return null;
   const buttons = (tools: readonly Tool[]) =>
     tools.flatMap((tool) => {
-      if ((tool.ofSheet && screen !== 'designs') || tool.goesTo === screen) return [];
+      if ((tool.of !== undefined && tool.of !== screen) || tool.notOf === screen || tool.goesTo === screen) return [];
       const command = commands.find(({ id }) => id === tool.command);
       return command ? [<ToolButton key={tool.command} app={app} tool={tool} command={command} />] : [];
     });
   const shown = groups.map(buttons).filter((tools) => tools.length > 0);
   return (
     <div className="tools" role="toolbar" aria-label="Tools">
+      {screen === 'forces' ? <ForceTabs desk={forceDesk(app)} /> : null}
       {shown.map((tools, index) => (
         <span className="tool-group" key={tools[0]?.key}>
-          {index > 0 ? <span className="sep" /> : null}
+          {index > 0 || screen === 'forces' ? <span className="sep" /> : null}
           {tools}
         </span>
       ))}

@@ -1,13 +1,20 @@
+import { forceDesk } from '../force/state.ts';
 import { sheetOf } from '../sheet/sheet.ts';
 import type { App } from '../store.ts';
 
 const SETTLED_MS = 60;
 
+/** Gives the focus to the sheet that is on screen, if one is. */
+function focusSheet(app: App): void {
+  if (app.store.getState().screen === 'forces') forceDesk(app).focus?.();
+  else sheetOf(app).grid?.focusActive();
+}
+
 /** After a command of a menu or a click on a tool, typing goes on in the sheet, unless a dialog has the focus by then. */
 export function returnToSheet(app: App): void {
   setTimeout(() => {
     const isOutside = document.activeElement === document.body || document.activeElement?.closest('.banner, .status');
-    if (isOutside && app.store.getState().dialog === null) sheetOf(app).grid?.focusActive();
+    if (isOutside && app.store.getState().dialog === null) focusSheet(app);
   }, SETTLED_MS);
 }
 
@@ -16,7 +23,7 @@ export function keepFocus(app: App): () => void {
   const settle = (): void => {
     const { activeElement } = document;
     const isLost = activeElement === null || activeElement === document.body || !activeElement.isConnected;
-    if (isLost && app.store.getState().dialog === null) sheetOf(app).grid?.focusActive();
+    if (isLost && app.store.getState().dialog === null) focusSheet(app);
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   return app.store.subscribe((state, before) => {

@@ -1,7 +1,10 @@
 import { lazy, type ReactNode } from 'react';
+import type { Ruleset } from '../../shared/ruleset/index.ts';
 import { Armoury } from '../armoury/index.tsx';
 import { Compare } from '../compare/index.tsx';
 import type { Desk } from '../files/desk.ts';
+import { Forces } from '../force/Forces.tsx';
+import { capital } from '../force/words.ts';
 import type { App, Screen } from '../store.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { DesignsScreen } from './DesignsScreen.tsx';
@@ -11,7 +14,8 @@ const Cards = lazy(() => import('../studio/index.tsx'));
 
 type ScreenEntry = {
   readonly id: Screen;
-  readonly label: string;
+  /** What it is called, or how these rules call it. */
+  readonly label: string | ((ruleset: Ruleset) => string);
   readonly icon: IconName;
   readonly Show: (props: { readonly app: App; readonly desk: Desk }) => ReactNode;
 };
@@ -21,5 +25,6 @@ export const screens: readonly ScreenEntry[] = [
   { id: 'designs', label: 'Designs', icon: 'table', Show: DesignsScreen },
   { id: 'armoury', label: 'Armoury', icon: 'armoury', Show: Armoury },
   { id: 'compare', label: 'Compare', icon: 'compare', Show: Compare },
+  { id: 'forces', label: (ruleset) => capital(ruleset.force.data.noun.many), icon: 'forces', Show: Forces },
   { id: 'cards', label: 'Cards', icon: 'card', Show: Cards },
 ];

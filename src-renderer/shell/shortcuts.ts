@@ -1,4 +1,5 @@
-import { isKey } from '../command.ts';
+import { type Command, isKey } from '../command.ts';
+import { forceDesk } from '../force/state.ts';
 import { commitEdit } from '../sheet/edit.ts';
 import { sheetOf } from '../sheet/sheet.ts';
 import type { App } from '../store.ts';
@@ -18,10 +19,17 @@ const ANYWHERE: readonly string[] = ['sheet.find', 'sheet.replace', 'sheet.nextP
 
 /** What is being typed into a cell counts before anything else is done with the project. */
 function takeTyped(app: App): void {
+  forceDesk(app).commitTyped?.();
   const sheet = sheetOf(app);
   const { editing } = sheet.store.getState();
   if (editing) commitEdit(sheet, editing.typed, (_shape, selection) => selection);
 }
+
+/** Those of the screen first: on it, their keys are theirs. */
+const inTurn = (commands: readonly Command[]): readonly Command[] => [
+  ...commands.filter(({ on }) => on !== undefined),
+  ...commands.filter(({ on }) => on === undefined),
+];
 
 /**
  * Runs commands by their keys, wherever the focus is: not those that the sheet hears itself, not while a dialog is
@@ -30,7 +38,9 @@ function takeTyped(app: App): void {
 export function listenForKeys(app: App): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing || app.store.getState().dialog !== null) return;
-    for (const { id, keys = [], ownsKeys = false, isEnabled } of app.commands()) {
+    const { screen } = app.store.getState();
+    const commands = app.commands().filter(({ on }) => on === undefined || on === screen);
+    for (const { id, keys = [], ownsKeys = false, isEnabled } of inTurn(commands)) {
       const pressed = keys.find((key) => isKey(event, key));
       if (pressed === undefined) continue;
       if (ownsKeys && (isInSheet(event.target) || !ANYWHERE.includes(id))) continue;

@@ -120,7 +120,51 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
       await page.getByRole('dialog', { name: /^Save the changes/ }).waitFor();
     },
   ],
-  ['the choice of a sheet to import', (page) => importScreen(page).begin()],
+  [
+    'a battlegroup with the list of what can be added',
+    async (page) => {
+      await page.getByRole('button', { name: 'Battlegroups' }).click();
+      await page.getByRole('button', { name: /^Begin at once/ }).click();
+      for (const wanted of ['4 bison', '3 rifle', '2 mastiff', '2 minefield', 'fox']) {
+        await page.getByRole('combobox', { name: 'Add a design or defence' }).fill(wanted);
+        if (wanted !== 'fox') await page.keyboard.press('Enter');
+      }
+      await page.getByRole('option', { name: /^Foxhole/ }).waitFor();
+    },
+  ],
+  [
+    'a battlegroup over its limit',
+    async (page) => {
+      await page.getByRole('gridcell', { name: 'Bison Medium Tank' }).click();
+      await page.getByText('over the limit', { exact: false }).first().waitFor();
+      await page.getByText('Name, upgrades, arrival, notes').click();
+    },
+  ],
+  ...['Buy defences', 'Name, limit and battle'].map(
+    (name) =>
+      [
+        `the dialog "${name}"`,
+        async (page: Page) => {
+          await command(page, name);
+          await page.getByRole('dialog').waitFor();
+        },
+      ] as const,
+  ),
+  [
+    'both sides',
+    async (page) => {
+      await command(page, 'Duplicate battlegroup');
+      await command(page, 'Both sides');
+      await page.getByRole('article').nth(1).waitFor();
+    },
+  ],
+  [
+    'the choice of a sheet to import',
+    async (page) => {
+      await page.getByRole('button', { name: /^Designs/ }).click();
+      await importScreen(page).begin();
+    },
+  ],
   [
     'the import of a sheet',
     async (page) => {

@@ -1,0 +1,63 @@
+import type { ForceAssessment } from '../../shared/force/index.ts';
+import type { Ruleset } from '../../shared/ruleset/index.ts';
+import { ErrorMark } from '../ui/Icon.tsx';
+import { amount, capital, limitWords } from './words.ts';
+
+type Piece = { readonly key: string; readonly name: string; readonly points: number };
+
+/** What a force is made of, as parts of its points; what costs nothing or cannot be priced is no part. */
+function piecesOf(ruleset: Ruleset, { sections, purchasePoints }: ForceAssessment): readonly Piece[] {
+  const bought = typeof purchasePoints === 'number' ? purchasePoints : 0;
+  return [
+    ...sections.map(({ section, points }) => ({ key: section.id, name: section.name, points: typeof points === 'number' ? points : 0 })),
+    { key: 'purchases', name: capital(ruleset.force.data.purchasesNoun.many), points: bought },
+  ].filter(({ points }) => points > 0);
+}
+
+const NARROWEST_NAMED = 9;
+
+/** Points against the limit: a piece for each section, plain and hatched by turns; what is over the limit stands past its line. */
+export function LimitBar({ ruleset, assessment }: { readonly ruleset: Ruleset; readonly assessment: ForceAssessment }) {
+  const pieces = piecesOf(ruleset, assessment);
+  const { limit, left, points } = assessment;
+  const sum = pieces.reduce((total, piece) => total + piece.points, 0);
+  const whole = Math.max(limit ?? 0, sum, 1);
+  const isOver = left !== null && left < 0;
+  const share = (part: number): number => (100 * part) / whole;
+  const words = limitWords(ruleset, left);
+  return (
+    <div className={isOver ? 'fc-limit over' : 'fc-limit'}>
+      <div className="fc-limit-names">
+        {pieces.map(({ key, name, points: part }) => (
+          <span key={key} style={{ width: `${share(part)}%` }}>
+            {share(part) >= NARROWEST_NAMED ? name : ''}
+          </span>
+        ))}
+      </div>
+      <div className="fc-limit-words">
+        {isOver ? <ErrorMark size={13} /> : null}
+        {typeof points === 'number' ? words : 'no total yet'}
+      </div>
+      <div
+        className="fc-limit-bar"
+        role="img"
+        aria-label={`${amount(ruleset, points)}${limit === null ? '' : ` of ${amount(ruleset, limit)}`} ${ruleset.data.pointsUnit}, ${words}`}
+      >
+        {pieces.map(({ key, name, points: part }, index) => (
+          <i
+            key={key}
+            className={index % 2 === 0 ? 'plain' : 'hatched'}
+            style={{ width: `${share(part)}%` }}
+            title={`${name}: ${amount(ruleset, part)}`}
+          />
+        ))}
+        {isOver && limit !== null ? (
+          <>
+            <b className="fc-over" style={{ left: `${share(limit)}%` }} />
+            <b className="fc-limit-line" style={{ left: `${share(limit)}%` }} />
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,339 @@
+import {
+  type Design,
+  type DesignId,
+  type Entry,
+  type EntryId,
+  entryIdSchema,
+  type Force,
+  type ForceChange,
+  MOST_OF_ONE,
+  type Purchase,
+  type Section,
+  type SectionId,
+  sectionIdSchema,
+} from '../../shared/project/index.ts';
+import { shownForce } from './current.ts';
+import { ADD_KEY, entryKey, PURCHASES_KEY, purchaseKey, sectionKey } from './rows.ts';
+import { type ForceDesk, type ForceState, goTo } from './state.ts';
+import { counted } from './words.ts';
+
+export const newEntryId = (): EntryId => entryIdSchema.parse(crypto.randomUUID());
+export const newSectionId = (): SectionId => sectionIdSchema.parse(crypto.randomUUID());
+
+/** Changes the force on screen as one step; `after` is what the sheet then shows. False when nothing could be changed. */
+export function change(desk: ForceDesk, label: string, what: ForceChange, after?: Partial<ForceState>): boolean {
+  const force = shownForce(desk);
+  if (force === null) return false;
+  const isDone = desk.app.perform({ kind: 'editForce', force: force.id, label, change: what });
+  if (isDone && after) desk.store.setState(after);
+  return isDone;
+}
+
+/** Says something in a notice that goes by itself. */
+export const say = (desk: ForceDesk, text: string, tone: 'done' | 'advice' = 'advice', undo = false): void =>
+  desk.app.toast({ text, tone, action: undo ? { label: 'Undo', command: 'undo' } : null });
+
+/** For screen readers only: what a key just did. */
+export const speak = (desk: ForceDesk, spoken: string): void => desk.store.setState({ spoken });
+
+export const together = (changes: readonly ForceChange[]): ForceChange =>
+  changes.length === 1 && changes[0] ? changes[0] : { kind: 'together', changes };
+
+/** The section that what is added goes into: the one chosen, else the last; null if there are none. */
+export function targetSection(desk: ForceDesk, force: Force): Section | null {
+  const { target } = desk.store.getState();
+  return force.sections.find(({ id }) => id === target) ?? force.sections.at(-1) ?? null;
+}
+
+/** A name that no section has: "Section 1", "Section 2". */
+export function freeSectionName(force: Force, noun: string): string {
+  const taken = new Set(force.sections.map(({ name }) => name));
+  let number = force.sections.length + 1;
+  while (taken.has(`${noun} ${number}`)) number += 1;
+  return `${noun} ${number}`;
+}
+
+/** True for an entry that says nothing but how many of what: more of the same can join it. */
+const isPlain = (entry: Entry): boolean => Object.keys(entry).every((key) => key === 'id' || key === 'design' || key === 'count');
+
+/** Adds units of a design: to the plain entry of it in the target section if there is one, else as a new entry at its end. */
+export function addUnits(desk: ForceDesk, design: Design, count: number, name: string, sectionNoun: string): void {
+  const force = shownForce(desk);
+  if (force === null) return;
+  const section = targetSection(desk, force);
+  const present = section?.entries.find((entry) => entry.design === design.id && isPlain(entry));
+  const label = `Add ${count} ${name}`;
+  if (section && present && present.count < MOST_OF_ONE) {
+    const next = Math.min(MOST_OF_ONE, present.count + count);
+    change(desk, label, { kind: 'setEntry', entry: present.id, head: { count: next } }, { target: section.id });
+    speak(desk, `${name}: ${next} in ${section.name}.`);
+    return;
+  }
+  const entry: Entry = { id: newEntryId(), design: design.id, count };
+  if (section) {
+    change(desk, label, { kind: 'addEntries', section: section.id, at: section.entries.length, entries: [entry] }, { target: section.id });
+    speak(desk, `${count} ${name} added to ${section.name}.`);
+    return;
+  }
+  const made: Section = { id: newSectionId(), name: freeSectionName(force, sectionNoun), entries: [entry] };
+  change(desk, label, { kind: 'addSections', at: force.sections.length, sections: [made] }, { target: made.id });
+  speak(desk, `${count} ${name} added to ${made.name}.`);
+}
+
+/** Buys something that is no unit; more of the same joins what is there, unless that stands for somebody. */
+export function addPurchase(desk: ForceDesk, bought: Omit<Purchase, 'id' | 'count'>, count: number, label: string): void {
+  const force = shownForce(desk);
+  if (force === null) return;
+  const isSame = (other: Purchase): boolean =>
+    bought.item !== null &&
+    other.item === bought.item &&
+    other.section === undefined &&
+    other.entry === undefined &&
+    other.notes === undefined;
+  const present = force.purchases.findIndex(isSame);
+  const held = force.purchases[present];
+  const purchases = held
+    ? force.purchases.with(present, { ...held, count: Math.min(MOST_OF_ONE, held.count + count) })
+    : // Its own properties, with an id and a count.
+      [...force.purchases, { ...bought, id: crypto.randomUUID(), count } as Purchase];
+  change(desk, `Buy ${count} ${label}`, { kind: 'setPurchases', purchases });
+  speak(desk, `${count} ${label} bought.`);
+}
+
+/** Something of the players' own, without a cost until they type one: the cell for it is opened. */
+export function agreeOn(desk: ForceDesk, name: string, count: number): void {
+  const force = shownForce(desk);
+  if (force === null) return;
+  const bought: Purchase = { id: crypto.randomUUID(), item: null, name, count };
+  const row = purchaseKey(bought.id);
+  const isDone = change(desk, `Buy ${count} ${name}`, { kind: 'setPurchases', purchases: [...force.purchases, bought] });
+  if (!isDone) return;
+  desk.store.setState({
+    cursor: { row, column: 'each' },
+    anchor: row,
+    picked: new Set(),
+    editing: { row, column: 'each', kind: 'enter', text: '' },
+  });
+  speak(desk, `${name} bought. Type what each costs.`);
+}
+
+/** A new section after the one that is worked in, and the place to fill it. */
+export function addSection(desk: ForceDesk, noun: string, name?: string): void {
+  const force = shownForce(desk);
+  if (force === null) return;
+  const made: Section = { id: newSectionId(), name: name ?? freeSectionName(force, noun), entries: [] };
+  const isDone = change(
+    desk,
+    `Add ${noun.toLowerCase()}`,
+    { kind: 'addSections', at: force.sections.length, sections: [made] },
+    { target: made.id, picked: new Set() },
+  );
+  if (!isDone) return;
+  if (name === undefined) {
+    const row = sectionKey(made.id);
+    desk.store.setState({
+      cursor: { row, column: 'count' },
+      anchor: row,
+      editing: { row, column: 'count', kind: 'edit', text: made.name },
+    });
+  } else goTo(desk, { row: ADD_KEY, column: 'design' });
+  speak(desk, `${made.name} is there.`);
+}
+
+/** Entries by their ids, with their sections, in the order of the force. */
+export const placesOf = (force: Force): readonly { readonly section: Section; readonly entry: Entry; readonly at: number }[] =>
+  force.sections.flatMap((section) => section.entries.map((entry, at) => ({ section, entry, at })));
+
+/** What the selected lines stand for, in the order of the force: the picked ones and the cursor's. */
+export type Selected = {
+  readonly entries: readonly EntryId[];
+  readonly sections: readonly SectionId[];
+  readonly purchases: readonly string[];
+};
+
+export function selectedOf(force: Force, { cursor, picked }: Pick<ForceState, 'cursor' | 'picked'>): Selected {
+  const isMeant = (key: string): boolean => picked.has(key) || cursor.row === key;
+  return {
+    entries: placesOf(force).flatMap(({ entry }) => (isMeant(entryKey(entry.id)) ? [entry.id] : [])),
+    sections: force.sections.flatMap(({ id }) => (isMeant(sectionKey(id)) ? [id] : [])),
+    purchases: force.purchases.flatMap(({ id }) => (isMeant(purchaseKey(id)) ? [id] : [])),
+  };
+}
+
+/** The selection; a section line stands for all of its entries where it is the only line. */
+export function meantEntries(force: Force, state: Pick<ForceState, 'cursor' | 'picked'>): readonly EntryId[] {
+  const { entries, sections } = selectedOf(force, state);
+  if (entries.length > 0) return entries;
+  return force.sections.filter(({ id }) => sections.includes(id)).flatMap((section) => section.entries.map(({ id }) => id));
+}
+
+/** Removes the selected lines, with a notice that gives them back. */
+export function removeSelected(desk: ForceDesk): void {
+  const force = shownForce(desk);
+  if (force === null) return;
+  const { entries, sections, purchases } = selectedOf(force, desk.store.getState());
+  const isAllBought = desk.store.getState().cursor.row === PURCHASES_KEY;
+  const gone = isAllBought ? force.purchases.map(({ id }) => id) : purchases;
+  const inSections = force.sections.filter(({ id }) => sections.includes(id)).flatMap((section) => section.entries);
+  const changes: readonly ForceChange[] = [
+    ...(entries.length > 0 ? [{ kind: 'removeEntries', entries } as const] : []),
+    ...(sections.length > 0 ? [{ kind: 'removeSections', sections } as const] : []),
+    ...(gone.length > 0 ? [{ kind: 'setPurchases', purchases: force.purchases.filter(({ id }) => !gone.includes(id)) } as const] : []),
+  ];
+  if (changes.length === 0) return;
+  const lines = entries.length + gone.length;
+  const words = [
+    ...(sections.length > 0
+      ? [`${counted(sections.length, 'section')}${inSections.length > 0 ? ` with ${counted(inSections.length, 'line')}` : ''}`]
+      : []),
+    ...(lines > 0 ? [counted(lines, 'line')] : []),
+  ].join(' and ');
+  if (change(desk, `Remove ${words}`, together(changes), { picked: new Set() })) say(desk, `Removed ${words}.`, 'done', true);
+}
+
+/** Copies of the selected entries directly below the last of them; of a section if that is all that is selected. */
+export function duplicateSelected(desk: ForceDesk): void {
+  const force = shownForce(desk);
+  if (force === null) return;
+  const { entries, sections, purchases } = selectedOf(force, desk.store.getState());
+  const places = placesOf(force).filter(({ entry }) => entries.includes(entry.id));
+  const last = places.at(-1);
+  if (last) {
+    const copies = copiesOf(places.map(({ entry }) => entry));
+    const done = change(desk, `Duplicate ${counted(copies.length, 'line')}`, {
+      kind: 'addEntries',
+      section: last.section.id,
+      at: last.at + 1,
+      entries: copies,
+    });
+    if (done)
+      pickEntries(
+        desk,
+        copies.map(({ id }) => id),
+      );
+    return;
+  }
+  const section = force.sections.findLast(({ id }) => sections.includes(id));
+  if (section) {
+    const copy: Section = { ...section, id: newSectionId(), name: freeCopyName(section.name, force), entries: copiesOf(section.entries) };
+    const at = force.sections.indexOf(section) + 1;
+    if (change(desk, `Duplicate ${section.name}`, { kind: 'addSections', at, sections: [copy] }, { target: copy.id }))
+      goTo(desk, { row: sectionKey(copy.id), column: 'count' });
+    return;
+  }
+  const bought = force.purchases.findLast(({ id }) => purchases.includes(id));
+  if (bought) {
+    const copy: Purchase = { ...bought, id: crypto.randomUUID() };
+    change(desk, 'Duplicate line', {
+      kind: 'setPurchases',
+      purchases: force.purchases.toSpliced(force.purchases.indexOf(bought) + 1, 0, copy),
+    });
+    goTo(desk, { row: purchaseKey(copy.id), column: 'count' });
+  }
+}
+
+function freeCopyName(name: string, { sections }: Force): string {
+  const stem = name.replace(/ \(\d+\)$/, '');
+  let number = 2;
+  while (sections.some((section) => section.name === `${stem} (${number})`)) number += 1;
+  return `${stem} (${number})`;
+}
+
+/** Copies with ids of their own. Rides among the copied go to the copies; other rides are left out, as those seats are taken. */
+export function copiesOf(entries: readonly Entry[]): readonly Entry[] {
+  const ids = new Map(entries.map(({ id }) => [id, newEntryId()]));
+  return entries.map(({ rides, ...entry }): Entry => {
+    const kept = (rides ?? []).flatMap((ride) => {
+      const carrier = ids.get(ride.in);
+      return carrier ? [{ ...ride, in: carrier }] : [];
+    });
+    const id = ids.get(entry.id) ?? newEntryId();
+    // Leaving the rides out keeps all else, properties of later versions included.
+    return { ...entry, id, ...(kept.length > 0 ? { rides: kept } : {}) } as Entry;
+  });
+}
+
+/** Selects entries, with the cursor on the first. */
+export function pickEntries(desk: ForceDesk, ids: readonly EntryId[]): void {
+  const [first] = ids;
+  if (first === undefined) return;
+  const { cursor } = desk.store.getState();
+  const row = entryKey(first);
+  desk.store.setState({ cursor: { ...cursor, row }, anchor: row, picked: new Set(ids.map(entryKey)), editing: null });
+}
+
+/** Moves the selected lines one place up or down: entries past their neighbour or into the next section, a section past the next. */
+export function moveSelected(desk: ForceDesk, by: -1 | 1): void {
+  const force = shownForce(desk);
+  if (force === null) return;
+  const { entries, sections, purchases } = selectedOf(force, desk.store.getState());
+  const [first] = entries;
+  if (first !== undefined) moveEntries(desk, force, entries, by);
+  else if (sections.length > 0) {
+    const moving =
+      by < 0 ? force.sections.find(({ id }) => sections.includes(id)) : force.sections.findLast(({ id }) => sections.includes(id));
+    const to = moving ? force.sections.indexOf(moving) + by : -1;
+    if (moving && to >= 0 && to < force.sections.length)
+      change(desk, `Move ${moving.name}`, { kind: 'moveSection', section: moving.id, to });
+  } else if (purchases.length > 0) {
+    const at = force.purchases.findIndex(({ id }) => id === purchases[0]);
+    const bought = force.purchases[at];
+    if (bought === undefined || at + by < 0 || at + by >= force.purchases.length) return;
+    change(desk, 'Move line', { kind: 'setPurchases', purchases: force.purchases.toSpliced(at, 1).toSpliced(at + by, 0, bought) });
+  }
+}
+
+function moveEntries(desk: ForceDesk, force: Force, ids: readonly EntryId[], by: -1 | 1): void {
+  const places = placesOf(force).filter(({ entry }) => ids.includes(entry.id));
+  const edge = by < 0 ? places[0] : places.at(-1);
+  if (edge === undefined) return;
+  const staying = edge.section.entries.filter(({ id }) => !ids.includes(id));
+  const before = edge.section.entries.slice(0, edge.at).filter(({ id }) => !ids.includes(id)).length;
+  const at = by < 0 ? before - 1 : before + 1;
+  const label = `Move ${counted(ids.length, 'line')}`;
+  if (at >= 0 && at <= staying.length) {
+    change(desk, label, { kind: 'moveEntries', entries: ids, section: edge.section.id, at });
+    return;
+  }
+  const next = force.sections[force.sections.indexOf(edge.section) + by];
+  if (next) change(desk, label, { kind: 'moveEntries', entries: ids, section: next.id, at: by < 0 ? next.entries.length : 0 });
+}
+
+/** Sets something of several entries as one step. */
+export function setEntries(
+  desk: ForceDesk,
+  ids: readonly EntryId[],
+  label: string,
+  headOf: (entry: Entry) => Extract<ForceChange, { kind: 'setEntry' }>['head'],
+): boolean {
+  const force = shownForce(desk);
+  if (force === null || ids.length === 0) return false;
+  const changes = placesOf(force)
+    .filter(({ entry }) => ids.includes(entry.id))
+    .map(({ entry }) => ({ kind: 'setEntry', entry: entry.id, head: headOf(entry) }) as const);
+  return change(desk, label, together(changes));
+}
+
+/** Entry values with one field set, or with null left to what the section, force or design says; null when none are left. */
+export function valuesWith(values: Entry['values'], field: string, value: string | number | boolean | null): Entry['values'] | null {
+  const { [field]: _, ...others } = values ?? {};
+  const after = value === null ? others : { ...others, [field]: value };
+  return Object.keys(after).length > 0 ? after : null;
+}
+
+/** How many entries of all forces use a design, in how many units. */
+export function usesOf(
+  forces: readonly Force[],
+  design: DesignId,
+): { readonly entries: number; readonly units: number; readonly forces: readonly string[] } {
+  const used = forces.flatMap((force) =>
+    force.sections.flatMap(({ entries }) =>
+      entries.filter((entry) => entry.design === design).map((entry) => ({ force: force.name, entry })),
+    ),
+  );
+  return {
+    entries: used.length,
+    units: used.reduce((sum, { entry }) => sum + entry.count, 0),
+    forces: [...new Set(used.map(({ force }) => force))],
+  };
+}

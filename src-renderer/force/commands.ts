@@ -1,0 +1,118 @@
+import type { Command, MenuName } from '../command.ts';
+import type { App, AppState, Dialog } from '../store.ts';
+import { duplicateSelected, moveSelected, removeSelected } from './acts.ts';
+import { copyText, cutText, pasteText } from './clipboard.ts';
+import { forcesOf } from './current.ts';
+import { clearSelected, fillDown } from './edit.ts';
+import { duplicateForce, removeForce, turnTo } from './forces.ts';
+import { toggleAll } from './keys.ts';
+import { goToProblem } from './problems.ts';
+import { addHere, joinHere, newSection, splitHere, toggleReserve } from './sectionActs.ts';
+import { type ForceDesk, forceDesk } from './state.ts';
+
+type Options = Pick<Command, 'keys' | 'begins'> & { readonly needsForce?: boolean; readonly needs?: (state: AppState) => boolean };
+
+const hasForce = (state: AppState): boolean => forcesOf(state).length > 0;
+const nounOf = ({ ruleset }: AppState): string => ruleset.force.data.noun.one;
+const sectionOf = ({ ruleset }: AppState): string => ruleset.force.data.sectionNoun.one;
+
+/** A command of the forces; from another screen it shows theirs first. Its keys work on that screen only. */
+const command = (
+  id: string,
+  label: Command['label'],
+  act: (desk: ForceDesk) => unknown,
+  { needsForce = true, needs = () => true, ...rest }: Options = {},
+): Command => ({
+  id: `force.${id}`,
+  label,
+  menu: 'Force' satisfies MenuName,
+  on: 'forces',
+  ...rest,
+  ...(needsForce ? { isEnabled: (state: AppState) => hasForce(state) && needs(state) } : {}),
+  run: (app) => {
+    if (app.store.getState().screen === 'forces') return void act(forceDesk(app));
+    app.set({ screen: 'forces' });
+    // Once the screen is there.
+    setTimeout(() => act(forceDesk(app)));
+  },
+});
+
+const dialog =
+  (shown: Extract<Dialog, { kind: 'forceHead' | 'forceBuy' }>) =>
+  ({ app }: ForceDesk): void =>
+    app.set({ dialog: shown });
+
+/** What a player can do with forces, in the order of their menu. */
+export const forceCommands: readonly Command[] = [
+  command(
+    'new',
+    (state) => `New ${nounOf(state)} …`,
+    ({ app }) => app.set({ dialog: { kind: 'forceHead', isNew: true } }),
+    { needsForce: false },
+  ),
+  command('head', (state) => `Name, limit and battle of this ${nounOf(state)} …`, dialog({ kind: 'forceHead', isNew: false }), {
+    keys: ['F4'],
+  }),
+  command('copy', (state) => `Duplicate ${nounOf(state)}`, duplicateForce),
+  command('remove', (state) => `Remove ${nounOf(state)}`, removeForce),
+  command(
+    'next',
+    (state) => `Next ${nounOf(state)}`,
+    ({ app }) => turnTo(app, 1),
+    { keys: ['Alt+PageDown'] },
+  ),
+  command(
+    'previous',
+    (state) => `Previous ${nounOf(state)}`,
+    ({ app }) => turnTo(app, -1),
+    { keys: ['Alt+PageUp'] },
+  ),
+  command('add', ({ ruleset }) => `Add a ${ruleset.data.designNoun.one} or ${ruleset.force.data.purchasesNoun.one}`, addHere, {
+    keys: ['Insert'],
+    begins: true,
+  }),
+  command('section', (state) => `New ${sectionOf(state)}`, newSection, { keys: ['Alt+S'] }),
+  command('split', (state) => `Selected lines into a ${sectionOf(state)} of their own`, splitHere, { keys: ['Alt+X'] }),
+  command('join', (state) => `Join ${sectionOf(state)} to the one above`, joinHere, { keys: ['Alt+J'] }),
+  command('reserve', (state) => `${sectionOf(state).charAt(0).toUpperCase()}${sectionOf(state).slice(1)} waits in reserve`, toggleReserve, {
+    keys: ['Alt+R'],
+  }),
+  command('collapse', 'Collapse or open all', toggleAll),
+  command('buy', ({ ruleset }) => `Buy ${ruleset.force.data.purchasesNoun.many} …`, dialog({ kind: 'forceBuy' }), {
+    begins: true,
+    needs: ({ ruleset }) => ruleset.force.data.purchases.length > 0,
+  }),
+  command('bothSides', 'Both sides', ({ store }) => store.setState(({ view }) => ({ view: view === 'sheet' ? 'bothSides' : 'sheet' }))),
+  { ...command('duplicate', 'Duplicate lines', duplicateSelected), menu: null },
+  { ...command('delete', 'Delete lines', removeSelected), menu: null },
+];
+
+const clipboard = async (text: string | null): Promise<void> => {
+  if (text !== null) await navigator.clipboard.writeText(text);
+};
+
+/** What commands of the design sheet do while forces are on screen: the same keys and menus mean the same there. */
+const INSTEAD: Readonly<Record<string, (desk: ForceDesk) => unknown>> = {
+  'sheet.cut': (desk) => clipboard(cutText(desk)),
+  'sheet.copy': (desk) => clipboard(copyText(desk)),
+  'sheet.paste': async (desk) => pasteText(desk, await navigator.clipboard.readText()),
+  'sheet.clear': clearSelected,
+  'sheet.fillDown': fillDown,
+  'sheet.duplicate': duplicateSelected,
+  'sheet.delete': removeSelected,
+  'sheet.insert': addHere,
+  'sheet.moveUp': (desk) => moveSelected(desk, -1),
+  'sheet.moveDown': (desk) => moveSelected(desk, 1),
+  'sheet.nextProblem': (desk) => goToProblem(desk, false),
+  'sheet.previousProblem': (desk) => goToProblem(desk, true),
+};
+
+/** A command of the design sheet that also works on forces, while they are on screen. */
+export function alsoOnForces(command: Command): Command {
+  const instead = INSTEAD[command.id];
+  if (!instead) return command;
+  return {
+    ...command,
+    run: (app: App) => (app.store.getState().screen === 'forces' ? void instead(forceDesk(app)) : command.run(app)),
+  };
+}

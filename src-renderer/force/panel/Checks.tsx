@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import type { ForceAssessment, ForceIssue } from '../../../shared/force/index.ts';
+import type { Exception } from '../../../shared/project/index.ts';
+import { sectionOf } from '../../inspector/sections.ts';
+import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
+import { change } from '../acts.ts';
+import { rowOfIssue, showIssue } from '../problems.ts';
+import type { ForceDesk } from '../state.ts';
+import { Part } from './Part.tsx';
+
+type Props = { readonly desk: ForceDesk; readonly assessment: ForceAssessment };
+
+const keyOf = ({ id, place, message }: ForceIssue): string =>
+  `${id} ${place.section ?? ''} ${place.entry ?? ''} ${place.purchase ?? ''} ${message}`;
+const placeId = ({ place: { entry, purchase, section } }: ForceIssue): string | undefined => entry ?? purchase ?? section;
+
+/** What the rules object to, worst first, each with a way to it; and what is well. Nothing is blocked. */
+export function Checks({ desk, assessment }: Props) {
+  const { issues, passed, isLegal, force } = assessment;
+  const standing = issues.filter(({ exception }) => exception === null);
+  const excused = issues.filter(({ exception }) => exception !== null);
+  const errors = standing.filter(({ severity }) => severity === 'error').length;
+  const verdict = !isLegal
+    ? `${errors} ${errors === 1 ? 'error' : 'errors'}`
+    : excused.length > 0
+      ? 'legal with house exceptions'
+      : 'legal';
+  return (
+    <Part title="Checks" aside={standing.length === 0 ? verdict : `${verdict}, F8 next`}>
+      <ul className="fc-checks">
+        {standing.map((issue) => (
+          <CheckLine key={keyOf(issue)} desk={desk} issue={issue} exceptions={force.exceptions ?? []} />
+        ))}
+        {excused.map((issue) => (
+          <li key={keyOf(issue)} className="fc-check">
+            <FineMark size={13} />
+            <span>
+              <s>{issue.message}</s> <em>House exception: {issue.exception}</em>
+            </span>
+            <button
+              type="button"
+              className="small-button"
+              onClick={() =>
+                setExceptions(
+                  desk,
+                  (force.exceptions ?? []).filter((each) => !isOf(each, issue)),
+                  'Take back exception',
+                )
+              }
+            >
+              Take back
+            </button>
+          </li>
+        ))}
+        {passed.map(({ id, message }) => (
+          <li key={id} className="fc-check">
+            <FineMark size={13} />
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+const isOf = ({ check, place }: Exception, issue: ForceIssue): boolean =>
+  check === issue.id && (place === undefined || place === placeId(issue));
+
+const setExceptions = (desk: ForceDesk, exceptions: readonly Exception[], label: string): boolean =>
+  change(desk, label, { kind: 'setExceptions', exceptions });
+
+function CheckLine({
+  desk,
+  issue,
+  exceptions,
+}: {
+  readonly desk: ForceDesk;
+  readonly issue: ForceIssue;
+  readonly exceptions: readonly Exception[];
+}) {
+  const [reason, setReason] = useState<string | null>(null);
+  const isError = issue.severity === 'error';
+  const place = placeId(issue);
+  const pass = (): void => {
+    const given = (reason ?? '').trim();
+    if (given !== '')
+      setExceptions(
+        desk,
+        [...exceptions, { check: issue.id, ...(place === undefined ? {} : { place }), reason: given }],
+        'Add house exception',
+      );
+    setReason(null);
+  };
+  return (
+    <li className={isError ? 'fc-check error' : 'fc-check'}>
+      {isError ? <ErrorMark size={13} /> : <AdviceMark size={13} />}
+      <span title={issue.why ?? undefined}>
+        <span className="for-readers">{isError ? 'Error: ' : issue.severity === 'warning' ? 'Warning: ' : 'Advice: '}</span>
+        {issue.message} <span className="section">{sectionOf(issue.source)}</span>
+      </span>
+      <span className="fc-check-acts">
+        {rowOfIssue(issue) === null ? null : (
+          <button type="button" className="small-button" onClick={() => showIssue(desk, issue)}>
+            Show
+          </button>
+        )}
+        <button
+          type="button"
+          className="plain-button"
+          aria-expanded={reason !== null}
+          title="The players agree to pass over this; it is named on paper"
+          onClick={() => setReason(reason === null ? '' : null)}
+        >
+          Allow
+        </button>
+      </span>
+      {reason === null ? null : (
+        <form
+          className="fc-reason"
+          onSubmit={(event) => {
+            event.preventDefault();
+            pass();
+          }}
+        >
+          <input
+            className="field"
+            aria-label="Why it is allowed"
+            placeholder="Why, e.g. house rule 3"
+            value={reason}
+            // biome-ignore lint/a11y/noAutofocus: it was just asked for.
+            autoFocus
+            onChange={(event) => setReason(event.currentTarget.value)}
+            onKeyDown={(event) => (event.key === 'Escape' ? setReason(null) : undefined)}
+          />
+          <button type="submit" className="small-button" disabled={reason.trim() === ''}>
+            Allow
+          </button>
+        </form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ForceAssessment, PurchaseAssessment } from '../../../shared/force/index.ts';
+import type { Purchase } from '../../../shared/project/index.ts';
+import { change } from '../acts.ts';
+import { changedPurchases } from '../edit.ts';
+import type { ForceDesk } from '../state.ts';
+import { NumberField, PickField, TextField } from './fields.tsx';
+
+type Props = { readonly desk: ForceDesk; readonly line: PurchaseAssessment; readonly assessment: ForceAssessment };
+
+/** What a purchase does, for whom it is, and for one of the players' own what they agreed. */
+export function PurchaseForm({ desk, line: { purchase, benefit }, assessment }: Props) {
+  const { force, sections } = assessment;
+  const set = (label: string, head: { readonly [K in keyof Purchase]?: Purchase[K] | null }): boolean =>
+    change(desk, label, { kind: 'setPurchases', purchases: changedPurchases(force.purchases, purchase.id, head) });
+  const isOwn = purchase.item === null;
+  const places = [
+    ['', 'nobody in particular'] as const,
+    ...sections.flatMap(({ section, entries }) => [
+      [section.id, section.name] as const,
+      ...entries.map(({ entry, name, numbers }) => [entry.id, `${section.name}: ${name} ${numbers}`] as const),
+    ]),
+  ];
+  const place = (id: string): boolean => {
+    const section = sections.find((each) => each.section.id === id);
+    if (section) return set('Place it', { section: section.section.id, entry: null });
+    const entry = sections.flatMap(({ entries }) => entries).find((each) => each.entry.id === id);
+    return set('Place it', { entry: entry?.entry.id ?? null, section: null });
+  };
+  return (
+    <>
+      {benefit === '' ? null : <p className="fc-benefit">{benefit}</p>}
+      <div className="form">
+        {isOwn ? (
+          <>
+            <TextField label="Name" value={purchase.name ?? ''} set={(name) => name !== null && set('Rename', { name })} />
+            <NumberField
+              label="Cost of each"
+              value={purchase.points ?? null}
+              least={-1_000_000}
+              most={1_000_000}
+              set={(points) => set('Change cost', { points })}
+            />
+            <TextField label="What it does" value={purchase.benefit ?? ''} set={(text) => set('Change what it does', { benefit: text })} />
+          </>
+        ) : null}
+        <PickField label="For" value={purchase.entry ?? purchase.section ?? ''} options={places} set={place} />
+        <TextField label="Notes" value={purchase.notes ?? ''} set={(notes) => set('Change note', { notes })} />
+      </div>
+    </>
+  );
+}

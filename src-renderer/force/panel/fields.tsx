@@ -1,0 +1,128 @@
+import { type ReactNode, useId, useState } from 'react';
+
+type TextProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder?: string;
+  readonly set: (value: string | null) => void;
+};
+
+/** A text that counts once the box is left or Enter is pressed; Esc leaves it as it was. */
+export function TextField({ label, value, placeholder, set }: TextProps) {
+  const id = useId();
+  const [typed, type] = useState<string | null>(null);
+  const take = (): void => {
+    if (typed !== null && typed.trim() !== value) set(typed.trim() === '' ? null : typed.trim());
+    type(null);
+  };
+  return (
+    <>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="field"
+        value={typed ?? value}
+        placeholder={placeholder}
+        autoComplete="off"
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take();
+          else if (event.key === 'Escape') type(null);
+        }}
+      />
+    </>
+  );
+}
+
+type NumberProps = {
+  readonly label: string;
+  readonly value: number | null;
+  readonly least: number;
+  readonly most: number;
+  readonly placeholder?: string;
+  readonly set: (value: number | null) => void;
+};
+
+/** A whole number; blank for none. What is no number of the range is marked and not taken. */
+export function NumberField({ label, value, least, most, placeholder, set }: NumberProps) {
+  const id = useId();
+  const [typed, type] = useState<string | null>(null);
+  const read = (text: string): number | null | undefined => {
+    if (text.trim() === '') return null;
+    const number = Number(text.trim().replaceAll(/[ ,\u00a0]/g, ''));
+    return Number.isFinite(number) && number >= least && number <= most ? Math.round(number) : undefined;
+  };
+  const isWrong = typed !== null && read(typed) === undefined;
+  const take = (): void => {
+    const number = typed === null ? undefined : read(typed);
+    if (number !== undefined && number !== value) set(number);
+    type(null);
+  };
+  return (
+    <>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <span className="fc-number">
+        <input
+          id={id}
+          className="field"
+          inputMode="numeric"
+          value={typed ?? (value === null ? '' : String(value))}
+          placeholder={placeholder}
+          aria-invalid={isWrong}
+          autoComplete="off"
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') take();
+            else if (event.key === 'Escape') type(null);
+          }}
+        />
+        {isWrong ? (
+          <small role="status">
+            {least} to {most.toLocaleString('en')}
+          </small>
+        ) : null}
+      </span>
+    </>
+  );
+}
+
+type PickProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly set: (value: string) => void;
+  readonly disabled?: boolean;
+};
+
+export function PickField({ label, value, options, set, disabled = false }: PickProps) {
+  const id = useId();
+  return (
+    <>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} className="field" value={value} disabled={disabled} onChange={(event) => set(event.currentTarget.value)}>
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+type TickProps = { readonly label: ReactNode; readonly value: boolean; readonly set: (value: boolean) => void };
+
+export const TickField = ({ label, value, set }: TickProps) => (
+  <label className="ck full">
+    <input type="checkbox" checked={value} onChange={(event) => set(event.currentTarget.checked)} />
+    {label}
+  </label>
+);

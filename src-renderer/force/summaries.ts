@@ -1,0 +1,40 @@
+import type { ForceAssessment, PurchaseAssessment, SectionAssessment } from '../../shared/force/index.ts';
+import { choicesOf, type Ruleset, type Values } from '../../shared/ruleset/index.ts';
+import { capital, counted } from './words.ts';
+
+/** The grade that a section or force gives its units, as its label; null if it gives none. */
+export function defaultGrade(ruleset: Ruleset, values: Values | undefined): string | null {
+  const field = ruleset.fields.get(ruleset.force.data.grade?.field ?? '')?.data;
+  const key = field && values?.[field.id];
+  if (field === undefined || key === undefined) return null;
+  return choicesOf(ruleset, field).find((choice) => choice.key === key)?.label ?? String(key);
+}
+
+/** What stands beside a section's name: its units, when it first tests its nerve, where it waits. */
+export function sectionSummary(ruleset: Ruleset, { section, units, firstTest }: SectionAssessment): string {
+  const { unitNoun } = ruleset.force.data;
+  if (units === 0) return `No ${unitNoun.many} yet`;
+  const grade = defaultGrade(ruleset, section.values);
+  const where = [
+    ...(section.reserve ? ['in reserve'] : []),
+    ...(section.arrives === undefined ? [] : [`from turn ${section.arrives}`]),
+    ...(grade === null ? [] : [grade]),
+    ...(section.notes === undefined ? [] : [section.notes]),
+  ];
+  const test = firstTest === null ? '' : ` First test after ${counted(firstTest, 'loss', 'losses')}.`;
+  return `${[counted(units, unitNoun.one, unitNoun.many), ...where].join(', ')}.${test}`;
+}
+
+/** What stands beside the heading of what was bought. */
+export function purchasesSummary(lines: readonly PurchaseAssessment[]): string {
+  const dummies = lines.reduce((sum, line) => sum + line.dummies, 0);
+  return dummies === 0 ? '' : `${counted(dummies, 'dummy marker')} ${dummies === 1 ? 'comes' : 'come'} with them`;
+}
+
+/** The battle and the part in it, in words: "Prepared attack, defender". */
+export function battleWords(ruleset: Ruleset, { force }: ForceAssessment): string {
+  const battle = ruleset.force.data.battles.find(({ id }) => id === force.battle);
+  const role = battle?.roles.find(({ id }) => id === force.role);
+  if (!battle) return ruleset.force.data.battles.length > 0 ? 'No battle chosen' : capital(ruleset.force.data.noun.one);
+  return role ? `${battle.label}, ${role.label.toLowerCase()}` : battle.label;
+}

@@ -1,0 +1,26 @@
+/** What was typed to add something: how many, and the words that name it. */
+export type Wanted = { readonly count: number; readonly words: string; readonly hasCount: boolean };
+
+const MOST = 999;
+const counted = (text: string): number => Math.max(1, Math.min(MOST, Number(text)));
+
+/** Reads "4 bison", "4x bison", "bison x4", "bison" and "4"; numbers are 1 to 999. A number that belongs to a name ("T 80") stays in it. */
+export function readWanted(typed: string): Wanted {
+  const text = typed.trim();
+  const before = /^(\d{1,3})\s*(?:[x×*]\s*|\s+|$)(.*)$/i.exec(text);
+  if (before) return { count: counted(before[1] ?? '1'), words: (before[2] ?? '').trim(), hasCount: true };
+  const after = /^(.*\S)\s*[x×*]\s*(\d{1,3})$/i.exec(text);
+  if (after) return { count: counted(after[2] ?? '1'), words: (after[1] ?? '').trim(), hasCount: true };
+  return { count: 1, words: text, hasCount: false };
+}
+
+/** Reads what was typed as a count: a whole number from 1 to 999, "+2" or "-1" added to what is there; null for anything else. */
+export function readCount(typed: string, now: number): number | null {
+  const text = typed
+    .trim()
+    .replace(/^[−–]/, '-')
+    .replace(/\s*[x×]$/i, '');
+  if (!/^[+-]?\d{1,4}$/.test(text)) return null;
+  const count = /^[+-]/.test(text) ? now + Number(text) : Number(text);
+  return count >= 1 && count <= MOST ? count : null;
+}

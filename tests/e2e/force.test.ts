@@ -1,0 +1,165 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchChromium, type OpenedApp, openApp } from '../support/browser.ts';
+
+const MOST_ACTIONS = 40;
+
+let browser: Browser;
+let app: OpenedApp;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+beforeEach(async () => {
+  app = await openApp(browser);
+  await app.page.getByRole('gridcell').first().waitFor();
+});
+afterEach(async () => {
+  expect(app.complaints).toEqual([]);
+  await app.close();
+});
+
+/** A player's hands: every key, every text typed in one go and every click or drag is one action. */
+function hands(page: Page) {
+  let actions = 0;
+  const acted = async (act: Promise<unknown>): Promise<void> => {
+    actions += 1;
+    await act;
+  };
+  return {
+    press: (key: string) => acted(page.keyboard.press(key)),
+    type: (text: string) => acted(page.keyboard.type(text)),
+    click: (place: Locator) => acted(place.click()),
+    drag: (from: Locator, to: Locator) => acted(from.dragTo(to)),
+    count: () => actions,
+  };
+}
+
+const sheet = (page: Page) => page.getByRole('treegrid');
+const plate = (page: Page) => page.getByLabel('Total', { exact: true });
+const line = (page: Page, name: string) => sheet(page).locator('tr:not([data-key="add"])').filter({ hasText: name });
+const says = (page: Page, total: string) =>
+  expect
+    .poll(() =>
+      plate(page)
+        .innerText()
+        .then((text) => text.replaceAll(/\s+/g, ' ')),
+    )
+    .toBe(total);
+const isFocused = (place: Locator) => expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
+
+describe('a force of 1,500 PP from the stock list', () => {
+  it('is bought with the keyboard in fewer than 40 actions, and what is over the limit is seen at once', async () => {
+    const { page } = app;
+    const { press, type, count } = hands(page);
+    await press('Control+k');
+    await type('new battlegroup');
+    await press('Enter');
+    await page.getByRole('dialog', { name: 'New battlegroup' }).waitFor();
+    await press('Enter');
+    await isFocused(page.getByRole('combobox', { name: 'Add a design or defence' }));
+    for (const wanted of ['Armour', '2 bison', 'Carriers', '2 mastiff', '1 rifle']) {
+      await type(wanted);
+      await press('Enter');
+    }
+    await says(page, '1,490 of 1,500 PP');
+    expect(await page.getByText('10 left').count()).toBeGreaterThan(0);
+    expect(count()).toBeLessThan(MOST_ACTIONS);
+
+    await type('3 foxhole');
+    await press('Enter');
+    await says(page, '1,565 of 1,500 PP');
+    await page.getByText('65 over the limit', { exact: true }).waitFor();
+    await page.getByText('1,565 PP are 65 PP over the limit of 1,500 PP.').waitFor();
+    expect(await plate(page).locator('.mk.e').count()).toBe(1);
+    await press('Control+z');
+    await says(page, '1,490 of 1,500 PP');
+
+    // The grade of both sections' vehicles: up to the tanks, over to the grade, and its first letters.
+    await press('Control+Home');
+    await press('ArrowDown');
+    await isFocused(line(page, 'Bison').getByRole('gridcell').first());
+    for (let step = 0; step < 3; step += 1) await press('ArrowRight');
+    await type('con');
+    await page.getByRole('option', { name: /Conscript.*−190/ }).waitFor();
+    await press('Enter');
+    await says(page, '1,300 of 1,500 PP');
+    await press('Control+z');
+    await says(page, '1,490 of 1,500 PP');
+    expect(count()).toBeLessThan(MOST_ACTIONS);
+
+    // Two lines into a section of their own, joined again, and every count by its keys: the total stays what the parts are.
+    await press('Control+Home');
+    await press('F2');
+    await type(' 1');
+    await press('Enter');
+    await line(page, 'Armour 1').waitFor();
+    await page.getByRole('gridcell', { name: /Rifle Stand/ }).click();
+    await press('Alt+x');
+    await line(page, 'Carriers (2)').waitFor();
+    await says(page, '1,490 of 1,500 PP');
+    await press('Alt+j');
+    await expect.poll(() => line(page, 'Carriers (2)').count()).toBe(0);
+    await page.getByRole('gridcell', { name: /Rifle Stand/ }).click();
+    await press('Home');
+    await type('3');
+    await press('Enter');
+    await says(page, '1,630 of 1,500 PP');
+    await press('Control+z');
+    await page.getByRole('gridcell', { name: /Rifle Stand/ }).click();
+    await press('Delete');
+    await says(page, '1,420 of 1,500 PP');
+    await press('Control+z');
+    await line(page, 'Rifle Stand').waitFor();
+  });
+
+  it('is bought with the mouse in fewer than 40 actions, and lines are dragged between sections', async () => {
+    const { page } = app;
+    const { click, drag, count } = hands(page);
+    await click(page.getByRole('button', { name: 'Battlegroups' }));
+    await click(page.getByRole('button', { name: /^Begin at once/ }));
+    const add = page.getByRole('combobox', { name: 'Add a design or defence' });
+    await click(add);
+    const offer = (name: string) => page.getByRole('option', { name });
+    for (const name of ['Bison Medium Tank', 'Bison Medium Tank', 'Mastiff MICV', 'Rifle Stand']) await click(offer(name));
+    await click(page.getByRole('columnheader', { name: 'Count' }));
+    await click(page.getByRole('button', { name: 'Section', exact: true }));
+    await page.keyboard.press('Enter');
+    await drag(
+      line(page, 'Mastiff').getByRole('gridcell', { name: 'Mastiff MICV' }),
+      line(page, 'Section 2').getByRole('gridcell').first(),
+    );
+    await drag(line(page, 'Rifle').getByRole('gridcell', { name: 'Rifle Stand' }), line(page, 'Mastiff').getByRole('gridcell').nth(1));
+    await click(line(page, 'Mastiff').getByRole('gridcell').first());
+    await click(line(page, 'Mastiff').getByRole('button', { name: 'One more' }));
+    await says(page, '1,490 of 1,500 PP');
+    expect(await sheet(page).locator('tr[data-key]').count()).toBe(6);
+
+    // A click on a grade takes it for all selected lines.
+    await click(line(page, 'Bison').getByRole('gridcell', { name: 'Bison Medium Tank' }));
+    await click(page.getByRole('complementary').getByRole('button', { name: 'Conscript' }));
+    await says(page, '1,300 of 1,500 PP');
+    expect(count()).toBeLessThan(MOST_ACTIONS);
+  });
+
+  it('tells when a design that it uses is removed', async () => {
+    const { page } = app;
+    await page.getByRole('button', { name: 'Battlegroups' }).click();
+    await page.getByRole('button', { name: /^Begin at once/ }).click();
+    await page.getByRole('combobox', { name: 'Add a design or defence' }).fill('4 rifle');
+    await page.keyboard.press('Enter');
+    await line(page, 'Rifle Stand').waitFor();
+    await page.getByRole('button', { name: /^Designs/ }).click();
+    await page.getByRole('gridcell', { name: 'Rifle Stand' }).first().click();
+    await page.keyboard.press('Control+-');
+    await page.getByText('1 line of “Battlegroup 1” uses it and has no cost now.').waitFor();
+    await page.getByRole('button', { name: 'Battlegroups' }).click();
+    await line(page, 'Missing design').waitFor();
+    await says(page, '– of 1,500 PP');
+    await page.keyboard.press('F8');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('tr')?.textContent)).toContain('Missing design');
+    await page.keyboard.press('Control+z');
+    await line(page, 'Rifle Stand').waitFor();
+    await says(page, '280 of 1,500 PP');
+  });
+});
