@@ -1,45 +1,20 @@
-import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import packageFile from '../package.json' with { type: 'json' };
 import { costScheme } from '../shared/adopt/index.ts';
 import type { Outcome, Problem } from '../shared/problem.ts';
 import { importJson } from '../shared/sheet/index.ts';
-import type { CardOptionValues } from './cardOptions.ts';
+import { runCards, runList, runPrinterCheck, runSheet } from './cliPrints.ts';
+import { type CommandOf, DONE, FAILED, json, orStop, RULES_BROKEN, readingNote, Stopped, type Terminal } from './cliRun.ts';
 import { type Command, parseCommandLine, type ReadingChoices } from './commandLine.ts';
-import { CARDS_HELP, HELP } from './help.ts';
+import { CARDS_HELP, HELP, SHEET_HELP } from './help.ts';
 import { importText } from './importText.ts';
-import type { PrintChoices } from './readCardOptions.ts';
 import { assessAll, checkRecord, costRecord, designCount } from './reports.ts';
 import { checkText, costText, remarksText, rulesetsText } from './reportTexts.ts';
 import { schemeJson, schemeText } from './schemeText.ts';
 import { createServices, type Opened, type Services } from './services.ts';
 import { setValue, unknownName } from './setValues.ts';
 
-/** Where a command writes: the answer with `out`, everything else with `tell`. */
-export type Terminal = { readonly out: (text: string) => void; readonly tell: (text: string) => void };
-
-const DONE = 0;
-const RULES_BROKEN = 1;
-const FAILED = 2;
-
-/** Ends a command that cannot go on; caught in `main` alone. */
-class Stopped extends Error {
-  readonly problems: readonly Problem[];
-  constructor(problems: readonly Problem[]) {
-    super(problems.map(({ message }) => message).join(' '));
-    this.problems = problems;
-  }
-}
-
-function orStop<T>(outcome: Outcome<T>): T {
-  if (outcome.ok) return outcome.value;
-  throw new Stopped(outcome.problems);
-}
-
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 const oneLine = ({ message, hint }: Problem): string => [message, hint ?? ''].join(' ').replace(/\s+/g, ' ').trim();
-
-type CommandOf<K extends Command['kind']> = Extract<Command, { kind: K }>;
 
 async function openAll(services: Services, files: readonly string[], reading: ReadingChoices): Promise<readonly Opened[]> {
   const outcomes: Outcome<Opened>[] = [];
@@ -141,69 +116,6 @@ async function runExport(command: CommandOf<'export'>, services: Services, { out
   return DONE;
 }
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-
-const cardChoices = async (typed: CardOptionValues): Promise<PrintChoices> => {
-  const { readCardOptions } = await import('./readCardOptions.ts');
-  return orStop(readCardOptions(typed));
-};
-
-async function runCards(command: CommandOf<'cards'>, services: Services, { out, tell }: Terminal): Promise<number> {
-  const choices = await cardChoices(command.print);
-  const isFolder = await stat(command.file).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  if (isFolder) return runCardFolder(command, choices, services, { out, tell });
-  if (extname(command.output).toLowerCase() !== '.pdf')
-    throw misused(`"cards" writes .pdf files, and "${command.output}" does not end in that.`);
-  const opened = orStop(await services.openDesigns(command.file, command.reading));
-  const { cards, pages, remarks } = orStop(await services.printCards(opened, command.output, choices));
-  tell(readingNote(opened) + remarksText(remarks));
-  const words = `${command.output}: ${counted(cards, 'card')} on ${counted(pages, 'page')}.\n`;
-  out(command.json ? json({ file: command.output, cards, pages, remarks }) : words);
-  return DONE;
-}
-
-const misused = (message: string): Stopped => new Stopped([{ code: 'bad-request', message }]);
-
-async function runCardFolder(
-  { file: folder, output: target, reading, json: asJson }: CommandOf<'cards'>,
-  choices: PrintChoices,
-  services: Services,
-  { out }: Terminal,
-): Promise<number> {
-  if (extname(target).toLowerCase() === '.pdf') throw misused(`"${folder}" is a folder: say a folder for its cards too, "-o FOLDER".`);
-  if (choices.quantities.length > 0) throw misused('"--quantity" goes by names of one file, and cannot be used for a folder of them.');
-  const { printFolder } = await import('./cardFolder.ts');
-  const { reports, text } = orStop(await printFolder(services, { folder, target, reading, choices }));
-  out(asJson ? json(reports) : text);
-  return reports.every(({ printed }) => printed !== null) ? DONE : FAILED;
-}
-
-async function runPrinterCheck(command: CommandOf<'printer-check'>, services: Services, { out }: Terminal): Promise<number> {
-  const { pages } = orStop(await services.printCheck(await cardChoices(command.print), command.output));
-  const words = `${command.output}: ${counted(pages, 'page')} to check a printer with; print at 100 %.\n`;
-  out(command.json ? json({ file: command.output, pages }) : words);
-  return DONE;
-}
-
-/** Parts the messages of a list that has to be sent in pieces. */
-const NEXT_MESSAGE = '\n\n----------\n\n';
-
-async function runList(command: CommandOf<'list'>, services: Services, { out, tell }: Terminal): Promise<number> {
-  const opened = orStop(await services.openDesigns(command.file, command.reading));
-  const texts = await services.listDesigns(opened, command.list);
-  tell(readingNote(opened));
-  const text = `${texts.join(NEXT_MESSAGE)}\n`;
-  if (texts.length > 1) tell(`motorpool: The list takes ${texts.length} messages; a line of dashes parts them.\n`);
-  if (command.output !== null) orStop(await services.saveText(command.output, text));
-  const designs = opened.project.designs.length;
-  if (command.json) out(json({ file: command.output, designs, texts }));
-  else out(command.output === null ? text : `${command.output}: ${designCount(opened.ruleset, designs)}.\n`);
-  return DONE;
-}
-
 function runRulesets(command: CommandOf<'rulesets'>, services: Services, { out }: Terminal): number {
   const rulesets = command.folder === null ? orStop(services.rulesets()) : [orStop(services.ruleset(command.folder))];
   const records = rulesets.map(({ data, stock }) => {
@@ -214,17 +126,10 @@ function runRulesets(command: CommandOf<'rulesets'>, services: Services, { out }
   return DONE;
 }
 
-/** One line about what reading a spreadsheet found amiss; empty if there is nothing. The list itself is `import`'s answer. */
-function readingNote({ path, sheet, remarks }: Opened): string {
-  const found = sheet?.problems.length ?? 0;
-  const note = `${path}: ${found} ${found === 1 ? 'problem' : 'problems'} while reading; "motorpool import" lists ${found === 1 ? 'it' : 'them'}.`;
-  return remarksText(found > 0 ? [note, ...remarks] : remarks);
-}
-
 async function run(command: Command, services: Services, terminal: Terminal): Promise<number> {
   switch (command.kind) {
     case 'help':
-      terminal.out(command.about === 'cards' ? CARDS_HELP : HELP);
+      terminal.out(command.about === 'cards' ? CARDS_HELP : command.about === 'sheet' ? SHEET_HELP : HELP);
       return DONE;
     case 'version':
       terminal.out(`${packageFile.version}\n`);
@@ -243,6 +148,8 @@ async function run(command: Command, services: Services, terminal: Terminal): Pr
       return runCards(command, services, terminal);
     case 'printer-check':
       return runPrinterCheck(command, services, terminal);
+    case 'sheet':
+      return runSheet(command, services, terminal);
     case 'list':
       return runList(command, services, terminal);
     case 'rulesets':

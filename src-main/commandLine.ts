@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import { type CardOptionValues, cardOptions, SIGNED_OPTION } from './cardOptions.ts';
 import { type ExportOptionValues, exportFault, exportOptions } from './exportOptions.ts';
+import { type SheetOptionValues, sharedWithCards, sheetOptions } from './sheetOptions.ts';
 
 /** How a file that is not a project is to be read: null leaves the choice to the program. */
 export type ReadingChoices = { readonly ruleset: string | null; readonly sheet: string | null; readonly password?: string };
@@ -20,7 +21,7 @@ type OneFile = { readonly file: string; readonly reading: ReadingChoices; readon
 type ManyFiles = { readonly files: readonly string[]; readonly reading: ReadingChoices; readonly json: boolean };
 
 export type Command =
-  | { readonly kind: 'help'; readonly about: 'cards' | null }
+  | { readonly kind: 'help'; readonly about: 'cards' | 'sheet' | null }
   | { readonly kind: 'version' }
   | (OneFile & { readonly kind: 'import'; readonly output: string | null })
   | (OneFile & { readonly kind: 'adopt'; readonly output: string })
@@ -29,12 +30,15 @@ export type Command =
   | (OneFile & { readonly kind: 'export'; readonly output: string; readonly choices: ExportOptionValues })
   | (OneFile & { readonly kind: 'cards'; readonly output: string; readonly print: CardOptionValues })
   | { readonly kind: 'printer-check'; readonly output: string; readonly print: CardOptionValues; readonly json: boolean }
+  /** `file` is empty where the ruleset alone is enough. */
+  | (OneFile & { readonly kind: 'sheet'; readonly output: string; readonly which: SheetOptionValues; readonly print: CardOptionValues })
   | (OneFile & { readonly kind: 'list'; readonly output: string | null; readonly list: ListChoices })
   | { readonly kind: 'rulesets'; readonly folder: string | null; readonly json: boolean };
 
 const options = {
   ...cardOptions,
   ...exportOptions,
+  ...sheetOptions,
   output: { type: 'string', short: 'o' },
   ruleset: { type: 'string' },
   sheet: { type: 'string' },
@@ -59,6 +63,7 @@ type Given = {
   readonly json: boolean;
   readonly print: CardOptionValues;
   readonly choices: ExportOptionValues;
+  readonly which: SheetOptionValues;
   readonly list: ListChoices;
 };
 
@@ -73,6 +78,9 @@ const cardOptionNames = Object.keys(cardOptions) as (keyof typeof cardOptions)[]
 
 /** What `export` takes besides a file. */
 const exportOptionNames = Object.keys(exportOptions) as (keyof typeof exportOptions)[]; // the record's own keys
+
+/** What `sheet` takes besides a file, apart from what it shares with `cards`. */
+const sheetOptionNames = Object.keys(sheetOptions) as (keyof typeof sheetOptions)[]; // the record's own keys
 
 const MANY = Number.POSITIVE_INFINITY;
 
@@ -108,6 +116,11 @@ const commands: Readonly<Record<string, CommandForm>> = {
     command: ({ file, output, reading, json, print }) =>
       print.check ? { kind: 'printer-check', output, print, json } : { kind: 'cards', file, output, reading, json, print },
   },
+  sheet: {
+    takes: ['output', 'ruleset', 'sheet', 'password', 'json', ...sheetOptionNames, ...sharedWithCards],
+    files: [0, 1],
+    command: ({ file, output, reading, json, which, print }) => ({ kind: 'sheet', file, output, reading, json, which, print }),
+  },
   list: {
     takes: ['output', 'ruleset', 'sheet', 'password', 'json', 'form', 'as', 'no-points'],
     files: [1, 1],
@@ -132,11 +145,15 @@ const OUTPUT_ENDINGS: Readonly<Record<string, readonly string[]>> = {
   import: ['.motorpool'],
   adopt: ['.motorpool'],
   cards: ['.pdf'],
+  sheet: ['.pdf'],
   list: ['.txt', '.md'],
 };
 
 /** Commands that answer in the terminal unless they are told where to write. */
 const MAY_WRITE = ['import', 'list'];
+
+/** Commands that do the same for every file of a folder, into another. */
+const MAY_FILL_FOLDER = ['cards', 'sheet', 'list'];
 
 const misuse = (message: string): Outcome<never> => fail({ code: 'bad-request', message, hint: 'Try "motorpool --help".' });
 
@@ -166,7 +183,7 @@ function outputFault(command: string, output: string): string | null {
   if (endings === undefined) return null;
   const list = endings.join(', ');
   if (output === '') return MAY_WRITE.includes(command) ? null : `"${command}" needs "-o FILE" to know where to write (${list}).`;
-  if (command === 'cards' && (extname(output) === '' || /[\\/]$/.test(output))) return null;
+  if (MAY_FILL_FOLDER.includes(command) && (extname(output) === '' || /[\\/]$/.test(output))) return null;
   return endings.includes(extname(output).toLowerCase())
     ? null
     : `"${command}" writes ${list} files, and "${output}" does not end in that.`;
@@ -182,9 +199,9 @@ export function parseCommandLine(args: readonly string[]): Outcome<Command> {
   if (!read.ok) return read;
   const { values, positionals } = read.value;
   const [name, ...files] = positionals;
-  if (values.help) return succeed({ kind: 'help', about: name === 'cards' ? 'cards' : null });
+  if (values.help) return succeed({ kind: 'help', about: name === 'cards' || name === 'sheet' ? name : null });
   if (values.version) return succeed({ kind: 'version' });
-  if (name === undefined) return misuse('Say what to do: import, adopt, cost, check, export, cards, list or rulesets.');
+  if (name === undefined) return misuse('Say what to do: import, adopt, cost, check, export, cards, sheet, list or rulesets.');
 
   const known = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (known === undefined) return misuse(`There is no command "${name}".`);
@@ -210,6 +227,7 @@ export function parseCommandLine(args: readonly string[]): Outcome<Command> {
   const reading = { ruleset, sheet, ...(password === undefined ? {} : { password }) };
   const choices = only(others, exportOptionNames);
   const print = only(others, cardOptionNames);
+  const which = only(others, sheetOptionNames);
   const fault = name === 'export' ? exportFault(choices, output) : outputFault(name, output);
   if (fault !== null) return misuse(fault);
   const listForm = listForms.find((word) => word === form);
@@ -217,5 +235,5 @@ export function parseCommandLine(args: readonly string[]): Outcome<Command> {
   const format = listFormats.find((word) => word === as);
   if (format === undefined) return misuse(`"--as" takes plain, markdown, discord or bbcode; "${as}" is none of them.`);
   const list = { form: listForm, format, pointsShown: print['no-points'] !== true };
-  return succeed(known.command({ files, file: files[0] ?? '', output, reading, explain, set, json, print, choices, list }));
+  return succeed(known.command({ files, file: files[0] ?? '', output, reading, explain, set, json, print, choices, which, list }));
 }

@@ -8,11 +8,12 @@ export const HELP = `motorpool: what the units of a tabletop wargame cost, wheth
   motorpool export FILE -o OUT.xlsx|OUT.csv|OUT.json  a workbook with live formulas, a plain list, or JSON
   motorpool export FILE --format share --design NAME  one design as a code to paste (-o OUT.txt) or to scan (-o OUT.svg)
   motorpool cards FILE -o OUT.pdf                     cards to print; "motorpool cards --help" says how
+  motorpool sheet FILE --kind KIND -o OUT.pdf         a list, data sheets, a quick reference, blanks; "sheet --help"
   motorpool list FILE [-o OUT.txt|OUT.md]             the designs in words, for a chat, a forum or an opponent
   motorpool rulesets [FOLDER]                         the game systems on board, or the faults of one you are writing
 
 FILE is a project (.motorpool) or a spreadsheet: .xls, .xlsx, .ods, .csv, .tsv; or a list: .txt, .md, .html;
-or a text with share codes.
+or a text with share codes. "cards", "sheet" and "list" take a folder of them too, and with -o a folder to fill.
 
   -o, --output FILE   where to write; an existing file is replaced
   --ruleset ID        the game system: a name from "motorpool rulesets", or the path of a ruleset's folder
@@ -21,7 +22,7 @@ or a text with share codes.
   --set NAME.FIELD=X  for "cost": what it costs with X there, e.g. --set "Rhino.weapons[0].range=110"; may be repeated
   --form FORM         for "list": full (every value), short (two lines each) or line (one)
   --as FORMAT         for "list": plain, markdown, discord (in messages of at most 2,000 characters) or bbcode
-  --no-points         for "list" and "cards": without costs
+  --no-points         for "list", "cards" and "sheet": without costs
   --password WORD     opens a protected workbook (what Excel opens without asking needs none)
   --json              the answer as JSON on standard output, and nothing else there
   -h, --help          this text
@@ -64,5 +65,30 @@ Lengths need a unit: 5mm, 0.2in.
   --combined            like cards only once, with how many they stand for
   --numbered            numbers the units from 1
 
+  -o, --ruleset, --sheet, --password and --json are those of the other commands ("motorpool --help").
+`;
+
+/** Which sheets can be printed. */
+export const SHEET_HELP = `motorpool sheet FILE --kind KIND -o OUT.pdf: a sheet of paper for the table
+motorpool sheet --kind KIND --ruleset ID -o OUT.pdf: a reference or blanks, for a game system alone
+motorpool sheet FOLDER --kind KIND -o FOLDER: the same for every project and sheet of a folder, with a report (.txt, .json)
+
+  --kind list           every design in a table with totals, on one page where it can be; for an opponent
+  --kind data           everything of each design, and how its cost comes about
+  --kind reference      the rules the designs need at the table, in short; --everything for all of them
+  --kind blank-cards    cards to fill in with a pencil
+  --kind blank-form     forms to design with a pencil
+  --copies N            sheets of paper for the blanks, 1 to 50 (1)
+
+  --paper PAPER         A4, Letter, A3, Legal, or your own: 210x330mm
+  --orientation WAY     portrait or landscape
+  --margin LENGTH       least white at the edges of the paper: 15mm, 0.5in
+  --side NAME           whose sheet it is, instead of the project's side; --side-colour; --no-side for none
+  --no-points           without costs, to show to an opponent
+  --no-pictures         without the designs' pictures
+  --quantity "NAME=3"   how many units of a design, 0 for none; may be repeated
+
+  Blank cards take --size, --look, --arrangement, --gap, --bleed, --back-offset, --no-crop-marks, --cut-lines and
+  --fits-sleeve as well; "motorpool cards --help" says what they do.
   -o, --ruleset, --sheet, --password and --json are those of the other commands ("motorpool --help").
 `;

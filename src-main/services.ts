@@ -28,8 +28,10 @@ import type { ListChoices } from './commandLine.ts';
 import { readBytes, writeWhole } from './files.ts';
 import type { PrintChoices } from './readCardOptions.ts';
 import { READ_LIMITS } from './readLimits.ts';
+import type { SheetChoices } from './readSheetOptions.ts';
 import { openRulesetShelf, type RulesetShelf, readRulesetFolder } from './rulesets.ts';
 import { noSuchDesign } from './setValues.ts';
+import { type SheetPdf, sheetPdf } from './sheetPdf.ts';
 
 /** How to read a file: null leaves the choice to the file. `ruleset` is an id, or the path of a ruleset's folder. */
 export type Reading = { readonly ruleset: string | null; readonly sheet: string | null; readonly password?: string };
@@ -229,6 +231,31 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
       return written.ok ? succeed(report) : written;
     },
 
+    /** Prints a sheet for the table as chosen; blank cards have the ruleset's own size unless another is. */
+    async printSheet({ ruleset: rules, project }: Opened, path: string, choices: SheetChoices): Promise<Outcome<SheetReport>> {
+      const quantities = quantitiesOf(project.designs, choices.quantities);
+      if (!quantities.ok) return quantities;
+      const { sheetJobSchema } = await import('../shared/paper/index.ts');
+      const size = choices.job.setup?.size ?? rules.card?.size;
+      const setup = { ...choices.job.setup, ...(size === undefined ? {} : { size }) };
+      const printed = await sheetPdf(
+        rules,
+        project,
+        project.designs,
+        sheetJobSchema.parse({ ...choices.job, setup, quantities: quantities.value }),
+      );
+      if (!printed.ok) return printed;
+      const { bytes, ...report } = printed.value;
+      const written = await writeWhole(path, bytes);
+      return written.ok ? succeed(report) : written;
+    },
+
+    /** A ruleset by itself, for sheets that need no designs. */
+    withoutDesigns: (rules: Ruleset): Opened => {
+      const { id, version, name } = rules.data;
+      return { path: name, ruleset: rules, project: { format: 1, name, ruleset: { id, version }, designs: [] }, sheet: null, remarks: [] };
+    },
+
     /** Prints the pages to check a printer with. */
     async printCheck({ job }: PrintChoices, path: string): Promise<Outcome<CardReport>> {
       const { calibrationSheet, cardJobSchema } = await import('../shared/cards/index.ts');
@@ -277,5 +304,6 @@ function unknownRules(workbook: Workbook): Problem {
 const noRemarks = (written: Outcome<null>): Outcome<readonly string[]> => (written.ok ? succeed([]) : written);
 
 export type CardReport = Omit<CardPdf, 'bytes'>;
+export type SheetReport = Omit<SheetPdf, 'bytes'>;
 
 export type Services = ReturnType<typeof createServices>;

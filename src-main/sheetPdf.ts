@@ -10,12 +10,12 @@ export type SheetPdf = { readonly bytes: Uint8Array; readonly pages: number; rea
 /** A sheet for the table, of some of a project's designs; fails with one sentence where nothing can be printed like this. */
 export async function sheetPdf(
   ruleset: Ruleset,
-  { name: title, pictures, looks, ruleset: { files } }: Project,
+  project: Project,
   designs: readonly SheetDesign[],
   job: SheetJob,
 ): Promise<Outcome<SheetPdf>> {
-  const { layoutSheet } = await import('../shared/paper/index.ts');
-  const sheet = layoutSheet(ruleset, designs, { title, pictures, looks, isHouseRules: files !== undefined, job });
+  const [{ layoutSheet }, { printOptionsOf }] = await Promise.all([import('../shared/paper/index.ts'), import('../shared/cards/index.ts')]);
+  const sheet = layoutSheet(ruleset, designs, { ...printOptionsOf(project), job });
   if (sheet.fault !== null) return fail({ code: 'bad-request', message: sheet.fault });
   const bytes = await sheetAsPdf(sheet);
   return succeed({ bytes, pages: sheet.pages.length, remarks: sheet.offenders.map(({ message }) => message) });

@@ -11,7 +11,7 @@ export type SheetKind = (typeof sheetKinds)[number];
 /** Most blank sheets of paper in one print. */
 const MOST_SHEETS = 50;
 
-const { look, pointsShown, picturesShown, quantities, side } = cardJobSchema.shape;
+const { look, pointsShown, picturesShown, quantities, side, sideShown } = cardJobSchema.shape;
 
 /** Everything that is decided for one print of a sheet for the table. Every part but the kind has a default. */
 export const sheetJobSchema = z.strictObject({
@@ -25,8 +25,9 @@ export const sheetJobSchema = z.strictObject({
   picturesShown,
   /** How many units of a design, by its id; 0 leaves it out, what is not named counts once. */
   quantities,
-  /** Whose sheet it is. */
+  /** A side for this print alone; without it the project's own is shown. */
   side,
+  sideShown,
   /** Whether a reference holds what none of the designs needs, too. */
   everything: z.boolean().default(false),
   /** Blank forms, or sheets of blank cards. */

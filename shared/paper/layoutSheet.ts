@@ -17,6 +17,8 @@ export type SheetOptions = {
   /** The project's pictures and looks. */
   readonly pictures?: Project['pictures'];
   readonly looks?: Project['looks'];
+  /** The project's side, for jobs that have none of their own. */
+  readonly side?: Project['side'];
   /** Whether the rules are the player's own: sheets then say so. */
   readonly isHouseRules?: boolean;
 };
@@ -26,24 +28,27 @@ const refused = (title: string, fault: string): CardSheet => ({ title, pages: []
 /** Lays a sheet for the table on pages of paper; tells every text that does not print as entered. */
 export function layoutSheet(ruleset: Ruleset, designs: readonly SheetDesign[], options: SheetOptions): CardSheet {
   const { job, title, pictures, looks, isHouseRules = false } = options;
-  if (job.kind === 'blank-cards') return layoutBlankCards(ruleset, { title, job, sheets: job.copies, looks, pictures, isHouseRules });
+  const side = job.sideShown ? (job.side ?? options.side ?? null) : null;
+  if (job.kind === 'blank-cards')
+    return layoutBlankCards(ruleset, { title, job: { ...job, side }, sheets: job.copies, looks, pictures, isHouseRules });
   const frame = frameOf(job.setup);
   if (typeof frame === 'string') return refused(title, frame);
   const marks = isHouseRules ? 'house rules' : '';
-  const laid = layKind(ruleset, unitsOf(ruleset, designs, job), frame, options, marks);
+  const laid = layKind(ruleset, unitsOf(ruleset, designs, job), frame, { ...options, side: side?.name ?? '' }, marks);
   return typeof laid === 'string' ? refused(title, laid) : { title, fault: null, ...laid };
 }
+
+type KindOptions = Omit<SheetOptions, 'side'> & { readonly side: string };
 
 /** One of the kinds that stand on a sheet of paper as a whole; or why it cannot be printed. */
 function layKind(
   ruleset: Ruleset,
   units: readonly Unit[],
   frame: Frame,
-  { job, title, pictures }: SheetOptions,
+  { job, title, pictures, side }: KindOptions,
   marks: string,
 ): Laid | string {
   const { pointsShown, picturesShown, everything, copies } = job;
-  const side = job.side?.name ?? '';
   const { one } = ruleset.data.designNoun;
   switch (job.kind) {
     case 'list':

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { cardOptions } from '../../src-main/cardOptions.ts';
 import { parseCommandLine } from '../../src-main/commandLine.ts';
-import { CARDS_HELP, HELP } from '../../src-main/help.ts';
+import { CARDS_HELP, HELP, SHEET_HELP } from '../../src-main/help.ts';
+import { sharedWithCards, sheetOptions } from '../../src-main/sheetOptions.ts';
 
 const freely = { ruleset: null, sheet: null };
 
@@ -54,6 +55,23 @@ it.each([
       list: { form: 'short', format: 'discord', pointsShown: false },
     },
   ],
+  [
+    ['sheet', 'a.xls', '--kind', 'list', '--paper', 'Letter', '-o', 'l.pdf'],
+    { kind: 'sheet', file: 'a.xls', output: 'l.pdf', reading: freely, json: false, which: { kind: 'list' }, print: { paper: 'Letter' } },
+  ],
+  [
+    ['sheet', '--kind', 'blank-form', '--copies', '2', '--ruleset', 'tiny', '-o', 'l.pdf'],
+    {
+      kind: 'sheet',
+      file: '',
+      output: 'l.pdf',
+      reading: { ruleset: 'tiny', sheet: null },
+      json: false,
+      which: { kind: 'blank-form', copies: '2' },
+      print: {},
+    },
+  ],
+  [['sheet', '--help'], { kind: 'help', about: 'sheet' }],
   [['rulesets'], { kind: 'rulesets', folder: null, json: false }],
   [['rulesets', 'my-game'], { kind: 'rulesets', folder: 'my-game', json: false }],
 ])('%j is understood', (args, command) => {
@@ -61,7 +79,7 @@ it.each([
 });
 
 it.each([
-  [[], 'Say what to do: import, adopt, cost, check, export, cards, list or rulesets.'],
+  [[], 'Say what to do: import, adopt, cost, check, export, cards, sheet, list or rulesets.'],
   [['frob'], 'There is no command "frob".'],
   [['constructor'], 'There is no command "constructor".'],
   [['cost'], '"cost" needs a file.'],
@@ -78,6 +96,8 @@ it.each([
   [['export', 'a.xls', '--format', 'pdf'], '"--format" takes xlsx, csv, json or share; "pdf" is none of them.'],
   [['cost', 'a.xls', '--look', 'compact'], '"cost" has no option "--look".'],
   [['cards', '--check', 'a.xls', '-o', 'c.pdf'], '"cards --check" prints pages to check a printer with, and takes no file.'],
+  [['sheet', 'a.xls', '--kind', 'list'], '"sheet" needs "-o FILE" to know where to write (.pdf).'],
+  [['sheet', 'a.xls', '--combined', '-o', 'c.pdf'], '"sheet" has no option "--combined".'],
   [['list', 'a.xls', '--form', 'long'], '"--form" takes full, short or line; "long" is none of them.'],
   [['list', 'a.xls', '--as', 'html'], '"--as" takes plain, markdown, discord or bbcode; "html" is none of them.'],
   [['list', 'a.xls', '-o', 'a.pdf'], '"list" writes .txt, .md files, and "a.pdf" does not end in that.'],
@@ -87,11 +107,17 @@ it.each([
 });
 
 it('the help names every command and fits a terminal 120 wide', () => {
-  for (const name of ['import', 'cost', 'check', 'export', 'cards', 'list', 'rulesets']) expect(HELP).toContain(`motorpool ${name} `);
-  expect(`${HELP}${CARDS_HELP}`.split('\n').filter((line) => line.length > 120)).toEqual([]);
+  for (const name of ['import', 'cost', 'check', 'export', 'cards', 'sheet', 'list', 'rulesets'])
+    expect(HELP).toContain(`motorpool ${name} `);
+  expect(`${HELP}${CARDS_HELP}${SHEET_HELP}`.split('\n').filter((line) => line.length > 120)).toEqual([]);
 });
 
 it('the help of cards names each of its options', () => {
   const missing = Object.keys(cardOptions).filter((name) => !CARDS_HELP.includes(`--${name}`));
+  expect(missing).toEqual([]);
+});
+
+it('the help of sheets names each of its options', () => {
+  const missing = [...Object.keys(sheetOptions), ...sharedWithCards].filter((name) => !SHEET_HELP.includes(`--${name}`));
   expect(missing).toEqual([]);
 });
