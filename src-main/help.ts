@@ -71,7 +71,7 @@ Lengths need a unit: 5mm, 0.2in.
 /** Which sheets can be printed. */
 export const SHEET_HELP = `motorpool sheet FILE --kind KIND -o OUT.pdf: a sheet of paper for the table
 motorpool sheet --kind KIND --ruleset ID -o OUT.pdf: a reference or blanks, for a game system alone
-motorpool sheet FOLDER --kind KIND -o FOLDER: the same for every project and sheet of a folder, with a report (.txt, .json)
+motorpool sheet FOLDER --kind KIND -o FOLDER: the same for every file of a folder, with a report (.txt, .json)
 
   --kind list           every design in a table with totals, on one page where it can be; for an opponent
   --kind data           everything of each design, and how its cost comes about
