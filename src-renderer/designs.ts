@@ -50,7 +50,13 @@ function makeVariant(app: App): void {
   if (app.perform(edit)) app.set({ active: { design: id, row: 0, column: 'name' } });
 }
 
+function share(app: App): void {
+  const design = activeDesign(app.store.getState());
+  if (design) app.set({ dialog: { kind: 'share', design: design.id } });
+}
+
 /** What the Design menu does with whole designs. */
 export const designCommands: readonly Command[] = [
   { id: 'variant', label: 'Make variant', menu: 'Design', isEnabled: (state) => activeDesign(state) !== null, run: makeVariant },
+  { id: 'share', label: 'Share this design …', menu: 'Design', isEnabled: (state) => activeDesign(state) !== null, run: share },
 ];

@@ -69,6 +69,7 @@ export type Dialog =
   | { readonly kind: 'look'; readonly look: CardLook }
   | { readonly kind: 'side' }
   | { readonly kind: 'texts' }
+  | { readonly kind: 'share'; readonly design: DesignId }
   | { readonly kind: 'export' }
   | { readonly kind: 'about' }
   | { readonly kind: 'houseRules' }

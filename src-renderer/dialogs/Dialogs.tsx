@@ -18,6 +18,7 @@ import { QuestionDialog } from './QuestionDialog.tsx';
 
 // Fetched when they are first shown.
 const LookDialog = lazy(() => import('../studio/LookDialog.tsx'));
+const ShareDialog = lazy(() => import('../share/ShareDialog.tsx'));
 const TextDialog = lazy(() => import('../lists/TextDialog.tsx'));
 const SideDialog = lazy(() => import('../studio/SideDialog.tsx'));
 
@@ -52,6 +53,8 @@ export function Dialogs({ desk }: { readonly desk: Desk }) {
       return <PictureDialog app={app} design={dialog.design} source={dialog.source} onClose={onClose} />;
     case 'look':
       return <LookDialog app={app} look={dialog.look} onClose={onClose} />;
+    case 'share':
+      return <ShareDialog desk={desk} design={dialog.design} onClose={onClose} />;
     case 'texts':
       return <TextDialog desk={desk} onClose={onClose} />;
     case 'side':

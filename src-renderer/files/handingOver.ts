@@ -1,5 +1,6 @@
 import type { CardJob, PrintSetup } from '../../shared/cards/index.ts';
 import type { HostOutput } from '../../shared/host/index.ts';
+import type { SheetJob } from '../../shared/paper/index.ts';
 import type { Outcome } from '../../shared/problem.ts';
 import { type DesignId, writeProject } from '../../shared/project/index.ts';
 import { base64Of, blobOf, type Desk, download, tellProblems, waitFor } from './desk.ts';
@@ -64,6 +65,18 @@ async function print(desk: Desk, { designs, options }: Print, waiting: string, f
 /** Prints cards for some designs, or for all (null). */
 export const printCards = (desk: Desk, designs: readonly DesignId[] | null, job: CardJob): Promise<void> =>
   print(desk, { designs, options: job }, 'Setting the cards …', 'The cards were not written');
+
+/** Prints a sheet for the table, of some designs or of all (null). */
+export async function printSheet(desk: Desk, designs: readonly DesignId[] | null, job: SheetJob): Promise<void> {
+  const { history, open } = desk.app.store.getState();
+  const work = desk.host.writeSheet({
+    name: fileNameOf({ history, open }),
+    text: writeProject(history.present),
+    designs: designs === null ? null : [...designs],
+    options: job,
+  });
+  await handOver(desk, 'The sheet was not written', await waitFor(desk, 'Setting the sheet …', work));
+}
 
 /** Prints the pages to try a printer with. */
 export const printPrinterCheck = (desk: Desk, setup: PrintSetup): Promise<void> =>

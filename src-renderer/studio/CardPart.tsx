@@ -1,11 +1,12 @@
 import { cardLooks, cardSizes } from '../../shared/cards/index.ts';
 import type { CardLook } from '../../shared/project/index.ts';
 import type { Desk } from '../files/desk.ts';
-import { type App, designsOf, useApp } from '../store.ts';
+import { designsOf, useApp } from '../store.ts';
 import { chooseJob, chooseSetup } from './choices.ts';
-import { Choice, Part, Row, Tick, Ticks } from './controls.tsx';
+import { Choice, Part, Tick, Ticks } from './controls.tsx';
 import { startedFrom } from './lookDraft.ts';
 import { exportLook, importLook } from './lookFiles.ts';
+import { SideRow } from './SideRow.tsx';
 import { SizeChoice, UnitChoice } from './sizes.tsx';
 
 type LookActionsProps = { readonly desk: Desk; readonly look: CardLook; readonly own: readonly CardLook[] };
@@ -39,26 +40,6 @@ function LookActions({ desk, look, own }: LookActionsProps) {
         </button>
       )}
     </span>
-  );
-}
-
-/** Whose cards they are, and whether they say so. */
-function SideRow({ app }: { readonly app: App }) {
-  const side = useApp(app, ({ history }) => history.present.side);
-  const isShown = useApp(app, (state) => state.cards.job.sideShown);
-  return (
-    <Row label="Side">
-      {side && (
-        <Tick
-          label={side.name === '' ? 'With its emblem' : side.name}
-          value={isShown}
-          choose={(sideShown) => chooseJob(app, { sideShown })}
-        />
-      )}
-      <button type="button" className="btn out sm" onClick={() => app.set({ dialog: { kind: 'side' } })}>
-        {side ? 'Edit side …' : 'Name, colour, emblem …'}
-      </button>
-    </Row>
   );
 }
 

@@ -83,15 +83,17 @@ export function DesignList({ app, designs }: { readonly app: App; readonly desig
           ]}
           choose={(which) => app.set({ cards: { ...cards, which } })}
         />
-        <Segments
-          label="Identical"
-          value={combined ? 'one' : 'each'}
-          options={[
-            ['each', 'One each'],
-            ['one', 'One card, “4×”'],
-          ]}
-          choose={(identical) => chooseJob(app, { combined: identical === 'one' })}
-        />
+        {cards.kind === 'cards' && (
+          <Segments
+            label="Identical"
+            value={combined ? 'one' : 'each'}
+            options={[
+              ['each', 'One each'],
+              ['one', 'One card, “4×”'],
+            ]}
+            choose={(identical) => chooseJob(app, { combined: identical === 'one' })}
+          />
+        )}
       </div>
       <div className="studio-designs" ref={box}>
         <ul aria-label={`Quantity of each ${one}`} style={{ height: designs.length * LINE }}>

@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, useState } from 'react';
-import { type CardPlan, type PlacedCard, pageToSvg } from '../../shared/cards/index.ts';
+import { type Page, type PlacedCard, pageToSvg } from '../../shared/cards/index.ts';
 import { useView } from '../import/useWindow.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -22,17 +22,23 @@ type Zoom = (typeof zooms)[number][0];
 /** A card that is pointed at: on which side it lies, and where it belongs. */
 export type ShownCard = { readonly placed: PlacedCard; readonly isBack: boolean };
 
+/** Pages to look at, each laid out when it is asked for; pages count from 0. */
+export type Pages = {
+  readonly count: number;
+  readonly page: (index: number) => Page | null;
+  /** Whether the card at a place of a page is a back. */
+  readonly isBack: (index: number, place: number, cards: number) => boolean;
+  readonly thumbnail: (index: number) => Thumbnail;
+};
+
 type Props = {
-  readonly plan: CardPlan;
+  readonly pages: Pages;
   readonly unit: Unit;
-  readonly thumbnailOf: (page: number) => Thumbnail;
   readonly children: (card: ShownCard | null) => React.ReactNode;
 };
 
 /** The pages as they print, one at a time, with rulers; a click on a card chooses it. */
-export function Preview({ plan, unit, thumbnailOf, children }: Props) {
-  const { sheetCount, sidesPerSheet, perSheet, cardCount } = plan;
-  const pages = sheetCount * sidesPerSheet;
+export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt, thumbnail }, unit, children }: Props) {
   const [wanted, turnTo] = useState(0);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [pointed, point] = useState(0);
@@ -40,8 +46,7 @@ export function Preview({ plan, unit, thumbnailOf, children }: Props) {
   const view = useView(box);
   const number = useId();
   const shown = Math.max(0, Math.min(wanted, pages - 1));
-  const sheet = Math.floor(shown / sidesPerSheet);
-  const page = useMemo(() => plan.sheet(sheet)[shown % sidesPerSheet] ?? null, [plan, sheet, shown, sidesPerSheet]);
+  const page = useMemo(() => pageOf(shown), [pageOf, shown]);
   const svg = useMemo(() => (page ? pageToSvg(page) : null), [page]);
   if (page === null || svg === null) return null;
   const go = (to: number): void => {
@@ -50,8 +55,7 @@ export function Preview({ plan, unit, thumbnailOf, children }: Props) {
   };
   const room = Math.min((view.width - AROUND_PX) / (page.widthMm * PX_PER_MM), (view.height - AROUND_PX) / (page.heightMm * PX_PER_MM));
   const scale = zoom === 'fit' ? Math.max(0.05, room) : zoom;
-  const fronts = Math.min(perSheet, cardCount - sheet * perSheet);
-  const isBack = (place: number): boolean => (sidesPerSheet === 2 ? shown % 2 === 1 : place < page.cards.length - fronts);
+  const isBack = (place: number): boolean => isBackAt(shown, place, page.cards.length);
   const card = page.cards[pointed] ?? null;
   return (
     <>
@@ -129,7 +133,7 @@ export function Preview({ plan, unit, thumbnailOf, children }: Props) {
           {children(card && { placed: card, isBack: isBack(pointed) })}
         </div>
       </div>
-      <Thumbnails pages={pages} shown={shown} thumbnailOf={thumbnailOf} go={go} />
+      <Thumbnails pages={pages} shown={shown} thumbnailOf={thumbnail} go={go} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CARD_LOOK_DEFAULT, type CardJob, cardJobSchema, defaultJob, lookOf, type PrintSetup } from '../../shared/cards/index.ts';
+import { sheetKinds } from '../../shared/paper/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import type { App } from '../store.ts';
 
@@ -8,6 +9,10 @@ export const cardChoicesSchema = z.object({
   job: cardJobSchema.default(defaultJob),
   /** All designs, or those selected in the sheet. */
   which: z.enum(['all', 'selected']).default('all'),
+  /** Cards, or a sheet for the table. */
+  kind: z.enum(['cards', ...sheetKinds]).default('cards'),
+  /** What is chosen for sheets alone. */
+  sheet: z.object({ everything: z.boolean().default(false), copies: z.number().int().min(1).max(50).default(1) }).prefault({}),
   /** What lengths are shown and typed in. */
   unit: z.enum(['mm', 'in']).default('mm'),
 });
@@ -41,5 +46,5 @@ export const chooseSetup = (app: App, change: Partial<PrintSetup>): void =>
 export function showCards(app: App): void {
   const { cards, screen, selected } = app.store.getState();
   if (screen === 'cards') return;
-  app.set({ screen: 'cards', cards: { ...cards, which: selected.length > 1 ? 'selected' : 'all' } });
+  app.set({ screen: 'cards', cards: { ...cards, kind: 'cards', which: selected.length > 1 ? 'selected' : 'all' } });
 }

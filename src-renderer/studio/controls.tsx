@@ -48,25 +48,30 @@ type SegmentsProps<T extends string> = {
   readonly choose: (value: T) => void;
 };
 
-/** A choice out of a few, all of them in sight; the arrow keys go from one to the next. */
-export function Segments<T extends string>({ label, value, options, choose }: SegmentsProps<T>) {
+/** A choice out of a few, all of them in sight; the arrow keys go from one to the next. `label` is what it is read out as. */
+export function SegmentButtons<T extends string>({ label, value, options, choose }: SegmentsProps<T>) {
   const id = useId();
   return (
-    <>
-      <span className="label" id={`${id}-label`}>
-        {label}
-      </span>
-      <fieldset className="segments" aria-labelledby={`${id}-label`}>
-        {options.map(([each, text]) => (
-          <label key={each} className={each === value ? 'on' : undefined}>
-            <input type="radio" name={id} checked={each === value} onChange={() => choose(each)} />
-            {text}
-          </label>
-        ))}
-      </fieldset>
-    </>
+    <fieldset className="segments" aria-label={label}>
+      {options.map(([each, text]) => (
+        <label key={each} className={each === value ? 'on' : undefined}>
+          <input type="radio" name={id} checked={each === value} onChange={() => choose(each)} />
+          {text}
+        </label>
+      ))}
+    </fieldset>
   );
 }
+
+/** The same with its label before it. */
+export const Segments = <T extends string>(props: SegmentsProps<T>) => (
+  <>
+    <span className="label" aria-hidden="true">
+      {props.label}
+    </span>
+    <SegmentButtons {...props} />
+  </>
+);
 
 type TickProps = {
   readonly label: string;

@@ -1,4 +1,4 @@
-import type { CardPlan, Grid } from '../../shared/cards/index.ts';
+import type { CardPlan, Grid, Page } from '../../shared/cards/index.ts';
 
 /** A page reduced to where things lie on it, as SVG paths in mm: outlines, and the lines within them. */
 export type Thumbnail = { readonly widthMm: number; readonly heightMm: number; readonly path: string; readonly lines: string };
@@ -40,4 +40,26 @@ export function thumbnailOf(
         ),
       );
   return { widthMm: paper.widthMm, heightMm: paper.heightMm, path: outline.join(''), lines: words.join('') };
+}
+
+/** The largest letters of a page stand out, in points. */
+const LARGE_PT = 12;
+
+/** A page that is laid out: its frames as outlines, its words as lines. */
+export function thumbnailOfPage({ widthMm, heightMm, items, cards }: Page): Thumbnail {
+  const frames = items.flatMap((item) =>
+    item.kind === 'rect'
+      ? [`M${round(item.xMm)} ${round(item.yMm)}h${round(item.widthMm)}v${round(item.heightMm)}h${round(-item.widthMm)}z`]
+      : [],
+  );
+  const words = items.flatMap((item) =>
+    item.kind === 'text' && item.runsUp !== true
+      ? [`M${round(item.xMm)} ${round(item.baselineMm - (item.sizePt > LARGE_PT ? 1.5 : 0.8))}h${round(item.widthMm)}`]
+      : [],
+  );
+  const outlines = cards.map(
+    ({ xMm, yMm, card, scale }) =>
+      `M${round(xMm)} ${round(yMm)}h${round(card.widthMm * scale)}v${round(card.heightMm * scale)}h${round(-card.widthMm * scale)}z`,
+  );
+  return { widthMm, heightMm, path: [...frames, ...outlines].join(''), lines: words.join('') };
 }

@@ -47,14 +47,16 @@ export type Findings = {
   readonly outOfRules: readonly number[];
 };
 
-/** What is to be known of a print; null until all designs were looked at, a little at a time. */
-export function useFindings(plan: CardPlan): Findings | null {
+/** What is to be known of a print; null until all designs were looked at, a little at a time, and for no print. */
+export function useFindings(plan: CardPlan | null): Findings | null {
   const [found, tell] = useState<(Findings & { readonly plan: CardPlan }) | null>(null);
   useEffect(
     () =>
-      inSlices(plan.examine(), (isDone) =>
-        isDone ? tell({ plan, offenders: plan.offenders(), outOfRules: plan.outOfRules() }) : undefined,
-      ),
+      plan === null
+        ? undefined
+        : inSlices(plan.examine(), (isDone) =>
+            isDone ? tell({ plan, offenders: plan.offenders(), outOfRules: plan.outOfRules() }) : undefined,
+          ),
     [plan],
   );
   return found?.plan === plan ? found : null;

@@ -13,3 +13,6 @@ export function obstacleOf(plan: Pick<CardPlan, 'fault' | 'cardCount'>, designs:
   if (designs > 0) return 'Every quantity is 0: give at least one design a card.';
   return which === 'selected' ? 'Nothing is selected in the sheet: choose all designs.' : 'There are no designs yet.';
 }
+
+/** "3 pages": how large a sheet for the table is. */
+export const pagesInWords = (pages: number): string => counted(pages, 'page');

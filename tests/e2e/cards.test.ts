@@ -225,6 +225,13 @@ it('a look and a side of the player’s own are made, seen at once, kept with th
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(/^\*\*Stock\*\*/);
   expect(copied.length).toBeLessThanOrEqual(2000);
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('Opponent’s list').check();
+  await page.getByRole('img', { name: 'Page 1 of 1' }).waitFor();
+  await expect.poll(drawing).toContain('Grey Lancers');
+  const listed = pdfText(await bytesOf(await downloadBy('Make PDF')));
+  for (const design of stockProject().designs.slice(0, 10)) expect(listed).toContain(String(design.values.name).replace(/\s/g, ''));
   expect(app.complaints).toEqual([]);
 });
 

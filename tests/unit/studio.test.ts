@@ -76,9 +76,9 @@ describe('what is chosen', () => {
       setup: { paper: 'Letter' },
       side: { name: 'Red', colour: '#aa0000' },
     });
-    expect(forOtherDesigns({ job, which: 'selected', unit: 'in' })).toEqual({
+    expect(forOtherDesigns({ ...freshChoices, job, which: 'selected', unit: 'in' })).toEqual({
+      ...freshChoices,
       job: { ...job, quantities: {}, side: null },
-      which: 'all',
       unit: 'in',
     });
   });

@@ -1,0 +1,61 @@
+import type { SheetKind } from '../../shared/paper/index.ts';
+import { type App, designsOf, useApp } from '../store.ts';
+import { chooseJob } from './choices.ts';
+import { Part, Row, Tick, Ticks } from './controls.tsx';
+import { SideRow } from './SideRow.tsx';
+
+/** Most blank sheets of paper in one print. */
+const MOST_COPIES = 50;
+
+/** What stands on a sheet for the table. */
+export function SheetPart({ app, kind }: { readonly app: App; readonly kind: SheetKind }) {
+  const cards = useApp(app, (state) => state.cards);
+  const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
+  const { job, sheet } = cards;
+  const change = (to: Partial<typeof sheet>): void => app.set({ cards: { ...cards, sheet: { ...sheet, ...to } } });
+  const isBlank = kind === 'blank-cards' || kind === 'blank-form';
+  return (
+    <Part title="Sheet">
+      <div className="form">
+        {!isBlank && <SideRow app={app} />}
+        {(kind === 'list' || kind === 'data') && (
+          <Ticks label="Show">
+            <Tick label="Costs" value={job.pointsShown} choose={(pointsShown) => chooseJob(app, { pointsShown })} />
+            {kind === 'data' && (
+              <Tick
+                label="Pictures"
+                value={job.picturesShown && hasPictures}
+                disabled={!hasPictures}
+                about={hasPictures ? 'Where there is room' : 'No design has a picture'}
+                choose={(picturesShown) => chooseJob(app, { picturesShown })}
+              />
+            )}
+          </Ticks>
+        )}
+        {kind === 'reference' && (
+          <Row label="Rules">
+            <Tick label="Those that no design needs, too" value={sheet.everything} choose={(everything) => change({ everything })} />
+          </Row>
+        )}
+        {isBlank && (
+          <>
+            <label className="label" htmlFor="sheet-copies">
+              {kind === 'blank-cards' ? 'Sheets' : 'Forms'}
+            </label>
+            <input
+              id="sheet-copies"
+              type="number"
+              className="field studio-page"
+              min={1}
+              max={MOST_COPIES}
+              value={sheet.copies}
+              onChange={({ currentTarget: { valueAsNumber: copies } }) =>
+                Number.isInteger(copies) && copies >= 1 && copies <= MOST_COPIES ? change({ copies }) : undefined
+              }
+            />
+          </>
+        )}
+      </div>
+    </Part>
+  );
+}

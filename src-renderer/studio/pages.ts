@@ -1,0 +1,30 @@
+import { type CardPlan, type CardSheet, gridFor, type PrintSetup } from '../../shared/cards/index.ts';
+import type { Pages } from './Preview.tsx';
+import { NO_THUMBNAIL, thumbnailOf, thumbnailOfPage } from './thumbnail.ts';
+
+/** The pages of a print of cards: only the one that is looked at is laid out. */
+export function pagesOfCards(plan: CardPlan, setup: PrintSetup): Pages {
+  const { sheetCount, sidesPerSheet, perSheet, cardCount } = plan;
+  const grid = gridFor(setup);
+  return {
+    count: sheetCount * sidesPerSheet,
+    page: (index) => plan.sheet(Math.floor(index / sidesPerSheet))[index % sidesPerSheet] ?? null,
+    isBack: (index, place, cards) => {
+      if (sidesPerSheet === 2) return index % 2 === 1;
+      // Beside each other, backs come first.
+      return place < cards - Math.min(perSheet, cardCount - index * perSheet);
+    },
+    thumbnail: (index) => (grid === null ? NO_THUMBNAIL : thumbnailOf(grid, plan, index)),
+  };
+}
+
+/** The pages of a sheet for the table. */
+export const pagesOfSheet = ({ pages }: CardSheet): Pages => ({
+  count: pages.length,
+  page: (index) => pages[index] ?? null,
+  isBack: () => false,
+  thumbnail: (index) => {
+    const page = pages[index];
+    return page === undefined ? NO_THUMBNAIL : thumbnailOfPage(page);
+  },
+});

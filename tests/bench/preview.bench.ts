@@ -1,0 +1,105 @@
+import type { Browser } from 'playwright-core';
+import { launchChromium, openApp, stockProject } from '../support/browser.ts';
+import { installClock } from '../support/pageClock.ts';
+
+const CARDS = 200;
+const ROUNDS = 3;
+const LIMIT_MS = 200;
+const PAGE = '.studio-sheet .card-paper > svg';
+
+const stock = stockProject();
+const many = stockProject(undefined, Math.ceil(CARDS / stock.designs.length));
+const project = { ...many, designs: many.designs.slice(0, CARDS) };
+
+type Shown = { readonly first: number; readonly next: number; readonly again: number; readonly svg: string };
+
+/** Milliseconds from the key to the frame with the first page of all cards, to the next page, and to the first once more, in a fresh page. */
+async function shown(browser: Browser): Promise<Shown> {
+  const app = await openApp(browser, { project });
+  const { page } = app;
+  const from = async (key: string, selector: string): Promise<number> => {
+    await page.evaluate((watched) => {
+      const before = document.querySelector(watched)?.innerHTML;
+      window.clock.arm('keydown', () => {
+        const now = document.querySelector(watched)?.innerHTML;
+        return now !== undefined && now !== before;
+      });
+    }, selector);
+    await page.keyboard.press(key);
+    return page.evaluate(() => window.clock.measured);
+  };
+  try {
+    await page.addInitScript(installClock);
+    await page.reload();
+    await page.getByRole('gridcell').first().waitFor();
+    await page.waitForTimeout(500);
+    const first = await from('Control+p', PAGE);
+    const svg = await page.locator(PAGE).evaluate((drawing) => drawing.outerHTML);
+    await page.locator('.studio-verdict').filter({ hasNotText: 'Looking' }).waitFor();
+    await page.getByRole('button', { name: 'Page after' }).focus();
+    const next = await from('Enter', PAGE);
+    await page.getByRole('button', { name: /^Designs/ }).click();
+    await page.getByRole('gridcell').first().waitFor();
+    await page.waitForTimeout(300);
+    const again = await from('Control+p', PAGE);
+    return { first, next, again, svg };
+  } finally {
+    await app.close();
+  }
+}
+
+/** Milliseconds in which an empty page shows the same drawing: what the browser takes for it by itself. */
+async function bare(browser: Browser, svg: string): Promise<number> {
+  const page = await browser.newPage();
+  try {
+    await page.addInitScript(installClock);
+    await page.goto('about:blank');
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await page.setContent('<main></main>');
+      await page.evaluate((text) => {
+        addEventListener(
+          'keydown',
+          () => {
+            const drawing = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+            document.querySelector('main')?.replaceChildren(document.importNode(drawing, true));
+          },
+          { once: true },
+        );
+        window.clock.arm('keydown', () => document.querySelector('main > *') !== null);
+      }, svg);
+      await page.keyboard.press('x');
+      times.push(await page.evaluate(() => window.clock.measured));
+    }
+    return Math.min(...times);
+  } finally {
+    await page.close();
+  }
+}
+
+const ms = (value: number): string => `${value.toFixed(0)} ms`;
+
+/** The preview of many cards, against an empty page that shows the same drawing. */
+export async function bench() {
+  const browser = await launchChromium();
+  try {
+    const rounds: Shown[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await shown(browser));
+    const floor = await bare(browser, rounds[0]?.svg ?? '');
+    const best = (of: (each: Shown) => number): number => Math.min(...rounds.map(of));
+    const elements = rounds[0]?.svg.split(/<[a-z]/).length ?? 0;
+    const against = `${ms(floor)} for the same ${elements} elements in an empty page`;
+    return [
+      {
+        name: `first page of ${CARDS} cards, screen and all`,
+        ratio: best(({ first }) => first) / floor,
+        limit: 10,
+        detail: `${ms(best(({ first }) => first))} (wanted: ${LIMIT_MS} ms), ${against}`,
+      },
+      { name: 'the same once more', ratio: best(({ again }) => again) / floor, limit: 6, detail: ms(best(({ again }) => again)) },
+      { name: 'the next page', ratio: best(({ next }) => next) / floor, limit: 4, detail: ms(best(({ next }) => next)) },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
