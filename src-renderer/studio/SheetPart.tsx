@@ -1,11 +1,10 @@
-import type { SheetKind } from '../../shared/paper/index.ts';
+import { type SheetKind, sheetJobSchema } from '../../shared/paper/index.ts';
 import { type App, designsOf, useApp } from '../store.ts';
 import { chooseJob } from './choices.ts';
 import { Part, Row, Tick, Ticks } from './controls.tsx';
 import { SideRow } from './SideRow.tsx';
 
-/** Most blank sheets of paper in one print. */
-const MOST_COPIES = 50;
+const { copies: copiesSchema } = sheetJobSchema.shape;
 
 /** What stands on a sheet for the table. */
 export function SheetPart({ app, kind }: { readonly app: App; readonly kind: SheetKind }) {
@@ -17,8 +16,8 @@ export function SheetPart({ app, kind }: { readonly app: App; readonly kind: She
   return (
     <Part title="Sheet">
       <div className="form">
-        {!isBlank && <SideRow app={app} />}
-        {(kind === 'list' || kind === 'data') && (
+        {(kind === 'list' || kind === 'data') && <SideRow app={app} />}
+        {(kind === 'list' || kind === 'data' || kind === 'blank-form') && (
           <Ticks label="Show">
             <Tick label="Costs" value={job.pointsShown} choose={(pointsShown) => chooseJob(app, { pointsShown })} />
             {kind === 'data' && (
@@ -47,11 +46,11 @@ export function SheetPart({ app, kind }: { readonly app: App; readonly kind: She
               type="number"
               className="field studio-page"
               min={1}
-              max={MOST_COPIES}
               value={sheet.copies}
-              onChange={({ currentTarget: { valueAsNumber: copies } }) =>
-                Number.isInteger(copies) && copies >= 1 && copies <= MOST_COPIES ? change({ copies }) : undefined
-              }
+              onChange={({ currentTarget: { valueAsNumber } }) => {
+                const copies = copiesSchema.safeParse(valueAsNumber);
+                if (copies.success) change({ copies: copies.data });
+              }}
             />
           </>
         )}

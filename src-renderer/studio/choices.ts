@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CARD_LOOK_DEFAULT, type CardJob, cardJobSchema, defaultJob, lookOf, type PrintSetup } from '../../shared/cards/index.ts';
-import { sheetKinds } from '../../shared/paper/index.ts';
+import { sheetJobSchema, sheetKinds } from '../../shared/paper/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import type { App } from '../store.ts';
 
@@ -12,7 +12,7 @@ export const cardChoicesSchema = z.object({
   /** Cards, or a sheet for the table. */
   kind: z.enum(['cards', ...sheetKinds]).default('cards'),
   /** What is chosen for sheets alone. */
-  sheet: z.object({ everything: z.boolean().default(false), copies: z.number().int().min(1).max(50).default(1) }).prefault({}),
+  sheet: sheetJobSchema.pick({ everything: true, copies: true }).prefault({}),
   /** What lengths are shown and typed in. */
   unit: z.enum(['mm', 'in']).default('mm'),
 });

@@ -6,6 +6,10 @@ import type { CardChoices } from './choices.ts';
 export const printKinds: readonly (readonly [kind: CardChoices['kind'], label: string])[] = [
   ['cards', 'Cards'],
   ['list', 'Opponent’s list'],
+  ['data', 'Data sheets'],
+  ['reference', 'Reference'],
+  ['blank-cards', 'Blank cards'],
+  ['blank-form', 'Blank forms'],
 ];
 
 /** Whether a sheet is of designs; the others are the same whatever the designs are. */
