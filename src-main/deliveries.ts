@@ -1,12 +1,13 @@
 import { extname } from 'node:path';
 import { z } from 'zod';
 import { cardJobSchema, type PrintSetup, printSetupSchema } from '../shared/cards/index.ts';
-import { type SheetKind, sheetJobSchema } from '../shared/paper/index.ts';
+import { type ForceJob, type ForcePart, forceJobSchema, type SheetKind, sheetJobSchema } from '../shared/paper/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import type { Project } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
 import { exportDelimited, exportJson, exportWorkbook } from '../shared/sheet/index.ts';
 import { cardsAsPdf, sheetAsPdf } from './cardPdf.ts';
+import { forcePdf } from './forcePdf.ts';
 import { sheetPdf } from './sheetPdf.ts';
 
 /** Something made to leave the program; `remarks` says what does not stand in it as it was entered. */
@@ -101,4 +102,36 @@ export async function deliverSheet(
   const { bytes, remarks } = printed.value;
   const stem = fileName.slice(0, fileName.length - extname(fileName).length);
   return succeed({ name: `${stem}, ${sheetNames[read.data.kind]}.pdf`, bytes, mimeType: 'application/pdf', remarks });
+}
+
+/** What the file of one part of a force is called. */
+const forceNames: Readonly<Record<ForcePart, string>> = { sheet: 'sheet', cards: 'unit cards', deck: 'order cards', markers: 'markers' };
+
+/** What the file of a print of forces is called: by its only part, or else as a pack. */
+function forceFileName({ parts }: ForceJob, forces: readonly { readonly name: string }[]): string {
+  const [only] = parts;
+  if (parts.length > 1 || only === undefined) return forces.length > 1 ? 'battle pack' : 'pack';
+  return only === 'sheet' && forces.length > 1 ? 'battle pack' : forceNames[only];
+}
+
+/** A print of the chosen forces in the project's order; null chooses all. `options` are a force job, checked here. */
+export async function deliverForce(
+  ruleset: Ruleset,
+  project: Project,
+  chosen: readonly string[] | null,
+  options: unknown,
+  fileName: string,
+): Promise<Outcome<Delivery>> {
+  const read = forceJobSchema.safeParse(options ?? {});
+  if (!read.success) {
+    return fail({ code: 'bad-request', message: `These options for a print of forces are not known: ${z.prettifyError(read.error)}` });
+  }
+  const forces = (project.forces ?? []).filter(({ id }) => chosen === null || chosen.includes(id));
+  const printed = await forcePdf(ruleset, project, forces, read.data);
+  if (!printed.ok) return printed;
+  const { bytes, remarks } = printed.value;
+  const [only] = forces;
+  const stem = forces.length === 1 && only ? only.name : fileName.slice(0, fileName.length - extname(fileName).length);
+  const name = `${stem.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'Forces'}, ${forceFileName(read.data, forces)}.pdf`;
+  return succeed({ name, bytes, mimeType: 'application/pdf', remarks });
 }

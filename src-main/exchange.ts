@@ -4,7 +4,7 @@ import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import { type Project, projectRuleset, readProject } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
 import { writeWorkbookText } from '../shared/sheet/index.ts';
-import { type Delivery, deliverCards, deliverProject, deliverSheet } from './deliveries.ts';
+import { type Delivery, deliverCards, deliverForce, deliverProject, deliverSheet } from './deliveries.ts';
 import { readBytes, writeWhole } from './files.ts';
 import type { FileTable } from './fileTable.ts';
 import { isPlainName, makeFreeFolder } from './newFolder.ts';
@@ -112,5 +112,15 @@ export function openExchange(library: RulesetLibrary, table: FileTable) {
     return written.ok ? succeed(null) : written;
   }
 
-  return { readSheet, exportProject, writeCards, writeSheet, writeFile, makeFolder, writeInto };
+  async function writeForce(
+    { name, text, forces, options }: HostInput<'writeForce'>,
+    door: WindowDoor,
+  ): Promise<Outcome<HostOutput<'writeForce'>>> {
+    const read = readBoth(text, name);
+    if (!read.ok) return read;
+    const print = await deliverForce(read.value.ruleset, read.value.project, forces, options, name);
+    return print.ok ? handOver(print.value, door) : print;
+  }
+
+  return { readSheet, exportProject, writeCards, writeSheet, writeForce, writeFile, makeFolder, writeInto };
 }

@@ -231,6 +231,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
       writeFile: (input) => exchange.writeFile(input, door),
       makeFolder: (input) => exchange.makeFolder(input, door),
       writeInto: exchange.writeInto,
+      writeForce: (input) => exchange.writeForce(input, door),
       setPreferences: (values) => preferences.change(values),
       showState: async (state) => {
         door.showState(state);

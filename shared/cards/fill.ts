@@ -12,6 +12,7 @@ import {
   type IconName,
   type Ruleset,
 } from '../ruleset/index.ts';
+import type { DeployedUnits } from './copies.ts';
 import type { CardPicture, FilledBand, FilledBlock, FilledBoxes, FilledCard, FilledRow, FilledSide, Phrases } from './filled.ts';
 import { printable } from './fonts.ts';
 import { marksOf, numberOf, pointsOf } from './marks.ts';
@@ -32,6 +33,9 @@ export type FillOptions = {
   readonly count: number;
   /** Number of the first of them; null to leave a blank for a pencil. */
   readonly firstNumber: number | null;
+  readonly numbers: string | null;
+  /** The units of a force that the card is for; null for a card of the design. */
+  readonly units: DeployedUnits | null;
   readonly side: FilledSide | null;
   /** Whether the look has a band for what the design is. */
   readonly hasBand: boolean;
@@ -75,19 +79,22 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
     heightMm: design.size.heightMm,
     name: shownName,
     count: options.count,
-    points: options.pointsShown ? pointsOf(ruleset, assessment.cost, options.count) : null,
+    points: options.pointsShown ? pointsOf(ruleset, options.units?.each ?? assessment.cost, options.count) : null,
     band,
     side: options.side,
     facts: design.facts.flatMap((fact) => {
       const text = filler.applies(fact.when, 'facts') ? filler.text('facts', fact.text) : [];
       return isNothing(text) || plainText(text) === bandText ? [] : [{ text, icon: fact.icon ? filler.icon(fact.icon) : null }];
     }),
-    body: design.body.flatMap((block) => filler.block(block)),
+    body: [...design.body.flatMap((block) => filler.block(block)), ...filler.remarks(options.units?.remarks ?? [])],
     foot: design.foot.flatMap((block) => filler.block(block)),
     rules: filler.text('footer', design.footer.right),
     digest: options.hasDigest ? filler.digest(design.digest) : [],
     footer: {
-      left: joined([...filler.text('footer', design.footer.left), ...numberOf(design.footer.number, options)]),
+      left: joined([
+        ...(options.units ? filler.strong('section', options.units.section) : filler.text('footer', design.footer.left)),
+        ...numberOf(design.footer.number, { ...options, numbers: options.numbers && filler.plainText('number', options.numbers) }),
+      ]),
       right: [...mark, ...filler.text('footer', design.footer.right)],
     },
   };
@@ -125,6 +132,21 @@ class Filler {
     if (template === '') return [];
     const asked: Asked = { assessment: this.assessment, row };
     return compileTemplate(this.ruleset, template, component)(asked, (reason, detail) => this.complain(part, reason, detail));
+  }
+
+  /** Words from outside the ruleset, as they can be printed. */
+  plainText(part: string, words: string): string {
+    return plainText(this.plain(part, words));
+  }
+
+  strong(part: string, words: string): Phrases {
+    return this.plain(part, words).map((phrase) => ({ ...phrase, isStrong: true }));
+  }
+
+  remarks(lines: readonly string[]): readonly FilledBlock[] {
+    const called = 'notes of these units';
+    const paragraphs = lines.map((line) => this.plain(called, line));
+    return paragraphs.length === 0 ? [] : [{ kind: 'text', called, isOptional: false, paragraphs }];
   }
 
   /** Words of card.json without formulas in them. */

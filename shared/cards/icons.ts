@@ -103,4 +103,64 @@ export const icons: Readonly<Record<IconName, Icon>> = {
       filled(disc(17.5, 15.5, 1.2)),
     ],
   },
+  arrow: { title: 'Arrow', shapes: [stroked('M12 21.5V4.5M5 11l7-7 7 7', { stroke: 2.6 })] },
+  'barbed-wire': { title: 'Barbed wire', shapes: [stroked('M1.5 12h21'), stroked('M5 8l4 8M9 8l-4 8M15 8l4 8M19 8l-4 8')] },
+  'blank-card': { title: 'Empty card', shapes: [stroked('M5.5 2.5h13v19h-13z', { dash: { length: 3.2, gap: 2.9 } })] },
+  bolt: { title: 'Bolt', shapes: [filled('M14.5 1.5 4.5 13.5h6.2L8.5 22.5 19.5 9.5h-6.6z')] },
+  cloud: { title: 'Cloud', shapes: [stroked('M7 18.5a4.5 4.5 0 0 1-.6-8.95A6 6 0 0 1 18 9.6a4.5 4.5 0 0 1-.5 8.9z'), stroked('M6 22h12')] },
+  crate: { title: 'Crate', shapes: [stroked('M3 7.5h18v13H3zM3 7.5 6 3h12l3 4.5'), stroked('M12 10.5v7M8.5 14h7')] },
+  crosshair: {
+    title: 'Crosshair',
+    shapes: [stroked(disc(12, 12, 7)), stroked('M12 1.5v6M12 16.5v6M1.5 12h6M16.5 12h6'), filled(disc(12, 12, 1.4))],
+  },
+  dice: { title: 'Dice', shapes: [stroked('M12 1.8 21.5 9.5 12 22.2 2.5 9.5z'), stroked('M2.5 9.5 12 13l9.5-3.5M12 13v9')] },
+  'double-arrow': {
+    title: 'Double arrow',
+    shapes: [stroked('M4.5 12.5 12 5l7.5 7.5M4.5 20.5 12 13l7.5 7.5', { stroke: 3.2, join: 'miter', cap: 'butt' })],
+  },
+  eye: {
+    title: 'Eye',
+    shapes: [stroked('M1.8 12C4 8 7.6 5.8 12 5.8S20 8 22.2 12c-2.2 4-5.8 6.2-10.2 6.2S4 16 1.8 12z'), filled(disc(12, 12, 3.2))],
+  },
+  masks: {
+    title: 'Two alike',
+    shapes: [stroked('M9.5 8.5h12v12h-12z'), stroked('M6.5 15.5h-4v-12h12v2', { dash: { length: 2.6, gap: 2.2 } })],
+  },
+  mine: {
+    title: 'Mine',
+    shapes: [
+      stroked(disc(12, 13, 6)),
+      filled(disc(12, 13, 2.2)),
+      stroked('M12 7V2.6M10 2.6h4M6.8 10 3.5 6.5M17.2 10l3.3-3.5M6.3 15.5l-3.8 2M17.7 15.5l3.8 2M12 19v3', { cap: 'butt' }),
+    ],
+  },
+  obstacles: {
+    title: 'Obstacles',
+    shapes: [stroked('M2 19.5 7 9l5 10.5zM12 19.5 17 9l5 10.5z', { join: 'miter' }), stroked('M1 22.5h22')],
+  },
+  raid: {
+    title: 'Taken cards',
+    shapes: [
+      stroked('M3.5 7.5h9v13h-9z'),
+      stroked('M8.5 7.5v-4h9v13h-5', { dash: { length: 2.8, gap: 2.2 } }),
+      stroked('M16 20.5h6M19.4 17.6l2.9 2.9-2.9 2.9'),
+    ],
+  },
+  spade: { title: 'Spade', shapes: [stroked('M12 2v11M9 2h6'), filled('M7 12.5h10v4.2c0 3-2.2 4.8-5 6.3-2.8-1.5-5-3.3-5-6.3z')] },
+  watch: {
+    title: 'Watched arc',
+    shapes: [
+      filled(disc(12, 19, 2.2)),
+      stroked('M12 18.5 2.5 8M12 18.5 21.5 8M2.7 7.8a13.2 13.2 0 0 1 18.6 0', { stroke: 1.5, cap: 'butt' }),
+      stroked('M6.3 11.7a8 8 0 0 1 11.4 0', { stroke: 1.5, cap: 'butt', dash: { length: 2, gap: 1.5 } }),
+    ],
+  },
+  waves: {
+    title: 'Waves',
+    shapes: [
+      filled(disc(12, 9, 1.9)),
+      stroked('M12 10.5 8 22M12 10.5 16 22M9.6 17.5h4.8'),
+      stroked('M7.8 13.2a6 6 0 0 1 0-8.4M16.2 4.8a6 6 0 0 1 0 8.4M4.8 16a10 10 0 0 1 0-14M19.2 2a10 10 0 0 1 0 14'),
+    ],
+  },
 };

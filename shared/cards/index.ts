@@ -2,16 +2,17 @@
 export { type CardPart, cardParts } from './arrange.ts';
 export { type BlankCards, layoutBlankCards } from './blankCards.ts';
 export { calibrationSheet } from './calibration.ts';
-export { copiesOf } from './copies.ts';
+export { copiesOf, type DeployedUnits } from './copies.ts';
 export { type FontId, fontFile, fontIds, MM_PER_PT, printable, textWidthMm } from './fonts.ts';
 export { ICON_GRID, type Icon, type IconShape, icons } from './icons.ts';
-export { type Grid, gridFor, imposeCards, MARK_EDGE_MM, type Sides } from './impose.ts';
+export { type Grid, gridFor, imposeCards, imposeSheet, MARK_EDGE_MM, type Sides } from './impose.ts';
 export { CARD_LOOK_DEFAULT, type CardJob, type CardJobInput, cardJobSchema, defaultJob, type Side } from './job.ts';
 export {
   type CardOptions,
   type CardPlan,
   cardDesignOf,
   layoutCards,
+  noRoom,
   type PrintedDesign,
   planCards,
   printOptionsOf,
@@ -33,11 +34,13 @@ export type {
   RectItem,
   TextItem,
 } from './page.ts';
+export { BLACK } from './page.ts';
 export {
   type CardSize,
   cardSizes,
   cutSizeOf,
   defaultSetup,
+  enlargementOf,
   type Paper,
   type PrintSetup,
   papers,

@@ -3,7 +3,7 @@ import { assessDesign, type CardDesign, type DesignInput, type Ruleset } from '.
 import { arranged } from './arrange.ts';
 import { layBack } from './back.ts';
 import { layCard, type Offence } from './card.ts';
-import { type Copy, copiesOf } from './copies.ts';
+import { type Copy, copiesOf, type DeployedUnits } from './copies.ts';
 import { defaultCard } from './defaultCard.ts';
 import { mannerOf } from './drawing.ts';
 import { fillCard } from './fill.ts';
@@ -33,7 +33,7 @@ export type CardOptions = {
 };
 
 /** A design to print: what the rules look at, what it may show, and the id that its quantity goes by. */
-export type PrintedDesign = DesignInput & Pick<Design, 'image'> & { readonly id?: string };
+export type PrintedDesign = DesignInput & Pick<Design, 'image'> & { readonly id?: string; readonly units?: DeployedUnits };
 
 function cardPicture(pictures: Project['pictures'], design: PrintedDesign): CardPicture | null {
   const picture = pictureOf({ pictures }, design);
@@ -122,12 +122,14 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
   const hasBack = setup.arrangement !== 'fronts';
   const side = job.sideShown ? filledSide(job.side ?? options.side, pictures, hasBand) : null;
   const told = new Map<number, { readonly offenders: readonly Offender[]; readonly isOutOfRules: boolean }>();
-  const sidesOf = ({ design, input, count, firstNumber }: Copy): Sides => {
+  const sidesOf = ({ design, input, count, firstNumber, numbers }: Copy): Sides => {
     const picture = job.picturesShown && pictures ? cardPicture(pictures, input) : null;
     const filled = fillCard(ruleset, card, assessDesign(ruleset, input), {
       pointsShown: job.pointsShown,
       count,
       firstNumber,
+      numbers,
+      units: input.units ?? null,
       // A picture on the back is not needed on the front, where words need the room.
       picture: hasBack && backs === 'picture' ? null : picture,
       side,

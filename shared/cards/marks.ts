@@ -24,7 +24,15 @@ export function pointsOf(ruleset: Ruleset, cost: Value, count: number): FilledCa
 }
 
 /** "No. 7", "No. 7–9", or a blank for a pencil if the card has a place for it. */
-export function numberOf(words: string | undefined, { count, firstNumber }: Pick<Copy, 'count' | 'firstNumber'>): Phrases {
+export function numberOf(
+  words: string | undefined,
+  { count, firstNumber, numbers }: Pick<Copy, 'count' | 'firstNumber' | 'numbers'>,
+): Phrases {
+  if (numbers !== null)
+    return [
+      { text: '  ', isStrong: false },
+      { text: numbers, isStrong: true },
+    ];
   if (firstNumber === null) return words === undefined ? [] : [{ text: `  ${words} ____`, isStrong: false }];
   const last = firstNumber + count - 1;
   const number = count > 1 ? `${firstNumber}–${last}` : String(firstNumber);

@@ -139,6 +139,11 @@ export const hostContract = {
   makeFolder: call(z.strictObject({ name: fileName }), z.strictObject({ folder: fileRef, place: z.string() })),
   /** Writes a new file into a folder made by `makeFolder`. */
   writeInto: call(z.strictObject({ folder: fileRef, name: fileName, bytes: base64 }), none),
+  /** Sheets, unit cards, order cards and markers of forces as one PDF: `options` are a force job (shared/paper), checked by the host; `forces` null are all of them. */
+  writeForce: call(
+    z.strictObject({ name: fileName, text: projectText, forces: z.array(z.string()).nullable(), options: z.unknown() }),
+    written,
+  ),
   /** Keeps these preferences; those not named stay as they are, null forgets one. */
   setPreferences: call(preferences, none),
   /** Window title and whether closing it must ask first. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { iconNames } from './cardSchema.ts';
 
 const id = z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'an id is lowerCamelCase: letters and digits, starting with a small letter');
 const key = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, 'an id is letters, digits and hyphens, starting with a small letter');
@@ -42,6 +43,22 @@ const battleSchema = z.strictObject({
   source,
 });
 
+/** A symbol of ours, by its name. */
+const icon = z.enum(iconNames);
+const lengthMm = z.number().min(10).max(190);
+
+/** The marker of a purchase as it is printed in true size, for the table. Words are our own. */
+const tokenSchema = z.strictObject({
+  widthMm: lengthMm,
+  heightMm: lengthMm,
+  icon: icon.optional(),
+  /** What it is called on the marker; the purchase's label if absent. */
+  title: label.optional(),
+  /** What is needed in play, each a word and a value in large letters. */
+  boxes: z.array(z.strictObject({ label, value: label })).default([]),
+  note: label.optional(),
+});
+
 const purchaseSchema = z.strictObject({
   id,
   label,
@@ -53,8 +70,24 @@ const purchaseSchema = z.strictObject({
   dummies: z.number().int().min(0).default(0),
   /** The size of its marker on the table, e.g. "10 x 5 cm". */
   marker: label.optional(),
+  /** That marker as it is printed. */
+  token: tokenSchema.optional(),
   /** TRUE for the entries it may be placed for: a formula over an entry. Without it, it is placed for nobody. */
   fits: formula.optional(),
+  source,
+});
+
+const orderCardSchema = z.strictObject({
+  id,
+  label,
+  kind: id,
+  /** Everything it does, in our own words. */
+  effect: label,
+  icon: icon.optional(),
+  /** What it is for, on one line of a card. */
+  tagline: label.optional(),
+  /** The effect as a table, for a card; `effect` is printed where there is none. */
+  rows: z.array(z.strictObject({ label, text: label })).default([]),
   source,
 });
 
@@ -63,8 +96,9 @@ const deckSchema = z.strictObject({
   most: z.number().int().min(1),
   /** How many cards the first suggestion has. */
   usual: z.number().int().min(1),
-  kinds: z.array(z.strictObject({ id, label, least: share.optional(), most: share.optional() })).min(1),
-  cards: z.array(z.strictObject({ id, label, kind: id, effect: label, icon: label.optional(), source })).min(1),
+  /** `one`: what a card of the kind is called. */
+  kinds: z.array(z.strictObject({ id, label, one: label.optional(), least: share.optional(), most: share.optional() })).min(1),
+  cards: z.array(orderCardSchema).min(1),
   /** Cards drawn in a turn: a formula over the force; and the rule in words. */
   draw: formula.optional(),
   drawRule: label.optional(),
@@ -132,5 +166,6 @@ export type Battle = ForceData['battles'][number];
 export type BattleRole = Battle['roles'][number];
 export type PurchaseOffer = ForceData['purchases'][number];
 export type DeckRules = NonNullable<ForceData['deck']>;
+export type PurchaseToken = NonNullable<PurchaseOffer['token']>;
 export type OrderCard = DeckRules['cards'][number];
 export type DeckMix = DeckRules['mixes'][number];

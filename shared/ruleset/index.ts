@@ -47,6 +47,7 @@ export {
   forceRulesSchema,
   type OrderCard,
   type PurchaseOffer,
+  type PurchaseToken,
 } from './forceSchema.ts';
 export { type Cells, columnWords, type EntryRow, type ForceFrame, type ForceScope, forceWords, sumOfFact } from './forceWords.ts';
 export { formatNumber, formatPlain, formatPoints, formatValue } from './format.ts';

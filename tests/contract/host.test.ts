@@ -47,6 +47,18 @@ describe.each([
   const save = (input: Partial<HostInput<'saveProject'>> = {}, from = page) =>
     from.saveProject({ file: null, name: 'Tanks', text: projectText('Tanks'), ...input });
 
+  /** A force with one section of two units of the first design. */
+  const packedForce = (id: string, name: string) => ({
+    id,
+    name,
+    limit: null,
+    battle: null,
+    role: null,
+    sections: [{ id: 's', name: 'First', entries: [{ id: 'e', design: 'd1', count: 2 }] }],
+    purchases: [],
+    decks: [],
+  });
+
   describe('a start', () => {
     it('brings the rulesets as texts that load, and nothing else on a fresh machine', async () => {
       const { rulesets, recent, opened, unsaved, problems, host: kind } = valueIn(await page.start(null));
@@ -369,6 +381,20 @@ describe.each([
       expect(await startOf(written)).toMatch(/^%PDF-1/);
       expect(problemOf(await page.writeSheet({ ...order, designs: [] })).message).toBe('There is no design to list.');
       expect(problemOf(await page.writeSheet({ ...order, designs: null, options: { kind: 'poster' } })).code).toBe('bad-request');
+    });
+
+    it('a battle pack of forces leaves as a PDF, and sheets, cards or markers of one force by themselves', async () => {
+      const project = { ...JSON.parse(projectText('Tanks', 3)), forces: [packedForce('f1', 'Red'), packedForce('f2', 'Blue')] };
+      const order = { name: 'Tanks.motorpool', text: JSON.stringify(project) };
+      const written = valueIn(await page.writeForce({ ...order, forces: null, options: { parts: ['sheet', 'cards'] } }));
+      expect([written.kind, written.name]).toEqual([transport === 'http' ? 'download' : 'file', 'Tanks, battle pack.pdf']);
+      expect(await startOf(written)).toMatch(/^%PDF-1/);
+      expect(valueIn(await page.writeForce({ ...order, forces: ['f2'], options: {} })).name).toBe('Blue, sheet.pdf');
+      expect(problemOf(await page.writeForce({ ...order, forces: ['f1'], options: { parts: ['markers'] } })).message).toContain(
+        'Red has bought no',
+      );
+      expect(problemOf(await page.writeForce({ ...order, forces: [], options: {} })).code).toBe('bad-request');
+      expect(problemOf(await page.writeForce({ ...order, forces: null, options: { parts: ['poster'] } })).code).toBe('bad-request');
     });
 
     it('the pages to try a printer with leave as a PDF, without any designs', async () => {

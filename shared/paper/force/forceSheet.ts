@@ -1,0 +1,88 @@
+import { FRAME_MM, horizontal } from '../../cards/index.ts';
+import { type ForceAssessment, partOf } from '../../force/index.ts';
+import type { Ruleset } from '../../ruleset/index.ts';
+import { fitted } from '../fitted.ts';
+import { type Frame, type Heading, pagesOf } from '../frame.ts';
+import type { Laid } from '../laid.ts';
+import { type Measures, measuresAt } from '../measures.ts';
+import { gap, type PaperBlock, piled } from '../strips.ts';
+import { headingsStrip } from '../table.ts';
+import { Words } from '../words.ts';
+import type { ForceJob } from './job.ts';
+import { sheetColumns } from './rows.ts';
+import { sectionAbout, sectionStrips } from './sections.ts';
+import { tableBlocks } from './smallTables.ts';
+import { sheetTables } from './tables.ts';
+import { bare, counted, pointsText, sectionName } from './text.ts';
+
+export type ForceSheetSetting = {
+  readonly ruleset: Ruleset;
+  readonly job: Pick<ForceJob, 'pointsShown' | 'notesShown'>;
+  readonly isHouseRules: boolean;
+};
+
+/** "Defender, prepared attack"; empty if no battle is chosen. */
+export function battleWords(ruleset: Ruleset, { force }: Pick<ForceAssessment, 'force'>): string {
+  const battle = ruleset.force.data.battles.find(({ id }) => id === force.battle);
+  if (!battle) return '';
+  const part = partOf(ruleset, force);
+  return part ? `${part.label}, ${battle.label.replace(/^./u, (letter) => letter.toLowerCase())}` : battle.label;
+}
+
+const forceName = (ruleset: Ruleset, { force }: Pick<ForceAssessment, 'force'>): string => force.name.trim() || ruleset.force.data.noun.one;
+
+/** Words at the foot of every page that say what the rules do not. */
+export function marksOf({ isLegal, issues }: Pick<ForceAssessment, 'isLegal' | 'issues'>, isHouseRules: boolean): string {
+  const hasExceptions = issues.some(({ exception }) => exception !== null);
+  return [isLegal ? '' : 'not per rules', hasExceptions ? 'house exceptions' : '', isHouseRules ? 'house rules' : '']
+    .filter((mark) => mark !== '')
+    .join(' · ');
+}
+
+function headingOf({ ruleset, job, isHouseRules }: ForceSheetSetting, assessment: ForceAssessment, words: Words): Heading {
+  const { data, force: rules } = ruleset;
+  const { force, units, sections, limit, left, points } = assessment;
+  const title = words.printed(forceName(ruleset, assessment), force.name);
+  const held = sections.filter((section) => section.units > 0).length;
+  const bound = limit === null ? '' : `limit ${pointsText(ruleset, limit)}`;
+  const rest = left === null ? '' : left < 0 ? `, ${pointsText(ruleset, -left)} over` : `, ${pointsText(ruleset, left)} left`;
+  const about = [
+    battleWords(ruleset, assessment),
+    force.player?.trim() ? `played by ${force.player.trim()}` : '',
+    `${counted(units, rules.data.unitNoun)} in ${counted(held, rules.data.sectionNoun)}`,
+    job.pointsShown && bound !== '' ? `${bound}${rest}` : '',
+  ];
+  return {
+    title,
+    strong: words.printed(force.side?.trim() ?? '', force.name),
+    about: words.printed(about.filter((part) => part !== '').join(' · '), force.name),
+    total: job.pointsShown ? { amount: bare(ruleset, points), unit: data.pointsUnit } : null,
+    marks: marksOf(assessment, isHouseRules),
+    rules: `${data.name} ${data.version}`,
+  };
+}
+
+function layAt(setting: ForceSheetSetting, assessment: ForceAssessment, frame: Frame, measures: Measures): Laid {
+  const { ruleset, job } = setting;
+  const words = new Words();
+  const { widthMm } = frame;
+  const list = sheetColumns({ ruleset, assessment, job, words }, widthMm, measures);
+  const strips = assessment.sections.flatMap((section, index) => {
+    const name = words.printed(sectionName(ruleset, section, index), section.section.name);
+    const about = words.printed(sectionAbout(ruleset, section, job.notesShown), name);
+    const points = job.pointsShown ? pointsText(ruleset, section.points) : '';
+    return sectionStrips(list, index, section, { name, about, points }, measures, widthMm);
+  });
+  const head = piled([headingsStrip(list.columns, list.places, measures), gap(0.5)]);
+  const end = { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] };
+  const sections: readonly PaperBlock[] = strips.length === 0 ? [] : [{ gapMm: 0, head, strips }];
+  const tables = tableBlocks(sheetTables({ ruleset, assessment, job, words }), widthMm, measures, frame.bottomMm - frame.topMm);
+  const heading = headingOf(setting, assessment, words);
+  const blocks = [...sections, ...tables];
+  const pages = pagesOf(frame, heading, blocks.length > 0 ? blocks : [{ gapMm: 0, head: null, strips: [end] }]);
+  return { pages, offenders: words.offenders() };
+}
+
+/** A force on as few pages as type of a size that can be read allows. */
+export const forceSheet = (setting: ForceSheetSetting, assessment: ForceAssessment, frame: Frame): Laid =>
+  fitted((sizePt) => layAt(setting, assessment, frame, measuresAt(sizePt)));

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { cardJobSchema, printSetupSchema } from '../../cards/index.ts';
+
+export const forceParts = ['sheet', 'cards', 'deck', 'markers'] as const;
+/**
+ * `sheet`: the force on paper, and with several forces a page of all sides before. `cards`: one for its units, as they are
+ * bought. `deck`: its order cards. `markers`: its purchases that lie on the table, in true size.
+ */
+export type ForcePart = (typeof forceParts)[number];
+
+const { arrangement } = printSetupSchema.shape;
+const setupWith = (usual: z.infer<typeof arrangement>) =>
+  printSetupSchema.extend({ arrangement: arrangement.unwrap().default(usual) }).prefault({});
+
+const unitCardsSchema = cardJobSchema.omit({ quantities: true, numbered: true, pointsShown: true, side: true }).extend({
+  /** Units of one entry as one card that says how many they are; else a card for each. */
+  combined: z.boolean().default(true),
+});
+
+/** Everything that is decided for one print of forces. Every part has a default, so `{}` is a job. */
+export const forceJobSchema = z.strictObject({
+  /** Printed in this order, for one force after the other. */
+  parts: z.array(z.enum(forceParts)).min(1).max(forceParts.length).default(['sheet']),
+  /** Whether costs stand anywhere; without them, it can be given to an opponent. */
+  pointsShown: z.boolean().default(true),
+  /** Whether the players' own notes, what is carried and what is registered stand on the sheet. */
+  notesShown: z.boolean().default(true),
+  /** Paper of the sheets. */
+  sheet: z.strictObject({ setup: printSetupSchema.prefault({}) }).prefault({}),
+  cards: unitCardsSchema.prefault({}),
+  /** Poker cards with backs that are all alike. */
+  deck: z.strictObject({ setup: setupWith('long-edge') }).prefault({}),
+  /** Only paper and marks count: markers have the size they have on the table. */
+  markers: z.strictObject({ setup: setupWith('fold') }).prefault({}),
+});
+
+export type ForceJob = z.infer<typeof forceJobSchema>;
+/** A job as callers write it: what is absent has its default. */
+export type ForceJobInput = z.input<typeof forceJobSchema>;

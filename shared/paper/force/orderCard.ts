@@ -1,0 +1,188 @@
+import {
+  baselineIn,
+  type Card,
+  FRAME_MM,
+  fitLine,
+  HAIRLINE_MM,
+  horizontal,
+  type Item,
+  lineOf,
+  moved,
+  type Offender,
+  placeLine,
+  type Strip,
+  type Style,
+} from '../../cards/index.ts';
+import type { OrderCard, Ruleset } from '../../ruleset/index.ts';
+import { gap, paragraph, piled } from '../strips.ts';
+import { run, type Words } from '../words.ts';
+import { cutFrame, hatching, largeIcon } from './cut.ts';
+
+const FRAME_INSET_MM = 2.5;
+const CORNER_MM = 3;
+const PEN_MM = 0.5;
+/** From the edge of the card to its words. */
+const PAD_MM = 5;
+const TOP_MM = 5.4;
+const FOOT_MM = 3.4;
+
+/** Side of a symbol that stands beside the words. */
+const MOST_BESIDE_MM = 20;
+
+type Size = { readonly widthMm: number; readonly heightMm: number };
+type Level = { readonly iconMm: number; readonly namePt: number; readonly textPt: number; readonly airMm: number };
+
+/** What is tried in turn until everything stands on a card. */
+const levels: readonly Level[] = [
+  { iconMm: 24, namePt: 19, textPt: 8.5, airMm: 2.4 },
+  { iconMm: 20, namePt: 17, textPt: 8.5, airMm: 1.8 },
+  { iconMm: 16, namePt: 15, textPt: 8, airMm: 1.2 },
+  { iconMm: 11, namePt: 13, textPt: 7.5, airMm: 0.8 },
+  { iconMm: 0, namePt: 0, textPt: 7.5, airMm: 0.6 },
+  { iconMm: 0, namePt: 0, textPt: 6.5, airMm: 0.4 },
+];
+
+const medium = (sizePt: number): Style => ({ font: 'medium', sizePt });
+const semibold = (sizePt: number): Style => ({ font: 'semibold', sizePt });
+const bold = (sizePt: number): Style => ({ font: 'bold', sizePt });
+const lineMm = (sizePt: number): number => sizePt * 0.43;
+
+/** Words of a card, as they can be printed. */
+type Told = {
+  readonly name: string;
+  readonly kind: string;
+  readonly tagline: string;
+  readonly rows: readonly { readonly label: string; readonly text: string }[];
+  readonly owner: string;
+  readonly source: string;
+};
+
+/** The effect as rows with their labels, or as one text, between hairlines. */
+function effect({ rows }: Told, { textPt }: Level, widthMm: number): Strip {
+  const hairline: Strip = { heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] };
+  const labelMm = Math.max(0, ...rows.map(({ label }) => lineOf([run(label, semibold(textPt))]).widthMm));
+  const leftMm = labelMm === 0 ? 0 : labelMm + 2.6;
+  const each = rows.map(({ label, text }) => {
+    const words = paragraph([run(text, medium(textPt))], widthMm - leftMm, lineMm(textPt));
+    const name = label === '' ? [] : placeLine(lineOf([run(label, semibold(textPt))]), 0, baselineIn(0, lineMm(textPt), textPt));
+    return piled([gap(0.8), { ...words, items: [...name, ...moved(words.items, leftMm, 0)] }, gap(0.8), hairline]);
+  });
+  return piled([hairline, ...each]);
+}
+
+function centred(text: string, style: Style, widthMm: number, heightMm: number): Strip {
+  const { line } = fitLine([run(text, style)], widthMm);
+  const sizePt = Math.max(...line.runs.map((each) => each.style.sizePt), 0);
+  return { heightMm, items: placeLine(line, widthMm / 2, baselineIn(0, heightMm, sizePt), 'centre') };
+}
+
+function middle(told: Told, symbol: OrderCard['icon'], level: Level, widthMm: number): Strip {
+  const { iconMm, namePt, textPt, airMm } = level;
+  return piled([
+    ...(symbol && iconMm > 0 ? [{ heightMm: iconMm, items: largeIcon(symbol, (widthMm - iconMm) / 2, 0, iconMm) }, gap(airMm)] : []),
+    ...(namePt > 0 ? [centred(told.name, bold(namePt), widthMm, lineMm(namePt) * 0.95), gap(0.6)] : []),
+    ...(told.tagline === '' ? [] : [paragraph([run(told.tagline, medium(textPt))], widthMm, lineMm(textPt), 'centre'), gap(airMm)]),
+    effect(told, level, widthMm),
+  ]);
+}
+
+/** Name and kind above, whose card it is and where the rule stands below. */
+function ends(told: Told, { widthMm, heightMm }: Size): readonly Item[] {
+  const room = widthMm - 2 * PAD_MM;
+  const kind = lineOf([run(told.kind, medium(7.5))]);
+  const name = fitLine([run(told.name, bold(11))], room - kind.widthMm - 2).line;
+  const source = fitLine([run(told.source, medium(6.5))], room * 0.6).line;
+  const owner = lineOf([run(told.owner, medium(6.5))]);
+  // It stands on the back too: better not at all than cut short.
+  const hasRoom = owner.widthMm <= room - source.widthMm - 2;
+  const footMm = heightMm - PAD_MM - FOOT_MM + 0.8;
+  return [
+    ...placeLine(name, PAD_MM, baselineIn(PAD_MM - 0.6, TOP_MM, 11)),
+    ...placeLine(kind, widthMm - PAD_MM, baselineIn(PAD_MM - 0.6, TOP_MM, 11), 'right'),
+    ...(hasRoom ? placeLine(owner, PAD_MM, baselineIn(footMm, FOOT_MM, 6.5)) : []),
+    ...placeLine(source, widthMm - PAD_MM, baselineIn(footMm, FOOT_MM, 6.5), 'right'),
+  ];
+}
+
+/** The front of an order card, in its size; `tell` hears of what does not stand on it. */
+export function orderCard(
+  ruleset: Ruleset,
+  card: OrderCard,
+  owner: string,
+  size: Size,
+  words: Words,
+  tell: (offender: Offender) => void,
+): Card {
+  const say = (text: string): string => words.printed(text, card.label);
+  const kind = ruleset.force.data.deck?.kinds.find(({ id }) => id === card.kind);
+  const rows =
+    card.rows.length > 0
+      ? card.rows.map(({ label, text }) => ({ label: say(label), text: say(text) }))
+      : [{ label: '', text: say(card.effect) }];
+  const told: Told = {
+    name: say(card.label),
+    kind: say(kind?.one ?? kind?.label ?? ''),
+    tagline: say(card.tagline ?? ''),
+    rows,
+    owner: say(owner),
+    source: say(card.source),
+  };
+  const topMm = PAD_MM + TOP_MM;
+  const roomMm = size.heightMm - PAD_MM - FOOT_MM - topMm;
+  // On a card that is wider than tall the symbol stands beside the words.
+  const isWide = size.widthMm > size.heightMm;
+  const besideMm = isWide && card.icon ? Math.min(MOST_BESIDE_MM, roomMm * 0.6) : 0;
+  const asideMm = besideMm === 0 ? 0 : besideMm + 4;
+  const widthMm = size.widthMm - 2 * PAD_MM - asideMm;
+  const tried = levels.map((level) => () => middle(told, isWide ? undefined : card.icon, level, widthMm));
+  let laid = tried[0]?.() ?? gap(0);
+  for (const lay of tried.slice(1)) {
+    if (laid.heightMm <= roomMm) break;
+    laid = lay();
+  }
+  if (laid.heightMm > roomMm) {
+    const message = `${told.name}: there is too much on the card for its size; it runs over the edge. A larger card has room.`;
+    tell({ design: -1, name: told.name, part: 'effect', reason: 'no room', message });
+  }
+  const spare = Math.max(0, roomMm - laid.heightMm);
+  return {
+    design: -1,
+    name: told.name,
+    ...size,
+    items: [
+      cutFrame(size.widthMm, size.heightMm, FRAME_INSET_MM, CORNER_MM, PEN_MM),
+      ...ends(told, size),
+      ...(card.icon && besideMm > 0 ? largeIcon(card.icon, PAD_MM, topMm + (roomMm - besideMm) / 2, besideMm) : []),
+      ...moved(laid.items, PAD_MM + asideMm, topMm + Math.min(spare / 3, 5)),
+    ],
+  };
+}
+
+/** The back of every card of a deck: a lattice and whose it is. */
+export function orderBack(owner: string, label: string, size: Size): Card {
+  const { widthMm, heightMm } = size;
+  const inner = FRAME_INSET_MM + 2;
+  const room = widthMm - 2 * inner - 8;
+  const lines = [owner, label]
+    .filter((text) => text !== '')
+    .map((text, index) => fitLine([run(text, index === 0 ? bold(13) : medium(9))], room, 8).line);
+  const plateMm = 6 + lines.length * 5.4;
+  const top = (heightMm - plateMm) / 2;
+  const [left, right, bottom] = [inner, widthMm - inner, heightMm - inner];
+  const lattice = (topMm: number, bottomMm: number): Item => hatching({ leftMm: left, topMm, rightMm: right, bottomMm }, 4, FRAME_MM, true);
+  return {
+    design: -1,
+    name: owner,
+    ...size,
+    items: [
+      cutFrame(widthMm, heightMm, FRAME_INSET_MM, CORNER_MM, PEN_MM),
+      lattice(inner, top),
+      lattice(top + plateMm, bottom),
+      horizontal(left, top, right - left, FRAME_MM),
+      horizontal(left, top + plateMm, right - left, FRAME_MM),
+      ...lines.flatMap((line, index) =>
+        placeLine(line, widthMm / 2, baselineIn(top + 3 + index * 5.4, 5.4, index === 0 ? 13 : 9), 'centre'),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,104 @@
+import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../../force/index.ts';
+import { formatPlain, type Ruleset } from '../../ruleset/index.ts';
+import type { Measures } from '../measures.ts';
+import { type Cell, type Column, type Placed, placeColumns } from '../table.ts';
+import { run, type Words } from '../words.ts';
+import type { ForceJob } from './job.ts';
+import { arrivalOf, bare, DASH, rideWords, upgradeWords } from './text.ts';
+
+/** What one entry says in the columns of a sheet, and in words beside or below its name. */
+export type EntryRow = { readonly cells: readonly Cell[]; readonly words: string };
+export type SheetColumns = {
+  readonly columns: readonly Column[];
+  readonly places: readonly Placed[];
+  /** The column of names, whose words may go on below it. */
+  readonly name: number;
+  readonly rows: readonly (readonly EntryRow[])[];
+};
+
+type Setting = {
+  readonly ruleset: Ruleset;
+  readonly assessment: ForceAssessment;
+  readonly job: Pick<ForceJob, 'pointsShown' | 'notesShown'>;
+  readonly words: Words;
+};
+
+type Part = {
+  readonly column: Column;
+  readonly text: (entry: EntryAssessment) => string;
+  readonly isStrong?: true;
+  /** A column in which nothing stands is left out. */
+  readonly isOptional?: true;
+};
+
+const numeric = (heading: string, unit = ''): Column => ({ heading, unit, align: 'right', isWords: false });
+const wordy = (heading: string, isWords: boolean): Column => ({ heading, unit: '', align: 'left', isWords });
+
+const capital = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase());
+
+function partsOf({ ruleset, job }: Setting): readonly Part[] {
+  const { data } = ruleset.force;
+  const { pointsUnit } = ruleset.data;
+  const fact = (id: string): Part | null => {
+    const known = data.facts.find((each) => each.id === id);
+    return known
+      ? { column: numeric(known.label), text: ({ facts }) => formatPlain(facts[id] ?? null, 2) || DASH, isOptional: true }
+      : null;
+  };
+  const grade = data.grade && ruleset.fields.get(data.grade.field)?.data;
+  const graded: readonly (Part | null)[] = grade
+    ? [
+        { column: wordy(grade.short ?? grade.label, false), text: ({ gradeLabel }) => gradeLabel || DASH },
+        fact('hits'),
+        { column: numeric('Fails'), text: ({ fails }) => fails || DASH, isOptional: true },
+        { column: numeric('Routs'), text: ({ routs }) => routs || DASH, isOptional: true },
+      ]
+    : [];
+  const points: readonly Part[] = [
+    { column: numeric('Each', pointsUnit), text: ({ each }) => bare(ruleset, each) },
+    { column: numeric('All', pointsUnit), text: ({ total }) => bare(ruleset, total), isStrong: true },
+  ];
+  const all: readonly (Part | null)[] = [
+    { column: wordy('No.', false), text: ({ numbers }) => numbers },
+    { column: wordy(capital(data.unitNoun.one), true), text: ({ entry, name }) => `${entry.count}× ${name}`, isStrong: true },
+    ...graded,
+    ...(job.pointsShown ? points : []),
+  ];
+  return all.filter((part) => part !== null);
+}
+
+/** Upgrades, carriers, turn, load and notes of one entry. */
+function wordsOf({ ruleset, assessment, job }: Setting, section: SectionAssessment, assessed: EntryAssessment): string {
+  const { entry } = assessed;
+  const arrives = arrivalOf(section, assessed);
+  const own = entry.arrives !== undefined && arrives !== section.section.arrives ? [`arrives turn ${arrives}`] : [];
+  const known = [...upgradeWords(ruleset, assessed, job.pointsShown), ...rideWords(assessment, assessed)];
+  const secret = [...own, ...[entry.loadOut, entry.notes].flatMap((text) => text?.trim() || [])];
+  return [...known, ...(job.notesShown ? secret : [])].join(' · ');
+}
+
+/** The columns of a force's entries and what stands in them; placed within a width. */
+export function sheetColumns(setting: Setting, widthMm: number, measures: Measures): SheetColumns {
+  const { assessment, words } = setting;
+  const entries = assessment.sections.flatMap((section) => section.entries);
+  const parts = partsOf(setting).filter(
+    ({ isOptional, text }) => !isOptional || entries.some((entry) => ![DASH, ''].includes(text(entry))),
+  );
+  const rows = assessment.sections.map((section) =>
+    section.entries.map((entry): EntryRow => {
+      const cells = parts.map(({ text, isStrong }) => [
+        run(words.printed(text(entry), entry.name), isStrong ? measures.strong : measures.text),
+      ]);
+      return { cells, words: words.printed(wordsOf(setting, section, entry), entry.name) };
+    }),
+  );
+  const columns = parts.map(({ column }) => column);
+  const all = rows.flat();
+  const cellsOf = (index: number): readonly Cell[] => all.map(({ cells }) => cells[index] ?? []);
+  const places = placeColumns(columns, cellsOf, widthMm, measures) ?? evenly(columns, widthMm);
+  return { columns, places, name: columns.findIndex(({ isWords }) => isWords), rows };
+}
+
+/** For words and numbers that no room is wide enough for: every column the same, and words wrapped. */
+const evenly = (columns: readonly Column[], widthMm: number): readonly Placed[] =>
+  columns.map((_, index) => ({ leftMm: (index * widthMm) / columns.length, widthMm: widthMm / columns.length - 2 }));

@@ -1,0 +1,123 @@
+import {
+  baselineIn,
+  FRAME_MM,
+  HAIRLINE_MM,
+  horizontal,
+  type Item,
+  lineOf,
+  moved,
+  placeLine,
+  type Strip,
+  TICK_BOX_MM,
+  tickBox,
+  vertical,
+} from '../../cards/index.ts';
+import type { SectionAssessment } from '../../force/index.ts';
+import type { Ruleset } from '../../ruleset/index.ts';
+import type { Measures } from '../measures.ts';
+import { gap, type PaperStrip, paragraph, piled, widthOf } from '../strips.ts';
+import { cellsStrip } from '../table.ts';
+import { run } from '../words.ts';
+import type { EntryRow, SheetColumns } from './rows.ts';
+
+const BOX_GAP_MM = 0.9;
+/** White on each side of the bar that stands before the first loss that counts. */
+const BAR_ROOM_MM = 1.1;
+/** More boxes than this are not for ticking. */
+const MOST_BOXES = 400;
+/** Sections taller than this may be parted between their entries. */
+const MOST_WHOLE_MM = 80;
+
+/** A box for every unit, with a bar behind the losses that do not yet matter, and words behind them. */
+export function lossStrip(units: number, firstTest: number | null, measures: Measures, widthMm: number): Strip {
+  const { small } = measures;
+  const label = lineOf([run('Lost', small)]);
+  const left = label.widthMm + 1.6;
+  const stepMm = TICK_BOX_MM + BOX_GAP_MM;
+  const rowMm = Math.max(TICK_BOX_MM + 1.2, measures.lineMm);
+  const words = firstTest === null ? null : lineOf([run(`first test when ${firstTest} ${firstTest === 1 ? 'is' : 'are'} lost`, small)]);
+  const barAfter = firstTest === null ? null : firstTest - 1;
+  const items: Item[] = [...placeLine(label, 0, baselineIn(0, rowMm, small.sizePt))];
+  let [x, y] = [left, 0];
+  for (let index = 0; index < Math.min(units, MOST_BOXES); index++) {
+    if (x + TICK_BOX_MM + (index === barAfter ? 2 * BAR_ROOM_MM : 0) > widthMm) [x, y] = [left, y + rowMm];
+    if (index === barAfter) {
+      x += BAR_ROOM_MM - (index === 0 ? 0 : BOX_GAP_MM / 2);
+      items.push(vertical(x, y + (rowMm - TICK_BOX_MM) / 2 - 0.6, TICK_BOX_MM + 1.2, FRAME_MM * 1.6));
+      x += BAR_ROOM_MM;
+    }
+    items.push(tickBox(x, y + (rowMm - TICK_BOX_MM) / 2));
+    x += stepMm;
+  }
+  if (words) {
+    if (x + 1 + words.widthMm > widthMm) [x, y] = [left, y + rowMm];
+    items.push(...placeLine(words, x + 1, baselineIn(y, rowMm, small.sizePt)));
+  }
+  return { heightMm: y + rowMm, items };
+}
+
+/** One entry: its cells, its words beside the name where they have room, else below, and a hairline. */
+function entryStrip({ columns, places, name }: SheetColumns, row: EntryRow, measures: Measures, widthMm: number, isLast: boolean): Strip {
+  const place = places[name] ?? { leftMm: 0, widthMm };
+  const beside = [...(row.cells[name] ?? []), run(`  ${row.words}`, measures.small)];
+  const isBeside = row.words !== '' && widthOf(beside) <= place.widthMm;
+  const cells = isBeside ? row.cells.map((cell, index) => (index === name ? beside : cell)) : row.cells;
+  const line = cellsStrip(columns, places, cells, measures);
+  const below =
+    isBeside || row.words === '' ? [] : [paragraph([run(row.words, measures.small)], widthMm - place.leftMm, measures.smallLineMm)];
+  const placed = below.map((strip) => ({ ...strip, items: moved(strip.items, place.leftMm, 0) }));
+  const rule = isLast
+    ? gap(0.2)
+    : { heightMm: HAIRLINE_MM, items: [horizontal(place.leftMm, HAIRLINE_MM / 2, widthMm - place.leftMm, HAIRLINE_MM)] };
+  return piled([gap(measures.padMm * 0.6), line, ...placed, gap(measures.padMm * 0.6), rule]);
+}
+
+export type SectionWords = { readonly name: string; readonly about: string; readonly points: string };
+
+/** Name of a section at the left, its points at the right, and its boxes. */
+function headStrip(
+  { name, about, points }: SectionWords,
+  { units, firstTest }: SectionAssessment,
+  measures: Measures,
+  widthMm: number,
+): Strip {
+  const subtotal = lineOf([run(points, measures.heading)]);
+  const title = paragraph(
+    [run(name, measures.heading), run(`   ${about}`, measures.small)],
+    widthMm - subtotal.widthMm - 3,
+    measures.lineMm * 1.15,
+  );
+  const right = placeLine(subtotal, widthMm, baselineIn(0, measures.lineMm * 1.15, measures.heading.sizePt), 'right');
+  const rule: Strip = { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] };
+  const boxes = units === 0 ? [] : [lossStrip(units, firstTest, measures, widthMm)];
+  return piled([rule, gap(0.7), { ...title, items: [...title.items, ...right] }, ...boxes, gap(0.3)]);
+}
+
+/** The strips of one section, joined where they can stand together. */
+export function sectionStrips(
+  list: SheetColumns,
+  index: number,
+  assessed: SectionAssessment,
+  words: SectionWords,
+  measures: Measures,
+  widthMm: number,
+): readonly PaperStrip[] {
+  const head = headStrip(words, assessed, measures, widthMm);
+  const rows = list.rows[index] ?? [];
+  const strips = rows.map((row, at) => entryStrip(list, row, measures, widthMm, at === rows.length - 1));
+  const isWhole = head.heightMm + strips.reduce((sum, { heightMm }) => sum + heightMm, 0) <= MOST_WHOLE_MM;
+  const space: PaperStrip = { ...gap(1.4), isJoined: true };
+  return [head, ...strips.map((strip, at): PaperStrip => ({ ...strip, isJoined: isWhole || at < 2 || at === strips.length - 1 })), space];
+}
+
+/** "8 units of vehicles", and what else is to be known of a section. */
+export function sectionAbout(ruleset: Ruleset, { section, units, kinds }: SectionAssessment, notesShown: boolean): string {
+  const { unitNoun } = ruleset.force.data;
+  const parts = [
+    `${units} ${units === 1 ? unitNoun.one : unitNoun.many}${kinds === '' ? '' : `, ${kinds}`}`,
+    ...(section.reserve ? ['in reserve'] : []),
+    ...(section.arrives !== undefined && notesShown ? [`arrives turn ${section.arrives}`] : []),
+    ...(section.notes?.trim() && notesShown ? [section.notes.trim()] : []),
+  ];
+  return parts.join(' · ');
+}

@@ -1,0 +1,108 @@
+import type { ForceAssessment } from '../../force/index.ts';
+
+import { type Frame, pagesOf } from '../frame.ts';
+import type { Laid } from '../laid.ts';
+import { measuresAt, typeSizes } from '../measures.ts';
+import { Words } from '../words.ts';
+import { battleWords, type ForceSheetSetting, marksOf } from './forceSheet.ts';
+import { numbers, type SmallTable, tableBlock, tableBlocks, wording } from './smallTables.ts';
+import { bare, counted, DASH, sectionName, tellsPoints } from './text.ts';
+
+const capital = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase());
+
+const sidesTable = ({ ruleset, job }: ForceSheetSetting, sides: readonly ForceAssessment[], words: Words): SmallTable => {
+  const { noun, sectionNoun, unitNoun } = ruleset.force.data;
+  return {
+    title: 'The sides',
+    columns: [
+      wording(capital(noun.one)),
+      wording('Side and player'),
+      wording('Part'),
+      numbers(capital(sectionNoun.many)),
+      numbers(capital(unitNoun.many)),
+      numbers('First hand'),
+      ...(job.pointsShown ? [numbers('Total', ruleset.data.pointsUnit), numbers('Limit', ruleset.data.pointsUnit)] : []),
+    ],
+    rows: sides.map((side) => ({
+      cells: [
+        words.printed(side.force.name, side.force.name),
+        words.printed([side.force.side, side.force.player].flatMap((text) => text?.trim() || []).join(', ') || DASH, side.force.name),
+        words.printed(battleWords(ruleset, side) || DASH, side.force.name),
+        String(side.sections.filter(({ units }) => units > 0).length),
+        String(side.units),
+        side.hand === null ? DASH : String(side.hand),
+        ...(job.pointsShown ? [bare(ruleset, side.points), side.limit === null ? DASH : bare(ruleset, side.limit)] : []),
+      ],
+    })),
+    remarks: [],
+  };
+};
+
+/** What the rules say about the sides together, and what still stands against each. */
+function foundTable({ ruleset, job }: ForceSheetSetting, sides: readonly ForceAssessment[], words: Words): SmallTable | null {
+  const found = new Map<string, string[]>();
+  for (const { force, issues } of sides) {
+    for (const { severity, message, exception } of issues) {
+      if (severity === 'advice' || (!job.pointsShown && tellsPoints(ruleset, message))) continue;
+      const sentence = exception === null ? message : `${message} Agreed: ${exception}`;
+      found.set(sentence, [...(found.get(sentence) ?? []), force.name]);
+    }
+  }
+  const rows = [...found].map(([sentence, names]) => {
+    const whose = names.length === sides.length ? 'All sides' : names.join(', ');
+    return { cells: [words.printed(whose, whose), words.printed(sentence, whose)] };
+  });
+  return rows.length === 0 ? null : { title: 'Before the battle', columns: [wording(''), wording('')], rows, remarks: [] };
+}
+
+/** The sections of one side, with what they are. */
+function sectionsTable({ ruleset, job }: ForceSheetSetting, side: ForceAssessment, words: Words): SmallTable {
+  const { unitNoun } = ruleset.force.data;
+  return {
+    title: words.printed(side.force.name, side.force.name),
+    columns: [wording(''), numbers(capital(unitNoun.many)), ...(job.pointsShown ? [numbers('', ruleset.data.pointsUnit)] : [])],
+    rows: side.sections.map((section, index) => ({
+      cells: [
+        words.printed(sectionName(ruleset, section, index), side.force.name),
+        String(section.units),
+        ...(job.pointsShown ? [bare(ruleset, section.points)] : []),
+      ],
+      below: words.printed(
+        [section.kinds, section.section.reserve ? 'in reserve' : ''].filter((text) => text !== '').join(', '),
+        side.force.name,
+      ),
+    })),
+    remarks: [],
+  };
+}
+
+/** Both sides of a battle on one page: the first of a battle pack. */
+export function sidesSheet(setting: ForceSheetSetting, title: string, sides: readonly ForceAssessment[], frame: Frame): Laid {
+  const { ruleset, job, isHouseRules } = setting;
+  const words = new Words();
+  const measures = measuresAt(typeSizes[0]);
+  const tables = [sidesTable(setting, sides, words), foundTable(setting, sides, words)].filter((table) => table !== null);
+  const marks = [...new Set(sides.map((side) => marksOf(side, isHouseRules)))].filter((mark) => mark !== '').join(' · ');
+  const heading = {
+    title: words.printed(title, title),
+    strong: '',
+    about: `${sides.length} sides, ${counted(
+      sides.reduce((sum, { units }) => sum + units, 0),
+      ruleset.force.data.unitNoun,
+    )}${job.pointsShown ? '' : ', without costs'}`,
+    total: null,
+    marks,
+    rules: `${ruleset.data.name} ${ruleset.data.version}`,
+  };
+  const blocks = [
+    ...tables.map((table) => tableBlock(table, frame.widthMm, measures)),
+    ...tableBlocks(
+      sides.map((side) => sectionsTable(setting, side, words)),
+      frame.widthMm,
+      measures,
+      frame.bottomMm - frame.topMm,
+    ),
+  ];
+  const pages = pagesOf(frame, heading, blocks);
+  return { pages, offenders: words.offenders() };
+}

@@ -1,0 +1,70 @@
+import { FRAME_MM, HAIRLINE_MM, horizontal, moved, type Strip } from '../../cards/index.ts';
+import type { Measures } from '../measures.ts';
+import { gap, type PaperBlock, paragraph, piled } from '../strips.ts';
+import { type Cell, type Column, cellsStrip, headingsStrip, placeColumns } from '../table.ts';
+import { run } from '../words.ts';
+
+/** A table with a title, before its width is known. */
+export type SmallTable = {
+  readonly title: string;
+  readonly columns: readonly Column[];
+  /** `below`: words under the row, over its whole width. */
+  readonly rows: readonly { readonly cells: readonly string[]; readonly below?: string; readonly isStrong?: boolean }[];
+  /** Sentences below the rows. */
+  readonly remarks: readonly string[];
+};
+
+export const numbers = (heading: string, unit = ''): Column => ({ heading, unit, align: 'right', isWords: false });
+export const wording = (heading: string, isWords = true): Column => ({ heading, unit: '', align: 'left', isWords });
+
+const GUTTER_MM = 7;
+/** A table that is taller than this has the whole width, and can be parted. */
+const MOST_HALF_MM = 100;
+/** White between two tables. */
+const GAP_MM = 2.6;
+
+const hairline = (widthMm: number): Strip => ({ heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] });
+
+/** A table as a block that goes on over pages. */
+export function tableBlock({ title, columns, rows, remarks }: SmallTable, widthMm: number, measures: Measures): PaperBlock {
+  const { text, strong, small } = measures;
+  const cells = rows.map(({ cells: own, isStrong }) => own.map((cell): Cell => [run(cell, isStrong ? strong : text)]));
+  const places = placeColumns(columns, (index) => cells.map((row) => row[index] ?? []), widthMm, measures) ?? [];
+  const heading = paragraph([run(title, measures.heading)], widthMm, measures.lineMm * 1.15);
+  const headings = columns.some((column) => column.heading !== '') && rows.length > 0 ? [headingsStrip(columns, places, measures)] : [];
+  const rule: Strip = { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] };
+  const head = piled([rule, gap(0.7), heading, ...headings]);
+  const strips = rows.map(({ below }, index) => {
+    const line = cellsStrip(columns, places, cells[index] ?? [], measures);
+    const words = below ? [paragraph([run(below, small)], widthMm, measures.smallLineMm)] : [];
+    return piled([hairline(widthMm), gap(measures.padMm * 0.5), line, ...words, gap(measures.padMm * 0.5)]);
+  });
+  const sentences = remarks.map((remark) => piled([gap(0.4), paragraph([run(remark, small)], widthMm, measures.smallLineMm)]));
+  return { gapMm: GAP_MM, head, strips: [...strips, ...sentences] };
+}
+
+const pile = ({ head, strips }: PaperBlock): Strip => piled([...(head ? [head] : []), ...strips]);
+
+/** Strips of half the width in two columns of about the same height, as one strip. */
+function abreast(strips: readonly Strip[], halfMm: number): Strip {
+  const sides: [Strip[], Strip[]] = [[], []];
+  const tall = (those: readonly Strip[]): number => those.reduce((sum, { heightMm }) => sum + heightMm + GAP_MM, -GAP_MM);
+  for (const strip of strips) (tall(sides[0]) <= tall(sides[1]) ? sides[0] : sides[1]).push(strip);
+  const [left, right] = sides.map((those) => piled(those.flatMap((strip, index) => (index === 0 ? [strip] : [gap(GAP_MM), strip]))));
+  const items = [...(left?.items ?? []), ...moved(right?.items ?? [], halfMm + GUTTER_MM, 0)];
+  return { heightMm: Math.max(tall(sides[0]), tall(sides[1])), items };
+}
+
+/** Tables two abreast; those too tall for that after them, over the whole width. `mostMm`: the height of a page. */
+export function tableBlocks(tables: readonly SmallTable[], widthMm: number, measures: Measures, mostMm: number): readonly PaperBlock[] {
+  const halfMm = (widthMm - GUTTER_MM) / 2;
+  const laid = tables.map((table) => ({ table, half: pile(tableBlock(table, halfMm, measures)) }));
+  const [short, tall] = [laid.filter(({ half }) => half.heightMm <= MOST_HALF_MM), laid.filter(({ half }) => half.heightMm > MOST_HALF_MM)];
+  const whole = tall.map(({ table }) => tableBlock(table, widthMm, measures));
+  const both = abreast(
+    short.map(({ half }) => half),
+    halfMm,
+  );
+  if (short.length < 2 || both.heightMm > mostMm) return [...short.map(({ table }) => tableBlock(table, widthMm, measures)), ...whole];
+  return [{ gapMm: GAP_MM, head: null, strips: [both] }, ...whole];
+}

@@ -1,0 +1,210 @@
+import { countOf, type ForceAssessment, partOf } from '../../force/index.ts';
+import type { Ruleset } from '../../ruleset/index.ts';
+import type { Words } from '../words.ts';
+import type { ForceJob } from './job.ts';
+import { numbers, type SmallTable, wording } from './smallTables.ts';
+import { arrivalOf, bare, counted, numberWords, pointsText, sectionName, sumNumbers, tellsPoints } from './text.ts';
+
+export type TableSetting = {
+  readonly ruleset: Ruleset;
+  readonly assessment: ForceAssessment;
+  readonly job: Pick<ForceJob, 'pointsShown' | 'notesShown'>;
+  readonly words: Words;
+};
+
+const capital = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase());
+
+/** What it all costs, by what the units are and what else was bought. */
+function totals({ ruleset, assessment, job }: TableSetting): SmallTable | null {
+  const { unitNoun, purchasesNoun } = ruleset.force.data;
+  const { points, unitPoints, purchasePoints, units, limit, left, sections, purchases } = assessment;
+  const kinds = new Map<string, { units: number; points: number[] }>();
+  for (const { entry, facts, total } of sections.flatMap(({ entries }) => entries)) {
+    const kind = typeof facts.kind === 'string' ? facts.kind : '';
+    const known = kinds.get(kind) ?? { units: 0, points: [] };
+    known.units += entry.count;
+    known.points.push(sumNumbers([total]));
+    kinds.set(kind, known);
+  }
+  const byKind = [...kinds].filter(([kind]) => kind !== '' && kinds.size > 1);
+  const row = (name: string, count: string, cost: number | null) => [name, count, ...(job.pointsShown ? [bare(ruleset, cost)] : [])];
+  const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+  const bought = purchases.reduce((sum, { purchase }) => sum + purchase.count, 0);
+  const limits = [
+    ...(limit === null ? [] : [{ cells: row('Limit', '', limit) }]),
+    ...(left === null ? [] : [{ cells: row(left < 0 ? 'Over the limit' : 'Left', '', Math.abs(left)) }]),
+  ];
+  return {
+    title: 'Totals',
+    columns: [wording(''), numbers('Number'), ...(job.pointsShown ? [numbers(ruleset.data.pointsUnit)] : [])],
+    rows: [
+      ...byKind.map(([kind, of]) => ({ cells: row(capital(kind), String(of.units), sumNumbers(of.points)) })),
+      { cells: row(capital(unitNoun.many), String(units), number(unitPoints)), isStrong: true },
+      ...(bought === 0 ? [] : [{ cells: row(capital(purchasesNoun.many), String(bought), number(purchasePoints)), isStrong: true }]),
+      ...(job.pointsShown ? [{ cells: row('Total', '', number(points)), isStrong: true }, ...limits] : []),
+    ],
+    remarks: typeof points === 'number' ? [] : ['Something of it has no price, so there is no total.'],
+  };
+}
+
+/** What was bought besides units, for whom, and what it does. */
+function purchased({ ruleset, assessment: { purchases }, job, words }: TableSetting): SmallTable | null {
+  if (purchases.length === 0) return null;
+  const { pointsUnit } = ruleset.data;
+  const hasPlaces = purchases.some(({ place }) => place !== '');
+  return {
+    title: capital(ruleset.force.data.purchasesNoun.many),
+    columns: [
+      wording(''),
+      ...(hasPlaces ? [wording('For')] : []),
+      ...(job.pointsShown ? [numbers('Each', pointsUnit), numbers('All', pointsUnit)] : []),
+    ],
+    rows: purchases.map(({ purchase, label, each, total, place, benefit, dummies: own }) => ({
+      cells: [
+        words.printed(`${purchase.count}× ${label}`, label),
+        ...(hasPlaces ? [words.printed(place, label)] : []),
+        ...(job.pointsShown ? [bare(ruleset, each), bare(ruleset, each === null ? null : total)] : []),
+      ],
+      below: words.printed(
+        [
+          benefit,
+          own > 0 ? `${counted(own, { one: 'dummy marker', many: 'dummy markers' })}.` : '',
+          job.notesShown ? (purchase.notes ?? '') : '',
+        ]
+          .filter((text) => text.trim() !== '')
+          .join(' '),
+        label,
+      ),
+    })),
+    remarks: [],
+  };
+}
+
+/** Who rides in what, and who walks although others ride. */
+function transport({ assessment: { transport: carriages, walking }, words }: TableSetting): SmallTable | null {
+  if (carriages.length === 0) return null;
+  return {
+    title: 'Transport',
+    columns: [wording('Carrier'), numbers('Seats'), numbers('Free'), wording('Rides in it')],
+    rows: carriages.map(({ carrier, seats, taken, riders }) => ({
+      cells: [
+        words.printed(`${carrier.entry.count}× ${carrier.name} (${numberWords(carrier)})`, carrier.name),
+        String(seats),
+        String(seats - taken),
+        words.printed(
+          riders.map(({ entry, count }) => `${count}× ${entry.name} (${numberWords(entry)})`).join(', ') || 'nobody',
+          carrier.name,
+        ),
+      ],
+    })),
+    remarks:
+      walking.length === 0
+        ? []
+        : [
+            words.printed(
+              `On foot: ${walking.map(({ entry, count }) => `${count}× ${entry.name} (${numberWords(entry)})`).join(', ')}.`,
+              'Transport',
+            ),
+          ],
+  };
+}
+
+/** What waits: how much of it may, and when the rest comes. */
+function arrivals({ ruleset, assessment, job, words }: TableSetting): SmallTable | null {
+  const { sections, reserve } = assessment;
+  const rows = sections.flatMap((section, index) => {
+    const late = section.entries.flatMap((entry) => {
+      const turn = arrivalOf(section, entry);
+      return turn === null ? [] : [{ turn, entry }];
+    });
+    const turns = [...new Set(late.map(({ turn }) => turn))];
+    return turns.map((turn) => {
+      const those = late.filter((each) => each.turn === turn);
+      const isWhole = those.length === section.entries.length;
+      const name = sectionName(ruleset, section, index);
+      const loads = those.flatMap(({ entry: { entry, name: of } }) => (entry.loadOut?.trim() ? [`${of}: ${entry.loadOut.trim()}`] : []));
+      const units = those.map(({ entry: { entry, name: of } }) => `${entry.count}× ${of}`).join(', ');
+      return { turn, what: isWhole ? `${name}: ${units}` : `${name}: only ${units}`, loads: loads.join('; ') };
+    });
+  });
+  const waiting = sections.flatMap((section, index) =>
+    section.section.reserve ? [{ name: sectionName(ruleset, section, index), units: section.units }] : [],
+  );
+  const schedule = job.notesShown ? rows.toSorted((a, b) => a.turn - b.turn) : [];
+  if (schedule.length === 0 && waiting.length === 0) return null;
+  const { units, points, allowedUnits, allowedPoints, binds } = reserve;
+  const { unitNoun } = ruleset.force.data;
+  const allowed = binds === 'points' && allowedPoints !== null ? pointsText(ruleset, allowedPoints) : counted(allowedUnits, unitNoun);
+  const costs = job.pointsShown ? ` (${pointsText(ruleset, points)})` : '';
+  const allows = binds === null || (binds === 'points' && !job.pointsShown) ? '' : `; ${allowed} may`;
+  const inReserve = `In reserve: ${waiting.map(({ name }) => name).join(', ')}: ${counted(units, unitNoun)}${costs} of ${assessment.units}${allows}.`;
+  return {
+    title: schedule.length > 0 ? 'Arrivals and reserve' : 'Reserve',
+    columns: schedule.length > 0 ? [numbers('Turn'), wording('Comes onto the table')] : [],
+    rows: schedule.map(({ turn, what, loads }) => ({
+      cells: [String(turn), words.printed(what, what)],
+      below: words.printed(loads, what),
+    })),
+    remarks: waiting.length > 0 ? [words.printed(inReserve, 'Reserve')] : [],
+  };
+}
+
+/** Points on the table registered for artillery: lines to strike out or to fill in. */
+function registered({ ruleset, assessment: { force }, job, words }: TableSetting): SmallTable | null {
+  const own = (force.registered ?? []).map((text) => text.trim()).filter((text) => text !== '');
+  const allowed = partOf(ruleset, force)?.registered ?? 0;
+  if (!job.notesShown || (own.length === 0 && allowed === 0)) return null;
+  return {
+    title: 'Registered points',
+    columns: own.length > 0 ? [numbers(''), wording('')] : [],
+    rows: own.map((text, index) => ({ cells: [String(index + 1), words.printed(text, 'Registered points')] })),
+    remarks: own.length < allowed ? [`${own.length} of ${allowed} are registered.`] : [],
+  };
+}
+
+/** The deck that is played with, and the first hand. */
+function deck({ ruleset, assessment: { force, hand }, words }: TableSetting): SmallTable | null {
+  const rules = ruleset.force.data.deck;
+  const chosen = force.decks.find(({ id }) => id === force.deck) ?? force.decks[0];
+  const rule = partOf(ruleset, force)?.handRule;
+  const first = hand === null ? [] : [`First hand: ${counted(hand, { one: 'card', many: 'cards' })}${rule ? ` (${rule})` : ''}.`];
+  const drawn = rules?.drawRule ? [`Drawn each turn: ${rules.drawRule}.`] : [];
+  if (!rules || (!chosen && hand === null)) return null;
+  const cards = chosen ? rules.cards.filter(({ id }) => countOf(chosen, id) > 0) : [];
+  const total = chosen ? rules.cards.reduce((sum, { id }) => sum + countOf(chosen, id), 0) : 0;
+  const list = chosen ? [words.printed(`${cards.map(({ id, label }) => `${countOf(chosen, id)} ${label}`).join(', ')}.`, 'Deck')] : [];
+  const title = chosen ? `Deck “${chosen.name}”: ${counted(total, { one: 'card', many: 'cards' })}` : 'Orders';
+  return { title: words.printed(title, 'Deck'), columns: [], rows: [], remarks: [...list, ...first, ...drawn] };
+}
+
+/** What the players agreed to pass over, and what else is against the rules. */
+function exceptions({ ruleset, assessment: { issues }, job, words }: TableSetting): SmallTable | null {
+  const told = issues.filter(({ severity, exception }) => severity === 'error' || exception !== null);
+  if (told.length === 0) return null;
+  const sentence = (message: string): string => (!job.pointsShown && tellsPoints(ruleset, message) ? '' : message);
+  const agreed = told.filter(({ exception }) => exception !== null);
+  const broken = told.filter(({ exception }) => exception === null);
+  const rows = [
+    ...agreed.map(({ message, exception, id }) => {
+      const about = sentence(message) || id;
+      return [`Agreed: ${exception?.trim() || 'no reason given'}`, about] as const;
+    }),
+    ...broken.map(({ message }) => ['Against the rules', sentence(message) || 'A limit of points is not kept.'] as const),
+  ];
+  return {
+    title: broken.length === 0 ? 'House exceptions' : 'Not by the rules',
+    columns: [wording(''), wording('')],
+    rows: rows.map(([what, about]) => ({ cells: [words.printed(what, 'Exceptions'), words.printed(about, 'Exceptions')] })),
+    remarks: [],
+  };
+}
+
+function notes({ assessment: { force }, job, words }: TableSetting): SmallTable | null {
+  const text = force.notes?.trim() ?? '';
+  if (!job.notesShown || text === '') return null;
+  return { title: 'Notes', columns: [], rows: [], remarks: text.split(/\n+/u).map((line) => words.printed(line, 'Notes')) };
+}
+
+/** Everything of a force that is no section. */
+export const sheetTables = (setting: TableSetting): readonly SmallTable[] =>
+  [totals, purchased, transport, arrivals, registered, deck, exceptions, notes].flatMap((make) => make(setting) ?? []);

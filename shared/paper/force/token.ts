@@ -1,0 +1,142 @@
+import {
+  baselineIn,
+  box,
+  type Card,
+  FRAME_MM,
+  fitLine,
+  type Item,
+  lineOf,
+  moved,
+  placeLine,
+  type Strip,
+  type Style,
+  icon as smallIcon,
+  vertical,
+} from '../../cards/index.ts';
+import type { PurchaseToken } from '../../ruleset/index.ts';
+import { gap, paragraph, piled } from '../strips.ts';
+import { run } from '../words.ts';
+import { hatchedEdge, largeIcon } from './cut.ts';
+
+/** What a marker says; `state` is what is hidden, e.g. "Real" or "Dummy". */
+export type TokenWords = {
+  readonly title: string;
+  readonly state: string;
+  readonly boxes: readonly { readonly label: string; readonly value: string }[];
+  readonly note: string;
+  readonly points: string;
+  readonly footLeft: string;
+  readonly footRight: string;
+};
+
+const medium = (sizePt: number): Style => ({ font: 'medium', sizePt });
+const bold = (sizePt: number): Style => ({ font: 'bold', sizePt });
+const lineMm = (sizePt: number): number => sizePt * 0.43;
+
+/** Measures of a marker: generous where it is tall, else as little as can be read. */
+const measuresOf = ({ heightMm }: PurchaseToken) =>
+  heightMm >= 40
+    ? { edgeMm: 3.5, padMm: 3.6, titlePt: 21, statePt: 9, notePt: 8, hasFoot: true }
+    : { edgeMm: 1.8, padMm: 1.4, titlePt: 12, statePt: 7.5, notePt: 7, hasFoot: false };
+
+/** Side from which on a symbol is a large one. */
+const LARGE_MM = 14;
+
+const icon: typeof largeIcon = (name, xMm, yMm, sideMm) => (sideMm < LARGE_MM ? smallIcon : largeIcon)(name, xMm, yMm, sideMm);
+
+const border = ({ widthMm, heightMm }: PurchaseToken, edgeMm: number): Item =>
+  box(edgeMm - 0.25, edgeMm - 0.25, widthMm - 2 * edgeMm + 0.5, heightMm - 2 * edgeMm + 0.5, 0.5);
+
+function fitted(text: string, style: Style, widthMm: number, floorPt: number): Strip {
+  if (text === '') return gap(0);
+  const { line } = fitLine([run(text, style)], widthMm, floorPt);
+  const sizePt = line.runs[0]?.style.sizePt ?? style.sizePt;
+  return { heightMm: lineMm(sizePt), items: placeLine(line, 0, baselineIn(0, lineMm(sizePt), sizePt)) };
+}
+
+/** Values in large letters, side by side in a frame. */
+function valueBoxes(boxes: TokenWords['boxes'], widthMm: number): Strip {
+  const eachMm = Math.min(19, widthMm / boxes.length);
+  const heightMm = 11;
+  const items = boxes.flatMap(({ label, value }, index) => {
+    const middle = eachMm * (index + 0.5);
+    return [
+      ...placeLine(fitLine([run(label, medium(7))], eachMm - 1).line, middle, baselineIn(0.9, 3, 7), 'centre'),
+      ...placeLine(fitLine([run(value, bold(16))], eachMm - 1).line, middle, baselineIn(4, 6.2, 16), 'centre'),
+      ...(index > 0 ? [vertical(eachMm * index, 0, heightMm, FRAME_MM)] : []),
+    ];
+  });
+  return { heightMm, items: [box(0, 0, eachMm * boxes.length, heightMm, FRAME_MM), ...items] };
+}
+
+/** The side that tells what a marker is: down on the table where that is to be a secret. */
+export function tokenTold(token: PurchaseToken, words: TokenWords): Card {
+  const { widthMm, heightMm } = token;
+  const { edgeMm, padMm, titlePt, statePt, notePt, hasFoot } = measuresOf(token);
+  const insideMm = heightMm - 2 * (edgeMm + padMm);
+  const iconMm = token.icon ? Math.min(24, hasFoot ? insideMm - 8 : insideMm) : 0;
+  const left = edgeMm + padMm + (iconMm > 0 ? iconMm + (hasFoot ? 6 : 2) : 0);
+  const room = widthMm - left - edgeMm - padMm;
+  const points = lineOf([run(words.points, medium(7))]);
+  const titleRoom = room - (points.widthMm > 0 && !hasFoot ? points.widthMm + 2 : 0);
+  const parts: readonly Strip[] = [
+    fitted(words.title, bold(titlePt), titleRoom, 8),
+    fitted(words.state, bold(statePt), room, 6.5),
+    ...(words.boxes.length > 0 && hasFoot ? [gap(1.4), valueBoxes(words.boxes, room), gap(1)] : []),
+    ...(words.note === '' ? [] : [gap(0.4), paragraph([run(words.note, medium(notePt))], room, lineMm(notePt))]),
+  ];
+  const body = piled(parts);
+  const footMm = hasFoot ? 4 : 0;
+  const topMm = edgeMm + padMm + Math.max(0, (insideMm - footMm - body.heightMm) / 2);
+  const footLine = heightMm - edgeMm - padMm - 2.6;
+  const right = widthMm - edgeMm - padMm;
+  const foot = hasFoot
+    ? [
+        ...placeLine(fitLine([run(words.footLeft, medium(6.5))], room * 0.55).line, left, baselineIn(footLine, 3, 6.5)),
+        ...placeLine(fitLine([run(words.footRight, medium(6.5))], room * 0.45).line, right, baselineIn(footLine, 3, 6.5), 'right'),
+      ]
+    : [];
+  const pointsTop = hasFoot ? edgeMm + 1.6 : topMm;
+  return {
+    design: -1,
+    name: words.title,
+    widthMm,
+    heightMm,
+    items: [
+      ...hatchedEdge(widthMm, heightMm, edgeMm),
+      border(token, edgeMm),
+      ...(token.icon && iconMm > 0 ? icon(token.icon, edgeMm + padMm, (heightMm - iconMm) / 2, iconMm) : []),
+      ...moved(body.items, left, topMm),
+      ...placeLine(points, right, baselineIn(pointsTop, 3, 7), 'right'),
+      ...foot,
+    ],
+  };
+}
+
+/** The side that every marker of a kind shows alike. */
+export function tokenShown(token: PurchaseToken, title: string, owner: string): Card {
+  const { widthMm, heightMm } = token;
+  const { edgeMm, titlePt } = measuresOf(token);
+  const iconMm = token.icon ? Math.min(24, heightMm * 0.5) : 0;
+  const name = fitLine([run(title, bold(titlePt))], widthMm - 4 * edgeMm - iconMm, 8).line;
+  const whose = fitLine([run(owner, medium(Math.max(7, titlePt / 2.4)))], widthMm - 4 * edgeMm - iconMm).line;
+  const gapMm = iconMm > 0 ? iconMm / 4 : 0;
+  const wordsMm = Math.max(name.widthMm, whose.widthMm);
+  const left = (widthMm - iconMm - gapMm - wordsMm) / 2;
+  const nameMm = lineMm(titlePt);
+  const whoseMm = owner === '' ? 0 : lineMm(Math.max(7, titlePt / 2.4)) + 0.6;
+  const top = (heightMm - nameMm - whoseMm) / 2;
+  return {
+    design: -1,
+    name: title,
+    widthMm,
+    heightMm,
+    items: [
+      border(token, edgeMm / 2),
+      border(token, edgeMm),
+      ...(token.icon ? icon(token.icon, left, (heightMm - iconMm) / 2, iconMm) : []),
+      ...placeLine(name, left + iconMm + gapMm, baselineIn(top, nameMm, titlePt)),
+      ...(owner === '' ? [] : placeLine(whose, left + iconMm + gapMm, baselineIn(top + nameMm + 0.6, whoseMm - 0.6, 8))),
+    ],
+  };
+}

@@ -1,0 +1,74 @@
+import { copiesOf, layoutCards, type PrintedDesign, printOptionsOf } from '../../cards/index.ts';
+import { type EntryAssessment, type ForceAssessment, forceEntryDesigns } from '../../force/index.ts';
+import type { Force, Project } from '../../project/index.ts';
+import type { Ruleset } from '../../ruleset/index.ts';
+import type { ForceJob } from './job.ts';
+import type { LaidPart, PartSetting } from './part.ts';
+import { arrivalOf, ownUpgrades, rideWords, sectionName } from './text.ts';
+
+/** Ink for a side that has a name and no colour of its own. */
+const PLAIN_SIDE = '#444444';
+
+/** Whose cards they are: the force's side if it has one, else the project's. */
+function sideOf({ side = '', colour }: Force, project: Project): Project['side'] {
+  if (side.trim() === '' && colour === undefined) return project.side;
+  // The schema of a force lets no other colour in.
+  const shown = (colour ?? project.side?.colour ?? PLAIN_SIDE) as `#${string}`;
+  return { name: side.trim().slice(0, 60), colour: shown, emblem: project.side?.emblem ?? null };
+}
+
+/** What the card of the design does not say about these units. */
+function remarksOf(
+  ruleset: Ruleset,
+  assessment: ForceAssessment,
+  section: ForceAssessment['sections'][number],
+  assessed: EntryAssessment,
+  { pointsShown, notesShown }: Pick<ForceJob, 'pointsShown' | 'notesShown'>,
+): readonly string[] {
+  const { entry } = assessed;
+  const arrives = arrivalOf(section, assessed);
+  const rides = rideWords(assessment, assessed);
+  const secret = [arrives === null ? '' : `Arrives turn ${arrives}.`, entry.loadOut?.trim() ?? '', entry.notes?.trim() ?? ''];
+  return [
+    ownUpgrades(ruleset, assessed, pointsShown).join(', '),
+    rides.length > 0 ? `Rides: ${rides.join(', ')}` : '',
+    ...(notesShown ? secret : []),
+  ].filter((line) => line !== '');
+}
+
+/** The designs of a force as its units have them: with their grade and upgrades, names, numbers and section. */
+export function deployedDesigns(
+  ruleset: Ruleset,
+  assessment: ForceAssessment,
+  job: Pick<ForceJob, 'pointsShown' | 'notesShown'>,
+): readonly PrintedDesign[] {
+  const { sections } = assessment;
+  return forceEntryDesigns(assessment).flatMap(({ assessed, count, ...design }): readonly PrintedDesign[] => {
+    const index = sections.findIndex(({ section }) => section.id === assessed.section);
+    const section = sections[index];
+    if (!section) return [];
+    const { firstNumber, numbers, each } = assessed;
+    const remarks = remarksOf(ruleset, assessment, section, assessed, job);
+    return [{ ...design, units: { section: sectionName(ruleset, section, index), count, firstNumber, numbers, each, remarks } }];
+  });
+}
+
+/** Cards for exactly the units of a force. */
+export function unitCards({ ruleset, project, job }: PartSetting, assessment: ForceAssessment): LaidPart {
+  const designs = deployedDesigns(ruleset, assessment, job);
+  const gone = assessment.sections.flatMap(({ entries }) => entries.filter(({ design }) => design === null));
+  if (designs.length === 0) return { absent: `${assessment.force.name} has no ${ruleset.force.data.unitNoun.many} to print cards of.` };
+  const { pointsShown } = job;
+  const cardJob = { ...job.cards, pointsShown, side: null, quantities: {}, numbered: true };
+  const options = { ...printOptionsOf(project), side: sideOf(assessment.force, project), job: cardJob };
+  const { pages, fault, offenders } = layoutCards(ruleset, designs, options);
+  if (fault !== null) return { fault };
+  const missing = gone.map(({ entry, name }) => ({
+    design: -1,
+    name,
+    part: 'card',
+    reason: 'no room' as const,
+    message: `${name}: the design of ${entry.count} ${ruleset.force.data.unitNoun.many} is gone, so there is no card for them.`,
+  }));
+  return { pages, offenders: [...offenders, ...missing], cards: copiesOf(designs, cardJob).length, setup: job.cards.setup };
+}

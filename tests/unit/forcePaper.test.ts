@@ -1,0 +1,315 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CardSheet, type Item, type Page, SMALLEST_PT } from '../../shared/cards/index.ts';
+import { assessForce } from '../../shared/force/index.ts';
+import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/paper/index.ts';
+import type { Force, Project } from '../../shared/project/index.ts';
+import { formatPoints } from '../../shared/ruleset/index.ts';
+import { largeForce, workedForce, workedOpponent, workedProject } from '../support/battlegroups.ts';
+import { inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/cards.ts';
+import { aForce, anEntry, aSection, stockProject } from '../support/forces.ts';
+import { builtInRuleset, tinyRuleset } from '../support/rulesets.ts';
+
+const zorch = builtInRuleset('zorch-97');
+const ships = builtInRuleset('spaceship-battles');
+const project = workedProject(workedOpponent());
+const own = workedForce();
+
+const print = (input: ForceJobInput = {}, forces: readonly Force[] = [own], of: Project = project, ruleset = zorch) =>
+  layoutForces(ruleset, of, forces, forceJobSchema.parse(input));
+
+const itemsOf = ({ items, cards }: Page): readonly Item[] => [...items, ...cards.flatMap(({ card }) => card.items)];
+const everything = ({ pages }: CardSheet): readonly Item[] => pages.flatMap(itemsOf);
+const words = (sheet: CardSheet): string => wordsOf(everything(sheet)).join(' ').replace(/\s+/g, ' ');
+const cardWords = (sheet: CardSheet): readonly string[] =>
+  sheet.pages.flatMap(({ cards }) => cards.map(({ card }) => wordsOf(card.items).join(' ').replace(/\s+/g, ' ')));
+/** A share of the larger text is enough to find words that a line break parts. */
+const tight = (text: string): string => text.replace(/\s+/g, '');
+
+describe('the sheet of a force', () => {
+  const sheet = print();
+  const assessment = assessForce(zorch, project, own);
+
+  it('stands on one page, 25 units in 6 sections with all they have', () => {
+    expect([sheet.fault, sheet.pages.length, sheet.offenders, assessment.units]).toEqual([null, 1, [], 25]);
+  });
+
+  it('says the very totals of the assessment: of entries, sections, purchases and all', () => {
+    const text = words(sheet);
+    const { sections, purchases, points, left } = assessment;
+    for (const { entries, points: subtotal, section } of sections) {
+      expect(text).toContain(`${section.name}`);
+      expect(text).toContain(formatPoints(zorch, Number(subtotal)));
+      for (const { name, numbers, total } of entries) {
+        expect(text).toContain(name);
+        expect(text).toContain(numbers);
+        expect(text).toContain(formatPoints(zorch, Number(total)).replace(' PP', ''));
+      }
+    }
+    for (const { label } of purchases) expect(text).toContain(label);
+    expect(text).toContain(`limit 9,000 PP, ${formatPoints(zorch, Number(left))} left`);
+    expect(text).toContain(formatPoints(zorch, Number(points)).replace(' PP', ''));
+  });
+
+  it('tells grades with their scores, upgrades, carriers, turns, loads, registered points, the deck and house exceptions', () => {
+    const text = words(
+      print({}, [{ ...own, exceptions: [{ check: 'mixedGrades', place: 'Iron Fist', reason: 'Veterans lead recruits' }] }]),
+    );
+    const facts = ['Professional', 'never', 'AFV eng. · Plough', 'Night sights (+5 PP)', '4 in Mastiff MICV (No. 4–5)', 'arrives turn 3'];
+    const more = ['Missiles and chain gun', 'Crossroads at the mill', '3 of 6 are registered.', 'Deck “Balanced”: 60 cards', '20 Move'];
+    const rest = ['First hand: 18 cards (3 for each section).', 'Agreed: Veterans lead recruits', 'house exceptions', '6 dummy markers'];
+    for (const fact of [...facts, ...more, ...rest]) expect(tight(text)).toContain(tight(fact));
+  });
+
+  it('has a box for every unit and, in each section, a bar before the first loss that is tested for', () => {
+    const boxes = itemsOf(sheet.pages[0] as Page).filter((item) => item.kind === 'rect');
+    expect(boxes).toHaveLength(25);
+    const firstTests = assessment.sections.map(({ firstTest }) => firstTest);
+    expect(firstTests).toEqual([2, 2, 1, 1, 1, 1]);
+    const bars = itemsOf(sheet.pages[0] as Page).filter((item) => item.kind === 'line' && item.x1Mm === item.x2Mm);
+    expect(bars).toHaveLength(6);
+    const left = bars.map((bar) => {
+      const { left: x, top, bottom } = inkOf(bar);
+      return boxes.filter((box) => inkOf(box).top > top && inkOf(box).bottom < bottom && inkOf(box).right < x).length;
+    });
+    expect(left).toEqual(firstTests.map((first) => (first ?? 1) - 1));
+  });
+
+  it('says nothing of points when they are not shown, and nothing of plans when notes are not', () => {
+    const open = words(print({ pointsShown: false, notesShown: false }, [{ ...own, notes: 'Feint on the left' }]));
+    for (const secret of ['PP', 'Feint', 'Crossroads', 'Missiles', 'turn 3', '8,620']) expect(open).not.toContain(secret);
+    for (const plain of ['Old Guard', 'Night sights', 'Rifle Company']) expect(open).toContain(plain);
+  });
+
+  it('names what is against the rules, and marks every page of it', () => {
+    const over = words(print({}, [{ ...own, limit: 5000 }]));
+    expect(over).toContain('3,620 PP over');
+    expect(over).toContain('Against the rules');
+    expect(over).toContain('not per rules');
+  });
+
+  it('keeps units whose design is gone, without a total', () => {
+    const gone = print({}, [aForce([aSection('First', [anEntry('Nothing like it', 2)])])]);
+    expect(words(gone)).toContain('2× Missing design');
+    expect(words(gone)).toContain('Something of it has no price');
+  });
+
+  it('prints 200 entries in 20 sections, none dropped, every number running on', () => {
+    const large = largeForce(20, 10);
+    const laid = print({}, [large]);
+    const lines = new Set(wordsOf(everything(laid)));
+    const found = assessForce(zorch, project, large).sections.flatMap(({ entries }) => entries);
+    expect(found.filter(({ name, entry }) => !lines.has(`${entry.count}× ${name}`))).toEqual([]);
+    expect(found.filter(({ numbers }) => !lines.has(numbers))).toEqual([]);
+    expect(laid.pages.length).toBeLessThanOrEqual(6);
+  });
+
+  it('drops no entry and no total of any force', () => {
+    const names = zorch.stock.map(({ values }) => String(values.name));
+    const section = fc.array(fc.tuple(fc.constantFrom(...names), fc.integer({ min: 1, max: 40 })), { maxLength: 12 });
+    fc.assert(
+      fc.property(fc.array(section, { maxLength: 8 }), (sections) => {
+        const force = aForce(
+          sections.map((entries, at) =>
+            aSection(
+              `S${at}`,
+              entries.map(([name, count], index) => anEntry(name, count, { id: `${at}.${index}` as never })),
+            ),
+          ),
+          { limit: 1000 },
+        );
+        const laid = print({}, [force]);
+        const lines = wordsOf(everything(laid));
+        const { points, sections: assessed } = assessForce(zorch, project, force);
+        for (const { entries } of assessed) for (const { name, entry } of entries) expect(lines).toContain(`${entry.count}× ${name}`);
+        expect(lines).toContain(formatPoints(zorch, Number(points)).replace(' PP', ''));
+        expect(everything(laid).filter((item) => item.kind === 'rect')).toHaveLength(
+          assessed.reduce((sum, { units }) => sum + Math.min(units, 400), 0),
+        );
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('a battle pack', () => {
+  it('begins with both sides and what the rules say of them together, then a sheet for each', () => {
+    const pack = print({ parts: ['sheet'] }, [own, workedOpponent()]);
+    expect(pack.parts.map(({ part, force, page }) => [part, force, page])).toEqual([
+      ['sheet', '', 0],
+      ['sheet', '7th Armoured Battlegroup', 1],
+      ['sheet', 'Sky Host', 2],
+    ]);
+    const first = wordsOf(itemsOf(pack.pages[0] as Page)).join(' ');
+    expect(first).toContain('Battle of the Mill');
+    expect(first).toContain('A prepared attack needs 200 %');
+    expect(first).toContain('Southern League, Alex');
+  });
+
+  it('prints everything in one go, each part with backs beginning on a front', () => {
+    const all = print({ parts: ['sheet', 'cards', 'deck', 'markers'] }, [own, workedOpponent()]);
+    expect(all.fault).toBeNull();
+    expect(all.parts.map(({ part }) => part)).toEqual(['sheet', 'sheet', 'cards', 'deck', 'markers', 'sheet', 'cards', 'deck']);
+    for (const { part, page } of all.parts) if (part === 'deck') expect(page % 2).toBe(0);
+    for (const { part, pages, page, cards } of all.parts) {
+      const fronts = all.pages.slice(page, page + pages).flatMap((each) => each.cards).length;
+      if (part !== 'sheet') expect(fronts).toBe(part === 'cards' ? cards : 2 * cards);
+    }
+  });
+});
+
+describe('unit cards of a force', () => {
+  it('are one for each entry, with its count, its price, its numbers and its section', () => {
+    const cards = cardWords(print({ parts: ['cards'] }));
+    const assessment = assessForce(zorch, project, own);
+    const entries = assessment.sections.flatMap(({ section, entries: of }) => of.map((entry) => ({ section, entry })));
+    expect(cards).toHaveLength(entries.length);
+    entries.forEach(({ section, entry: { name, each, entry, numbers, gradeLabel } }, index) => {
+      const card = cards[index] ?? '';
+      expect(card).toContain(`${entry.count > 1 ? `${entry.count}× ` : ''}${name}`);
+      expect(card).toContain(formatPoints(zorch, Number(each)).replace(' PP', ''));
+      expect(card).toContain(section.name);
+      expect(card).toContain(numbers);
+      expect(card).toContain(gradeLabel);
+    });
+  });
+
+  it('number every unit by itself when each has a card: running numbers, or its own call sign', () => {
+    const cards = cardWords(print({ parts: ['cards'], cards: { combined: false } }));
+    expect(cards).toHaveLength(25);
+    const numbers = cards.map((card) => /(?:Iron Fist|Company|Line|Eyes|Engineers|Air) +(?:No\. +)?(\d+) +ZORCH/.exec(card)?.[1]);
+    expect(numbers).toEqual(['101', '102', ...Array.from({ length: 23 }, (_, index) => String(index + 1))]);
+  });
+
+  it('tell what the design alone does not: agreed upgrades, carriers, turn and load', () => {
+    const cards = cardWords(print({ parts: ['cards'] }));
+    const rifles = cards.find((card) => card.includes('Rifle Stand')) ?? '';
+    expect(rifles).toContain('Night sights (+5 PP)');
+    expect(rifles).toContain('Rides: 4 in Mastiff MICV (No. 4–5)');
+    expect(cards.find((card) => card.includes('Kestrel')) ?? '').toContain('Arrives turn 2.');
+    expect(cardWords(print({ parts: ['cards'], pointsShown: false })).join(' ')).not.toMatch(/\bPP\b/);
+  });
+});
+
+describe('order cards', () => {
+  const deck = print({ parts: ['deck'] });
+
+  it('are as many of each as the deck has, with backs that are all alike', () => {
+    const sides = deck.pages.map(({ cards }) => cards.map(({ card }) => card));
+    const fronts = sides.filter((_, page) => page % 2 === 0).flat();
+    const backs = sides.filter((_, page) => page % 2 === 1).flat();
+    const counts = new Map<string, number>();
+    for (const { name } of fronts) counts.set(name, (counts.get(name) ?? 0) + 1);
+    expect(Object.fromEntries(counts)).toMatchObject({ Move: 20, Charge: 6, Overwatch: 12, 'Electronic Warfare': 1 });
+    expect(fronts).toHaveLength(60);
+    expect(new Set(backs).size).toBe(1);
+    expect(backs).toHaveLength(60);
+  });
+
+  it.each(['poker', 'mini', 'bridge', 'tarot', 'business', 'A7', 'A6'] as const)('have all their words inside the frame at %s', (size) => {
+    const laid = print({ parts: ['deck'], deck: { setup: { size, arrangement: 'fronts' } } });
+    expect(laid.offenders).toEqual([]);
+    const kinds = new Map(laid.pages.flatMap(({ cards }) => cards.map(({ card }) => [card.name, card] as const)));
+    const all = zorch.force.data.deck?.cards ?? [];
+    expect(kinds.size).toBe(all.length);
+    for (const { label, rows, source, tagline = '' } of all) {
+      const card = kinds.get(label);
+      const text = tight(wordsOf(card?.items ?? []).join(''));
+      for (const part of [label, tagline, source, ...rows.flatMap((row) => [row.label, row.text])]) expect(text).toContain(tight(part));
+      const safe = { left: 3, top: 3, right: (card?.widthMm ?? 0) - 3, bottom: (card?.heightMm ?? 0) - 3 };
+      const texts = textsOf(card?.items ?? []).map(inkOf);
+      for (const ink of texts) expect(isInside(ink, safe)).toBe(true);
+      texts.forEach((ink, index) => {
+        expect(texts.slice(index + 1).some((other) => overlaps(ink, other))).toBe(false);
+      });
+    }
+  });
+
+  it('tell of a deck or a ruleset without cards, in a sentence', () => {
+    expect(print({ parts: ['deck'] }, [{ ...own, decks: [] }]).fault).toBe('7th Armoured Battlegroup has no deck of order cards.');
+    const strange = { id: 'd', name: 'Odd', cards: { move: 1, teleport: 2 } };
+    expect(print({ parts: ['deck'] }, [{ ...own, decks: [strange], deck: 'd' }]).offenders.map(({ message }) => message)).toEqual([
+      'Odd: ZORCH! 97v1 has no card "teleport"; 2 of it do not print.',
+    ]);
+  });
+});
+
+describe('markers', () => {
+  it('are 10 × 5 cm in true size, and alike on the side that is seen, real or dummy', () => {
+    const laid = print({ parts: ['markers'] });
+    const placed = laid.pages.flatMap(({ cards }) => cards).filter(({ card }) => card.name === 'Minefield');
+    expect(new Set(placed.map(({ card, scale }) => `${card.widthMm * scale} × ${card.heightMm * scale}`))).toEqual(new Set(['100 × 50']));
+    const told = placed.map(({ card }) => wordsOf(card.items).join(' '));
+    expect(told.filter((text) => text.includes('Real.'))).toHaveLength(2);
+    expect(told.filter((text) => text.includes('Dummy:'))).toHaveLength(6);
+    const shown = placed.filter(({ card }) => !/Real|Dummy/.test(wordsOf(card.items).join(' ')));
+    expect(shown).toHaveLength(8);
+    expect(new Set(shown.map(({ card }) => card)).size).toBe(1);
+    expect(told.filter((text) => text.includes('this side down'))).toHaveLength(8);
+  });
+
+  it('lie back to back when both sides are printed', () => {
+    const laid = print({ parts: ['markers'], markers: { setup: { arrangement: 'long-edge' } } });
+    const [fronts, backs] = [laid.pages[0], laid.pages[1]];
+    const width = fronts?.widthMm ?? 0;
+    const xs = fronts?.cards.map(({ xMm, yMm, card }) => [Math.round(width - xMm - card.widthMm), Math.round(yMm)]);
+    expect(backs?.cards.map(({ xMm, yMm }) => [Math.round(xMm), Math.round(yMm)])).toEqual(xs);
+  });
+
+  it('say what they are on both sides where there is nothing to hide', () => {
+    const wire = print({ parts: ['markers'] })
+      .pages.flatMap(({ cards }) => cards)
+      .filter(({ card }) => card.name === 'Razor wire');
+    expect(wire).toHaveLength(6);
+    for (const { card } of wire) expect(wordsOf(card.items).join(' ')).toContain('Infantry crosses at half its movement.');
+  });
+});
+
+describe('all of it', () => {
+  const every: readonly CardSheet[] = [
+    print({ parts: ['sheet', 'cards', 'deck', 'markers'] }, [own, workedOpponent()]),
+    print({ parts: ['sheet', 'deck'], sheet: { setup: { paper: 'Letter' } }, deck: { setup: { size: 'mini' } } }),
+    print({}, [largeForce(20, 10)]),
+  ];
+
+  it('is printed in black on white, in type that survives a copier', () => {
+    for (const sheet of every) {
+      for (const item of everything(sheet)) {
+        if (item.kind === 'text') expect(item.sizePt).toBeGreaterThanOrEqual(SMALLEST_PT);
+        if (item.kind === 'text') expect(item.colour).toBe('#000000');
+      }
+    }
+  });
+
+  it('stays inside the margins, and no words lie over others', () => {
+    for (const { pages } of [print(), print({}, [own, workedOpponent()]), print({}, [largeForce(20, 10)])]) {
+      for (const { items, widthMm, heightMm } of pages) {
+        const texts = textsOf(items).map((item) => ({ item, ink: inkOf(item) }));
+        for (const { ink } of texts) expect(isInside(ink, { left: 10, top: 10, right: widthMm - 10, bottom: heightMm - 8 })).toBe(true);
+        texts.forEach(({ ink, item }, index) => {
+          const over = texts.slice(index + 1).find((other) => overlaps(ink, other.ink));
+          expect(over && `${item.text} | ${over.item.text}`).toBeUndefined();
+        });
+      }
+    }
+  });
+
+  it('works for any game: fleets, and a ruleset that says nothing of forces', () => {
+    for (const ruleset of [ships, tinyRuleset()]) {
+      const name = String(ruleset.stock[0]?.values.name);
+      const fleet = aForce([aSection('Squadron', [anEntry(name, 3)])], { limit: 500, name: 'Home fleet' });
+      const of = stockProject(ruleset, fleet);
+      const laid = print({ parts: ['sheet', 'cards'] }, [fleet], of, ruleset);
+      expect(laid.fault).toBeNull();
+      expect(words(laid)).toContain(`3× ${name}`);
+      expect(words(laid)).toContain('No. 1–3');
+      expect(print({ parts: ['markers'] }, [fleet], of, ruleset).fault).toContain('has bought no');
+    }
+  });
+
+  it('is refused in a sentence where it cannot be', () => {
+    expect(print({}, []).fault).toBe('There is no battlegroup to print.');
+    expect(print({ sheet: { setup: { paper: { widthMm: 60, heightMm: 80 } } } }).fault).toContain('leaves no room');
+    expect(print({ parts: ['markers'], markers: { setup: { paper: { widthMm: 90, heightMm: 90 } } } }).fault).toContain('does not fit');
+  });
+});
