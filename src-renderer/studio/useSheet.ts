@@ -18,7 +18,7 @@ export function useSheet(app: App, designs: readonly Design[]): ChosenSheet | nu
   const options = usePrintOptions(app);
   const job = useMemo(() => {
     const { kind } = choices;
-    return isSheet(kind) ? sheetJobOf({ ...choices, job: jobWith(choices.job, options.looks) }, kind, options.side) : null;
+    return isSheet(kind) ? sheetJobOf({ ...choices, job: jobWith(choices.job, options.looks) }, kind) : null;
   }, [choices, options]);
   const [laid, lay] = useState<{ readonly kind: SheetJob['kind']; readonly sheet: CardSheet } | null>(null);
   useEffect(() => {
