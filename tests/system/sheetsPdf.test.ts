@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { MM_PER_PT, SMALLEST_PT } from '../../shared/cards/index.ts';
+import { layoutSheet, sheetJobSchema, sheetKinds } from '../../shared/paper/index.ts';
+import { writePdf } from '../../src-main/pdf.ts';
+import { textsOf } from '../support/cards.ts';
+import { greyPage, pdfFonts, pdfText } from '../support/pdf.ts';
+import { builtInIds, builtInRuleset } from '../support/rulesets.ts';
+
+const squeezed = (text: string): string => text.replace(/\s/gu, '');
+const letters = (text: string): string => [...text].sort().join('');
+
+describe.each(builtInIds)('sheets of %s', (id) => {
+  const ruleset = builtInRuleset(id);
+  const foreign = ['Żółta Łódź Podwodna', 'Тяжёлый танк «Буря»', 'Ελαφρύ όχημα', 'Größe Ærø ÑÇ'];
+  const designs = ruleset.stock.slice(0, 12).map((design, index) => ({
+    ...design,
+    notes: 'Two stands need new bases.',
+    values: { ...design.values, ...(foreign[index] === undefined ? {} : { name: foreign[index] }) },
+  }));
+
+  it.each(sheetKinds)('of kind %s have all their text in the PDF, no letter more or less, in embedded fonts', async (kind) => {
+    const sheet = layoutSheet(ruleset, designs, { title: 'Żmija Ωμέγα', isHouseRules: true, job: sheetJobSchema.parse({ kind }) });
+    const pdf = await writePdf(sheet);
+    const items = sheet.pages.flatMap((page) => [...page.items, ...page.cards.flatMap(({ card }) => card.items)]);
+    const laidOut = textsOf(items).map(({ text }) => squeezed(text));
+    expect(letters(pdfText(pdf))).toBe(letters(laidOut.join('')));
+    expect(sheet.offenders).toEqual([]);
+    for (const font of pdfFonts(pdf)) expect(font).toMatch(/ yes yes yes /);
+  });
+
+  it('print black: every text of a list has ink as dark as a photocopier needs', async () => {
+    const sheet = layoutSheet(ruleset, designs, { title: 'Grey', job: sheetJobSchema.parse({ kind: 'list' }) });
+    const { width, pixels } = greyPage(await writePdf(sheet), 1, 254);
+    const [page = expect.fail('there is a page')] = sheet.pages;
+    for (const { text, xMm, baselineMm, widthMm, sizePt } of textsOf(page.items).filter((item) => /[\p{L}\p{N}]{2}/u.test(item.text))) {
+      const sizeMm = Math.max(SMALLEST_PT, sizePt) * MM_PER_PT;
+      let darkest = 255;
+      for (let y = Math.floor((baselineMm - 0.7 * sizeMm) * 10); y < baselineMm * 10; y += 1) {
+        for (let x = Math.floor(xMm * 10); x < (xMm + widthMm) * 10; x += 1) darkest = Math.min(darkest, pixels[y * width + x] ?? 255);
+      }
+      // 4.5 to 1 on white is a grey of 118 in 255.
+      expect(darkest, text).toBeLessThan(118);
+    }
+  });
+});
