@@ -29,7 +29,7 @@ export type ListOptions = {
   readonly isHouseRules: boolean;
 };
 
-const plainLine = (text: string): ListLine => ({ strong: '', text });
+export const plainLine = (text: string): ListLine => ({ strong: '', text });
 
 type Rows = { readonly data: ComponentData; readonly rows: readonly Readonly<Record<string, Value>>[] };
 
@@ -45,15 +45,18 @@ function gathered(words: readonly string[]): readonly string[] {
   return [...counts].map(([word, count]) => (count > 1 ? `${count}x ${word}` : word));
 }
 
-function fullLines(ruleset: Ruleset, assessment: Assessment): readonly ListLine[] {
-  const own = factsOf(ruleset, ruleset.data.fields, assessment.values, 'full').join(', ');
-  const rows = rowsOf(ruleset, assessment).flatMap(({ data, rows: each }) =>
+/** A line for every row of every component, with everything entered there. */
+export const rowLines = (ruleset: Ruleset, assessment: Assessment): readonly ListLine[] =>
+  rowsOf(ruleset, assessment).flatMap(({ data, rows: each }) =>
     each.map((values): ListLine => {
       const facts = factsOf(ruleset, data.fields, values, 'full').join(', ');
       return { strong: `${prefix(ruleset, data)}${nameIn(values, data.singular)}`, text: facts === '' ? '' : `: ${facts}` };
     }),
   );
-  return [...(own === '' ? [] : [plainLine(own)]), ...rows];
+
+function fullLines(ruleset: Ruleset, assessment: Assessment): readonly ListLine[] {
+  const own = factsOf(ruleset, ruleset.data.fields, assessment.values, 'full').join(', ');
+  return [...(own === '' ? [] : [plainLine(own)]), ...rowLines(ruleset, assessment)];
 }
 
 function shortRows(ruleset: Ruleset, assessment: Assessment): string {

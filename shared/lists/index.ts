@@ -1,4 +1,5 @@
 /** Designs as lists for other people: for a chat, a forum or an opponent. */
 export { type DesignList, designList, type ListForm, type ListOptions, listForms } from './designList.ts';
 export { factsOf, kindsOf, nameIn } from './facts.ts';
+export { type ForceListOptions, forceList } from './forceList.ts';
 export { DISCORD_MOST, type ListFormat, listFormats, listTexts } from './formats.ts';

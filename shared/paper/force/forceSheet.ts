@@ -1,5 +1,5 @@
 import { FRAME_MM, horizontal } from '../../cards/index.ts';
-import { type ForceAssessment, partOf } from '../../force/index.ts';
+import { counted, type ForceAssessment, partOf, sectionName } from '../../force/index.ts';
 import type { Ruleset } from '../../ruleset/index.ts';
 import { fitted } from '../fitted.ts';
 import { type Frame, type Heading, pagesOf } from '../frame.ts';
@@ -13,7 +13,7 @@ import { sheetColumns } from './rows.ts';
 import { sectionAbout, sectionStrips } from './sections.ts';
 import { tableBlocks } from './smallTables.ts';
 import { sheetTables } from './tables.ts';
-import { bare, counted, pointsText, sectionName } from './text.ts';
+import { bare, pointsText } from './text.ts';
 
 export type ForceSheetSetting = {
   readonly ruleset: Ruleset;

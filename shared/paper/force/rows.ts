@@ -1,10 +1,11 @@
 import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../../force/index.ts';
+import { arrivalOf, capitalised, rideWords, upgradeWords } from '../../force/index.ts';
 import { formatPlain, type Ruleset } from '../../ruleset/index.ts';
 import type { Measures } from '../measures.ts';
 import { type Cell, type Column, type Placed, placeColumns } from '../table.ts';
 import { run, type Words } from '../words.ts';
 import type { ForceJob } from './job.ts';
-import { arrivalOf, bare, DASH, rideWords, upgradeWords } from './text.ts';
+import { bare, DASH } from './text.ts';
 
 /** What one entry says in the columns of a sheet, and in words beside or below its name. */
 export type EntryRow = { readonly cells: readonly Cell[]; readonly words: string };
@@ -33,9 +34,6 @@ type Part = {
 
 const numeric = (heading: string, unit = ''): Column => ({ heading, unit, align: 'right', isWords: false });
 const wordy = (heading: string, isWords: boolean): Column => ({ heading, unit: '', align: 'left', isWords });
-
-const capital = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase());
-
 function partsOf({ ruleset, job }: Setting): readonly Part[] {
   const { data } = ruleset.force;
   const { pointsUnit } = ruleset.data;
@@ -60,7 +58,7 @@ function partsOf({ ruleset, job }: Setting): readonly Part[] {
   ];
   const all: readonly (Part | null)[] = [
     { column: wordy('No.', false), text: ({ numbers }) => numbers },
-    { column: wordy(capital(data.unitNoun.one), true), text: ({ entry, name }) => `${entry.count}× ${name}`, isStrong: true },
+    { column: wordy(capitalised(data.unitNoun.one), true), text: ({ entry, name }) => `${entry.count}× ${name}`, isStrong: true },
     ...graded,
     ...(job.pointsShown ? points : []),
   ];

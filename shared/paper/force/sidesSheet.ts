@@ -1,4 +1,5 @@
 import type { ForceAssessment } from '../../force/index.ts';
+import { capitalised, counted, sectionName, tellsPoints } from '../../force/index.ts';
 
 import { type Frame, pagesOf } from '../frame.ts';
 import type { Laid } from '../laid.ts';
@@ -6,20 +7,18 @@ import { measuresAt, typeSizes } from '../measures.ts';
 import { Words } from '../words.ts';
 import { battleWords, type ForceSheetSetting, marksOf } from './forceSheet.ts';
 import { numbers, type SmallTable, tableBlock, tableBlocks, wording } from './smallTables.ts';
-import { bare, counted, DASH, sectionName, tellsPoints } from './text.ts';
-
-const capital = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase());
+import { bare, DASH } from './text.ts';
 
 const sidesTable = ({ ruleset, job }: ForceSheetSetting, sides: readonly ForceAssessment[], words: Words): SmallTable => {
   const { noun, sectionNoun, unitNoun } = ruleset.force.data;
   return {
     title: 'The sides',
     columns: [
-      wording(capital(noun.one)),
+      wording(capitalised(noun.one)),
       wording('Side and player'),
       wording('Part'),
-      numbers(capital(sectionNoun.many)),
-      numbers(capital(unitNoun.many)),
+      numbers(capitalised(sectionNoun.many)),
+      numbers(capitalised(unitNoun.many)),
       numbers('First hand'),
       ...(job.pointsShown ? [numbers('Total', ruleset.data.pointsUnit), numbers('Limit', ruleset.data.pointsUnit)] : []),
     ],
@@ -60,7 +59,7 @@ function sectionsTable({ ruleset, job }: ForceSheetSetting, side: ForceAssessmen
   const { unitNoun } = ruleset.force.data;
   return {
     title: words.printed(side.force.name, side.force.name),
-    columns: [wording(''), numbers(capital(unitNoun.many)), ...(job.pointsShown ? [numbers('', ruleset.data.pointsUnit)] : [])],
+    columns: [wording(''), numbers(capitalised(unitNoun.many)), ...(job.pointsShown ? [numbers('', ruleset.data.pointsUnit)] : [])],
     rows: side.sections.map((section, index) => ({
       cells: [
         words.printed(sectionName(ruleset, section, index), side.force.name),

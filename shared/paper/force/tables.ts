@@ -1,9 +1,19 @@
-import { countOf, type ForceAssessment, partOf } from '../../force/index.ts';
+import {
+  arrivalOf,
+  capitalised,
+  counted,
+  countOf,
+  type ForceAssessment,
+  numberWords,
+  partOf,
+  sectionName,
+  tellsPoints,
+} from '../../force/index.ts';
 import type { Ruleset } from '../../ruleset/index.ts';
 import type { Words } from '../words.ts';
 import type { ForceJob } from './job.ts';
 import { numbers, type SmallTable, wording } from './smallTables.ts';
-import { arrivalOf, bare, counted, numberWords, pointsText, sectionName, sumNumbers, tellsPoints } from './text.ts';
+import { bare, pointsText, sumNumbers } from './text.ts';
 
 export type TableSetting = {
   readonly ruleset: Ruleset;
@@ -11,9 +21,6 @@ export type TableSetting = {
   readonly job: Pick<ForceJob, 'pointsShown' | 'notesShown'>;
   readonly words: Words;
 };
-
-const capital = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase());
-
 /** What it all costs, by what the units are and what else was bought. */
 function totals({ ruleset, assessment, job }: TableSetting): SmallTable | null {
   const { unitNoun, purchasesNoun } = ruleset.force.data;
@@ -38,9 +45,9 @@ function totals({ ruleset, assessment, job }: TableSetting): SmallTable | null {
     title: 'Totals',
     columns: [wording(''), numbers('Number'), ...(job.pointsShown ? [numbers(ruleset.data.pointsUnit)] : [])],
     rows: [
-      ...byKind.map(([kind, of]) => ({ cells: row(capital(kind), String(of.units), sumNumbers(of.points)) })),
-      { cells: row(capital(unitNoun.many), String(units), number(unitPoints)), isStrong: true },
-      ...(bought === 0 ? [] : [{ cells: row(capital(purchasesNoun.many), String(bought), number(purchasePoints)), isStrong: true }]),
+      ...byKind.map(([kind, of]) => ({ cells: row(capitalised(kind), String(of.units), sumNumbers(of.points)) })),
+      { cells: row(capitalised(unitNoun.many), String(units), number(unitPoints)), isStrong: true },
+      ...(bought === 0 ? [] : [{ cells: row(capitalised(purchasesNoun.many), String(bought), number(purchasePoints)), isStrong: true }]),
       ...(job.pointsShown ? [{ cells: row('Total', '', number(points)), isStrong: true }, ...limits] : []),
     ],
     remarks: typeof points === 'number' ? [] : ['Something of it has no price, so there is no total.'],
@@ -53,7 +60,7 @@ function purchased({ ruleset, assessment: { purchases }, job, words }: TableSett
   const { pointsUnit } = ruleset.data;
   const hasPlaces = purchases.some(({ place }) => place !== '');
   return {
-    title: capital(ruleset.force.data.purchasesNoun.many),
+    title: capitalised(ruleset.force.data.purchasesNoun.many),
     columns: [
       wording(''),
       ...(hasPlaces ? [wording('For')] : []),
@@ -98,7 +105,7 @@ function transport({ assessment: { transport: carriages, walking }, words }: Tab
       ],
     })),
     remarks:
-      walking.length === 0
+      walking.length === 0 || carriages.every(({ riders }) => riders.length === 0)
         ? []
         : [
             words.printed(

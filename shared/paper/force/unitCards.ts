@@ -1,10 +1,17 @@
 import { copiesOf, layoutCards, type PrintedDesign, printOptionsOf } from '../../cards/index.ts';
-import { type EntryAssessment, type ForceAssessment, forceEntryDesigns } from '../../force/index.ts';
+import {
+  arrivalOf,
+  type EntryAssessment,
+  type ForceAssessment,
+  forceEntryDesigns,
+  ownUpgrades,
+  rideWords,
+  sectionName,
+} from '../../force/index.ts';
 import type { Force, Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/index.ts';
 import type { ForceJob } from './job.ts';
 import type { LaidPart, PartSetting } from './part.ts';
-import { arrivalOf, ownUpgrades, rideWords, sectionName } from './text.ts';
 
 /** Ink for a side that has a name and no colour of its own. */
 const PLAIN_SIDE = '#444444';

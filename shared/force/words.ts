@@ -1,0 +1,48 @@
+import { formatPoints, type Ruleset } from '../ruleset/index.ts';
+import type { EntryAssessment, ForceAssessment, SectionAssessment } from './assessment.ts';
+
+/** "1 unit", "25 units". */
+export const counted = (count: number, { one, many }: { readonly one: string; readonly many: string }): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** With a capital at its beginning. */
+export const capitalised = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase());
+
+/** What a section is called: its name, or its place in the force. */
+export const sectionName = (ruleset: Ruleset, { section }: SectionAssessment, index: number): string =>
+  section.name.trim() || `${capitalised(ruleset.force.data.sectionNoun.one)} ${index + 1}`;
+
+/** "No. 4–7", or the units' own numbers. */
+export const numberWords = ({ firstNumber, numbers }: EntryAssessment): string => (firstNumber === null ? numbers : `No. ${numbers}`);
+
+/** The upgrades that the players agreed on; with their cost only where costs are told. */
+export const ownUpgrades = (ruleset: Ruleset, { entry }: EntryAssessment, pointsShown: boolean): readonly string[] =>
+  (entry.upgrades ?? []).map(({ name, points }) =>
+    pointsShown ? `${name} (${points < 0 ? '' : '+'}${formatPoints(ruleset, points)})` : name,
+  );
+
+/** Every upgrade of these units: those of the ruleset, then the players' own. */
+export function upgradeWords(ruleset: Ruleset, assessed: EntryAssessment, pointsShown: boolean): readonly string[] {
+  const ruled = ruleset.force.data.upgrades.flatMap((id) => {
+    const field = assessed.assessment?.values[id] === true ? ruleset.fields.get(id)?.data : undefined;
+    return field ? [field.short ?? field.label] : [];
+  });
+  return [...ruled, ...ownUpgrades(ruleset, assessed, pointsShown)];
+}
+
+/** "4 in Carrier (No. 8–9)": where these units ride. */
+export function rideWords({ sections }: Pick<ForceAssessment, 'sections'>, { entry }: EntryAssessment): readonly string[] {
+  const all = sections.flatMap(({ entries }) => entries);
+  return (entry.rides ?? []).map(({ in: carrier, count }) => {
+    const found = all.find((other) => other.entry.id === carrier);
+    const words = found ? `${found.name} (${numberWords(found)})` : 'a carrier that is gone';
+    return entry.count === 1 ? `in ${words}` : `${count} in ${words}`;
+  });
+}
+
+/** The turn in which units come onto the table; null if they begin on it. */
+export const arrivalOf = ({ section }: SectionAssessment, { entry }: EntryAssessment): number | null =>
+  entry.arrives ?? section.arrives ?? null;
+
+/** Whether a message tells points, which an opponent may not be told. */
+export const tellsPoints = (ruleset: Ruleset, message: string): boolean => message.includes(ruleset.data.pointsUnit);

@@ -1,0 +1,168 @@
+import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../force/index.ts';
+import {
+  arrivalOf,
+  capitalised,
+  counted,
+  countOf,
+  numberWords,
+  partOf,
+  rideWords,
+  sectionName,
+  tellsPoints,
+  upgradeWords,
+} from '../force/index.ts';
+import type { Value } from '../formula/index.ts';
+import { formatPoints, type Ruleset } from '../ruleset/index.ts';
+import { type DesignList, type ListEntry, type ListLine, type ListOptions, plainLine, rowLines } from './designList.ts';
+import { factsOf } from './facts.ts';
+
+type Setting = { readonly ruleset: Ruleset; readonly assessment: ForceAssessment; readonly options: ForceListOptions };
+/** How a force is told; its title is its own name. */
+export type ForceListOptions = Omit<ListOptions, 'title'>;
+
+/** ", 150 PP": nothing where points are not told, or cannot be. */
+function priced({ ruleset, options }: Setting, before: string, points: Value, after = ''): string {
+  if (!options.pointsShown) return '';
+  return `${before}${typeof points === 'number' ? formatPoints(ruleset, points) : 'without a price'}${after}`;
+}
+
+/** Numbers, grade, upgrades, carrier, turn and load of the units of one entry. */
+function unitFacts(setting: Setting, section: SectionAssessment, assessed: EntryAssessment): readonly string[] {
+  const { ruleset, assessment, options } = setting;
+  const { entry, gradeLabel, fails, routs } = assessed;
+  const arrives = arrivalOf(section, assessed);
+  const rout = /^\D/.test(routs) ? `${routs} routs` : `routs ${routs}`;
+  const scores = [fails === '' ? '' : `fails ${fails}`, routs === '' ? '' : rout].filter((score) => score !== '');
+  // Who is not told the costs is not told the plans either.
+  const plans = [arrives === null ? '' : `turn ${arrives}`, entry.loadOut?.trim() ?? ''];
+  return [
+    numberWords(assessed),
+    gradeLabel === '' ? '' : `${gradeLabel}${scores.length > 0 ? ` (${scores.join(', ')})` : ''}`,
+    ...upgradeWords(ruleset, assessed, options.pointsShown),
+    ...rideWords(assessment, assessed),
+    ...(options.pointsShown ? plans : []),
+  ].filter((fact) => fact !== '');
+}
+
+const unitName = ({ entry, name }: EntryAssessment): string => `${entry.count}x ${name}`;
+
+/** "640 PP" for one unit; "640 PP (2 of 320 PP)" for several. */
+function unitPrice(setting: Setting, { entry, each, total }: EntryAssessment): string {
+  return entry.count === 1 ? priced(setting, ', ', total) : priced(setting, ', ', total, priced(setting, ' (', each, ' each)'));
+}
+
+function unitLine(setting: Setting, section: SectionAssessment, assessed: EntryAssessment): ListLine {
+  const facts = unitFacts(setting, section, assessed);
+  return { strong: unitName(assessed), text: `${unitPrice(setting, assessed)}${facts.length > 0 ? `; ${facts.join(', ')}` : ''}` };
+}
+
+function sectionHead(setting: Setting, section: SectionAssessment, index: number): ListLine {
+  const { units, firstTest, kinds, section: own } = section;
+  const facts = [
+    counted(units, setting.ruleset.force.data.unitNoun),
+    kinds,
+    own.reserve ? 'in reserve' : '',
+    own.arrives === undefined || !setting.options.pointsShown ? '' : `arrives turn ${own.arrives}`,
+    firstTest === null ? '' : `first test when ${firstTest} ${firstTest === 1 ? 'is' : 'are'} lost`,
+  ].filter((fact) => fact !== '');
+  return { strong: sectionName(setting.ruleset, section, index), text: `: ${facts.join(', ')}${priced(setting, ', ', section.points)}` };
+}
+
+/** Every value of the design, as the units have it, below the line about them. */
+function fullEntry(setting: Setting, section: SectionAssessment, assessed: EntryAssessment): ListEntry {
+  const { ruleset } = setting;
+  const { assessment } = assessed;
+  const own = assessment === null ? '' : factsOf(ruleset, ruleset.data.fields, assessment.values, 'full').join(', ');
+  const rows = assessment === null ? [] : rowLines(ruleset, assessment);
+  return { head: unitLine(setting, section, assessed), below: [...(own === '' ? [] : [plainLine(own)]), ...rows] };
+}
+
+function sectionEntries(setting: Setting, section: SectionAssessment, index: number): readonly ListEntry[] {
+  const head = sectionHead(setting, section, index);
+  switch (setting.options.form) {
+    case 'full':
+      return [{ head, below: [] }, ...section.entries.map((entry) => fullEntry(setting, section, entry))];
+    case 'short':
+      return [{ head, below: section.entries.map((entry) => unitLine(setting, section, entry)) }];
+    case 'line': {
+      const units = section.entries.map((entry) => [unitName(entry), entry.gradeLabel].filter((word) => word !== '').join(' '));
+      const text = `${priced(setting, ' (', section.points, ')')}: ${units.join(', ') || 'no units'}${section.section.reserve ? '; in reserve' : ''}`;
+      return [{ head: { strong: sectionName(setting.ruleset, section, index), text }, below: [] }];
+    }
+  }
+}
+
+/** What was bought besides units: a line each, or all on one. */
+function purchased(setting: Setting): readonly ListEntry[] {
+  const { assessment, ruleset, options } = setting;
+  if (assessment.purchases.length === 0) return [];
+  const noun = ruleset.force.data.purchasesNoun.many;
+  const strong = capitalised(noun);
+  const cost = priced(setting, options.form === 'line' ? ' (' : ': ', assessment.purchasePoints, options.form === 'line' ? ')' : '');
+  const lines = assessment.purchases.map(({ purchase, label, each, total, place, dummies }): ListLine => {
+    const facts = [place === '' ? '' : `for ${place}`, dummies > 0 ? counted(dummies, { one: 'dummy', many: 'dummies' }) : ''];
+    const told = facts.filter((fact) => fact !== '').join(', ');
+    return {
+      strong: `${purchase.count}x ${label}`,
+      text: `${priced(setting, ', ', each === null ? null : total)}${told === '' ? '' : `; ${told}`}`,
+    };
+  });
+  if (options.form !== 'line') return [{ head: { strong, text: cost }, below: lines }];
+  return [{ head: { strong, text: `${cost}: ${lines.map((line) => line.strong).join(', ')}` }, below: [] }];
+}
+
+/** Battle, player, what is left, deck and first hand, registered points. */
+function about({ ruleset, assessment, options }: Setting): string {
+  const { force, units, sections, limit, left, hand } = assessment;
+  const battle = ruleset.force.data.battles.find(({ id }) => id === force.battle);
+  const part = partOf(ruleset, force);
+  const held = sections.filter((section) => section.units > 0).length;
+  const isOver = left !== null && left < 0;
+  return [
+    [force.side?.trim(), force.player?.trim()].filter((word) => word).join(', '),
+    battle ? `${part ? `${part.label}, ` : ''}${battle.label}` : '',
+    `${counted(units, ruleset.force.data.unitNoun)} in ${counted(held, ruleset.force.data.sectionNoun)} by ${ruleset.data.name}${options.isHouseRules ? ' (house rules)' : ''}`,
+    options.pointsShown && limit !== null && left !== null
+      ? `${formatPoints(ruleset, Math.abs(left))} ${isOver ? 'over the limit' : 'left'}`
+      : '',
+    hand === null ? '' : `first hand ${counted(hand, { one: 'card', many: 'cards' })}`,
+  ]
+    .filter((word) => word !== '')
+    .join('; ');
+}
+
+function deckRemark({ ruleset, assessment: { force } }: Setting): readonly string[] {
+  const deck = force.decks.find(({ id }) => id === force.deck) ?? force.decks[0];
+  const cards = ruleset.force.data.deck?.cards ?? [];
+  if (!deck || cards.length === 0) return [];
+  const parts = cards.flatMap(({ id, label }) => (countOf(deck, id) > 0 ? [`${countOf(deck, id)} ${label}`] : []));
+  const total = cards.reduce((sum, { id }) => sum + countOf(deck, id), 0);
+  return [`Deck "${deck.name}", ${counted(total, { one: 'card', many: 'cards' })}: ${parts.join(', ')}.`];
+}
+
+function remarks(setting: Setting): readonly string[] {
+  const { assessment, ruleset, options } = setting;
+  const told = (message: string): boolean => options.pointsShown || !tellsPoints(ruleset, message);
+  const broken = assessment.issues.filter(({ severity, exception }) => severity === 'error' && exception === null);
+  const agreed = assessment.issues.filter(({ exception }) => exception !== null);
+  const open = broken.filter(({ message }) => told(message));
+  return [
+    ...(options.form === 'line' ? [] : deckRemark(setting)),
+    ...agreed.map(({ message, exception }) => `House exception: ${exception}${told(message) ? ` (${message})` : ''}`),
+    ...open.map(({ message }) => `Not per rules: ${message}`),
+    ...(broken.length > 0 && open.length === 0 ? ['Not per rules.'] : []),
+  ];
+}
+
+/** A force as a list for other people: its sections with their units, what it has bought, and what must be known of it. Notes stay at home. */
+export function forceList(ruleset: Ruleset, assessment: ForceAssessment, options: ForceListOptions): DesignList {
+  const setting: Setting = { ruleset, assessment, options };
+  const { force, points, limit, sections } = assessment;
+  const bound = limit === null ? '' : ` of ${formatPoints(ruleset, limit)}`;
+  return {
+    title: { strong: force.name.trim() || ruleset.force.data.noun.one, text: priced(setting, ' [', points, `${bound}]`) },
+    about: about(setting),
+    entries: [...sections.flatMap((section, index) => sectionEntries(setting, section, index)), ...purchased(setting)],
+    remarks: remarks(setting),
+  };
+}
