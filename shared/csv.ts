@@ -51,6 +51,6 @@ export const joinDelimited = (rows: readonly (readonly string[])[], delimiter: D
     )
     .join('\r\n');
 
-/** A delimited file: every row ended by CR LF. */
-export const formatDelimited = (rows: readonly (readonly string[])[], delimiter: Delimiter = ','): string =>
-  rows.map((row) => `${joinDelimited([row], delimiter)}\r\n`).join('');
+/** A delimited file: every row ended by CR LF, or what is asked for. */
+export const formatDelimited = (rows: readonly (readonly string[])[], delimiter: Delimiter = ',', lineEnd = '\r\n'): string =>
+  rows.map((row) => `${joinDelimited([row], delimiter)}${lineEnd}`).join('');

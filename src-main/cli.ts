@@ -6,7 +6,8 @@ import { importJson } from '../shared/sheet/index.ts';
 import { runCards, runList, runPrinterCheck, runSheet } from './cliPrints.ts';
 import { type CommandOf, DONE, FAILED, json, orStop, RULES_BROKEN, readingNote, Stopped, type Terminal } from './cliRun.ts';
 import { type Command, parseCommandLine, type ReadingChoices } from './commandLine.ts';
-import { CARDS_HELP, HELP, SHEET_HELP } from './help.ts';
+import { readExportOptions } from './exportOptions.ts';
+import { CARDS_HELP, EXPORT_HELP, HELP, SHEET_HELP } from './help.ts';
 import { importText } from './importText.ts';
 import { assessAll, checkRecord, costRecord, designCount } from './reports.ts';
 import { checkText, costText, remarksText, rulesetsText } from './reportTexts.ts';
@@ -109,7 +110,7 @@ async function runShare(
 async function runExport(command: CommandOf<'export'>, services: Services, { out, tell }: Terminal): Promise<number> {
   const opened = orStop(await services.openDesigns(command.file, command.reading));
   if (command.choices.format === 'share') return runShare(opened, command, services, { out, tell });
-  const remarks = orStop(await services.exportDesigns(opened, command.output));
+  const remarks = orStop(await services.exportDesigns(opened, command.output, orStop(readExportOptions(command.choices, command.output))));
   const designs = opened.project.designs.length;
   tell(readingNote(opened) + remarksText(remarks));
   out(command.json ? json({ file: command.output, designs, remarks }) : `${command.output}: ${designCount(opened.ruleset, designs)}.\n`);
@@ -129,7 +130,7 @@ function runRulesets(command: CommandOf<'rulesets'>, services: Services, { out }
 async function run(command: Command, services: Services, terminal: Terminal): Promise<number> {
   switch (command.kind) {
     case 'help':
-      terminal.out(command.about === 'cards' ? CARDS_HELP : command.about === 'sheet' ? SHEET_HELP : HELP);
+      terminal.out({ cards: CARDS_HELP, export: EXPORT_HELP, sheet: SHEET_HELP, all: HELP }[command.about ?? 'all']);
       return DONE;
     case 'version':
       terminal.out(`${packageFile.version}\n`);

@@ -21,7 +21,7 @@ type OneFile = { readonly file: string; readonly reading: ReadingChoices; readon
 type ManyFiles = { readonly files: readonly string[]; readonly reading: ReadingChoices; readonly json: boolean };
 
 export type Command =
-  | { readonly kind: 'help'; readonly about: 'cards' | 'sheet' | null }
+  | { readonly kind: 'help'; readonly about: 'cards' | 'export' | 'sheet' | null }
   | { readonly kind: 'version' }
   | (OneFile & { readonly kind: 'import'; readonly output: string | null })
   | (OneFile & { readonly kind: 'adopt'; readonly output: string })
@@ -199,7 +199,7 @@ export function parseCommandLine(args: readonly string[]): Outcome<Command> {
   if (!read.ok) return read;
   const { values, positionals } = read.value;
   const [name, ...files] = positionals;
-  if (values.help) return succeed({ kind: 'help', about: name === 'cards' || name === 'sheet' ? name : null });
+  if (values.help) return succeed({ kind: 'help', about: name === 'cards' || name === 'export' || name === 'sheet' ? name : null });
   if (values.version) return succeed({ kind: 'version' });
   if (name === undefined) return misuse('Say what to do: import, adopt, cost, check, export, cards, sheet, list or rulesets.');
 

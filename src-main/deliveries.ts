@@ -5,7 +5,7 @@ import { type ForceJob, type ForcePart, forceJobSchema, type SheetKind, sheetJob
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import type { Project } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
-import { exportDelimited, exportJson, exportWorkbook } from '../shared/sheet/index.ts';
+import { type ExportJob, endingOf, exportDelimited, exportJson, exportWorkbook } from '../shared/sheet/index.ts';
 import { cardsAsPdf, sheetAsPdf } from './cardPdf.ts';
 import { forcePdf } from './forcePdf.ts';
 import { sheetPdf } from './sheetPdf.ts';
@@ -18,23 +18,39 @@ export type Delivery = {
   readonly remarks: readonly string[];
 };
 
-export type ExportKind = 'xlsx' | 'csv' | 'json';
-
 const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 const renamed = (name: string, ending: string): string => `${name.slice(0, name.length - extname(name).length)}.${ending}`;
 
-/** The designs as a workbook with live formulas, as delimited text or as JSON. */
-export async function deliverProject(ruleset: Ruleset, project: Project, kind: ExportKind, fileName: string): Promise<Delivery> {
-  const name = renamed(fileName, kind);
-  switch (kind) {
+const MIME_TYPES: Readonly<Record<ExportJob['kind'], string>> = {
+  csv: 'text/csv',
+  json: 'application/json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** The designs as a workbook with live formulas, as delimited text or as JSON; `quantities` are how many of each its army has. */
+export async function deliverProject(
+  ruleset: Ruleset,
+  project: Project,
+  job: ExportJob,
+  fileName: string,
+  quantities?: readonly number[],
+): Promise<Delivery> {
+  const name = renamed(fileName, endingOf(job));
+  const mimeType = endingOf(job) === 'tsv' ? 'text/tab-separated-values' : MIME_TYPES[job.kind];
+  switch (job.kind) {
     case 'csv':
-      return { name, bytes: text(exportDelimited(ruleset, project.designs)), mimeType: 'text/csv', remarks: [] };
+      return { name, bytes: text(exportDelimited(ruleset, project.designs, job.text)), mimeType, remarks: [] };
     case 'json':
-      return { name, bytes: text(exportJson(ruleset, project.designs, project.pictures)), mimeType: 'application/json', remarks: [] };
+      return { name, bytes: text(exportJson(ruleset, project.designs, project.pictures)), mimeType, remarks: [] };
     case 'xlsx': {
       const { writeWorkbook } = await import('./writeWorkbook.ts');
-      const plan = exportWorkbook(ruleset, project.designs, { title: project.name });
-      const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+      const { files } = project.ruleset;
+      const plan = exportWorkbook(ruleset, project.designs, {
+        title: project.name,
+        choices: job.book,
+        ...(files && { houseRules: files }),
+        ...(quantities && { quantities }),
+      });
       return { name, bytes: await writeWorkbook(plan), mimeType, remarks: plan.remarks };
     }
   }

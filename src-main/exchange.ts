@@ -60,11 +60,11 @@ export function openExchange(library: RulesetLibrary, table: FileTable) {
   }
 
   async function exportProject(
-    { name, text, kind }: HostInput<'exportProject'>,
+    { name, text, job }: HostInput<'exportProject'>,
     door: WindowDoor,
   ): Promise<Outcome<HostOutput<'exportProject'>>> {
     const read = readBoth(text, name);
-    return read.ok ? handOver(await deliverProject(read.value.ruleset, read.value.project, kind, name), door) : read;
+    return read.ok ? handOver(await deliverProject(read.value.ruleset, read.value.project, job, name), door) : read;
   }
 
   async function writeCards(

@@ -5,7 +5,7 @@ export const HELP = `motorpool: what the units of a tabletop wargame cost, wheth
   motorpool adopt SHEET -o FILE.motorpool             a project that prices its designs by the sheet's own formulas
   motorpool cost FILE... [--explain]                  what each design costs; --explain shows every part of the sum
   motorpool check FILE...                             where designs break the rules
-  motorpool export FILE -o OUT.xlsx|OUT.csv|OUT.json  a workbook with live formulas, a plain list, or JSON
+  motorpool export FILE -o OUT.xlsx|.csv|.tsv|.json   a workbook with live formulas, a plain list, JSON; "export --help"
   motorpool export FILE --format share --design NAME  one design as a code to paste (-o OUT.txt) or to scan (-o OUT.svg)
   motorpool cards FILE -o OUT.pdf                     cards to print; "motorpool cards --help" says how
   motorpool sheet FILE --kind KIND -o OUT.pdf         a list, data sheets, a quick reference, blanks; "sheet --help"
@@ -90,5 +90,28 @@ motorpool sheet FOLDER --kind KIND -o FOLDER: the same for every file of a folde
 
   Blank cards take --size, --look, --arrangement, --gap, --bleed, --back-offset, --no-crop-marks, --cut-lines and
   --fits-sleeve as well; "motorpool cards --help" says what they do.
+
+  -o, --ruleset, --sheet, --password and --json are those of the other commands ("motorpool --help").
+`;
+
+/** How designs can be exported. */
+export const EXPORT_HELP = `motorpool export FILE -o OUT.xlsx: a workbook with live formulas, which can be imported again without loss
+motorpool export FILE -o OUT.csv|OUT.tsv|OUT.json: values and costs for any spreadsheet, or for programs of your own
+motorpool export FILE --format share --design NAME [-o OUT.txt|OUT.svg]: one design as a code to paste or to scan
+
+For .xlsx:
+  --layout HOW          stacked (weapons and the like on rows below their design) or wide (one row to a design)
+  --breakdown WHERE     the parts of each cost: columns, sheet (one of its own) or none
+  --checks WHICH        what the workbook itself marks: errors (what breaks the rules), all (advice too) or none
+  --no-army             without the sheet that adds up how many of each
+  --quantity "NAME=3"   how many of a design the army has, none of those not named; may be repeated
+  --no-protection       formulas can be typed over; they are protected otherwise, without a password
+
+For .csv and .tsv:
+  --separator SIGN      comma, semicolon or tab (.tsv has tabs)
+  --decimal SIGN        point or comma
+  --line-ends WAY       crlf (Windows) or lf
+  --no-mark             without the byte-order mark by which Excel knows UTF-8
+
   -o, --ruleset, --sheet, --password and --json are those of the other commands ("motorpool --help").
 `;

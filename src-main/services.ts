@@ -12,19 +12,11 @@ import {
   writeProject,
 } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
-import {
-  exportDelimited,
-  exportJson,
-  exportWorkbook,
-  type ImportResult,
-  importWorkbook,
-  toProjectDesigns,
-  type Workbook,
-  workbookStamp,
-} from '../shared/sheet/index.ts';
+import { type ImportResult, importWorkbook, toProjectDesigns, type Workbook, workbookStamp } from '../shared/sheet/index.ts';
 
 import { type CardPdf, cardsAsPdf, sheetAsPdf } from './cardPdf.ts';
 import type { ListChoices } from './commandLine.ts';
+import type { ExportChoices } from './exportOptions.ts';
 import { readBytes, writeWhole } from './files.ts';
 import type { PrintChoices } from './readCardOptions.ts';
 import { READ_LIMITS } from './readLimits.ts';
@@ -177,19 +169,19 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
 
     saveProject: (path: string, project: Project): Promise<Outcome<null>> => writeWhole(path, writeProject(project)),
 
-    /**
-     * Writes designs as a workbook with live formulas, as comma-separated text or as JSON, by the ending of `path`.
-     * Answers with what could not be written as it was, in sentences.
-     */
-    async exportDesigns({ ruleset: rules, project }: Opened, path: string): Promise<Outcome<readonly string[]>> {
-      const { designs, name: title } = project;
-      const ending = extname(path).toLowerCase();
-      if (ending === '.csv') return noRemarks(await writeWhole(path, exportDelimited(rules, designs)));
-      if (ending === '.json') return noRemarks(await writeWhole(path, exportJson(rules, designs, project.pictures)));
-      const { writeWorkbook } = await import('./writeWorkbook.ts');
-      const plan = exportWorkbook(rules, designs, { title });
-      const written = await writeWhole(path, await writeWorkbook(plan));
-      return written.ok ? succeed(plan.remarks) : written;
+    /** Writes designs as a job says. Answers with what could not be written as it was, in sentences. */
+    async exportDesigns(
+      { ruleset: rules, project }: Opened,
+      path: string,
+      { job, quantities }: ExportChoices,
+    ): Promise<Outcome<readonly string[]>> {
+      const counts = quantitiesOf(project.designs, quantities);
+      if (!counts.ok) return counts;
+      const inArmy = quantities.length === 0 ? undefined : project.designs.map(({ id }) => counts.value[id] ?? 0);
+      const { deliverProject } = await import('./deliveries.ts');
+      const { bytes, remarks } = await deliverProject(rules, project, job, basename(path), inArmy);
+      const written = await writeWhole(path, bytes);
+      return written.ok ? succeed(remarks) : written;
     },
 
     /** The design of that name, whatever its capitals, as a share code and as an SVG picture of its QR code. */
@@ -300,8 +292,6 @@ function unknownRules(workbook: Workbook): Problem {
   const message = `"${workbook.fileName}" is a share code for the ruleset "${rules?.id}" ${rules?.version}, which is not installed.`;
   return { code: 'not-found', message, hint: 'Give the folder of that ruleset with --ruleset.' };
 }
-
-const noRemarks = (written: Outcome<null>): Outcome<readonly string[]> => (written.ok ? succeed([]) : written);
 
 export type CardReport = Omit<CardPdf, 'bytes'>;
 export type SheetReport = Omit<SheetPdf, 'bytes'>;

@@ -69,22 +69,29 @@ function roleLooks(role: CellRole, tint: Tint | null): Style {
       return { font: font(INK, { bold: true }) };
     case 'computed':
       return { font: font(INK_2), fill: solid(COMPUTED) };
+    case 'verdict':
+      return { font: font(INK_2, { size: 9 }), fill: solid(COMPUTED) };
     case 'cost':
       return { font: font(INK, { bold: true }), fill: solid(COMPUTED) };
     case 'rule':
       return { font: font(INK), fill: solid(RULE), border: { bottom: { style: 'thin', color: { argb: LINE } } } };
     case 'label':
+    case 'text':
       return { font: font(INK) };
     case 'note':
       return { font: font(INK_3, { size: 9 }) };
   }
 }
 
+/** What stays open for typing on a protected sheet. */
+const TYPED: ReadonlySet<CellRole> = new Set(['entry', 'name', 'rule']);
+
 function excelStyle({ role, tint, format, align, wrap }: CellStyle): Style {
   const vertical = role === 'heading' ? 'bottom' : ['title', 'subtitle', 'section', 'group'].includes(role) ? 'middle' : 'top';
   const isFlush = align === 'center' || role === 'title' || role === 'section';
   return {
     ...roleLooks(role, tint),
+    ...(TYPED.has(role) && { protection: { locked: false } }),
     ...(format !== null && { numFmt: format }),
     alignment: { horizontal: align, vertical, wrapText: wrap, ...(!isFlush && { indent: 1 }) },
   };
@@ -152,6 +159,13 @@ function conditionalStyle(look: ConditionalLook['look']): Style {
         font: { bold: true, color: { argb: ERROR_INK } },
         fill: { type: 'pattern', pattern: 'solid', bgColor: { argb: ERROR_TINT } },
       };
+    case 'wrong':
+      // A sign as well as a colour, in front of numbers and of text.
+      return {
+        font: { bold: true, color: { argb: ERROR_INK } },
+        fill: { type: 'pattern', pattern: 'solid', bgColor: { argb: ERROR_TINT } },
+        numFmt: '"! "General;"! −"General;"! "General;"! "@',
+      };
   }
 }
 
@@ -190,13 +204,28 @@ function writeRows(sheet: exceljs.Worksheet, plan: SheetPlan, style: (style: Cel
   });
 }
 
+/** In percent, where a sheet takes several pages side by side. */
+const SCALE_OF_WIDE = 62;
+
+/** What may be done on a protected sheet besides typing where that is meant. */
+const ALLOWED: Partial<exceljs.WorksheetProtection> = {
+  selectLockedCells: true,
+  selectUnlockedCells: true,
+  formatCells: true,
+  formatColumns: true,
+  formatRows: true,
+  autoFilter: true,
+};
+
 /** Footer text of Excel: "&" starts a code, and the whole must stay under 255 characters. */
 const footerText = (text: string): string => text.slice(0, 90).replaceAll('&', '&&');
 
-function addSheet(workbook: exceljs.Workbook, plan: SheetPlan, style: (style: CellStyle) => Style): void {
+async function addSheet(workbook: exceljs.Workbook, plan: SheetPlan, style: (style: CellStyle) => Style): Promise<void> {
   const { frozen, print } = plan;
+  const state = plan.hidden ? 'hidden' : 'visible';
   const isFrozen = frozen.rows + frozen.columns > 0;
   const sheet = workbook.addWorksheet(plan.name, {
+    state,
     views: [
       isFrozen
         ? { state: 'frozen', xSplit: frozen.columns, ySplit: frozen.rows, showGridLines: false }
@@ -206,12 +235,11 @@ function addSheet(workbook: exceljs.Workbook, plan: SheetPlan, style: (style: Ce
     pageSetup: {
       orientation: print.landscape ? 'landscape' : 'portrait',
       paperSize: 9, // A4
-      fitToPage: true,
-      fitToWidth: 1,
-      fitToHeight: 0,
+      ...(print.repeatColumns === undefined ? { fitToPage: true, fitToWidth: 1, fitToHeight: 0 } : { scale: SCALE_OF_WIDE }),
       margins: { left: 0.4, right: 0.4, top: 0.5, bottom: 0.6, header: 0.3, footer: 0.3 },
       // exceljs puts a "$" in front of either corner.
       ...(print.area && { printArea: range(print.area, '$').replaceAll(/(^|:)\$/g, '$1') }),
+      ...(print.repeatColumns !== undefined && { printTitlesColumn: `A:${columnLetter(print.repeatColumns)}` }),
       ...(print.repeatRows && { printTitlesRow: `${print.repeatRows[0] + 1}:${print.repeatRows[1] + 1}` }),
     },
     headerFooter: { oddFooter: `&L&8 ${footerText(print.footer.left)}&C&8 &P / &N&R&8 ${footerText(print.footer.right)}` },
@@ -227,6 +255,8 @@ function addSheet(workbook: exceljs.Workbook, plan: SheetPlan, style: (style: Ce
       rules: [{ type: 'expression', formulae: [when], style: conditionalStyle(look), priority: index + 1 }],
     });
   });
+  // Without a password: it keeps from mistakes, nobody out.
+  if (plan.locked) await sheet.protect('', ALLOWED);
 }
 
 /**
@@ -241,7 +271,7 @@ export async function writeWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
   workbook.lastModifiedBy = plan.creator;
   workbook.calcProperties = { fullCalcOnLoad: true };
   const style = styleMaker();
-  for (const sheet of plan.sheets) addSheet(workbook, sheet, style);
+  for (const sheet of plan.sheets) await addSheet(workbook, sheet, style);
   for (const { name, sheet, area } of plan.names) workbook.definedNames.add(`${sheet}!${range(area, '$')}`, name);
   return new Uint8Array(await workbook.xlsx.writeBuffer());
 }

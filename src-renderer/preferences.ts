@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Host } from '../shared/host/index.ts';
+import { exportJobSchema } from '../shared/sheet/index.ts';
 import { rememberedSchema } from './import/memory.ts';
 import type { App, AppState } from './store.ts';
 import { cardChoicesSchema, forOtherDesigns, freshChoices } from './studio/choices.ts';
@@ -19,6 +20,7 @@ const preferencesSchema = z.object({
     .object({ open: z.boolean(), tab: z.enum(['cost', 'form', 'notes']), width: z.number().min(304).max(420) })
     .catch({ open: true, tab: 'cost', width: 304 }),
   importShapes: rememberedSchema.catch({}),
+  exportJob: exportJobSchema.catch(exportJobSchema.parse({})),
   cards: cardChoicesSchema.catch(freshChoices),
   columns: z.record(z.string(), columnsSchema.catch({ shown: [], hidden: [], widths: {}, order: [] })).catch({}),
 });
@@ -27,11 +29,12 @@ type Preferences = z.infer<typeof preferencesSchema>;
 const NO_COLUMNS: AppState['columns'] = { shown: [], hidden: [], widths: {}, order: [] };
 const SETTLED_MS = 400;
 
-const preferencesOf = ({ scheme, zoom, inspector, importShapes, cards }: AppState): Omit<Preferences, 'columns'> => ({
+const preferencesOf = ({ scheme, zoom, inspector, importShapes, exportJob, cards }: AppState): Omit<Preferences, 'columns'> => ({
   scheme,
   zoom,
   inspector,
   importShapes,
+  exportJob,
   // Quantities are of the designs at hand.
   cards: forOtherDesigns(cards),
 });
@@ -54,6 +57,7 @@ export function keepPreferences(app: App, host: Host, given: Readonly<Record<str
       state.zoom === before.zoom &&
       state.inspector === before.inspector &&
       state.importShapes === before.importShapes &&
+      state.exportJob === before.exportJob &&
       state.cards === before.cards &&
       state.columns === before.columns;
     if (isSame) return;

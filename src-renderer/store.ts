@@ -17,6 +17,7 @@ import {
   undo,
 } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
+import { type ExportJob, exportJobSchema } from '../shared/sheet/index.ts';
 import type { Command } from './command.ts';
 import type { Remembered } from './import/memory.ts';
 import type { ImportWork } from './import/work.ts';
@@ -124,6 +125,8 @@ export type AppState = {
   readonly inspector: { readonly open: boolean; readonly tab: 'cost' | 'form' | 'notes'; readonly width: number };
   readonly compared: readonly DesignId[];
   /** What was corrected about files of a shape, by shape. */
+  /** How designs were last exported. */
+  readonly exportJob: ExportJob;
   readonly importShapes: Remembered;
   /** What is chosen for printing cards. */
   readonly cards: CardChoices;
@@ -186,6 +189,7 @@ export function createApp(rulesets: ReadonlyMap<string, Ruleset>, ruleset: Rules
     columns: { shown: [], hidden: [], widths: {}, order: [] },
     inspector: { open: true, tab: 'cost', width: 304 },
     compared: [],
+    exportJob: exportJobSchema.parse({}),
     importShapes: {},
     cards: freshChoices,
     scheme: 'system',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fail, type Outcome } from '../problem.ts';
+import { exportJobSchema } from '../sheet/index.ts';
 
 const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output });
 const none = z.null();
@@ -120,7 +121,7 @@ export const hostContract = {
     z.strictObject({ upload: upload.nullable(), password: z.string().max(255).nullable() }),
     z.strictObject({ name: fileName, workbook: workbookText }),
   ),
-  exportProject: call(z.strictObject({ name: fileName, text: projectText, kind: z.enum(['xlsx', 'csv', 'json']) }), written),
+  exportProject: call(z.strictObject({ name: fileName, text: projectText, job: exportJobSchema }), written),
   writeCards: call(
     z.strictObject({ name: fileName, text: projectText, designs: z.array(z.string()).nullable(), options: z.unknown() }),
     written,

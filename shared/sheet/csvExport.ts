@@ -2,11 +2,12 @@ import { type Delimiter, formatDelimited } from '../csv.ts';
 import { isError } from '../formula/index.ts';
 import type { Design } from '../project/index.ts';
 import { assessDesign, type CellValue, type Ruleset, type Values } from '../ruleset/index.ts';
+import { type TextChoices, textChoicesSchema } from './exportChoices.ts';
 import { type ExportColumn, enteredColumns, extraRowValues, extraValues, shownValue } from './exportColumns.ts';
 import { withoutBlankRows } from './exportDesigns.ts';
 import { looksLikeFormula } from './exportText.ts';
 
-export type DelimitedOptions = { readonly delimiter?: Delimiter };
+const SEPARATORS: Readonly<Record<TextChoices['separator'], Delimiter>> = { comma: ',', semicolon: ';', tab: '\t' };
 
 /**
  * Text that a spreadsheet program could take for a formula gets an apostrophe in front; so does text that starts with
@@ -18,10 +19,11 @@ const guarded = (text: string): string => (looksLikeFormula(text.replace(/^'+/, 
 export const unguarded = (text: string): string =>
   text.startsWith("'") && looksLikeFormula(text.replace(/^'+/, '')) ? text.slice(1) : text;
 
-function cellText(value: CellValue | undefined): string {
+function cellText(value: CellValue | undefined, decimal: TextChoices['decimal']): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'number' ? String(value) : guarded(value);
+  if (typeof value !== 'number') return guarded(value);
+  return decimal === 'comma' ? String(value).replace('.', ',') : String(value);
 }
 
 type Item = { readonly design: Design; readonly cost: CellValue };
@@ -56,10 +58,11 @@ function cellOf(ruleset: Ruleset, column: ExportColumn, { design, cost }: Item, 
 
 /**
  * Designs as delimited text in the stacked layout: a heading row, a row for each design with its first component row,
- * further rows below it with the design's cells empty. Numbers have a decimal point and no grouping in every country,
- * yes and no are words, choices are their keys; a byte-order mark tells Excel that it is UTF-8.
+ * further rows below it with the design's cells empty. Numbers have no grouping, yes and no are words, choices are their
+ * keys. Separator, decimal sign, byte-order mark and line ends are as chosen.
  */
-export function exportDelimited(ruleset: Ruleset, designs: readonly Design[], { delimiter = ',' }: DelimitedOptions = {}): string {
+export function exportDelimited(ruleset: Ruleset, designs: readonly Design[], wanted: Partial<TextChoices> = {}): string {
+  const { separator, decimal, mark, lineEnds } = textChoicesSchema.parse(wanted);
   const items = designs.map((whole): Item => {
     const { cost } = assessDesign(ruleset, whole);
     return { design: withoutBlankRows(ruleset, whole), cost: isError(cost) ? cost.error : cost };
@@ -67,8 +70,9 @@ export function exportDelimited(ruleset: Ruleset, designs: readonly Design[], { 
   const columns = enteredColumns(ruleset, designs);
   const rows = items.flatMap((item) => {
     const count = Math.max(1, ...[...ruleset.components.keys()].map((id) => item.design.components[id]?.length ?? 0));
-    return Array.from({ length: count }, (_, row) => columns.map((column) => cellText(cellOf(ruleset, column, item, row))));
+    return Array.from({ length: count }, (_, row) => columns.map((column) => cellText(cellOf(ruleset, column, item, row), decimal)));
   });
   const headings = columns.map(({ label }) => guarded(label));
-  return `\uFEFF${formatDelimited([headings, ...rows], delimiter)}`;
+  const text = formatDelimited([headings, ...rows], SEPARATORS[separator], lineEnds === 'lf' ? '\n' : '\r\n');
+  return `${mark ? '\uFEFF' : ''}${text}`;
 }

@@ -1,59 +1,148 @@
-import type { Ruleset } from '../ruleset/index.ts';
+import type { Field, Ruleset } from '../ruleset/index.ts';
+import type { WorkbookChoices } from './exportChoices.ts';
+import { capitalised, type ExportColumn } from './exportColumns.ts';
 import { type StyleBook, wrappedHeight } from './exportLooks.ts';
 import type { PlanCell, PlanRow, SheetPlan } from './exportPlan.ts';
-import { FORMAT, SHEETS, STAMP, STAMP_LABELS } from './exportStamp.ts';
+import { SHEETS, STAMP, stampRows } from './exportStamp.ts';
+import { columnLetter } from './grid.ts';
 
-const TEXT_WIDTH = 90;
+const LABEL_WIDTH = 30;
+const TEXT_WIDTH = 92;
 
-const HOW_TO = [
-  'White cells are for typing, grey ones are computed. Yes or no, sizes and the like are chosen from the list that opens in the cell.',
-  'Further rows of a design stand below it. To add one, insert a row below the last, copy the last row into it and change what differs.',
-  'Every cost is a formula. The columns on the right, which fold away, show what it is made of.',
-  'To read the workbook back, keep this sheet and the hidden row above the headings.',
-];
+export type AboutWorkbook = {
+  readonly program: string;
+  readonly choices: WorkbookChoices;
+  readonly columns: readonly ExportColumn[];
+  readonly houseRules: Readonly<Record<string, string>> | undefined;
+  /** What could not be written as it was, in sentences. */
+  readonly remarks: readonly string[];
+};
 
-/** The About sheet: what made the workbook and by which rules, how it is used, and what could not be written as it was. */
-export function aboutSheet(book: StyleBook, ruleset: Ruleset, program: string, remarks: readonly string[]): SheetPlan {
+type Pair = readonly [label: string, text: string];
+
+/** The sheets of the workbook, one sentence each. */
+function sheetList({ data }: Ruleset, { choices, houseRules }: AboutWorkbook): readonly Pair[] {
+  const { one, many } = data.designNoun;
+  const lists: readonly (Pair | null)[] = [
+    [
+      SHEETS.designs,
+      choices.layout === 'wide' ? `A row for each ${one}.` : `The ${many}; what a ${one} has several of stands on rows below it.`,
+    ],
+    choices.breakdown === 'sheet' ? [SHEETS.breakdown, 'The parts that each cost is the sum of.'] : null,
+    choices.army ? [SHEETS.army, `Choose a ${one}, type how many: what they come to, and whether each is by the rules.`] : null,
+    [SHEETS.rules, 'The numbers of the rules. Change a tinted one, and every cost follows.'],
+    houseRules ? [SHEETS.house, 'The house rules as Motorpool keeps them, out of sight. Importing the workbook brings them back.'] : null,
+  ];
+  return lists.flatMap((pair) => (pair ? [pair] : []));
+}
+
+function howTo({ choices }: AboutWorkbook): readonly string[] {
+  return [
+    'White cells are for typing, grey ones are computed. Yes or no, sizes and the like are chosen from the list that opens in the cell.',
+    ...(choices.locked
+      ? [
+          'Computed cells are protected so that nothing is typed over them by mistake. There is no password: Review > Unprotect Sheet lifts it.',
+        ]
+      : []),
+    choices.layout === 'wide'
+      ? 'There is one place more than any design fills; type into it to add to a design.'
+      : 'To add a row to a design, lift the protection, insert a row below its last one, copy that into it and change what differs.',
+    ...(choices.checks === 'none'
+      ? []
+      : [
+          '“By the rules” says in words what a design breaks, or “ok”. A cell with “!” in front of its value holds what the rules do not allow there.',
+        ]),
+    'To read the workbook back, keep this sheet and the hidden row above the headings.',
+  ];
+}
+
+const kindOf = ({ content }: ExportColumn): string => {
+  switch (content.kind) {
+    case 'entry':
+      return 'Typed.';
+    case 'computed':
+      return 'Computed.';
+    case 'term':
+      return 'Part of the cost.';
+    case 'verdict':
+      return 'What the rules have against the design, or “ok”.';
+    case 'sheetCost':
+      return 'What the sheet said from which the design was imported.';
+    case 'notes':
+      return 'Yours.';
+    case 'extra':
+      return 'Yours; the rules do not know it.';
+    case 'number':
+      return 'Counts the designs.';
+    default:
+      return '';
+  }
+};
+
+function aboutColumn(column: ExportColumn): string {
+  const { content } = column;
+  const field: Field | null = content.kind === 'entry' ? content.field : content.kind === 'computed' ? content.field.data : null;
+  const source = field?.source ?? (content.kind === 'term' ? content.term.data.source : '');
+  return [field?.help ?? '', kindOf(column), source === '' ? '' : `(${source})`].filter((part) => part !== '').join(' ');
+}
+
+/** What each column on show is; one that stands there once for each place of a component is told once. */
+function columnList(columns: readonly ExportColumn[]): readonly Pair[] {
+  return columns.flatMap((column, place): readonly Pair[] => {
+    const { content, hidden, slot, label, under } = column;
+    if (hidden || content.kind === 'space' || (slot !== null && slot > 0)) return [];
+    const unit = under === '' ? '' : ` (${under})`;
+    return [[`${columnLetter(place)}: ${label}${unit}`, aboutColumn(column)]];
+  });
+}
+
+/** The About sheet: what made the workbook and by which rules, what its sheets and columns are, how it is used, and what could not be written as it was. */
+export function aboutSheet(book: StyleBook, ruleset: Ruleset, about: AboutWorkbook): SheetPlan {
   const { data } = ruleset;
-  const label = book('label');
-  const text = book('entry', { wrap: true });
+  const { program, houseRules, remarks } = about;
+  const label = book('label', { wrap: true });
+  const text = book('text', { wrap: true });
+  const widths = [LABEL_WIDTH, TEXT_WIDTH];
   const pair = (name: string, value: PlanCell): PlanRow => ({
     cells: [name, value],
     styles: new Map([
       [0, label],
       [1, text],
     ]),
-    height: typeof value === 'string' ? wrappedHeight([value], [TEXT_WIDTH], () => text) : null,
+    height: wrappedHeight([name, value], widths, () => text),
     hidden: false,
   });
   const title = (words: string, role: 'title' | 'section'): PlanRow => ({
     cells: [words],
     styles: book(role),
-    height: role === 'title' ? 24 : null,
+    height: role === 'title' ? 24 : 22,
     hidden: false,
   });
   const line = (words: string): PlanRow => pair('', words);
-  const blank: PlanRow = { cells: [], styles: null, height: null, hidden: false };
+  const section = (words: string, rows: readonly PlanRow[]): readonly PlanRow[] =>
+    rows.length === 0 ? [] : [{ cells: [], styles: null, height: null, hidden: false }, title(words, 'section'), ...rows];
+  const pairs = (list: readonly Pair[]): readonly PlanRow[] => list.map(([name, value]) => pair(name, value));
+  const rules = {
+    id: data.id,
+    version: data.version,
+    house: houseRules ? { name: data.name, basedOn: data.basedOn?.id ?? null } : null,
+  };
   return {
     name: SHEETS.about,
-    columns: [
-      { width: 24, style: label, outline: 0, hidden: false },
-      { width: TEXT_WIDTH, style: text, outline: 0, hidden: false },
-    ],
+    columns: widths.map((width, place) => ({ width, style: place === 0 ? label : text, outline: 0, hidden: false })),
     rows: [
       title(STAMP, 'title'),
       pair('Made by', program),
-      pair(STAMP_LABELS.format, FORMAT),
-      pair(STAMP_LABELS.ruleset, data.id),
-      pair(STAMP_LABELS.version, data.version),
+      ...stampRows(rules).map(([name, value]) => pair(name, value)),
       pair('Game', data.name),
       ...data.credits.map((credit, index) => pair(index === 0 ? 'Credits' : '', credit)),
-      blank,
-      title('How to use it', 'section'),
-      ...HOW_TO.map(line),
-      ...(remarks.length > 0 ? [blank, title('What could not be written as it was', 'section'), ...remarks.map(line)] : []),
+      ...section('Sheets', pairs(sheetList(ruleset, about))),
+      ...section('How to use it', howTo(about).map(line)),
+      ...section(`Columns of ${capitalised(SHEETS.designs)}`, pairs(columnList(about.columns))),
+      ...section('What could not be written as it was', remarks.map(line)),
     ],
     frozen: { rows: 0, columns: 0 },
+    locked: false,
     validations: [],
     conditional: [],
     print: { area: null, repeatRows: null, landscape: false, footer: { left: `${data.name} ${data.version}`, right: SHEETS.about } },

@@ -1,5 +1,6 @@
 import type { ComponentRow, Design } from '../project/index.ts';
 import { type CellValue, type CompiledField, type Field, type Ruleset, type Values, valuesSchema } from '../ruleset/index.ts';
+import type { SheetCheck } from './exportChecks.ts';
 import type { Tint } from './exportPlan.ts';
 
 /** What the cells of a column hold. */
@@ -10,6 +11,10 @@ export type ColumnContent =
   | { readonly kind: 'term'; readonly term: Ruleset['terms'][number] }
   /** What formulas see of an entered field, for formulas that read a component's whole column. */
   | { readonly kind: 'seen'; readonly field: Field }
+  /** What the rules have against the design or its row, in words; the working behind it, for some of the checks; whether a place for a row is filled. */
+  | { readonly kind: 'verdict' }
+  | { readonly kind: 'checks'; readonly checks: readonly SheetCheck[] }
+  | { readonly kind: 'filled' }
   | { readonly kind: 'notes' }
   | { readonly kind: 'sheetCost' }
   | { readonly kind: 'extra'; readonly heading: string }
@@ -22,6 +27,8 @@ export type ExportColumn = {
   readonly key: string;
   /** Null for columns of the design itself. */
   readonly component: string | null;
+  /** In the wide layout, which row of the component stands here, counted from 0; null in the stacked one and for the design itself. */
+  readonly slot: number | null;
   readonly content: ColumnContent;
   readonly label: string;
   readonly under: string;
@@ -39,11 +46,31 @@ export const columnKeys = {
   space: '@space',
   extra: (heading: string): string => `@extra:${heading}`,
   rowExtra: (component: string, heading: string): string => `@extra.${component}:${heading}`,
+  verdict: '@verdict',
+  checks: (component: string | null, part: number): string => `@checks:${component ?? ''}:${part}`,
+  filled: (component: string): string => `@filled:${component}`,
   term: (id: string): string => `@term:${id}`,
   seen: (component: string, field: string, isArithmetic: boolean): string => `@seen${isArithmetic ? '0' : ''}:${component}.${field}`,
 } as const;
 
 export const fieldKey = (component: string | null, field: string): string => (component === null ? field : `${component}.${field}`);
+
+/** Tells a column from all others of its sheet: its key, and in the wide layout also which row of the component it is for. */
+export const columnId = (key: string, slot: number | null): string => (slot === null ? key : `${key}#${slot + 1}`);
+
+/** What stands in the hidden row of keys: `movement`, `weapons.range`, in the wide layout `weapons[2].range`. */
+export function sheetKey({ key, slot, component }: Pick<ExportColumn, 'key' | 'slot' | 'component'>): string {
+  if (slot === null || component === null) return key;
+  for (const start of [`${component}.`, `@extra.${component}:`])
+    if (key.startsWith(start)) return `${start.slice(0, -1)}[${slot + 1}]${start.slice(-1)}${key.slice(start.length)}`;
+  return columnId(key, slot);
+}
+
+/** A key of the wide layout without its place, and the place counted from 1; of any other key the key itself. */
+export function keyOfPlace(key: string): { readonly key: string; readonly place: number | null } {
+  const found = /^((?:@extra\.)?[A-Za-z0-9]+)\[(\d+)\]([.:].*)$/s.exec(key);
+  return found ? { key: `${found[1]}${found[3]}`, place: Number(found[2]) } : { key, place: null };
+}
 
 /** The value of an entered field as its cell shows it: the default where nothing was entered, null where the cell is empty. */
 export const shownValue = (field: Field, values: Values): CellValue => {
@@ -92,6 +119,7 @@ function fieldColumn(ruleset: Ruleset, component: string | null, field: Compiled
   return {
     key: fieldKey(component, data.id),
     component,
+    slot: null,
     content: isComputed(field) ? { kind: 'computed', field } : { kind: 'entry', field: data },
     label,
     under: under(data),
@@ -118,7 +146,15 @@ function fieldColumns(ruleset: Ruleset): readonly ExportColumn[] {
 }
 
 type Plain = Pick<ExportColumn, 'key' | 'content' | 'label'> & Partial<ExportColumn>;
-const plainColumn = (column: Plain): ExportColumn => ({ component: null, under: '', group: null, hidden: false, outline: 0, ...column });
+const plainColumn = (column: Plain): ExportColumn => ({
+  component: null,
+  slot: null,
+  under: '',
+  group: null,
+  hidden: false,
+  outline: 0,
+  ...column,
+});
 
 /** Whether any design says something in a field other than its default: then it is worth showing. */
 function isUsed(column: ExportColumn, designs: readonly Design[]): boolean {
@@ -175,70 +211,131 @@ function rowExtraColumns(ruleset: Ruleset, designs: readonly Design[], component
 /** How the heading of such a column begins, so that delimited text, which has no keys, tells whose it is. */
 export const rowExtraLabel = (singular: string, heading: string): string => `${capitalised(singular)}: ${heading}`;
 
-function termColumns(ruleset: Ruleset): readonly ExportColumn[] {
-  const group: ColumnGroup = { label: 'Where the points come from', tint: 'cost' };
-  return ruleset.terms.map((term) =>
-    plainColumn({
-      key: columnKeys.term(term.data.id),
-      component: term.data.component ?? null,
-      content: { kind: 'term', term },
-      label: term.data.label,
-      under: ruleset.data.pointsUnit,
-      group,
-      outline: 1,
-    }),
-  );
+/** How many places each component has side by side in the wide layout; null for the stacked one. */
+export type Slots = ReadonlyMap<string, number> | null;
+
+const placesOf = (slots: Slots, component: string): readonly (number | null)[] =>
+  slots === null ? [null] : Array.from({ length: slots.get(component) ?? 1 }, (_, slot) => slot);
+
+/** A component's columns for one of its places, under a heading of their own: "Weapon 2". */
+function inSlot(ruleset: Ruleset, columns: readonly ExportColumn[], slot: number | null): readonly ExportColumn[] {
+  if (slot === null) return columns;
+  return columns.map((column) => {
+    const singular = ruleset.components.get(column.component ?? '')?.data.singular ?? '';
+    const label = `${capitalised(singular)} ${slot + 1}`;
+    return { ...column, slot, group: { label, tint: column.group?.tint ?? 'weapon' } };
+  });
+}
+
+/** A column for each place of its component, "Price 2"; a column of the design itself stays one. */
+function acrossSlots(slots: Slots, column: ExportColumn): readonly ExportColumn[] {
+  if (slots === null || column.component === null) return [column];
+  return placesOf(slots, column.component).map((slot) => ({ ...column, slot, label: `${column.label} ${(slot ?? 0) + 1}` }));
 }
 
 /** What the player enters and what is kept beside it, without anything computed but the cost. */
-export function enteredColumns(ruleset: Ruleset, designs: readonly Design[]): readonly ExportColumn[] {
+export function enteredColumns(ruleset: Ruleset, designs: readonly Design[], slots: Slots = null): readonly ExportColumn[] {
   const fields = fieldColumns(ruleset);
   const isKey = ({ key }: ExportColumn): boolean => key === 'name' || key === ruleset.data.cost;
   const front = ['name', ruleset.data.cost].flatMap((key) => fields.filter((column) => column.key === key));
   const entries = fields.filter((column) => column.content.kind === 'entry' && !isKey(column));
   const ofDesign = entries.filter(({ component }) => component === null);
-  const ofRows = [...ruleset.components.keys()].flatMap((id) => [
-    ...entries.filter(({ component }) => component === id),
-    ...rowExtraColumns(ruleset, designs, id),
-  ]);
+  const ofRows = [...ruleset.components.keys()].flatMap((id) => {
+    const own = [...entries.filter(({ component }) => component === id), ...rowExtraColumns(ruleset, designs, id)];
+    return placesOf(slots, id).flatMap((slot) => inSlot(ruleset, own, slot));
+  });
   return [...front, ...ofDesign, ...ofRows, ...remainderColumns(ruleset, designs)];
 }
 
-/**
- * The columns of the stacked layout: number, name and cost; entered fields of the design, then of its components;
- * notes and what the rules do not know; everything computed; the breakdown; the working, folded away.
- * `seen` lists entered component fields that need a column of their own for what formulas see of them.
- */
-export function designColumns(ruleset: Ruleset, designs: readonly Design[], seen: readonly ExportColumn[]): readonly ExportColumn[] {
-  const group: ColumnGroup = { label: capitalised(ruleset.data.designNoun.one), tint: 'hull' };
+/** What a sheet of designs shows besides what was entered. */
+export type ColumnWishes = {
+  readonly slots: Slots;
+  /** The parts of the cost. */
+  readonly terms: boolean;
+  /** Columns of the working: what formulas see of entered fields, filled places, checks. */
+  readonly working: readonly ExportColumn[];
+  /** What the rules have against a design. */
+  readonly verdict: boolean;
+};
+
+const designGroup = ({ data }: Ruleset): ColumnGroup => ({ label: capitalised(data.designNoun.one), tint: 'hull' });
+
+/** Number, name and cost: the first columns of every sheet that lists designs. */
+export function frontColumns(ruleset: Ruleset): readonly ExportColumn[] {
+  const group = designGroup(ruleset);
   const number = plainColumn({ key: columnKeys.number, content: { kind: 'number' }, label: 'No.', group });
-  const space = plainColumn({ key: columnKeys.space, content: { kind: 'space' }, label: '' });
-  const entered = enteredColumns(ruleset, designs).map((column, index) =>
-    index < 2 ? { ...column, group, hidden: false, outline: 0 as const } : { ...column, hidden: column.hidden && !isUsed(column, designs) },
-  );
-  const computed = fieldColumns(ruleset).filter(({ content, key }) => content.kind === 'computed' && key !== ruleset.data.cost);
-  const working = [
-    ...computed.filter(({ hidden }) => hidden).map((column) => ({ ...column, group: { label: 'Working', tint: 'cost' } as const })),
-    ...seen,
-  ];
   return [
     number,
-    ...entered,
-    ...computed.filter(({ hidden }) => !hidden),
-    space,
-    ...termColumns(ruleset),
-    ...(working.length > 0 ? [space, ...working] : []),
+    ...enteredColumns(ruleset, [])
+      .slice(0, 2)
+      .map((column) => ({ ...column, group, hidden: false, outline: 0 as const })),
   ];
 }
 
+/**
+ * The columns of the designs' sheet: number, name and cost; what the rules have against it; entered fields of the design,
+ * then of its components; notes and what the rules do not know; everything computed; the breakdown; the working, folded away.
+ */
+export function designColumns(
+  ruleset: Ruleset,
+  designs: readonly Design[],
+  { slots, terms, working, verdict }: ColumnWishes,
+): readonly ExportColumn[] {
+  const space = plainColumn({ key: columnKeys.space, content: { kind: 'space' }, label: '' });
+  const [, , ...entries] = enteredColumns(ruleset, designs, slots);
+  const judged = plainColumn({ key: columnKeys.verdict, content: { kind: 'verdict' }, label: 'By the rules', group: designGroup(ruleset) });
+  const computed = fieldColumns(ruleset)
+    .filter(({ content, key }) => content.kind === 'computed' && key !== ruleset.data.cost)
+    .flatMap((column) => acrossSlots(slots, column));
+  const behind = [
+    ...computed.filter(({ hidden }) => hidden).map((column) => ({ ...column, group: { label: 'Working', tint: 'cost' } as const })),
+    ...working.flatMap((column) => acrossSlots(slots, column)),
+  ];
+  return [
+    ...frontColumns(ruleset),
+    ...(verdict ? [judged] : []),
+    ...entries.map((column) => ({ ...column, hidden: column.hidden && !isUsed(column, designs) })),
+    ...computed.filter(({ hidden }) => !hidden),
+    space,
+    ...(terms ? termColumns(ruleset, slots) : []),
+    ...(behind.length > 0 ? [...(terms ? [space] : []), ...behind] : []),
+  ];
+}
+
+/** The parts of the cost as columns. */
+export const termColumns = (ruleset: Ruleset, slots: Slots): readonly ExportColumn[] =>
+  ruleset.terms.map(termColumn(ruleset)).flatMap((column) => acrossSlots(slots, column));
+
+type Term = Ruleset['terms'][number];
+const termColumn =
+  ({ data }: Ruleset) =>
+  (term: Term): ExportColumn =>
+    plainColumn({
+      key: columnKeys.term(term.data.id),
+      component: term.data.component ?? null,
+      content: { kind: 'term', term },
+      label: term.data.label,
+      under: data.pointsUnit,
+      group: { label: 'Where the points come from', tint: 'cost' },
+      outline: 1,
+    });
+
+const workingColumn = (column: Plain): ExportColumn =>
+  plainColumn({ group: { label: 'Working', tint: 'cost' }, hidden: true, outline: 1, ...column });
+
 /** The column of what formulas see of a component's entered field: a blank shows as "", or as 0 in the one for arithmetic. */
 export const seenColumn = (component: string, field: Field, isArithmetic: boolean): ExportColumn =>
-  plainColumn({
+  workingColumn({
     key: columnKeys.seen(component, field.id, isArithmetic),
     component,
     content: { kind: 'seen', field },
     label: `${field.label} as reckoned`,
-    group: { label: 'Working', tint: 'cost' },
-    hidden: true,
-    outline: 1,
   });
+
+/** The column that is 1 where a place for a component's row is filled, 0 where it is not. */
+export const filledColumn = (component: string, singular: string): ExportColumn =>
+  workingColumn({ key: columnKeys.filled(component), component, content: { kind: 'filled' }, label: `${capitalised(singular)} is there` });
+
+/** The column with what some checks of the design or of a component's row say. */
+export const checksColumn = (component: string | null, part: number, checks: readonly SheetCheck[]): ExportColumn =>
+  workingColumn({ key: columnKeys.checks(component, part), component, content: { kind: 'checks', checks }, label: `Checks ${part + 1}` });

@@ -1,8 +1,32 @@
-import { errorValue, isError, needsArrayFormula, type Value } from '../formula/index.ts';
+import { errorValue, isError, type Value } from '../formula/index.ts';
 import type { Design } from '../project/index.ts';
 import { type Assessment, assessDesign, type CellValue, type Field, type Issue, type Ruleset, type Values } from '../ruleset/index.ts';
-import { designColumns, type ExportColumn, extraRowValues, extraValues, fieldKey, seenColumn, shownValue } from './exportColumns.ts';
-import { type CellMap, columnsReadWhole, type FormulaTemplate, type Guards, harmless, printSeen, printTemplate } from './exportFormulas.ts';
+import { ALL_WELL, printChecks, printVerdict, SEE_BELOW } from './exportCheckFormulas.ts';
+import { formulasOf, plainSpaces, type SheetCheck, wordsOfChecks } from './exportChecks.ts';
+import {
+  checksColumn,
+  columnId,
+  designColumns,
+  type ExportColumn,
+  extraRowValues,
+  extraValues,
+  fieldKey,
+  filledColumn,
+  type Slots,
+  seenColumn,
+  shownValue,
+} from './exportColumns.ts';
+import {
+  type CellMap,
+  columnsReadWhole,
+  type FormulaTemplate,
+  type Guards,
+  harmless,
+  isArrayFormula,
+  printFilled,
+  printSeen,
+  printTemplate,
+} from './exportFormulas.ts';
 import type { WorkbookNames } from './exportNames.ts';
 import type { FormulaCell, PlanCell } from './exportPlan.ts';
 import { writableText } from './exportText.ts';
@@ -42,7 +66,7 @@ export function withoutBlankRows<D extends Design>(ruleset: Ruleset, design: D):
 const isOfWrongKind = ({ check, field }: Issue): boolean => check === `${field}.kind` || check === `${field}.choice`;
 
 /** Assesses a design and finds what is of the wrong kind in it. */
-export function exportDesign(ruleset: Ruleset, design: Design): ExportDesign {
+export function exportDesign(ruleset: Ruleset, design: Design, isWide: boolean): ExportDesign {
   const assessment = assessDesign(ruleset, design);
   const counts = [...ruleset.components.keys()].map((id) => assessment.components[id]?.length ?? 0);
   const wrong = assessment.issues.filter(isOfWrongKind).map(({ field, row }) => fieldKey(row?.component ?? null, field));
@@ -50,10 +74,38 @@ export function exportDesign(ruleset: Ruleset, design: Design): ExportDesign {
   return {
     design,
     assessment,
-    rows: Math.max(1, ...counts),
+    rows: isWide ? 1 : Math.max(1, ...counts),
     counts,
     guards: { wrong: new Set(wrong.toSorted()), rowless: new Set(rowless) },
   };
+}
+
+/** How the sheet of designs is laid out. */
+export type SheetWishes = {
+  readonly isWide: boolean;
+  /** Parts of the cost beside the designs. */
+  readonly terms: boolean;
+  readonly checks: readonly SheetCheck[];
+};
+
+/** Places for every component, one more than any design needs, so that there is room for another. */
+function slotsFor(ruleset: Ruleset, designs: readonly ExportDesign[]): Map<string, number> {
+  const ids = [...ruleset.components.keys()];
+  return new Map(ids.map((id, index) => [id, designs.reduce((most, { counts }) => Math.max(most, counts[index] ?? 0), 0) + 1]));
+}
+
+/** Formulas of a cell may be 8,192 characters long; what checks print is told from their message and formula only roughly. */
+const MOST_CHECKS = 6;
+
+/** The checks of the design, then of each component, in columns of a few each. */
+function checksColumns(ruleset: Ruleset, checks: readonly SheetCheck[]): readonly ExportColumn[] {
+  return [null, ...ruleset.components.keys()].flatMap((component) => {
+    const own = checks.filter((check) => check.component === component);
+    const parts = Array.from({ length: Math.ceil(own.length / MOST_CHECKS) }, (_, part) =>
+      own.slice(part * MOST_CHECKS, (part + 1) * MOST_CHECKS),
+    );
+    return parts.map((some, part) => checksColumn(component, part, some));
+  });
 }
 
 /** The columns for these designs, and the map by which their formulas find each other. */
@@ -61,8 +113,9 @@ export function layOutColumns(
   ruleset: Ruleset,
   names: WorkbookNames,
   designs: readonly ExportDesign[],
+  { isWide, terms, checks }: SheetWishes,
 ): { readonly columns: readonly ExportColumn[]; readonly map: CellMap } {
-  const whole = columnsReadWhole(ruleset);
+  const whole = columnsReadWhole(ruleset, checks);
   const wrong = new Set(designs.flatMap(({ guards }) => [...guards.wrong]));
   const seenThrough = new Map<string, string>();
   const seenInArithmetic = new Map<string, string>();
@@ -70,7 +123,8 @@ export function layOutColumns(
   for (const [component, { fields }] of ruleset.components) {
     for (const { data } of fields.values()) {
       const key = fieldKey(component, data.id);
-      const differs = data.kind === 'yesNo' || ('blank' in data && data.blank !== undefined) || wrong.has(key);
+      // Side by side, the fields of one place stand together, and a column has to be gathered from all places.
+      const differs = isWide || data.kind === 'yesNo' || ('blank' in data && data.blank !== undefined) || wrong.has(key);
       if (data.kind === 'formula' || !differs) continue;
       const add = (through: Map<string, string>, isArithmetic: boolean): void => {
         const column = seenColumn(component, data, isArithmetic);
@@ -81,22 +135,20 @@ export function layOutColumns(
       if (whole.inArithmetic.has(key)) add(seenInArithmetic, true);
     }
   }
-  const columns = designColumns(
-    ruleset,
-    designs.map(({ design }) => design),
-    seen,
-  );
-  const places = new Map(columns.map(({ key }, place) => [key, place]));
-  const entered = new Map(
-    [...ruleset.components.keys()].map((id) => {
-      const own = columns.flatMap((column, place) =>
-        column.component === id && ['entry', 'extra'].includes(column.content.kind) ? [place] : [],
-      );
-      return [id, [Math.min(...own), Math.max(...own)] as const];
-    }),
-  );
+  const slots: Slots = isWide ? slotsFor(ruleset, designs) : null;
+  const filled = isWide ? [...ruleset.components].map(([id, { data }]) => filledColumn(id, data.singular)) : [];
+  const shown = designs.map(({ design }) => design);
+  const working = [...seen, ...filled, ...checksColumns(ruleset, checks)];
+  const columns = designColumns(ruleset, shown, { slots, terms, working, verdict: checks.length > 0 });
+  const places = new Map(columns.map(({ key, slot }, place) => [columnId(key, slot), place]));
+  const entered = new Map<string, readonly [number, number]>();
+  columns.forEach(({ component, slot, content }, place) => {
+    if (component === null || (content.kind !== 'entry' && content.kind !== 'extra')) return;
+    const [first] = entered.get(columnId(component, slot)) ?? [place];
+    entered.set(columnId(component, slot), [first, place]);
+  });
   const inArithmetic = new Set([...whole.inArithmetic].map((key) => seenInArithmetic.get(key) ?? key));
-  return { columns, map: { ruleset, names, places, seenThrough, seenInArithmetic, entered, inArithmetic } };
+  return { columns, map: { ruleset, names, slots, prefix: '', places, seenThrough, seenInArithmetic, entered, inArithmetic } };
 }
 
 /** What a spreadsheet program shows for a formula's value: 0 for a blank, never NaN, texts as it would make them from the cells we write. */
@@ -129,10 +181,9 @@ function seenValue(field: Field, value: Value | undefined): Value {
 type Cell = (item: ExportDesign, number: number, row: number, first: number) => PlanCell;
 
 /** The rows of one column, as a function of the design and of the row inside it. Rows of the sheet count from 1. */
-function columnWriter(map: CellMap, column: ExportColumn): Cell {
+export function columnWriter(map: CellMap, column: ExportColumn, columns: readonly ExportColumn[]): Cell {
   const { ruleset } = map;
-  const { component, content, key } = column;
-  const count = ({ assessment }: ExportDesign): number => (component === null ? 1 : (assessment.components[component]?.length ?? 0));
+  const { component, slot, content, key } = column;
   const templates = new Map<string, FormulaTemplate>();
   const template = ({ guards }: ExportDesign, print: (guards: Guards) => FormulaTemplate): FormulaTemplate => {
     const known = guards.wrong.size + guards.rowless.size === 0 ? '' : `${[...guards.wrong].join()}|${[...guards.rowless].join()}`;
@@ -143,17 +194,20 @@ function columnWriter(map: CellMap, column: ExportColumn): Cell {
     }
     return made;
   };
+  /** Which row of the component stands in a row of the sheet, and how many rows the sheet has for it. */
+  const indexOf = (row: number, first: number): number => slot ?? row - first;
+  const count = ({ assessment }: ExportDesign): number => (component === null ? 1 : (assessment.components[component]?.length ?? 0));
   const live = (
     print: (guards: Guards) => FormulaTemplate,
     result: (item: ExportDesign, index: number) => Value | undefined,
-    isArray = false,
+    { isArray = false, missing = harmless(map, key) }: { readonly isArray?: boolean; readonly missing?: string | number } = {},
   ): Cell => {
     return (item, _number, row, first) => {
-      const index = row - first;
+      const index = indexOf(row, first);
       const rows = count(item);
-      if (index >= Math.max(1, rows)) return null;
+      if (slot === null && index >= Math.max(1, rows)) return null;
       const formula = template(item, print)(row, first, item.counts);
-      const value = index < rows ? cachedResult(result(item, index)) : harmless(map, key);
+      const value = index < rows ? cachedResult(result(item, index)) : missing;
       return isArray ? { formula, result: value, isArray } : { formula, result: value };
     };
   };
@@ -171,7 +225,7 @@ function columnWriter(map: CellMap, column: ExportColumn): Cell {
     case 'extra':
       if (component === null) return onFirst(({ design }) => extraValues(ruleset, design)[content.heading] ?? null);
       return ({ design }, _number, row, first) => {
-        const found = design.components[component]?.[row - first];
+        const found = design.components[component]?.[indexOf(row, first)];
         return found ? (extraRowValues(ruleset, component, found)[content.heading] ?? null) : null;
       };
     case 'space':
@@ -180,7 +234,7 @@ function columnWriter(map: CellMap, column: ExportColumn): Cell {
       const { field } = content;
       if (component === null) return onFirst(({ design }) => entryCell(ruleset, field, shownValue(field, design.values)));
       return ({ design }, _number, row, first) => {
-        const values = design.components[component]?.[row - first]?.values;
+        const values = design.components[component]?.[indexOf(row, first)]?.values;
         return values ? entryCell(ruleset, field, shownValue(field, values)) : null;
       };
     }
@@ -188,24 +242,24 @@ function columnWriter(map: CellMap, column: ExportColumn): Cell {
       const { data, formula } = content.field;
       if (!formula) return () => null;
       return live(
-        (guards) => printTemplate(map, key, component, formula, guards),
+        (guards) => printTemplate(map, column, formula, guards),
         ({ assessment }, index) => (component === null ? assessment.values[data.id] : assessment.components[component]?.[index]?.[data.id]),
-        needsArrayFormula(formula),
+        { isArray: isArrayFormula(map, formula) },
       );
     }
     case 'term': {
       const { term } = content;
       return live(
-        (guards) => printTemplate(map, key, component, term.points, guards),
+        (guards) => printTemplate(map, column, term.points, guards),
         ({ assessment }, index) =>
           assessment.breakdown.find(({ id, row }) => id === term.data.id && (component === null || row?.index === index))?.points,
-        needsArrayFormula(term.points),
+        { isArray: isArrayFormula(map, term.points) },
       );
     }
     case 'seen': {
       const { field } = content;
       return live(
-        (guards) => printSeen(map, key, component ?? '', field, guards),
+        (guards) => printSeen(map, column, field, guards),
         ({ assessment }, index) => {
           const isWrong = assessment.issues.some(
             (issue) => isOfWrongKind(issue) && issue.field === field.id && issue.row?.component === component && issue.row?.index === index,
@@ -215,7 +269,55 @@ function columnWriter(map: CellMap, column: ExportColumn): Cell {
         },
       );
     }
+    case 'filled':
+      return live(
+        () => printFilled(map, component ?? '', slot),
+        () => 1,
+        { missing: 0 },
+      );
+    case 'checks': {
+      const { checks } = content;
+      const isArray = checks.flatMap(formulasOf).some((formula) => isArrayFormula(map, formula));
+      return live(
+        (guards) => printChecks(map, column, checks, guards),
+        ({ assessment }, index) => trailing(wordsOfChecks(assessment, checks, index)),
+        { isArray, missing: '' },
+      );
+    }
+    case 'verdict':
+      return verdictWriter(map, columns);
   }
+}
+
+/** Every message of a checks cell has a space behind it. */
+const trailing = (words: string): string => (words === '' ? '' : `${words} `);
+
+/** The words of all checks in a row, or what stands there if there are none. */
+function verdictWriter(map: CellMap, columns: readonly ExportColumn[]): Cell {
+  const cells = columns.flatMap((column) => (column.content.kind === 'checks' ? [{ column, checks: column.content.checks }] : []));
+  const { first: onFirst, further } = printVerdict(
+    map,
+    cells.map(({ column }) => column),
+  );
+  const wordsIn = ({ assessment, counts }: ExportDesign, index: number): string => {
+    const words = cells
+      .flatMap(({ column: { component, slot }, checks }) => {
+        const at = slot ?? (component === null ? 0 : index);
+        const count = component === null ? 1 : (counts[[...map.ruleset.components.keys()].indexOf(component)] ?? 0);
+        const isHere = at < count && (component !== null || index === 0);
+        const words = isHere ? wordsOfChecks(assessment, checks, at) : '';
+        return words === '' ? [] : [words];
+      })
+      .join(' ');
+    return plainSpaces(writableText(words).text);
+  };
+  return (item, _number, row, first) => {
+    const index = row - first;
+    const own = wordsIn(item, index);
+    if (index > 0) return { formula: further(row, first, item.counts), result: own };
+    const isBelow = Array.from({ length: item.rows - 1 }, (_, at) => wordsIn(item, at + 1)).some((words) => words !== '');
+    return { formula: onFirst(row, first, item.counts), result: own || (isBelow ? SEE_BELOW : ALL_WELL) };
+  };
 }
 
 /** All rows of all designs as cells; the first stands in row `top` (counted from 1). `starts` are the designs' first rows. */
@@ -225,7 +327,7 @@ export function designRows(
   designs: readonly ExportDesign[],
   top: number,
 ): { readonly rows: readonly (readonly PlanCell[])[]; readonly starts: readonly number[] } {
-  const writers = columns.map((column) => columnWriter(map, column));
+  const writers = columns.map((column) => columnWriter(map, column, columns));
   const rows: PlanCell[][] = [];
   const starts: number[] = [];
   for (const [index, item] of designs.entries()) {

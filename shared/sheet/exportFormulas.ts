@@ -1,6 +1,8 @@
-import { type Formula, printFormula, type Reference, referencesOf } from '../formula/index.ts';
+import { type Formula, needsArrayFormula, printFormula, type Reference, referencesOf } from '../formula/index.ts';
 import type { CompiledField, Field, Ruleset } from '../ruleset/index.ts';
-import { fieldKey } from './exportColumns.ts';
+import { countedBy, formulasOf, type SheetCheck } from './exportChecks.ts';
+import { columnId, columnKeys, fieldKey, type Slots } from './exportColumns.ts';
+import { AGGREGATE, FILLED, maskedForm, ROWS_MARK, withoutRows } from './exportGuards.ts';
 import type { WorkbookNames } from './exportNames.ts';
 import { textLiteral } from './exportText.ts';
 import { columnLetter } from './grid.ts';
@@ -10,21 +12,18 @@ import { columnLetter } from './grid.ts';
  * last row of a component there (followed by a character that stands for the component). No formula text can hold
  * these characters.
  */
-const OWN_ROW = '\u0001';
+export const OWN_ROW = '\u0001';
 const FIRST_ROW = '\u0002';
 const LAST_ROW = '\u0003';
 const COMPONENTS_FROM = 0xe000;
 const MARKS = new RegExp(`(${OWN_ROW}|${FIRST_ROW}|${LAST_ROW}.)`);
-/** Stands in a formula for the question whether a component has any row; what follows is the component's id. */
-const ROWS_MARK = '\u0000rows:';
-
 /**
  * A formula printed once, to be filled as often as there are rows: with the row of the cell and the first row of its
  * design, both counted from 1, and how many rows each component has there, in ruleset order.
  */
 export type FormulaTemplate = (row: number, first: number, counts: readonly number[]) => string;
 
-function templateOf(text: string): FormulaTemplate {
+export function templateOf(text: string): FormulaTemplate {
   const pieces = text.split(MARKS);
   const components = pieces.map((piece) => (piece.startsWith(LAST_ROW) ? piece.charCodeAt(1) - COMPONENTS_FROM : -1));
   return (row, first, counts) => {
@@ -56,27 +55,55 @@ export const noGuards: Guards = { wrong: new Set(), rowless: new Set() };
 export type CellMap = {
   readonly ruleset: Ruleset;
   readonly names: WorkbookNames;
-  /** Place of every column in the sheet, by key. */
+  /** Places side by side in the wide layout, where a design has one row; null in the stacked one. */
+  readonly slots: Slots;
+  /** Goes before every cell, for formulas on another sheet: "Designs!"; empty on the sheet itself. */
+  readonly prefix: string;
+  /** Place of every column in the sheet, by `columnId`. */
   readonly places: ReadonlyMap<string, number>;
   /** Keys of component fields whose whole column is read through a column of its own, with that column's key; for arithmetic through another. */
   readonly seenThrough: ReadonlyMap<string, string>;
   readonly seenInArithmetic: ReadonlyMap<string, string>;
-  /** First and last column of each component's entered fields. */
+  /** First and last column of each component's entered fields, by `columnId` of the component. */
   readonly entered: ReadonlyMap<string, readonly [number, number]>;
   /** Keys of columns that stand in arithmetic as a whole, where text would be an error. */
   readonly inArithmetic: ReadonlySet<string>;
 };
 
-const letters = (map: CellMap, key: string): string => {
-  const place = map.places.get(key);
-  if (place === undefined) throw new Error(`The workbook has no column for ${key}.`);
+/** The letters of a column. */
+export const letters = (map: CellMap, key: string, slot: number | null): string => {
+  const place = map.places.get(columnId(key, slot));
+  if (place === undefined) throw new Error(`The workbook has no column for ${columnId(key, slot)}.`);
   return columnLetter(place);
 };
 
 /** How many cells are filled in rows of a component; `from` and `to` are marks for the rows. */
-function filledRow(map: CellMap, component: string, from: string, to: string): string {
+function filledRow(map: CellMap, component: string, slot: number | null, from: string, to: string): string {
+  const [left, right] = map.entered.get(columnId(component, slot)) ?? [0, 0];
+  return `COUNTA(${map.prefix}$${columnLetter(left)}${from}:$${columnLetter(right)}${to})`;
+}
+
+/** How many cells are filled in the formula's own row of a component. */
+export const filledCells = (map: CellMap, component: string, slot: number | null): string =>
+  filledRow(map, component, slot, OWN_ROW, OWN_ROW);
+
+/** One column of a component over all rows of a design: down in the stacked layout, across in the wide one. */
+export function wholeColumn(map: CellMap, component: string, key: string): string {
+  if (map.slots === null) {
+    const place = letters(map, key, null);
+    return `${map.prefix}${place}${FIRST_ROW}:${place}${lastRow(map, component)}`;
+  }
+  const last = (map.slots.get(component) ?? 1) - 1;
+  return `${map.prefix}${letters(map, key, 0)}${OWN_ROW}:${letters(map, key, last)}${OWN_ROW}`;
+}
+
+/** How many rows of a component have anything in them. */
+function filledRows(map: CellMap, component: string): string {
+  if (map.slots !== null) return `SUM(${wholeColumn(map, component, columnKeys.filled(component))})`;
   const [left, right] = map.entered.get(component) ?? [0, 0];
-  return `COUNTA($${columnLetter(left)}${from}:$${columnLetter(right)}${to})`;
+  const columns = Array.from({ length: right - left + 1 }, (_, at) => columnLetter(left + at));
+  const all = columns.map((column) => `${map.prefix}${column}${FIRST_ROW}:${column}${lastRow(map, component)}`);
+  return `SUMPRODUCT(--(${all.join('&')}<>""))`;
 }
 
 /** What formulas see of an entered cell, as an expression over that cell. */
@@ -105,106 +132,102 @@ function seenExpression(map: CellMap, field: Field, cell: string, isWrong: boole
   }
 }
 
-function printReference(map: CellMap, component: string | null, guards: Guards): (reference: Reference) => string {
+function printReference(map: CellMap, { component, slot }: FormulaPlace, guards: Guards): (reference: Reference) => string {
   const { ruleset } = map;
-  const scalar = (owner: string | null, field: CompiledField): string => {
-    const key = fieldKey(owner, field.data.id);
-    const column = letters(map, key);
-    const cell = owner === component ? `${column}${OWN_ROW}` : `$${column}$${FIRST_ROW}`;
-    return field.formula ? cell : seenExpression(map, field.data, cell, guards.wrong.has(key));
-  };
   return (reference) => {
     if (reference.kind === 'cells') return reference.text;
     if (reference.kind === 'column') {
       const { table, column } = reference;
       if (!ruleset.components.has(table)) return map.names.columns.get(table)?.get(column) ?? '#REF!';
+      if (column === FILLED) return wholeColumn(map, table, columnKeys.filled(table));
       const key = fieldKey(table, column.replace(ARITHMETIC_MARK, ''));
       const through = column.startsWith(ARITHMETIC_MARK) ? map.seenInArithmetic : map.seenThrough;
-      const place = letters(map, through.get(key) ?? key);
-      return `${place}${FIRST_ROW}:${place}${lastRow(map, table)}`;
+      return wholeColumn(map, table, through.get(key) ?? key);
     }
     const { name } = reference;
+    const counted = countedBy(name);
+    if (counted !== null) return filledRows(map, counted);
     if (name.startsWith(ROWS_MARK)) {
       const id = name.slice(ROWS_MARK.length);
-      return filledRow(map, id, `$${FIRST_ROW}`, `$${lastRow(map, id)}`);
+      return map.slots === null ? filledRow(map, id, null, `$${FIRST_ROW}`, `$${lastRow(map, id)}`) : filledRows(map, id);
     }
     const own = component === null ? undefined : ruleset.components.get(component)?.fields.get(name);
-    if (own) return scalar(component, own);
-    const field = ruleset.fields.get(name);
-    if (field) return scalar(null, field);
+    const field = own ?? ruleset.fields.get(name);
+    if (field) return printScalar(map, { owner: own ? component : null, field, component, slot }, guards);
     return map.names.constants.get(name) ?? '#NAME?';
   };
 }
 
-/** Functions that skip text and blanks in a column, and so may be given the empty row of a design without components. */
-const SKIPPING: ReadonlySet<string> = new Set(['SUM', 'SUMSQ', 'MAX', 'MIN', 'COUNT', 'COUNTA', 'AVERAGE', 'PRODUCT']);
-const AGGREGATE: ReadonlySet<string> = new Set([...SKIPPING, 'SUMPRODUCT', 'COUNTIF', 'COUNTIFS', 'SUMIF', 'SUMIFS']);
-
-const componentOf = (formula: Formula, components: ReadonlySet<string>): string | null => {
-  switch (formula.kind) {
-    case 'reference':
-      return formula.reference.kind === 'column' && components.has(formula.reference.table) ? formula.reference.table : null;
-    case 'unary':
-      return componentOf(formula.operand, components);
-    case 'binary':
-      return componentOf(formula.left, components) ?? componentOf(formula.right, components);
-    case 'call':
-      return formula.args.reduce<string | null>((found, arg) => found ?? componentOf(arg, components), null);
-    default:
-      return null;
-  }
+/** A field, and from where it is looked at: from a component's row, or from the design. */
+type Glance = {
+  readonly owner: string | null;
+  readonly field: CompiledField;
+  readonly component: string | null;
+  readonly slot: number | null;
 };
 
-/**
- * The formula for a design that has no row of some component. What counts or adds the component's column takes
- * nothing from the empty row, as for the engine, and starts to work when something is entered there.
- */
-function withoutRows(formula: Formula, rowless: ReadonlySet<string>): Formula {
-  const inside = (part: Formula): Formula => withoutRows(part, rowless);
-  switch (formula.kind) {
-    case 'unary':
-      return { ...formula, operand: inside(formula.operand) };
-    case 'binary':
-      return { ...formula, left: inside(formula.left), right: inside(formula.right) };
-    case 'call': {
-      const component = componentOf(formula, rowless);
-      if (component === null) return formula;
-      if (!AGGREGATE.has(formula.name)) return { ...formula, args: formula.args.map(inside) };
-      const rest = SKIPPING.has(formula.name) ? formula.args.filter((arg) => componentOf(arg, rowless) === null) : [];
-      const nothing: Formula = formula.name === 'AVERAGE' ? { kind: 'error', error: '#DIV/0!' } : { kind: 'literal', value: 0 };
-      const otherwise = rest.length > 0 ? { ...formula, args: rest } : nothing;
-      const rows: Formula = { kind: 'reference', reference: { kind: 'name', name: `${ROWS_MARK}${component}` } };
-      return { kind: 'call', name: 'IF', args: [rows, formula, otherwise] };
-    }
-    default:
-      return formula;
-  }
+/** The value of a field as formulas see it. */
+export function printScalar(map: CellMap, { owner, field, component, slot }: Glance, guards: Guards): string {
+  const key = fieldKey(owner, field.data.id);
+  const column = letters(map, key, owner === null ? null : slot);
+  const isOwnRow = map.slots !== null || owner === component;
+  const cell = map.prefix + (isOwnRow ? `${column}${OWN_ROW}` : `$${column}$${FIRST_ROW}`);
+  return field.formula ? cell : seenExpression(map, field.data, cell, guards.wrong.has(key));
 }
 
 /** What a computed cell of a component gives on a row without one: nothing, or 0 where text would spoil a sum. */
 export const harmless = (map: CellMap, key: string): '' | 0 => (map.inArithmetic.has(key) ? 0 : '');
 
-/** Prints a formula of a design or of a component's row. `key` is the key of its own column. */
-export function printTemplate(map: CellMap, key: string, component: string | null, formula: Formula, guards: Guards): FormulaTemplate {
+/** Where a formula stands: its column, and of what it is. */
+export type FormulaPlace = { readonly key: string; readonly component: string | null; readonly slot: number | null };
+
+/** A formula as it is written: with what stands for missing rows. */
+function writtenForm(map: CellMap, formula: Formula, { rowless }: Guards): Formula {
   const marked = markArithmetic(map.ruleset, formula);
-  const guarded = guards.rowless.size > 0 ? withoutRows(marked, guards.rowless) : marked;
-  const text = printFormula(guarded, { reference: printReference(map, component, guards), portable: true }).replace(/^=/, '');
-  return templateOf(component === null ? text : onFilledRow(map, key, component, text));
+  if (map.slots === null) return rowless.size > 0 ? withoutRows(marked, rowless) : marked;
+  const all = new Set(map.ruleset.components.keys());
+  const isZeroWhereEmpty = (column: Formula): boolean => {
+    if (column.kind !== 'reference' || column.reference.kind !== 'column') return false;
+    const key = fieldKey(column.reference.table, column.reference.column.replace(ARITHMETIC_MARK, ''));
+    return map.inArithmetic.has(map.seenThrough.get(key) ?? key);
+  };
+  return withoutRows(maskedForm(marked, all, isZeroWhereEmpty), all);
+}
+
+/** Whether a formula has to be entered as an array formula. */
+export const isArrayFormula = (map: CellMap, formula: Formula): boolean =>
+  needsArrayFormula(map.slots === null ? formula : writtenForm(map, formula, noGuards));
+
+/** Prints a formula of a design or of a component's row, with marks where the rows go. */
+export function printMarked(map: CellMap, place: FormulaPlace, formula: Formula, guards: Guards): string {
+  const reference = printReference(map, place, guards);
+  return printFormula(writtenForm(map, formula, guards), { reference, portable: true }).replace(/^=/, '');
+}
+
+/** Prints a formula of a design or of a component's row. */
+export function printTemplate(map: CellMap, place: FormulaPlace, formula: Formula, guards: Guards): FormulaTemplate {
+  const text = printMarked(map, place, formula, guards);
+  return templateOf(place.component === null ? text : onFilledRow(map, place, text));
 }
 
 /** Prints what formulas see of a component's entered field. */
-export function printSeen(map: CellMap, key: string, component: string, field: Field, guards: Guards): FormulaTemplate {
+export function printSeen(map: CellMap, place: FormulaPlace, field: Field, guards: Guards): FormulaTemplate {
+  const { key, component, slot } = place;
   const entry = fieldKey(component, field.id);
-  const cell = `${letters(map, entry)}${OWN_ROW}`;
+  const cell = `${letters(map, entry, slot)}${OWN_ROW}`;
   const seen = seenExpression(map, field, cell, guards.wrong.has(entry));
   const hasBlank = 'blank' in field && field.blank !== undefined;
   // A cell that shows another blank cell would show 0.
   const text = hasBlank || field.kind === 'yesNo' ? seen : `IF(${cell}="",${harmless(map, key) === 0 ? '0' : '""'},${seen})`;
-  return templateOf(onFilledRow(map, key, component, text));
+  return templateOf(onFilledRow(map, place, text));
 }
 
-const onFilledRow = (map: CellMap, key: string, component: string, text: string): string =>
-  `IF(${filledRow(map, component, OWN_ROW, OWN_ROW)}=0,${harmless(map, key) === 0 ? '0' : '""'},${text})`;
+/** Prints whether a place for a component's row is filled, as 1 or 0. */
+export const printFilled = (map: CellMap, component: string, slot: number | null): FormulaTemplate =>
+  templateOf(`IF(${filledCells(map, component, slot)}=0,0,1)`);
+
+const onFilledRow = (map: CellMap, { key, component, slot }: FormulaPlace, text: string): string =>
+  `IF(${filledCells(map, component ?? '', slot)}=0,${harmless(map, key) === 0 ? '0' : '""'},${text})`;
 
 /** In front of a column's name: it stands in arithmetic as a whole, rather than alone as an argument. */
 const ARITHMETIC_MARK = '\u0000';
@@ -230,12 +253,15 @@ function markArithmetic(ruleset: Ruleset, formula: Formula, isArgument = false):
 }
 
 /** Keys of component columns that formulas read whole: alone as an argument, and in arithmetic. */
-export function columnsReadWhole(ruleset: Ruleset): {
+export function columnsReadWhole(
+  ruleset: Ruleset,
+  checks: readonly SheetCheck[],
+): {
   readonly asArguments: ReadonlySet<string>;
   readonly inArithmetic: ReadonlySet<string>;
 } {
   const fields = [...ruleset.fields.values(), ...[...ruleset.components.values()].flatMap((component) => [...component.fields.values()])];
-  const formulas = [...fields.map(({ formula }) => formula), ...ruleset.terms.map(({ points }) => points)];
+  const formulas = [...fields.map(({ formula }) => formula), ...ruleset.terms.map(({ points }) => points), ...checks.flatMap(formulasOf)];
   const read = formulas
     .flatMap((formula) => (formula ? referencesOf(markArithmetic(ruleset, formula)) : []))
     .flatMap((reference) => (reference.kind === 'column' && ruleset.components.has(reference.table) ? [reference] : []));

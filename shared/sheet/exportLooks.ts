@@ -32,6 +32,12 @@ export function columnStyle(book: StyleBook, column: ExportColumn, cost: string)
     case 'notes':
     case 'extra':
       return book('entry', { wrap: true });
+    case 'verdict':
+      return book('verdict', { wrap: true });
+    case 'checks':
+      return book('computed');
+    case 'filled':
+      return book('computed', { align: 'right' });
     case 'sheetCost':
       return book('entry', { align: 'right', format: '#,##0.##' });
     case 'space':
@@ -57,6 +63,7 @@ export const columnTint = (column: ExportColumn): Tint | null => column.group?.t
 
 const NAME_WIDTH = { least: 18, most: 34 };
 const TEXT_WIDTH = { least: 8, most: 26 };
+const VERDICT_WIDTH = 40;
 const NOTES_WIDTH = { least: 16, most: 48 };
 
 /** Widths of letters, measured in the digits of the standard font that columns are counted in; and the room beside them. */
@@ -81,6 +88,8 @@ export function columnWidth(column: ExportColumn, cells: readonly PlanCell[], co
   const within = ({ least, most }: { readonly least: number; readonly most: number }): number =>
     Math.max(heading, Math.min(most, Math.max(least, text)));
   if (key === 'name') return within(NAME_WIDTH);
+  if (content.kind === 'verdict') return VERDICT_WIDTH;
+  if (content.kind === 'checks') return 20;
   if (content.kind === 'notes' || content.kind === 'extra') return within(NOTES_WIDTH);
   if (content.kind === 'entry') return content.field.kind === 'text' ? within(TEXT_WIDTH) : Math.max(heading, Math.min(18, text), 6);
   if (content.kind === 'number') return Math.max(heading, 5);
@@ -104,6 +113,12 @@ function linesOf(label: string, width: number): number {
 
 const LINE_HEIGHT = 13;
 
+/** The text of a cell, also of one that is worked out. */
+const shownText = (cell: PlanCell | undefined): string | null => {
+  const value = typeof cell === 'object' && cell !== null && 'result' in cell ? cell.result : cell;
+  return typeof value === 'string' ? value : null;
+};
+
 /** How high a row must be, in points, for its wrapped texts; null if one line is enough. Wraps a little early rather than late. */
 export function wrappedHeight(
   cells: readonly PlanCell[],
@@ -112,9 +127,9 @@ export function wrappedHeight(
 ): number | null {
   let lines = 1;
   for (let place = 0; place < cells.length; place++) {
-    const cell = cells[place];
+    const cell = shownText(cells[place]);
     const look = looks(place);
-    if (typeof cell !== 'string' || !look?.wrap) continue;
+    if (cell === null || !look?.wrap) continue;
     const room = Math.max(1, (widths[place] ?? 10) - MARGIN);
     if (cell.length <= room && !cell.includes('\n')) continue;
     const needed = cell

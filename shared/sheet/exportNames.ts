@@ -6,6 +6,8 @@ export type WorkbookNames = {
   /** By table id and column. */
   readonly columns: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly yesNo: string;
+  /** What the units of the Army sheet are chosen from. */
+  readonly units: string;
 };
 
 const MAX_NAME = 255;
@@ -40,5 +42,5 @@ export function workbookNames(ruleset: Ruleset): WorkbookNames {
       new Map(table.columns.map((column) => [column, give(`${table.id}_${column}`)])),
     ]),
   );
-  return { constants, columns, yesNo: give('yes_no') };
+  return { constants, columns, yesNo: give('yes_no'), units: give('army_units') };
 }

@@ -15,9 +15,13 @@ export type CellRole =
   /** Computed, and the one total. */
   | 'computed'
   | 'cost'
+  /** What the rules have against a design. */
+  | 'verdict'
   /** A number of the rules that the player may change. */
   | 'rule'
   | 'label'
+  /** What is only to be read. */
+  | 'text'
   | 'note';
 
 export type Tint = 'hull' | 'mobility' | 'weapon' | 'cost';
@@ -80,7 +84,7 @@ export type Validation = {
 };
 
 /** Looks that follow from values: `when` is a formula for the area's first cell. */
-export type ConditionalLook = { readonly area: Area; readonly when: string; readonly look: 'designEdge' | 'rowEdge' | 'error' };
+export type ConditionalLook = { readonly area: Area; readonly when: string; readonly look: 'designEdge' | 'rowEdge' | 'error' | 'wrong' };
 
 export type SheetPlan = {
   readonly name: string;
@@ -88,6 +92,10 @@ export type SheetPlan = {
   readonly rows: readonly PlanRow[];
   /** Rows and columns that stay in view. */
   readonly frozen: { readonly rows: number; readonly columns: number };
+  /** Cells but those for typing (entries, names, numbers of the rules) are protected, without a password. */
+  readonly locked: boolean;
+  /** Kept out of sight until the player asks for it. */
+  readonly hidden?: boolean;
   readonly validations: readonly Validation[];
   readonly conditional: readonly ConditionalLook[];
   readonly print: {
@@ -96,6 +104,8 @@ export type SheetPlan = {
     /** First and last row repeated on every page. */
     readonly repeatRows: readonly [number, number] | null;
     readonly landscape: boolean;
+    /** Too wide for one page: columns from the first to this one are repeated on every page. */
+    readonly repeatColumns?: number;
     readonly footer: { readonly left: string; readonly right: string };
   };
 };

@@ -98,6 +98,7 @@ export function rulesSheet(
   book: StyleBook,
   ruleset: Ruleset,
   names: WorkbookNames,
+  locked: boolean,
 ): { readonly sheet: SheetPlan; readonly names: readonly NamedArea[] } {
   const { data } = ruleset;
   const rows: PlanRow[] = [
@@ -128,6 +129,7 @@ export function rulesSheet(
     })),
     rows,
     frozen: { rows: 2, columns: 0 },
+    locked,
     validations: [],
     conditional: [],
     print: { area: null, repeatRows: null, landscape: false, footer: { left: `${data.name} ${data.version}`, right: SHEETS.rules } },

@@ -1,7 +1,17 @@
 import type { Workbook } from './cells.ts';
 
 /** Names of the sheets of an exported workbook. */
-export const SHEETS = { designs: 'Designs', rules: 'Rules', about: 'About' } as const;
+export const SHEETS = {
+  designs: 'Designs',
+  breakdown: 'Breakdown',
+  army: 'Army',
+  rules: 'Rules',
+  about: 'About',
+  house: 'House rules',
+} as const;
+
+/** Sheets of an exported workbook that hold no designs of their own. */
+export const isAppendix = (name: string): boolean => name !== SHEETS.designs && Object.values<string>(SHEETS).includes(name);
 
 /** First cell of the About sheet: by this an exported workbook is known again. */
 export const STAMP = 'Motorpool workbook';

@@ -80,3 +80,30 @@ export function columnValidation(
     message: shortened(found.message, MAX_TEXT),
   };
 }
+
+/** TRUE for what a cell of the column may hold, or for an empty one; null where anything may stand. `row` counts from 1. */
+export function allowedFormula(column: ExportColumn, place: number, row: number, names: WorkbookNames): string | null {
+  if (column.content.kind !== 'entry') return null;
+  const { field } = column.content;
+  const cell = `${columnLetter(place)}${row}`;
+  switch (field.kind) {
+    case 'number': {
+      const words = field.words.map(({ key }) => `${cell}=${textLiteral(key)}`);
+      const limits = [
+        ...(field.min === undefined ? [] : [`${cell}>=${field.min}`]),
+        ...(field.max === undefined ? [] : [`${cell}<=${field.max}`]),
+        ...(field.integer ? [`${cell}=INT(${cell})`] : []),
+      ];
+      const number = limits.length > 0 ? `AND(${limits.join(',')})` : 'TRUE';
+      return `IF(ISNUMBER(${cell}),${number},OR(${[`${cell}=""`, ...words].join(',')}))`;
+    }
+    case 'choice': {
+      const keys = names.columns.get(field.table)?.get('key');
+      return keys ? `OR(${cell}="",SUMPRODUCT(--(${cell}=${keys}))>0)` : null;
+    }
+    case 'yesNo':
+      return `OR(${cell}="",${cell}="yes",${cell}="no")`;
+    default:
+      return null;
+  }
+}

@@ -6,7 +6,7 @@ import { judgeConfidence } from './confidence.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
 import { effortOf } from './effort.ts';
 import { cellReader } from './evidence.ts';
-import { SHEETS, type WorkbookStamp, workbookStamp } from './exportStamp.ts';
+import { isAppendix, type WorkbookStamp, workbookStamp } from './exportStamp.ts';
 import { gridOf, withoutRows } from './grid.ts';
 import type { ImportProblem, ImportResult, Layout } from './imported.ts';
 import { type Library, readLibrary } from './lookup.ts';
@@ -48,7 +48,7 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
   const isText = workbook.kind === 'csv';
   const stamp = workbookStamp(workbook);
   const isStamped = stamp !== null;
-  const isOwnAppendix = (name: string): boolean => isStamped && (name === SHEETS.rules || name === SHEETS.about);
+  const isOwnAppendix = (name: string): boolean => isStamped && isAppendix(name);
   const sheets = workbook.sheets.map((sheet): OpenSheet => {
     const whole = gridOf(sheet);
     const sheetName = isText ? null : sheet.name;

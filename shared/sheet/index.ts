@@ -10,6 +10,17 @@ export {
 } from './corrections.ts';
 export { exportDelimited, unguarded } from './csvExport.ts';
 export { type ExportOptions, exportWorkbook } from './export.ts';
+export {
+  type ExportJob,
+  type ExportJobInput,
+  endingOf,
+  exportJobSchema,
+  type TextChoices,
+  textChoicesSchema,
+  type WorkbookChoices,
+  workbookChoicesSchema,
+} from './exportChoices.ts';
+export { workbookHouseRules } from './exportHouse.ts';
 export { exportJson } from './exportJson.ts';
 export type {
   Area,

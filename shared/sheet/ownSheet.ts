@@ -1,7 +1,7 @@
 import { type CellValue, compactWord, type Field, type Ruleset } from '../ruleset/index.ts';
 import type { ColumnMeaning, TableColumn } from './columnMeaning.ts';
 import { unguarded } from './csvExport.ts';
-import { columnKeys, enteredColumns, extraOfKey, fieldKey, rowExtraLabel } from './exportColumns.ts';
+import { columnKeys, enteredColumns, extraOfKey, fieldKey, keyOfPlace, rowExtraLabel } from './exportColumns.ts';
 import { columnLetter, type Grid } from './grid.ts';
 import type { CellPlace, ImportedDesign, ImportedTable } from './imported.ts';
 import { placeOf, reportCell, type TableScene } from './readCell.ts';
@@ -29,7 +29,7 @@ function byKeys(ruleset: Ruleset, grid: Grid): OwnTable | null {
       row;
     const headerRows = Array.from({ length: headings - row + 1 }, (_, offset) => row + offset);
     const columns = filled.map((column, position): TableColumn => {
-      const header = extraOfKey(keys[position] ?? '')?.heading ?? grid.text(headings, column).split('\n')[0] ?? '';
+      const header = extraOfKey(keyOfPlace(keys[position] ?? '').key)?.heading ?? grid.text(headings, column).split('\n')[0] ?? '';
       return {
         column,
         header,
@@ -72,18 +72,21 @@ function byHeadings(ruleset: Ruleset, grid: Grid): OwnTable | null {
   return { headerRows: [0], columns: [...columns, ...remainder], isText: true };
 }
 
-function meaningOf(ruleset: Ruleset, key: string): ColumnMeaning | null {
+/** What a column of that key holds. In the wide layout a key also says which row of the component: `guns[2].range`. */
+function meaningOf(ruleset: Ruleset, fullKey: string): ColumnMeaning | null {
+  const { key, place } = keyOfPlace(fullKey);
+  const blockOf = (component: string | null): number => (component === null ? 0 : (place ?? 1));
   if (key === columnKeys.notes) return { kind: 'notes' };
   if (key === columnKeys.sheetCost) return { kind: 'oldCost' };
   const extra = extraOfKey(key);
-  if (extra) return { kind: 'extra', component: extra.component, block: extra.component === null ? 0 : 1, key: extra.heading };
+  if (extra) return { kind: 'extra', component: extra.component, block: blockOf(extra.component), key: extra.heading };
   if (key.startsWith('@')) return key === columnKeys.number ? { kind: 'number' } : { kind: 'aid' };
   if (key === ruleset.data.cost) return { kind: 'cost' };
   for (const component of [null, ...ruleset.components.keys()]) {
     const fields = component === null ? ruleset.fields : ruleset.components.get(component)?.fields;
     for (const { data: field } of fields?.values() ?? [])
       if (fieldKey(component, field.id) === key)
-        return { kind: field.kind === 'formula' ? 'computed' : 'field', component, block: component === null ? 0 : 1, field };
+        return { kind: field.kind === 'formula' ? 'computed' : 'field', component, block: blockOf(component), field };
   }
   return null;
 }
@@ -169,10 +172,25 @@ function readOwnRow(
   row: number,
   isText: boolean,
 ): readonly ReadRow[] {
-  const { grid } = scene;
-  const cells = columns.flatMap(({ column, meaning }) =>
+  const own = columns.flatMap(({ column, meaning }) =>
     'component' in meaning && meaning.component === component ? [{ column, meaning }] : [],
   );
+  const blocks = [...new Set(own.map(({ meaning }) => meaning.block))].sort((one, other) => one - other);
+  return blocks.flatMap((block) =>
+    readOwnPlace(
+      scene,
+      own.filter(({ meaning }) => meaning.block === block),
+      row,
+      isText,
+    ),
+  );
+}
+
+type PlaceColumn = { readonly column: number; readonly meaning: Extract<ColumnMeaning, { component: string | null }> };
+
+/** The row of a component that stands in some columns of a row of the sheet; none if nothing is entered there. */
+function readOwnPlace(scene: TableScene, cells: readonly PlaceColumn[], row: number, isText: boolean): readonly ReadRow[] {
+  const { grid } = scene;
   if (!cells.some(({ column, meaning }) => meaning.kind !== 'computed' && grid.isFilled(row, column))) return [];
   const values: Record<string, CellValue> = {};
   const extra: Record<string, CellValue> = {};
@@ -193,8 +211,9 @@ function rawCell({ sheet, index }: Grid, row: number, column: number, isText: bo
   return typeof raw === 'string' && isText ? unguarded(raw) : raw;
 }
 
+/** A number, also as text in its shortest form, with either decimal sign: what we write has no others among its digits. */
 const numberOrNull = (raw: CellValue): number | null => {
-  const value = plainNumber(raw);
+  const value = plainNumber(typeof raw === 'string' && /^-?\d+,\d+$/.test(raw) ? raw.replace(',', '.') : raw);
   return typeof value === 'number' ? value : null;
 };
 
@@ -205,7 +224,7 @@ const plainNumber = (raw: CellValue): CellValue =>
 function ownValue(scene: TableScene, row: number, column: number, field: Field, raw: CellValue): CellValue {
   if (raw === null || raw === '') return null;
   if (field.kind === 'text') return typeof raw === 'string' ? raw : String(raw);
-  if (field.kind === 'number' && typeof plainNumber(raw) === 'number') return plainNumber(raw);
+  if (field.kind === 'number' && numberOrNull(raw) !== null) return numberOrNull(raw);
   const reading = scene.reader.readRaw(field, raw);
   // Words for "nothing" were typed as such, or the cell would be empty.
   if (reading.ok && reading.value !== null && !reading.note) return reading.value;
@@ -225,7 +244,7 @@ function ownValue(scene: TableScene, row: number, column: number, field: Field, 
 export const ownImportedTable = ({ headerRows, columns }: OwnTable, sheet: string | null): ImportedTable => ({
   sheet,
   kind: 'designs',
-  layout: 'stacked',
+  layout: columns.some(({ meaning }) => 'block' in meaning && meaning.block > 1) ? 'wide' : 'stacked',
   headerRows: headerRows.map((row) => row + 1),
   columns: columns.map((column) => ({ ...column, letter: columnLetter(column.column) })),
 });

@@ -3,6 +3,7 @@ import type { HostOutput } from '../../shared/host/index.ts';
 import type { SheetJob } from '../../shared/paper/index.ts';
 import type { Outcome } from '../../shared/problem.ts';
 import { type DesignId, writeProject } from '../../shared/project/index.ts';
+import type { ExportJob } from '../../shared/sheet/index.ts';
 import { base64Of, blobOf, type Desk, download, tellProblems, waitFor } from './desk.ts';
 import { fileNameOf } from './names.ts';
 
@@ -40,9 +41,9 @@ export async function handOut(desk: Desk, title: string, name: string, content: 
   return null;
 }
 
-export async function exportProject(desk: Desk, kind: 'xlsx' | 'csv' | 'json'): Promise<void> {
+export async function exportProject(desk: Desk, job: ExportJob): Promise<void> {
   const { history, open } = desk.app.store.getState();
-  const work = desk.host.exportProject({ name: fileNameOf({ history, open }), text: writeProject(history.present), kind });
+  const work = desk.host.exportProject({ name: fileNameOf({ history, open }), text: writeProject(history.present), job });
   await handOver(desk, 'The export was not written', await waitFor(desk, 'Writing the export …', work));
 }
 

@@ -4,7 +4,7 @@ import { encrypt } from 'officecrypto-tool';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Host, HostInput } from '../../shared/host/index.ts';
 import { loadRuleset } from '../../shared/ruleset/index.ts';
-import { readWorkbookText } from '../../shared/sheet/index.ts';
+import { exportJobSchema, readWorkbookText } from '../../shared/sheet/index.ts';
 import { readSheet } from '../../src-main/readSheet.ts';
 import { sample } from '../support/cli.ts';
 import { httpHost, ipcHost, problemOf, type TestHost, valueIn } from '../support/hosts.ts';
@@ -360,7 +360,9 @@ describe.each([
       ['csv', /^\W*Name/],
       ['json', /^[[{]/],
     ] as const)('a project leaves as %s: a download for a browser, a file for the desktop', async (kind, start) => {
-      const written = valueIn(await page.exportProject({ name: 'Tanks.motorpool', text: projectText('Tanks'), kind }));
+      const written = valueIn(
+        await page.exportProject({ name: 'Tanks.motorpool', text: projectText('Tanks'), job: exportJobSchema.parse({ kind }) }),
+      );
       expect([written.kind, written.name]).toEqual([transport === 'http' ? 'download' : 'file', `Tanks.${kind}`]);
       expect(await startOf(written)).toMatch(start);
     });
@@ -426,7 +428,7 @@ describe.each([
 
     it('a project of rules that are not installed is told what to do', async () => {
       const text = projectText('Tanks').replace('zorch-97', 'elsewhere');
-      expect(problemOf(await page.exportProject({ name: 'Tanks', text, kind: 'csv' }))).toMatchObject({
+      expect(problemOf(await page.exportProject({ name: 'Tanks', text, job: exportJobSchema.parse({ kind: 'csv' }) }))).toMatchObject({
         message: 'The ruleset "elsewhere" is not installed.',
         hint: expect.stringContaining(join(host.home, 'rulesets')),
       });

@@ -16,24 +16,35 @@ const odd = { odd: 0.15, wrong: 0.03 };
 describe.each(rulesets)('%s', (_name, load) => {
   const ruleset = load();
 
-  it('designs that go out as a workbook come back as they were', { timeout: 60_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(seeds, async (seed) => {
-        const designs = randomDesigns(ruleset, seed, 12, odd);
-        const back = await throughWorkbook(ruleset, designs);
-        expect(back.map((design) => substanceInCells(ruleset, design))).toEqual(designs.map((design) => substanceInCells(ruleset, design)));
-        const oldCosts = designs.map(({ origin }) => origin?.cost);
-        expect(back.map(({ origin }, at) => (oldCosts[at] === undefined ? undefined : origin?.cost))).toEqual(oldCosts);
-      }),
-      { numRuns: 5 },
-    );
-  });
+  it.each(['stacked', 'wide'] as const)(
+    'designs that go out as a %s workbook come back as they were',
+    { timeout: 60_000 },
+    async (layout) => {
+      await fc.assert(
+        fc.asyncProperty(seeds, async (seed) => {
+          const designs = randomDesigns(ruleset, seed, 12, odd);
+          const back = await throughWorkbook(ruleset, designs, layout);
+          expect(back.map((design) => substanceInCells(ruleset, design))).toEqual(
+            designs.map((design) => substanceInCells(ruleset, design)),
+          );
+          const oldCosts = designs.map(({ origin }) => origin?.cost);
+          expect(back.map(({ origin }, at) => (oldCosts[at] === undefined ? undefined : origin?.cost))).toEqual(oldCosts);
+        }),
+        { numRuns: 5 },
+      );
+    },
+  );
 
   it('designs that go out as delimited text come back as they were', { timeout: 60_000 }, () => {
+    const wanted = fc.record({
+      separator: fc.constantFrom('comma', 'semicolon', 'tab'),
+      mark: fc.boolean(),
+      lineEnds: fc.constantFrom('crlf', 'lf'),
+    });
     fc.assert(
-      fc.property(seeds, (seed) => {
+      fc.property(seeds, wanted, (seed, choices) => {
         const designs = randomDesigns(ruleset, seed, 12, odd);
-        const back = throughDelimited(ruleset, designs);
+        const back = throughDelimited(ruleset, designs, choices);
         expect(back.map((design) => substance(ruleset, design))).toEqual(designs.map((design) => substance(ruleset, design)));
       }),
       { numRuns: 20 },

@@ -56,25 +56,32 @@ async function soffice(args: readonly string[]): Promise<string> {
 export const libreOfficeVersion = async (): Promise<string> => (await soffice(['--version'])).trim();
 
 /**
- * Opens a workbook, works out every formula anew and gives each sheet's rows of cells as unformatted text (errors as
- * their code, TRUE and FALSE in capitals). Rows and cells after the last filled one are missing.
+ * Opens workbooks, works out every formula anew and gives each sheet's rows of cells as unformatted text (errors as
+ * their code, TRUE and FALSE in capitals), by the file's name without its ending and the sheet's name. Rows and cells after
+ * the last filled one are missing. One start of the program for all.
  */
-export async function recalculateToCsv(file: string): Promise<Map<string, string[][]>> {
+export async function recalculateAllToCsv(files: readonly string[]): Promise<Map<string, Map<string, string[][]>>> {
   const folder = await mkdtemp(join(tmpdir(), 'motorpool-csv-'));
   try {
-    await soffice(['--convert-to', CSV_OF_ALL_SHEETS, '--outdir', folder, file]);
-    const stem = `${basename(file, extname(file))}-`;
-    const sheets = new Map<string, string[][]>();
+    await soffice(['--convert-to', CSV_OF_ALL_SHEETS, '--outdir', folder, ...files]);
+    const stems = files.map((file) => basename(file, extname(file)));
+    const books = new Map<string, Map<string, string[][]>>(stems.map((stem) => [stem, new Map()]));
     for (const name of (await readdir(folder)).sort()) {
+      const stem = stems.filter((one) => name.startsWith(`${one}-`)).sort((one, other) => other.length - one.length)[0] ?? '';
       const text = await readFile(join(folder, name), 'utf8');
-      sheets.set(
-        name.slice(stem.length, -'.csv'.length),
+      books.get(stem)?.set(
+        name.slice(stem.length + 1, -'.csv'.length),
         parseDelimited(text).map((row) => [...row]),
       );
     }
-    if (sheets.size === 0) throw new Error(`LibreOffice could not open ${file}.`);
-    return sheets;
+    for (const [stem, sheets] of books) if (sheets.size === 0) throw new Error(`LibreOffice could not open ${stem}.`);
+    return books;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The same for one workbook. */
+export async function recalculateToCsv(file: string): Promise<Map<string, string[][]>> {
+  return (await recalculateAllToCsv([file])).get(basename(file, extname(file))) ?? new Map();
 }

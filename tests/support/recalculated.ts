@@ -4,19 +4,27 @@ import { join } from 'node:path';
 import type { FormulaCell, PlanCell, SheetPlan, WorkbookPlan } from '../../shared/sheet/index.ts';
 import { columnLetter } from '../../shared/sheet/index.ts';
 import { writeWorkbook } from '../../src-main/writeWorkbook.ts';
-import { recalculateToCsv } from './libreOffice.ts';
+import { recalculateAllToCsv } from './libreOffice.ts';
 
-/** Writes a plan as .xlsx, has LibreOffice work out every formula anew, and gives the cells it shows by sheet. */
-export async function recalculated(plan: WorkbookPlan): Promise<ReadonlyMap<string, readonly (readonly string[])[]>> {
+export type ShownSheets = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+/** Writes plans as .xlsx, has LibreOffice work out every formula anew, and gives the cells it shows by plan and sheet. */
+export async function recalculatedAll(plans: ReadonlyMap<string, WorkbookPlan>): Promise<ReadonlyMap<string, ShownSheets>> {
   const folder = await mkdtemp(join(tmpdir(), 'motorpool-export-'));
   try {
-    const file = join(folder, 'book.xlsx');
-    await writeFile(file, await writeWorkbook(plan));
-    return await recalculateToCsv(file);
+    const names = [...plans.keys()];
+    const files = names.map((_, at) => join(folder, `book${at}.xlsx`));
+    for (const [at, plan] of [...plans.values()].entries()) await writeFile(files[at] ?? '', await writeWorkbook(plan));
+    const shown = await recalculateAllToCsv(files);
+    return new Map(names.map((name, at) => [name, shown.get(`book${at}`) ?? new Map()]));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** The same for one plan. */
+export const recalculated = async (plan: WorkbookPlan): Promise<ShownSheets> =>
+  (await recalculatedAll(new Map([['', plan]]))).get('') ?? new Map();
 
 export const isFormula = (cell: PlanCell | undefined): cell is FormulaCell =>
   typeof cell === 'object' && cell !== null && 'formula' in cell;

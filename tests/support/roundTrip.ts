@@ -1,7 +1,14 @@
 import { expect } from 'vitest';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import type { CellValue, Field, Ruleset, Values } from '../../shared/ruleset/index.ts';
-import { exportDelimited, exportWorkbook, importWorkbook, toProjectDesigns } from '../../shared/sheet/index.ts';
+import {
+  exportDelimited,
+  exportWorkbook,
+  importWorkbook,
+  type TextChoices,
+  toProjectDesigns,
+  type WorkbookChoices,
+} from '../../shared/sheet/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { writeWorkbook } from '../../src-main/writeWorkbook.ts';
 
@@ -14,12 +21,16 @@ function readBack(ruleset: Ruleset, bytes: Uint8Array, fileName: string): readon
 }
 
 /** Designs written as a workbook and read back from its bytes. */
-export const throughWorkbook = async (ruleset: Ruleset, designs: readonly Design[]): Promise<readonly Design[]> =>
-  readBack(ruleset, await writeWorkbook(exportWorkbook(ruleset, designs)), 'designs.xlsx');
+export const throughWorkbook = async (
+  ruleset: Ruleset,
+  designs: readonly Design[],
+  layout: WorkbookChoices['layout'] = 'stacked',
+): Promise<readonly Design[]> =>
+  readBack(ruleset, await writeWorkbook(exportWorkbook(ruleset, designs, { choices: { layout } })), 'designs.xlsx');
 
-/** The same as comma-separated text. */
-export const throughDelimited = (ruleset: Ruleset, designs: readonly Design[]): readonly Design[] =>
-  readBack(ruleset, new TextEncoder().encode(exportDelimited(ruleset, designs)), 'designs.csv');
+/** The same as delimited text. */
+export const throughDelimited = (ruleset: Ruleset, designs: readonly Design[], wanted: Partial<TextChoices> = {}): readonly Design[] =>
+  readBack(ruleset, new TextEncoder().encode(exportDelimited(ruleset, designs, wanted)), 'designs.csv');
 
 const saysSomething = ([, value]: readonly [string, CellValue]): boolean => value !== null && value !== '';
 

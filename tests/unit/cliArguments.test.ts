@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cardOptions } from '../../src-main/cardOptions.ts';
 import { parseCommandLine } from '../../src-main/commandLine.ts';
-import { CARDS_HELP, HELP, SHEET_HELP } from '../../src-main/help.ts';
+import { CARDS_HELP, EXPORT_HELP, HELP, SHEET_HELP } from '../../src-main/help.ts';
 import { sharedWithCards, sheetOptions } from '../../src-main/sheetOptions.ts';
 
 const freely = { ruleset: null, sheet: null };
@@ -10,6 +10,7 @@ it.each([
   [['--help'], { kind: 'help', about: null }],
   [['cost', '-h'], { kind: 'help', about: null }],
   [['cards', '-h'], { kind: 'help', about: 'cards' }],
+  [['export', '-h'], { kind: 'help', about: 'export' }],
   [['--version'], { kind: 'version' }],
   [['import', 'a.xls'], { kind: 'import', file: 'a.xls', output: null, reading: freely, json: false }],
   [
@@ -88,12 +89,12 @@ it.each([
   [['import', 'a.xls', 'b.xls'], '"import" takes one file; "b.xls" is one too many.'],
   [['import', 'a.xls', '-o', 'a.xlsx'], '"import" writes .motorpool files, and "a.xlsx" does not end in that.'],
   [['adopt', 'a.xls'], '"adopt" needs "-o FILE" to know where to write (.motorpool).'],
-  [['export', 'a.xls'], '"export" needs "-o FILE" to know where to write (.xlsx, .csv, .json).'],
-  [['export', 'a.xls', '-o', 'a.doc'], '"export" writes .xlsx, .csv, .json files, and "a.doc" does not end in that.'],
+  [['export', 'a.xls'], '"export" needs "-o FILE" to know where to write (.xlsx, .csv, .tsv, .json).'],
+  [['export', 'a.xls', '-o', 'a.doc'], '"export" writes .xlsx, .csv, .tsv, .json files, and "a.doc" does not end in that.'],
   [['export', 'a.xls', '--format', 'share'], '"--format share" needs "--design NAME": a share code holds one design.'],
   [['export', 'a.xls', '-o', 'a.csv', '--design', 'A'], '"--design" goes with "--format share".'],
   [['export', 'a.xls', '-o', 'a.csv', '--format', 'xlsx'], '"export" writes .xlsx files, and "a.csv" does not end in that.'],
-  [['export', 'a.xls', '--format', 'pdf'], '"--format" takes xlsx, csv, json or share; "pdf" is none of them.'],
+  [['export', 'a.xls', '--format', 'pdf'], '"--format" takes xlsx, csv, tsv, json or share; "pdf" is none of them.'],
   [['cost', 'a.xls', '--look', 'compact'], '"cost" has no option "--look".'],
   [['cards', '--check', 'a.xls', '-o', 'c.pdf'], '"cards --check" prints pages to check a printer with, and takes no file.'],
   [['sheet', 'a.xls', '--kind', 'list'], '"sheet" needs "-o FILE" to know where to write (.pdf).'],
@@ -109,7 +110,7 @@ it.each([
 it('the help names every command and fits a terminal 120 wide', () => {
   for (const name of ['import', 'cost', 'check', 'export', 'cards', 'sheet', 'list', 'rulesets'])
     expect(HELP).toContain(`motorpool ${name} `);
-  expect(`${HELP}${CARDS_HELP}${SHEET_HELP}`.split('\n').filter((line) => line.length > 120)).toEqual([]);
+  expect(`${HELP}${CARDS_HELP}${EXPORT_HELP}${SHEET_HELP}`.split('\n').filter((line) => line.length > 120)).toEqual([]);
 });
 
 it('the help of cards names each of its options', () => {

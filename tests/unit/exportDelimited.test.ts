@@ -13,7 +13,7 @@ const robot = (values: Design['values'], gadgets: readonly Design['values'][] = 
   components: { gadgets: gadgets.map((row) => ({ values: row })) },
 });
 const table = (designs: readonly Design[], delimiter: ',' | ';' = ','): readonly (readonly string[])[] =>
-  parseDelimited(exportDelimited(tinyRuleset(), designs, { delimiter }), delimiter);
+  parseDelimited(exportDelimited(tinyRuleset(), designs, { separator: delimiter === ';' ? 'semicolon' : 'comma' }), delimiter);
 
 it('has a heading row, the design with its first component row, further rows below it with the design’s cells empty', () => {
   const rows = table([

@@ -66,11 +66,13 @@ describe('the file', () => {
     }
   });
 
-  it('has defined names that point at the Rules sheet, and a print area and titles that are absolute', () => {
+  it('has defined names that point at the Rules sheet or the list of the Army, and a print area and titles that are absolute', () => {
     const names = [...part('xl/workbook.xml').matchAll(/<definedName name="([^"]*)"[^>]*>([^<]*)</g)].map(
       ([, name = '', place = '']) => [name, unescaped(place)] as const,
     );
-    expect(names.filter(([name, place]) => !name.startsWith('_xlnm') && !/^Rules!\$[A-Z]+\$\d+(:\$[A-Z]+\$\d+)?$/.test(place))).toEqual([]);
+    expect(
+      names.filter(([name, place]) => !name.startsWith('_xlnm') && !/^(Rules|Army)!\$[A-Z]+\$\d+(:\$[A-Z]+\$\d+)?$/.test(place)),
+    ).toEqual([]);
     expect(names.find(([name]) => name === '_xlnm.Print_Area')?.[1]).toMatch(/^'Designs'!\$A\$1:\$[A-Z]+\$\d+$/);
     expect(names.find(([name]) => name === '_xlnm.Print_Titles')?.[1]).toBe("'Designs'!$3:$4");
   });

@@ -1,0 +1,125 @@
+import { type Formula, parseFormula } from '../formula/index.ts';
+import type { Assessment, Field, Ruleset } from '../ruleset/index.ts';
+
+/** A piece of a message: fixed text, a field to be shown as on screen, or anything else that is worked out. */
+export type MessagePiece =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'field'; readonly component: string | null; readonly field: Field }
+  | { readonly kind: 'formula'; readonly formula: Formula };
+
+/** A check of the ruleset on its way into a workbook. Its formulas may count the rows of a component, under `countOf`'s name. */
+export type SheetCheck = {
+  /** The id of the issue it raises. */
+  readonly id: string;
+  readonly component: string | null;
+  /** True when all is well. */
+  readonly passes: Formula;
+  readonly message: readonly MessagePiece[];
+};
+
+/** Which checks a workbook makes: none, those that break the rules, or all. */
+export type ChecksWanted = 'none' | 'errors' | 'all';
+
+const COUNT_MARK = '\u0000count:';
+/** The name under which formulas find how many rows of a component are filled; no name of a ruleset can be like it. */
+export const countOf = (component: string): string => `${COUNT_MARK}${component}`;
+/** The component whose rows a name counts; null for any other name. */
+export const countedBy = (name: string): string | null => (name.startsWith(COUNT_MARK) ? name.slice(COUNT_MARK.length) : null);
+
+/** A formula with other formulas in place of some names. */
+function withNames(formula: Formula, meanings: ReadonlyMap<string, Formula>): Formula {
+  const inside = (part: Formula): Formula => withNames(part, meanings);
+  switch (formula.kind) {
+    case 'reference':
+      return formula.reference.kind === 'name' ? (meanings.get(formula.reference.name) ?? formula) : formula;
+    case 'unary':
+      return { ...formula, operand: inside(formula.operand) };
+    case 'binary':
+      return { ...formula, left: inside(formula.left), right: inside(formula.right) };
+    case 'call':
+      return { ...formula, args: formula.args.map(inside) };
+    default:
+      return formula;
+  }
+}
+
+/** The pieces of a message; `{…}` holds a formula. */
+function piecesOf(
+  ruleset: Ruleset,
+  component: string | null,
+  message: string,
+  meanings: ReadonlyMap<string, Formula>,
+): readonly MessagePiece[] {
+  return message.split(/\{([^{}]*)\}/).flatMap((part, index): readonly MessagePiece[] => {
+    if (index % 2 === 0) return part === '' ? [] : [{ kind: 'text', text: part }];
+    const parsed = parseFormula(`=${part}`);
+    if (!parsed.ok) return [];
+    const formula = parsed.value;
+    const name = formula.kind === 'reference' && formula.reference.kind === 'name' ? formula.reference.name : null;
+    if (name !== null && !meanings.has(name)) {
+      const own = component === null ? undefined : ruleset.components.get(component)?.fields.get(name);
+      const field = own ?? ruleset.fields.get(name);
+      if (field) return [{ kind: 'field', component: own ? component : null, field: field.data }];
+    }
+    return [{ kind: 'formula', formula: withNames(formula, meanings) }];
+  });
+}
+
+/** The checks of a ruleset, how many rows a component may have among them, in the order of the ruleset. */
+export function sheetChecks(ruleset: Ruleset, wanted: ChecksWanted): readonly SheetCheck[] {
+  if (wanted === 'none') return [];
+  const limits = [...ruleset.components].flatMap(([id, { data, limit }]): readonly SheetCheck[] => {
+    if (!limit || !data.limit) return [];
+    const count: Formula = { kind: 'reference', reference: { kind: 'name', name: countOf(id) } };
+    const passes: Formula = { kind: 'binary', operator: '<=', left: count, right: limit };
+    const meanings = new Map([
+      ['count', count],
+      ['limit', limit],
+    ]);
+    return [{ id: `${id}.limit`, component: null, passes, message: piecesOf(ruleset, null, data.limit.message, meanings) }];
+  });
+  const checks = ruleset.checks
+    .filter(({ data }) => wanted === 'all' || data.severity === 'error')
+    .map(({ data, passes }): SheetCheck => {
+      const component = data.component ?? null;
+      return { id: data.id, component, passes, message: piecesOf(ruleset, component, data.message, new Map()) };
+    });
+  return [...limits, ...checks];
+}
+
+/** Every formula that checks use. */
+export const formulasOf = ({ passes, message }: SheetCheck): readonly Formula[] => [
+  passes,
+  ...message.flatMap((piece) => (piece.kind === 'formula' ? [piece.formula] : [])),
+];
+
+const ERROR_CODE = /#(VALUE!|N\/A|NUM!|DIV\/0!|NAME\?|REF!|NULL!)/;
+
+/** Whether a message shows an error instead of a value; what the player called things may look like one. */
+function showsError({ values, components }: Assessment, { message }: SheetCheck, row: number, words: string): boolean {
+  if (!ERROR_CODE.test(words)) return false;
+  const texts = message.flatMap((piece) => {
+    if (piece.kind !== 'field' || piece.field.kind !== 'text') return [];
+    const { component, field } = piece;
+    return [String((component === null ? values : components[component]?.[row])?.[field.id] ?? '')];
+  });
+  return ERROR_CODE.test(texts.reduce((left, text) => (text === '' ? left : left.replace(text, '')), words));
+}
+
+/**
+ * What checks have against a design, or against one row of a component, as the workbook's formulas put it: nothing where one
+ * meets an error, for the cell with the error says enough.
+ */
+export function wordsOfChecks(assessment: Assessment, checks: readonly SheetCheck[], row: number): string {
+  if (assessment.issues.length === 0) return '';
+  const found = checks.flatMap((check) =>
+    assessment.issues.flatMap(({ check: id, row: place, message }) => {
+      const isIt = id === check.id && (check.component === null || place?.index === row);
+      return isIt && !message.startsWith('This rule could not be checked') && !showsError(assessment, check, row, message) ? [message] : [];
+    }),
+  );
+  return found.join(' ');
+}
+
+/** Runs of spaces as one, none at the ends: what TRIM leaves. */
+export const plainSpaces = (text: string): string => text.replace(/ +/g, ' ').replace(/^ | $/g, '');

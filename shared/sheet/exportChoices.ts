@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** How a workbook is laid out; what is left out is as most want it. */
+export const workbookChoicesSchema = z.strictObject({
+  /** Weapons and the like on rows of their own below the design, or side by side in one row. */
+  layout: z.enum(['stacked', 'wide']).default('stacked'),
+  /** The parts of each cost: in columns beside it, on a sheet of their own, or not at all. */
+  breakdown: z.enum(['columns', 'sheet', 'none']).default('columns'),
+  /** What the rules have against a design, worked out by the workbook: what breaks them, advice as well, or nothing. */
+  checks: z.enum(['errors', 'all', 'none']).default('errors'),
+  /** A sheet that adds up how many of each design. */
+  army: z.boolean().default(true),
+  /** Formulas are protected against typing over them, without a password. */
+  locked: z.boolean().default(true),
+});
+export type WorkbookChoices = z.infer<typeof workbookChoicesSchema>;
+
+/** How delimited text is written; each country's spreadsheets want it their own way. */
+export const textChoicesSchema = z.strictObject({
+  separator: z.enum(['comma', 'semicolon', 'tab']).default('comma'),
+  decimal: z.enum(['point', 'comma']).default('point'),
+  /** A byte-order mark, by which Excel knows UTF-8. */
+  mark: z.boolean().default(true),
+  lineEnds: z.enum(['crlf', 'lf']).default('crlf'),
+});
+export type TextChoices = z.infer<typeof textChoicesSchema>;
+
+const FILE_KINDS = ['xlsx', 'csv', 'json'] as const;
+
+/** How designs are to leave as one file; `text` is about delimited text, `book` about workbooks. Tab-separated text is called .tsv. */
+export const exportJobSchema = z.strictObject({
+  kind: z.enum(FILE_KINDS).default('xlsx'),
+  book: workbookChoicesSchema.prefault({}),
+  text: textChoicesSchema.prefault({}),
+});
+export type ExportJob = z.infer<typeof exportJobSchema>;
+export type ExportJobInput = z.input<typeof exportJobSchema>;
+
+/** The ending of an exported file's name, without its dot. */
+export const endingOf = ({ kind, text }: ExportJob): string => (kind === 'csv' && text.separator === 'tab' ? 'tsv' : kind);
