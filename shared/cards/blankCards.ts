@@ -11,7 +11,7 @@ import { gridFor, imposeCards, type Sides } from './impose.ts';
 import type { CardJob } from './job.ts';
 import { cardDesignOf, noRoom } from './layout.ts';
 import { lookOf } from './looks.ts';
-import { HAIRLINE_MM, SAFE_MM } from './measures.ts';
+import { HAIRLINE_MM, type Measures, SAFE_MM } from './measures.ts';
 import type { CardSheet, Item, Offender } from './page.ts';
 import { cutSizeOf, enlargementOf } from './setup.ts';
 import { horizontal } from './shapes.ts';
@@ -33,29 +33,31 @@ export type BlankCards = {
 };
 
 /** The line that a name is written on, from the left edge to the plate. */
-function nameLine({ points, widthMm }: FilledCard, { levels }: Manner): Item {
-  const measures = levels[0]?.measures;
-  const plateMm =
-    points && measures
-      ? lineOf([
-          { text: points.amount, style: measures.points },
-          { text: points.unit, style: measures.label },
-        ]).widthMm + PLATE_MM
-      : 0;
+function nameLine({ points, widthMm }: FilledCard, measures: Measures): Item {
+  const words = points
+    ? [
+        { text: points.amount, style: measures.points },
+        { text: points.unit, style: measures.label },
+      ]
+    : [];
+  const plateMm = points ? lineOf(words).widthMm + PLATE_MM : 0;
   const roomMm = widthMm - 2 * SAFE_MM;
-  return horizontal(SAFE_MM, SAFE_MM + (measures?.plateHeightMm ?? 0) - 0.6, Math.max(roomMm / 3, roomMm - plateMm), HAIRLINE_MM);
+  return horizontal(SAFE_MM, SAFE_MM + measures.plateHeightMm - 0.6, Math.max(roomMm / 3, roomMm - plateMm), HAIRLINE_MM);
 }
 
 type Front = { readonly filled: FilledCard; readonly items: readonly Item[]; readonly without: readonly string[] };
 
-/** The front with as many rows as the card has room for. */
+/** The front with as many rows as the card has room for, in the largest type that holds them. */
 function blankFront(ruleset: Ruleset, card: CardDesign, manner: Manner, options: BlankOptions): Front {
   for (let rows = MOST_ROWS; ; rows -= 1) {
     const filled = blankFill(ruleset, card, rows, options);
-    const { items, offences } = layCard(filled, manner, false);
-    if (offences.length > 0 && rows > 1) continue;
-    const without = [...new Set(offences.map(({ part }) => part))];
-    return { filled, items: [...items, nameLine(filled, manner)], without };
+    for (const [index, level] of manner.levels.entries()) {
+      const { items, offences } = layCard(filled, { ...manner, levels: [level], asPromised: 1 }, false);
+      const isLast = rows === 1 && index === manner.levels.length - 1;
+      if (offences.length > 0 && !isLast) continue;
+      const without = [...new Set(offences.map(({ part }) => part))];
+      return { filled, items: [...items, nameLine(filled, level.measures)], without };
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { baselineIn, FRAME_MM, HAIRLINE_MM, horizontal, type Item, lineOf, moved, placeLine, plate, type Strip } from '../cards/index.ts';
 import type { Value } from '../formula/index.ts';
-import { type Project, pictureAddress, pictureOf } from '../project/index.ts';
+import { type Project, pictureAddress, pictureOf, standingIssues } from '../project/index.ts';
 import { type Field, formatNumber, formatPoints, type Ruleset, type Term } from '../ruleset/index.ts';
 import { type Frame, type Heading, pagesOf } from './frame.ts';
 import type { Laid } from './laid.ts';
@@ -219,7 +219,7 @@ function wordStrips({ ruleset, unit, measures, text }: Desk, widthMm: number): r
   return [
     ...long.flatMap((field) => said(field.label, String(assessment.values[field.id] ?? ''))),
     ...said('Worked out', workedOut(ruleset, ruleset.data.fields, assessment.values)),
-    ...assessment.issues.flatMap(({ severity, message, source }) =>
+    ...standingIssues(ruleset, design).flatMap(({ severity, message, source }) =>
       said(severity === 'error' ? 'Not per rules' : 'Advice', `${message} (${source})`),
     ),
     ...said('Notes', design.notes ?? ''),
@@ -240,11 +240,15 @@ function pictureStrip({ unit, sheet }: Desk, widthMm: number): Strip | null {
 }
 
 function designBlock(desk: Desk, widthMm: number): PaperBlock {
-  const leftMm = (widthMm - GUTTER_MM) * 0.36;
+  const { pointsShown } = desk.sheet;
+  const leftMm = (widthMm - GUTTER_MM) * (pointsShown ? 0.36 : 0.5);
   const rightMm = widthMm - GUTTER_MM - leftMm;
   const picture = pictureStrip(desk, leftMm);
-  const left = [...(picture ? [picture] : []), ...valueStrips(desk, leftMm)];
-  const right = desk.sheet.pointsShown ? breakdownStrips(desk, rightMm) : [];
+  const [head = gap(0), ...values] = valueStrips(desk, leftMm);
+  // Without the sum beside them, values stand in two columns.
+  const half = pointsShown ? values.length : Math.ceil(values.length / 2);
+  const left = [...(picture ? [picture] : []), head, ...values.slice(0, half)];
+  const right = pointsShown ? breakdownStrips(desk, rightMm) : [heading('', desk.measures, rightMm), ...values.slice(half)];
   const strips: readonly Strip[] = [
     nameStrip(desk, widthMm),
     ...sideBySide(left, right, leftMm + GUTTER_MM),

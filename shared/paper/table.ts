@@ -22,7 +22,7 @@ export type Cell = readonly Run[];
 export type Placed = { readonly leftMm: number; readonly widthMm: number };
 
 /** Narrowest column of words, and the widest that is not for words. */
-const LEAST_WORDS_MM = 20;
+const LEAST_WORDS_MM = 23;
 const MOST_NUMBERS_MM = 26;
 
 const widestWord = (text: string, style: Run['style']): number =>

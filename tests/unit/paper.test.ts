@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type CardSheet, gridFor, type Item, layoutCards } from '../../shared/cards/index.ts';
+import { type CardSheet, cardLooks, cardSizes, gridFor, type Item, layoutCards, SAFE_MM } from '../../shared/cards/index.ts';
 import { layoutSheet, type SheetDesign, type SheetJobInput, type SheetOptions, sheetJobSchema } from '../../shared/paper/index.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
-import { textsOf, wordsOf } from '../support/cards.ts';
+import { inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/cards.ts';
 import { builtInIds, builtInRuleset, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets.ts';
 
 const gadget = (name: string, power: number, fixed = false) => ({ values: { name, power, fixed } });
@@ -95,6 +95,14 @@ describe('a data sheet', () => {
       Notes:  | Needs oil.
       Tin Parade 1.0.0 |   ·  Parade"
     `);
+  });
+
+  it('says what the rules advise, unless the player has dismissed it', () => {
+    const ruleset = builtInRuleset('zorch-97');
+    const idle = { values: { name: 'Idle', movement: 5 }, components: {} };
+    const words = (design: SheetDesign): string => wordsOf(itemsOf(sheetOf(ruleset, [design], { kind: 'data' }))).join(' ');
+    expect(words(idle)).toContain('Advice');
+    expect(words({ ...idle, dismissed: ['unarmed'] })).not.toContain('Advice');
   });
 
   it('begins every design on the page that holds the whole of it', () => {
@@ -245,6 +253,22 @@ describe('blank cards', () => {
         "____ fails ____, ____",
       ]
     `);
+  });
+
+  it.each(builtInIds)('of %s keep to the safe area in every look and size, no text touches another, and what has no room is told', (id) => {
+    const ruleset = builtInRuleset(id);
+    for (const look of cardLooks) {
+      for (const size of Object.keys(cardSizes) as (keyof typeof cardSizes)[]) {
+        const sheet = sheetOf(ruleset, [], { kind: 'blank-cards', look: look.id, setup: { size } });
+        const card = sheet.pages[0]?.cards[0]?.card ?? expect.fail('there is a card');
+        const safe = { left: SAFE_MM, top: SAFE_MM, right: card.widthMm - SAFE_MM, bottom: card.heightMm - SAFE_MM };
+        const outside = card.items.filter((item) => !isInside(inkOf(item), safe));
+        const texts = textsOf(card.items).map(inkOf);
+        const over = texts.filter((ink, index) => texts.slice(index + 1).some((other) => overlaps(ink, other)));
+        expect({ look: look.id, size, outside, over }).toEqual({ look: look.id, size, outside: [], over: [] });
+        if (size === 'poker') expect(sheet.offenders).toEqual([]);
+      }
+    }
   });
 
   it('have lines and boxes where the cards of designs have them', () => {
