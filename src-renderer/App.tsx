@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
+import { idle } from './afterPaint.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 import type { Desk } from './files/desk.ts';
 import { DropZone } from './shell/DropZone.tsx';
@@ -8,7 +9,7 @@ import { keepFocus } from './shell/focus.ts';
 import { MenuBar } from './shell/MenuBar.tsx';
 import { BusyNotice, HostGoneNotice, ReadOnlyNotice } from './shell/Notices.tsx';
 import { StatusBar } from './shell/StatusBar.tsx';
-import { screens } from './shell/screens.tsx';
+import { fetchCards, screens } from './shell/screens.tsx';
 import { listenForKeys } from './shell/shortcuts.ts';
 import { Tabs } from './shell/Tabs.tsx';
 import { Toasts } from './shell/Toasts.tsx';
@@ -25,6 +26,12 @@ export function App({ desk, nonce }: { readonly desk: Desk; readonly nonce: stri
   const host = useApp(app, (state) => state.host);
   const screen = useApp(app, (state) => state.screen);
   useEffect(() => applyZoom(zoom), [zoom]);
+  useEffect(() => {
+    // What cannot be fetched now is fetched, or told of, when it is shown.
+    void idle()
+      .then(fetchCards)
+      .catch(() => undefined);
+  }, []);
   useEffect(() => listenForKeys(app), [app]);
   useEffect(() => keepFocus(app), [app]);
   const { Show } = screens.find(({ id }) => id === screen) ?? screens[0] ?? { Show: () => null };

@@ -5,6 +5,9 @@ export type View = { readonly top: number; readonly left: number; readonly heigh
 
 const SMALL: View = { top: 0, left: 0, height: 400, width: 800 };
 
+/** Whether a box was measured already: what depends on its size to the pixel need not be laid out twice. */
+export const isMeasured = (view: View): boolean => view !== SMALL;
+
 /** Follows a box as it scrolls and changes its size. */
 export function useView(box: RefObject<HTMLElement | null>): View {
   const [view, setView] = useState(SMALL);

@@ -9,8 +9,9 @@ import type { App, Screen } from '../store.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { DesignsScreen } from './DesignsScreen.tsx';
 
-// Fetched when it is first shown: most of the time nobody prints.
-const Cards = lazy(() => import('../studio/index.tsx'));
+/** Most of the time nobody prints: fetched when nothing else is to be done, or when it is first shown. */
+export const fetchCards = () => import('../studio/index.tsx');
+const Cards = lazy(fetchCards);
 
 type ScreenEntry = {
   readonly id: Screen;

@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { type Page, type PlacedCard, pageToSvg } from '../../shared/cards/index.ts';
-import { useView } from '../import/useWindow.ts';
+import { isMeasured, useView } from '../import/useWindow.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { Unit } from './lengths.ts';
@@ -62,28 +62,30 @@ export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt,
       <div className="studio-preview">
         <div className="studio-view">
           <section className="studio-paper" ref={box} aria-label="Preview">
-            <div className="studio-sheet">
-              <Ruler lengthMm={page.widthMm} scale={scale} unit={unit} isUpright={false} />
-              <Ruler lengthMm={page.heightMm} scale={scale} unit={unit} isUpright />
-              <Drawing svg={svg} size={page} scale={scale} label={`Page ${shown + 1} of ${pages}`} />
-              {page.cards.map(({ xMm, yMm, card: { name, widthMm, heightMm }, scale: enlarged }, place) => (
-                <button
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a place on the page is what it is
-                  key={place}
-                  type="button"
-                  className="studio-card"
-                  aria-label={`${name}${isBack(place) ? ', back' : ''}, card ${place + 1} of ${page.cards.length} on this page`}
-                  aria-pressed={place === pointed}
-                  style={{
-                    left: `${xMm * scale}mm`,
-                    top: `${yMm * scale}mm`,
-                    width: `${widthMm * enlarged * scale}mm`,
-                    height: `${heightMm * enlarged * scale}mm`,
-                  }}
-                  onClick={() => point(place)}
-                />
-              ))}
-            </div>
+            {isMeasured(view) && (
+              <div className="studio-sheet">
+                <Ruler lengthMm={page.widthMm} scale={scale} unit={unit} isUpright={false} />
+                <Ruler lengthMm={page.heightMm} scale={scale} unit={unit} isUpright />
+                <Drawing svg={svg} size={page} scale={scale} label={`Page ${shown + 1} of ${pages}`} />
+                {page.cards.map(({ xMm, yMm, card: { name, widthMm, heightMm }, scale: enlarged }, place) => (
+                  <button
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a place on the page is what it is
+                    key={place}
+                    type="button"
+                    className="studio-card"
+                    aria-label={`${name}${isBack(place) ? ', back' : ''}, card ${place + 1} of ${page.cards.length} on this page`}
+                    aria-pressed={place === pointed}
+                    style={{
+                      left: `${xMm * scale}mm`,
+                      top: `${yMm * scale}mm`,
+                      width: `${widthMm * enlarged * scale}mm`,
+                      height: `${heightMm * enlarged * scale}mm`,
+                    }}
+                    onClick={() => point(place)}
+                  />
+                ))}
+              </div>
+            )}
           </section>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no border of its own to float with */}
           <span className="studio-zoom" role="group" aria-label="Zoom of the preview">

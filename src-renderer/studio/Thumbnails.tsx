@@ -22,9 +22,13 @@ export function Thumbnails({ pages, shown, thumbnailOf, go }: Props) {
   const box = useRef<HTMLElement>(null);
   const view = useView(box);
   const { first, end } = linesInView(view, pages, LINE);
+  const seen = useRef(view);
+  seen.current = view;
   useEffect(() => {
-    const element = box.current;
-    if (element) element.scrollTop = scrolledTo(element.scrollTop, element.clientHeight, 0, shown * LINE, (shown + 1) * LINE);
+    // From what was measured: asking the box itself would lay the whole screen out once more.
+    const { top, height } = seen.current;
+    const to = scrolledTo(top, height, 0, shown * LINE, (shown + 1) * LINE);
+    if (box.current && to !== top) box.current.scrollTop = to;
   }, [shown]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const to = event.key === 'Home' ? 0 : event.key === 'End' ? pages - 1 : shown + (moves[event.key] ?? Number.NaN);

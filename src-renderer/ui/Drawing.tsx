@@ -16,7 +16,7 @@ export function Drawing({ svg, size: { widthMm, heightMm }, scale, label }: Prop
     const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
     for (const side of ['width', 'height']) drawing.setAttribute(side, '100%');
     drawing.setAttribute('aria-hidden', 'true');
-    place.current?.replaceChildren(document.importNode(drawing, true));
+    place.current?.replaceChildren(drawing);
   }, [svg]);
   const style = { width: `${widthMm * scale}mm`, height: `${heightMm * scale}mm`, boxSizing: 'content-box' } as const;
   return <div ref={place} className="card-paper" style={style} role="img" aria-label={label} />;
