@@ -1,10 +1,12 @@
 import { gridFor, papers } from '../../shared/cards/index.ts';
+import { SHEET_MARGIN_MM } from '../../shared/paper/index.ts';
 import type { Desk } from '../files/desk.ts';
 import { printPrinterCheck } from '../files/handingOver.ts';
 import { useApp } from '../store.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { chooseSetup } from './choices.ts';
 import { LengthField, Part, Row, Segments, Tick } from './controls.tsx';
+import { writeLength } from './lengths.ts';
 import { SizeChoice } from './sizes.tsx';
 
 type Props = {
@@ -22,6 +24,16 @@ export function PaperPart({ desk, hasCards }: Props) {
     const grid = gridFor({ ...job.setup, orientation: turn });
     return grid === null ? 0 : grid.columns * grid.rows;
   };
+  const length = (label: string, part: 'marginMm' | 'gapMm' | 'bleedMm', mostMm: number) => (
+    <LengthField
+      label={label}
+      valueMm={job.setup[part]}
+      leastMm={0}
+      mostMm={mostMm}
+      unit={unit}
+      choose={(chosen) => chooseSetup(app, { [part]: chosen })}
+    />
+  );
   return (
     <Part
       title="Paper"
@@ -64,35 +76,17 @@ export function PaperPart({ desk, hasCards }: Props) {
             choose={(turn) => chooseSetup(app, { orientation: turn })}
           />
         )}
-        <Row label="Margin">
-          <LengthField
-            label="Margin"
-            valueMm={marginMm}
-            leastMm={0}
-            mostMm={60}
-            unit={unit}
-            choose={(margin) => chooseSetup(app, { marginMm: margin })}
-          />
-        </Row>
+        <Row label="Margin">{length('Margin', 'marginMm', 60)}</Row>
+        {!hasCards && marginMm < SHEET_MARGIN_MM && (
+          <p className="full quiet">
+            Sheets keep {writeLength(SHEET_MARGIN_MM, unit)} {unit} at least: nearer to the edge, many printers cut.
+          </p>
+        )}
         {hasCards && (
           <>
             <Row label="Gap, bleed">
-              <LengthField
-                label="Gap"
-                valueMm={gapMm}
-                leastMm={0}
-                mostMm={20}
-                unit={unit}
-                choose={(gap) => chooseSetup(app, { gapMm: gap })}
-              />
-              <LengthField
-                label="Bleed"
-                valueMm={bleedMm}
-                leastMm={0}
-                mostMm={3}
-                unit={unit}
-                choose={(bleed) => chooseSetup(app, { bleedMm: bleed })}
-              />
+              {length('Gap', 'gapMm', 20)}
+              {length('Bleed', 'bleedMm', 3)}
             </Row>
             {bleedMm > gapMm / 2 && (
               <p className="full quiet">Between cards, colour runs half the gap at most; a gap of twice the bleed shows all of it.</p>

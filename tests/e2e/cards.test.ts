@@ -80,7 +80,7 @@ describe('the cards on the screen are those on paper', () => {
     expect(text).not.toMatch(/\dPP/);
   });
 
-  it('a size of the player’s own is typed in inches; what is no length is told and not taken', async () => {
+  it('a size of the player’s own is typed in inches; what is no length, or does not fit, is told and not taken', async () => {
     await page.getByLabel('Inches').check();
     await choose('Size', 'Own size …');
     await page.getByLabel('Card width in inches').fill('3.5');
@@ -91,9 +91,9 @@ describe('the cards on the screen are those on paper', () => {
     expect(await summary()).toBe('4 per sheet, 3 sheets, 10 cards');
     const words = pdfWords(await bytesOf(await downloadBy('Make PDF')));
     expect(new Set(words.map(({ page: each }) => each)).size).toBe(3);
-  });
 
-  it('a card that does not fit on the paper is told in a sentence, and nothing can be made', async () => {
+    // A card that does not fit on the paper is told in a sentence, and nothing can be made.
+    await page.getByLabel('Millimetres').check();
     await choose('Size', 'A5, 148 × 210 mm');
     await choose('Arrange', 'Fold and glue');
     await page.getByLabel('Margin in mm').fill('30');
@@ -102,9 +102,8 @@ describe('the cards on the screen are those on paper', () => {
       .filter({ hasText: /does not fit on A4 with 30 mm of margin; choose larger paper/ })
       .waitFor();
     expect(await page.getByRole('button', { name: 'Make PDF' }).isDisabled()).toBe(true);
-  });
 
-  it('the pages to try the printer with have the paper that is chosen', async () => {
+    // The pages to try the printer with have the paper that is chosen, nevertheless.
     await choose('Sheet', 'A3, 297 × 420 mm');
     await choose('Arrange', 'Duplex, long edge');
     const pdf = await bytesOf(await downloadBy('Printer check'));
