@@ -3,6 +3,7 @@ import packageFile from '../package.json' with { type: 'json' };
 import { costScheme } from '../shared/adopt/index.ts';
 import type { Outcome, Problem } from '../shared/problem.ts';
 import { importJson } from '../shared/sheet/index.ts';
+import { runForce } from './cliForce.ts';
 import { runCards, runList, runPrinterCheck, runSheet } from './cliPrints.ts';
 import { type CommandOf, DONE, FAILED, json, orStop, RULES_BROKEN, readingNote, Stopped, type Terminal } from './cliRun.ts';
 import { type Command, parseCommandLine, type ReadingChoices } from './commandLine.ts';
@@ -153,6 +154,8 @@ async function run(command: Command, services: Services, terminal: Terminal): Pr
       return runSheet(command, services, terminal);
     case 'list':
       return runList(command, services, terminal);
+    case 'force':
+      return runForce(command, services, terminal);
     case 'rulesets':
       return runRulesets(command, services, terminal);
   }
@@ -170,7 +173,7 @@ function processTerminal(): Terminal {
 }
 
 /**
- * Runs one command line. Answers with the exit code: 0 done, 1 designs break the rules (`check`), 2 bad usage or
+ * Runs one command line. Answers with the exit code: 0 done, 1 designs or forces break the rules (`check`, `force`), 2 bad usage or
  * something that could not be read or written, told in one line each.
  */
 export async function main(args: readonly string[], terminal: Terminal = processTerminal()): Promise<number> {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import { type CardOptionValues, cardOptions, SIGNED_OPTION } from './cardOptions.ts';
 import { type ExportOptionValues, exportFault, exportOptions } from './exportOptions.ts';
+import type { ForceChoices } from './forceReport.ts';
 import { type SheetOptionValues, sharedWithCards, sheetOptions } from './sheetOptions.ts';
 
 /** How a file that is not a project is to be read: null leaves the choice to the program. */
@@ -33,6 +34,7 @@ export type Command =
   /** `file` is empty where the ruleset alone is enough. */
   | (OneFile & { readonly kind: 'sheet'; readonly output: string; readonly which: SheetOptionValues; readonly print: CardOptionValues })
   | (OneFile & { readonly kind: 'list'; readonly output: string | null; readonly list: ListChoices })
+  | (OneFile & { readonly kind: 'force'; readonly choices: ForceChoices })
   | { readonly kind: 'rulesets'; readonly folder: string | null; readonly json: boolean };
 
 const options = {
@@ -45,6 +47,8 @@ const options = {
   password: { type: 'string' },
   explain: { type: 'boolean' },
   set: { type: 'string', multiple: true },
+  force: { type: 'string' },
+  against: { type: 'string' },
   form: { type: 'string' },
   as: { type: 'string' },
   json: { type: 'boolean' },
@@ -65,6 +69,7 @@ type Given = {
   readonly choices: ExportOptionValues;
   readonly which: SheetOptionValues;
   readonly list: ListChoices;
+  readonly forces: ForceChoices;
 };
 
 type CommandForm = {
@@ -132,6 +137,11 @@ const commands: Readonly<Record<string, CommandForm>> = {
       json,
       list,
     }),
+  },
+  force: {
+    takes: ['ruleset', 'json', 'force', 'against'],
+    files: [1, 1],
+    command: ({ file, reading, json, forces }) => ({ kind: 'force', file, reading, json, choices: forces }),
   },
   rulesets: {
     takes: ['json'],
@@ -201,7 +211,7 @@ export function parseCommandLine(args: readonly string[]): Outcome<Command> {
   const [name, ...files] = positionals;
   if (values.help) return succeed({ kind: 'help', about: name === 'cards' || name === 'export' || name === 'sheet' ? name : null });
   if (values.version) return succeed({ kind: 'version' });
-  if (name === undefined) return misuse('Say what to do: import, adopt, cost, check, export, cards, sheet, list or rulesets.');
+  if (name === undefined) return misuse('Say what to do: import, adopt, cost, check, export, cards, sheet, list, force or rulesets.');
 
   const known = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (known === undefined) return misuse(`There is no command "${name}".`);
@@ -220,6 +230,8 @@ export function parseCommandLine(args: readonly string[]): Outcome<Command> {
     explain = false,
     set = [],
     json = false,
+    force = null,
+    against = null,
     form = 'full',
     as = 'plain',
     ...others
@@ -235,5 +247,6 @@ export function parseCommandLine(args: readonly string[]): Outcome<Command> {
   const format = listFormats.find((word) => word === as);
   if (format === undefined) return misuse(`"--as" takes plain, markdown, discord or bbcode; "${as}" is none of them.`);
   const list = { form: listForm, format, pointsShown: print['no-points'] !== true };
-  return succeed(known.command({ files, file: files[0] ?? '', output, reading, explain, set, json, print, choices, which, list }));
+  const forces = { force, against };
+  return succeed(known.command({ files, file: files[0] ?? '', output, reading, explain, set, json, print, choices, which, list, forces }));
 }

@@ -10,6 +10,7 @@ export const HELP = `motorpool: what the units of a tabletop wargame cost, wheth
   motorpool cards FILE -o OUT.pdf                     cards to print; "motorpool cards --help" says how
   motorpool sheet FILE --kind KIND -o OUT.pdf         a list, data sheets, a quick reference, blanks; "sheet --help"
   motorpool list FILE [-o OUT.txt|OUT.md]             the designs in words, for a chat, a forum or an opponent
+  motorpool force PROJECT                             what its battlegroups cost, and whether they keep the rules
   motorpool rulesets [FOLDER]                         the game systems on board, or the faults of one you are writing
 
 FILE is a project (.motorpool) or a spreadsheet: .xls, .xlsx, .ods, .csv, .tsv; or a list: .txt, .md, .html;
@@ -23,13 +24,14 @@ or a text with share codes. "cards", "sheet" and "list" take a folder of them to
   --form FORM         for "list": full (every value), short (two lines each) or line (one)
   --as FORMAT         for "list": plain, markdown, discord (in messages of at most 2,000 characters) or bbcode
   --no-points         for "list", "cards" and "sheet": without costs
+  --force NAME        for "force": only this one; --against NAME checks it beside that one (of two, the other)
   --password WORD     opens a protected workbook (what Excel opens without asking needs none)
   --json              the answer as JSON on standard output, and nothing else there
   -h, --help          this text
   --version           the version
 
-Ends with 0 when done, 1 when "check" finds designs that break the rules, 2 when something could not be read,
-written or understood; then one line on standard error says what.
+Ends with 0 when done, 1 when "check" or "force" finds something against the rules, 2 when something could not be
+read, written or understood; then one line on standard error says what.
 `;
 
 /** How cards can be printed. */

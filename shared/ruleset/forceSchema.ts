@@ -137,7 +137,7 @@ export const forceRulesSchema = z.strictObject({
   grade: z.strictObject({ field: id, fails: formula.optional(), routs: formula.optional(), source }).optional(),
   /** Yes-or-no fields that units may have otherwise than their design. */
   upgrades: z.array(id).default([]),
-  /** Some ids have a meaning for the program: `kind`, `speed`, `seats`, `seatsNeeded`, `hits`, `loadOut`. */
+  /** Some ids have a meaning for the program: `kind`, `speed`, `seats`, `seatsNeeded`, `hits`. */
   facts: z.array(factSchema).default([]),
   /** By which fact points are told apart, the choice field that names its values, and shares that make a balanced force. */
   balance: z.strictObject({ label, fact: id, field: id.optional(), shares: z.record(z.string(), share), source }).optional(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cardLookSchema } from '../../shared/project/index.ts';
 import { cardSchema, forceRulesSchema, referenceSchema, rulesetSchema } from '../../shared/ruleset/index.ts';
 import { cardReference } from '../support/cardReference.ts';
+import { forceReference } from '../support/forceReference.ts';
 import { rulesetReference } from '../support/rulesetReference.ts';
 
 const jsonSchema = (schema: z.ZodType) => (): string =>
@@ -10,6 +11,7 @@ const jsonSchema = (schema: z.ZodType) => (): string =>
 
 it.each([
   ['the reference of ruleset.json', 'ruleset-reference.md', rulesetReference],
+  ['the reference of force.json', 'force-reference.md', forceReference],
   ['the reference of card.json', 'card-reference.md', cardReference],
   ["an editor's schema of ruleset.json", 'ruleset.schema.json', jsonSchema(rulesetSchema)],
   ["an editor's schema of card.json", 'card.schema.json', jsonSchema(cardSchema)],

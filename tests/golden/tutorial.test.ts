@@ -13,7 +13,7 @@ const files = new Map(
 
 describe('the tutorial of docs/RULESETS.md', () => {
   it('has every file of a ruleset', () => {
-    expect([...files.keys()].sort()).toEqual(['examples.csv', 'ruleset.json', 'stock.csv', 'tables/sizes.csv']);
+    expect([...files.keys()].sort()).toEqual(['examples.csv', 'force.json', 'ruleset.json', 'stock.csv', 'tables/sizes.csv']);
   });
 
   const ruleset = loadTexts(files);

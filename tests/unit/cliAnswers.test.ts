@@ -165,3 +165,55 @@ it('list answers in the terminal, in a file or in JSON, with the total', async (
     texts: [expect.stringContaining('[*][b]Bulldozer[/b]: 129 cogs')],
   });
 });
+
+const paradeOf = (name: string, forces: readonly object[]) => {
+  const path = join(folder, `${name}.motorpool`);
+  const designs = [{ id: 'd0', values: bulldozer, components: { gadgets } }];
+  const project = { format: 1, name, ruleset: { id: 'tin-parade', version: '1.0.0' }, designs, forces };
+  return writeFile(path, JSON.stringify(project)).then(() => path);
+};
+const parade = (name: string, count: number, more: object = {}) => ({
+  id: name,
+  name,
+  limit: 300,
+  battle: 'street',
+  role: 'front',
+  sections: [{ id: 's', name: 'Head', entries: [{ id: 'e', design: 'd0', count }] }],
+  purchases: [],
+  decks: [],
+  ...more,
+});
+
+it('force: totals, sections and checks of every force, as text and as JSON; 1 if one is not by the rules', async () => {
+  const path = await paradeOf('parades', [parade('Morning', 2), parade('Evening', 3, { role: 'rear' })]);
+  const text = await run('force', path, ...withTiny);
+  expect(text.code).toBe(1);
+  expect(text.out).toContain('Morning: 258 cogs of 300 cogs; 2 robots; Street, front');
+  expect(text.out).toContain('  error    87 cogs too much. [Tin Parade, p. 7]');
+  expect(text.out).toContain('Not by the rules.');
+  const { out } = await run('force', path, '--json', '--force', 'morning', ...withTiny);
+  expect(JSON.parse(out)).toMatchObject([
+    {
+      name: 'Morning',
+      points: 258,
+      left: 42,
+      units: 2,
+      isLegal: true,
+      firstHand: 4,
+      sections: [{ name: 'Head', points: 258, firstTest: 1, entries: [{ name: 'Bulldozer', count: 2, each: 129, total: 258 }] }],
+      // Of two forces, each is the other's opponent.
+      issues: [
+        { id: 'stronger', message: '258 cogs to 387 cogs' },
+        { id: 'tooLoud', severity: 'advice' },
+      ],
+    },
+  ]);
+});
+
+it('force: a project without any says so; a name that is not there is refused with those that are', async () => {
+  const none = await paradeOf('none', []);
+  expect(await run('force', none, ...withTiny)).toMatchObject({ code: 0, out: expect.stringContaining('no parades in "none"') });
+  const path = await paradeOf('one', [parade('Morning', 1)]);
+  const { code, told } = await run('force', path, '--force', 'Noon', ...withTiny);
+  expect([code, told]).toEqual([2, 'motorpool: There is no force "Noon" in the project. It has: Morning.\n']);
+});

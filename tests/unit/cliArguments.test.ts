@@ -80,7 +80,7 @@ it.each([
 });
 
 it.each([
-  [[], 'Say what to do: import, adopt, cost, check, export, cards, sheet, list or rulesets.'],
+  [[], 'Say what to do: import, adopt, cost, check, export, cards, sheet, list, force or rulesets.'],
   [['frob'], 'There is no command "frob".'],
   [['constructor'], 'There is no command "constructor".'],
   [['cost'], '"cost" needs a file.'],
@@ -108,7 +108,7 @@ it.each([
 });
 
 it('the help names every command and fits a terminal 120 wide', () => {
-  for (const name of ['import', 'cost', 'check', 'export', 'cards', 'sheet', 'list', 'rulesets'])
+  for (const name of ['import', 'cost', 'check', 'export', 'cards', 'sheet', 'list', 'force', 'rulesets'])
     expect(HELP).toContain(`motorpool ${name} `);
   expect(`${HELP}${CARDS_HELP}${EXPORT_HELP}${SHEET_HELP}`.split('\n').filter((line) => line.length > 120)).toEqual([]);
 });

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { assessForce, fillCarriers, mixOf, suggestMixes } from '../../shared/force/index.ts';
+import type { Force } from '../../shared/project/index.ts';
+import { loadRuleset } from '../../shared/ruleset/index.ts';
+import { aForce, anEntry, aSection, entryId, stockProject } from '../support/forces.ts';
+import { builtInRuleset, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets.ts';
+import { withFile } from '../support/tinyFolder.ts';
+
+type Json = Record<string, unknown>;
+const items = z.array(z.record(z.string(), z.unknown())).min(1);
+const shape = z.looseObject({
+  grade: z.record(z.string(), z.unknown()),
+  facts: items,
+  battles: z.array(z.looseObject({ roles: items })).min(1),
+  purchases: items,
+  checks: items,
+  deck: z.looseObject({ cards: items, mixes: items, kinds: items }),
+});
+
+/** What is said of the tiny ruleset with its force.json spoilt in one place. */
+function faultsOf(spoil: (force: z.infer<typeof shape> & Json) => void): readonly string[] {
+  const force = shape.parse(JSON.parse(readFolder(tinyFolder).get('force.json') ?? ''));
+  spoil(force);
+  const loaded = loadRuleset(withFile('force.json', JSON.stringify(force)));
+  return loaded.ok ? [] : loaded.problems.map(({ message }) => message);
+}
+
+/** The item, changed. */
+const change = (list: readonly Json[], more: Json): void => {
+  Object.assign(list[0] ?? {}, more);
+};
+
+describe('a fault in force.json is told with its place', () => {
+  it.each<[string, Parameters<typeof faultsOf>[0], string]>([
+    ['no JSON', () => undefined, ''],
+    [
+      'an unknown grade field',
+      (force) => Object.assign(force.grade, { field: 'trop' }),
+      'force.json, grade, field: There is no choice field "trop". Did you mean "troop"?',
+    ],
+    [
+      'an upgrade that is no yes-or-no field',
+      (force) => Object.assign(force, { upgrades: ['legs'] }),
+      'force.json, upgrades[0]: There is no yes-or-no field "legs".',
+    ],
+    [
+      'a fact about nothing',
+      (force) => change(force.facts, { formula: '=lgs' }),
+      'force.json, facts[0] "kind", formula: There is no field or constant "lgs". Did you mean "legs"?',
+    ],
+    [
+      'a fact with the name of a word',
+      (force) => change(force.facts, { id: 'count' }),
+      'force.json, facts[0] "count": The id "count" is taken already.',
+    ],
+    [
+      'a check that names what its subject has not',
+      (force) => change(force.checks, { passes: '=walkin=0' }),
+      'force.json, checks[0] "overLimit", passes: A formula about a force cannot name "walkin". Did you mean "walking"?',
+    ],
+    [
+      'an unknown column',
+      (force) => change(force.checks, { message: '{SUM(entries[cont])}' }),
+      'force.json, checks[0] "overLimit", message, {SUM(entries[cont])}: "entries" has no column "cont". Did you mean "count"?',
+    ],
+    [
+      'an unknown fact of units',
+      (force) => change(force.checks, { passes: '=units[isLod]=0' }),
+      'force.json, checks[0] "overLimit", passes: "units" has no column "isLod". Did you mean "isLoud"?',
+    ],
+    ['a formula that is none', (force) => change(force.purchases, { fits: '=isLoud+' }), 'force.json, purchases[0] "banner", fits: '],
+    [
+      'a part that buys what nobody offers',
+      (force) => change(force.battles[0]?.roles ?? [], { buys: ['baner'] }),
+      'force.json, battles[0] "street", roles[0] "front", buys: There is no purchase "baner". Did you mean "banner"?',
+    ],
+    [
+      'a card of no kind',
+      (force) => change(force.deck.cards, { kind: 'tunes' }),
+      'force.json, deck, cards[0] "march", kind: There is no kind of cards "tunes". Did you mean "tune"?',
+    ],
+    [
+      'a mix of unknown cards',
+      (force) => change(force.deck.mixes, { cards: { marsh: 1 } }),
+      'force.json, deck, mixes[0] "plain", cards: There is no card "marsh". Did you mean "march"?',
+    ],
+    [
+      'a doubled check',
+      (force) => change(force.checks, { id: 'longRow' }),
+      'force.json, checks[1] "longRow": The id "longRow" is taken already.',
+    ],
+    ['an unknown property', (force) => Object.assign(force, { colour: 'red' }), 'force.json'],
+  ])('%s', (name, spoil, said) => {
+    const faults = name === 'no JSON' ? loadRuleset(withFile('force.json', '{')) : null;
+    if (faults) expect(faults.ok).toBe(false);
+    else expect(faultsOf(spoil)[0]).toContain(said);
+  });
+
+  it('a ruleset without force.json adds forces up against a limit', () => {
+    const loaded = loadRuleset(withFile('force.json', null));
+    if (!loaded.ok) throw new Error('It must load.');
+    const force = aForce([aSection('One', [anEntry('Drummer', 2)])], { limit: 20 });
+    const { points, issues, passed, isLegal } = assessForce(loaded.value, stockProject(loaded.value), force);
+    expect(issues.map(({ message }) => message)).toEqual([`${points} cogs are ${Number(points) - 20} cogs over the limit of 20 cogs.`]);
+    expect([passed, isLegal]).toEqual([[], false]);
+  });
+});
+
+describe('another game: parades of robots', () => {
+  const ruleset = tinyRuleset();
+  const project = stockProject(ruleset);
+  const rides = (count: number) => [{ in: entryId('Bulldozer'), count }];
+  const parade = (more: Partial<Force> = {}): Force =>
+    aForce(
+      [
+        aSection('Head', [anEntry('Drummer', 2, { values: { painted: true } }), anEntry('Bulldozer', 1)]),
+        aSection('Tail', [anEntry('Drummer', 1, { id: entryId('last') })], { reserve: true }),
+      ],
+      { limit: 1000, battle: 'street', role: 'front', ...more },
+    );
+  const assess = (force: Force) => assessForce(ruleset, project, force);
+  const saidOf = (force: Force) => assess(force).issues.map(({ id, message }) => `${id}: ${message}`);
+
+  it('painted drummers cost 5 cogs more each', () => {
+    const plain = parade({ sections: [aSection('Head', [anEntry('Drummer', 2)])] });
+    const painted = parade({ sections: [aSection('Head', [anEntry('Drummer', 2)], { values: { painted: true } })] });
+    expect(Number(assess(painted).points) - Number(assess(plain).points)).toBe(10);
+  });
+
+  it('the first test, the first hand and the limit go by its own formulas and constants', () => {
+    const { sections, hand, passed, left } = assess(parade());
+    expect(sections.map(({ firstTest }) => firstTest)).toEqual([2, 1]);
+    // Four robots and the price of a leg, 2.
+    expect(hand).toBe(6);
+    expect(passed.map(({ message }) => message)).toContain(`${left} cogs left`);
+  });
+
+  it('its reserve is measured in cogs: the drummer that waits is far below half, the bulldozer is not', () => {
+    expect(saidOf(parade()).filter((said) => said.startsWith('halfWaits'))).toEqual([]);
+    const [head, tail] = parade().sections;
+    if (!head || !tail) throw new Error('No sections');
+    const waiting = parade({
+      sections: [
+        { ...head, entries: head.entries.slice(0, 1) },
+        { ...tail, entries: [...tail.entries, ...head.entries.slice(1)] },
+      ],
+    });
+    expect(saidOf(waiting).filter((said) => said.startsWith('halfWaits'))).toHaveLength(1);
+  });
+
+  it('a banner is for the front, and for robots that are loud', () => {
+    const banner = (entry: string, role: string) =>
+      parade({ role, purchases: [{ id: 'b', item: 'banner', count: 2, entry: entryId(entry) }] });
+    const said = (force: Force) => saidOf(force).filter((each) => each.startsWith('bannerAllowed'));
+    expect(said(banner('Bulldozer', 'front'))).toEqual([]);
+    expect(said(banner('Bulldozer', 'rear'))).toEqual(['bannerAllowed: Banner at Bulldozer: 6 cogs.']);
+    expect(said(banner('last', 'front'))).toEqual(['bannerAllowed: Banner at Drummer: 6 cogs.']);
+    expect(assess(banner('Bulldozer', 'front')).dummies).toBe(2);
+  });
+
+  it('drummers ride on the bulldozer of their row, two at most', () => {
+    const change = fillCarriers(assess(parade()));
+    expect(change).toEqual({ kind: 'setEntry', entry: 'Drummer', head: { rides: rides(2) } });
+  });
+
+  it('mixes keep the shares of kinds, and one with a condition that is met comes first', () => {
+    const { deck } = ruleset.force.data;
+    const plain = deck?.mixes[0];
+    if (!deck || !plain) throw new Error('No mix');
+    expect(mixOf(deck, plain, 5)).toEqual({ march: 4, bang: 1 });
+    expect(suggestMixes(ruleset, assess(parade())).map(({ id, suits, reason }) => [id, suits, reason])).toEqual([
+      ['plain', true, 'For 4 robots.'],
+      ['loud', false, 'Loud.'],
+    ]);
+  });
+
+  it('a share as a formula error breaks nothing: without a price there is no opinion on points', () => {
+    const typo = { ...project, designs: project.designs.map((design) => ({ ...design, values: { ...design.values, legs: 'six' } })) };
+    const { points, issues } = assessForce(ruleset, typo, parade());
+    expect(points).toMatchObject({ error: '#VALUE!' });
+    expect(issues.map(({ id }) => id)).toContain('entry.unpriced');
+    expect(issues.some(({ id }) => id === 'overLimit' || id === 'halfWaits')).toBe(false);
+  });
+});
+
+describe('fleets of spaceships', () => {
+  const ruleset = builtInRuleset('spaceship-battles');
+  const project = stockProject(ruleset);
+  const fleet = (gadflies: number, more: Partial<Force> = {}): Force =>
+    aForce([aSection('Van', [anEntry('Lodestar', 1)]), aSection('Fighters', [anEntry('Gadfly', gadflies)])], { limit: 450, ...more });
+
+  it('a fleet is bought to an agreed total; fighters come in threes', () => {
+    // Lodestar: A, Hyper 10, V, III, torpedoes, aft: 400. Gadfly: missiles, 10.
+    expect(assessForce(ruleset, project, fleet(3))).toMatchObject({ points: 430, left: 20, isLegal: true });
+    const odd = assessForce(ruleset, project, fleet(7));
+    expect(odd.issues.map(({ message }) => message)).toEqual([
+      '470 pts are 20 pts over the agreed total of 450 pts.',
+      'Fighters: 7 Gadfly; such ships come in squadrons of 3, so make it 9.',
+    ]);
+  });
+
+  it('two fleets are held against each other', () => {
+    const other = aForce([aSection('Van', [anEntry('Kettle', 1)])], { name: 'Raiders' });
+    expect(assessForce(ruleset, project, fleet(3), other).issues.map(({ id }) => id)).toContain('evenFleets');
+    expect(assessForce(ruleset, project, fleet(3), fleet(6)).passed.map(({ message }) => message)).toContain('The fleets are even');
+  });
+});
