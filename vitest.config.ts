@@ -26,7 +26,8 @@ export default defineConfig({
           globalSetup: ['tests/support/buildOnce.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each drives a browser, the program or LibreOffice: two at a time fill a small machine.
+          maxWorkers: 2,
           // What a page shows is waited for; a machine that is busy with something else is given its time.
           expect: { poll: { timeout: 5_000 } },
         },

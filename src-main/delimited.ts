@@ -8,8 +8,9 @@ import type { ReadLimits } from './readLimits.ts';
 import { finishSheets, newDraft, tooManyCells } from './sheetDraft.ts';
 
 /** In order of preference when a file fits several. */
-const DELIMITERS = [',', ';', '\t', '|'] as const;
-export type Delimiter = (typeof DELIMITERS)[number];
+export type Delimiter = ',' | ';' | '\t' | '|';
+const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
+const SIGNS: readonly string[] = DELIMITERS;
 
 /** Enough text to know the delimiter by. */
 const SAMPLE_LENGTH = 64_000;
@@ -65,7 +66,7 @@ function countSigns(text: string): readonly (readonly number[])[] {
   let isFieldStart = true;
   for (let at = 0; at < text.length; at++) {
     const sign = text.charAt(at);
-    const index = DELIMITERS.findIndex((delimiter) => delimiter === sign);
+    const index = SIGNS.indexOf(sign);
     if (isFieldStart && sign === '"') at = closingQuote(text, at);
     if (index >= 0) counts[index] = (counts[index] ?? 0) + 1;
     if (sign === '\n' || sign === '\r') {
