@@ -1,3 +1,4 @@
+import type { ForceAssessment } from '../force/index.ts';
 import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/index.ts';
 import { aboutSheet } from './exportAbout.ts';
@@ -9,6 +10,7 @@ import { workbookChoicesSchema } from './exportChoices.ts';
 import { capitalised } from './exportColumns.ts';
 import { withoutBlankRows } from './exportDesigns.ts';
 import { designsSheet, writableSheet } from './exportDesignsSheet.ts';
+import { forceSheets } from './exportForceUnits.ts';
 import { houseRulesSheet } from './exportHouse.ts';
 import { styleBook } from './exportLooks.ts';
 import { workbookNames } from './exportNames.ts';
@@ -27,6 +29,8 @@ export type ExportOptions = {
   readonly choices?: Partial<WorkbookChoices>;
   /** The project's own rules, text by path, which go along so that they can be had back. */
   readonly houseRules?: Readonly<Record<string, string>>;
+  /** The project's forces: each has a sheet of its own, and one with what its units cost. */
+  readonly forces?: readonly ForceAssessment[];
   /** How many of each design are in the army, in their order; one of each if absent. */
   readonly quantities?: readonly number[];
 };
@@ -36,7 +40,7 @@ export type ExportOptions = {
  * is. Every computed cell carries the engine's own value as its cached result.
  */
 export function exportWorkbook(ruleset: Ruleset, designs: readonly Design[], options: ExportOptions = {}): WorkbookPlan {
-  const { program = 'Motorpool', houseRules, quantities = [] } = options;
+  const { program = 'Motorpool', houseRules, quantities = [], forces = [] } = options;
   const choices = workbookChoicesSchema.parse(options.choices ?? {});
   const { locked } = choices;
   const remarks: string[] = [];
@@ -66,9 +70,10 @@ export function exportWorkbook(ruleset: Ruleset, designs: readonly Design[], opt
     main.sheet,
     ...(choices.breakdown === 'sheet' ? [breakdownSheet(book, ruleset, main, locked)] : []),
     ...(army ? [army.sheet] : []),
+    ...forceSheets(book, ruleset, names, forces, main, { rules: ruleName, locked }),
     writableSheet(rules.sheet),
   ];
-  const about = aboutSheet(book, ruleset, { program, choices, columns: main.columns, houseRules, remarks });
+  const about = aboutSheet(book, ruleset, { program, choices, columns: main.columns, houseRules, forces: forces.length, remarks });
   return {
     title,
     subject: ruleName,

@@ -14,6 +14,8 @@ export type AboutWorkbook = {
   readonly choices: WorkbookChoices;
   readonly columns: readonly ExportColumn[];
   readonly houseRules: Readonly<Record<string, string>> | undefined;
+  /** How many forces have sheets of their own. */
+  readonly forces: number;
   /** What could not be written as it was, in sentences. */
   readonly remarks: readonly string[];
 };
@@ -21,7 +23,7 @@ export type AboutWorkbook = {
 type Pair = readonly [label: string, text: string];
 
 /** The sheets of the workbook, one sentence each. */
-function sheetList({ data }: Ruleset, { choices, houseRules }: AboutWorkbook): readonly Pair[] {
+function sheetList({ data }: Ruleset, { choices, houseRules, forces }: AboutWorkbook): readonly Pair[] {
   const { one, many } = data.designNoun;
   const lists: readonly (Pair | null)[] = [
     [
@@ -30,6 +32,12 @@ function sheetList({ data }: Ruleset, { choices, houseRules }: AboutWorkbook): r
     ],
     choices.breakdown === 'sheet' ? [SHEETS.breakdown, 'The parts that each cost is the sum of.'] : null,
     choices.army ? [SHEETS.army, `Choose a ${one}, type how many: what they come to, and whether each is by the rules.`] : null,
+    forces > 0
+      ? [
+          'Force',
+          `Change how many, the grade or an upgrade of what was bought; prices follow. “Force units” prices each ${one} by the rules.`,
+        ]
+      : null,
     [SHEETS.rules, 'The numbers of the rules. Change a tinted one, and every cost follows.'],
     houseRules ? [SHEETS.house, 'The house rules as Motorpool keeps them, out of sight. Importing the workbook brings them back.'] : null,
   ];

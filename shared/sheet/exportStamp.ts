@@ -11,7 +11,8 @@ export const SHEETS = {
 } as const;
 
 /** Sheets of an exported workbook that hold no designs of their own. */
-export const isAppendix = (name: string): boolean => name !== SHEETS.designs && Object.values<string>(SHEETS).includes(name);
+export const isAppendix = (name: string): boolean =>
+  (name !== SHEETS.designs && Object.values<string>(SHEETS).includes(name)) || /^Force( \d+)?( units)?$/.test(name);
 
 /** First cell of the About sheet: by this an exported workbook is known again. */
 export const STAMP = 'Motorpool workbook';

@@ -69,12 +69,15 @@ export function columnValidation(
   rows: Pick<Area, 'top' | 'bottom'>,
   names: WorkbookNames,
 ): Validation | null {
-  if (column.content.kind !== 'entry') return null;
-  const { field } = column.content;
-  const found = fieldRule(field, names, `${columnLetter(place)}${rows.top + 1}`);
+  return column.content.kind === 'entry' ? fieldValidation(column.content.field, { ...rows, left: place, right: place }, names) : null;
+}
+
+/** What may be typed into cells that hold a field, or null where anything may. */
+export function fieldValidation(field: Field, area: Area, names: WorkbookNames): Validation | null {
+  const found = fieldRule(field, names, `${columnLetter(area.left)}${area.top + 1}`);
   if (!found || (found.rule.kind === 'formula' && found.rule.formula.length > MAX_TEXT)) return null;
   return {
-    area: { ...rows, left: place, right: place },
+    area,
     rule: found.rule,
     title: shortened(field.label, MAX_TITLE),
     message: shortened(found.message, MAX_TEXT),

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { assessForce, type ForceAssessment } from '../../shared/force/index.ts';
+import { exportWorkbook, importWorkbook, type WorkbookPlan } from '../../shared/sheet/index.ts';
+import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
+import { writeWorkbook } from '../../src-main/writeWorkbook.ts';
+import { workedOpponent, workedProject } from '../support/battlegroups.ts';
+import { aForce, anEntry, aSection, stockProject } from '../support/forces.ts';
+import { isFormula } from '../support/recalculated.ts';
+import { builtInRuleset } from '../support/rulesets.ts';
+
+const zorch = builtInRuleset('zorch-97');
+const project = workedProject(workedOpponent());
+const assessments = (project.forces ?? []).map((force) => assessForce(zorch, project, force));
+const bookOf = (forces: readonly ForceAssessment[], protection = true): WorkbookPlan =>
+  exportWorkbook(zorch, project.designs, { forces, choices: { locked: protection } });
+const force = (plan: WorkbookPlan) => plan.sheets.find(({ name }) => name === 'Force');
+
+it('a workbook has two sheets for every force, and none without forces', () => {
+  const names = (plan: WorkbookPlan) => plan.sheets.map(({ name }) => name).filter((name) => name.startsWith('Force'));
+  expect(names(bookOf(assessments))).toEqual(['Force', 'Force units', 'Force 2', 'Force 2 units']);
+  expect(names(bookOf([]))).toEqual([]);
+});
+
+it('every price and every sum on them is a formula; grades, upgrades and counts are for typing', () => {
+  const rows = force(bookOf(assessments))?.rows ?? [];
+  const entries = rows.filter(({ cells }) => typeof cells[0] === 'string' && cells[0] !== 'No.');
+  expect(entries).toHaveLength(15);
+  for (const { cells } of entries) {
+    expect(cells.slice(8).every(isFormula)).toBe(true);
+    expect(typeof cells[2]).toBe('number');
+    expect(cells.slice(4, 7).every((cell) => cell === 'yes' || cell === 'no')).toBe(true);
+  }
+  const { validations = [] } = force(bookOf(assessments)) ?? {};
+  expect(validations.map(({ rule }) => (rule.kind === 'list' ? rule.name : rule.kind))).toEqual([
+    'whole',
+    'morale_key',
+    'yes_no',
+    'yes_no',
+    'yes_no',
+  ]);
+});
+
+it('its own grade and upgrades are what a unit is priced by, everything else comes from its design', () => {
+  const units = bookOf(assessments).sheets.find(({ name }) => name === 'Force units');
+  const keys = units?.rows[1]?.cells ?? [];
+  const cells = units?.rows[4]?.cells ?? [];
+  const at = (key: string) => cells[keys.indexOf(key)];
+  expect(at('morale')).toEqual({ formula: `IF('Force'!$D$10="","",'Force'!$D$10)`, result: 'professional' });
+  expect(at('movement')).toMatchObject({ formula: expect.stringMatching(/Designs!\$[A-Z]+\$\d+/), result: 18 });
+  // Its name is the units' own.
+  expect(at('name')).toBe('Old Guard');
+});
+
+it('it is read back as the same designs: what is bought with them is no design', async () => {
+  const parsed = parseWorkbook(await writeWorkbook(bookOf(assessments)), 'book.xlsx');
+  if (!parsed.ok) throw new Error('It cannot be read.');
+  const { designs } = importWorkbook(zorch, parsed.value);
+  expect(designs.map(({ values }) => values.name)).toEqual(project.designs.map(({ values }) => values.name));
+});
+
+it('a force without limit, units or purchases has its sheets, and a game without grades too', () => {
+  const ships = builtInRuleset('spaceship-battles');
+  const fleet = aForce([aSection('Empty', []), aSection('One', [anEntry(String(ships.stock[0]?.values.name), 3)])]);
+  const of = stockProject(ships, fleet, aForce([], { name: 'Nothing' }));
+  const plan = exportWorkbook(ships, of.designs, { forces: (of.forces ?? []).map((each) => assessForce(ships, of, each)) });
+  expect(plan.sheets.map(({ name }) => name)).toContain('Force 2 units');
+  const total = force(plan)?.rows[2]?.cells[2];
+  expect(isFormula(total) && total.result).toBe(assessForce(ships, of, fleet).points);
+});
