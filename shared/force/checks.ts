@@ -2,7 +2,7 @@ import { isError } from '../formula/index.ts';
 import type { Cells, EntryRow, ForceFrame, ForceScope, Ruleset } from '../ruleset/index.ts';
 import type { ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
 import { deckFacts } from './deck.ts';
-import { type Excused, entryIssues } from './entryIssues.ts';
+import { type Excused, entryIssues, purchaseIssues, rideIssues } from './entryIssues.ts';
 
 type Checked = Pick<ForceAssessment, 'issues' | 'passed' | 'isLegal'>;
 type Bare = Omit<ForceAssessment, keyof Checked>;
@@ -18,9 +18,16 @@ export function checkForce(ruleset: Ruleset, bare: Bare, frame: ForceFrame, rows
   const subjects = subjectsOf(ruleset, bare, frame, rows);
   const excused = excusesOf(bare);
   const issues: ForceIssue[] = [];
+  const carriers = new Set<string>(bare.transport.map(({ carrier }) => carrier.entry.id));
   for (const section of bare.sections) {
-    for (const entry of section.entries) issues.push(...entryIssues(ruleset, entry, section.section.name, excused));
+    for (const entry of section.entries) {
+      issues.push(
+        ...entryIssues(ruleset, entry, section.section.name, excused),
+        ...rideIssues(entry, section.section.name, carriers, excused),
+      );
+    }
   }
+  issues.push(...purchaseIssues(bare.purchases, excused));
   const passed: { id: string; message: string }[] = [];
   for (const { data, passes, message, well } of rules.checks) {
     if (data.over === 'sides') continue;

@@ -1,6 +1,6 @@
 import { isError } from '../formula/index.ts';
 import { assessDesign, type Issue, type Ruleset } from '../ruleset/index.ts';
-import type { EntryAssessment, ForceIssue, IssuePlace } from './assessment.ts';
+import type { EntryAssessment, ForceIssue, IssuePlace, PurchaseAssessment } from './assessment.ts';
 
 /** Why the players pass over a check at a place; null if they do not. */
 export type Excused = (check: string, place: IssuePlace) => string | null;
@@ -34,4 +34,31 @@ export function entryIssues(ruleset: Ruleset, assessed: EntryAssessment, where: 
     ...unpriced,
     ...told.map(({ check, severity, message, source }) => issue(`design.${check}`, severity, `${name}: ${message}`, source)),
   ];
+}
+
+/** Rides that no edit makes but a file may hold: in what is not there, or in oneself. `carriers` are the ids of all that somebody may ride in. */
+export function rideIssues(
+  { entry, section, name }: EntryAssessment,
+  where: string,
+  carriers: ReadonlySet<string>,
+  excused: Excused,
+): readonly ForceIssue[] {
+  const nowhere = (entry.rides ?? []).filter((ride) => ride.in === entry.id || !carriers.has(ride.in));
+  if (nowhere.length === 0) return [];
+  const count = nowhere.reduce((sum, ride) => sum + ride.count, 0);
+  const place = { section, entry: entry.id };
+  const message = `${where}: ${count} ${name} ${count === 1 ? 'rides' : 'ride'} in what is not there; let them walk or board another carrier.`;
+  const id = 'entry.noCarrier';
+  return [{ id, severity: 'error', message, why: null, source: 'The project', place, exception: excused(id, place) }];
+}
+
+/** Purchases that nobody priced: the force has no price then. */
+export function purchaseIssues(purchases: readonly PurchaseAssessment[], excused: Excused): readonly ForceIssue[] {
+  return purchases.flatMap(({ purchase, label, each }): readonly ForceIssue[] => {
+    if (each !== null) return [];
+    const place = { purchase: purchase.id };
+    const id = 'purchase.unpriced';
+    const message = `${label} has no price, so the force has none; agree on one and enter it.`;
+    return [{ id, severity: 'error', message, why: null, source: 'The players’ agreement', place, exception: excused(id, place) }];
+  });
 }

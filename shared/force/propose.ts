@@ -20,7 +20,7 @@ import { designOffers } from './offers.ts';
 import { type Chance, seeded } from './seeded.ts';
 
 export type ProposalBounds = {
-  /** Points to come near to and not to pass. */
+  /** Points to come near to and not to pass; the force's own limit holds too. */
   readonly target: number;
   /** The same seed gives the same proposal. */
   readonly seed: number;
@@ -64,8 +64,9 @@ export function propose(
   ruleset: Ruleset,
   project: Project,
   force: Force,
-  { target, seed, steps = 300, designs }: ProposalBounds,
+  { target: asked, seed, steps = 300, designs }: ProposalBounds,
 ): Proposal | null {
+  const target = force.limit === null ? asked : Math.min(asked, force.limit);
   const start = assessForce(ruleset, project, force);
   if (typeof start.points !== 'number') return null;
   const room = target - start.points;

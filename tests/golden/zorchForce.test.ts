@@ -286,6 +286,19 @@ describe('what is not by the rules is said with its numbers', () => {
     expect(messages(assessment, 'error')).toContain('2 Company: the design of 5 units is gone, so the force has no price.');
   });
 
+  it('a purchase nobody priced: no price at all', () => {
+    const unpriced = changed({ purchases: [{ id: 'tower', item: null, name: 'Watch tower', count: 1 }] });
+    expect(unpriced.points).toMatchObject({ error: '#VALUE!' });
+    expect(messages(unpriced, 'error')).toEqual(['Watch tower has no price, so the force has none; agree on one and enter it.']);
+  });
+
+  it('a ride in what a file does not hold', () => {
+    const sections = [aSection('Lost', [anEntry('Rifle Stand', 2, { rides: [{ in: entryId('nowhere'), count: 2 }] })])];
+    expect(messages(changed({ sections, purchases: [] }), 'error')).toEqual([
+      'Lost: 2 Rifle Stand ride in what is not there; let them walk or board another carrier.',
+    ]);
+  });
+
   it('more than the player owns', () => {
     const [rifle] = project.designs;
     if (!rifle) throw new Error('No design');
