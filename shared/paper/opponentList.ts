@@ -6,7 +6,7 @@ import { pagesOf } from './frame.ts';
 import type { Laid } from './laid.ts';
 import { type ListColumns, type ListRows, listColumns } from './listColumns.ts';
 import { type Measures, measuresAt } from './measures.ts';
-import { gap, type PaperBlock, type PaperStrip, paragraph, piled, widthOf } from './strips.ts';
+import { gap, lineStrips, type PaperBlock, type PaperStrip, paragraph, piled, widthOf } from './strips.ts';
 import { cellsStrip, headingsStrip, type Placed } from './table.ts';
 import { countOf, totalOf, type Unit } from './units.ts';
 import { run, Words } from './words.ts';
@@ -20,25 +20,57 @@ const spanOf = (places: readonly Placed[]): Placed => {
   return first && last ? { leftMm: first.leftMm, widthMm: last.leftMm + last.widthMm - first.leftMm } : { leftMm: 0, widthMm: 0 };
 };
 
-/** The strips of one design: a row for each row of its component, its own values beside the first. */
-function designStrips(
+/** The design's own columns, those of its rows, and the points behind them. */
+function partsOf({ columns, places, own, ofRows }: ListColumns) {
+  const part = (from: number, to: number) => ({ columns: columns.slice(from, to), places: places.slice(from, to) });
+  const left = part(0, own);
+  const right = part(own + ofRows, columns.length);
+  const names = left.places.slice(left.columns[0]?.isWords ? 0 : 1);
+  // Words about a design stand below its name, and have the whole width where nothing stands beside it.
+  return { left, middle: part(own, own + ofRows), right, below: ofRows > 0 ? spanOf(names) : spanOf([...names, ...right.places]) };
+}
+
+const closing = (widthMm: number, { padMm }: Measures, aboveMm = 0): Strip => ({
+  heightMm: aboveMm + padMm + HAIRLINE_MM,
+  items: [horizontal(0, aboveMm + padMm + HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)],
+});
+
+/** The strips of a design too tall to stand whole: one for each row and for each line of words. */
+function partedStrips(
   list: ListColumns,
   { own, words, rows, points }: ListRows,
   measures: Measures,
   widthMm: number,
 ): readonly PaperStrip[] {
-  const { columns, places } = list;
-  const part = (from: number, to: number) => ({ columns: columns.slice(from, to), places: places.slice(from, to) });
-  const left = part(0, list.own);
-  const middle = part(list.own, list.own + list.ofRows);
-  const right = part(list.own + list.ofRows, columns.length);
+  const { middle, below } = partsOf(list);
+  const span = spanOf(middle.places);
+  const lines = (text: string, { leftMm, widthMm: spanMm }: Placed): readonly Strip[] =>
+    lineStrips([run(text, measures.small)], spanMm, measures.smallLineMm).map((strip) => ({
+      ...strip,
+      items: moved(strip.items, leftMm, 0),
+    }));
+  const [head, ...others] = rows;
+  const first = [...own, ...(head?.cells ?? middle.columns.map(() => [])), ...points];
+  const strips = [
+    gap(measures.padMm),
+    cellsStrip(list.columns, list.places, first, measures),
+    ...lines(words, below),
+    ...lines(head?.words ?? '', span),
+    ...others.flatMap((row) => [cellsStrip(middle.columns, middle.places, row.cells, measures), ...lines(row.words, span)]),
+    closing(widthMm, measures),
+  ];
+  return strips.map((strip, index) => ({ ...strip, isJoined: index > 0 }));
+}
+
+/** The strips of one design: a row for each row of its component, its own values beside the first. */
+function designStrips(list: ListColumns, design: ListRows, measures: Measures, widthMm: number): readonly PaperStrip[] {
+  const { own, words, rows, points } = design;
+  const { left, middle, right, below: ownPlace } = partsOf(list);
   const below = (text: string, { leftMm, widthMm: spanMm }: Placed): readonly Strip[] => {
     if (text === '') return [];
     const laid = paragraph([run(text, measures.small)], spanMm, measures.smallLineMm);
     return [{ ...laid, items: moved(laid.items, leftMm, 0) }];
   };
-  const names = left.places.slice(left.columns[0]?.isWords ? 0 : 1);
-  const ownPlace = list.ofRows > 0 ? spanOf(names) : spanOf([...names, ...right.places]);
   const ownStrip = piled([cellsStrip(left.columns, left.places, own, measures), ...below(words, ownPlace)]);
   const first = { heightMm: 0, items: cellsStrip(right.columns, right.places, points, measures).items };
   const inRows = rows.map((row) => {
@@ -50,15 +82,12 @@ function designStrips(
       : piled([cellsStrip(middle.columns, middle.places, row.cells, measures), ...below(row.words, spanOf(middle.places))]);
   });
   const rowsMm = inRows.reduce((sum, { heightMm }) => sum + heightMm, 0);
-  const isParted = Math.max(rowsMm, ownStrip.heightMm) > MOST_WHOLE_MM;
+  if (Math.max(rowsMm, ownStrip.heightMm) > MOST_WHOLE_MM) return partedStrips(list, design, measures, widthMm);
   const [head = gap(measures.lineMm), ...others] = inRows;
-  const topMm = isParted || others.length === 0 ? Math.max(head.heightMm, ownStrip.heightMm) : head.heightMm;
-  const tailMm = Math.max(0, isParted ? 0 : ownStrip.heightMm - Math.max(rowsMm, topMm));
+  const topMm = others.length === 0 ? Math.max(head.heightMm, ownStrip.heightMm) : head.heightMm;
+  const tailMm = Math.max(0, ownStrip.heightMm - Math.max(rowsMm, topMm));
   const top = { heightMm: topMm, items: [...ownStrip.items, ...first.items, ...head.items] };
-  const end: Strip = {
-    heightMm: tailMm + measures.padMm + HAIRLINE_MM,
-    items: [horizontal(0, tailMm + measures.padMm + HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)],
-  };
+  const end = closing(widthMm, measures, tailMm);
   const last = others.at(-1);
   const strips = last
     ? [piled([gap(measures.padMm), top]), ...others.slice(0, -1), piled([last, end])]

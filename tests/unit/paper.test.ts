@@ -65,6 +65,18 @@ describe('a list for an opponent', () => {
       expect(sheetOf(ruleset, ruleset.stock, { kind: 'list', setup: { paper } }).pages).toHaveLength(1);
   });
 
+  it('parts a design that is taller than the page between its lines, and loses none of them', () => {
+    const words = Array.from({ length: 300 }, (_, index) => `word${index}`).join(' ');
+    const weapons = Array.from({ length: 60 }, (_, index) => ({ values: { name: `Gun ${index}`, special: index === 7 ? words : null } }));
+    const monster = { values: { name: 'Monster', movement: 5 }, components: { weapons } };
+    const sheet = sheetOf(builtInRuleset('zorch-97'), [monster], { kind: 'list', setup: { paper: { widthMm: 120, heightMm: 150 } } });
+    const text = ` ${wordsOf(itemsOf(sheet)).join(' ')} `;
+    for (const name of [...words.split(' '), ...weapons.map(({ values }) => values.name)])
+      expect(text).toMatch(new RegExp(`[ ,]${name}[ ,]`));
+    for (const { items, heightMm } of sheet.pages)
+      for (const { baselineMm } of textsOf(items)) expect(baselineMm).toBeLessThan(heightMm - 10);
+  });
+
   it('of nothing, or on paper too small for it, is refused in a sentence', () => {
     expect(sheetOf(tiny, [robot('A')], { kind: 'list', quantities: { A: 0 } }).fault).toBe('There is no robot to list.');
     expect(sheetOf(tiny, [robot('A')], { kind: 'list', setup: { paper: { widthMm: 70, heightMm: 90 } } }).fault).toBe(
