@@ -76,6 +76,8 @@ export type Dialog =
   | { readonly kind: 'houseRules' }
   | { readonly kind: 'forceHead'; readonly isNew: boolean }
   | { readonly kind: 'forceBuy' }
+  | { readonly kind: 'forceDeck' }
+  | { readonly kind: 'forcePlan' }
   | {
       readonly kind: 'name';
       readonly title: string;

@@ -2,7 +2,9 @@ import { lazy } from 'react';
 import { unreachable } from '../../shared/problem.ts';
 import type { Desk } from '../files/desk.ts';
 import { BuyDialog } from '../force/BuyDialog.tsx';
+import { DeckDialog } from '../force/DeckDialog.tsx';
 import { HeadDialog } from '../force/HeadDialog.tsx';
+import { PlanDialog } from '../force/PlanDialog.tsx';
 import { ImportDialog } from '../import/ImportDialog.tsx';
 import { PictureDialog } from '../picture/PictureDialog.tsx';
 import { useApp } from '../store.ts';
@@ -65,6 +67,10 @@ export function Dialogs({ desk }: { readonly desk: Desk }) {
       return <HouseRulesDialog app={app} onClose={onClose} />;
     case 'forceHead':
       return <HeadDialog key={String(dialog.isNew)} app={app} isNew={dialog.isNew} onClose={onClose} />;
+    case 'forceDeck':
+      return <DeckDialog app={app} onClose={onClose} />;
+    case 'forcePlan':
+      return <PlanDialog app={app} onClose={onClose} />;
     case 'forceBuy':
       return <BuyDialog app={app} onClose={onClose} />;
     case 'about':

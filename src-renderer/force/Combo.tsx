@@ -54,9 +54,10 @@ export function Combo<T extends ComboItem>(props: Props<T>) {
     if (takesFocus) input.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   useLayoutEffect(() => {
+    if (!list.current) return;
     const box = input.current?.closest('td')?.getBoundingClientRect();
     const room = host?.getBoundingClientRect();
-    if (!list.current || !box || !room) return;
+    if (!box || !room) return;
     const { height } = list.current.getBoundingClientRect();
     // Never over the cell: where there is no room below, above it.
     const isBelow = box.bottom + height <= room.bottom || box.top - room.top < height;

@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
 import { AdviceMark, ErrorMark } from '../ui/Icon.tsx';
 import { CardSymbol, Seats } from './CardSymbol.tsx';
 import { CellEditor } from './CellEditor.tsx';
@@ -18,7 +20,14 @@ export type EntryRowProps = {
   readonly cells: EntryCells;
   readonly index: number;
   readonly host: HTMLElement | null;
+  readonly numbers: NumbersStore;
 };
+
+/** The running numbers of all lines, by their keys: one more unit changes those of every line below, and nothing else of them. */
+export type NumbersStore = StoreApi<ReadonlyMap<string, string>>;
+
+const Numbers = ({ of, row, first }: { readonly of: NumbersStore; readonly row: string; readonly first: string }) =>
+  useStore(of, (all) => all.get(row) ?? first);
 
 const NUMERIC: ReadonlySet<Column> = new Set(['count', 'numbers', 'hits', 'each', 'total']);
 const FIXED: ReadonlySet<Column> = new Set(['hits', 'each', 'total']);
@@ -32,11 +41,15 @@ function Shown({
   cells,
   column,
   isActive,
+  numbers,
+  first,
 }: {
   readonly desk: ForceDesk;
   readonly cells: EntryCells;
   readonly column: Column;
   readonly isActive: boolean;
+  readonly numbers: NumbersStore;
+  readonly first: string;
 }) {
   switch (column) {
     case 'count':
@@ -86,6 +99,8 @@ function Shown({
       return cells.upgrades === '' ? <span className="quiet">–</span> : cells.upgrades;
     case 'hits':
       return cells.hits === '' ? '–' : cells.hits;
+    case 'numbers':
+      return <Numbers of={numbers} row={cells.key} first={first} />;
     default:
       return cells[column];
   }
@@ -108,7 +123,7 @@ const sameCells = (one: EntryCells, other: EntryCells): boolean =>
 
 /** Units of one design. It is drawn again only when something that it shows has changed. */
 export const EntryRow = memo(
-  ({ desk, row, cells, index, host }: EntryRowProps) => {
+  ({ desk, row, cells, index, host, numbers }: EntryRowProps) => {
     const active = useDesk(desk, ({ cursor }) => (cursor.row === row.key ? cursor.column : null));
     const isPicked = useDesk(desk, ({ picked }) => picked.has(row.key));
     const editing = useDesk(desk, (state) => (state.editing?.row === row.key ? state.editing : null));
@@ -134,7 +149,7 @@ export const EntryRow = memo(
             {...(column === 'design' && cells.said !== '' ? { title: cells.said } : {})}
           >
             {editing?.column !== column ? (
-              <Shown desk={desk} cells={cells} column={column} isActive={active === column} />
+              <Shown desk={desk} cells={cells} column={column} isActive={active === column} numbers={numbers} first={row.entry.numbers} />
             ) : column === 'design' || column === 'grade' || column === 'upgrades' ? (
               <ChoiceEditor desk={desk} row={row} editing={editing} host={host} />
             ) : (

@@ -1,6 +1,8 @@
 import { type DragEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createStore } from 'zustand/vanilla';
 import type { PurchaseAssessment } from '../../shared/force/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
+import { afterPaint } from '../afterPaint.ts';
 import { useApp } from '../store.ts';
 import { AddRow } from './AddRow.tsx';
 import { targetSection } from './acts.ts';
@@ -9,12 +11,12 @@ import { copyText, cutText, pasteText } from './clipboard.ts';
 import { useAssessment } from './current.ts';
 import { COLUMNS, type Column, rowsBetween, settled } from './cursor.ts';
 import { beginDrag, dragOver, drop, endDrag } from './drag.ts';
-import { EntryRow } from './EntryRow.tsx';
+import { EntryRow, type NumbersStore } from './EntryRow.tsx';
 import { startEditing } from './edit.ts';
 import { ForceMenu } from './ForceMenu.tsx';
 import { pressed } from './keys.ts';
 import { PurchaseRow } from './PurchaseRow.tsx';
-import { forceRows, type Row } from './rows.ts';
+import { ADD_KEY, forceRows, type Row } from './rows.ts';
 import { SectionRow } from './SectionRow.tsx';
 import { type ForceDesk, goTo, useDesk } from './state.ts';
 import { purchasesSummary, sectionSummary } from './summaries.ts';
@@ -59,6 +61,7 @@ export function ForceSheet({ desk }: { readonly desk: ForceDesk }) {
   const grid = useRef<HTMLTableElement>(null);
   const rows = useMemo(() => (assessment === null ? [] : forceRows(assessment, collapsed)), [assessment, collapsed]);
   const index = useMemo(() => (assessment === null ? null : indexOf(assessment)), [assessment]);
+  const numbers = useNumbers(rows);
   useCursor(desk, rows, grid);
   if (assessment === null || index === null) return null;
   const names = headings(ruleset);
@@ -150,6 +153,7 @@ export function ForceSheet({ desk }: { readonly desk: ForceDesk }) {
               index={index}
               at={at + 2}
               host={host}
+              numbers={numbers}
               target={targetSection(desk, assessment.force)?.id ?? target}
               left={assessment.left}
               ruleset={ruleset}
@@ -168,15 +172,18 @@ type LineProps = {
   readonly index: ForceIndex;
   readonly at: number;
   readonly host: HTMLElement | null;
+  readonly numbers: NumbersStore;
   readonly target: string | null;
   readonly left: number | null;
   readonly ruleset: Ruleset;
 };
 
-function Line({ desk, row, index, at, host, target, left, ruleset }: LineProps) {
+function Line({ desk, row, index, at, host, numbers, target, left, ruleset }: LineProps) {
   switch (row.kind) {
     case 'entry':
-      return <EntryRow desk={desk} row={row} cells={entryCells(ruleset, index, row.entry, row.key)} index={at} host={host} />;
+      return (
+        <EntryRow desk={desk} row={row} cells={entryCells(ruleset, index, row.entry, row.key)} index={at} host={host} numbers={numbers} />
+      );
     case 'section': {
       const { section } = row.section;
       const issues = index.issues.get(section.id) ?? [];
@@ -247,11 +254,22 @@ function openMenu(desk: ForceDesk, grid: HTMLElement | null): void {
   if (rect) desk.store.setState({ menu: { x: rect.left + 12, y: rect.bottom } });
 }
 
+const numbersIn = (rows: readonly Row[]): ReadonlyMap<string, string> =>
+  new Map(rows.flatMap((row) => (row.kind === 'entry' ? [[row.key, row.entry.numbers] as const] : [])));
+
+/** The running numbers, told to those cells alone that show them, once the frame with what was typed is painted. */
+function useNumbers(rows: readonly Row[]): NumbersStore {
+  const [store] = useState(() => createStore(() => numbersIn(rows)));
+  useEffect(() => afterPaint(() => store.setState(numbersIn(rows), true)), [store, rows]);
+  return store;
+}
+
 /** Keeps the cursor on a line that is there, in view, and with the focus once the sheet is worked in. */
 function useCursor(desk: ForceDesk, rows: readonly Row[], grid: React.RefObject<HTMLTableElement | null>): void {
   const cursor = useDesk(desk, (state) => state.cursor);
   const editing = useDesk(desk, (state) => state.editing);
   const before = useRef(rows);
+  const shown = useRef('');
   useLayoutEffect(() => {
     const next = settled(before.current, rows, desk.store.getState().cursor);
     before.current = rows;
@@ -272,7 +290,10 @@ function useCursor(desk: ForceDesk, rows: readonly Row[], grid: React.RefObject<
     const box = grid.current;
     const cell = box?.querySelector<HTMLElement>('.fc-cell.act');
     if (!box || !cell) return;
-    cell.scrollIntoView({ block: 'nearest' });
+    const at = `${cursor.row} ${cursor.column}`;
+    // An edit leaves the eye where it is; the line to add moves down as things are added above it.
+    if (shown.current !== at || cursor.row === ADD_KEY) cell.scrollIntoView({ block: 'nearest' });
+    shown.current = at;
     const { activeElement } = document;
     const isHere = activeElement === document.body || activeElement === null || box.contains(activeElement);
     if (isHere && !cell.contains(activeElement)) (cell.querySelector<HTMLElement>('input') ?? cell).focus({ preventScroll: true });

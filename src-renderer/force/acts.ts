@@ -80,6 +80,32 @@ export function addUnits(desk: ForceDesk, design: Design, count: number, name: s
   speak(desk, `${count} ${name} added to ${made.name}.`);
 }
 
+/** The change that adds units of several designs to the target section, plain entries growing; to a new section where there is none. */
+export function addUnitsChange(
+  desk: ForceDesk,
+  force: Force,
+  additions: readonly { readonly design: DesignId; readonly count: number }[],
+  sectionNoun: string,
+): ForceChange {
+  const section = targetSection(desk, force);
+  const changes = additions.map(({ design, count }): { readonly grown: ForceChange | null; readonly made: Entry } => {
+    const present = section?.entries.find((entry) => entry.design === design && isPlain(entry) && entry.count + count <= MOST_OF_ONE);
+    return {
+      grown: present ? { kind: 'setEntry', entry: present.id, head: { count: present.count + count } } : null,
+      made: { id: newEntryId(), design, count: Math.min(MOST_OF_ONE, count) },
+    };
+  });
+  const entries = changes.flatMap(({ grown, made }) => (grown ? [] : [made]));
+  const added: ForceChange = section
+    ? { kind: 'addEntries', section: section.id, at: section.entries.length, entries }
+    : {
+        kind: 'addSections',
+        at: force.sections.length,
+        sections: [{ id: newSectionId(), name: freeSectionName(force, sectionNoun), entries }],
+      };
+  return together([...changes.flatMap(({ grown }) => (grown ? [grown] : [])), ...(entries.length > 0 ? [added] : [])]);
+}
+
 /** Buys something that is no unit; more of the same joins what is there, unless that stands for somebody. */
 export function addPurchase(desk: ForceDesk, bought: Omit<Purchase, 'id' | 'count'>, count: number, label: string): void {
   const force = shownForce(desk);

@@ -1,6 +1,7 @@
 import type { EntryAssessment, ForceAssessment, ForceIssue } from '../../shared/force/index.ts';
+import type { Design } from '../../shared/project/index.ts';
 import type { IconName, Ruleset } from '../../shared/ruleset/index.ts';
-import { factsOf } from '../inspector/facts.ts';
+import { type Fact, factsOf } from '../inspector/facts.ts';
 import { amount } from './words.ts';
 
 export type Mark = 'error' | 'advice' | null;
@@ -14,7 +15,6 @@ export type EntryCells = {
   readonly designName: string | null;
   readonly icon: IconName | null;
   readonly iconWord: string;
-  readonly numbers: string;
   readonly grade: string;
   /** The grade is the entry's own, not one that its section, force or design gives it. */
   readonly ownGrade: boolean;
@@ -38,6 +38,17 @@ export type ForceIndex = {
   readonly riding: ReadonlyMap<string, readonly string[]>;
   readonly walking: ReadonlyMap<string, number>;
 };
+
+const symbols = new WeakMap<Design, { readonly ruleset: Ruleset; readonly fact: Fact | undefined }>();
+
+/** The first of a design's facts that has a symbol; kept for each design. */
+function symbolOf(ruleset: Ruleset, design: Design): Fact | undefined {
+  const known = symbols.get(design);
+  if (known?.ruleset === ruleset) return known.fact;
+  const fact = factsOf(ruleset, design).find(({ icon }) => icon !== null);
+  symbols.set(design, { ruleset, fact });
+  return fact;
+}
 
 const placeOf = ({ place: { entry, purchase, section } }: ForceIssue): string | null => entry ?? purchase ?? section ?? null;
 
@@ -77,7 +88,7 @@ export function entryCells(ruleset: Ruleset, index: ForceIndex, assessed: EntryA
   const { entry, design, name } = assessed;
   const issues = index.issues.get(entry.id) ?? [];
   const carrier = index.carriers.get(entry.id);
-  const fact = design === null ? undefined : factsOf(ruleset, design).find(({ icon }) => icon !== null);
+  const fact = design === null ? undefined : symbolOf(ruleset, design);
   const riding = index.riding.get(entry.id) ?? [];
   const walks = index.walking.get(entry.id) ?? 0;
   const parts = [
@@ -98,7 +109,6 @@ export function entryCells(ruleset: Ruleset, index: ForceIndex, assessed: EntryA
     designName: designName === name ? null : designName,
     icon: fact?.icon ?? null,
     iconWord: fact?.text ?? '',
-    numbers: assessed.numbers,
     grade: assessed.gradeLabel ?? '',
     ownGrade: field !== null && entry.values?.[field] !== undefined,
     hits: assessed.hits,

@@ -38,7 +38,7 @@ const command = (
 });
 
 const dialog =
-  (shown: Extract<Dialog, { kind: 'forceHead' | 'forceBuy' }>) =>
+  (shown: Extract<Dialog, { kind: 'forceHead' | 'forceBuy' | 'forceDeck' | 'forcePlan' }>) =>
   ({ app }: ForceDesk): void =>
     app.set({ dialog: shown });
 
@@ -82,6 +82,8 @@ export const forceCommands: readonly Command[] = [
     begins: true,
     needs: ({ ruleset }) => ruleset.force.data.purchases.length > 0,
   }),
+  command('deck', 'Orders deck …', dialog({ kind: 'forceDeck' }), { needs: ({ ruleset }) => ruleset.force.data.deck !== undefined }),
+  command('plan', ({ ruleset }) => `Spend ${ruleset.data.pointsUnit} …`, dialog({ kind: 'forcePlan' })),
   command('bothSides', 'Both sides', ({ store }) => store.setState(({ view }) => ({ view: view === 'sheet' ? 'bothSides' : 'sheet' }))),
   { ...command('duplicate', 'Duplicate lines', duplicateSelected), menu: null },
   { ...command('delete', 'Delete lines', removeSelected), menu: null },

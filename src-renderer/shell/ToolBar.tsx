@@ -42,6 +42,8 @@ const groups: readonly (readonly Tool[])[] = [
   [
     { command: 'force.section', of: 'forces', icon: 'plus', label: ({ force }) => capital(force.data.sectionNoun.one) },
     { command: 'force.buy', of: 'forces', icon: 'shield', label: ({ force }) => capital(force.data.purchasesNoun.many) },
+    { command: 'force.deck', of: 'forces', icon: 'deck', label: 'Orders deck' },
+    { command: 'force.plan', of: 'forces', icon: 'spend', label: ({ data }) => `Spend ${data.pointsUnit}` },
     { command: 'force.bothSides', of: 'forces', icon: 'compare', label: 'Both sides' },
   ],
   [

@@ -142,6 +142,45 @@ describe('a force of 1,500 PP from the stock list', () => {
     expect(count()).toBeLessThan(MOST_ACTIONS);
   });
 
+  it('is filled up by proposals, boards its carriers and gets a deck of orders, each by a click that can be undone', async () => {
+    const { page } = app;
+    await page.getByRole('button', { name: 'Battlegroups' }).click();
+    await page.getByRole('button', { name: /^Begin at once/ }).click();
+    const add = page.getByRole('combobox', { name: 'Add a design or defence' });
+    for (const wanted of ['2 mastiff', '3 rifle']) {
+      await add.fill(wanted);
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('button', { name: 'Fill the carriers' }).click();
+    await line(page, 'Rifle Stand').getByText('rides in Mastiff MICV').waitFor();
+    await line(page, 'Mastiff MICV').getByText('3 of 4').waitFor();
+    await says(page, '850 of 1,500 PP');
+    await page
+      .getByRole('button', { name: /^1 .* 645$/ })
+      .or(page.getByRole('region', { name: /left would buy/ }).getByRole('button'))
+      .first()
+      .click();
+    await expect.poll(async () => Number((await plate(page).innerText()).split(/\s/)[0]?.replace(',', ''))).toBeGreaterThan(1400);
+    await page.keyboard.press('Control+z');
+    await says(page, '850 of 1,500 PP');
+
+    await page.getByRole('button', { name: 'Spend PP' }).click();
+    await page.getByRole('button', { name: 'Propose' }).click();
+    await page.getByRole('button', { name: /^Add all, 1,[34]\d\d PP then$|^Add all, 1,500 PP then$/ }).click();
+    await expect.poll(async () => (await plate(page).innerText()).startsWith('1,')).toBe(true);
+    await page.keyboard.press('Control+z');
+    await says(page, '850 of 1,500 PP');
+
+    await page.getByRole('toolbar').getByRole('button', { name: 'Orders deck' }).click();
+    const deck = page.getByRole('dialog', { name: 'Orders deck' });
+    await deck.getByRole('button', { name: 'Use A bit of everything' }).click();
+    await deck.getByText('60 cards, within 60 to 120').waitFor();
+    await deck.getByRole('button', { name: 'One Spy more' }).click();
+    await deck.getByText('Orders 79 %, at least 80 %').waitFor();
+    await deck.getByRole('button', { name: 'Done' }).click();
+    await page.getByText(/Orders 79 %/).waitFor();
+  });
+
   it('tells when a design that it uses is removed', async () => {
     const { page } = app;
     await page.getByRole('button', { name: 'Battlegroups' }).click();
