@@ -77,6 +77,7 @@ export type Dialog =
   | { readonly kind: 'forceHead'; readonly isNew: boolean }
   | { readonly kind: 'forceBuy' }
   | { readonly kind: 'forceDeck' }
+  | { readonly kind: 'forcePrint' }
   | { readonly kind: 'forcePlan' }
   | {
       readonly kind: 'name';

@@ -5,6 +5,7 @@ import { BuyDialog } from '../force/BuyDialog.tsx';
 import { DeckDialog } from '../force/DeckDialog.tsx';
 import { HeadDialog } from '../force/HeadDialog.tsx';
 import { PlanDialog } from '../force/PlanDialog.tsx';
+import { PrintDialog } from '../force/PrintDialog.tsx';
 import { ImportDialog } from '../import/ImportDialog.tsx';
 import { PictureDialog } from '../picture/PictureDialog.tsx';
 import { useApp } from '../store.ts';
@@ -71,6 +72,8 @@ export function Dialogs({ desk }: { readonly desk: Desk }) {
       return <DeckDialog app={app} onClose={onClose} />;
     case 'forcePlan':
       return <PlanDialog app={app} onClose={onClose} />;
+    case 'forcePrint':
+      return <PrintDialog desk={desk} onClose={onClose} />;
     case 'forceBuy':
       return <BuyDialog app={app} onClose={onClose} />;
     case 'about':

@@ -1,8 +1,8 @@
 import type { CardJob, PrintSetup } from '../../shared/cards/index.ts';
 import type { HostOutput } from '../../shared/host/index.ts';
-import type { SheetJob } from '../../shared/paper/index.ts';
+import type { ForceJob, SheetJob } from '../../shared/paper/index.ts';
 import type { Outcome } from '../../shared/problem.ts';
-import { type DesignId, writeProject } from '../../shared/project/index.ts';
+import { type DesignId, type ForceId, writeProject } from '../../shared/project/index.ts';
 import type { ExportJob } from '../../shared/sheet/index.ts';
 import { base64Of, blobOf, type Desk, download, tellProblems, waitFor } from './desk.ts';
 import { fileNameOf } from './names.ts';
@@ -77,6 +77,18 @@ export async function printSheet(desk: Desk, designs: readonly DesignId[] | null
     options: job,
   });
   await handOver(desk, 'The sheet was not written', await waitFor(desk, 'Setting the sheet …', work));
+}
+
+/** Prints forces, or all of them (null): sheets, unit cards, order cards and markers. */
+export async function printForces(desk: Desk, forces: readonly ForceId[] | null, job: ForceJob): Promise<void> {
+  const { history, open } = desk.app.store.getState();
+  const work = desk.host.writeForce({
+    name: fileNameOf({ history, open }),
+    text: writeProject(history.present),
+    forces: forces === null ? null : [...forces],
+    options: job,
+  });
+  await handOver(desk, 'The print was not written', await waitFor(desk, 'Setting the pages …', work));
 }
 
 /** Prints the pages to try a printer with. */

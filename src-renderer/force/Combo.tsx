@@ -79,7 +79,8 @@ export function Combo<T extends ComboItem>(props: Props<T>) {
     take(item, how, typed);
   };
   const onEnter = (event: KeyboardEvent, how: Taken): boolean => {
-    const item = found[current];
+    // What was typed counts, also where its list was closed by a glance elsewhere.
+    const item = isOpen ? found[current] : typed.trim() === '' ? undefined : items(typed)[0];
     if (item && (typed.trim() !== '' || chosen !== null)) accept(item, how);
     else if (typed.trim() === '' || !takeText) return leave(event);
     else if (takeText(typed, how) && stays) settle();

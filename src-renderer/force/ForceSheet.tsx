@@ -1,25 +1,24 @@
-import { type DragEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { createStore } from 'zustand/vanilla';
+import { type DragEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
 import type { PurchaseAssessment } from '../../shared/force/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
-import { afterPaint } from '../afterPaint.ts';
 import { useApp } from '../store.ts';
 import { AddRow } from './AddRow.tsx';
 import { targetSection } from './acts.ts';
 import { entryCells, type ForceIndex, indexOf, markOf } from './cells.ts';
 import { copyText, cutText, pasteText } from './clipboard.ts';
 import { useAssessment } from './current.ts';
-import { COLUMNS, type Column, rowsBetween, settled } from './cursor.ts';
+import { COLUMNS, type Column, rowsBetween } from './cursor.ts';
 import { beginDrag, dragOver, drop, endDrag } from './drag.ts';
 import { EntryRow, type NumbersStore } from './EntryRow.tsx';
 import { startEditing } from './edit.ts';
 import { ForceMenu } from './ForceMenu.tsx';
 import { pressed } from './keys.ts';
 import { PurchaseRow } from './PurchaseRow.tsx';
-import { ADD_KEY, forceRows, type Row } from './rows.ts';
+import { forceRows, type Row } from './rows.ts';
 import { SectionRow } from './SectionRow.tsx';
 import { type ForceDesk, goTo, useDesk } from './state.ts';
 import { purchasesSummary, sectionSummary } from './summaries.ts';
+import { useCursor, useNumbers } from './useCursor.ts';
 import { amount, capital } from './words.ts';
 
 type Heading = { readonly label: string; readonly sub?: string };
@@ -252,54 +251,4 @@ function put(event: React.ClipboardEvent, text: string | null): void {
 function openMenu(desk: ForceDesk, grid: HTMLElement | null): void {
   const rect = grid?.querySelector('.fc-cell.act')?.getBoundingClientRect();
   if (rect) desk.store.setState({ menu: { x: rect.left + 12, y: rect.bottom } });
-}
-
-const numbersIn = (rows: readonly Row[]): ReadonlyMap<string, string> =>
-  new Map(rows.flatMap((row) => (row.kind === 'entry' ? [[row.key, row.entry.numbers] as const] : [])));
-
-/** The running numbers, told to those cells alone that show them, once the frame with what was typed is painted. */
-function useNumbers(rows: readonly Row[]): NumbersStore {
-  const [store] = useState(() => createStore(() => numbersIn(rows)));
-  useEffect(() => afterPaint(() => store.setState(numbersIn(rows), true)), [store, rows]);
-  return store;
-}
-
-/** Keeps the cursor on a line that is there, in view, and with the focus once the sheet is worked in. */
-function useCursor(desk: ForceDesk, rows: readonly Row[], grid: React.RefObject<HTMLTableElement | null>): void {
-  const cursor = useDesk(desk, (state) => state.cursor);
-  const editing = useDesk(desk, (state) => state.editing);
-  const before = useRef(rows);
-  const shown = useRef('');
-  useLayoutEffect(() => {
-    const next = settled(before.current, rows, desk.store.getState().cursor);
-    before.current = rows;
-    if (next !== desk.store.getState().cursor) goTo(desk, next);
-  }, [desk, rows]);
-  useLayoutEffect(() => {
-    const focus = (): void => {
-      const cell = grid.current?.querySelector<HTMLElement>('.fc-cell.act');
-      (cell?.querySelector<HTMLElement>('input') ?? cell)?.focus({ preventScroll: true });
-    };
-    desk.focus = () => setTimeout(focus);
-    return () => {
-      desk.focus = null;
-    };
-  }, [desk, grid]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a cell that was typed in gives the focus back to itself.
-  useLayoutEffect(() => {
-    const box = grid.current;
-    const cell = box?.querySelector<HTMLElement>('.fc-cell.act');
-    if (!box || !cell) return;
-    const at = `${cursor.row} ${cursor.column}`;
-    // An edit leaves the eye where it is; the line to add moves down as things are added above it.
-    if (shown.current !== at || cursor.row === ADD_KEY) cell.scrollIntoView({ block: 'nearest' });
-    shown.current = at;
-    const { activeElement } = document;
-    const isHere = activeElement === document.body || activeElement === null || box.contains(activeElement);
-    if (isHere && !cell.contains(activeElement)) (cell.querySelector<HTMLElement>('input') ?? cell).focus({ preventScroll: true });
-  }, [cursor, editing, rows, grid]);
-  useEffect(() => {
-    // The screen is new: what was worked in before is gone, and keys are for the sheet.
-    if (document.activeElement === document.body) desk.focus?.();
-  }, [desk]);
 }

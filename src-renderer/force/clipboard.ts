@@ -1,21 +1,10 @@
 import type { Entry, Force } from '../../shared/project/index.ts';
 import { nameOf } from '../inspector/Header.tsx';
-import {
-  addPurchase,
-  addUnits,
-  change,
-  copiesOf,
-  meantEntries,
-  pickEntries,
-  placesOf,
-  removeSelected,
-  say,
-  selectedOf,
-  targetSection,
-} from './acts.ts';
+import { addPurchase, addUnits, change, meantEntries, placesOf, say, selectedOf, targetSection } from './acts.ts';
 import { projectOf, rowsOf, shownForce } from './current.ts';
 import { cellAt } from './cursor.ts';
 import { cellKind, commitText, gradeTyped, setGrade } from './edit.ts';
+import { copiesOf, pickEntries, removeSelected } from './lineActs.ts';
 import { offersFor } from './offers.ts';
 import type { Row } from './rows.ts';
 import type { ForceDesk } from './state.ts';

@@ -1,11 +1,11 @@
 import type { Command, MenuName } from '../command.ts';
 import type { App, AppState, Dialog } from '../store.ts';
-import { duplicateSelected, moveSelected, removeSelected } from './acts.ts';
 import { copyText, cutText, pasteText } from './clipboard.ts';
 import { forcesOf } from './current.ts';
 import { clearSelected, fillDown } from './edit.ts';
 import { duplicateForce, removeForce, turnTo } from './forces.ts';
 import { toggleAll } from './keys.ts';
+import { duplicateSelected, moveSelected, removeSelected } from './lineActs.ts';
 import { goToProblem } from './problems.ts';
 import { addHere, joinHere, newSection, splitHere, toggleReserve } from './sectionActs.ts';
 import { type ForceDesk, forceDesk } from './state.ts';
@@ -38,7 +38,7 @@ const command = (
 });
 
 const dialog =
-  (shown: Extract<Dialog, { kind: 'forceHead' | 'forceBuy' | 'forceDeck' | 'forcePlan' }>) =>
+  (shown: Extract<Dialog, { kind: 'forceHead' | 'forceBuy' | 'forceDeck' | 'forcePlan' | 'forcePrint' }>) =>
   ({ app }: ForceDesk): void =>
     app.set({ dialog: shown });
 
@@ -85,6 +85,7 @@ export const forceCommands: readonly Command[] = [
   command('deck', 'Orders deck …', dialog({ kind: 'forceDeck' }), { needs: ({ ruleset }) => ruleset.force.data.deck !== undefined }),
   command('plan', ({ ruleset }) => `Spend ${ruleset.data.pointsUnit} …`, dialog({ kind: 'forcePlan' })),
   command('bothSides', 'Both sides', ({ store }) => store.setState(({ view }) => ({ view: view === 'sheet' ? 'bothSides' : 'sheet' }))),
+  command('print', (state) => `Print ${nounOf(state)} …`, dialog({ kind: 'forcePrint' }), { begins: true }),
   { ...command('duplicate', 'Duplicate lines', duplicateSelected), menu: null },
   { ...command('delete', 'Delete lines', removeSelected), menu: null },
 ];

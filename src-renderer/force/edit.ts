@@ -1,9 +1,10 @@
 import type { ForceChange, Purchase } from '../../shared/project/index.ts';
 import { MOST_OF_ONE } from '../../shared/project/index.ts';
 import { type CellValue, choicesOf, type Ruleset } from '../../shared/ruleset/index.ts';
-import { change, meantEntries, removeSelected, say, selectedOf, setEntries, together, valuesWith } from './acts.ts';
+import { change, meantEntries, say, selectedOf, setEntries, together, valuesWith } from './acts.ts';
 import { projectOf, rowsOf, shownForce } from './current.ts';
 import { type Column, cellAt } from './cursor.ts';
+import { removeSelected } from './lineActs.ts';
 import type { Row } from './rows.ts';
 import type { ForceDesk } from './state.ts';
 import { readCount } from './typed.ts';

@@ -1,8 +1,9 @@
 import { type Force, type ForceId, forceIdSchema, MOST_FORCES } from '../../shared/project/index.ts';
 import type { ForceData } from '../../shared/ruleset/index.ts';
 import type { App } from '../store.ts';
-import { copiesOf, newSectionId, say } from './acts.ts';
+import { newSectionId, say } from './acts.ts';
 import { forcesOf, shownForce } from './current.ts';
+import { copiesOf } from './lineActs.ts';
 import { ADD_KEY } from './rows.ts';
 import { type ForceDesk, forceDesk, goTo } from './state.ts';
 import { capital } from './words.ts';

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react';
-import { duplicateSelected, moveSelected, placesOf, removeSelected } from './acts.ts';
+import { placesOf } from './acts.ts';
 import { rowsOf, shownForce } from './current.ts';
 import { type Column, cellAt, type Move, moved, rowsBetween } from './cursor.ts';
 import { clearSelected, fillDown, startEditing, stepCount } from './edit.ts';
+import { duplicateSelected, moveSelected, removeSelected } from './lineActs.ts';
 import { entryKey, type Row } from './rows.ts';
 import { addHere } from './sectionActs.ts';
 import { type ForceDesk, goTo } from './state.ts';

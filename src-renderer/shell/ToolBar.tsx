@@ -52,7 +52,8 @@ const groups: readonly (readonly Tool[])[] = [
   ],
 ];
 const atTheEnd: readonly Tool[] = [
-  { command: 'printCards', icon: 'print', label: 'Print cards', look: 'out', goesTo: 'cards' },
+  { command: 'printCards', notOf: 'forces', icon: 'print', label: 'Print cards', look: 'out', goesTo: 'cards' },
+  { command: 'force.print', of: 'forces', icon: 'print', label: 'Print battle pack', look: 'out' },
   { command: 'inspector', of: 'designs', icon: 'panel' },
   { command: 'inspector', of: 'forces', icon: 'panel' },
 ];

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
 import { designIdSchema, entryIdSchema, type Force, forceIdSchema, type Project, sectionIdSchema } from '../../shared/project/index.ts';
-import { copiesOf, selectedOf, valuesWith } from '../../src-renderer/force/acts.ts';
+import { selectedOf, valuesWith } from '../../src-renderer/force/acts.ts';
 import { entryCells, indexOf } from '../../src-renderer/force/cells.ts';
 import { type Cursor, cellAt, type Move, moved, rowsBetween, settled } from '../../src-renderer/force/cursor.ts';
+import { copiesOf } from '../../src-renderer/force/lineActs.ts';
 import { offersFor } from '../../src-renderer/force/offers.ts';
 import { forceRows } from '../../src-renderer/force/rows.ts';
 import { readCount, readWanted } from '../../src-renderer/force/typed.ts';
