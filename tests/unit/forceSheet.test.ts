@@ -74,9 +74,9 @@ describe('the lines of a force', () => {
     const index = indexOf(assessment);
     const line = rows.find(({ key }) => key === 'entry rifle');
     if (line?.kind !== 'entry') throw new Error('There is a line of riflemen.');
+    expect(line.entry.numbers).toBe('5–8');
     expect(entryCells(ruleset, index, line.entry, line.key)).toMatchObject({
       count: 4,
-      numbers: '5–8',
       note: '3 in Mastiff MICV, 1 walks',
     });
   });
