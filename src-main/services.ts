@@ -11,8 +11,15 @@ import {
   readProject,
   writeProject,
 } from '../shared/project/index.ts';
-import type { Ruleset } from '../shared/ruleset/index.ts';
-import { type ImportResult, importWorkbook, toProjectDesigns, type Workbook, workbookStamp } from '../shared/sheet/index.ts';
+import { loadRuleset, type Ruleset } from '../shared/ruleset/index.ts';
+import {
+  type ImportResult,
+  importWorkbook,
+  toProjectDesigns,
+  type Workbook,
+  workbookHouseRules,
+  workbookStamp,
+} from '../shared/sheet/index.ts';
 
 import { type CardPdf, cardsAsPdf, sheetAsPdf } from './cardPdf.ts';
 import type { ListChoices } from './commandLine.ts';
@@ -108,12 +115,14 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
     ruleset(reading.ruleset ?? shelf.ids[0] ?? '');
     const workbook = await beingRead;
     if (!workbook.ok) return workbook;
+    const brought = reading.ruleset === null ? workbookHouseRules(workbook.value) : null;
     const ids = reading.ruleset === null ? rulesFor(workbook.value, shelf.ids) : [reading.ruleset];
-    if (ids.length === 0) return fail(unknownRules(workbook.value));
+    if (brought === null && ids.length === 0) return fail(unknownRules(workbook.value));
     const options = reading.sheet === null ? {} : { sheet: reading.sheet };
     let best: Attempt | null = null;
-    for (const id of ids) {
-      const found = ruleset(id);
+    const candidates = brought ? [() => loadRuleset(new Map(Object.entries(brought)))] : ids.map((id) => () => ruleset(id));
+    for (const load of candidates) {
+      const found = load();
       if (!found.ok) return found;
       const result = importWorkbook(found.value, workbook.value, options);
       const attempt = { rules: found.value, result, fit: fitOf(result) };
@@ -129,7 +138,7 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
     const project: Project = {
       format: 1,
       name: basename(path, extname(path)),
-      ruleset: { id, version },
+      ruleset: { id, version, ...(brought && { files: brought }) },
       designs: toProjectDesigns(best.result, newDesignId),
     };
     return succeed({

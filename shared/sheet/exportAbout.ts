@@ -39,7 +39,7 @@ function sheetList({ data }: Ruleset, { choices, houseRules, forces }: AboutWork
         ]
       : null,
     [SHEETS.rules, 'The numbers of the rules. Change a tinted one, and every cost follows.'],
-    houseRules ? [SHEETS.house, 'The house rules as Motorpool keeps them, out of sight. Importing the workbook brings them back.'] : null,
+    houseRules ? [SHEETS.house, 'The house rules as Motorpool keeps them, out of sight.'] : null,
   ];
   return lists.flatMap((pair) => (pair ? [pair] : []));
 }

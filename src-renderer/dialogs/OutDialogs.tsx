@@ -54,7 +54,7 @@ export function ExportDialog({ desk, onClose }: OutDialogProps) {
       {job.kind === 'xlsx' ? <BookChoices book={job.book} onChange={(book) => setJob({ ...job, book })} /> : null}
       {job.kind === 'csv' ? <TextFileChoices text={job.text} onChange={(text) => setJob({ ...job, text })} /> : null}
       {hasPictures && job.kind !== 'json' ? <p>This kind of file has no place for pictures: they stay in the project.</p> : null}
-      {isHouse && job.kind === 'xlsx' ? <p>The house rules go along; importing the workbook brings them back.</p> : null}
+      {isHouse && job.kind === 'xlsx' ? <p>The house rules go along.</p> : null}
     </Dialog>
   );
 }

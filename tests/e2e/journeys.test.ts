@@ -2,8 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Project, readProject, writeProject } from '../../shared/project/index.ts';
+import { type Design, type Project, readProject, writeProject } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
+import { shareDesign } from '../../shared/share/index.ts';
 import { launchChromium, type OpenedApp, openApp, startHost, stockProject } from '../support/browser.ts';
 import { importScreen } from '../support/importScreen.ts';
 import { builtInRuleset } from '../support/rulesets.ts';
@@ -351,5 +352,32 @@ describe('what is carried away', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
     expect((await download).suggestedFilename()).toBe('Stock.xlsx');
     expect(complaints).toEqual([]);
+  });
+
+  it('Export asks how by the keyboard alone and remembers the answer; a share code comes in by pasting', async () => {
+    const { page } = await open();
+    await command(page, 'Export');
+    await page.getByRole('radio', { name: /Plain table/ }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('S');
+    await page.getByRole('combobox', { name: 'Numbers' }).selectOption('comma');
+    const download = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+    const path = await (await download).path();
+    const [headings = '', first = ''] = readFileSync(path, 'utf8').split('\r\n');
+    expect(headings).toMatch(/^\uFEFFName;Cost;/);
+    expect(first.split(';').length).toBeGreaterThan(10);
+    await expect.poll(() => dialog(page, /Export/).count()).toBe(0);
+    await command(page, 'Export');
+    expect(await page.getByRole('combobox', { name: 'Between cells' }).inputValue()).toBe('semicolon');
+    await page.keyboard.press('Escape');
+
+    const design = { ...stockProject().designs[3], values: { ...stockProject().designs[3]?.values, name: 'From a friend' } };
+    const code = shareDesign(builtInRuleset('zorch-97'), design as Design, false);
+    await command(page, 'Import sheet …');
+    await page.getByRole('textbox', { name: /Or paste here/ }).fill(`Look: ${code.ok ? code.value.text : ''}`);
+    await page.getByRole('button', { name: 'Read this text' }).click();
+    await page.getByRole('dialog').getByText('From a friend').first().waitFor();
   });
 });

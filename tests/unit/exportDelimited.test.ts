@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseDelimited } from '../../shared/csv.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
-import { exportDelimited, exportJson, unguarded } from '../../shared/sheet/index.ts';
+import { exportDelimited, exportJson, importWorkbook, unguarded } from '../../shared/sheet/index.ts';
+import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { tank, tower } from '../support/pictures.ts';
 import { NASTY_TEXTS } from '../support/randomDesigns.ts';
 import { tinyRuleset } from '../support/rulesets.ts';
@@ -80,4 +81,14 @@ it('JSON holds what was entered, the cost and what it is made of', () => {
   const sum = good.breakdown.reduce((total: number, { points }: { points: number }) => total + points, 0);
   expect(sum).toBeCloseTo(good.cost, 9);
   expect(bad.cost).toBe('#VALUE!');
+});
+
+it('has decimal commas and line ends as chosen, and comes back', () => {
+  const design = robot({ balance: -1.5 }, [{ name: 'Saw', power: 2 }]);
+  const text = exportDelimited(tinyRuleset(), [design], { separator: 'semicolon', decimal: 'comma', lineEnds: 'lf', mark: false });
+  expect(text).toContain(';-1,5;');
+  expect(text).not.toMatch(/\r|\uFEFF/);
+  const workbook = parseWorkbook(new TextEncoder().encode(text), 'robots.csv');
+  const [back] = workbook.ok ? importWorkbook(tinyRuleset(), workbook.value).designs : [];
+  expect(back?.values).toMatchObject({ name: 'Robot', balance: -1.5 });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportWorkbook } from '../../shared/sheet/index.ts';
+import { exportWorkbook, workbookHouseRules, workbookStamp } from '../../shared/sheet/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { writeWorkbook } from '../../src-main/writeWorkbook.ts';
 import { awkwardRuleset } from '../support/awkwardRuleset.ts';
@@ -101,4 +101,27 @@ it('refuses to write a number that no file can hold', async () => {
   if (!first) throw new Error('There is no sheet.');
   const broken = { ...first, rows: [{ cells: [Number.NaN], styles: null, height: null, hidden: false }] };
   await expect(writeWorkbook({ ...plan, sheets: [broken, ...others] })).rejects.toThrow('no file can');
+});
+
+it('brings house rules along, word for word, and names them', async () => {
+  const files = { 'ruleset.json': '{ "id": "ours" }', 'tables/long.csv': `key,points\n${'a,1\n'.repeat(20_000)}`, 'odd.csv': '=1+1\n' };
+  const bytes = await writeWorkbook(exportWorkbook(ruleset, [], { houseRules: files }));
+  const workbook = parseWorkbook(bytes, 'book.xlsx');
+  if (!workbook.ok) throw new Error('It cannot be read.');
+  expect(workbookHouseRules(workbook.value)).toEqual(files);
+  expect(workbookStamp(workbook.value)?.rules.house?.name).toBe(ruleset.data.name);
+  expect(workbook.value.sheets.find(({ name }) => name === 'House rules')?.hidden).toBe(true);
+});
+
+it('protects what is computed and leaves what is typed open, without a password; or nothing, if so chosen', async () => {
+  expect(sheet).toMatch(/<sheetProtection sheet="1"(?![^>]*(password|hashValue))/);
+  const open = officeParts(await writeWorkbook(exportWorkbook(ruleset, designs, { choices: { locked: false } })));
+  expect(open.get('xl/worksheets/sheet1.xml')).not.toContain('sheetProtection');
+  const styles =
+    part('xl/styles.xml')
+      .match(/<cellXfs[^>]*>(.*)<\/cellXfs>/s)?.[1]
+      ?.match(/<xf .*?(?:<\/xf>|\/>(?=<xf|$))/gs) ?? [];
+  const isOpen = (cell: string): boolean =>
+    /locked="0"/.test(styles[Number(new RegExp(`<c r="${cell}" s="(\\d+)"`).exec(sheet)?.[1])] ?? '');
+  expect([isOpen('B5'), isOpen('C5'), isOpen('D5')]).toEqual([true, false, false]);
 });
