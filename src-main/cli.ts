@@ -8,7 +8,7 @@ import { runCards, runList, runPrinterCheck, runSheet } from './cliPrints.ts';
 import { type CommandOf, DONE, FAILED, json, orStop, RULES_BROKEN, readingNote, Stopped, type Terminal } from './cliRun.ts';
 import { type Command, parseCommandLine, type ReadingChoices } from './commandLine.ts';
 import { readExportOptions } from './exportOptions.ts';
-import { CARDS_HELP, EXPORT_HELP, HELP, SHEET_HELP } from './help.ts';
+import { CARDS_HELP, EXPORT_HELP, FORCE_HELP, HELP, SHEET_HELP } from './help.ts';
 import { importText } from './importText.ts';
 import { assessAll, checkRecord, costRecord, designCount } from './reports.ts';
 import { checkText, costText, remarksText, rulesetsText } from './reportTexts.ts';
@@ -131,7 +131,7 @@ function runRulesets(command: CommandOf<'rulesets'>, services: Services, { out }
 async function run(command: Command, services: Services, terminal: Terminal): Promise<number> {
   switch (command.kind) {
     case 'help':
-      terminal.out({ cards: CARDS_HELP, export: EXPORT_HELP, sheet: SHEET_HELP, all: HELP }[command.about ?? 'all']);
+      terminal.out({ cards: CARDS_HELP, export: EXPORT_HELP, sheet: SHEET_HELP, force: FORCE_HELP, all: HELP }[command.about ?? 'all']);
       return DONE;
     case 'version':
       terminal.out(`${packageFile.version}\n`);

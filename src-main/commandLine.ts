@@ -3,11 +3,15 @@ import { parseArgs } from 'node:util';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import { type CardOptionValues, cardOptions, SIGNED_OPTION } from './cardOptions.ts';
 import { type ExportOptionValues, exportFault, exportOptions } from './exportOptions.ts';
+import { type ForceOptionValues, forceFault, forceOptions, forcesShareWithCards, withForceSheet } from './forceOptions.ts';
 import type { ForceChoices } from './forceReport.ts';
 import { type SheetOptionValues, sharedWithCards, sheetOptions } from './sheetOptions.ts';
 
 /** How a file that is not a project is to be read: null leaves the choice to the program. */
 export type ReadingChoices = { readonly ruleset: string | null; readonly sheet: string | null; readonly password?: string };
+
+/** Commands that have a help of their own. */
+const helpTopics = ['cards', 'export', 'sheet', 'force'] as const;
 
 const listForms = ['full', 'short', 'line'] as const;
 const listFormats = ['plain', 'markdown', 'discord', 'bbcode'] as const;
@@ -22,7 +26,7 @@ type OneFile = { readonly file: string; readonly reading: ReadingChoices; readon
 type ManyFiles = { readonly files: readonly string[]; readonly reading: ReadingChoices; readonly json: boolean };
 
 export type Command =
-  | { readonly kind: 'help'; readonly about: 'cards' | 'export' | 'sheet' | null }
+  | { readonly kind: 'help'; readonly about: (typeof helpTopics)[number] | null }
   | { readonly kind: 'version' }
   | (OneFile & { readonly kind: 'import'; readonly output: string | null })
   | (OneFile & { readonly kind: 'adopt'; readonly output: string })
@@ -34,13 +38,21 @@ export type Command =
   /** `file` is empty where the ruleset alone is enough. */
   | (OneFile & { readonly kind: 'sheet'; readonly output: string; readonly which: SheetOptionValues; readonly print: CardOptionValues })
   | (OneFile & { readonly kind: 'list'; readonly output: string | null; readonly list: ListChoices })
-  | (OneFile & { readonly kind: 'force'; readonly choices: ForceChoices })
+  | (OneFile & {
+      readonly kind: 'force';
+      readonly output: string;
+      readonly choices: ForceChoices;
+      readonly parts: ForceOptionValues;
+      readonly print: CardOptionValues;
+      readonly list: ListChoices;
+    })
   | { readonly kind: 'rulesets'; readonly folder: string | null; readonly json: boolean };
 
 const options = {
   ...cardOptions,
   ...exportOptions,
   ...sheetOptions,
+  ...forceOptions,
   output: { type: 'string', short: 'o' },
   ruleset: { type: 'string' },
   sheet: { type: 'string' },
@@ -70,6 +82,7 @@ type Given = {
   readonly which: SheetOptionValues;
   readonly list: ListChoices;
   readonly forces: ForceChoices;
+  readonly parts: ForceOptionValues;
 };
 
 type CommandForm = {
@@ -86,6 +99,9 @@ const exportOptionNames = Object.keys(exportOptions) as (keyof typeof exportOpti
 
 /** What `sheet` takes besides a file, apart from what it shares with `cards`. */
 const sheetOptionNames = Object.keys(sheetOptions) as (keyof typeof sheetOptions)[]; // the record's own keys
+
+/** What `force` takes besides a file and what it shares with `cards`. */
+const forceOptionNames = Object.keys(forceOptions) as (keyof typeof forceOptions)[]; // the record's own keys
 
 const MANY = Number.POSITIVE_INFINITY;
 
@@ -139,9 +155,19 @@ const commands: Readonly<Record<string, CommandForm>> = {
     }),
   },
   force: {
-    takes: ['ruleset', 'json', 'force', 'against'],
+    takes: ['output', 'ruleset', 'json', 'force', 'against', 'form', 'as', ...forceOptionNames, ...forcesShareWithCards],
     files: [1, 1],
-    command: ({ file, reading, json, forces }) => ({ kind: 'force', file, reading, json, choices: forces }),
+    command: ({ file, output, reading, json, forces, parts, print, list }) => ({
+      kind: 'force',
+      file,
+      output,
+      reading,
+      json,
+      choices: forces,
+      parts,
+      print,
+      list,
+    }),
   },
   rulesets: {
     takes: ['json'],
@@ -182,7 +208,7 @@ const glued = (args: readonly string[]): readonly string[] => {
 
 function readArguments(args: readonly string[]) {
   try {
-    return succeed(parseArgs({ args: [...glued(args)], options, allowPositionals: true, strict: true }));
+    return succeed(parseArgs({ args: [...glued(withForceSheet(args))], options, allowPositionals: true, strict: true }));
   } catch (error) {
     return misuse(firstSentence(error));
   }
@@ -209,7 +235,7 @@ export function parseCommandLine(args: readonly string[]): Outcome<Command> {
   if (!read.ok) return read;
   const { values, positionals } = read.value;
   const [name, ...files] = positionals;
-  if (values.help) return succeed({ kind: 'help', about: name === 'cards' || name === 'export' || name === 'sheet' ? name : null });
+  if (values.help) return succeed({ kind: 'help', about: helpTopics.find((topic) => topic === name) ?? null });
   if (values.version) return succeed({ kind: 'version' });
   if (name === undefined) return misuse('Say what to do: import, adopt, cost, check, export, cards, sheet, list, force or rulesets.');
 
@@ -240,7 +266,9 @@ export function parseCommandLine(args: readonly string[]): Outcome<Command> {
   const choices = only(others, exportOptionNames);
   const print = only(others, cardOptionNames);
   const which = only(others, sheetOptionNames);
-  const fault = name === 'export' ? exportFault(choices, output) : outputFault(name, output);
+  const parts = only(others, forceOptionNames);
+  const fault =
+    name === 'export' ? exportFault(choices, output) : name === 'force' ? forceFault(parts, print, output) : outputFault(name, output);
   if (fault !== null) return misuse(fault);
   const listForm = listForms.find((word) => word === form);
   if (listForm === undefined) return misuse(`"--form" takes full, short or line; "${form}" is none of them.`);
@@ -248,5 +276,7 @@ export function parseCommandLine(args: readonly string[]): Outcome<Command> {
   if (format === undefined) return misuse(`"--as" takes plain, markdown, discord or bbcode; "${as}" is none of them.`);
   const list = { form: listForm, format, pointsShown: print['no-points'] !== true };
   const forces = { force, against };
-  return succeed(known.command({ files, file: files[0] ?? '', output, reading, explain, set, json, print, choices, which, list, forces }));
+  return succeed(
+    known.command({ files, file: files[0] ?? '', output, reading, explain, set, json, print, choices, which, list, forces, parts }),
+  );
 }

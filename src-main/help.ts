@@ -11,6 +11,7 @@ export const HELP = `motorpool: what the units of a tabletop wargame cost, wheth
   motorpool sheet FILE --kind KIND -o OUT.pdf         a list, data sheets, a quick reference, blanks; "sheet --help"
   motorpool list FILE [-o OUT.txt|OUT.md]             the designs in words, for a chat, a forum or an opponent
   motorpool force PROJECT                             what its battlegroups cost, and whether they keep the rules
+  motorpool force PROJECT --cards ... -o OUT.pdf      their sheets, cards, decks and markers; "force --help" says how
   motorpool rulesets [FOLDER]                         the game systems on board, or the faults of one you are writing
 
 FILE is a project (.motorpool) or a spreadsheet: .xls, .xlsx, .ods, .csv, .tsv; or a list: .txt, .md, .html;
@@ -116,4 +117,26 @@ For .csv and .tsv:
   --no-mark             without the byte-order mark by which Excel knows UTF-8
 
   -o, --ruleset, --sheet, --password and --json are those of the other commands ("motorpool --help").
+`;
+
+/** How forces are told and printed. */
+export const FORCE_HELP = `motorpool force PROJECT [--json]: what its battlegroups cost, and whether they keep the rules
+motorpool force PROJECT [--sheet] [--cards] [--deck] [--markers] -o OUT.pdf: all that is needed at the table
+motorpool force PROJECT --list [-o OUT.txt|OUT.md]: the battlegroups in words, for a chat, a forum or an opponent
+
+  --sheet               sections with boxes for losses, grades, upgrades, purchases, transport, arrivals, totals;
+                        with several battlegroups also a page of all sides (this is what is printed if nothing is said)
+  --cards               a card for each entry, with its grade, its numbers and its section
+  --every-unit          a card for each unit instead
+  --deck                the order cards of the chosen deck, with backs that are all alike
+  --markers             what lies on the table, in true size, real ones and dummies
+  --no-notes            nothing that is secret: turns, loads, registered points, notes
+  --no-points           without costs, to show to an opponent
+
+  --force NAME          only this battlegroup; --against NAME checks it beside that one (of two, the other)
+  --form, --as          for "--list": as for "motorpool list"
+
+  Paper is chosen as for cards ("motorpool cards --help"): --paper, --orientation, --margin and --look, --size (unit
+  cards and order cards), --arrangement (order cards: long-edge, markers: fold, unless another is asked for), --gap,
+  --bleed, --back-offset, --backs, --no-crop-marks, --cut-lines, --fits-sleeve, --no-side, --no-pictures.
 `;

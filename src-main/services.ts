@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { basename, extname, resolve } from 'node:path';
 import { adoptCosts, type CostScheme, type CostStudy, examineCosts, withCostProblems } from '../shared/adopt/index.ts';
+import type { ForceAssessment } from '../shared/force/index.ts';
+import type { ForceJob } from '../shared/paper/index.ts';
 import { fail, type Outcome, type Problem, succeed } from '../shared/problem.ts';
 import {
   type Design,
   type DesignId,
   designIdSchema,
+  type Force,
   type Project,
   projectRuleset,
   readProject,
@@ -25,6 +28,7 @@ import { type CardPdf, cardsAsPdf, sheetAsPdf } from './cardPdf.ts';
 import type { ListChoices } from './commandLine.ts';
 import type { ExportChoices } from './exportOptions.ts';
 import { readBytes, writeWhole } from './files.ts';
+import type { ForcePdf } from './forcePdf.ts';
 import type { PrintChoices } from './readCardOptions.ts';
 import { READ_LIMITS } from './readLimits.ts';
 import type { SheetChoices } from './readSheetOptions.ts';
@@ -212,6 +216,32 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
       return listTexts(designList(rules, project.designs, { title: project.name, form, pointsShown, isHouseRules }), format);
     },
 
+    /** Forces as text: one after the other, each in as many texts as the place it goes to needs. */
+    async listForces(
+      { ruleset: rules, project }: Opened,
+      forces: readonly ForceAssessment[],
+      { form, format, pointsShown }: ListChoices,
+    ): Promise<readonly string[]> {
+      const { forceList, listTexts } = await import('../shared/lists/index.ts');
+      const isHouseRules = project.ruleset.files !== undefined;
+      return forces.flatMap((assessment) => listTexts(forceList(rules, assessment, { form, pointsShown, isHouseRules }), format));
+    },
+
+    /** Prints sheets, cards, decks or markers of forces. */
+    async printForces(
+      { ruleset: rules, project }: Opened,
+      forces: readonly Force[],
+      job: ForceJob,
+      path: string,
+    ): Promise<Outcome<ForcePrintReport>> {
+      const { forcePdf } = await import('./forcePdf.ts');
+      const printed = await forcePdf(rules, project, forces, job);
+      if (!printed.ok) return printed;
+      const { bytes, ...report } = printed.value;
+      const written = await writeWhole(path, bytes);
+      return written.ok ? succeed(report) : written;
+    },
+
     saveText: (path: string, text: string): Promise<Outcome<null>> => writeWhole(path, text),
 
     /** Prints cards as chosen; a ruleset's cards have its own size unless another is. */
@@ -301,6 +331,8 @@ function unknownRules(workbook: Workbook): Problem {
   const message = `"${workbook.fileName}" is a share code for the ruleset "${rules?.id}" ${rules?.version}, which is not installed.`;
   return { code: 'not-found', message, hint: 'Give the folder of that ruleset with --ruleset.' };
 }
+
+export type ForcePrintReport = Omit<ForcePdf, 'bytes'>;
 
 export type CardReport = Omit<CardPdf, 'bytes'>;
 export type SheetReport = Omit<SheetPdf, 'bytes'>;

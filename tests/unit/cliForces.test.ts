@@ -1,0 +1,120 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeProject } from '../../shared/project/index.ts';
+import { main } from '../../src-main/cli.ts';
+import { FORCE_HELP, HELP } from '../../src-main/help.ts';
+import { workedOpponent, workedProject } from '../support/battlegroups.ts';
+
+let folder: string;
+let path: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'motorpool-forces-'));
+  path = join(folder, 'mill.motorpool');
+  await writeFile(path, writeProject(workedProject(workedOpponent())));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function run(...args: readonly string[]) {
+  const written = { out: '', told: '' };
+  const code = await main(args, {
+    out: (text) => {
+      written.out += text;
+    },
+    tell: (text) => {
+      written.told += text;
+    },
+  });
+  return { code, ...written };
+}
+
+it('force --sheet --cards --deck --markers prints all of it, and says what is where', async () => {
+  const file = join(folder, 'all.pdf');
+  const { code, out } = await run(
+    'force',
+    path,
+    '--sheet',
+    '--cards',
+    '--deck',
+    '--markers',
+    '--force',
+    '7th Armoured Battlegroup',
+    '-o',
+    file,
+  );
+  expect([code, out.split('\n').slice(1, 5)]).toEqual([
+    0,
+    [
+      '  7th Armoured Battlegroup: sheet on 1 page',
+      '  7th Armoured Battlegroup: 15 unit cards on 2 pages',
+      '  7th Armoured Battlegroup: 60 order cards on 14 pages',
+      '  7th Armoured Battlegroup: 12 markers on 4 pages',
+    ],
+  ]);
+  expect((await readFile(file, 'latin1')).slice(0, 6)).toBe('%PDF-1');
+});
+
+it('without a word about what, a file is the battle pack; with --json it says which page is whose', async () => {
+  const file = join(folder, 'pack.pdf');
+  const { out } = await run('force', path, '-o', file, '--json', '--paper', 'Letter', '--no-points');
+  const { pages, parts, remarks } = JSON.parse(out);
+  expect([pages, parts.map(({ force, page }: { force: string; page: number }) => [force, page]), remarks]).toEqual([
+    3,
+    [
+      ['', 0],
+      ['7th Armoured Battlegroup', 1],
+      ['Sky Host', 2],
+    ],
+    [],
+  ]);
+});
+
+it('a card for every unit, order cards of another size and arrangement', async () => {
+  const cards = await run('force', path, '--cards', '--every-unit', '--force', 'Sky Host', '-o', join(folder, 'units.pdf'));
+  expect(cards.out).toContain('Sky Host: 17 unit cards on 2 pages');
+  const deck = await run(
+    'force',
+    path,
+    '--deck',
+    '--size',
+    'A7',
+    '--arrangement',
+    'fronts',
+    '--force',
+    'Sky Host',
+    '-o',
+    join(folder, 'deck.pdf'),
+  );
+  expect(deck.out).toContain('60 order cards on 15 pages');
+});
+
+it('force --list tells every battlegroup in words, into the terminal or a file', async () => {
+  const { out } = await run('force', path, '--list', '--form', 'line');
+  expect(out).toContain('7th Armoured Battlegroup [8,620 PP of 9,000 PP]');
+  expect(out).toContain('Sky Host [5,990 PP of 6,000 PP]');
+  const file = join(folder, 'forces.md');
+  expect(await run('force', path, '--list', '--as', 'markdown', '-o', file)).toMatchObject({ code: 0, out: `${file}: 2 battlegroups.\n` });
+  expect(await readFile(file, 'utf8')).toContain('## 7th Armoured Battlegroup');
+});
+
+it.each([
+  [['--cards'], '"force" needs "-o OUT.pdf" to know where to print.'],
+  [['--deck', '-o', 'deck.txt'], '"force" writes .pdf files, and "deck.txt" does not end in that.'],
+  [['--list', '--deck'], '"--list" makes a text and the others a PDF: ask for one after the other.'],
+  [['--list', '-o', 'list.pdf'], '"force --list" writes .txt, .md files, and "list.pdf" does not end in that.'],
+  [['--paper', 'A4'], '"--paper" is about printing, and needs "-o OUT.pdf".'],
+  [['--every-unit', '-o', 'out.pdf'], '"--every-unit" is about unit cards, and needs "--cards".'],
+  [['--markers', '--force', 'Sky Host', '-o', 'out.pdf'], 'Sky Host has bought no defences with markers.'],
+  [['--combined', '-o', 'out.pdf'], '"force" has no option "--combined".'],
+  [['--deck', '--paper', 'A0', '-o', 'out.pdf'], '"--paper" takes A4'],
+])('force %j is refused in a sentence', async (args, message) => {
+  const { code, told } = await run('force', path, ...args);
+  expect([code, told]).toEqual([2, expect.stringContaining(message)]);
+});
+
+it('its help names every option and fits a terminal', () => {
+  const options = ['--sheet', '--cards', '--every-unit', '--deck', '--markers', '--list', '--no-notes', '--no-points', '--force'];
+  for (const option of options) expect(FORCE_HELP).toContain(option);
+  expect(`${HELP}${FORCE_HELP}`.split('\n').filter((line) => line.length > 120)).toEqual([]);
+});
