@@ -1,5 +1,5 @@
 import { type Outcome, succeed } from '../problem.ts';
-import { loadRuleset, type Ruleset, type RulesetData } from '../ruleset/index.ts';
+import { companionFiles, loadRuleset, type Ruleset, type RulesetData } from '../ruleset/index.ts';
 import type { CostFit, FittedTerm } from './fit.ts';
 import { baseTable, houseIdentity } from './house.ts';
 import { openIds } from './ids.ts';
@@ -24,8 +24,7 @@ export function adoptFit(base: Ruleset, fit: CostFit, fileName: string): Outcome
   };
   const files = new Map([['ruleset.json', `${JSON.stringify(house, null, 2)}\n`]]);
   for (const id of Object.keys(data.tables)) files.set(`tables/${id}.csv`, baseTable(base, id));
-  if (base.card) files.set('card.json', `${JSON.stringify(base.card, null, 2)}\n`);
-  if (base.reference) files.set('reference.json', `${JSON.stringify(base.reference, null, 2)}\n`);
+  for (const [path, text] of companionFiles(base)) files.set(path, text);
   const loaded = loadRuleset(files);
   return loaded.ok ? succeed({ files, ruleset: loaded.value }) : loaded;
 }

@@ -12,7 +12,7 @@ const isNeutral = (blank: unknown): boolean => blank === undefined || blank === 
 
 /**
  * The base ruleset without its cost: fields, components, checks and limits, and of the computed fields and constants only
- * what these and the card still need. A warning that judges the base's own price goes with it.
+ * what these card, reference and force still need. A warning that judges the base's own price goes with it.
  */
 export function withoutCost(ruleset: Ruleset, reads: readonly FieldRead[]): Mutable {
   const { data } = ruleset;
@@ -26,7 +26,7 @@ export function withoutCost(ruleset: Ruleset, reads: readonly FieldRead[]): Muta
     [...wordsIn(passes)].some((word) => costWords.has(word));
   const checks = data.checks.filter((check) => !isAboutPrice(check));
   const limits = data.components.map(({ limit }) => limit ?? null);
-  const needed = new Set(namesUsed([checks, limits, ruleset.card]));
+  const needed = new Set(namesUsed([checks, limits, ruleset.card, ruleset.reference, ruleset.force.data]));
   needed.add(data.cost);
   const computed = [...data.fields, ...data.components.flatMap(({ fields }) => fields)].flatMap((field) =>
     field.kind === 'formula' && field.id !== data.cost ? [field] : [],

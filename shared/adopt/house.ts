@@ -1,6 +1,6 @@
 import { formatDelimited } from '../csv.ts';
 import { type Formula, printFormula } from '../formula/index.ts';
-import { choicesOf, cleanText, type Field, type Ruleset, type RulesetData, type Values } from '../ruleset/index.ts';
+import { choicesOf, cleanText, companionFiles, type Field, type Ruleset, type RulesetData, type Values } from '../ruleset/index.ts';
 import type { CellPlace } from '../sheet/index.ts';
 import { withoutCost } from './baseRules.ts';
 import { breakdownOf, type NamedCost } from './breakdown.ts';
@@ -279,8 +279,7 @@ export function buildHouse(study: CostStudy, reckoning: Reckoning, groups: reado
         ['1', ''],
       ]),
     );
-  if (ruleset.card) files.set('card.json', `${JSON.stringify(ruleset.card, null, 2)}\n`);
-  if (ruleset.reference) files.set('reference.json', `${JSON.stringify(ruleset.reference, null, 2)}\n`);
+  for (const [path, text] of companionFiles(ruleset)) files.set(path, text);
   const added = newFields.map(({ component, field }) => ({
     component,
     field,

@@ -11,6 +11,7 @@ export {
   iconNames,
 } from './cardSchema.ts';
 export { contrastOf } from './colour.ts';
+export { companionFiles } from './companions.ts';
 export {
   type Choice,
   type CompiledComponent,

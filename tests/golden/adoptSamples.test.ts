@@ -50,6 +50,13 @@ describe.each(sampleNames)('%s', (name) => {
     if (costSchemeAdoptable) expect({ reproduced, of }).toEqual({ reproduced: truth.designCount, of: truth.designCount });
   });
 
+  it.runIf(costSchemeAdoptable)('keeps what the base ruleset says of cards, reference sheets and battlegroups', () => {
+    const adopted = adoptCosts(study);
+    if (!adopted.ok) throw new Error(adopted.problems.map(({ message }) => message).join('\n'));
+    const { card, reference, force } = adopted.value.ruleset;
+    expect({ card, reference, force: force.data }).toEqual({ card: zorch.card, reference: zorch.reference, force: zorch.force.data });
+  });
+
   it.each(costProbes)('says what the sheet says after $change in row $row', ({ row, sheet, change, cost }) => {
     const adopted = adoptCosts(study);
     if (!adopted.ok) throw new Error(adopted.problems.map(({ message }) => message).join('\n'));
