@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { main } from '../../src-main/cli.ts';
 import { sample } from '../support/cli.ts';
+import { runMain as run } from '../support/commandLine.ts';
 
 // Reading workbooks goes through a worker, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -13,19 +13,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'motorpool-adopt-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
-
-async function run(...args: readonly string[]) {
-  const written = { out: '', told: '' };
-  const code = await main(args, {
-    out: (text) => {
-      written.out += text;
-    },
-    tell: (text) => {
-      written.told += text;
-    },
-  });
-  return { code, ...written };
-}
 
 const costsOf = (out: string): ReadonlyMap<string, number> =>
   new Map(JSON.parse(out).map(({ name, cost }: { name: string; cost: number }) => [name, cost]));

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { main } from '../../src-main/cli.ts';
+import { runMain as run } from '../support/commandLine.ts';
 import { tinyFolder } from '../support/rulesets.ts';
 
 let folder: string;
@@ -23,18 +23,6 @@ async function projectOf(name: string, designs: readonly Row[], ruleset = { id: 
   return path;
 }
 
-async function run(...args: readonly string[]) {
-  const written = { out: '', told: '' };
-  const code = await main(args, {
-    out: (text) => {
-      written.out += text;
-    },
-    tell: (text) => {
-      written.told += text;
-    },
-  });
-  return { code, ...written };
-}
 const withTiny = ['--ruleset', tinyFolder];
 
 it('cost --json: name, cost, breakdown that adds up, issues', async () => {

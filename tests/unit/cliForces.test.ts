@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeProject } from '../../shared/project/index.ts';
-import { main } from '../../src-main/cli.ts';
 import { FORCE_HELP, HELP } from '../../src-main/help.ts';
 import { workedOpponent, workedProject } from '../support/battlegroups.ts';
+import { runMain as run } from '../support/commandLine.ts';
 
 let folder: string;
 let path: string;
@@ -15,19 +15,6 @@ beforeAll(async () => {
   await writeFile(path, writeProject(workedProject(workedOpponent())));
 });
 afterAll(() => rm(folder, { recursive: true }));
-
-async function run(...args: readonly string[]) {
-  const written = { out: '', told: '' };
-  const code = await main(args, {
-    out: (text) => {
-      written.out += text;
-    },
-    tell: (text) => {
-      written.told += text;
-    },
-  });
-  return { code, ...written };
-}
 
 it('force --sheet --cards --deck --markers prints all of it, and says what is where', async () => {
   const file = join(folder, 'all.pdf');

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { main } from '../../src-main/cli.ts';
+import { runMain as run } from '../support/commandLine.ts';
 import { tinyFolder } from '../support/rulesets.ts';
 
 let folder: string;
@@ -11,18 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function run(...args: readonly string[]) {
-  const written = { out: '', told: '' };
-  const code = await main(args, {
-    out: (text) => {
-      written.out += text;
-    },
-    tell: (text) => {
-      written.told += text;
-    },
-  });
-  return { code, ...written };
-}
 const inFolder = (name: string): string => join(folder, name);
 const projectOf = async (name: string): Promise<string> => {
   const path = inFolder(`${name}.motorpool`);
