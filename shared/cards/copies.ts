@@ -13,6 +13,8 @@ export type DeployedUnits = {
   readonly numbers: string;
   /** What one of them costs, everything agreed on top included. */
   readonly each: Value;
+  /** What their losses mean: it is the section that counts them. Empty if nothing. */
+  readonly losses: string;
   /** What else is to be known of them at the table, a line each. */
   readonly remarks: readonly string[];
 };

@@ -118,13 +118,15 @@ class Filler {
   private readonly picture: CardPicture | null;
   /** How many units the card stands for. */
   private readonly units: number;
+  private readonly deployed: DeployedUnits | null;
   private readonly complain: (part: string, reason: 'missing glyph' | 'formula', detail: string) => void;
 
-  constructor(ruleset: Ruleset, assessment: Assessment, { picture, count }: FillOptions, complain: Filler['complain']) {
+  constructor(ruleset: Ruleset, assessment: Assessment, { picture, count, units }: FillOptions, complain: Filler['complain']) {
     this.ruleset = ruleset;
     this.assessment = assessment;
     this.picture = picture;
     this.units = count;
+    this.deployed = units;
     this.complain = complain;
   }
 
@@ -274,8 +276,11 @@ class Filler {
       case 'ticks': {
         const count = block.count === 'units' ? (this.units > 1 ? this.units : 0) : this.count(called, block.count);
         const share = block.barShare === undefined ? null : Math.floor(count * block.barShare);
-        const barAfter = block.barAfter === undefined ? share : this.count(called, block.barAfter);
-        return count === 0 ? [] : [{ kind: 'ticks', ...named, label: text(block.label), count, barAfter, after: text(block.after) }];
+        // Losses of units of a force are counted in their section, whatever share of this card they are.
+        const isOfSection = block.count === 'units' && this.deployed !== null;
+        const barAfter = isOfSection ? null : block.barAfter === undefined ? share : this.count(called, block.barAfter);
+        const after = isOfSection ? plain(this.deployed?.losses) : text(block.after);
+        return count === 0 ? [] : [{ kind: 'ticks', ...named, label: text(block.label), count, barAfter, after }];
       }
       case 'track': {
         const bands = block.bands

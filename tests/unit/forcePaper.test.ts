@@ -186,6 +186,9 @@ describe('unit cards of a force', () => {
     const rifles = cards.find((card) => card.includes('Rifle Stand')) ?? '';
     expect(rifles).toContain('Night sights (+5 PP)');
     expect(rifles).toContain('Rides: 4 in Mastiff MICV (No. 4–5)');
+    // The section counts the losses, not the card.
+    expect(rifles).toContain('section tests when 2 are lost');
+    expect(rifles).not.toContain('past the bar');
     expect(cards.find((card) => card.includes('Kestrel')) ?? '').toContain('Arrives turn 2.');
     expect(cardWords(print({ parts: ['cards'], pointsShown: false })).join(' ')).not.toMatch(/\bPP\b/);
   });

@@ -48,13 +48,12 @@ function headingOf({ ruleset, job, isHouseRules }: ForceSheetSetting, assessment
   const rest = left === null ? '' : left < 0 ? `, ${pointsText(ruleset, -left)} over` : `, ${pointsText(ruleset, left)} left`;
   const about = [
     battleWords(ruleset, assessment),
-    force.player?.trim() ? `played by ${force.player.trim()}` : '',
     `${counted(units, rules.data.unitNoun)} in ${counted(held, rules.data.sectionNoun)}`,
     job.pointsShown && bound !== '' ? `${bound}${rest}` : '',
   ];
   return {
     title,
-    strong: words.printed(force.side?.trim() ?? '', force.name),
+    strong: words.printed([force.side, force.player].flatMap((name) => name?.trim() || []).join(', '), force.name),
     about: words.printed(about.filter((part) => part !== '').join(' · '), force.name),
     total: job.pointsShown ? { amount: bare(ruleset, points), unit: data.pointsUnit } : null,
     marks: marksOf(assessment, isHouseRules),

@@ -55,8 +55,11 @@ export function deployedDesigns(
     const section = sections[index];
     if (!section) return [];
     const { firstNumber, numbers, each } = assessed;
+    const { firstTest } = section;
+    const losses =
+      firstTest === null ? '' : `${ruleset.force.data.sectionNoun.one} tests when ${firstTest} ${firstTest === 1 ? 'is' : 'are'} lost`;
     const remarks = remarksOf(ruleset, assessment, section, assessed, job);
-    return [{ ...design, units: { section: sectionName(ruleset, section, index), count, firstNumber, numbers, each, remarks } }];
+    return [{ ...design, units: { section: sectionName(ruleset, section, index), count, firstNumber, numbers, each, losses, remarks } }];
   });
 }
 
