@@ -12,11 +12,16 @@ export function CellEditor({ desk, row, editing, label, align }: Props) {
   const [kind, setKind] = useState(editing.kind);
   const input = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
+  /** The focus goes to the cell before its box does: a box that goes away with it would send it out of the sheet. */
+  const leave = (): void => {
+    isOver.current = true;
+    if (document.activeElement === input.current) input.current?.closest('td')?.focus({ preventScroll: true });
+    stopEditing(desk);
+  };
   const take = (): boolean => {
     if (isOver.current) return true;
     if (!commitText(desk, row, editing.column, text)) return false;
-    isOver.current = true;
-    stopEditing(desk);
+    leave();
     return true;
   };
   useLayoutEffect(() => {
@@ -33,10 +38,8 @@ export function CellEditor({ desk, row, editing, label, align }: Props) {
     event.stopPropagation();
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey || event.nativeEvent.isComposing) return;
-    if (key === 'Escape') {
-      isOver.current = true;
-      stopEditing(desk);
-    } else if (key === 'F2') setKind(kind === 'edit' ? 'enter' : 'edit');
+    if (key === 'Escape') leave();
+    else if (key === 'F2') setKind(kind === 'edit' ? 'enter' : 'edit');
     else if (key === 'Enter') {
       if (take()) moveCursor(desk, shiftKey ? 'up' : 'down');
     } else if (key === 'Tab') {

@@ -1,9 +1,10 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ForceId, SectionId } from '../../shared/project/index.ts';
-import type { App } from '../store.ts';
+import type { App, AppState } from '../store.ts';
+import { firstChanged } from './changed.ts';
 import type { Column, Cursor } from './cursor.ts';
-import { ADD_KEY } from './rows.ts';
+import { ADD_KEY, entryKey, sectionKey } from './rows.ts';
 
 /** A cell being typed in. `enter`: typing replaced the text, arrows commit. `edit`: the caret moves inside. */
 export type Editing = { readonly row: string; readonly column: Column; readonly kind: 'enter' | 'edit'; readonly text: string };
@@ -59,6 +60,24 @@ const FRESH: ForceState = {
   spoken: '',
 };
 
+/** True if a step was undone or made again, not if one was made. */
+const isStepBackOrAgain = ({ history }: AppState, { history: before }: AppState): boolean =>
+  history.past.length < before.past.length || history.present === before.future[0]?.project;
+
+/** After undo and redo the cursor is on the first line that they changed, unless something is being added. */
+function followStep(desk: ForceDesk, now: AppState, before: AppState): void {
+  const { cursor, force, collapsed } = desk.store.getState();
+  const shown = (now.history.present.forces ?? []).find(({ id }, index) => id === force || (force === null && index === 0));
+  const was = before.history.present.forces?.find(({ id }) => id === shown?.id);
+  if (cursor.row === ADD_KEY || !shown || !was || shown === was) return;
+  const row = firstChanged(was, shown);
+  if (row === null) return;
+  const section = shown.sections.find(({ entries }) => entries.some(({ id }) => entryKey(id) === row));
+  const open = new Set([...collapsed].filter((key) => section === undefined || key !== sectionKey(section.id)));
+  desk.store.setState({ collapsed: open.size === collapsed.size ? collapsed : open });
+  goTo(desk, { ...cursor, row });
+}
+
 const desks = new WeakMap<App, ForceDesk>();
 
 /** The one desk of an app. Another project begins afresh. */
@@ -69,6 +88,7 @@ export function forceDesk(app: App): ForceDesk {
   app.store.subscribe((now, before) => {
     const isOther = now.open !== before.open && now.history.past.length === 0 && now.history.present !== before.history.present;
     if (isOther) desk.store.setState(FRESH);
+    else if (now.screen === 'forces' && isStepBackOrAgain(now, before)) followStep(desk, now, before);
   });
   desks.set(app, desk);
   return desk;

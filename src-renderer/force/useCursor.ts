@@ -39,16 +39,22 @@ export function useCursor(desk: ForceDesk, rows: readonly Row[], grid: RefObject
   }, [desk, grid]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cell that was typed in gives the focus back to itself.
   useLayoutEffect(() => {
-    const box = grid.current;
-    const cell = box?.querySelector<HTMLElement>('.fc-cell.act');
-    if (!box || !cell) return;
-    const at = `${cursor.row} ${cursor.column}`;
-    // An edit leaves the eye where it is; the line to add moves down as things are added above it.
-    if (shown.current !== at || cursor.row === ADD_KEY) cell.scrollIntoView({ block: 'nearest' });
-    shown.current = at;
-    const { activeElement } = document;
-    const isHere = activeElement === document.body || activeElement === null || box.contains(activeElement);
-    if (isHere && !cell.contains(activeElement)) (cell.querySelector<HTMLElement>('input') ?? cell).focus({ preventScroll: true });
+    const settleOn = (): void => {
+      const box = grid.current;
+      const cell = box?.querySelector<HTMLElement>('.fc-cell.act');
+      if (!box || !cell) return;
+      const at = `${cursor.row} ${cursor.column}`;
+      // An edit leaves the eye where it is; the line to add moves down as things are added above it.
+      if (shown.current !== at || cursor.row === ADD_KEY) cell.scrollIntoView({ block: 'nearest' });
+      shown.current = at;
+      const { activeElement } = document;
+      const isHere = activeElement === document.body || activeElement === null || box.contains(activeElement);
+      if (isHere && !cell.contains(activeElement)) (cell.querySelector<HTMLElement>('input') ?? cell).focus({ preventScroll: true });
+    };
+    // The line to add is typed in at once. Elsewhere keys are heard wherever in the sheet the focus is, so that it can wait for the
+    // frame: to move it before would lay out the page in the middle of a key.
+    if (cursor.row === ADD_KEY) return settleOn();
+    return afterPaint(settleOn);
   }, [cursor, editing, rows, grid]);
   useEffect(() => {
     // The screen is new: what was worked in before is gone, and keys are for the sheet.

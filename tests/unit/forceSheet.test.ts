@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
-import { designIdSchema, entryIdSchema, type Force, forceIdSchema, type Project, sectionIdSchema } from '../../shared/project/index.ts';
+import {
+  changeForce,
+  designIdSchema,
+  entryIdSchema,
+  type Force,
+  forceIdSchema,
+  type Project,
+  sectionIdSchema,
+} from '../../shared/project/index.ts';
 import { selectedOf, valuesWith } from '../../src-renderer/force/acts.ts';
 import { entryCells, indexOf } from '../../src-renderer/force/cells.ts';
+import { firstChanged } from '../../src-renderer/force/changed.ts';
 import { type Cursor, cellAt, type Move, moved, rowsBetween, settled } from '../../src-renderer/force/cursor.ts';
 import { copiesOf } from '../../src-renderer/force/lineActs.ts';
 import { offersFor } from '../../src-renderer/force/offers.ts';
@@ -119,6 +128,16 @@ describe('the cursor', () => {
   it('selects the lines on its way, in either direction', () => {
     expect(rowsBetween(rows, 'entry rifle', 'section foot')).toEqual(['section foot', 'entry mastiff', 'entry rifle']);
     expect(selectedOf(force, { cursor: at('entry rifle'), picked: new Set(['entry mastiff']) }).entries).toEqual(['mastiff', 'rifle']);
+  });
+});
+
+describe('after undo', () => {
+  it('the first line that is another than before is found, and none where only the head is', () => {
+    const entry = changeForce(force, { kind: 'setEntry', entry: entryIdSchema.parse('rifle'), head: { count: 2 } });
+    const section = changeForce(entry, { kind: 'setSection', section: sectionIdSchema.parse('foot'), head: { reserve: true } });
+    const bought = changeForce(force, { kind: 'setPurchases', purchases: [{ id: 'wire', item: 'razorWire', count: 1 }] });
+    expect([entry, section, bought].map((after) => firstChanged(force, after))).toEqual(['entry rifle', 'section foot', 'purchase wire']);
+    expect(firstChanged(force, changeForce(force, { kind: 'setHead', head: { name: 'Red' } }))).toBeNull();
   });
 });
 
