@@ -1,14 +1,15 @@
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
+import { CardSymbol } from '../ui/CardSymbol.tsx';
 import { AdviceMark, ErrorMark } from '../ui/Icon.tsx';
-import { CardSymbol, Seats } from './CardSymbol.tsx';
 import { CellEditor } from './CellEditor.tsx';
 import { ChoiceEditor } from './ChoiceEditor.tsx';
 import type { EntryCells, Mark } from './cells.ts';
 import { COLUMNS, type Column } from './cursor.ts';
 import { stepCount } from './edit.ts';
 import type { Row } from './rows.ts';
+import { Seats } from './Seats.tsx';
 import { type ForceDesk, useDesk } from './state.ts';
 
 export const RowMark = ({ mark }: { readonly mark: Mark }) =>
@@ -72,7 +73,7 @@ function Shown({
       return (
         <>
           <RowMark mark={cells.mark} />
-          {cells.icon ? <CardSymbol name={cells.icon} /> : null}
+          {cells.icon ? <CardSymbol name={cells.icon} className="fc-symbol" /> : null}
           <span className="fc-name">{cells.name}</span>
           {cells.designName ? <span className="quiet">{cells.designName}</span> : null}
         </>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { labelOf } from '../command.ts';
-import { useCloseOutside } from '../sheet/ContextMenu.tsx';
+import { stepInMenu, useCloseOutside } from '../sheet/ContextMenu.tsx';
 import { floatAt } from '../sheet/floating.ts';
 import { useApp } from '../store.ts';
 import { Keys } from '../ui/Keys.tsx';
@@ -47,16 +47,7 @@ function OpenMenu({ desk, x, y }: { readonly desk: ForceDesk; readonly x: number
     desk.store.setState({ menu: null });
     desk.focus?.();
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const buttons = [...(box.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
-    const at = buttons.findIndex((button) => button.matches(':focus'));
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
-    if (to !== undefined) buttons[(to + buttons.length) % buttons.length]?.focus();
-    else if (event.key === 'Escape' || event.key === 'Tab') close();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const onKeyDown = (event: KeyboardEvent): void => stepInMenu(event, box.current, close);
   const commands = desk.app.commands();
   return (
     <div className="mp-menu" role="menu" aria-label="Lines" tabIndex={-1} ref={box} onKeyDown={onKeyDown}>

@@ -1,8 +1,8 @@
-import { ICON_GRID, icons } from '../../shared/cards/index.ts';
 import { isError } from '../../shared/formula/index.ts';
 import type { Design } from '../../shared/project/index.ts';
-import { assessDesign, type IconName, type Ruleset } from '../../shared/ruleset/index.ts';
+import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
 import { type App, designsOf, useApp } from '../store.ts';
+import { CardSymbol } from '../ui/CardSymbol.tsx';
 import { factsOf, parentOf } from './facts.ts';
 import { Grades } from './Grades.tsx';
 import { formatAmount } from './points.ts';
@@ -23,7 +23,7 @@ export function Header({ app, design }: Props) {
       <ul className="facts">
         {factsOf(ruleset, design).map(({ field, text, icon }) => (
           <li key={field}>
-            {icon !== null && <FactSymbol name={icon} />}
+            {icon !== null && <CardSymbol name={icon} className="fact-symbol" />}
             {text}
           </li>
         ))}
@@ -54,25 +54,5 @@ function Plate({ ruleset, design }: { readonly ruleset: Ruleset; readonly design
     >
       {formatAmount(ruleset, cost)} <small>{typeof cost === 'number' ? ruleset.data.pointsUnit : 'no cost yet'}</small>
     </output>
-  );
-}
-
-/** A symbol beside its word. */
-function FactSymbol({ name }: { readonly name: IconName }) {
-  return (
-    <svg className="fact-symbol" viewBox={`0 0 ${ICON_GRID} ${ICON_GRID}`} aria-hidden="true">
-      {icons[name].shapes.map(({ d, stroke, cap, join, dash }) => (
-        <path
-          key={d}
-          d={d}
-          fill={stroke === null ? 'currentColor' : 'none'}
-          stroke={stroke === null ? 'none' : 'currentColor'}
-          strokeWidth={stroke ?? undefined}
-          strokeLinecap={cap}
-          strokeLinejoin={join}
-          strokeDasharray={dash ? `${dash.length} ${dash.gap}` : undefined}
-        />
-      ))}
-    </svg>
   );
 }

@@ -35,16 +35,7 @@ function OpenMenu({ sheet, x, y }: { readonly sheet: Sheet; readonly x: number; 
     close();
     command.run(sheet.app);
   };
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    const buttons = [...(box.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
-    const at = buttons.findIndex((button) => button.matches(':focus'));
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
-    if (to !== undefined) buttons[(to + buttons.length) % buttons.length]?.focus();
-    else if (event.key === 'Escape' || event.key === 'Tab') close();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const onKeyDown = (event: React.KeyboardEvent) => stepInMenu(event, box.current, close);
   return (
     <div className="mp-menu" role="menu" aria-label="Sheet" tabIndex={-1} ref={box} onKeyDown={onKeyDown}>
       {sheetCommands.map((command) => (
@@ -63,6 +54,18 @@ function OpenMenu({ sheet, x, y }: { readonly sheet: Sheet; readonly x: number; 
       ))}
     </div>
   );
+}
+
+/** The keys of an open menu: up and down, first and last; Esc and Tab close it. */
+export function stepInMenu(event: React.KeyboardEvent, menu: HTMLElement | null, close: () => void): void {
+  const buttons = [...(menu?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
+  const at = buttons.findIndex((button) => button.matches(':focus'));
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+  if (to !== undefined) buttons[(to + buttons.length) % buttons.length]?.focus();
+  else if (event.key === 'Escape' || event.key === 'Tab') close();
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Closes something that floats when the pointer goes down elsewhere. */

@@ -1,0 +1,23 @@
+import { memo } from 'react';
+import { ICON_GRID, icons } from '../../shared/cards/index.ts';
+import type { IconName } from '../../shared/ruleset/index.ts';
+
+type Props = { readonly name: IconName; readonly className: string };
+
+/** A symbol as on the cards, beside the word or number that says the same. */
+export const CardSymbol = memo(({ name, className }: Props) => (
+  <svg className={className} viewBox={`0 0 ${ICON_GRID} ${ICON_GRID}`} aria-hidden="true">
+    {icons[name].shapes.map(({ d, stroke, cap, join, dash }) => (
+      <path
+        key={d}
+        d={d}
+        fill={stroke === null ? 'currentColor' : 'none'}
+        stroke={stroke === null ? 'none' : 'currentColor'}
+        strokeWidth={stroke ?? undefined}
+        strokeLinecap={cap}
+        strokeLinejoin={join}
+        strokeDasharray={dash ? `${dash.length} ${dash.gap}` : undefined}
+      />
+    ))}
+  </svg>
+));
