@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'check',
           include: ['tests/{unit,property,golden}/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
+          setupFiles: ['tests/support/seed.ts'],
           // Seconds on a quiet machine; one that is busy with something else must not fail for it.
           testTimeout: 60_000,
         },
@@ -23,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['tests/{contract,system,e2e}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/seed.ts'],
           globalSetup: ['tests/support/buildOnce.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
