@@ -275,7 +275,7 @@ class Filler {
       }
       case 'ticks': {
         const count = block.count === 'units' ? (this.units > 1 ? this.units : 0) : this.count(called, block.count);
-        const share = block.barShare === undefined ? null : Math.floor(count * block.barShare);
+        const share = block.barShare === undefined ? null : Math.ceil(count * block.barShare);
         // Losses of units of a force are counted in their section, whatever share of this card they are.
         const isOfSection = block.count === 'units' && this.deployed !== null;
         const barAfter = isOfSection ? null : block.barAfter === undefined ? share : this.count(called, block.barAfter);

@@ -137,7 +137,7 @@ const blockSchema = z.discriminatedUnion('kind', [
     /** `units`: one for each unit the card stands for, if it is more than one. */
     count: z.union([z.literal('units'), formula]),
     barAfter: formula.optional(),
-    /** Instead of a formula: the bar stands behind this share of the boxes, rounded down. */
+    /** Instead of a formula: the bar stands behind this share of the boxes, rounded up. */
     barShare: z.number().gt(0).lt(1).optional(),
     after: template.optional(),
   }),

@@ -47,7 +47,7 @@ const MEANINGS: Meanings = {
     lines: 'The paragraphs.',
     count: 'Formula: how many boxes or lines. `"units"`: a box for each unit the card stands for, if more than one.',
     barAfter: 'Formula: a bar stands behind this box.',
-    barShare: 'Instead of `barAfter`: the bar stands behind this share of the boxes, rounded down.',
+    barShare: 'Instead of `barAfter`: the bar stands behind this share of the boxes, rounded up.',
     after: 'Words behind the boxes.',
     valueHeading: 'Words above the values.',
     bands: 'The bands, one line each.',

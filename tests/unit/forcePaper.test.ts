@@ -61,7 +61,7 @@ describe('the sheet of a force', () => {
     for (const fact of [...facts, ...more, ...rest]) expect(tight(text)).toContain(tight(fact));
   });
 
-  it('has a box for every unit and, in each section, a bar before the first loss that is tested for', () => {
+  it('has a box for every unit and, in each section, a bar behind the first loss that is tested for', () => {
     const boxes = itemsOf(sheet.pages[0] as Page).filter((item) => item.kind === 'rect');
     expect(boxes).toHaveLength(25);
     const firstTests = assessment.sections.map(({ firstTest }) => firstTest);
@@ -72,7 +72,7 @@ describe('the sheet of a force', () => {
       const { left: x, top, bottom } = inkOf(bar);
       return boxes.filter((box) => inkOf(box).top > top && inkOf(box).bottom < bottom && inkOf(box).right < x).length;
     });
-    expect(left).toEqual(firstTests.map((first) => (first ?? 1) - 1));
+    expect(left).toEqual(firstTests);
   });
 
   it('says nothing of points when they are not shown, and nothing of plans when notes are not', () => {
@@ -188,7 +188,7 @@ describe('unit cards of a force', () => {
     expect(rifles).toContain('Rides: 4 in Mastiff MICV (No. 4–5)');
     // The section counts the losses, not the card.
     expect(rifles).toContain('section tests when 2 are lost');
-    expect(rifles).not.toContain('past the bar');
+    expect(rifles).not.toContain('at the bar');
     expect(cards.find((card) => card.includes('Kestrel')) ?? '').toContain('Arrives turn 2.');
     expect(cardWords(print({ parts: ['cards'], pointsShown: false })).join(' ')).not.toMatch(/\bPP\b/);
   });

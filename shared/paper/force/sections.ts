@@ -28,7 +28,7 @@ const MOST_BOXES = 400;
 /** Sections taller than this may be parted between their entries. */
 const MOST_WHOLE_MM = 80;
 
-/** A box for every unit, with a bar behind the losses that do not yet matter, and words behind them. */
+/** A box for every unit, with a bar behind the loss that brings the first test, and words behind them. */
 export function lossStrip(units: number, firstTest: number | null, measures: Measures, widthMm: number): Strip {
   const { small } = measures;
   const label = lineOf([run('Lost', small)]);
@@ -36,18 +36,17 @@ export function lossStrip(units: number, firstTest: number | null, measures: Mea
   const stepMm = TICK_BOX_MM + BOX_GAP_MM;
   const rowMm = Math.max(TICK_BOX_MM + 1.2, measures.lineMm);
   const words = firstTest === null ? null : lineOf([run(`first test when ${firstTest} ${firstTest === 1 ? 'is' : 'are'} lost`, small)]);
-  const barAfter = firstTest === null ? null : firstTest - 1;
   const items: Item[] = [...placeLine(label, 0, baselineIn(0, rowMm, small.sizePt))];
   let [x, y] = [left, 0];
   for (let index = 0; index < Math.min(units, MOST_BOXES); index++) {
-    if (x + TICK_BOX_MM + (index === barAfter ? 2 * BAR_ROOM_MM : 0) > widthMm) [x, y] = [left, y + rowMm];
-    if (index === barAfter) {
-      x += BAR_ROOM_MM - (index === 0 ? 0 : BOX_GAP_MM / 2);
-      items.push(vertical(x, y + (rowMm - TICK_BOX_MM) / 2 - 0.6, TICK_BOX_MM + 1.2, FRAME_MM * 1.6));
-      x += BAR_ROOM_MM;
-    }
+    const isTested = index + 1 === firstTest;
+    if (x + TICK_BOX_MM + (isTested ? 2 * BAR_ROOM_MM : 0) > widthMm) [x, y] = [left, y + rowMm];
     items.push(tickBox(x, y + (rowMm - TICK_BOX_MM) / 2));
     x += stepMm;
+    if (!isTested) continue;
+    x += BAR_ROOM_MM - BOX_GAP_MM;
+    items.push(vertical(x, y + (rowMm - TICK_BOX_MM) / 2 - 0.6, TICK_BOX_MM + 1.2, FRAME_MM * 1.6));
+    x += BAR_ROOM_MM;
   }
   if (words) {
     if (x + 1 + words.widthMm > widthMm) [x, y] = [left, y + rowMm];
