@@ -28,8 +28,8 @@ export default defineConfig({
           globalSetup: ['tests/support/buildOnce.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Each drives a browser, the program or LibreOffice: two at a time fill a small machine.
-          maxWorkers: 2,
+          // One browser fills a small machine already: two files at a time took as long and lost keys.
+          fileParallelism: false,
           // What a page shows is waited for; a machine that is busy with something else is given its time.
           expect: { poll: { timeout: 5_000 } },
         },

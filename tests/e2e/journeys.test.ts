@@ -188,7 +188,8 @@ describe('a crash', () => {
     try {
       const page = await first.context.newPage();
       await page.goto(host.address);
-      await dialog(page, 'Unsaved work was found').waitFor();
+      // Shown before it has the keyboard; Enter is for its first button.
+      await expect.poll(() => dialog(page, 'Unsaved work was found').locator(':focus').count()).toBe(1);
       await page.keyboard.press('Enter');
       await toast(page, /^Recovered “Stock\.motorpool”/).waitFor();
       await expect.poll(() => page.getByRole('gridcell', { name: 'Survivor' }).count()).toBeGreaterThan(0);
