@@ -30,6 +30,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // One browser fills a small machine already: two files at a time took as long and lost keys.
           fileParallelism: false,
+          // A key can be lost between a busy machine and a browser; what is tried again is named in the report.
+          retry: 2,
           // What a page shows is waited for; a machine that is busy with something else is given its time.
           expect: { poll: { timeout: 5_000 } },
         },
