@@ -1,5 +1,5 @@
 import { type Formula, printFormula, referencesOf } from '../formula/index.ts';
-import type { BreakdownTerm, Field, RulesetData } from '../ruleset/index.ts';
+import { type BreakdownTerm, type Field, plainName, type RulesetData } from '../ruleset/index.ts';
 import { idFrom, openIds } from './ids.ts';
 import { addendsOf, binary, call, literal } from './tree.ts';
 
@@ -85,12 +85,14 @@ export function breakdownOf(house: RulesetData, costs: readonly NamedCost[], sou
 function pointsOf(house: RulesetData, { points, component }: Line): Formula {
   if (component === undefined || points.kind !== 'reference' || points.reference.kind !== 'name') return points;
   const { name } = points.reference;
-  const field = house.components.find(({ id }) => id === component)?.fields.find(({ id }) => id === name);
+  const field = house.components.find(({ id }) => id === component)?.fields.find(({ id }) => id === plainName(name));
   return field?.kind === 'formula' ? points : call('N', points);
 }
 
 function fieldsRead(house: RulesetData, { points, factor, component }: Line): readonly Field[] {
-  const names = new Set(referencesOf(factor ?? points).flatMap((reference) => (reference.kind === 'name' ? [reference.name] : [])));
+  const names = new Set(
+    referencesOf(factor ?? points).flatMap((reference) => (reference.kind === 'name' ? [plainName(reference.name)] : [])),
+  );
   const own = house.components.find(({ id }) => id === component)?.fields ?? [];
   return [
     ...own.filter(({ id }) => names.has(id)),
@@ -108,7 +110,7 @@ function labelOf(house: RulesetData, line: Line): string {
   const references = referencesOf(line.factor ?? line.points);
   const columns = references.flatMap((reference): readonly string[] => {
     const component = reference.kind === 'column' ? house.components.find(({ id }) => id === reference.table) : undefined;
-    const field = component?.fields.find(({ id }) => reference.kind === 'column' && id === reference.column);
+    const field = component?.fields.find(({ id }) => reference.kind === 'column' && id === plainName(reference.column));
     return component && field ? [`${capitalised(component.singular)} ${field.label.toLowerCase()}`] : [];
   });
   const fields = fieldsRead(house, line).map(({ label }) => label);

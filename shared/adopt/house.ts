@@ -1,6 +1,15 @@
 import { formatDelimited } from '../csv.ts';
 import { type Formula, printFormula } from '../formula/index.ts';
-import { choicesOf, cleanText, companionFiles, type Field, type Ruleset, type RulesetData, type Values } from '../ruleset/index.ts';
+import {
+  choicesOf,
+  cleanText,
+  companionFiles,
+  enteredName,
+  type Field,
+  type Ruleset,
+  type RulesetData,
+  type Values,
+} from '../ruleset/index.ts';
 import type { CellPlace } from '../sheet/index.ts';
 import { withoutCost } from './baseRules.ts';
 import { breakdownOf, type NamedCost } from './breakdown.ts';
@@ -54,7 +63,6 @@ export type House = {
 };
 
 const bareKey = (key: string): string => key.replace(/^(extra|computed):/, '');
-const isUnknownColumn = (key: string): boolean => key.startsWith('extra:');
 
 /** Gives every mark a name and writes the ruleset's files. */
 export function buildHouse(study: CostStudy, reckoning: Reckoning, groups: readonly FormulaGroup[], choice: Switch | null): House {
@@ -64,12 +72,7 @@ export function buildHouse(study: CostStudy, reckoning: Reckoning, groups: reado
   const formulas = groups.flatMap(({ cost, helpers }) => [cost, ...helpers.values()]);
   const marks = formulas.flatMap(marksIn);
   const helperKeys = new Set(groups.flatMap(({ helpers }) => [...helpers.keys()]));
-  const base = withoutCost(
-    ruleset,
-    inputMarks(marks, helperKeys)
-      .filter(({ key }) => !isUnknownColumn(key))
-      .map(({ component, key }) => ({ component, field: key })),
-  );
+  const base = withoutCost(ruleset);
 
   const ids = openIds(
     [...base.fields, ...base.constants, ...base.components, ...base.components.flatMap(({ fields }) => fields)].map(({ id }) => id),
@@ -115,11 +118,18 @@ export function buildHouse(study: CostStudy, reckoning: Reckoning, groups: reado
   const nothing = call('INDEX', columnOf(nothingTable, 'value'), literal(1));
 
   const viewBy = new Map(inputs.map(({ component, key, view }) => [keyOf(component, key), view]));
+  const fieldBy = new Map(inputs.map(({ component, key, field }) => [keyOf(component, key), field]));
+  /** How a formula of the sheet names a value: a cell left blank is blank to it, whatever the base ruleset's formulas see there. */
+  const asInSheet = (component: string | null, key: string): string => {
+    const id = names.get(keyOf(component, key)) ?? key;
+    const field = fieldBy.get(keyOf(component, key));
+    return field && 'blank' in field && field.blank !== undefined ? enteredName(id) : id;
+  };
   const columnViews = new Map<string, string>();
   const columnOfKey = (component: string, key: string): Formula => {
     const id = names.get(keyOf(component, key)) ?? key;
     const view = viewBy.get(keyOf(component, key));
-    if (!view || view.isPlain) return columnOf(component, id);
+    if (!view || view.isPlain) return columnOf(component, asInSheet(component, key));
     const made = columnViews.get(keyOf(component, key)) ?? ids.take(`${id}InSheet`);
     columnViews.set(keyOf(component, key), made);
     return columnOf(component, made);
@@ -134,10 +144,10 @@ export function buildHouse(study: CostStudy, reckoning: Reckoning, groups: reado
         case 'row': {
           const owner = mark.kind === 'own' ? null : mark.component;
           const at = mark.kind === 'row' ? mark.at : '';
-          const id = names.get(keyOf(owner, mark.key)) ?? mark.key;
+          const name = nameOf(asInSheet(owner, mark.key));
           const view = viewBy.get(keyOf(owner, mark.key));
           if (at.startsWith('~')) return nothing;
-          if (at === '' && (owner === component || owner === null)) return view ? view.seen(nameOf(id)) : nameOf(id);
+          if (at === '' && (owner === component || owner === null)) return view ? view.seen(name) : name;
           const cell = call('INDEX', columnOfKey(owner ?? '', mark.key), literal(Number(at) + 1));
           return orBlank(call('ROWS', columnOf(owner ?? '', 'name')), Number(at), cell, nothing);
         }
@@ -193,7 +203,12 @@ export function buildHouse(study: CostStudy, reckoning: Reckoning, groups: reado
     if (view)
       computed.push({
         component,
-        field: computedField(id, `${label} as in the sheet`, printFormula(seenInColumn(view, field)), `${fileName}, "${label}"`),
+        field: computedField(
+          id,
+          `${label} as in the sheet`,
+          printFormula(seenInColumn(view, asInSheet(component, rest.join('/')))),
+          `${fileName}, "${label}"`,
+        ),
       });
   }
 

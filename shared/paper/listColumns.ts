@@ -1,11 +1,10 @@
 import { factsOf } from '../lists/index.ts';
-import type { Field, Ruleset } from '../ruleset/index.ts';
-import { formatPoints } from '../ruleset/index.ts';
+import { type Field, formatPoints, type Ruleset, stepsOfCost } from '../ruleset/index.ts';
 import type { Measures } from './measures.ts';
 import { isNumeric, shownIn } from './shown.ts';
 import { type Cell, type Column, type Placed, placeColumns } from './table.ts';
 import type { Unit } from './units.ts';
-import { stepsOfCost, tellsPoints } from './values.ts';
+import { tellsPoints } from './values.ts';
 import { run, type Words } from './words.ts';
 
 /** What one design says in the columns of a list, row by row, and in words below them. */

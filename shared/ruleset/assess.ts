@@ -1,7 +1,7 @@
 import type { Value } from '../formula/index.ts';
 import { DesignAssessment } from './assessment.ts';
 import type { Assessment, DesignInput } from './design.ts';
-import { computeCost, openColumn, openRows, type Rows, rowsOf, runStep } from './frame.ts';
+import { computeCost, openColumns, openRows, type Rows, rowsOf, runStep } from './frame.ts';
 import { inOrder, nameOfRow, noObjections, type Objections, objectToCell, objectToField, runChecks } from './objections.ts';
 import type { Frame, Part, Program } from './program.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -45,9 +45,11 @@ function assess(program: Program, design: DesignInput): Assessment {
 /** Fills the frame with the design's entered values and notes what is wrong with them. */
 function enterDesign({ frame, fields }: Program, { values }: DesignInput, objections: Objections): void {
   frame.design = fields.blankCells.slice();
-  for (const { field, slot, cell } of fields.entered) {
+  for (const { field, slot, cell, enteredSlot } of fields.entered) {
     const shown = cell.shown(values[field.id]);
-    frame.design[slot] = cell.seen(shown);
+    const seen = cell.seen(shown);
+    frame.design[slot] = seen;
+    if (enteredSlot !== null) frame.design[enteredSlot] = shown === null ? null : seen;
     const fault = cell.fault(shown);
     if (fault) objectToField(objections, field, slot, fault);
   }
@@ -56,15 +58,17 @@ function enterDesign({ frame, fields }: Program, { values }: DesignInput, object
 /** The same for the rows of a component. */
 function enterRows(frame: Frame, part: Part, index: number, rows: Rows, objections: Objections): void {
   const cellRows = openRows(frame, part, index, rows.length);
-  for (const { field, slot, cell, asColumn } of part.fields.entered) {
+  for (const { field, slot, cell, asColumn, enteredSlot } of part.fields.entered) {
     for (let row = 0; row < rows.length; row++) {
       const values = rows[row]?.values;
       const shown = cell.shown(values?.[field.id]);
       const cells = cellRows[row];
-      if (cells) cells[slot] = cell.seen(shown);
+      const seen = cell.seen(shown);
+      if (cells) cells[slot] = seen;
+      if (cells && enteredSlot !== null) cells[enteredSlot] = shown === null ? null : seen;
       const fault = cell.fault(shown);
       if (fault) objectToCell(objections, { index, id: part.id }, row, nameOfRow(part, row, values?.name), field, slot, fault);
     }
-    if (asColumn) openColumn(frame, cellRows, slot);
+    if (asColumn) openColumns(frame, cellRows, slot, enteredSlot);
   }
 }

@@ -62,7 +62,7 @@ export function buildProgram(data: RulesetData, names: Names, slots: Slots, form
   const parts = data.components.map((component) => partFrom(plan, component));
   const costNode: Read = { component: null, field: data.cost, asColumn: false };
   return {
-    frame: { design: [], rows: [], cells: [], columns: Array.from({ length: slots.columnCount }, () => []), count: 0, limit: null },
+    frame: { design: [], rows: [], cells: [], columns: Array.from({ length: slots.columnCount() }, () => []), count: 0, limit: null },
     fields,
     parts,
     steps,
@@ -106,10 +106,12 @@ function fieldSet({ slots, names }: Plan, component: string | null, fields: read
     if (field.kind === 'formula') computed.push({ field, slot });
     else {
       const table = field.kind === 'choice' ? names.tables.get(field.table) : undefined;
-      entered.push({ field, slot, cell: enteredCell(field, table), asColumn: component !== null && slots.columnsRead.has(slot) });
+      const enteredSlot = slots.enteredIfRead(component, field.id);
+      const isRead = (place: number | null): boolean => component !== null && place !== null && slots.columnsRead.has(place);
+      entered.push({ field, slot, cell: enteredCell(field, table), asColumn: isRead(slot) || isRead(enteredSlot), enteredSlot });
     }
   }
-  const places = component === null ? fields.length : slots.columnCount;
+  const places = component === null ? slots.designCount() : slots.columnCount();
   return {
     entered,
     computed,

@@ -33,9 +33,12 @@ function getterOf(names: Names, meaning: Meaning): Getter<Asked> | null {
   if (meaning.kind === 'constant') return constantly(meaning.value);
   if (meaning.kind === 'tableColumn') return constantly(columnOf(meaning.table, meaning.column));
   if (meaning.kind === 'word') return null;
-  const { component, field, asColumn } = meaning;
+  const { component, field, asColumn, asEntered } = meaning;
   const seen = seenIn(names, field);
-  const cell = (cells: Cells | undefined): Value => seen(cells?.[field.id] ?? null);
+  const cell = (cells: Cells | undefined): Value => {
+    const value = cells?.[field.id] ?? null;
+    return asEntered && value === null ? null : seen(value);
+  };
   if (component === null) return ({ assessment }) => cell(assessment.values);
   if (asColumn) return ({ assessment }) => (assessment.components[component] ?? []).map((cells) => [cell(cells)]);
   return ({ assessment, row }) => cell(assessment.components[component]?.[row]);

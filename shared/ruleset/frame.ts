@@ -1,5 +1,6 @@
 import { errorValue, isError, type Value } from '../formula/index.ts';
-import type { DesignInput } from './design.ts';
+import type { CellValue, DesignInput } from './design.ts';
+import type { EnteredCell } from './enteredCell.ts';
 import type { EnteredField, Frame, Needs, Part, Program, Step } from './program.ts';
 
 export type Rows = DesignInput['components'][string];
@@ -17,8 +18,14 @@ export function openRows(frame: Frame, part: Part, index: number, count: number)
 }
 
 /** Sets up a column of values that stand in the rows already. */
-export function openColumn(frame: Frame, rows: readonly Value[][], slot: number): void {
+function openColumn(frame: Frame, rows: readonly Value[][], slot: number): void {
   frame.columns[slot] = rows.map((cells): readonly [Value] => [cells[slot] ?? null]);
+}
+
+/** Sets up the columns of an entered field: as formulas see it and, where one reads that, with blanks left blank. */
+export function openColumns(frame: Frame, rows: readonly Value[][], slot: number, enteredSlot: number | null): void {
+  openColumn(frame, rows, slot);
+  if (enteredSlot !== null) openColumn(frame, rows, enteredSlot);
 }
 
 /** Runs one step over a filled frame. */
@@ -38,7 +45,7 @@ export function runStep(frame: Frame, { slot, part, asColumn, run }: Step): void
 /** Fills the frame with a design, as far as is needed, and computes. Nothing is said about faults. */
 export function fillFrame({ frame, fields, parts }: Program, design: DesignInput, needs: Needs): void {
   frame.design = fields.blankCells.slice();
-  for (const { field, slot, cell } of needs.design) frame.design[slot] = cell.seen(cell.shown(design.values[field.id]));
+  for (const { field, slot, cell, enteredSlot } of needs.design) enterCell(frame.design, slot, enteredSlot, cell, design.values[field.id]);
   for (const [index, part] of parts.entries()) enterNeeded(frame, part, index, rowsOf(design, part.id), needs.parts[index]?.fields ?? []);
   for (const step of needs.steps) runStep(frame, step);
 }
@@ -55,10 +62,17 @@ export function computeCost(program: Program, design: DesignInput): Value {
 
 function enterNeeded(frame: Frame, part: Part, index: number, rows: Rows, needed: readonly EnteredField[]): void {
   const cellRows = openRows(frame, part, index, rows.length);
-  for (const { field, slot, cell, asColumn } of needed) {
-    for (const [row, cells] of cellRows.entries()) cells[slot] = cell.seen(cell.shown(rows[row]?.values[field.id]));
-    if (asColumn) openColumn(frame, cellRows, slot);
+  for (const { field, slot, cell, asColumn, enteredSlot } of needed) {
+    for (const [row, cells] of cellRows.entries()) enterCell(cells, slot, enteredSlot, cell, rows[row]?.values[field.id]);
+    if (asColumn) openColumns(frame, cellRows, slot, enteredSlot);
   }
+}
+
+function enterCell(cells: Value[], slot: number, enteredSlot: number | null, cell: EnteredCell, raw: CellValue | undefined): void {
+  const shown = cell.shown(raw);
+  const seen = cell.seen(shown);
+  cells[slot] = seen;
+  if (enteredSlot !== null) cells[enteredSlot] = shown === null ? null : seen;
 }
 
 export const asCost = (value: Value): Value =>

@@ -53,6 +53,7 @@ export {
 export { type Cells, columnWords, type EntryRow, type ForceFrame, type ForceScope, forceWords, sumOfFact } from './forceWords.ts';
 export { formatNumber, formatPlain, formatPoints, formatValue } from './format.ts';
 export { type Change, changeOfFix, costWith, issuesWith, type Neighbour, pointsOf, type Step, steps, withChanges } from './marginal.ts';
+export { enteredName, plainName } from './names.ts';
 export { type NumberStyle, readNumberText } from './readNumber.ts';
 export { type ReadValue, readValue } from './readValue.ts';
 export { type Reason, reasonOf } from './reason.ts';
@@ -69,4 +70,5 @@ export {
   type TableRow,
 } from './schema.ts';
 export { faultInWords, placeInWords } from './schemaFault.ts';
+export { stepsOfCost } from './stepsOfCost.ts';
 export { cleanText, compactWord, editDistance, foldAccents, isBlankWord, stemOf, wordsOf } from './words.ts';

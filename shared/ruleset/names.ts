@@ -17,13 +17,28 @@ export type Word = 'count' | 'limit';
 
 /** What a reference stands for. A field of a component is read in the row at hand, or as the column of all rows. */
 export type Meaning =
-  | { readonly kind: 'field'; readonly component: string | null; readonly field: Field; readonly asColumn: boolean }
+  | {
+      readonly kind: 'field';
+      readonly component: string | null;
+      readonly field: Field;
+      readonly asColumn: boolean;
+      /** True for `armour.entered`: a blank cell is read as blank, whatever the field's `blank` says. */
+      readonly asEntered: boolean;
+    }
   | { readonly kind: 'constant'; readonly value: number }
   | { readonly kind: 'tableColumn'; readonly table: RulesetTable; readonly column: string }
   | { readonly kind: 'word'; readonly word: Word };
 
 export const inDesign: Scope = { component: null, words: [] };
 export const inRowOf = (component: string | undefined): Scope => ({ component: component ?? null, words: [] });
+
+const ENTERED = '.entered';
+
+/** The name by which a formula reads an entered field without the field's `blank` in place of a blank cell. */
+export const enteredName = (id: string): string => `${id}${ENTERED}`;
+
+/** The id of the field that a name in a formula reads, with or without its `blank`. */
+export const plainName = (name: string): string => (name.endsWith(ENTERED) ? name.slice(0, -ENTERED.length) : name);
 
 const byId = (fields: readonly Field[]): ReadonlyMap<string, Field> => new Map(fields.map((field) => [field.id, field]));
 
@@ -34,21 +49,31 @@ export const namesOf = (data: RulesetData, tables: ReadonlyMap<string, RulesetTa
   tables,
 });
 
+/** A field by its id, or an entered field by its `enteredName`. */
+function fieldIn(
+  fields: ReadonlyMap<string, Field> | undefined,
+  name: string,
+): { readonly field: Field; readonly asEntered: boolean } | null {
+  const asEntered = name.endsWith(ENTERED);
+  const field = fields?.get(plainName(name));
+  return field && !(asEntered && field.kind === 'formula') ? { field, asEntered } : null;
+}
+
 /** What a reference means in a scope, or null: the row's own fields first, then the place's words, the design's fields, the constants. */
 export function meaningOf(names: Names, scope: Scope, reference: Reference): Meaning | null {
   if (reference.kind === 'cells') return null;
   if (reference.kind === 'column') {
-    const field = names.components.get(reference.table)?.get(reference.column);
-    if (field) return { kind: 'field', component: reference.table, field, asColumn: true };
+    const column = fieldIn(names.components.get(reference.table), reference.column);
+    if (column) return { kind: 'field', component: reference.table, ...column, asColumn: true };
     const table = names.tables.get(reference.table);
     return table?.columns.includes(reference.column) ? { kind: 'tableColumn', table, column: reference.column } : null;
   }
-  const own = scope.component === null ? undefined : names.components.get(scope.component)?.get(reference.name);
-  if (own) return { kind: 'field', component: scope.component, field: own, asColumn: false };
+  const own = scope.component === null ? null : fieldIn(names.components.get(scope.component), reference.name);
+  if (own) return { kind: 'field', component: scope.component, ...own, asColumn: false };
   const word = scope.words.find((candidate) => candidate === reference.name);
   if (word) return { kind: 'word', word };
-  const field = names.fields.get(reference.name);
-  if (field) return { kind: 'field', component: null, field, asColumn: false };
+  const field = fieldIn(names.fields, reference.name);
+  if (field) return { kind: 'field', component: null, ...field, asColumn: false };
   const value = names.constants.get(reference.name);
   return value === undefined ? null : { kind: 'constant', value };
 }

@@ -64,7 +64,8 @@ function getterOf(slots: Slots, meaning: Meaning): Getter<Frame> {
     case 'word':
       return singly<Frame>(meaning.word === 'count' ? (frame) => frame.count : (frame) => frame.limit);
     case 'field': {
-      const slot = slots.of(meaning.component, meaning.field.id);
+      const place = meaning.asEntered ? slots.entered : slots.of;
+      const slot = place(meaning.component, meaning.field.id);
       if (meaning.component === null) return singly<Frame>((frame) => frame.design[slot] ?? null);
       if (meaning.asColumn) {
         slots.columnsRead.add(slot);

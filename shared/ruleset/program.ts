@@ -76,7 +76,12 @@ export type PreparedTerm = {
 
 /** A field at its place. */
 export type PlacedField = { readonly field: Field; readonly slot: number };
-export type EnteredField = PlacedField & { readonly cell: EnteredCell; readonly asColumn: boolean };
+export type EnteredField = PlacedField & {
+  readonly cell: EnteredCell;
+  readonly asColumn: boolean;
+  /** Place of the same value with a blank left blank; null if no formula reads it. */
+  readonly enteredSlot: number | null;
+};
 
 /** The fields of a design or of a component's rows, in ruleset order. */
 export type FieldSet = {

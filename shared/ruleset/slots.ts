@@ -6,7 +6,13 @@ import type { RulesetData } from './schema.ts';
 export type Slots = {
   /** The place of a field of the design (`component` null) or of a component. Asking for an unknown field is a bug. */
   readonly of: (component: string | null, field: string) => number;
-  readonly columnCount: number;
+  /** The place of the same field's values with blanks left blank. It is made when first asked for, while formulas are compiled. */
+  readonly entered: (component: string | null, field: string) => number;
+  /** That place, or null if no formula has asked for it. */
+  readonly enteredIfRead: (component: string | null, field: string) => number | null;
+  /** How many places there are for the design, and for the rows of all components. */
+  readonly designCount: () => number;
+  readonly columnCount: () => number;
   /** The columns of components that some formula reads whole; grows while formulas are compiled. */
   readonly columnsRead: Set<number>;
   /** A column of a lookup table as a block; the same object each time, since look-ups remember a block by its identity. */
@@ -18,6 +24,9 @@ export function slotsOf(data: RulesetData): Slots {
   const columns = new Map(
     data.components.flatMap(({ id, fields }) => fields.map((field) => `${id}.${field.id}`)).map((name, index) => [name, index]),
   );
+  const entered = new Map<string, number>();
+  const enteredOf = { design: 0, columns: 0 };
+  const keyOf = (component: string | null, field: string): string => `${component ?? ''}.${field}`;
   const blocks = new Map<string, Matrix>();
   return {
     of: (component, field) => {
@@ -25,7 +34,15 @@ export function slotsOf(data: RulesetData): Slots {
       if (slot === undefined) throw new Error(`No field "${field}" in ${component ?? 'the design'}.`);
       return slot;
     },
-    columnCount: columns.size,
+    entered: (component, field) => {
+      const key = keyOf(component, field);
+      const slot = entered.get(key) ?? (component === null ? design.size + enteredOf.design++ : columns.size + enteredOf.columns++);
+      entered.set(key, slot);
+      return slot;
+    },
+    enteredIfRead: (component, field) => entered.get(keyOf(component, field)) ?? null,
+    designCount: () => design.size + enteredOf.design,
+    columnCount: () => columns.size + enteredOf.columns,
     columnsRead: new Set(),
     tableColumn: (table, column) => {
       const name = `${table.id}[${column}]`;

@@ -1,6 +1,16 @@
 import { errorValue, isError, type Value } from '../formula/index.ts';
 import type { Design } from '../project/index.ts';
-import { type Assessment, assessDesign, type CellValue, type Field, type Issue, type Ruleset, type Values } from '../ruleset/index.ts';
+import {
+  type Assessment,
+  assessDesign,
+  type CellValue,
+  enteredName,
+  type Field,
+  type Issue,
+  plainName,
+  type Ruleset,
+  type Values,
+} from '../ruleset/index.ts';
 import { ALL_WELL, printChecks, printVerdict, SEE_BELOW } from './exportCheckFormulas.ts';
 import { formulasOf, plainSpaces, type SheetCheck, wordsOfChecks } from './exportChecks.ts';
 import {
@@ -26,6 +36,7 @@ import {
   printFilled,
   printSeen,
   printTemplate,
+  withoutBlank,
 } from './exportFormulas.ts';
 import type { WorkbookNames } from './exportNames.ts';
 import type { FormulaCell, PlanCell } from './exportPlan.ts';
@@ -121,10 +132,18 @@ export function layOutColumns(
   const seenInArithmetic = new Map<string, string>();
   const seen: ExportColumn[] = [];
   for (const [component, { fields }] of ruleset.components) {
-    for (const { data } of fields.values()) {
+    for (const data of [...fields.values()].flatMap((field) => [
+      field.data,
+      { ...withoutBlank(field.data), id: enteredName(field.data.id) },
+    ])) {
       const key = fieldKey(component, data.id);
+      const entry = fieldKey(component, plainName(data.id));
       // Side by side, the fields of one place stand together, and a column has to be gathered from all places.
-      const differs = isWide || data.kind === 'yesNo' || ('blank' in data && data.blank !== undefined) || wrong.has(key);
+      const differs = isWide || data.kind === 'yesNo' || ('blank' in data && data.blank !== undefined) || wrong.has(entry);
+      if (data.kind !== 'formula' && !differs && key !== entry) {
+        seenThrough.set(key, entry);
+        seenInArithmetic.set(key, entry);
+      }
       if (data.kind === 'formula' || !differs) continue;
       const add = (through: Map<string, string>, isArithmetic: boolean): void => {
         const column = seenColumn(component, data, isArithmetic);
@@ -262,10 +281,14 @@ export function columnWriter(map: CellMap, column: ExportColumn, columns: readon
         (guards) => printSeen(map, column, field, guards),
         ({ assessment }, index) => {
           const isWrong = assessment.issues.some(
-            (issue) => isOfWrongKind(issue) && issue.field === field.id && issue.row?.component === component && issue.row?.index === index,
+            (issue) =>
+              isOfWrongKind(issue) &&
+              issue.field === plainName(field.id) &&
+              issue.row?.component === component &&
+              issue.row?.index === index,
           );
           if (isWrong) return errorValue('#VALUE!', 'of the wrong kind');
-          return seenValue(field, assessment.components[component ?? '']?.[index]?.[field.id]) ?? harmless(map, key);
+          return seenValue(field, assessment.components[component ?? '']?.[index]?.[plainName(field.id)]) ?? harmless(map, key);
         },
       );
     }

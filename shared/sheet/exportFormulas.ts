@@ -1,5 +1,5 @@
 import { type Formula, needsArrayFormula, printFormula, type Reference, referencesOf } from '../formula/index.ts';
-import type { CompiledField, Field, Ruleset } from '../ruleset/index.ts';
+import { type CompiledField, type Field, plainName, type Ruleset } from '../ruleset/index.ts';
 import { countedBy, formulasOf, type SheetCheck } from './exportChecks.ts';
 import { columnId, columnKeys, fieldKey, type Slots } from './exportColumns.ts';
 import { AGGREGATE, FILLED, maskedForm, ROWS_MARK, withoutRows } from './exportGuards.ts';
@@ -132,6 +132,13 @@ function seenExpression(map: CellMap, field: Field, cell: string, isWrong: boole
   }
 }
 
+/** The field as a formula sees it that reads it by its `enteredName`: its blank cells are blank. */
+export function withoutBlank(field: Field): Field {
+  if (!('blank' in field)) return field;
+  const { blank: _, ...rest } = field;
+  return rest;
+}
+
 function printReference(map: CellMap, { component, slot }: FormulaPlace, guards: Guards): (reference: Reference) => string {
   const { ruleset } = map;
   return (reference) => {
@@ -151,8 +158,10 @@ function printReference(map: CellMap, { component, slot }: FormulaPlace, guards:
       const id = name.slice(ROWS_MARK.length);
       return map.slots === null ? filledRow(map, id, null, `$${FIRST_ROW}`, `$${lastRow(map, id)}`) : filledRows(map, id);
     }
-    const own = component === null ? undefined : ruleset.components.get(component)?.fields.get(name);
-    const field = own ?? ruleset.fields.get(name);
+    const id = plainName(name);
+    const own = component === null ? undefined : ruleset.components.get(component)?.fields.get(id);
+    const found = own ?? ruleset.fields.get(id);
+    const field = found && name !== id ? { ...found, data: withoutBlank(found.data) } : found;
     if (field) return printScalar(map, { owner: own ? component : null, field, component, slot }, guards);
     return map.names.constants.get(name) ?? '#NAME?';
   };
@@ -213,7 +222,7 @@ export function printTemplate(map: CellMap, place: FormulaPlace, formula: Formul
 /** Prints what formulas see of a component's entered field. */
 export function printSeen(map: CellMap, place: FormulaPlace, field: Field, guards: Guards): FormulaTemplate {
   const { key, component, slot } = place;
-  const entry = fieldKey(component, field.id);
+  const entry = fieldKey(component, plainName(field.id));
   const cell = `${letters(map, entry, slot)}${OWN_ROW}`;
   const seen = seenExpression(map, field, cell, guards.wrong.has(entry));
   const hasBlank = 'blank' in field && field.blank !== undefined;

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isError } from '../../shared/formula/index.ts';
-import { assessDesign, type CellValue, costClosure, type DesignInput, type Ruleset, type Values } from '../../shared/ruleset/index.ts';
+import {
+  assessDesign,
+  type CellValue,
+  costClosure,
+  type DesignInput,
+  evaluateOver,
+  type Ruleset,
+  type Values,
+} from '../../shared/ruleset/index.ts';
 import { loadTexts, tinyRuleset } from '../support/rulesets.ts';
 import { withRuleset } from '../support/tinyFolder.ts';
 
@@ -24,6 +32,27 @@ describe('entered values', () => {
     expect(values).toMatchObject({ legs: null, shell: null, spring: 6, painted: false, troop: null });
     // No shell counts as 7, no legs as 0: (4 + 0 + 0 + 0) * 1.5
     expect(cost).toBe(6);
+  });
+
+  it('a name with ".entered" is the cell as it was entered, in rows, columns and formulas from outside too', () => {
+    const ruleset = loadTexts(
+      withRuleset(({ fields, components: [gadgets] }) => {
+        Object.assign(gadgets.fields.find(({ id }) => id === 'power') ?? {}, { blank: 3, required: false, default: null });
+        Object.assign(gadgets.fields.find(({ id }) => id === 'reach') ?? {}, { formula: '=IF(ISBLANK([power.entered]), 0, power)' });
+        const total = 'IF(ISBLANK([shell.entered]), 1000, shell) + SUM(gadgets[power.entered]) + 10*SUM(gadgets[power])';
+        Object.assign(fields.find(({ id }) => id === 'total') ?? {}, { formula: `=${total}` });
+      }),
+    );
+    const totalOf = (design: DesignInput) => {
+      const assessment = assess(design, ruleset);
+      const outside = evaluateOver(ruleset, assessment, 'SUM(gadgets[power.entered]) + N([shell.entered])');
+      return [assessment.values.total, assessment.components.gadgets?.map(({ reach }) => reach), outside.ok && outside.value];
+    };
+    expect(totalOf(robot({ shell: null }, [{ power: null }, { power: 2 }]))).toEqual([1000 + 2 + 50, [0, 2], 2]);
+    expect(totalOf(robot({ shell: 5 }, [{ power: 4 }]))).toEqual([5 + 4 + 40, [4], 9]);
+    expect(costClosure(ruleset)(robot({ shell: null }, [{ power: null }]))).toBe(
+      assess(robot({ shell: null }, [{ power: null }]), ruleset).cost,
+    );
   });
 
   it('a word passes into formulas as text', () => {
