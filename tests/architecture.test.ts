@@ -191,3 +191,12 @@ describe('5: a game system is data', () => {
     expect(found).toEqual([]);
   });
 });
+
+describe('6: what is shown follows from the project and the rules', () => {
+  it('nothing that the screen keeps is kept by a design alone', () => {
+    const found = sources
+      .filter(({ path, text }) => path.startsWith('src-renderer/') && /new WeakMap<(readonly )?(Design|Force|Project)\b/.test(text))
+      .map(({ path }) => `${path} must keep it with keepPair, by the ruleset too: other rules leave the design as it is`);
+    expect(found).toEqual([]);
+  });
+});

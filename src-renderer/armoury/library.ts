@@ -12,6 +12,7 @@ import {
   withChanges,
 } from '../../shared/ruleset/index.ts';
 import { freeName } from '../designs.ts';
+import { keepPair } from '../kept.ts';
 
 /** One component row of a design that goes by an entry's name. `values` have defaults filled in. */
 export type Use<Owner extends DesignInput = Design> = {
@@ -33,14 +34,12 @@ export type Entry = {
 const fold = (text: string): string => foldAccents(text).toLowerCase().trim();
 
 type Gathered = { readonly name: string; readonly uses: Use[]; readonly stock: Use<DesignInput>[] };
-const libraries = new WeakMap<readonly Design[], Map<string, readonly Entry[]>>();
+const libraries = keepPair((_: Ruleset, _designs: readonly Design[]) => new Map<string, readonly Entry[]>());
 
 /** The rows of a component by name, in alphabetical order. Rows without a name are left out: nobody could find them. */
 export function libraryOf(ruleset: Ruleset, designs: readonly Design[], component: string): readonly Entry[] {
-  const kept = libraries.get(designs) ?? new Map<string, readonly Entry[]>();
-  libraries.set(designs, kept);
-  const key = `${ruleset.data.id} ${component}`;
-  const known = kept.get(key);
+  const kept = libraries(ruleset, designs);
+  const known = kept.get(component);
   if (known) return known;
   const found = new Map<string, Gathered>();
   const gather = <Owner extends DesignInput>(design: Owner, into: (entry: Gathered) => Use<Owner>[]): void => {
@@ -55,7 +54,7 @@ export function libraryOf(ruleset: Ruleset, designs: readonly Design[], componen
   for (const design of designs) gather(design, ({ uses }) => uses);
   for (const design of ruleset.stock) gather(design, ({ stock }) => stock);
   const entries = [...found.values()].map((entry): Entry => ({ component, ...entry })).sort((a, b) => a.name.localeCompare(b.name, 'en'));
-  kept.set(key, entries);
+  kept.set(component, entries);
   return entries;
 }
 

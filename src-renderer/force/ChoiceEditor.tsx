@@ -5,7 +5,7 @@ import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
 import { nameOf } from '../inspector/Header.tsx';
 import { meantEntries, setEntries } from './acts.ts';
 import { Combo, type ComboItem, type Taken } from './Combo.tsx';
-import { projectOf, shownForce } from './current.ts';
+import { projectOf, rowsOf, shownForce } from './current.ts';
 import { commitText, setGrade, stopEditing, toggleUpgrade } from './edit.ts';
 import { moveCursor } from './keys.ts';
 import { offersFor } from './offers.ts';
@@ -23,6 +23,12 @@ type Props = {
 };
 
 type Item = ComboItem & { readonly take: () => void };
+
+/** The line as it is now: the one it was drawn with may be older, since a line that shows nothing new is not drawn again. */
+function lineNow(desk: ForceDesk, drawn: EntryLine): EntryLine {
+  const now = rowsOf(desk).find(({ key }) => key === drawn.key);
+  return now?.kind === 'entry' ? now : drawn;
+}
 
 const startsSo = (text: string, typed: string): boolean =>
   typed.trim() === '' ||
@@ -109,7 +115,8 @@ export function ChoiceEditor({ desk, row, editing, host }: Props) {
     if (force === null) return [];
     if (kind === 'grade') return gradeItems(desk, meantEntries(force, desk.store.getState()), typed);
     if (row.kind === 'section') return [];
-    return kind === 'design' ? designItems(desk, row, typed) : upgradeItems(desk, row, typed);
+    const line = lineNow(desk, row);
+    return kind === 'design' ? designItems(desk, line, typed) : upgradeItems(desk, line, typed);
   };
   const goOn = (how: Taken): void => {
     stopEditing(desk);

@@ -2,6 +2,7 @@ import type { EntryAssessment, ForceAssessment, ForceIssue } from '../../shared/
 import type { Design } from '../../shared/project/index.ts';
 import type { IconName, Ruleset } from '../../shared/ruleset/index.ts';
 import { type Fact, factsOf } from '../inspector/facts.ts';
+import { keepPair } from '../kept.ts';
 import { amount } from './words.ts';
 
 export type Mark = 'error' | 'advice' | null;
@@ -39,16 +40,10 @@ export type ForceIndex = {
   readonly walking: ReadonlyMap<string, number>;
 };
 
-const symbols = new WeakMap<Design, { readonly ruleset: Ruleset; readonly fact: Fact | undefined }>();
-
-/** The first of a design's facts that has a symbol; kept for each design. */
-function symbolOf(ruleset: Ruleset, design: Design): Fact | undefined {
-  const known = symbols.get(design);
-  if (known?.ruleset === ruleset) return known.fact;
-  const fact = factsOf(ruleset, design).find(({ icon }) => icon !== null);
-  symbols.set(design, { ruleset, fact });
-  return fact;
-}
+/** The first of a design's facts that has a symbol. */
+const symbolOf = keepPair((ruleset: Ruleset, design: Design): Fact | undefined =>
+  factsOf(ruleset, design).find(({ icon }) => icon !== null),
+);
 
 const placeOf = ({ place: { entry, purchase, section } }: ForceIssue): string | null => entry ?? purchase ?? section ?? null;
 

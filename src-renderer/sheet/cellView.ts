@@ -1,6 +1,6 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
 import { columnIndexOf } from './frame.ts';
-import { isGroupEnd, type MovingLook, movingClasses, numberClasses, type StillLook, stillLook } from './look.ts';
+import { KeptLook, type MovingLook, movingClasses, numberClasses, type StillLook } from './look.ts';
 import type { SheetRow } from './rows.ts';
 import type { Sheet } from './state.ts';
 
@@ -9,13 +9,12 @@ export type Painting = { readonly sheet: Sheet; readonly views: Set<CellView | N
 
 type Params = ICellRendererParams<SheetRow, unknown, Painting>;
 
-/** Paints one cell and keeps it true: text and marks when its design changes, tint and rings when the selection does. */
+/** Paints one cell: text and marks anew when its design or the rules change, tint and rings when the selection does. */
 export class CellView implements ICellRendererComp {
   #gui = document.createElement('div');
   #params: Params | null = null;
-  #row: SheetRow | null = null;
-  #at = -1;
-  #still: StillLook = { text: '', classes: '', title: '', invalid: false };
+  #kept = new KeptLook();
+  #still: StillLook | null = null;
   #handle: HTMLElement | null = null;
 
   init(params: Params): void {
@@ -56,16 +55,15 @@ export class CellView implements ICellRendererComp {
     const line = frame.rows[row];
     const column = columnIndexOf(frame, this.columnId);
     if (!line || column < 0) return;
-    if (line !== this.#row || column !== this.#at) {
-      this.#row = line;
-      this.#at = column;
-      this.#still = stillLook(frame, { row, column }, isGroupEnd(frame.columns, column));
-      if (this.#gui.textContent !== this.#still.text) this.#setText(this.#still.text);
+    const still = this.#kept.at(frame, { row, column });
+    if (still !== this.#still) {
+      this.#still = still;
+      if (this.#gui.textContent !== still.text) this.#setText(still.text);
       const { element } = this;
-      if (element) describe(element, this.#still);
+      if (element) describe(element, still);
     }
     const moving = movingClasses(look, row, column, line.design);
-    const classes = this.#still.classes + moving;
+    const classes = still.classes + moving;
     if (this.#gui.className !== classes) {
       this.#gui.className = classes;
       this.element?.setAttribute('aria-selected', String(moving.includes('mp-ring')));

@@ -1,5 +1,6 @@
 import type { IHeaderComp, IHeaderGroupComp, IHeaderGroupParams, IHeaderParams } from 'ag-grid-community';
 import type { Painting } from './cellView.ts';
+import type { SheetColumn } from './columns.ts';
 import { columnIndexOf } from './frame.ts';
 
 /** The headings on screen, so that they can take the tint of the selection. */
@@ -16,6 +17,10 @@ const element = (tag: string, className: string, text = ''): HTMLElement => {
 export class HeaderView implements IHeaderComp {
   #gui = element('div', 'mp-head');
   #params: IHeaderParams<unknown, Painting> | null = null;
+  /** The column that is named now; that of other rules may have another name or unit under the same id. */
+  #named: SheetColumn | null = null;
+  #label = element('span', 'mp-label');
+  #unit = element('small', '');
   #sort = element('button', 'mp-sort');
   #filter = element('button', 'mp-filter');
 
@@ -23,20 +28,18 @@ export class HeaderView implements IHeaderComp {
     this.#params = params;
     const set = headings.get(params.context) ?? new Set<HeaderView>();
     headings.set(params.context, set.add(this));
-    const { frame } = params.context.look.state;
-    const column = frame.columns[columnIndexOf(frame, params.column.getColId())];
-    if (column) {
-      const { field } = column;
-      const unit = field.sublabel ?? ('unit' in field ? field.unit : undefined) ?? '';
-      this.#gui.append(element('span', 'mp-label', field.short ?? field.label), element('small', '', unit));
-      this.#gui.title = field.help ?? field.label;
-      for (const button of [this.#sort, this.#filter]) button.tabIndex = -1;
-      this.#sort.setAttribute('aria-label', `Sort by ${field.label}`);
-      this.#filter.setAttribute('aria-label', `Filter ${field.label}`);
-      this.#filter.title = 'Filter';
-      this.#gui.append(this.#sort, this.#filter);
-    }
+    for (const button of [this.#sort, this.#filter]) button.tabIndex = -1;
+    this.#filter.title = 'Filter';
+    this.#gui.append(this.#label, this.#unit, this.#sort, this.#filter);
     this.paint();
+  }
+
+  #name({ field }: SheetColumn): void {
+    this.#label.textContent = field.short ?? field.label;
+    this.#unit.textContent = field.sublabel ?? ('unit' in field ? field.unit : undefined) ?? '';
+    this.#gui.title = field.help ?? field.label;
+    this.#sort.setAttribute('aria-label', `Sort by ${field.label}`);
+    this.#filter.setAttribute('aria-label', `Filter ${field.label}`);
   }
 
   getGui(): HTMLElement {
@@ -56,6 +59,10 @@ export class HeaderView implements IHeaderComp {
     const id = this.#params.column.getColId();
     const at = columnIndexOf(look.state.frame, id);
     const column = look.state.frame.columns[at];
+    if (column && column !== this.#named) {
+      this.#named = column;
+      this.#name(column);
+    }
     const { view } = sheet.app.store.getState();
     const key = view.sort.findIndex((each) => each.column === id);
     const sorted = view.sort[key];

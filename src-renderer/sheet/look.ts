@@ -1,13 +1,15 @@
 import { isError } from '../../shared/formula/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
+import { keepOne } from '../kept.ts';
 import type { SheetColumn } from './columns.ts';
 import { findMatches } from './find.ts';
 import { type Cell, cellAt, type Frame, heldValue, issuesOf, shownText } from './frame.ts';
+import type { SheetRow } from './rows.ts';
 import { type Block, blockOf, blocksOf, isSingleCell, lastRange, type Place } from './selection.ts';
 import { type Sheet, type SheetState, shapeNow } from './state.ts';
 
-/** How one cell looks apart from the selection; the same as long as its design is the same. */
+/** How one cell looks apart from the selection. */
 export type StillLook = { readonly text: string; readonly classes: string; readonly title: string; readonly invalid: boolean };
 
 /** Longest text a cell paints; the editor has all of it. */
@@ -49,6 +51,26 @@ export function stillLook(frame: Frame, place: Place, isGroupEnd: boolean): Stil
     };
   }
   return designLook(frame, cell, line.index, base);
+}
+
+/** The still look of the cell at one place, worked out again only when its line, its column or the list of columns is another. */
+export class KeptLook {
+  #line: SheetRow | null = null;
+  #columns: readonly SheetColumn[] | null = null;
+  #column = -1;
+  #look: StillLook = { text: '', classes: '', title: '', invalid: false };
+
+  /** The look of a place now. The same object as the last time while nothing that it shows can have changed. */
+  at(frame: Frame, place: Place): StillLook {
+    const line = frame.rows[place.row] ?? null;
+    if (line !== this.#line || frame.columns !== this.#columns || place.column !== this.#column) {
+      this.#line = line;
+      this.#columns = frame.columns;
+      this.#column = place.column;
+      this.#look = stillLook(frame, place, isGroupEnd(frame.columns, place.column));
+    }
+    return this.#look;
+  }
 }
 
 function designLook(frame: Frame, cell: Cell, index: number, base: readonly string[]): StillLook {
@@ -97,7 +119,7 @@ export type MovingLook = {
 
 const COLUMNS = 4096;
 
-const savedDesigns = new WeakMap<readonly Design[], ReadonlyMap<string, Design>>();
+const byId = keepOne((designs: readonly Design[]): ReadonlyMap<string, Design> => new Map(designs.map((design) => [design.id, design])));
 
 export function movingLook(sheet: Sheet): MovingLook {
   const state = sheet.store.getState();
@@ -106,8 +128,6 @@ export function movingLook(sheet: Sheet): MovingLook {
   const blocks = blocksOf(shape, selection);
   const last = blockOf(shape, lastRange(selection));
   const { saved } = sheet.app.store.getState().history;
-  const known = saved ? (savedDesigns.get(saved.designs) ?? new Map(saved.designs.map((design) => [design.id as string, design]))) : null;
-  if (saved && known) savedDesigns.set(saved.designs, known);
   return {
     state,
     blocks,
@@ -120,7 +140,7 @@ export function movingLook(sheet: Sheet): MovingLook {
         ? null
         : { row: last.bottom, column: last.right },
     found: new Set(find ? findMatches(frame, find).map(({ row, column }) => row * COLUMNS + column) : []),
-    saved: known,
+    saved: saved && byId(saved.designs),
   };
 }
 

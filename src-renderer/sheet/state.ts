@@ -79,13 +79,13 @@ const shownColumns = ({ ruleset, columns }: Pick<AppState, 'ruleset' | 'columns'
 export function freshFrame(state: AppState): Frame {
   const { ruleset, history, view } = state;
   const designs = viewDesigns(history.present.designs, view, viewCells(ruleset));
-  return { ruleset, rows: sheetRows(designs), columns: shownColumns(state) };
+  return { ruleset, rows: sheetRows(ruleset, designs), columns: shownColumns(state) };
 }
 
 export const frameOf = (before: Frame, designs: readonly Design[], columns: readonly SheetColumn[] = before.columns): Frame => ({
   ...before,
   columns,
-  rows: nextSheetRows(before.rows, designs),
+  rows: nextSheetRows(before.ruleset, before.rows, designs),
 });
 
 /** The designs a frame shows, in its order. */

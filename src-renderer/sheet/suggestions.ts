@@ -9,6 +9,7 @@ import {
   type Ruleset,
   type Values,
 } from '../../shared/ruleset/index.ts';
+import { keepPair } from '../kept.ts';
 import { type Cell, cellAt, type Frame } from './frame.ts';
 import type { Place } from './selection.ts';
 
@@ -55,12 +56,11 @@ function rowKey(row: { readonly values: Values }): string {
   return key;
 }
 
-const libraries = new WeakMap<readonly Design[], Map<string, readonly Entry[]>>();
+const libraries = keepPair((_: Ruleset, _designs: readonly Design[]) => new Map<string, readonly Entry[]>());
 
 /** The different rows of a component that the project and the stock list have, with the designs that use each. */
 function libraryOf(ruleset: Ruleset, designs: readonly Design[], component: string): readonly Entry[] {
-  const ofDesigns = libraries.get(designs) ?? new Map<string, readonly Entry[]>();
-  libraries.set(designs, ofDesigns);
+  const ofDesigns = libraries(ruleset, designs);
   const known = ofDesigns.get(component);
   if (known) return known;
   const entries = new Map<string, Entry>();

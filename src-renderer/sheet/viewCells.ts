@@ -1,11 +1,10 @@
 import { isError } from '../../shared/formula/index.ts';
 import { type Design, standingIssues } from '../../shared/project/index.ts';
 import { choicesOf, type Ruleset } from '../../shared/ruleset/index.ts';
+import { keepOne } from '../kept.ts';
 import { type SheetColumn, sheetColumns } from './columns.ts';
 import { type Cell, heldValue, shownText } from './frame.ts';
 import type { CellsOf } from './view.ts';
-
-const known = new WeakMap<Ruleset, CellsOf>();
 
 /** All cells of a design in a column: one, or one for each row of the component. */
 function cellsOf(design: Design, column: SheetColumn): readonly Cell[] {
@@ -15,15 +14,13 @@ function cellsOf(design: Design, column: SheetColumn): readonly Cell[] {
 }
 
 /** What sorting and filtering see of a design: what the cells show; a choice sorts by its place in the rules. */
-export function viewCells(ruleset: Ruleset): CellsOf {
-  const before = known.get(ruleset);
-  if (before) return before;
+export const viewCells = keepOne((ruleset: Ruleset): CellsOf => {
   const columns = new Map(sheetColumns(ruleset).map((column) => [column.id, column]));
   const of = <T>(design: Design, id: string, read: (cell: Cell) => T): readonly T[] => {
     const column = columns.get(id);
     return column ? cellsOf(design, column).map(read) : [];
   };
-  const cells: CellsOf = {
+  return {
     values: (design, id) =>
       of(design, id, (cell) => {
         const value = heldValue(ruleset, cell) ?? null;
@@ -40,6 +37,4 @@ export function viewCells(ruleset: Ruleset): CellsOf {
       return { errors, warnings: issues.length - errors };
     },
   };
-  known.set(ruleset, cells);
-  return cells;
-}
+});

@@ -64,7 +64,10 @@ const tinySchema = z.looseObject({ fields: list, constants: list, components: z.
  * The tiny ruleset with everything that is awkward to write as a workbook: ids that look like cells, two components,
  * whole columns of fields with a blank and of yes and no, formulas that need an array.
  */
-export function awkwardRuleset(): Ruleset {
+export const awkwardRuleset = (): Ruleset => loadTexts(awkwardTexts());
+
+/** The texts of that ruleset, by their paths. */
+export function awkwardTexts(): ReadonlyMap<string, string> {
   const texts = new Map(readFolder(tinyFolder));
   const tiny = tinySchema.parse(JSON.parse(texts.get('ruleset.json') ?? ''));
   const [gadgets] = tiny.components;
@@ -74,5 +77,5 @@ export function awkwardRuleset(): Ruleset {
     constants: [...tiny.constants, ...constants],
     components: [{ ...gadgets, fields: [...gadgets.fields, ...gadgetFields] }, crew],
   };
-  return loadTexts(texts.set('ruleset.json', JSON.stringify(data)));
+  return texts.set('ruleset.json', JSON.stringify(data));
 }

@@ -17,7 +17,7 @@ import { tinyRuleset } from '../support/rulesets.ts';
 const ruleset = tinyRuleset();
 const frameOf = ({ designs }: Project): Frame => ({
   ruleset,
-  rows: sheetRows(designs),
+  rows: sheetRows(ruleset, designs),
   columns: sheetColumns(ruleset).filter(({ hidden }) => !hidden),
 });
 /** Robot a has two gadgets and takes rows 0 and 1, b has none and takes row 2; row 3 is blank. */
