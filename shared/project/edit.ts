@@ -2,6 +2,7 @@ import { unreachable } from '../problem.ts';
 import { applyForceEdit, type ForceEdit, forceEditLabel } from './forceEdits.ts';
 import { insert } from './lists.ts';
 import { type CardLook, MOST_LOOKS } from './look.ts';
+import { withDismissed, withExemption, withNotes } from './optionalParts.ts';
 import { pruned, setPicture, setSide } from './pictures.ts';
 import type { ComponentRow, Design, DesignId, Picture, Project, ShownPicture } from './project.ts';
 import { type CellEdit, setCells } from './setCells.ts';
@@ -32,6 +33,8 @@ export type Edit =
   | { readonly kind: 'setPicture'; readonly design: DesignId; readonly image: ShownPicture | null; readonly content?: Picture }
   /** Hides or brings back what a check advises about a design. */
   | { readonly kind: 'dismiss'; readonly design: DesignId; readonly check: string; readonly dismissed: boolean }
+  /** Lets a design break a check, for this reason; null takes that back. */
+  | { readonly kind: 'exempt'; readonly design: DesignId; readonly check: string; readonly reason: string | null }
   | { readonly kind: 'renameProject'; readonly name: string }
   /** Puts a card look into the project, in the place of one with its id if there is one. */
   | { readonly kind: 'setLook'; readonly look: CardLook }
@@ -85,6 +88,8 @@ function makeEdit(project: Project, edit: Edit): Project {
       return setPicture(project, indexOf(project.designs, edit.design), edit.image, edit.content);
     case 'dismiss':
       return changeDesign(project, edit.design, (design) => withDismissed(design, edit.check, edit.dismissed));
+    case 'exempt':
+      return changeDesign(project, edit.design, (design) => withExemption(design, edit.check, edit.reason));
     case 'renameProject':
       return edit.name === project.name ? project : { ...project, name: edit.name };
     case 'setLook':
@@ -159,6 +164,8 @@ export function editLabel(edit: Edit): string {
       return edit.content === undefined ? 'Change picture' : 'Add picture';
     case 'dismiss':
       return edit.dismissed ? 'Dismiss advice' : 'Bring advice back';
+    case 'exempt':
+      return edit.reason === null ? 'Take back exemption' : 'Exempt from a check';
     case 'renameProject':
       return 'Rename project';
     case 'setLook':
@@ -255,21 +262,4 @@ function moveOne<T>(list: readonly T[], from: number, to: number): readonly T[] 
   const item = list[from];
   if (item === undefined) throw new Error(`There is no row ${from + 1}.`);
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
-}
-
-function withNotes(design: Design, notes: string): Design {
-  if ((design.notes ?? '') === notes) return design;
-  if (notes !== '') return { ...design, notes };
-  const { notes: _, ...rest } = design;
-  // Leaving notes out keeps every other property, those of later versions included.
-  return rest as Design;
-}
-
-function withDismissed(design: Design, check: string, isDismissed: boolean): Design {
-  const before = design.dismissed ?? [];
-  if (before.includes(check) === isDismissed) return design;
-  const { dismissed: _, ...rest } = design;
-  const dismissed = isDismissed ? [...before, check] : before.filter((other) => other !== check);
-  // As with notes, leaving the list out keeps every other property.
-  return (dismissed.length > 0 ? { ...rest, dismissed } : rest) as Design;
 }

@@ -1,6 +1,5 @@
 /** The document: what is in it, how it changes, how changes are undone, how it is kept. */
 
-export { dismissedIssues, standingIssues } from './dismissed.ts';
 export { applyEdit, type Edit, editLabel } from './edit.ts';
 export { type ReadProject, readProject, writeProject } from './file.ts';
 export {
@@ -33,6 +32,7 @@ export {
   type Design,
   type DesignId,
   designIdSchema,
+  type Exemption,
   type Picture,
   type Project,
   projectSchema,
@@ -42,3 +42,14 @@ export { projectRuleset } from './projectRuleset.ts';
 export { type Salvaged, salvageProject } from './salvage.ts';
 export type { CellEdit } from './setCells.ts';
 export { type ProjectSide, sideParts } from './side.ts';
+export {
+  breaksRules,
+  dismissedIssues,
+  type ExemptedIssue,
+  isExempted,
+  type JudgedDesign,
+  type Standing,
+  type StandingIssue,
+  standingIssues,
+  standingOf,
+} from './standing.ts';

@@ -13,6 +13,9 @@ const componentRowSchema = z.looseObject({ values: valuesSchema });
 /** Where an imported design came from; rows count from 1, as in the spreadsheet. */
 const originSchema = z.looseObject({ file: z.string(), sheet: z.string().nullable(), row: z.number().int(), cost: z.number().nullable() });
 
+/** A check, by its id, that the players agreed to pass over for one design. */
+const exemptionSchema = z.looseObject({ check: z.string().min(1), reason: z.string() });
+
 export const designSchema = z.looseObject({
   id: designIdSchema,
   /** Only what the player entered, by field id; `name` is the design's name. Computed values are never stored. */
@@ -23,6 +26,8 @@ export const designSchema = z.looseObject({
   image: shownPictureSchema.optional(),
   /** Ids of checks whose advice the player has read and does not want to see again for this design. Never hides an error. */
   dismissed: z.array(z.string()).optional(),
+  /** Checks that the players agreed this design may break, with the reason. It is still reported that it breaks them. */
+  exemptions: z.array(exemptionSchema).optional(),
   /** Columns of an imported sheet that the rules do not know. */
   extra: valuesSchema.optional(),
   origin: originSchema.optional(),
@@ -53,6 +58,7 @@ export { type DesignId, designIdSchema } from './designId.ts';
 
 export type ComponentRow = DeepReadonly<z.infer<typeof componentRowSchema>>;
 export type Design = DeepReadonly<z.infer<typeof designSchema>>;
+export type Exemption = NonNullable<Design['exemptions']>[number];
 export type Picture = DeepReadonly<z.infer<typeof pictureSchema>>;
 export type ShownPicture = DeepReadonly<z.infer<typeof shownPictureSchema>>;
 export type Project = DeepReadonly<z.infer<typeof projectSchema>>;

@@ -55,6 +55,12 @@ export const anyEdit: fc.Arbitrary<Edit> = (() => {
       { kind: 'setPicture', design: idOf('a'), image: null },
     ),
     fc.record({ kind: kind('dismiss'), design, check: fc.constantFrom('quick', 'heavy'), dismissed: fc.boolean() }),
+    fc.record({
+      kind: kind('exempt'),
+      design,
+      check: fc.constantFrom('quick', 'heavy'),
+      reason: fc.constantFrom(null, 'Agreed.', 'House rule 3.'),
+    }),
     fc.record({ kind: kind('renameProject'), name: fc.constantFrom('Parade', 'March') }),
     fc.record({ kind: kind('setRuleset'), id: fc.constantFrom('tin-parade', 'brass-parade'), version: kind('1.0.0') }),
     fc.record({
