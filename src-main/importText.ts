@@ -50,6 +50,17 @@ const unknownColumns = ({ tables }: ImportResult): readonly string[] =>
     ),
   );
 
+/** Rows that were read as headings, where a sheet has more of them than one block: a row among the designs that was none is noticed. */
+function headingRows({ tables }: ImportResult): readonly string[] {
+  const bySheet = new Map<string | null, Set<number>>();
+  for (const { sheet, headerRows } of tables) bySheet.set(sheet, new Set([...(bySheet.get(sheet) ?? []), ...headerRows]));
+  return [...bySheet].flatMap(([sheet, found]) => {
+    const rows = [...found].sort((one, other) => one - other);
+    const isOneBlock = rows.every((row, at) => at === 0 || row === (rows[at - 1] ?? 0) + 1);
+    return isOneBlock ? [] : [placeText({ sheet, rows, column: null })];
+  });
+}
+
 /** What a spreadsheet holds: where designs were found, what could not be understood, and which rows were left out. */
 export function importText({ path, ruleset, project, sheet, remarks }: Opened, keptAs: string | null): string {
   if (sheet === null) return '';
@@ -77,6 +88,7 @@ export function importText({ path, ruleset, project, sheet, remarks }: Opened, k
       'Sheets without designs',
       sheet.otherSheets.map(({ sheet: name, why }) => `"${name}": ${why}`),
     ),
+    list('Rows read as headings', headingRows(sheet)),
     list(
       'Rows left out',
       toldOnce(sheet.ignoredRows.map(({ sheet: name, row, why }) => ({ mark: '', sheet: name, row, column: null, text: why }))),

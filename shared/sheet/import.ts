@@ -63,7 +63,7 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
       effort: effortOf(workbook.sheets.length),
     };
     const isCorrected = correction.headerRows !== undefined || correction.columns !== undefined;
-    const own = isCorrected || isOwnAppendix(sheet.name) ? null : findOwnTable(ruleset, grid, isText);
+    const own = isCorrected || isOwnAppendix(sheet.name) ? null : findOwnTable(ruleset, grid);
     const views = own || isOwnAppendix(sheet.name) ? [] : viewsOf(scene);
     return { ...scene, whole, ledger: openLedger(sheet), own, views, sheetName };
   });

@@ -8,12 +8,18 @@ import { placeOf, reportCell, type TableScene } from './readCell.ts';
 import { designSlot } from './readDesign.ts';
 import { partSlot, placeRows, type ReadRow } from './readRows.ts';
 
-/** A sheet this program wrote: every column says by its key what it is, so nothing has to be guessed. Rows count from 0. */
-export type OwnTable = { readonly headerRows: readonly number[]; readonly columns: readonly TableColumn[]; readonly isText: boolean };
+/**
+ * The forms in which this program writes designs: a sheet of a workbook, delimited text with the fields' labels as headings, and the
+ * list of a ruleset's folder (`stock.csv`), whose headings are field keys, a blank cell is the field's default and "-" is nothing.
+ */
+type OwnForm = 'workbook' | 'text' | 'list';
 
-/** The table of a sheet that this program exported: a workbook by its row of keys, delimited text by its headings. Null for any other. */
-export function findOwnTable(ruleset: Ruleset, grid: Grid, isText: boolean): OwnTable | null {
-  return isText ? byHeadings(ruleset, grid) : byKeys(ruleset, grid);
+/** A sheet in one of our own forms: the headings say exactly what every column is, so nothing has to be guessed. Rows count from 0. */
+export type OwnTable = { readonly headerRows: readonly number[]; readonly columns: readonly TableColumn[]; readonly form: OwnForm };
+
+/** The table of a sheet in one of our own forms, also where another program saved the text as a workbook. Null for any other sheet. */
+export function findOwnTable(ruleset: Ruleset, grid: Grid): OwnTable | null {
+  return byKeys(ruleset, grid) ?? byHeadings(ruleset, grid) ?? byListedKeys(ruleset, grid);
 }
 
 function byKeys(ruleset: Ruleset, grid: Grid): OwnTable | null {
@@ -37,7 +43,7 @@ function byKeys(ruleset: Ruleset, grid: Grid): OwnTable | null {
         confidence: 1,
       };
     });
-    return { headerRows, columns, isText: false };
+    return { headerRows, columns, form: 'workbook' };
   }
   return null;
 }
@@ -69,7 +75,33 @@ function byHeadings(ruleset: Ruleset, grid: Grid): OwnTable | null {
     const isLast = position === further.length - 1;
     return isLast && column.header === 'Cost in the old sheet' ? { ...column, meaning: { kind: 'oldCost' } } : column;
   });
-  return { headerRows: [0], columns: [...columns, ...remainder], isText: true };
+  return { headerRows: [0, ...repeatsOf(grid, [...columns, ...remainder])], columns: [...columns, ...remainder], form: 'text' };
+}
+
+/** A list whose headings are all keys of entered fields, one of a component (`weapons.range`) among them if the rules have any. */
+function byListedKeys(ruleset: Ruleset, grid: Grid): OwnTable | null {
+  const filled = grid.filled(0);
+  const keys = filled.map((column) => grid.text(0, column));
+  const isKeyed = ruleset.components.size === 0 ? keys.length >= 3 : keys.some((key) => key.includes('.'));
+  if (!keys.includes('name') || !isKeyed || new Set(keys).size < keys.length) return null;
+  const columns: TableColumn[] = [];
+  for (const [position, column] of filled.entries()) {
+    const header = keys[position] ?? '';
+    const meaning = meaningOf(ruleset, header);
+    if (meaning?.kind !== 'field' && meaning?.kind !== 'cost') return null;
+    columns.push({ column, header, meaning, confidence: 1 });
+  }
+  return { headerRows: [0, ...repeatsOf(grid, columns)], columns, form: 'list' };
+}
+
+/** Rows below the first that are the headings again, word for word, as in two lists one below the other. */
+function repeatsOf(grid: Grid, columns: readonly TableColumn[]): readonly number[] {
+  // A design of nothing but texts could say the very words of the headings.
+  if (columns.every(({ meaning }) => meaning.kind !== 'field' || meaning.field.kind === 'text')) return [];
+  const rows = Array.from({ length: Math.max(0, grid.sheet.rowCount - 1) }, (_, row) => row + 1);
+  return rows.filter((row) =>
+    columns.every(({ column }) => grid.text(row, column) !== '' && grid.text(row, column) === grid.text(0, column)),
+  );
 }
 
 /** What a column of that key holds. In the wide layout a key also says which row of the component: `guns[2].range`. */
@@ -92,39 +124,40 @@ function meaningOf(ruleset: Ruleset, fullKey: string): ColumnMeaning | null {
 }
 
 /** Reads back what was exported, value for value: even what the rules object to stays as it was typed. */
-export function readOwnTable(scene: TableScene, { headerRows, columns, isText }: OwnTable): readonly ImportedDesign[] {
+export function readOwnTable(scene: TableScene, { headerRows, columns, form }: OwnTable): readonly ImportedDesign[] {
   const { grid, ledger } = scene;
   for (const row of headerRows) for (const column of grid.filled(row)) ledger.mark(row, column, 'header');
-  const firstRow = (headerRows[headerRows.length - 1] ?? 0) + 1;
+  const headers = new Set(headerRows);
   const starts = columns
     .filter(({ meaning }) => meaning.kind === 'number' || meaning.kind === 'cost' || isNameColumn(meaning))
     .map(({ column }) => column);
   const groups: number[][] = [];
-  for (let row = firstRow; row < grid.sheet.rowCount; row++) {
-    if (grid.filled(row).length === 0) continue;
+  for (let row = headerRows[0] ?? 0; row < grid.sheet.rowCount; row++) {
+    if (headers.has(row) || grid.filled(row).length === 0) continue;
     const group = groups[groups.length - 1];
     if (!group || starts.some((column) => grid.isFilled(row, column))) groups.push([row]);
     else group.push(row);
   }
-  return groups.map((rows) => readOwnDesign(scene, columns, rows, isText));
+  return groups.map((rows) => readOwnDesign(scene, columns, rows, form));
 }
 
 const isNameColumn = (meaning: ColumnMeaning): boolean =>
   meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name';
 
-function readOwnDesign(scene: TableScene, columns: readonly TableColumn[], rows: readonly number[], isText: boolean): ImportedDesign {
+function readOwnDesign(scene: TableScene, columns: readonly TableColumn[], rows: readonly number[], form: OwnForm): ImportedDesign {
   const { grid, ledger, ruleset } = scene;
   const [row = 0] = rows;
   const cells = new Map<string, CellPlace>();
   const values: Record<string, CellValue> = {};
   const extra: Record<string, CellValue> = {};
+  const isText = form === 'text';
   let notes: string | null = null;
   let sheetCost: number | null = null;
   let originCost: number | null = null;
   let costFormula: string | null = null;
   for (const { column, meaning } of columns) {
     const raw = rawCell(grid, row, column, isText);
-    if (meaning.kind === 'field' && meaning.component === null) values[meaning.field.id] = ownValue(scene, row, column, meaning.field, raw);
+    if (meaning.kind === 'field' && meaning.component === null) enter(scene, row, column, meaning.field, raw, form, values);
     else if (meaning.kind === 'extra' && meaning.component === null && raw !== null) extra[meaning.key] = isText ? plainNumber(raw) : raw;
     else if (meaning.kind === 'notes') notes = raw === null ? null : String(raw);
     else if (meaning.kind === 'oldCost') originCost = numberOrNull(raw);
@@ -138,7 +171,7 @@ function readOwnDesign(scene: TableScene, columns: readonly TableColumn[], rows:
   }
   const components = Object.fromEntries(
     [...ruleset.components.keys()].map((id) => {
-      const parts = rows.flatMap((at) => readOwnRow(scene, columns, id, at, isText));
+      const parts = rows.flatMap((at) => readOwnRow(scene, columns, id, at, form));
       placeRows(cells, id, parts);
       return [id, parts.map(({ part }) => part)];
     }),
@@ -165,13 +198,7 @@ function readOwnDesign(scene: TableScene, columns: readonly TableColumn[], rows:
 const ownUse = ({ kind }: ColumnMeaning): 'computed' | 'extra' | 'value' =>
   kind === 'field' || kind === 'cost' ? 'value' : kind === 'extra' || kind === 'notes' || kind === 'oldCost' ? 'extra' : 'computed';
 
-function readOwnRow(
-  scene: TableScene,
-  columns: readonly TableColumn[],
-  component: string,
-  row: number,
-  isText: boolean,
-): readonly ReadRow[] {
+function readOwnRow(scene: TableScene, columns: readonly TableColumn[], component: string, row: number, form: OwnForm): readonly ReadRow[] {
   const own = columns.flatMap(({ column, meaning }) =>
     'component' in meaning && meaning.component === component ? [{ column, meaning }] : [],
   );
@@ -181,7 +208,7 @@ function readOwnRow(
       scene,
       own.filter(({ meaning }) => meaning.block === block),
       row,
-      isText,
+      form,
     ),
   );
 }
@@ -189,15 +216,16 @@ function readOwnRow(
 type PlaceColumn = { readonly column: number; readonly meaning: Extract<ColumnMeaning, { component: string | null }> };
 
 /** The row of a component that stands in some columns of a row of the sheet; none if nothing is entered there. */
-function readOwnPlace(scene: TableScene, cells: readonly PlaceColumn[], row: number, isText: boolean): readonly ReadRow[] {
+function readOwnPlace(scene: TableScene, cells: readonly PlaceColumn[], row: number, form: OwnForm): readonly ReadRow[] {
   const { grid } = scene;
+  const isText = form === 'text';
   if (!cells.some(({ column, meaning }) => meaning.kind !== 'computed' && grid.isFilled(row, column))) return [];
   const values: Record<string, CellValue> = {};
   const extra: Record<string, CellValue> = {};
   const places: [string, CellPlace][] = [];
   for (const { column, meaning } of cells) {
     const raw = rawCell(grid, row, column, isText);
-    if (meaning.kind === 'field') values[meaning.field.id] = ownValue(scene, row, column, meaning.field, raw);
+    if (meaning.kind === 'field') enter(scene, row, column, meaning.field, raw, form, values);
     else if (meaning.kind === 'extra' && raw !== null) extra[meaning.key] = isText ? plainNumber(raw) : raw;
     const slot = partSlot(meaning);
     if (slot !== null && (meaning.kind !== 'extra' || raw !== null)) places.push([slot, placeOf(scene, row, column)]);
@@ -220,6 +248,20 @@ const numberOrNull = (raw: CellValue): number | null => {
 /** Text that is a number in its shortest form is that number. */
 const plainNumber = (raw: CellValue): CellValue =>
   typeof raw === 'string' && raw !== '' && String(Number(raw)) === raw ? Number(raw) : raw;
+
+/** Puts what a cell says into `values`; a blank cell of a list says nothing, so that its field keeps its default. */
+function enter(
+  scene: TableScene,
+  row: number,
+  column: number,
+  field: Field,
+  raw: CellValue,
+  form: OwnForm,
+  values: Record<string, CellValue>,
+): void {
+  if (form === 'list' && (raw === null || raw === '')) return;
+  values[field.id] = form === 'list' && raw === '-' ? null : ownValue(scene, row, column, field, raw);
+}
 
 function ownValue(scene: TableScene, row: number, column: number, field: Field, raw: CellValue): CellValue {
   if (raw === null || raw === '') return null;

@@ -51,6 +51,7 @@ export function importJson(ruleset: Ruleset, result: ImportResult): Json {
     layout: result.layout,
     sheets: result.sheets,
     otherSheets: result.otherSheets,
+    tables: result.tables.map(({ sheet, kind, headerRows }) => ({ sheet, kind, headerRows })),
     designs: result.designs.map(designJson),
     problems: result.problems.map(({ sheet, row, column, severity, message }) => ({ sheet, row, column, severity, message })),
     ignoredRows: result.ignoredRows,

@@ -90,6 +90,7 @@ function findPlans(scene: SheetScene): readonly Planned[] {
       current.repeats.push(row);
       continue;
     }
+    if (current && isData(scene, current.plan, row)) continue;
     if (scene.effort.isSpent()) {
       scene.effort.giveUp(tooManyHeadings, row);
       if (!current) break;
@@ -101,6 +102,24 @@ function findPlans(scene: SheetScene): readonly Planned[] {
     below = (plan.rows[plan.rows.length - 1] ?? row) + 1;
   }
   return plans;
+}
+
+/**
+ * Whether a row holds values of the table above it, although its words are also words of headings ("Gun", "armour"): more of the cells
+ * whose columns take only certain values hold one than do not.
+ */
+function isData({ grid, reader, vocabulary }: SheetScene, plan: Plan, row: number): boolean {
+  let good = 0;
+  let bad = 0;
+  for (const { column, meaning, below } of plan.columns) {
+    const field = meaning.kind === 'field' && meaning.field.kind !== 'text' && !below ? meaning.field : null;
+    // "1st" below "Range" counts columns: it is no range.
+    if (field === null || !grid.isFilled(row, column) || vocabulary.markOf(grid.text(row, column)) !== null) continue;
+    const reading = reader.read(field, row, column);
+    if (!reading.ok) bad++;
+    else if (reading.value !== null) good++;
+  }
+  return good > bad;
 }
 
 /** A row right below the headings that only says what they are measured in: "(cm)", "(d10)". */
@@ -177,7 +196,11 @@ function repeatsHeader(grid: Grid, plan: Plan, row: number): boolean {
 function bestPlan(scene: SheetScene, row: number, first: number, end: number): Plan | null {
   const above = (count: number): boolean =>
     row - count >= first && range(row - count, row - 1).every((other) => isHeaderLike(scene, other));
-  const under = (count: number): boolean => range(row + 1, row + count).every((other) => isHeaderLike(scene, other));
+  const alone = planOf(scene, [row], end);
+  const under = (count: number): boolean =>
+    range(row + 1, row + count).every(
+      (other) => isHeaderLike(scene, other) && (!alone || hasMarks(scene.grid, other) || !isData(scene, alone, other)),
+    );
   const spans: (readonly number[])[] = [[row]];
   if (under(1)) spans.push([row, row + 1]);
   if (under(2)) spans.push([row, row + 1, row + 2]);
@@ -189,7 +212,7 @@ function bestPlan(scene: SheetScene, row: number, first: number, end: number): P
   let best: Plan | null = null;
   for (const rows of spans) {
     if (!scene.effort.spend(rows.reduce((sum, other) => sum + scene.grid.filled(other).length, 0))) break;
-    const plan = planOf(scene, rows, end);
+    const plan = rows.length === 1 ? alone : planOf(scene, rows, end);
     // A further header row must earn its place, as titles over groups of columns do.
     const bonus = plan && rows.length > 1 && hasTitles(scene, rows) ? 0.4 : 0;
     if (plan && (best === null || plan.score + bonus > best.score + 0.3)) best = { ...plan, score: plan.score + bonus };

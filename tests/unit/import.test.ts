@@ -205,6 +205,7 @@ describe('the report', () => {
       layout: 'stacked',
       sheets: ['Sheet1'],
       otherSheets: [],
+      tables: [{ sheet: 'Sheet1', kind: 'designs', headerRows: [1] }],
       designs: [
         {
           sheet: 'Sheet1',

@@ -33,3 +33,11 @@ it('columns the rules do not know are named', () => {
     'Columns the rules do not know, kept as they are (1):\n  Sheet1, column D: Painted\n',
   );
 });
+
+it('rows that were read as headings are named where there are more than one block of them', () => {
+  const headed = 'Name | Size | Move | Armour\nTank | large | 20 | 5\nJeep | small | 50 | 9';
+  expect(textOf(headed)).not.toContain('Rows read as headings');
+  expect(textOf(`${headed}\nName | Size | Move | Armour\nVan | small | 30 | 9`)).toContain(
+    'Rows read as headings (1):\n  Sheet1, rows 1, 4\n',
+  );
+});
