@@ -25,13 +25,14 @@ export type { ForceEdit } from './forceEdits.ts';
 export { type History, isDirty, markSaved, perform, redo, type Step, startHistory, undo } from './history.ts';
 export { type CardLook, cardLookSchema, MOST_LOOKS, readLook, writeLook } from './look.ts';
 export { PROJECT_FORMAT } from './migrate.ts';
-export { PICTURE_MOST_CHARACTERS, PICTURE_SIDE_PX, PICTURES_MOST_CHARACTERS, pictureAddress } from './picture.ts';
+export { PICTURE_MOST_CHARACTERS, PICTURE_SIDE_PX, PICTURES_MOST_CHARACTERS, pictureAddress, pictureSchema } from './picture.ts';
 export { pictureOf, picturesLength } from './pictures.ts';
 export {
   type ComponentRow,
   type Design,
   type DesignId,
   designIdSchema,
+  designSchema,
   type Exemption,
   type Picture,
   type Project,

@@ -11,7 +11,7 @@ const inTheSheet: readonly (readonly [keys: readonly string[], what: string])[] 
   [['F2'], 'edit with the caret inside'],
   [['Esc'], 'leave a cell as it was; put away what was cut or copied'],
   [['Home', 'Ctrl+Home', 'Ctrl+End'], 'first column, first cell, last cell'],
-  [['Ctrl+Space', 'Shift+Space', 'Ctrl+A'], 'select the column, the row, all'],
+  [['Ctrl+Space', 'Shift+Space', 'Ctrl+A'], 'select the column, the row, all; whole rows are copied with hidden values, notes and picture'],
   [['Space'], 'switch between yes and no'],
   [['Alt+Down'], 'open the list of a cell'],
 ];

@@ -1,13 +1,17 @@
 import { isError } from '../../shared/formula/index.ts';
+import { readNumberText } from '../../shared/ruleset/index.ts';
+import { COPIED_TYPE, type CopiedDesigns, packCopied, readCopied } from '../../shared/share/index.ts';
 import { parseTsv, type TextBlock, toHtml, toTsv } from './clipboard.ts';
 import { counted } from './edit.ts';
 import { cellAt, type Frame, heldValue, plainText } from './frame.ts';
 import { readHtmlTable } from './htmlTable.ts';
 import { copyBlock, type Paste, planPaste } from './paste.ts';
-import { type Block, blocksOf, placesIn } from './selection.ts';
+import { moveDesigns, wholeDesigns } from './rowActions.ts';
+import { type Block, blockOf, blocksOf, lastRange, placesIn } from './selection.ts';
 import { newId, say, step } from './sheet.ts';
 import { type Sheet, shapeNow } from './state.ts';
-import { clearCells } from './write.ts';
+import { planRows, wholeRowsOf } from './wholeRows.ts';
+import { clearCells, type Entry } from './write.ts';
 
 /** More cells than a paste takes: a sheet of 5,000 designs with all their columns is less. */
 const MOST_CELLS = 400_000;
@@ -61,7 +65,13 @@ function selectedTexts(sheet: Sheet, withHeadings: boolean): { readonly texts: T
   return 'These ranges do not line up, so they cannot be copied together. Select one block.';
 }
 
-/** Puts the selection on the clipboard and marks it with a dashed edge. False when there is nothing to copy. */
+/** Whole designs that a sheet copied last, with the cells they went out as: a paste from the menu is not given more than the cells. */
+const lastCopied = new WeakMap<Sheet, { readonly text: string; readonly packed: string }>();
+
+/**
+ * Puts the selection on the clipboard and marks it with a dashed edge. Other programs get the cells as they are shown;
+ * whole rows go along as whole designs, in a type that only Motorpool reads. False when there is nothing to copy.
+ */
 export function copyTo(sheet: Sheet, clipboard: DataTransfer, cut: boolean, withHeadings = false): boolean {
   const selected = selectedTexts(sheet, withHeadings);
   if (typeof selected === 'string') {
@@ -71,10 +81,19 @@ export function copyTo(sheet: Sheet, clipboard: DataTransfer, cut: boolean, with
   const text = toTsv(selected.texts);
   clipboard.setData('text/plain', text);
   clipboard.setData('text/html', toHtml(selected.texts));
-  const rows = selected.texts.length;
+  const { frame } = sheet.store.getState();
+  const { ruleset, history } = sheet.app.store.getState();
+  const designs = wholeRowsOf(frame, selected.blocks);
+  lastCopied.delete(sheet);
+  if (designs) {
+    const packed = packCopied(ruleset, history.present, designs);
+    clipboard.setData(COPIED_TYPE, packed);
+    lastCopied.set(sheet, { text, packed });
+  }
+  const cells = `${counted(selected.texts.length, 'row')} of ${counted(selected.texts[0]?.length ?? 0, 'cell')}`;
   sheet.store.setState({
     marquee: { cut, blocks: selected.blocks, text },
-    spoken: `${cut ? 'Cut' : 'Copied'} ${counted(rows, 'row')} of ${counted(selected.texts[0]?.length ?? 0, 'cell')}.`,
+    spoken: `${cut ? 'Cut' : 'Copied'} ${designs ? `${counted(designs.length, 'whole design')}` : cells}.`,
   });
   return true;
 }
@@ -110,6 +129,45 @@ export function dropMarquee(sheet: Sheet): boolean {
 export function blockFrom(clipboard: DataTransfer): TextBlock {
   const text = clipboard.getData('text/plain');
   return text === '' ? readHtmlTable(clipboard.getData('text/html')) : parseTsv(text);
+}
+
+/** Whole designs on a clipboard; null if it holds none. */
+export const designsFrom = (clipboard: DataTransfer): CopiedDesigns | null => readCopied(clipboard.getData(COPIED_TYPE));
+
+/** The whole designs that this sheet copied last, if this is the text they went out with. */
+export function designsBehind(sheet: Sheet, text: string): CopiedDesigns | null {
+  const copied = lastCopied.get(sheet);
+  return copied && sameText(copied.text, text) ? readCopied(copied.packed) : null;
+}
+
+/** Pastes whole designs at the selection. Those that were cut in this sheet are moved there instead, and replace nothing. */
+export function pasteDesigns(sheet: Sheet, copied: CopiedDesigns, text: string): void {
+  const { frame, selection, marquee } = sheet.store.getState();
+  const { ruleset, history } = sheet.app.store.getState();
+  const isUnchanged = (): boolean => sheet.app.store.getState().history === history;
+  const target = blockOf(shapeNow(sheet), lastRange(selection));
+  const cut = marquee?.cut === true && sameText(marquee.text, text) ? wholeRowsOf(frame, marquee.blocks) : null;
+  if (cut) {
+    const before = frame.rows[target.top]?.design ?? null;
+    if (before === null || !cut.includes(before)) if (!moveDesigns(sheet, cut, before)) return;
+    sheet.store.setState({ marquee: null });
+    if (isUnchanged()) say(sheet, 'These rows are there already. Go to the row that they are to stand above, or to the blank last row.');
+    else say(sheet, `Moved ${counted(cut.length, 'row')}.`, 'done', 'undo');
+    return;
+  }
+  const paste = planRows(history.present, ruleset, frame, target, copied, newId);
+  const done = step(sheet, paste.edit, (after) => wholeDesigns(after, paste.designs, selection.active.column), { atEnd: true });
+  sheet.store.setState({ marquee: null });
+  if (!done) return;
+  if (isUnchanged()) {
+    say(sheet, 'The same designs are there already.', 'done');
+    return;
+  }
+  const what = [
+    ...(paste.added > 0 ? [`${counted(paste.added, 'design')} added`] : []),
+    ...(paste.replaced > 0 ? [`${counted(paste.replaced, 'design')} replaced`] : []),
+  ];
+  say(sheet, [`Pasted whole rows: ${what.join(', ')}.`, ...paste.remarks].join(' '), paste.remarks.length > 0 ? 'advice' : 'done', 'undo');
 }
 
 /** Pastes at the selection; after a cut the cells that were cut are emptied in the same step. */
@@ -157,12 +215,24 @@ function sourcesOf(sheet: Sheet, blocks: readonly Block[], target: Block) {
   return blocks.flatMap((block) => placesIn(shape, block)).filter((place) => !isTarget(place));
 }
 
+/** Whether a text is what a computed cell shows already, so that nothing is lost if it is not written there. */
+function isShown(frame: Frame, { place, raw }: Entry): boolean {
+  if (raw === null || raw === '') return true;
+  const cell = cellAt(frame, place);
+  const value = cell ? heldValue(frame.ruleset, cell) : null;
+  if (copyText(frame, place) === String(raw).trim()) return true;
+  const read = readNumberText(String(raw));
+  return read.ok && read.value === value;
+}
+
 /** Says what a paste did where that is not plain to see. */
 function tellPaste(sheet: Sheet, paste: Paste, block: TextBlock, isMove: boolean): void {
   const { cut, misplaced, byHeadings, report } = paste;
+  const { frame } = sheet.store.getState();
+  const skipped = report.readOnly.filter((entry) => !isShown(frame, entry)).length;
   const left = [
     ...(report.notUnderstood.length > 0 ? [`${counted(report.notUnderstood.length, 'cell')} not understood, kept as typed`] : []),
-    ...(report.readOnly > 0 ? [`${counted(report.readOnly, 'computed cell')} skipped`] : []),
+    ...(skipped > 0 ? [`${counted(skipped, 'computed cell')} skipped`] : []),
     ...(cut > 0 ? [`${counted(cut, 'cell')} had no column left and ${cut === 1 ? 'was' : 'were'} not pasted`] : []),
     ...(misplaced > 0 ? [`${counted(misplaced, 'text')} for a design on a later line ${misplaced === 1 ? 'was' : 'were'} not pasted`] : []),
   ];

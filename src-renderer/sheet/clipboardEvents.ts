@@ -1,4 +1,4 @@
-import { blockFrom, copyTo, pasteFrom } from './clipboardActions.ts';
+import { blockFrom, copyTo, designsFrom, pasteDesigns, pasteFrom } from './clipboardActions.ts';
 import type { CellEditor } from './editor.ts';
 import type { Sheet } from './state.ts';
 
@@ -12,7 +12,10 @@ export function listenToClipboard(sheet: Sheet, home: HTMLElement, editor: CellE
   const onPaste = (event: ClipboardEvent): void => {
     if (!isOurs(event) || !event.clipboardData) return;
     event.preventDefault();
-    pasteFrom(sheet, blockFrom(event.clipboardData), event.clipboardData.getData('text/plain'));
+    const text = event.clipboardData.getData('text/plain');
+    const designs = designsFrom(event.clipboardData);
+    if (designs) pasteDesigns(sheet, designs, text);
+    else pasteFrom(sheet, blockFrom(event.clipboardData), text);
   };
   home.addEventListener('copy', onCopy);
   home.addEventListener('cut', onCopy);

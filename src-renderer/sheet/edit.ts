@@ -191,7 +191,7 @@ export function tellReport(sheet: Sheet, { report }: Write): void {
   const { readOnly, notUnderstood } = report;
   const parts = [
     ...(notUnderstood.length > 0 ? [`${counted(notUnderstood.length, 'cell')} not understood, kept as typed`] : []),
-    ...(readOnly > 0 ? [`${counted(readOnly, 'computed cell')} skipped`] : []),
+    ...(readOnly.length > 0 ? [`${counted(readOnly.length, 'computed cell')} skipped`] : []),
   ];
   if (parts.length > 0) say(sheet, `${parts.join('; ')}.`, 'advice', notUnderstood.length > 0 ? 'show' : null);
 }
@@ -205,7 +205,7 @@ export function clearSelected(sheet: Sheet): void {
   const places = blocksOf(shape, selection).flatMap((block) => placesIn(shape, block));
   const write = clearCells(frame, places);
   if (write.edit) step(sheet, write.edit, () => selection, { reveal: false });
-  if (write.report.readOnly > 0 && write.report.written === 0) say(sheet, whyReadOnly(sheet) ?? 'Computed cells cannot be cleared.');
+  if (write.report.readOnly.length > 0 && write.report.written === 0) say(sheet, whyReadOnly(sheet) ?? 'Computed cells cannot be cleared.');
 }
 
 /** Space, Y and N on a yes/no cell: every selected yes/no cell takes the new value of the active one. */

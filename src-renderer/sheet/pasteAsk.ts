@@ -1,5 +1,5 @@
 import { parseTsv } from './clipboard.ts';
-import { pasteFrom } from './clipboardActions.ts';
+import { designsBehind, pasteDesigns, pasteFrom } from './clipboardActions.ts';
 import { say } from './sheet.ts';
 import type { Sheet } from './state.ts';
 
@@ -7,7 +7,9 @@ import type { Sheet } from './state.ts';
 export async function pasteAsk(sheet: Sheet): Promise<void> {
   try {
     const text = await navigator.clipboard.readText();
-    pasteFrom(sheet, parseTsv(text), text);
+    const designs = designsBehind(sheet, text);
+    if (designs) pasteDesigns(sheet, designs, text);
+    else pasteFrom(sheet, parseTsv(text), text);
   } catch {
     say(sheet, 'The browser keeps the clipboard to itself here: press Ctrl+V on the sheet instead.');
   }

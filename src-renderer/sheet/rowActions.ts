@@ -31,7 +31,8 @@ function selectedDesigns(sheet: Sheet): readonly Design[] {
   return designsShown(frame).filter((design) => chosen.has(design));
 }
 
-const wholeDesigns = ({ frame }: SheetState, ids: readonly DesignId[], column: number): Selection => {
+/** Selects all lines and columns of some designs, from the first of them on screen to the last. */
+export const wholeDesigns = ({ frame }: SheetState, ids: readonly DesignId[], column: number): Selection => {
   const blocks = ids.flatMap((id): readonly Block[] => {
     const top = rowOfDesign(frame, id);
     return top < 0 ? [] : [{ top, bottom: linesAround(frame.rows, top).bottom, left: 0, right: frame.columns.length - 1 }];
@@ -153,19 +154,19 @@ export function moveRows(sheet: Sheet, direction: 'up' | 'down'): void {
   if (neighbour) moveDesigns(sheet, designs, direction === 'up' ? neighbour : (shown[shown.indexOf(neighbour) + 1] ?? null));
 }
 
-/** Moves designs so that they stand directly before another, or at the end. */
-export function moveDesigns(sheet: Sheet, designs: readonly Design[], before: Design | null): void {
+/** Moves designs so that they stand directly before another, or at the end. False, after saying why, where they cannot be moved. */
+export function moveDesigns(sheet: Sheet, designs: readonly Design[], before: Design | null): boolean {
   const why = whyFixed(sheet);
   if (why !== null) {
     say(sheet, why);
-    return;
+    return false;
   }
   const moving = new Set(designs);
   const staying = projectOf(sheet).designs.filter((design) => !moving.has(design));
   const to = before === null ? staying.length : staying.indexOf(before);
-  if (to < 0) return;
+  if (to < 0) return false;
   const { selection } = sheet.store.getState();
-  step(sheet, { kind: 'moveDesigns', designs: idsOf(designs), to }, (after) => {
+  return step(sheet, { kind: 'moveDesigns', designs: idsOf(designs), to }, (after) => {
     const { active } = sheet.store.getState().selection;
     return { ...wholeDesigns(after, idsOf(designs), selection.active.column), active };
   });

@@ -10,8 +10,8 @@ export type Entry = { readonly place: Place; readonly raw: CellValue };
 /** What a write did, for the toast and the list behind it. */
 export type WriteReport = {
   readonly written: number;
-  /** Computed cells that were skipped. */
-  readonly readOnly: number;
+  /** What was meant for computed cells, which were skipped. */
+  readonly readOnly: readonly Entry[];
   /** Cells that stand as typed because they were not understood. */
   readonly notUnderstood: readonly { readonly place: Place; readonly message: string }[];
 };
@@ -45,14 +45,14 @@ type Draft = {
 export function writeCells(frame: Frame, entries: readonly Entry[], label: string, newId: NewId): Write {
   const cells: CellEdit[] = [];
   const notUnderstood: { place: Place; message: string }[] = [];
-  let readOnly = 0;
+  const readOnly: Entry[] = [];
   const fresh = new Map<number, { column: SheetColumn; value: CellValue }[]>();
   const blankRow = frame.rows.length - 1;
   for (const { place, raw } of entries) {
     const column = frame.columns[place.column];
     if (!column) continue;
     if (!column.editable) {
-      readOnly++;
+      readOnly.push({ place, raw });
       continue;
     }
     const { value, fault } = enteredValue(frame, column, raw);

@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { readProject } from '../../shared/project/index.ts';
+import { openApp, stockProject } from '../support/browser.ts';
 import { gridPage } from '../support/gridPage.ts';
+import { tank } from '../support/pictures.ts';
+import { sheetOn } from '../support/sheet.ts';
 
 const on = gridPage();
 
@@ -34,6 +39,64 @@ it('GRID 13: copying with headings adds them, and copying filtered rows copies o
   expect(names).toContain('Pelican Transport Helicopter');
   expect(names).not.toContain('Rifle Stand');
 });
+
+it('GRID 14: rows go whole, hidden values, notes and pictures included: in one sheet, by cutting, and to the window of another project', async () => {
+  const { app } = on;
+  const project = stockProject();
+  const at = project.designs.findIndex(({ values }) => values.name === 'Sapper Stand');
+  const sapper = project.designs[at];
+  if (!sapper) throw new Error('The stock list has no Sapper Stand.');
+  const design = { ...sapper, notes: 'Digs in.', image: { picture: 'tank', alt: 'A spade.' }, dismissed: ['quick'], later: { kept: true } };
+  const designs = project.designs.with(at, design);
+  const browser = app.context.browser();
+  if (!browser) throw new Error('There is no browser.');
+  const other = await openApp(browser, { project: { ...project, designs, pictures: { tank } } });
+  const sheet = sheetOn(other);
+  await sheet.cell(0, 'name').waitFor();
+  await sheet.expectActive('0:name');
+  const number = (row: number) => other.page.locator(`.mp-grid .ag-row[row-index="${row}"] [col-id="row-number"]`);
+  let row = 0;
+  while ((await sheet.text(row, 'name')) !== 'Sapper Stand') row++;
+  const cost = await sheet.text(row, 'cost');
+  await number(row).click();
+  await sheet.press('Control+c');
+  await sheet.press('Control+End', 'ArrowDown', 'Home');
+  const end = Number((await sheet.active()).split(':')[0]);
+  await sheet.press('Control+v');
+  await sheet.expectText(end, 'name', 'Sapper Stand');
+  await sheet.expectText(end, 'cost', cost);
+  await sheet.toast('Pasted whole rows: 1 design added.').waitFor();
+  // Cut rows are moved above the row that is selected, and paste nothing over it.
+  await number(end).click();
+  await sheet.press('Control+x', 'Control+Home', 'Control+v');
+  await sheet.expectText(0, 'name', 'Sapper Stand');
+  await sheet.expectText(1, 'name', 'Rifle Stand');
+  await sheet.toast('Moved 1 row.').waitFor();
+  await other.page.keyboard.press('Control+s');
+  await expect.poll(() => savedDesigns(other.file).length).toBe(project.designs.length + 1);
+  const bare = { ...design, id: undefined };
+  expect({ ...savedDesigns(other.file)[0], id: undefined }).toEqual(bare);
+  // The same row in the window of another project.
+  await number(0).click();
+  await sheet.press('Control+c');
+  await on.app.page.bringToFront();
+  await on.sheet.press('Control+Home', 'Control+v');
+  await on.sheet.expectText(0, 'name', 'Sapper Stand');
+  await on.sheet.expectText(0, 'cost', cost);
+  await on.sheet.toast('1 design replaced').waitFor();
+  await on.app.page.keyboard.press('Control+s');
+  await expect.poll(() => savedDesigns(on.app.file)[0]?.values.name).toBe('Sapper Stand');
+  expect({ ...savedDesigns(on.app.file)[0], id: undefined }).toEqual(bare);
+  expect(other.complaints).toEqual([]);
+  await other.close();
+});
+
+function savedDesigns(file: string | null) {
+  const read = readProject(readFileSync(file ?? '', 'utf8'), 'saved');
+  if (!read.ok) throw new Error(read.problems[0]?.message);
+  expect(Object.keys(read.value.project.pictures ?? {}).length).toBeLessThanOrEqual(1);
+  return read.value.project.designs;
+}
 
 it('GRID 14: cutting only marks; the move happens on paste, and Esc takes it back', async () => {
   const { app, sheet } = on;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { type Design, designSchema, type Picture, type Project, pictureOf, pictureSchema } from '../project/index.ts';
+import { choicesOf, type Field, type Ruleset } from '../ruleset/index.ts';
+
+/** Clipboard type of whole designs. Other programs do not know it, so only Motorpool sees what the copied cells do not show. */
+export const COPIED_TYPE = 'application/x-motorpool-designs+json';
+
+/** The words of a field, and of its choices by key: what another ruleset can look for. */
+const legendFieldSchema = z.object({ label: z.string(), choices: z.record(z.string(), z.string()).optional() });
+const legendSchema = z.object({
+  fields: z.record(z.string(), legendFieldSchema),
+  components: z.record(z.string(), z.object({ label: z.string(), fields: z.record(z.string(), legendFieldSchema) })),
+});
+
+const copiedSchema = z.object({
+  format: z.literal(1),
+  ruleset: z.object({ id: z.string(), version: z.string(), name: z.string() }),
+  legend: legendSchema,
+  designs: z.array(designSchema).min(1),
+  pictures: z.record(z.string(), pictureSchema),
+});
+
+export type LegendField = z.infer<typeof legendFieldSchema>;
+export type Legend = z.infer<typeof legendSchema>;
+/** Whole designs on a clipboard, with the pictures they show and the words of the rules they were made by. */
+export type CopiedDesigns = Omit<z.infer<typeof copiedSchema>, 'designs' | 'pictures'> & {
+  readonly designs: readonly Design[];
+  readonly pictures: Readonly<Record<string, Picture>>;
+};
+
+function legendOf(ruleset: Ruleset, fields: readonly Field[]): Record<string, LegendField> {
+  return Object.fromEntries(
+    fields.flatMap((field): readonly (readonly [string, LegendField])[] => {
+      if (field.kind === 'formula') return [];
+      const choices = choicesOf(ruleset, field).map(({ key, label }) => [key, label] as const);
+      return [[field.id, { label: field.label, ...(choices.length > 0 ? { choices: Object.fromEntries(choices) } : {}) }]];
+    }),
+  );
+}
+
+/** The text that the clipboard gets for whole designs of a project: every property of each, later versions' included, and its picture. */
+export function packCopied(ruleset: Ruleset, project: Pick<Project, 'pictures'>, designs: readonly Design[]): string {
+  const { id, version, name, fields, components } = ruleset.data;
+  const pictures = designs.flatMap((design) => {
+    const picture = pictureOf(project, design);
+    return picture && design.image ? [[design.image.picture, picture] as const] : [];
+  });
+  const copied: CopiedDesigns = {
+    format: 1,
+    ruleset: { id, version, name },
+    legend: {
+      fields: legendOf(ruleset, fields),
+      components: Object.fromEntries(
+        components.map((component) => [component.id, { label: component.label, fields: legendOf(ruleset, component.fields) }]),
+      ),
+    },
+    designs,
+    pictures: Object.fromEntries(pictures),
+  };
+  return JSON.stringify(copied);
+}
+
+/** Reads what `packCopied` made. Null for any other text, also from a later version with another format: the cells beside it are read instead. */
+export function readCopied(text: string): CopiedDesigns | null {
+  if (text === '') return null;
+  try {
+    const read = copiedSchema.safeParse(JSON.parse(text));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
