@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { z } from 'zod';
 import { cardJobSchema, type PrintSetup, printSetupSchema } from '../shared/cards/index.ts';
-import { assessForce } from '../shared/force/index.ts';
+import { assessTogether } from '../shared/force/index.ts';
 import { type ForceJob, type ForcePart, forceJobSchema, type SheetKind, sheetJobSchema } from '../shared/paper/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import type { Project } from '../shared/project/index.ts';
@@ -49,7 +49,7 @@ export async function deliverProject(
       const plan = exportWorkbook(ruleset, project.designs, {
         title: project.name,
         choices: job.book,
-        forces: (project.forces ?? []).map((force) => assessForce(ruleset, project, force)),
+        forces: assessTogether(ruleset, project, project.forces ?? []),
         ...(files && { houseRules: files }),
         ...(quantities && { quantities }),
       });

@@ -4,11 +4,11 @@ import type { Force, Project } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
 import { sheetAsPdf } from './cardPdf.ts';
 
-/** A print of forces; `remarks` names every text that does not print as entered. */
+/** A print of forces; `remarks` names what was asked for and is not there, and every text that does not print as entered. */
 export type ForcePdf = {
   readonly bytes: Uint8Array;
   readonly pages: number;
-  readonly parts: readonly ForcePrintPart[];
+  readonly parts: readonly Pick<ForcePrintPart, 'part' | 'force' | 'page' | 'pages' | 'cards'>[];
   readonly remarks: readonly string[];
 };
 
@@ -18,5 +18,7 @@ export async function forcePdf(ruleset: Ruleset, project: Project, forces: reado
   const print = layoutForces(ruleset, project, forces, job);
   if (print.fault !== null) return fail({ code: 'bad-request', message: print.fault });
   const bytes = await sheetAsPdf(print);
-  return succeed({ bytes, pages: print.pages.length, parts: print.parts, remarks: print.offenders.map(({ message }) => message) });
+  const parts = print.parts.map(({ part, force, page, pages, cards }) => ({ part, force, page, pages, cards }));
+  const remarks = [...print.absent, ...print.offenders.map(({ message }) => message)];
+  return succeed({ bytes, pages: print.pages.length, parts, remarks });
 }

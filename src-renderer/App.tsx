@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { idle } from './afterPaint.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 import type { Desk } from './files/desk.ts';
+import { fetchPrint } from './force/Forces.tsx';
 import { DropZone } from './shell/DropZone.tsx';
 import { ErrorRim } from './shell/ErrorRim.tsx';
 import { keepFocus } from './shell/focus.ts';
@@ -30,6 +31,7 @@ export function App({ desk, nonce }: { readonly desk: Desk; readonly nonce: stri
     // What cannot be fetched now is fetched, or told of, when it is shown.
     void idle()
       .then(fetchCards)
+      .then(fetchPrint)
       .catch(() => undefined);
   }, []);
   useEffect(() => listenForKeys(app), [app]);

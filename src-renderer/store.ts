@@ -67,7 +67,8 @@ export type Dialog =
   | { readonly kind: 'recovery' }
   | { readonly kind: 'import'; readonly work: ImportWork }
   | { readonly kind: 'picture'; readonly design: DesignId; readonly source: PictureSource }
-  | { readonly kind: 'look'; readonly look: CardLook }
+  /** `choose` is told the id of the look that was saved. */
+  | { readonly kind: 'look'; readonly look: CardLook; readonly choose: (look: string) => void }
   | { readonly kind: 'side' }
   | { readonly kind: 'texts' }
   | { readonly kind: 'share'; readonly design: DesignId }
@@ -77,7 +78,6 @@ export type Dialog =
   | { readonly kind: 'forceHead'; readonly isNew: boolean }
   | { readonly kind: 'forceBuy' }
   | { readonly kind: 'forceDeck' }
-  | { readonly kind: 'forcePrint' }
   | { readonly kind: 'forcePlan' }
   | {
       readonly kind: 'name';

@@ -154,6 +154,18 @@ const NOTHING: ForceFrame = { own: {}, facts: {}, force: {}, entries: [], sectio
 /** What formulas about a force see of an assessment; nothing of one that was not made here. */
 export const frameOf = (assessment: ForceAssessment): ForceFrame => frames.get(assessment) ?? NOTHING;
 
+/** The force that another is set against: the other one of two; null where there are more, or none. */
+function opponentOf({ forces = [] }: Pick<Project, 'forces'>, force: Force): Force | null {
+  const others = forces.filter(({ id }) => id !== force.id);
+  return others.length === 1 ? (others[0] ?? null) : null;
+}
+
+/** Forces that are shown together: two of them as opponents, one of a project's two with the other as its opponent. */
+export function assessTogether(ruleset: Ruleset, project: Project, forces: readonly Force[]): readonly ForceAssessment[] {
+  const among = forces.length === 2 ? { forces } : project;
+  return forces.map((force) => assessForce(ruleset, project, force, opponentOf(among, force) ?? undefined));
+}
+
 /** An entry of an assessed force; null if there is none of that id. */
 export function entryOf({ sections }: Pick<ForceAssessment, 'sections'>, id: EntryId): EntryAssessment | null {
   for (const { entries } of sections) {

@@ -1,5 +1,5 @@
 /** Forces: what designs are bought for a battle, what that costs, and what the rules say about it. */
-export { assessForce, designsOf, entryOf } from './assess.ts';
+export { assessForce, assessTogether, designsOf, entryOf } from './assess.ts';
 export type {
   Carriage,
   EntryAssessment,

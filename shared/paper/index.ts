@@ -1,7 +1,7 @@
 /** Sheets for the table: designs, rules and blanks become pages of placed lines and shapes, in millimetres. */
 
 export { type ForceJob, type ForceJobInput, type ForcePart, forceJobSchema, forceParts } from './force/job.ts';
-export { type ForcePrint, type ForcePrintPart, layoutForces } from './force/layoutForces.ts';
+export { type ForceOffender, type ForcePrint, type ForcePrintPart, layoutForces } from './force/layoutForces.ts';
 export { SHEET_MARGIN_MM } from './frame.ts';
 export { type SheetJob, type SheetJobInput, type SheetKind, sheetJobSchema, sheetKinds } from './job.ts';
 export { layoutSheet, type SheetOptions } from './layoutSheet.ts';

@@ -5,7 +5,6 @@ import { BuyDialog } from '../force/BuyDialog.tsx';
 import { DeckDialog } from '../force/DeckDialog.tsx';
 import { HeadDialog } from '../force/HeadDialog.tsx';
 import { PlanDialog } from '../force/PlanDialog.tsx';
-import { PrintDialog } from '../force/PrintDialog.tsx';
 import { ImportDialog } from '../import/ImportDialog.tsx';
 import { PictureDialog } from '../picture/PictureDialog.tsx';
 import { useApp } from '../store.ts';
@@ -55,7 +54,7 @@ export function Dialogs({ desk }: { readonly desk: Desk }) {
     case 'picture':
       return <PictureDialog app={app} design={dialog.design} source={dialog.source} onClose={onClose} />;
     case 'look':
-      return <LookDialog app={app} look={dialog.look} onClose={onClose} />;
+      return <LookDialog app={app} look={dialog.look} choose={dialog.choose} onClose={onClose} />;
     case 'share':
       return <ShareDialog desk={desk} design={dialog.design} onClose={onClose} />;
     case 'texts':
@@ -72,8 +71,6 @@ export function Dialogs({ desk }: { readonly desk: Desk }) {
       return <DeckDialog app={app} onClose={onClose} />;
     case 'forcePlan':
       return <PlanDialog app={app} onClose={onClose} />;
-    case 'forcePrint':
-      return <PrintDialog desk={desk} onClose={onClose} />;
     case 'forceBuy':
       return <BuyDialog app={app} onClose={onClose} />;
     case 'about':

@@ -2,13 +2,14 @@ import { useApp } from '../store.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { forcesOf, useForce } from './current.ts';
 import { showForce } from './forces.ts';
-import type { ForceDesk } from './state.ts';
+import { type ForceDesk, useDesk } from './state.ts';
 
 /** The forces of the project, to choose which is on screen, and a new one. */
 export function ForceTabs({ desk }: { readonly desk: ForceDesk }) {
   const { app } = desk;
   const forces = useApp(app, forcesOf);
   const shown = useForce(desk);
+  const isPrinting = useDesk(desk, ({ view }) => view === 'print');
   const { noun } = useApp(app, ({ ruleset }) => ruleset.force.data);
   return (
     <nav className="fc-tabs" aria-label={noun.many}>
@@ -18,7 +19,7 @@ export function ForceTabs({ desk }: { readonly desk: ForceDesk }) {
           type="button"
           aria-current={force === shown}
           title={force === shown ? `${force.name}: double-click to rename it or change its limit` : force.name}
-          onClick={() => showForce(desk, force.id)}
+          onClick={() => (isPrinting ? desk.store.setState({ force: force.id }) : showForce(desk, force.id))}
           onDoubleClick={() => app.run('force.head')}
         >
           {force.colour ? <i className="fc-side" style={{ background: force.colour }} aria-hidden="true" /> : null}

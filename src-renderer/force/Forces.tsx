@@ -1,3 +1,5 @@
+import { lazy } from 'react';
+import type { Desk } from '../files/desk.ts';
 import { addStock } from '../files/newProject.ts';
 import { Splitter } from '../shell/Splitter.tsx';
 import { type App, designsOf, useApp } from '../store.ts';
@@ -16,8 +18,12 @@ import './force.css';
 import './rows.css';
 import './panel.css';
 
-/** Forces bought with the designs of the project: the one on screen as a sheet, or two of them side by side. */
-export function Forces({ app }: { readonly app: App }) {
+/** Fetched when nothing else is to be done, or when it is first shown. */
+export const fetchPrint = () => import('./print/PrintScreen.tsx');
+const PrintScreen = lazy(fetchPrint);
+
+/** Forces bought with the designs of the project: the one on screen as a sheet, two of them side by side, or as they print. */
+export function Forces({ app, desk: files }: { readonly app: App; readonly desk: Desk }) {
   const desk = forceDesk(app);
   const force = useForce(desk);
   const view = useDesk(desk, (state) => state.view);
@@ -30,6 +36,8 @@ export function Forces({ app }: { readonly app: App }) {
         <NoForce app={app} />
       ) : view === 'bothSides' ? (
         <BothSides desk={desk} />
+      ) : view === 'print' ? (
+        <PrintScreen app={app} desk={files} />
       ) : (
         <div className="main">
           <div className="fc-body">

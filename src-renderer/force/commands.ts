@@ -10,7 +10,12 @@ import { goToProblem } from './problems.ts';
 import { addHere, joinHere, newSection, splitHere, toggleReserve } from './sectionActs.ts';
 import { type ForceDesk, forceDesk } from './state.ts';
 
-type Options = Pick<Command, 'keys' | 'begins'> & { readonly needsForce?: boolean; readonly needs?: (state: AppState) => boolean };
+type Options = Pick<Command, 'keys' | 'begins'> & {
+  readonly needsForce?: boolean;
+  /** Works on lines of the sheet, so that the sheet is shown first. */
+  readonly ofSheet?: boolean;
+  readonly needs?: (state: AppState) => boolean;
+};
 
 const hasForce = (state: AppState): boolean => forcesOf(state).length > 0;
 const nounOf = ({ ruleset }: AppState): string => ruleset.force.data.noun.one;
@@ -21,7 +26,7 @@ const command = (
   id: string,
   label: Command['label'],
   act: (desk: ForceDesk) => unknown,
-  { needsForce = true, needs = () => true, ...rest }: Options = {},
+  { needsForce = true, ofSheet = false, needs = () => true, ...rest }: Options = {},
 ): Command => ({
   id: `force.${id}`,
   label,
@@ -30,15 +35,17 @@ const command = (
   ...rest,
   ...(needsForce ? { isEnabled: (state: AppState) => hasForce(state) && needs(state) } : {}),
   run: (app) => {
-    if (app.store.getState().screen === 'forces') return void act(forceDesk(app));
+    const desk = forceDesk(app);
+    if (ofSheet) desk.store.setState({ view: 'sheet' });
+    if (app.store.getState().screen === 'forces') return void act(desk);
     app.set({ screen: 'forces' });
     // Once the screen is there.
-    setTimeout(() => act(forceDesk(app)));
+    setTimeout(() => act(desk));
   },
 });
 
 const dialog =
-  (shown: Extract<Dialog, { kind: 'forceHead' | 'forceBuy' | 'forceDeck' | 'forcePlan' | 'forcePrint' }>) =>
+  (shown: Extract<Dialog, { kind: 'forceHead' | 'forceBuy' | 'forceDeck' | 'forcePlan' }>) =>
   ({ app }: ForceDesk): void =>
     app.set({ dialog: shown });
 
@@ -70,24 +77,31 @@ export const forceCommands: readonly Command[] = [
   command('add', ({ ruleset }) => `Add a ${ruleset.data.designNoun.one} or ${ruleset.force.data.purchasesNoun.one}`, addHere, {
     keys: ['Insert'],
     begins: true,
+    ofSheet: true,
   }),
-  command('section', (state) => `New ${sectionOf(state)}`, newSection, { keys: ['Alt+S'] }),
-  command('split', (state) => `Selected lines into a ${sectionOf(state)} of their own`, splitHere, { keys: ['Alt+X'] }),
-  command('join', (state) => `Join ${sectionOf(state)} to the one above`, joinHere, { keys: ['Alt+J'] }),
+  command('section', (state) => `New ${sectionOf(state)}`, newSection, { keys: ['Alt+S'], ofSheet: true }),
+  command('split', (state) => `Selected lines into a ${sectionOf(state)} of their own`, splitHere, { keys: ['Alt+X'], ofSheet: true }),
+  command('join', (state) => `Join ${sectionOf(state)} to the one above`, joinHere, { keys: ['Alt+J'], ofSheet: true }),
   command('reserve', (state) => `${sectionOf(state).charAt(0).toUpperCase()}${sectionOf(state).slice(1)} waits in reserve`, toggleReserve, {
     keys: ['Alt+R'],
+    ofSheet: true,
   }),
-  command('collapse', 'Collapse or open all', toggleAll),
+  command('collapse', 'Collapse or open all', toggleAll, { ofSheet: true }),
   command('buy', ({ ruleset }) => `Buy ${ruleset.force.data.purchasesNoun.many} …`, dialog({ kind: 'forceBuy' }), {
     begins: true,
     needs: ({ ruleset }) => ruleset.force.data.purchases.length > 0,
   }),
   command('deck', 'Orders deck …', dialog({ kind: 'forceDeck' }), { needs: ({ ruleset }) => ruleset.force.data.deck !== undefined }),
   command('plan', ({ ruleset }) => `Spend ${ruleset.data.pointsUnit} …`, dialog({ kind: 'forcePlan' })),
-  command('bothSides', 'Both sides', ({ store }) => store.setState(({ view }) => ({ view: view === 'sheet' ? 'bothSides' : 'sheet' }))),
-  command('print', (state) => `Print ${nounOf(state)} …`, dialog({ kind: 'forcePrint' }), { begins: true }),
-  { ...command('duplicate', 'Duplicate lines', duplicateSelected), menu: null },
-  { ...command('delete', 'Delete lines', removeSelected), menu: null },
+  command('bothSides', 'Both sides', ({ store }) => store.setState(({ view }) => ({ view: view === 'bothSides' ? 'sheet' : 'bothSides' }))),
+  command(
+    'print',
+    (state) => `Print ${nounOf(state)} …`,
+    ({ store }) => store.setState({ view: 'print' }),
+    { begins: true },
+  ),
+  { ...command('duplicate', 'Duplicate lines', duplicateSelected, { ofSheet: true }), menu: null },
+  { ...command('delete', 'Delete lines', removeSelected, { ofSheet: true }), menu: null },
 ];
 
 const clipboard = async (text: string | null): Promise<void> => {
@@ -116,6 +130,11 @@ export function alsoOnForces(command: Command): Command {
   if (!instead) return command;
   return {
     ...command,
-    run: (app: App) => (app.store.getState().screen === 'forces' ? void instead(forceDesk(app)) : command.run(app)),
+    run: (app: App) => {
+      if (app.store.getState().screen !== 'forces') return command.run(app);
+      const desk = forceDesk(app);
+      // No key changes lines that are not on screen.
+      if (desk.store.getState().view === 'sheet') instead(desk);
+    },
   };
 }

@@ -1,22 +1,22 @@
-import type { Design } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
 import type { Desk } from '../files/desk.ts';
-import { nameOf } from '../inspector/Header.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { cardFileNames } from './fileNames.ts';
-import { goToDesign } from './Offenders.tsx';
 import type { ShownCard } from './Preview.tsx';
 import { type Taking, takeCard } from './taking.ts';
 
-type Props = { readonly desk: Desk; readonly ruleset: Ruleset; readonly designs: readonly Design[]; readonly card: ShownCard };
+type Props = {
+  readonly desk: Desk;
+  readonly card: ShownCard;
+  /** Name of the card's file, without what follows the dot. */
+  readonly stem: () => string;
+  /** Where the card comes from; null if it comes from nowhere that can be shown. */
+  readonly origin: { readonly label: string; readonly show: () => void } | null;
+};
 
 /** What can be done with the card that is pointed at. */
-export function CardActions({ desk, ruleset, designs, card: { placed, isBack } }: Props) {
-  const { name, design: place } = placed.card;
-  const design = designs[place];
+export function CardActions({ desk, card: { placed, isBack }, stem, origin }: Props) {
+  const { name } = placed.card;
   const take = (how: Taking): void => {
-    const stem = cardFileNames(designs.map((each) => nameOf(ruleset, each)))[place] ?? 'Card';
-    void takeCard(desk, placed, how, isBack ? `${stem} back` : stem);
+    void takeCard(desk, placed, how, isBack ? `${stem()} back` : stem());
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in a line
@@ -34,9 +34,9 @@ export function CardActions({ desk, ruleset, designs, card: { placed, isBack } }
       <button type="button" className="btn out" title="This card as a drawing, with its fonts" onClick={() => take('svg')}>
         SVG
       </button>
-      {design && (
-        <button type="button" className="btn out" onClick={() => goToDesign(desk.app, design)}>
-          Go to design
+      {origin && (
+        <button type="button" className="btn out" onClick={origin.show}>
+          {origin.label}
         </button>
       )}
     </span>

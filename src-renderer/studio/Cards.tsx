@@ -1,15 +1,18 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Desk } from '../files/desk.ts';
 import { printCards, printSheet } from '../files/handingOver.ts';
+import { nameOf } from '../inspector/Header.tsx';
 import { HistoryTools } from '../shell/ToolBar.tsx';
 import { type App, useApp } from '../store.ts';
 import { AdviceMark, Icon } from '../ui/Icon.tsx';
 import { BackPart } from './BackPart.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardPart } from './CardPart.tsx';
+import { chooseSetup } from './choices.ts';
 import { SegmentButtons } from './controls.tsx';
 import { DesignList } from './DesignList.tsx';
-import { Offenders } from './Offenders.tsx';
+import { cardFileNames } from './fileNames.ts';
+import { goToDesign, Offenders } from './Offenders.tsx';
 import { PaperPart } from './PaperPart.tsx';
 import { PicturesButton } from './PicturesButton.tsx';
 import { Preview } from './Preview.tsx';
@@ -44,6 +47,11 @@ export function Cards({ app, desk }: { readonly app: App; readonly desk: Desk })
   const print = (): void => {
     const chosen = which === 'all' ? null : designs.map(({ id }) => id);
     void (sheet === null ? printCards(desk, chosen, job) : printSheet(desk, chosen, sheet.job));
+  };
+  const aboutCard = (place: number) => {
+    const design = designs[place];
+    const stem = (): string => cardFileNames(designs.map((each) => nameOf(ruleset, each)))[place] ?? 'Card';
+    return { stem, origin: design ? { label: 'Go to design', show: () => goToDesign(app, design) } : null };
   };
   const summary = sheet === null ? summaryOf(plan) : sheet.laid === null ? '' : pagesInWords(sheet.laid.pages.length);
   const hasCards = kind === 'cards' || kind === 'blank-cards';
@@ -84,7 +92,7 @@ export function Cards({ app, desk }: { readonly app: App; readonly desk: Desk })
             {isOfDesigns(kind) && <DesignList app={app} designs={designs} />}
             {sheet && <SheetPart app={app} kind={sheet.job.kind} />}
             {hasCards && <CardPart desk={desk} look={job.look} />}
-            <PaperPart desk={desk} hasCards={hasCards} />
+            <PaperPart desk={desk} setup={job.setup} unit={unit} choose={(change) => chooseSetup(app, change)} hasCards={hasCards} />
             {kind === 'cards' && <BackPart app={app} />}
           </div>
           {isOfDesigns(kind) && <Offenders app={app} ruleset={ruleset} designs={designs} findings={findings} />}
@@ -97,7 +105,7 @@ export function Cards({ app, desk }: { readonly app: App; readonly desk: Desk })
           <p className="studio-nothing">One moment …</p>
         ) : (
           <Preview key={kind} pages={pages} unit={unit}>
-            {(card) => card && kind === 'cards' && <CardActions desk={desk} ruleset={ruleset} designs={designs} card={card} />}
+            {(card) => card && kind === 'cards' && <CardActions desk={desk} card={card} {...aboutCard(card.placed.card.design)} />}
           </Preview>
         )}
       </div>

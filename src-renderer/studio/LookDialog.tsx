@@ -9,7 +9,6 @@ import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
 import { AdviceMark, FineMark, Icon } from '../ui/Icon.tsx';
-import { chooseJob } from './choices.ts';
 import { Choice, Segments, Tick, Ticks } from './controls.tsx';
 import { LookBlocks } from './LookBlocks.tsx';
 import { freeId, freeLabel } from './lookDraft.ts';
@@ -83,10 +82,16 @@ function Sample({ app, ruleset, look, options, designs }: SampleProps) {
   );
 }
 
-type Props = { readonly app: App; readonly look: CardLook; readonly onClose: () => void };
+type Props = {
+  readonly app: App;
+  readonly look: CardLook;
+  /** Chooses the saved look for the print it was made for. */
+  readonly choose: (look: string) => void;
+  readonly onClose: () => void;
+};
 
 /** A look of the player's own: how cards are drawn, which parts stand on them and in which order. Saving it is one step. */
-export default function LookDialog({ app, look: given, onClose }: Props) {
+export default function LookDialog({ app, look: given, choose: chooseSaved, onClose }: Props) {
   const [look, choose] = useState(given);
   const ruleset = useApp(app, (state) => state.ruleset);
   const designs = useApp(app, designsOf);
@@ -103,7 +108,7 @@ export default function LookDialog({ app, look: given, onClose }: Props) {
     const isNew = own.every(({ id }) => id !== given.id);
     const saved: CardLook = { ...look, label, id: isNew ? freeId(label, own) : look.id };
     if (!app.perform({ kind: 'setLook', look: saved })) return;
-    chooseJob(app, { look: saved.id });
+    chooseSaved(saved.id);
     onClose();
   };
   return (

@@ -1,44 +1,43 @@
-import { gridFor, papers } from '../../shared/cards/index.ts';
+import { gridFor, type PrintSetup, papers } from '../../shared/cards/index.ts';
 import { SHEET_MARGIN_MM } from '../../shared/paper/index.ts';
 import type { Desk } from '../files/desk.ts';
 import { printPrinterCheck } from '../files/handingOver.ts';
-import { useApp } from '../store.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { chooseSetup } from './choices.ts';
 import { LengthField, Part, Row, Segments, Tick } from './controls.tsx';
-import { writeLength } from './lengths.ts';
+import { type Unit, writeLength } from './lengths.ts';
 import { SizeChoice } from './sizes.tsx';
 
 type Props = {
   readonly desk: Desk;
+  readonly setup: PrintSetup;
+  readonly unit: Unit;
+  readonly choose: (change: Partial<PrintSetup>) => void;
   /** Whether cards are dealt on to the paper; else it is a sheet from edge to edge. */
   readonly hasCards: boolean;
 };
 
 /** What is printed on, and what helps to cut cards. */
-export function PaperPart({ desk, hasCards }: Props) {
-  const { app } = desk;
-  const { job, unit } = useApp(app, (state) => state.cards);
-  const { paper, orientation, marginMm, gapMm, bleedMm, cropMarks, cutLines } = job.setup;
+export function PaperPart({ desk, setup, unit, choose, hasCards }: Props) {
+  const { paper, orientation, marginMm, gapMm, bleedMm, cropMarks, cutLines } = setup;
   const placesOn = (turn: 'portrait' | 'landscape'): number => {
-    const grid = gridFor({ ...job.setup, orientation: turn });
+    const grid = gridFor({ ...setup, orientation: turn });
     return grid === null ? 0 : grid.columns * grid.rows;
   };
   const length = (label: string, part: 'marginMm' | 'gapMm' | 'bleedMm', mostMm: number) => (
     <LengthField
       label={label}
-      valueMm={job.setup[part]}
+      valueMm={setup[part]}
       leastMm={0}
       mostMm={mostMm}
       unit={unit}
-      choose={(chosen) => chooseSetup(app, { [part]: chosen })}
+      choose={(chosen) => choose({ [part]: chosen })}
     />
   );
   return (
     <Part
       title="Paper"
       actions={
-        <button type="button" className="btn out sm" onClick={() => void printPrinterCheck(desk, job.setup)}>
+        <button type="button" className="btn out sm" onClick={() => void printPrinterCheck(desk, setup)}>
           <Icon name="ruler" size={14} /> Printer check
         </button>
       }
@@ -52,7 +51,7 @@ export function PaperPart({ desk, hasCards }: Props) {
           unit={unit}
           least={50}
           most={{ widthMm: 1200, heightMm: 1200 }}
-          choose={(chosen) => chooseSetup(app, { paper: chosen })}
+          choose={(chosen) => choose({ paper: chosen })}
         />
         {hasCards ? (
           <Segments
@@ -63,7 +62,7 @@ export function PaperPart({ desk, hasCards }: Props) {
               ['portrait', `Portrait, ${placesOn('portrait')}`],
               ['landscape', `Landscape, ${placesOn('landscape')}`],
             ]}
-            choose={(turn) => chooseSetup(app, { orientation: turn })}
+            choose={(turn) => choose({ orientation: turn })}
           />
         ) : (
           <Segments
@@ -73,7 +72,7 @@ export function PaperPart({ desk, hasCards }: Props) {
               ['portrait', 'Portrait'],
               ['landscape', 'Landscape'],
             ]}
-            choose={(turn) => chooseSetup(app, { orientation: turn })}
+            choose={(turn) => choose({ orientation: turn })}
           />
         )}
         <Row label="Margin">{length('Margin', 'marginMm', 60)}</Row>
@@ -92,8 +91,8 @@ export function PaperPart({ desk, hasCards }: Props) {
               <p className="full quiet">Between cards, colour runs half the gap at most; a gap of twice the bleed shows all of it.</p>
             )}
             <Row label="Cutting">
-              <Tick label="Crop marks" value={cropMarks} choose={(marks) => chooseSetup(app, { cropMarks: marks })} />
-              <Tick label="Cut lines" value={cutLines} choose={(lines) => chooseSetup(app, { cutLines: lines })} />
+              <Tick label="Crop marks" value={cropMarks} choose={(marks) => choose({ cropMarks: marks })} />
+              <Tick label="Cut lines" value={cutLines} choose={(lines) => choose({ cutLines: lines })} />
             </Row>
           </>
         )}

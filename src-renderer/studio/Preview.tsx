@@ -29,16 +29,19 @@ export type Pages = {
   /** Whether the card at a place of a page is a back. */
   readonly isBack: (index: number, place: number, cards: number) => boolean;
   readonly thumbnail: (index: number) => Thumbnail;
+  /** What a page belongs to, where a print is of several things. */
+  readonly caption?: (index: number) => string;
 };
 
 type Props = {
   readonly pages: Pages;
   readonly unit: Unit;
-  readonly children: (card: ShownCard | null) => React.ReactNode;
+  /** What can be done with the card that is pointed at, on a page counted from 0. */
+  readonly children: (card: ShownCard | null, page: number) => React.ReactNode;
 };
 
 /** The pages as they print, one at a time, with rulers; a click on a card chooses it. */
-export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt, thumbnail }, unit, children }: Props) {
+export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt, thumbnail, caption }, unit, children }: Props) {
   const [wanted, turnTo] = useState(0);
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [pointed, point] = useState(0);
@@ -131,8 +134,9 @@ export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt,
             >
               <Icon name="right" />
             </button>
+            {caption && <span className="studio-caption">{caption(shown)}</span>}
           </span>
-          {children(card && { placed: card, isBack: isBack(pointed) })}
+          {children(card && { placed: card, isBack: isBack(pointed) }, shown)}
         </div>
       </div>
       <Thumbnails pages={pages} shown={shown} thumbnailOf={thumbnail} go={go} />

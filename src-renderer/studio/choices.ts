@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { CARD_LOOK_DEFAULT, type CardJob, cardJobSchema, defaultJob, lookOf, type PrintSetup } from '../../shared/cards/index.ts';
-import { sheetJobSchema, sheetKinds } from '../../shared/paper/index.ts';
+import { forceJobSchema, forceParts, sheetJobSchema, sheetKinds } from '../../shared/paper/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import type { App } from '../store.ts';
+
+/** What the player chose for printing battlegroups. */
+const forceChoicesSchema = z.object({
+  job: forceJobSchema.omit({ parts: true }).prefault({}),
+  parts: z.array(z.enum(forceParts)).default(['sheet', 'cards']),
+  /** The one that was on screen, or all of the project. */
+  which: z.enum(['shown', 'all']).default('shown'),
+});
+const freshForceChoices = forceChoicesSchema.parse({});
 
 /** What the player chose for printing cards, kept from one time to the next. */
 export const cardChoicesSchema = z.object({
@@ -15,6 +24,7 @@ export const cardChoicesSchema = z.object({
   sheet: sheetJobSchema.pick({ everything: true, copies: true }).prefault({}),
   /** What lengths are shown and typed in. */
   unit: z.enum(['mm', 'in']).default('mm'),
+  force: forceChoicesSchema.catch(freshForceChoices).default(freshForceChoices),
 });
 
 export type CardChoices = z.infer<typeof cardChoicesSchema>;
@@ -25,11 +35,12 @@ export const freshChoices: CardChoices = cardChoicesSchema.parse({});
 export const forOtherDesigns = (choices: CardChoices): CardChoices => ({
   ...choices,
   which: 'all',
+  force: { ...choices.force, which: 'shown' },
   job: { ...choices.job, quantities: {}, side: null },
 });
 
 /** The job with a look that is there: one of another project is not in this one. */
-export const jobWith = (job: CardJob, looks: Project['looks']): CardJob =>
+export const jobWith = <J extends { readonly look: string }>(job: J, looks: Project['looks']): J =>
   lookOf(job.look, looks) === null ? { ...job, look: CARD_LOOK_DEFAULT } : job;
 
 /** Chooses anew for the print job. */

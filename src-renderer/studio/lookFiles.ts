@@ -3,7 +3,6 @@ import { type CardLook, MOST_LOOKS, readLook, writeLook } from '../../shared/pro
 import { pickFile } from '../files/commands.ts';
 import { type Desk, tellProblems } from '../files/desk.ts';
 import { handOut } from '../files/handingOver.ts';
-import { chooseJob } from './choices.ts';
 import { cardFileNames } from './fileNames.ts';
 import { freeId, freeLabel } from './lookDraft.ts';
 
@@ -29,7 +28,7 @@ export function adopted(look: CardLook, looks: readonly CardLook[]): CardLook {
   return { ...look, label, id: freeId(label, looks) };
 }
 
-async function takeIn(desk: Desk, file: File): Promise<void> {
+async function takeIn(desk: Desk, file: File, choose: (look: string) => void): Promise<void> {
   const { app } = desk;
   const title = 'The look was not taken in';
   if (file.size > MOST_BYTES) {
@@ -46,7 +45,7 @@ async function takeIn(desk: Desk, file: File): Promise<void> {
     return tellProblems(desk, title, [{ code: 'too-large', message }]);
   }
   if (!isThere && !app.perform({ kind: 'setLook', look })) return;
-  chooseJob(app, { look: look.id });
+  choose(look.id);
   app.toast({
     text: isThere ? `The look “${look.label}” is here already` : `Took in the look “${look.label}”`,
     tone: 'done',
@@ -54,5 +53,6 @@ async function takeIn(desk: Desk, file: File): Promise<void> {
   });
 }
 
-/** Asks for a look that was given away, and takes it into the project as one step. */
-export const importLook = (desk: Desk): void => pickFile('.json,application/json', (file) => void takeIn(desk, file));
+/** Asks for a look that was given away, takes it into the project as one step, and chooses it. */
+export const importLook = (desk: Desk, choose: (look: string) => void): void =>
+  pickFile('.json,application/json', (file) => void takeIn(desk, file, choose));

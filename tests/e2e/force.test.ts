@@ -1,6 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import type { Browser, Download, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { workedOpponent, workedProject } from '../support/battlegroups.ts';
 import { launchChromium, type OpenedApp, openApp } from '../support/browser.ts';
+import { pdfFacts, pdfText, pdfWords } from '../support/pdf.ts';
 
 const MOST_ACTIONS = 40;
 
@@ -200,5 +203,73 @@ describe('a force of 1,500 PP from the stock list', () => {
     await page.keyboard.press('Control+z');
     await line(page, 'Rifle Stand').waitFor();
     await says(page, '280 of 1,500 PP');
+  });
+});
+
+describe('a battlegroup that is printed, kept and played from a collection', () => {
+  beforeEach(async () => {
+    await app.close();
+    app = await openApp(browser, { project: workedProject(workedOpponent()) });
+    await app.page.getByRole('button', { name: 'Battlegroups' }).click();
+    await line(app.page, 'Old Guard').waitFor();
+  });
+
+  it('prints the pages that it previewed, and tells before what of it is not as chosen', async () => {
+    const { page } = app;
+    const summary = page.locator('.studio-sum');
+    const shows = (text: string) => expect.poll(() => summary.innerText()).toBe(text);
+    const preview = page.getByRole('region', { name: 'Preview' });
+    const previewed = async () => (await preview.locator('svg text').allTextContents()).join('').replaceAll(/\s/g, '');
+    const made = async () => {
+      const coming: Promise<Download> = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Make PDF' }).click();
+      return readFileSync(await (await coming).path());
+    };
+    await page.getByRole('button', { name: 'Print battle pack' }).click();
+    await shows('3 pages, 15 cards');
+    const total = await previewed();
+    expect(total).toContain('8,620');
+    const before = await made();
+    expect(pdfFacts(before)).toMatch(/Pages:\s+3\n/);
+    for (const word of ['8,620', 'IronFist', 'OldGuard']) expect(pdfText(before)).toContain(word);
+
+    await page.getByRole('combobox', { name: 'Sheet', exact: true }).selectOption({ label: 'Letter, 215.9 × 279.4 mm' });
+    await page.getByLabel('PP', { exact: true }).uncheck();
+    await page.getByLabel('Size', { exact: true }).selectOption({ label: 'Tarot, 70 × 120 mm' });
+    await page.getByLabel('A card each').check();
+    await page.getByLabel('Landscape', { exact: true }).check();
+    await page.getByLabel('Margin in mm').fill('8');
+    await expect.poll(() => summary.innerText()).toMatch(/^\d+ pages, 25 cards$/);
+    const pages = Number.parseInt(await summary.innerText(), 10);
+    await expect.poll(previewed).not.toContain('8,620');
+    await page.getByRole('button', { name: `Page ${pages}`, exact: true }).click();
+    await page.getByText('Unit cards, 7th Armoured Battlegroup').waitFor();
+    const shownNames = await page
+      .getByRole('button', { name: /, card \d of \d on this page$/ })
+      .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')?.split(',')[0] ?? ''));
+    const pdf = await made();
+    expect(pdfFacts(pdf)).toMatch(new RegExp(`Pages:\\s+${pages}\\n`));
+    expect(pdfFacts(pdf)).toMatch(/Page size:\s+792 x 612 pts/);
+    expect(pdfText(pdf)).not.toMatch(/\dPP/);
+    const last = pdfWords(pdf)
+      .filter((word) => word.page === pages - 1)
+      .map(({ text }) => text)
+      .join(' ');
+    expect(shownNames.length).toBeGreaterThan(0);
+    for (const name of shownNames) expect(last).toContain(name);
+
+    // Order cards have backs, one side has bought nothing, and nothing at all is no print.
+    for (const part of ['Order cards', 'Markers']) await page.getByRole('checkbox', { name: part, exact: true }).check();
+    await page.getByLabel('All 2, as a battle pack').check();
+    await page.getByText('Sky Host has bought no defences with markers.').waitFor();
+    await page.getByText('The foot of its pages says “not per rules”:').waitFor();
+    for (const part of ['Sheet', 'Unit cards', 'Order cards', 'Markers'])
+      await page.getByRole('checkbox', { name: part, exact: true }).uncheck();
+    expect(await page.getByRole('alert').innerText()).toContain('Nothing is chosen');
+    expect(await page.getByRole('button', { name: 'Make PDF' }).isDisabled()).toBe(true);
+    await page.getByRole('checkbox', { name: 'Unit cards', exact: true }).check();
+    await page.getByRole('button', { name: /^Old Guard, card 1 of/ }).click();
+    await page.getByRole('button', { name: 'Go to unit' }).click();
+    await isFocused(line(page, 'Old Guard').getByRole('gridcell', { name: /Old Guard/ }));
   });
 });

@@ -310,6 +310,34 @@ describe('all of it', () => {
     }
   });
 
+  it('names each chosen part that there is nothing of, beside what prints', () => {
+    const bare = { ...own, decks: [], purchases: [] };
+    const laid = print({ parts: ['sheet', 'deck', 'markers'] }, [bare]);
+    expect(laid.fault).toBeNull();
+    expect(laid.parts.map(({ part }) => part)).toEqual(['sheet']);
+    expect(laid.absent).toEqual([
+      '7th Armoured Battlegroup has no deck of order cards.',
+      '7th Armoured Battlegroup has bought no defences with markers.',
+    ]);
+  });
+
+  it('says of every text that does not print as entered which line of which battlegroup it comes from', () => {
+    const [section] = own.sections;
+    const strange = { ...section, entries: section?.entries.map((entry) => ({ ...entry, name: `\u6f22 ${entry.design}` })) ?? [] };
+    const laid = print({ parts: ['cards'] }, [workedOpponent(), { ...own, sections: [strange as never] }]);
+    expect(laid.offenders.map(({ force, entry, part }) => [force, entry, part])).toEqual(
+      (section?.entries ?? []).map(({ id }) => [own.id, id, 'name']),
+    );
+    const cards = laid.parts.filter(({ id }) => id === own.id);
+    expect(cards.map(({ entries }) => entries)).toEqual([section?.entries.map(({ id }) => id)]);
+  });
+
+  it('judges one of two sides as the screen does: beside the other', () => {
+    const alone = print({}, [workedOpponent()]);
+    expect(words(alone)).toContain('A prepared attack needs 200 %');
+    expect(words(alone)).toContain('not per rules');
+  });
+
   it('is refused in a sentence where it cannot be', () => {
     expect(print({}, []).fault).toBe('There is no battlegroup to print.');
     expect(print({ sheet: { setup: { paper: { widthMm: 60, heightMm: 80 } } } }).fault).toContain('leaves no room');

@@ -83,6 +83,11 @@ describe('what is chosen', () => {
     });
   });
 
+  it('forgets how battlegroups print where that cannot be understood, and nothing else', () => {
+    const kept = { ...freshChoices, unit: 'in', force: { job: { cards: { look: 7 } } } };
+    expect(cardChoicesSchema.parse(kept)).toEqual({ ...freshChoices, unit: 'in' });
+  });
+
   it('has a default for everything', () => expect(cardChoicesSchema.parse({})).toEqual(freshChoices));
 });
 

@@ -1,6 +1,6 @@
 import type { CardSheet, Offender, Page, PrintSetup } from '../../cards/index.ts';
-import { assessForce, type ForceAssessment } from '../../force/index.ts';
-import type { Force, Project } from '../../project/index.ts';
+import { assessTogether, type ForceAssessment } from '../../force/index.ts';
+import type { EntryId, Force, ForceId, Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/index.ts';
 import { frameOf } from '../frame.ts';
 import { deckCards } from './deckCards.ts';
@@ -16,14 +16,28 @@ export type ForcePrintPart = {
   readonly part: ForcePart;
   /** Name of the force; empty for all sides together. */
   readonly force: string;
+  /** Null for all sides together. */
+  readonly id: ForceId | null;
   /** Its first page, from 0. */
   readonly page: number;
   readonly pages: number;
   /** Cards or markers on it. */
   readonly cards: number;
+  /** How its cards lie on paper, or the sheet's paper. */
+  readonly setup: PrintSetup;
+  /** For unit cards, the entries by the `design` of their cards. */
+  readonly entries: readonly EntryId[];
 };
 
-export type ForcePrint = CardSheet & { readonly parts: readonly ForcePrintPart[] };
+/** A text that does not print as entered, with the force and the entry it comes from where that is known. */
+export type ForceOffender = Offender & { readonly force: ForceId | null; readonly entry: EntryId | null };
+
+export type ForcePrint = Omit<CardSheet, 'offenders'> & {
+  readonly parts: readonly ForcePrintPart[];
+  readonly offenders: readonly ForceOffender[];
+  /** Sentences about chosen parts that a force has nothing for. */
+  readonly absent: readonly string[];
+};
 
 const isDuplex = ({ arrangement }: PrintSetup): boolean => arrangement === 'long-edge' || arrangement === 'short-edge';
 
@@ -51,11 +65,6 @@ function laySides(setting: PartSetting, assessments: readonly ForceAssessment[])
   return { ...sidesSheet(setting, setting.project.name, assessments, frame), cards: 0, setup };
 }
 
-/** Two forces are each other's opponents; more of them, or one alone, are nobody's. */
-function assessAll(ruleset: Ruleset, project: Project, forces: readonly Force[]): readonly ForceAssessment[] {
-  return forces.map((force, index) => assessForce(ruleset, project, force, forces.length === 2 ? forces[1 - index] : undefined));
-}
-
 /**
  * Lays out what is to be printed of some forces: their sheets (a battle pack, if they are several), cards, decks and markers, for
  * one force after the other. What a force has not (no deck, nothing bought) is left out, unless there is nothing else.
@@ -64,16 +73,16 @@ export function layoutForces(ruleset: Ruleset, project: Project, forces: readonl
   const { noun } = ruleset.force.data;
   const [first] = forces;
   const title = forces.length === 1 && first ? first.name : project.name;
-  const refused = (fault: string): ForcePrint => ({ title, pages: [], fault, offenders: [], parts: [] });
+  const refused = (fault: string): ForcePrint => ({ title, pages: [], fault, offenders: [], parts: [], absent: [] });
   if (!first) return refused(`There is no ${noun.one} to print.`);
   const setting: PartSetting = { ruleset, project, job, isHouseRules: project.ruleset.files !== undefined };
-  const assessments = assessAll(ruleset, project, forces);
+  const assessments = assessTogether(ruleset, project, forces);
   const wanted = [...new Set(job.parts)];
   const pages: Page[] = [];
-  const offenders: Offender[] = [];
+  const offenders: ForceOffender[] = [];
   const parts: ForcePrintPart[] = [];
   const absent: string[] = [];
-  const add = (part: ForcePart, force: string, laid: LaidPart): string | null => {
+  const add = (part: ForcePart, force: Force | null, laid: LaidPart): string | null => {
     if ('fault' in laid) return laid.fault;
     if ('absent' in laid) {
       absent.push(laid.absent);
@@ -82,21 +91,21 @@ export function layoutForces(ruleset: Ruleset, project: Project, forces: readonl
     const [top] = laid.pages;
     // Printed on both sides, a part has to begin on a front.
     if (isDuplex(laid.setup) && pages.length % 2 === 1 && top) pages.push({ ...top, items: [], cards: [] });
-    parts.push({ part, force, page: pages.length, pages: laid.pages.length, cards: laid.cards });
+    const id = force?.id ?? null;
+    const { cards, setup, entries = [] } = laid;
+    parts.push({ part, force: force?.name ?? '', id, page: pages.length, pages: laid.pages.length, cards, setup, entries });
     pages.push(...laid.pages);
-    offenders.push(...laid.offenders);
+    offenders.push(...laid.offenders.map((offender) => ({ ...offender, force: id, entry: entries[offender.design] ?? null })));
     return null;
   };
-  const todo: readonly (readonly [ForcePart, string, () => LaidPart])[] = [
-    ...(wanted.includes('sheet') && assessments.length > 1 ? [['sheet', '', () => laySides(setting, assessments)] as const] : []),
-    ...assessments.flatMap((assessment) =>
-      wanted.map((part) => [part, assessment.force.name, () => lay(setting, part, assessment)] as const),
-    ),
+  const todo: readonly (readonly [ForcePart, Force | null, () => LaidPart])[] = [
+    ...(wanted.includes('sheet') && assessments.length > 1 ? [['sheet', null, () => laySides(setting, assessments)] as const] : []),
+    ...assessments.flatMap((assessment) => wanted.map((part) => [part, assessment.force, () => lay(setting, part, assessment)] as const)),
   ];
   for (const [part, force, laid] of todo) {
     const fault = add(part, force, laid());
     if (fault !== null) return refused(fault);
   }
   if (parts.length === 0) return refused(absent[0] ?? `There is no ${noun.one} to print.`);
-  return { title, pages, fault: null, offenders, parts };
+  return { title, pages, fault: null, offenders, parts, absent };
 }

@@ -1,7 +1,7 @@
 import type { Card, Offender, Page, PrintSetup, Sides } from '../../cards/index.ts';
 import { gridFor, imposeCards, noRoom } from '../../cards/index.ts';
 import type { ForceAssessment } from '../../force/index.ts';
-import type { Project } from '../../project/index.ts';
+import type { EntryId, Project } from '../../project/index.ts';
 import type { ForceSheetSetting } from './forceSheet.ts';
 import type { ForceJob } from './job.ts';
 
@@ -9,7 +9,14 @@ export type PartSetting = Omit<ForceSheetSetting, 'job'> & { readonly project: P
 
 /** A part of a print; why there is nothing of it to print; or why it cannot be printed like this. */
 export type LaidPart =
-  | { readonly pages: readonly Page[]; readonly offenders: readonly Offender[]; readonly cards: number; readonly setup: PrintSetup }
+  | {
+      readonly pages: readonly Page[];
+      readonly offenders: readonly Offender[];
+      readonly cards: number;
+      readonly setup: PrintSetup;
+      /** For unit cards, the entries by the `design` of their cards. */
+      readonly entries?: readonly EntryId[];
+    }
   | { readonly absent: string }
   | { readonly fault: string };
 

@@ -80,5 +80,6 @@ export function unitCards({ ruleset, project, job }: PartSetting, assessment: Fo
     reason: 'no room' as const,
     message: `${name}: the design of ${entry.count} ${ruleset.force.data.unitNoun.many} is gone, so there is no card for them.`,
   }));
-  return { pages, offenders: [...offenders, ...missing], cards: copiesOf(designs, cardJob).length, setup: job.cards.setup };
+  const entries = forceEntryDesigns(assessment).map(({ id }) => id);
+  return { pages, offenders: [...offenders, ...missing], cards: copiesOf(designs, cardJob).length, setup: job.cards.setup, entries };
 }
