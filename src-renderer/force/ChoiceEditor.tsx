@@ -1,16 +1,16 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { gradeSteps } from '../../shared/force/index.ts';
-import type { DesignId, EntryId } from '../../shared/project/index.ts';
+import type { DesignId } from '../../shared/project/index.ts';
 import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
 import { nameOf } from '../inspector/Header.tsx';
-import { meantEntries, setEntries } from './acts.ts';
+import { meantEntries, say, setEntries } from './acts.ts';
 import { Combo, type ComboItem, type Taken } from './Combo.tsx';
 import { projectOf, rowsOf, shownForce } from './current.ts';
 import { commitText, setGrade, stopEditing, toggleUpgrade } from './edit.ts';
 import { moveCursor } from './keys.ts';
 import { offersFor } from './offers.ts';
 import type { Row } from './rows.ts';
-import type { Editing, ForceDesk } from './state.ts';
+import type { Editing, ForceDesk, LineSelection } from './state.ts';
 import { amount, difference } from './words.ts';
 
 type EntryLine = Extract<Row, { kind: 'entry' }>;
@@ -39,18 +39,18 @@ const startsSo = (text: string, typed: string): boolean =>
   text.toLowerCase().startsWith(typed.trim().toLowerCase());
 
 /** Every grade with what it makes of these units and what it costs them. */
-export function gradeItems(desk: ForceDesk, ids: readonly EntryId[], typed: string): readonly Item[] {
+function gradeItems(desk: ForceDesk, selection: LineSelection, typed: string): readonly Item[] {
   const { ruleset } = desk.app.store.getState();
   const force = shownForce(desk);
   if (force === null) return [];
-  return gradeSteps(ruleset, projectOf(desk.app), force, ids)
+  return gradeSteps(ruleset, projectOf(desk.app), force, meantEntries(force, selection))
     .filter(({ label }) => startsSo(label, typed))
     .map(({ key, label, hits, each, difference: more, isNow }) => ({
       key,
       text: label,
       isNow,
       aside: [hits, amount(ruleset, each), isNow ? 'now' : difference(ruleset, more)],
-      take: () => setGrade(desk, key, `Make ${label}`),
+      take: () => setGrade(desk, key, `Make ${label}`, selection),
     }));
 }
 
@@ -82,7 +82,7 @@ function upgradeCost(ruleset: Ruleset, { entry }: EntryLine, field: string, isOn
   return typeof other === 'number' && typeof each === 'number' ? other - (assessDesign(ruleset, input).cost as number) : null;
 }
 
-function upgradeItems(desk: ForceDesk, row: EntryLine, typed: string): readonly Item[] {
+function upgradeItems(desk: ForceDesk, row: EntryLine, selection: LineSelection, typed: string): readonly Item[] {
   const { ruleset } = desk.app.store.getState();
   return (ruleset.force.data.upgrades ?? []).flatMap((id): readonly Item[] => {
     const field = ruleset.fields.get(id)?.data;
@@ -94,7 +94,7 @@ function upgradeItems(desk: ForceDesk, row: EntryLine, typed: string): readonly 
         text: `${isOn ? '✓ ' : ''}${field.label}`,
         isNow: isOn,
         aside: [difference(ruleset, upgradeCost(ruleset, row, id, isOn)), isOn ? 'take away' : 'add'],
-        take: () => toggleUpgrade(desk, id, field.label.toLowerCase()),
+        take: () => toggleUpgrade(desk, id, field.label.toLowerCase(), selection),
       },
     ];
   });
@@ -110,18 +110,20 @@ const headings = {
 export function ChoiceEditor({ desk, row, editing, host }: Props) {
   const { ruleset } = desk.app.store.getState();
   const kind = row.kind === 'section' || editing.column === 'grade' ? 'grade' : editing.column === 'design' ? 'design' : 'upgrades';
+  // A click elsewhere selects other lines before this cell is left.
+  const [selection] = useState((): LineSelection => desk.store.getState());
   const items = (typed: string): readonly Item[] => {
     const force = shownForce(desk);
     if (force === null) return [];
-    if (kind === 'grade') return gradeItems(desk, meantEntries(force, desk.store.getState()), typed);
+    if (kind === 'grade') return gradeItems(desk, selection, typed);
     if (row.kind === 'section') return [];
     const line = lineNow(desk, row);
-    return kind === 'design' ? designItems(desk, line, typed) : upgradeItems(desk, line, typed);
+    return kind === 'design' ? designItems(desk, line, typed) : upgradeItems(desk, line, selection, typed);
   };
   const goOn = (how: Taken): void => {
     stopEditing(desk);
-    if (how !== 'stay') moveCursor(desk, how);
-    else desk.focus?.();
+    if (how === 'stay') desk.focus?.();
+    else if (how !== 'left') moveCursor(desk, how);
   };
   const leave = (event: KeyboardEvent): boolean => {
     const how: Readonly<Record<string, Taken>> = { Enter: event.shiftKey ? 'up' : 'down', Tab: event.shiftKey ? 'previous' : 'next' };
@@ -151,9 +153,14 @@ export function ChoiceEditor({ desk, row, editing, host }: Props) {
         goOn(how);
       }}
       takeText={(text, how) => {
+        const field = kind === 'grade' ? 'grade' : 'upgrade';
         if (kind === 'design') commitText(desk, row, 'design', text);
+        else say(desk, `“${text.trim()}” is no ${field}, so nothing was changed. Choose a line of the list.`);
         goOn(how);
         return true;
+      }}
+      register={(takeTyped) => {
+        desk.commitTyped = takeTyped;
       }}
       cancel={() => stopEditing(desk)}
       leave={leave}

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, 
 import { createPortal } from 'react-dom';
 import { floatAt } from '../sheet/floating.ts';
 
-/** How a choice was taken, which says where the cursor goes next. */
-export type Taken = 'down' | 'up' | 'next' | 'previous' | 'stay';
+/** How a choice was taken, which says where the cursor goes next; `left`: the focus went elsewhere already. */
+export type Taken = 'down' | 'up' | 'next' | 'previous' | 'stay' | 'left';
 
 export type ComboItem = {
   readonly key: string;
@@ -19,7 +19,9 @@ type Props<T extends ComboItem> = {
   readonly items: (typed: string) => readonly T[];
   readonly take: (item: T, how: Taken, typed: string) => void;
   /** What to do with a text that none of the items is taken for; the text stays if it says false. */
-  readonly takeText?: (typed: string, how: Taken) => boolean;
+  readonly takeText: (typed: string, how: Taken) => boolean;
+  /** Is given what takes the typed text when something else than this box needs it, and null when the box goes. */
+  readonly register?: (takeTyped: (() => void) | null) => void;
   readonly cancel: () => void;
   /** Arrow keys where the list is closed. */
   readonly leave: (event: KeyboardEvent) => boolean;
@@ -37,14 +39,37 @@ type Props<T extends ComboItem> = {
 
 const HOW: Readonly<Record<string, Taken>> = { Enter: 'down', Tab: 'next' };
 
-/** A box that is typed in, and below it what could be meant. Up and Down choose, Enter or Tab take, Esc closes. */
+/** The item that a text names in full, whatever its case; null if none does. */
+export const namedIn = <T extends ComboItem>(items: readonly T[], typed: string): T | null =>
+  items.find(({ text }) => text.toLowerCase() === typed.trim().toLowerCase()) ?? null;
+
+/**
+ * A box that is typed in, and below it what could be meant. Up and Down choose; Enter, Tab and a click take the
+ * highlighted line; Esc keeps what was there; leaving the box takes what was typed and nothing that is only highlighted.
+ */
 export function Combo<T extends ComboItem>(props: Props<T>) {
-  const { label, placeholder, items, take, takeText, cancel, leave, heading, foot, stays = false, tabIndex, host, takesFocus } = props;
+  const {
+    label,
+    placeholder,
+    items,
+    take,
+    takeText,
+    register,
+    cancel,
+    leave,
+    heading,
+    foot,
+    stays = false,
+    tabIndex,
+    host,
+    takesFocus,
+  } = props;
   const [typed, type] = useState(props.typed ?? '');
   const [isOpen, open] = useState(props.opensAtOnce ?? false);
   const [chosen, choose] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const isOver = useRef(false);
   const id = useId();
   const found = isOpen ? items(typed) : [];
   const now = found.findIndex(({ isNow }) => isNow);
@@ -67,12 +92,26 @@ export function Combo<T extends ComboItem>(props: Props<T>) {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   });
 
+  const leaveTyped = (): void => {
+    if (isOver.current || stays || !document.hasFocus()) return;
+    isOver.current = true;
+    const item = typed.trim() === '' ? null : namedIn(items(typed), typed);
+    if (item) take(item, 'left', typed);
+    else if (typed.trim() === '') cancel();
+    else takeText(typed, 'left');
+  };
+  useEffect(() => {
+    register?.(leaveTyped);
+    return () => register?.(null);
+  });
+
   const settle = (): void => {
     type('');
     choose(null);
     open(false);
   };
   const accept = (item: T, how: Taken): void => {
+    isOver.current = !stays;
     if (stays) settle();
     // By clicks, one thing after another is taken from the open list.
     if (stays && how === 'stay') open(true);
@@ -82,12 +121,18 @@ export function Combo<T extends ComboItem>(props: Props<T>) {
     // What was typed counts, also where its list was closed by a glance elsewhere.
     const item = isOpen ? found[current] : typed.trim() === '' ? undefined : items(typed)[0];
     if (item && (typed.trim() !== '' || chosen !== null)) accept(item, how);
-    else if (typed.trim() === '' || !takeText) return leave(event);
-    else if (takeText(typed, how) && stays) settle();
+    else if (typed.trim() === '') {
+      isOver.current = !stays;
+      return leave(event);
+    } else {
+      isOver.current = !stays;
+      if (takeText(typed, how) && stays) settle();
+    }
     return true;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+    if (event.nativeEvent.isComposing) return;
     const isPlain = !ctrlKey && !metaKey && !altKey;
     const isDone = ((): boolean => {
       if (altKey && key === 'ArrowDown') {
@@ -103,6 +148,7 @@ export function Combo<T extends ComboItem>(props: Props<T>) {
       if (how) return onEnter(event, shiftKey ? (how === 'down' ? 'up' : 'previous') : how);
       if (key === 'Escape') {
         if (stays && typed === '' && !isOpen) return leave(event);
+        isOver.current = !stays;
         if (stays) settle();
         else cancel();
         return true;
@@ -172,7 +218,7 @@ export function Combo<T extends ComboItem>(props: Props<T>) {
           open(true);
         }}
         onClick={() => open(true)}
-        onBlur={() => (stays ? open(false) : cancel())}
+        onBlur={() => (stays ? open(false) : leaveTyped())}
         onKeyDown={onKeyDown}
       />
       {popup === null || host === null ? null : createPortal(popup, host)}

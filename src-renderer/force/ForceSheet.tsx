@@ -67,6 +67,8 @@ export function ForceSheet({ desk }: { readonly desk: ForceDesk }) {
   const onMouseDown = (event: MouseEvent): void => {
     const place = placeOf(event);
     if (place === null || event.button !== 0 || (event.target instanceof HTMLElement && event.target.closest('input, button'))) return;
+    // What is being typed belongs to the lines that are selected now.
+    desk.commitTyped?.();
     const { cursor, anchor, picked } = desk.store.getState();
     const column = place.column ?? cursor.column;
     if (event.shiftKey) {
@@ -85,6 +87,7 @@ export function ForceSheet({ desk }: { readonly desk: ForceDesk }) {
     const place = placeOf(event);
     if (place === null) return;
     event.preventDefault();
+    desk.commitTyped?.();
     const { cursor, picked } = desk.store.getState();
     const column = place.column ?? cursor.column;
     if (picked.has(place.row)) desk.store.setState({ cursor: { row: place.row, column } });

@@ -14,7 +14,7 @@ import {
 } from '../../shared/project/index.ts';
 import { shownForce } from './current.ts';
 import { ADD_KEY, entryKey, purchaseKey, sectionKey } from './rows.ts';
-import { type ForceDesk, type ForceState, goTo } from './state.ts';
+import { type ForceDesk, type ForceState, goTo, type LineSelection } from './state.ts';
 
 export const newEntryId = (): EntryId => entryIdSchema.parse(crypto.randomUUID());
 export const newSectionId = (): SectionId => sectionIdSchema.parse(crypto.randomUUID());
@@ -176,7 +176,7 @@ export type Selected = {
   readonly purchases: readonly string[];
 };
 
-export function selectedOf(force: Force, { cursor, picked }: Pick<ForceState, 'cursor' | 'picked'>): Selected {
+export function selectedOf(force: Force, { cursor, picked }: LineSelection): Selected {
   const isMeant = (key: string): boolean => picked.has(key) || cursor.row === key;
   return {
     entries: placesOf(force).flatMap(({ entry }) => (isMeant(entryKey(entry.id)) ? [entry.id] : [])),
@@ -186,7 +186,7 @@ export function selectedOf(force: Force, { cursor, picked }: Pick<ForceState, 'c
 }
 
 /** The selection; a section line stands for all of its entries where it is the only line. */
-export function meantEntries(force: Force, state: Pick<ForceState, 'cursor' | 'picked'>): readonly EntryId[] {
+export function meantEntries(force: Force, state: LineSelection): readonly EntryId[] {
   const { entries, sections } = selectedOf(force, state);
   if (entries.length > 0) return entries;
   return force.sections.filter(({ id }) => sections.includes(id)).flatMap((section) => section.entries.map(({ id }) => id));

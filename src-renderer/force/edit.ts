@@ -6,7 +6,7 @@ import { projectOf, rowsOf, shownForce } from './current.ts';
 import { type Column, cellAt } from './cursor.ts';
 import { removeSelected } from './lineActs.ts';
 import type { Row } from './rows.ts';
-import type { ForceDesk } from './state.ts';
+import type { ForceDesk, LineSelection } from './state.ts';
 import { readCount } from './typed.ts';
 
 /** What a cell that can be typed in is. */
@@ -158,12 +158,12 @@ function setPurchase(desk: ForceDesk, purchase: Purchase, column: Column, text: 
   return set('Change cost', { points });
 }
 
-/** Gives units a grade; null leaves it to what their section, force or design says. */
-export function setGrade(desk: ForceDesk, key: string | null, label: string): void {
+/** Gives the units of a selection, by default the present one, a grade; null leaves it to what their section, force or design says. */
+export function setGrade(desk: ForceDesk, key: string | null, label: string, selection: LineSelection = desk.store.getState()): void {
   const force = shownForce(desk);
   const field = desk.app.store.getState().ruleset.force.data.grade?.field;
   if (force === null || field === undefined) return;
-  const { entries, sections } = selectedOf(force, desk.store.getState());
+  const { entries, sections } = selectedOf(force, selection);
   if (entries.length > 0) {
     setEntries(desk, entries, label, (entry) => ({ values: valuesWith(entry.values, field, key) ?? null }));
     return;
@@ -174,11 +174,11 @@ export function setGrade(desk: ForceDesk, key: string | null, label: string): vo
   if (changes.length > 0) change(desk, label, together(changes));
 }
 
-/** Gives the selected units an upgrade, or takes it from them if all have it. */
-export function toggleUpgrade(desk: ForceDesk, field: string, label: string): void {
+/** Gives the units of a selection, by default the present one, an upgrade, or takes it from them if all have it. */
+export function toggleUpgrade(desk: ForceDesk, field: string, label: string, selection: LineSelection = desk.store.getState()): void {
   const force = shownForce(desk);
   if (force === null) return;
-  const ids = meantEntries(force, desk.store.getState());
+  const ids = meantEntries(force, selection);
   const hasIt = upgradeOf(desk, field);
   const isOn = ids.every(hasIt);
   setEntries(desk, ids, `${isOn ? 'Take away' : 'Add'} ${label}`, (entry) => {

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
-import { placesOf } from './acts.ts';
+import { placesOf, say } from './acts.ts';
 import { rowsOf, shownForce } from './current.ts';
 import { type Column, cellAt, type Move, moved, rowsBetween } from './cursor.ts';
-import { clearSelected, fillDown, startEditing, stepCount } from './edit.ts';
+import { cellKind, clearSelected, fillDown, startEditing, stepCount, whyFixed } from './edit.ts';
 import { duplicateSelected, moveSelected, removeSelected } from './lineActs.ts';
 import { entryKey, type Row } from './rows.ts';
 import { addHere } from './sectionActs.ts';
@@ -78,6 +78,13 @@ const ofCtrl: Readonly<Record<string, (desk: ForceDesk) => void>> = {
 };
 const ofCtrlShift: Readonly<Record<string, (desk: ForceDesk) => void>> = { d: duplicateSelected, '=': addHere, '+': addHere };
 
+/** Alt+Down: opens the list of a cell; a cell without one says so. */
+function openList(desk: ForceDesk, row: Row, column: Column): void {
+  const kind = cellKind(desk.app.store.getState().ruleset, row, column);
+  if (kind === 'grade' || kind === 'design' || kind === 'upgrades') startEditing(desk, 'edit');
+  else say(desk, kind === null ? whyFixed(row, column) : 'This cell has no list to choose from: type into it.');
+}
+
 /** A key of the sheet while no cell is being typed in; true if it did something. */
 export function pressed(desk: ForceDesk, event: KeyboardEvent): boolean {
   const { key, shiftKey, altKey } = event;
@@ -88,8 +95,9 @@ export function pressed(desk: ForceDesk, event: KeyboardEvent): boolean {
   const column = cellAt(row.kind, desk.store.getState().cursor.column);
   if (altKey) {
     if (key !== 'ArrowUp' && key !== 'ArrowDown') return false;
-    moveSelected(desk, key === 'ArrowUp' ? -1 : 1);
-    return true;
+    if (shiftKey) moveSelected(desk, key === 'ArrowUp' ? -1 : 1);
+    else if (key === 'ArrowDown') openList(desk, row, column);
+    return shiftKey || key === 'ArrowDown';
   }
   const move = (isCtrl ? FAR : MOVES)[key];
   if (move !== undefined) {

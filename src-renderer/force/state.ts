@@ -33,6 +33,9 @@ export type ForceState = {
   readonly spoken: string;
 };
 
+/** The selected lines: the cursor's own and those picked beside it. */
+export type LineSelection = Pick<ForceState, 'cursor' | 'picked'>;
+
 /** What the sheet of forces shows now and how it is worked in, beside what stands in the project. */
 export type ForceDesk = {
   readonly app: App;

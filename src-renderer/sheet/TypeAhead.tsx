@@ -1,11 +1,11 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { formatNumber } from '../../shared/ruleset/index.ts';
 import { commitEdit } from './edit.ts';
 import { floatAt } from './floating.ts';
 import { cellAt } from './frame.ts';
 import { enter } from './selection.ts';
 import type { Sheet } from './state.ts';
-import { costChange, numberFields, type Suggestion, suggestionsFor } from './suggestions.ts';
+import { costChange, numberFields, suggestionsFor } from './suggestions.ts';
 import { useSheet } from './useSheet.ts';
 
 const signed = (change: number | null): string => (change === null ? '' : change > 0 ? `+${formatNumber(change)}` : formatNumber(change));
@@ -31,11 +31,10 @@ export function TypeAhead({ sheet }: { readonly sheet: Sheet }) {
   const box = useRef<HTMLDivElement>(null);
   const designs = frame.rows.length > 0 ? sheet.app.store.getState().history.present.designs : [];
   const cell = editing ? cellAt(frame, editing.place) : null;
-  const typed = editing?.typed ?? '';
-  const hasOpenList = editing?.list != null;
+  const query = editing?.list?.query ?? null;
   const items = useMemo(
-    () => (hasOpenList && editing ? suggestionsFor(frame, designs, editing.place, typed) : []),
-    [frame, designs, editing, typed, hasOpenList],
+    () => (editing && query !== null ? suggestionsFor(frame, designs, editing.place, query) : []),
+    [frame, designs, editing, query],
   );
   const changes = useMemo(() => (cell ? items.map((item) => costChange(frame.ruleset, cell, item)) : []), [items, cell, frame]);
   useLayoutEffect(() => {
@@ -47,13 +46,17 @@ export function TypeAhead({ sheet }: { readonly sheet: Sheet }) {
     // Never over the cell: where there is no room below, above it.
     floatAt(list, { left: rect.left, top: rect.bottom + height > room.bottom ? rect.top - height : rect.bottom });
   });
+  useEffect(() => {
+    box.current?.querySelector('tr.on')?.scrollIntoView({ block: 'nearest' });
+  });
   if (!editing?.list || !cell || items.length === 0) return null;
   const component = items[0]?.row ? cell.column.component : null;
   const fields = component === null ? [] : numberFields(frame.ruleset, component);
   const used = fields.map((_, index) => items.some(({ numbers }) => numbers[index] !== '–'));
-  const take = (item: Suggestion, index: number) => {
-    sheet.store.setState({ editing: { ...editing, list: { chosen: index, picked: true } } });
-    commitEdit(sheet, item.label, (shape, selection) => enter(shape, selection, false), 'suggestion');
+  const { list } = editing;
+  const take = (index: number) => {
+    sheet.store.setState({ editing: { ...editing, list: { ...list, chosen: index } } });
+    commitEdit(sheet, '', (shape, selection) => enter(shape, selection, false));
   };
   const noun = frame.ruleset.data.components.find(({ id }) => id === component)?.label;
   return (
@@ -73,15 +76,15 @@ export function TypeAhead({ sheet }: { readonly sheet: Sheet }) {
           {items.map((item, index) => (
             <tr
               key={`${item.label} ${item.numbers.join(' ')} ${item.usedBy}`}
-              className={index === editing.list?.chosen ? 'on' : ''}
-              aria-current={index === editing.list?.chosen}
+              className={index === list.chosen ? 'on' : ''}
+              aria-current={index === list.chosen}
               onMouseDown={(event) => {
                 event.preventDefault();
-                take(item, index);
+                take(index);
               }}
             >
               <td>
-                <Matched label={item.label} typed={typed} />
+                <Matched label={item.label} typed={list.query} />
               </td>
               {item.numbers.map((text, number) => (used[number] ? <td key={fields[number]?.id}>{text}</td> : null))}
               <td className="mp-delta">{signed(changes[index] ?? null)}</td>
@@ -92,16 +95,14 @@ export function TypeAhead({ sheet }: { readonly sheet: Sheet }) {
       </table>
       <p className="mp-foot">
         <kbd>↑</kbd>
-        <kbd>↓</kbd> choose
-        {component === null ? (
+        <kbd>↓</kbd> choose <kbd>Enter</kbd>
+        <kbd>Tab</kbd> {list.chosen === null ? 'as typed' : component === null ? 'take' : 'name and numbers'}
+        {list.chosen === null || component === null ? null : (
           <>
-            <kbd>Enter</kbd> take
-          </>
-        ) : (
-          <>
-            <kbd>Tab</kbd> name and numbers <kbd>Ctrl Enter</kbd> name only
+            <kbd>Ctrl Enter</kbd> name only <kbd>Del</kbd> as typed
           </>
         )}
+        <kbd>Esc</kbd> as before
       </p>
     </div>
   );

@@ -1,9 +1,9 @@
 import { assessDesign, type CellValue, formatNumber, formatPoints } from '../../shared/ruleset/index.ts';
-import { cellAt, issuesOf, plainText } from './frame.ts';
+import { type Cell, cellAt, type Frame, heldValue, issuesOf, plainText } from './frame.ts';
 import { blocksOf, type Place, placesIn, type Selection, type Shape, selectOnly } from './selection.ts';
 import { activeCell, newId, say, select, step } from './sheet.ts';
 import { type Editing, type Sheet, shapeNow } from './state.ts';
-import { completionOf, hasList, type Suggestion, suggestionsFor } from './suggestions.ts';
+import { completionOf, hasList, highlightedIn, type Suggestion, suggestionsFor, suggestionUsedBy } from './suggestions.ts';
 import { clearCells, type Entry, type Write, writeCells } from './write.ts';
 
 /** Why a cell cannot be typed in; null if it can. */
@@ -26,7 +26,7 @@ export function beginEdit(sheet: Sheet, kind: Editing['kind'], text: string | nu
   const cell = activeCell(sheet);
   if (!cell) return false;
   const typed = text ?? plainText(frame.ruleset, cell);
-  const list = kind === 'enter' && typed !== '' && hasList(cell) ? { chosen: null, picked: false } : null;
+  const list = kind === 'enter' && typed !== '' && hasList(cell) ? { query: typed, chosen: null } : null;
   sheet.grid?.reveal(selection.active);
   sheet.store.setState({ editing: { kind, place: selection.active, typed, list }, marquee: null, popup: null });
   sheet.grid?.openEditor(typed, caret);
@@ -37,37 +37,39 @@ const designsNow = (sheet: Sheet) => sheet.app.store.getState().history.present.
 
 export function suggestionsNow(sheet: Sheet): readonly Suggestion[] {
   const { frame, editing } = sheet.store.getState();
-  return editing?.list ? suggestionsFor(frame, designsNow(sheet), editing.place, editing.typed) : [];
+  return editing?.list ? suggestionsFor(frame, designsNow(sheet), editing.place, editing.list.query) : [];
 }
 
-/** Takes note of what the editor holds now; with `complete` the common rest of the suggestions is added, selected. */
+/**
+ * Takes note of what the editor holds now. With `complete` the common rest of the suggestions is proposed, selected;
+ * without it (a character was deleted) nothing is, so that Del leaves a name as it was typed.
+ */
 export function noteTyped(sheet: Sheet, typed: string, complete: boolean): void {
   const { frame, editing } = sheet.store.getState();
   const cell = editing ? cellAt(frame, editing.place) : null;
   if (!editing || !cell) return;
-  const suggestions = hasList(cell) ? suggestionsFor(frame, designsNow(sheet), editing.place, typed) : [];
-  const first = suggestions[0];
-  const isBeginning = first?.label.toLowerCase().startsWith(typed.trim().toLowerCase()) ?? false;
-  const list = suggestions.length > 0 && typed !== '' ? { chosen: isBeginning ? 0 : null, picked: false } : null;
+  const suggestions = hasList(cell) && typed.trim() !== '' ? suggestionsFor(frame, designsNow(sheet), editing.place, typed) : [];
+  const rest = complete ? completionOf(suggestions, typed) : '';
+  const list = suggestions.length > 0 ? { query: typed, chosen: highlightedIn(suggestions, typed, complete ? typed + rest : null) } : null;
   sheet.store.setState({ editing: { ...editing, typed, list } });
-  const rest = complete && list ? completionOf(suggestions, typed) : '';
-  if (rest !== '') sheet.grid?.setTyped(typed + rest, typed.length);
+  if (rest !== '') sheet.grid?.propose(typed, rest);
 }
 
-/** Opens the list of a cell, with the caret at the end of what the cell holds. */
-export function openList(sheet: Sheet): boolean {
+/** Alt+Down: opens the whole list of a cell, what the cell holds highlighted; a cell without a list says so. */
+export function openList(sheet: Sheet): void {
   const cell = activeCell(sheet);
-  if (!cell || !hasList(cell)) return false;
-  const { editing } = sheet.store.getState();
-  if (!editing && !beginEdit(sheet, 'edit')) return false;
-  const now = sheet.store.getState().editing;
-  if (!now) return false;
-  const isChoice = cell.column.field.kind === 'choice';
-  const held = isChoice ? '' : now.typed;
-  const all = suggestionsFor(sheet.store.getState().frame, designsNow(sheet), now.place, held);
-  const at = all.findIndex(({ label }) => label.toLowerCase() === now.typed.toLowerCase());
-  sheet.store.setState({ editing: { ...now, typed: held, list: { chosen: at < 0 ? 0 : at, picked: false } } });
-  return true;
+  if (!cell) return;
+  if (!hasList(cell)) {
+    say(sheet, whyReadOnly(sheet) ?? `${cell.column.field.label} has no list to choose from: type into it.`);
+    return;
+  }
+  if (!sheet.store.getState().editing && !beginEdit(sheet, 'edit')) return;
+  const { editing, frame } = sheet.store.getState();
+  if (!editing) return;
+  const all = suggestionsFor(frame, designsNow(sheet), editing.place, '');
+  const at = all.findIndex((suggestion) => suggestionUsedBy(frame.ruleset, cell, suggestion));
+  if (all.length === 0) say(sheet, `There is no ${cell.column.field.label.toLowerCase()} to choose from yet: type one.`);
+  else sheet.store.setState({ editing: { ...editing, list: { query: '', chosen: at < 0 ? null : at } } });
 }
 
 /** Moves the choice in the list. */
@@ -75,76 +77,79 @@ export function chooseNext(sheet: Sheet, by: 1 | -1): void {
   const { editing } = sheet.store.getState();
   const all = suggestionsNow(sheet);
   if (!editing?.list || all.length === 0) return;
-  const { chosen, picked } = editing.list;
-  const next =
-    chosen === null ? (by > 0 ? 0 : all.length - 1) : !picked && by > 0 && chosen === 0 && editing.typed !== '' ? 0 + by : chosen + by;
-  sheet.store.setState({ editing: { ...editing, list: { chosen: (next + all.length) % all.length, picked: true } } });
+  const { chosen } = editing.list;
+  const next = chosen === null ? (by > 0 ? 0 : all.length - 1) : chosen + by;
+  sheet.store.setState({ editing: { ...editing, list: { ...editing.list, chosen: (next + all.length) % all.length } } });
 }
 
-/** Leaves the editor without writing anything. */
+/** Leaves the editor without writing anything: the cell keeps what it held, whatever was typed or proposed. */
 export function cancelEdit(sheet: Sheet): void {
   sheet.store.setState({ editing: null });
   sheet.grid?.closeEditor();
   sheet.grid?.focusActive();
 }
 
-export type Take = 'text' | 'suggestion' | 'name';
-
 const entryFor = (place: Place, raw: CellValue): Entry => ({ place, raw: raw === '' ? null : raw });
 
-/** The cells that a commit writes: the text, or a suggestion with the numbers behind it. */
-function entriesFor(sheet: Sheet, editing: Editing, take: Take, text: string): readonly Entry[] {
-  const { frame } = sheet.store.getState();
-  const suggestion = editing.list?.chosen != null ? suggestionsNow(sheet)[editing.list.chosen] : undefined;
-  const isNamed = suggestion?.row !== null;
-  const wanted = suggestion && (take === 'suggestion' || (take === 'text' && (editing.list?.picked || !isNamed)));
-  if (!suggestion || !wanted) return [entryFor(editing.place, text)];
-  const component = frame.columns[editing.place.column]?.component ?? null;
-  const { row } = suggestion;
-  if (row === null) return [entryFor(editing.place, suggestion.value)];
-  return frame.columns.flatMap((column, index) =>
-    column.component === component && column.editable
-      ? [{ place: { row: editing.place.row, column: index }, raw: row[column.field.id] ?? fallback(column.field) }]
-      : [],
-  );
+/** The suggestion that is highlighted, which is what Enter, Tab and a click take. */
+export function highlighted(sheet: Sheet): Suggestion | null {
+  const chosen = sheet.store.getState().editing?.list?.chosen ?? null;
+  return chosen === null ? null : (suggestionsNow(sheet)[chosen] ?? null);
+}
+
+/** The cells that taking a suggestion writes: the choice, or the whole component row behind a name. Cells that hold it already are left out. */
+function entriesOf(frame: Frame, place: Place, { row, value }: Suggestion): readonly Entry[] {
+  if (row === null) return [entryFor(place, value)];
+  const component = frame.columns[place.column]?.component ?? null;
+  return frame.columns.flatMap((column, index) => {
+    if (column.component !== component || !column.editable) return [];
+    const at = { row: place.row, column: index };
+    const raw = row[column.field.id] ?? fallback(column.field);
+    const cell = cellAt(frame, at);
+    return cell && Object.is(heldValue(frame.ruleset, cell), raw) ? [] : [{ place: at, raw }];
+  });
 }
 
 const fallback = (field: { readonly kind: string; readonly default?: CellValue }): CellValue => field.default ?? null;
 
+const changeLabel = (cell: Cell | null): string => `Change ${cell?.column.field.label.toLowerCase() ?? 'cell'}`;
+
 /**
- * Writes what the editor holds and moves on. `text` is what stands in the editor; `move` gives the selection from the
- * one that was, on the sheet as it is after the write.
+ * Enter, Tab, an arrow key or a click on the list: writes the highlighted suggestion with its numbers, or `text` where
+ * none is highlighted, and moves on. `move` gives the selection from the one that was, on the sheet after the write.
  */
-export function commitEdit(sheet: Sheet, text: string, move: (shape: Shape, selection: Selection) => Selection, take: Take = 'text'): void {
+export function commitEdit(sheet: Sheet, text: string, move: (shape: Shape, selection: Selection) => Selection): void {
   const { editing, frame, selection } = sheet.store.getState();
   if (!editing) return;
   const cell = cellAt(frame, editing.place);
-  const unchanged = cell !== null && editing.kind === 'edit' && take === 'text' && !editing.list && text === plainText(frame.ruleset, cell);
-  const entries = unchanged ? [] : entriesFor(sheet, editing, take, text);
-  const label = entries.length > 1 ? `Take ${text.trim() || 'suggestion'}` : `Change ${cell?.column.field.label.toLowerCase() ?? 'cell'}`;
+  const suggestion = highlighted(sheet);
+  const isSame = cell !== null && editing.kind === 'edit' && text === plainText(frame.ruleset, cell);
+  const entries = suggestion ? entriesOf(frame, editing.place, suggestion) : isSame ? [] : [entryFor(editing.place, text)];
+  const label = suggestion?.row ? `Take ${suggestion.label}` : changeLabel(cell);
   leaveEditor(sheet);
   const write = writeCells(frame, entries, label, newId);
   finish(sheet, write, () => move(shapeNow(sheet), selection), editing.place);
 }
 
-/** Writes what the editor holds because the player went elsewhere on the page; the focus stays where it went. */
-export function commitLeft(sheet: Sheet, text: string): void {
-  const { editing, frame } = sheet.store.getState();
+/**
+ * Writes what the player typed because a click or a shortcut went elsewhere: never the rest that the list proposes or
+ * its highlighted line. Without `focus` the focus stays where it went.
+ */
+export function commitTyped(sheet: Sheet, { focus = true }: { readonly focus?: boolean } = {}): void {
+  const { editing, frame, selection } = sheet.store.getState();
   if (!editing) return;
+  const text = sheet.grid?.typedText() ?? editing.typed;
   const cell = cellAt(frame, editing.place);
-  const unchanged = cell !== null && text === plainText(frame.ruleset, cell);
   leaveEditor(sheet);
-  if (!unchanged)
-    step(
-      sheet,
-      writeCells(frame, [entryFor(editing.place, text)], `Change ${cell?.column.field.label.toLowerCase() ?? 'cell'}`, newId).edit,
-      undefined,
-      { atEnd: true },
-    );
+  if (cell !== null && text === plainText(frame.ruleset, cell)) return;
+  const write = writeCells(frame, [entryFor(editing.place, text)], changeLabel(cell), newId);
+  finish(sheet, write, () => selection, editing.place, focus);
 }
 
-/** Ctrl+Enter: the typed text into every selected cell; the selection stays. */
-export function commitToAll(sheet: Sheet, text: string): void {
+/** Ctrl+Enter: the typed text, or the highlighted choice or name alone, into every selected cell; the selection stays. */
+export function commitToAll(sheet: Sheet, typed: string): void {
+  const suggestion = highlighted(sheet);
+  const text = suggestion?.value ?? typed;
   const { frame, selection } = sheet.store.getState();
   const shape = shapeNow(sheet);
   const places = blocksOf(shape, selection).flatMap((block) => placesIn(shape, block));
@@ -164,11 +169,11 @@ function leaveEditor(sheet: Sheet): void {
   sheet.grid?.closeEditor();
 }
 
-function finish(sheet: Sheet, write: Write, after: () => Selection, place: Place): void {
+function finish(sheet: Sheet, write: Write, after: () => Selection, place: Place, focus = true): void {
   const { frame } = sheet.store.getState();
   const before = cellAt(frame, place)?.design ?? null;
   const costBefore = before ? assessDesign(frame.ruleset, before).cost : null;
-  step(sheet, write.edit, after, { atEnd: true });
+  step(sheet, write.edit, after, { atEnd: true, focus });
   if (write.edit) announce(sheet, place, typeof costBefore === 'number' ? costBefore : null);
 }
 

@@ -1,7 +1,7 @@
 import { floatAt } from './floating.ts';
 
 /** What the editor tells: every change of its text, `isInsert` when characters came in at the end. */
-export type EditorEars = { readonly onText: (text: string, isInsert: boolean) => void; readonly onLeave: (text: string) => void };
+export type EditorEars = { readonly onText: (text: string, isInsert: boolean) => void; readonly onLeave: () => void };
 
 /** What the editor is to look like: whose cell it is, how its text is aligned, and whether a long text runs on in further lines. */
 export type EditorLook = { readonly label: string; readonly align: string; readonly wraps: boolean };
@@ -17,6 +17,8 @@ export class CellEditor {
   #rect: () => DOMRect | null = () => null;
   #wraps = false;
   #home: HTMLElement;
+  /** Where the rest that a list proposes begins; null when the whole text was typed. */
+  #proposedFrom: number | null = null;
 
   constructor(home: HTMLElement, ears: EditorEars) {
     this.#home = home;
@@ -28,6 +30,7 @@ export class CellEditor {
     this.input.setAttribute('aria-label', 'Cell');
     this.input.hidden = true;
     this.input.addEventListener('input', (event) => {
+      this.#proposedFrom = null;
       if (!this.#wraps) this.#keepToOneLine();
       const inserted =
         event instanceof InputEvent &&
@@ -38,7 +41,7 @@ export class CellEditor {
     });
     this.input.addEventListener('blur', () => {
       // Another window may have taken the focus: then the caret is still here.
-      if (!this.input.hidden && document.hasFocus() && document.activeElement !== this.input) ears.onLeave(this.input.value);
+      if (!this.input.hidden && document.hasFocus() && document.activeElement !== this.input) ears.onLeave();
     });
     home.append(this.input);
   }
@@ -48,6 +51,7 @@ export class CellEditor {
     this.#wraps = wraps;
     this.input.hidden = false;
     this.input.value = text;
+    this.#proposedFrom = null;
     this.input.dataset.align = align;
     this.input.setAttribute('aria-label', label);
     this.place();
@@ -61,9 +65,18 @@ export class CellEditor {
     this.input.hidden = true;
   }
 
-  setText(text: string, selectFrom: number): void {
-    this.input.value = text;
-    this.input.setSelectionRange(selectFrom, text.length);
+  /** Shows what was typed with a proposed rest, which is selected so that the next character replaces it. */
+  propose(typed: string, rest: string): void {
+    this.input.value = typed + rest;
+    this.input.setSelectionRange(typed.length, this.input.value.length);
+    this.#proposedFrom = typed.length;
+  }
+
+  /** The text without a proposed rest. A caret moved into the rest accepts it. */
+  get typed(): string {
+    const { value, selectionStart, selectionEnd } = this.input;
+    const isOpen = this.#proposedFrom === selectionStart && selectionEnd === value.length;
+    return isOpen ? value.slice(0, selectionStart) : value;
   }
 
   /** Lays the field over its cell; when the cell is scrolled away the field waits outside, keeping what was typed. */

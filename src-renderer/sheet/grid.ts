@@ -10,7 +10,7 @@ import {
 import { CellView, type Painting } from './cellView.ts';
 import { listenToClipboard } from './clipboardEvents.ts';
 import { sharedWidths } from './columnWidths.ts';
-import { commitLeft, noteTyped } from './edit.ts';
+import { commitTyped, noteTyped } from './edit.ts';
 import { CellEditor } from './editor.ts';
 import { cellAt, type Frame, linesAround } from './frame.ts';
 import { gridColumns } from './gridColumns.ts';
@@ -103,7 +103,7 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
   });
   const editor = new CellEditor(home, {
     onText: (text, isInsert) => noteTyped(sheet, text, isInsert),
-    onLeave: (text) => commitLeft(sheet, text),
+    onLeave: () => commitTyped(sheet, { focus: false }),
   });
 
   const viewAt = ({ row, column }: Place): CellView | null => {
@@ -166,7 +166,8 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
       editor.open(text, caret, () => port.rectOf(place), { label: field?.label ?? 'Cell', align, wraps });
     },
     closeEditor: () => editor.close(),
-    setTyped: (text, from) => editor.setText(text, from),
+    propose: (typed, rest) => editor.propose(typed, rest),
+    typedText: () => editor.typed,
   };
   sheet.grid = port;
 

@@ -1,17 +1,6 @@
 import { copyAsk, dropMarquee } from './clipboardActions.ts';
 import { moveColumnsBy } from './columnOrder.ts';
-import {
-  beginEdit,
-  cancelEdit,
-  chooseNext,
-  clearSelected,
-  commitEdit,
-  commitToAll,
-  noteTyped,
-  openList,
-  setYesNo,
-  suggestionsNow,
-} from './edit.ts';
+import { beginEdit, cancelEdit, chooseNext, clearSelected, commitEdit, commitToAll, openList, setYesNo, suggestionsNow } from './edit.ts';
 import { copyFromAbove, enterDate, fillDown, fillRight } from './fillActions.ts';
 import { findNext, openFind } from './findActions.ts';
 import { goToProblem, openFixes } from './problems.ts';
@@ -33,9 +22,8 @@ import {
   selectRows,
   tab,
 } from './selection.ts';
-import { activeCell, select } from './sheet.ts';
+import { select } from './sheet.ts';
 import { type Sheet, shapeNow } from './state.ts';
-import { hasList } from './suggestions.ts';
 import { openFilter, openMenu } from './viewActions.ts';
 
 /** What a key does: false when it is not ours after all. */
@@ -69,10 +57,9 @@ function pressArrow(sheet: Sheet, event: KeyboardEvent, direction: Direction): b
       if (shiftKey) moveColumnsBy(sheet, direction);
       return shiftKey;
     }
-    const cell = activeCell(sheet);
-    if (direction === 'down' && cell && hasList(cell) && !shiftKey) return openList(sheet);
-    moveRows(sheet, direction);
-    return true;
+    if (shiftKey) moveRows(sheet, direction);
+    else if (direction === 'down') openList(sheet);
+    return shiftKey || direction === 'down';
   }
   go(sheet, (shape, selection) => move(shape, selection, direction, isMod(event) ? 'edge' : 'step', shiftKey));
   return true;
@@ -203,26 +190,25 @@ export function pressReady(sheet: Sheet, event: KeyboardEvent): boolean {
   return plainKeys[event.key]?.(sheet, event) ?? false;
 }
 
+/** What the keys need of the editor's text field. */
+type Field = Pick<HTMLTextAreaElement, 'value' | 'dataset'>;
+
 /** A key in the editor. True when it was ours. */
-export function pressEditing(sheet: Sheet, event: KeyboardEvent, input: HTMLTextAreaElement): boolean {
+export function pressEditing(sheet: Sheet, event: KeyboardEvent, input: Field): boolean {
   const { editing } = sheet.store.getState();
   if (!editing || event.isComposing) return false;
   const list = editing.list !== null && suggestionsNow(sheet).length > 0;
   const text = input.value;
   switch (event.key) {
     case 'Escape':
-      if (editing.list) sheet.store.setState({ editing: { ...editing, list: null } });
-      else cancelEdit(sheet);
+      cancelEdit(sheet);
       return true;
-    case 'Enter': {
-      if (isMod(event)) {
-        if (editing.list && suggestionsNow(sheet)[editing.list.chosen ?? 0]?.row) takeName(sheet, text);
-        else commitToAll(sheet, text);
-      } else commitEdit(sheet, text, (shape, selection) => enter(shape, selection, event.shiftKey));
+    case 'Enter':
+      if (isMod(event)) commitToAll(sheet, text);
+      else commitEdit(sheet, text, (shape, selection) => enter(shape, selection, event.shiftKey));
       return true;
-    }
     case 'Tab':
-      commitEdit(sheet, text, (shape, selection) => tab(shape, selection, event.shiftKey), 'suggestion');
+      commitEdit(sheet, text, (shape, selection) => tab(shape, selection, event.shiftKey));
       return true;
     case 'F2':
       sheet.store.setState({ editing: { ...editing, kind: editing.kind === 'edit' ? 'enter' : 'edit' } });
@@ -232,12 +218,15 @@ export function pressEditing(sheet: Sheet, event: KeyboardEvent, input: HTMLText
   }
 }
 
-function pressArrowEditing(sheet: Sheet, event: KeyboardEvent, { value: text, dataset }: HTMLTextAreaElement, list: boolean): boolean {
+function pressArrowEditing(sheet: Sheet, event: KeyboardEvent, { value: text, dataset }: Field, list: boolean): boolean {
   const { editing } = sheet.store.getState();
   const direction = ARROWS[event.key];
   if (!direction || !editing) return false;
   const isVertical = direction === 'up' || direction === 'down';
-  if (event.altKey && direction === 'down') return openList(sheet);
+  if (event.altKey && direction === 'down') {
+    openList(sheet);
+    return true;
+  }
   if (list && isVertical && !event.shiftKey) {
     chooseNext(sheet, direction === 'down' ? 1 : -1);
     return true;
@@ -249,12 +238,4 @@ function pressArrowEditing(sheet: Sheet, event: KeyboardEvent, { value: text, da
     isMod(event) ? selectOnly(shape, edgeOf(shape, selection.active, direction)) : move(shape, selection, direction, 'step', false),
   );
   return true;
-}
-
-function takeName(sheet: Sheet, text: string): void {
-  const { editing } = sheet.store.getState();
-  const chosen = editing?.list?.chosen;
-  const name = chosen == null ? text : (suggestionsNow(sheet)[chosen]?.label ?? text);
-  noteTyped(sheet, name, false);
-  commitEdit(sheet, name, (shape, selection) => enter(shape, selection, false), 'name');
 }

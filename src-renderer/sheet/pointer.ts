@@ -1,6 +1,6 @@
 import { moveColumns } from './columnOrder.ts';
 import { drag, spotAt } from './drag.ts';
-import { commitEdit, editAt } from './edit.ts';
+import { commitTyped, editAt } from './edit.ts';
 import type { CellEditor } from './editor.ts';
 import { fillTo, fillToNeighbourEnd } from './fillActions.ts';
 import { fitColumn } from './fitColumn.ts';
@@ -168,9 +168,6 @@ function caretAt({ clientX, clientY }: MouseEvent): number | null {
 
 /** Everything the mouse does on the sheet. */
 export function listenToPointer(sheet: Sheet, home: HTMLElement, editor: CellEditor): () => void {
-  const commitFirst = (): void => {
-    if (sheet.store.getState().editing) commitEdit(sheet, editor.input.value, (_, selection) => selection);
-  };
   const onDown = (event: MouseEvent): void => {
     const { target } = event;
     if (target === editor.input || !(target instanceof Element)) return;
@@ -178,7 +175,7 @@ export function listenToPointer(sheet: Sheet, home: HTMLElement, editor: CellEdi
     const spot = spotAt(sheet, target);
     if (!spot) return;
     event.preventDefault();
-    commitFirst();
+    commitTyped(sheet);
     if (event.button === 2) return;
     if (event.button !== 0) return;
     if (spot.kind === 'cell') {

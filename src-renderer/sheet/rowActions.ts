@@ -131,7 +131,7 @@ function whyFixed(sheet: Sheet): string | null {
     : null;
 }
 
-/** Alt+Up and Alt+Down: the selected designs past their neighbour, or a component row within its design. */
+/** Alt+Shift+Up and Alt+Shift+Down: the selected designs past their neighbour, or a component row within its design. */
 export function moveRows(sheet: Sheet, direction: 'up' | 'down'): void {
   const rows = selectedRows(sheet);
   const { selection } = sheet.store.getState();

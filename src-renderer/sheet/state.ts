@@ -13,9 +13,10 @@ import { viewCells } from './viewCells.ts';
 export type Editing = {
   readonly kind: 'enter' | 'edit';
   readonly place: Place;
+  /** What the player typed, without the rest that the list proposes. */
   readonly typed: string;
-  /** Where the suggestions stand: null when there are none to show. `chosen` is null until one is. */
-  readonly list: { readonly chosen: number | null; readonly picked: boolean } | null;
+  /** The open list: its suggestions match `query`; `chosen` is the highlighted one, which Enter and Tab take. Null when closed. */
+  readonly list: { readonly query: string; readonly chosen: number | null } | null;
 };
 
 /** Copied or cut cells with their dashed edge, until pasted, changed or Esc. */
@@ -56,7 +57,10 @@ export type GridPort = {
   /** Puts the editor over the active cell with a text and the caret at a place in it, at the end if null. */
   readonly openEditor: (text: string, caret: number | null) => void;
   readonly closeEditor: () => void;
-  readonly setTyped: (text: string, selectFrom: number) => void;
+  /** Shows what was typed with the rest that the list proposes, which is selected and is no part of `typedText`. */
+  readonly propose: (typed: string, rest: string) => void;
+  /** What the editor holds, without a proposed rest that is still selected. */
+  readonly typedText: () => string;
 };
 
 /** The sheet of an app: its state, and the grid that shows it now. */

@@ -25,7 +25,9 @@ export type Suggestion = {
   readonly usedBy: string;
 };
 
-const MOST_SHOWN = 8;
+/** As many names as are offered while typing, and in the whole list. */
+const MOST_TYPED = 8;
+const MOST_LISTED = 100;
 
 const fold = (text: string): string => foldAccents(text).toLowerCase();
 
@@ -107,15 +109,16 @@ function listFor(ruleset: Ruleset, designs: readonly Design[], { column }: Cell,
   };
   if (column.field.kind === 'choice') {
     const all = choicesOf(ruleset, column.field);
-    const named = ranked(all, ({ label, short, key }) => [label, short, key]);
+    const exact = all.filter(({ label, short, key }) => [label, short, key].some((name) => fold(name) === typed));
+    const named = [...new Set([...exact, ...ranked(all, ({ label, short, key }) => [label, short, key])])];
     // Other words for a choice count only where no choice is called like that.
     const choices = named.length > 0 ? named : ranked(all, ({ synonyms }) => synonyms);
     return choices.map(({ key, label }) => ({ label, value: key, row: null, numbers: [], usedBy: '' }));
   }
-  if (typed === '' || column.component === null) return [];
+  if (column.component === null) return [];
   const fields = numberFields(ruleset, column.component);
   return ranked(libraryOf(ruleset, designs, column.component), ({ name }) => [name])
-    .slice(0, MOST_SHOWN)
+    .slice(0, typed === '' ? MOST_LISTED : MOST_TYPED)
     .map(({ name, row, users }) => ({
       label: name,
       value: name,
@@ -125,6 +128,31 @@ function listFor(ruleset: Ruleset, designs: readonly Design[], { column }: Cell,
       ),
       usedBy: usersInWords(users),
     }));
+}
+
+/**
+ * The suggestion that is highlighted after typing; null for none, and the text is then taken as it is. Of choices it is
+ * the first, as no other text can be meant; of names the one that `shown`, the text with its proposed rest, spells out.
+ */
+export function highlightedIn(suggestions: readonly Suggestion[], typed: string, shown: string | null): number | null {
+  const [first] = suggestions;
+  if (!first) return null;
+  if (first.row === null) return suggestions.length === 1 || fold(first.label).startsWith(fold(typed.trim())) ? 0 : null;
+  const at = shown === null ? -1 : suggestions.findIndex(({ label }) => fold(label) === fold(shown));
+  return at < 0 ? null : at;
+}
+
+/** Whether a cell holds what a suggestion would write: the choice, or the same component row. */
+export function suggestionUsedBy(ruleset: Ruleset, { design, column, row }: Cell, { value, row: values }: Suggestion): boolean {
+  if (!design) return false;
+  const { values: own, components } = assessDesign(ruleset, design);
+  if (row === null) return own[column.field.id] === value;
+  const held = components[row.component]?.[row.index];
+  if (values === null || held === undefined) return held?.[column.field.id] === value;
+  const fields = ruleset.components.get(row.component)?.fields.values() ?? [];
+  return [...fields].every(
+    ({ data }) => data.kind === 'formula' || Object.is(held[data.id] ?? null, values[data.id] ?? ('default' in data ? data.default : null)),
+  );
 }
 
 /** The rest that typing can be completed with: what all suggestions that begin with it have in common. */

@@ -1,6 +1,6 @@
 import { type Command, isKey } from '../command.ts';
 import { forceDesk } from '../force/state.ts';
-import { commitEdit } from '../sheet/edit.ts';
+import { commitTyped } from '../sheet/edit.ts';
 import { sheetOf } from '../sheet/sheet.ts';
 import type { App } from '../store.ts';
 
@@ -20,9 +20,7 @@ const ANYWHERE: readonly string[] = ['sheet.find', 'sheet.replace', 'sheet.nextP
 /** What is being typed into a cell counts before anything else is done with the project. */
 function takeTyped(app: App): void {
   forceDesk(app).commitTyped?.();
-  const sheet = sheetOf(app);
-  const { editing } = sheet.store.getState();
-  if (editing) commitEdit(sheet, editing.typed, (_shape, selection) => selection);
+  commitTyped(sheetOf(app));
 }
 
 /** Those of the screen first: on it, their keys are theirs. */

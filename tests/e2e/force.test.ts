@@ -143,6 +143,20 @@ describe('a force of 1,500 PP from the stock list', () => {
     await click(page.getByRole('complementary').getByRole('button', { name: 'Conscript' }));
     await says(page, '1,300 of 1,500 PP');
     expect(count()).toBeLessThan(MOST_ACTIONS);
+
+    // Leaving a cell takes what was typed, not what its list only highlights; what is no grade changes nothing and is said.
+    const grade = line(page, 'Rifle Stand').locator('td[data-column="grade"]');
+    const elsewhere = line(page, 'Bison').getByRole('gridcell', { name: 'Bison Medium Tank' });
+    const before = await grade.innerText();
+    for (const typed of ['con', 'Conscript']) {
+      await grade.click();
+      await page.keyboard.press('Alt+ArrowDown');
+      await page.keyboard.type(typed);
+      await page.getByRole('option', { name: /Conscript/ }).waitFor();
+      await elsewhere.click();
+      await expect.poll(() => grade.innerText()).toBe(typed === 'con' ? before : 'Conscript');
+    }
+    await page.locator('.toast').filter({ hasText: '“con” is no grade' }).waitFor();
   });
 
   it('is filled up by proposals, boards its carriers and gets a deck of orders, each by a click that can be undone', async () => {

@@ -282,18 +282,31 @@ it('GRID 25: a list opens while typing or with Alt+Down; keys choose; a unique b
   expect(await sheet.cell(2, 'propulsion').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('GRID 25: a weapon’s name offers the weapons there are, with their numbers and what they cost; Tab takes them, Ctrl+Enter the name only', async () => {
+it('GRID 25: a weapon’s name offers the weapons there are, with their numbers and what they cost; Enter takes them, Ctrl+Enter the name only', async () => {
   const { app, sheet } = on;
   const list = app.page.locator('.mp-list');
   await sheet.click(0, 'weapons.name');
   await sheet.type('gau');
   await expect.poll(() => list.locator('tr.on').innerText()).toMatch(/Gauss cannon.*100.*[+−]\d/s);
-  await sheet.press('Tab');
+  await sheet.press('Enter');
   await sheet.expectText(0, 'weapons.name', 'Gauss cannon');
   await sheet.expectText(0, 'weapons.range', '100');
   await sheet.press('Control+z');
   await sheet.expectText(0, 'weapons.name', 'Assault rifles');
   await sheet.expectText(0, 'weapons.range', '25');
+  // Esc keeps what was there, also when a click elsewhere follows; a click while typing takes what was typed alone.
+  await sheet.click(0, 'weapons.name');
+  await sheet.type('gau');
+  await sheet.press('Escape');
+  await sheet.click(3, 'movement');
+  await sheet.expectText(0, 'weapons.name', 'Assault rifles');
+  await sheet.click(0, 'weapons.name');
+  await sheet.type('gau');
+  await list.waitFor();
+  await sheet.click(3, 'movement');
+  await sheet.expectText(0, 'weapons.name', 'gau');
+  await sheet.expectText(0, 'weapons.range', '25');
+  await sheet.press('Control+z');
   await sheet.click(1, 'weapons.name');
   await sheet.type('gau');
   await list.waitFor();
