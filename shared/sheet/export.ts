@@ -13,6 +13,7 @@ import { designsSheet, writableSheet } from './exportDesignsSheet.ts';
 import { forceSheets } from './exportForceUnits.ts';
 import { houseRulesSheet } from './exportHouse.ts';
 import { styleBook } from './exportLooks.ts';
+import { withMarks } from './exportMarks.ts';
 import { workbookNames } from './exportNames.ts';
 import type { WorkbookPlan } from './exportPlan.ts';
 import { rulesSheet } from './exportRules.ts';
@@ -68,10 +69,10 @@ export function exportWorkbook(ruleset: Ruleset, designs: readonly Design[], opt
     : null;
   const sheets = [
     main.sheet,
-    ...(choices.breakdown === 'sheet' ? [breakdownSheet(book, ruleset, main, locked)] : []),
-    ...(army ? [army.sheet] : []),
+    ...(choices.breakdown === 'sheet' ? [withMarks(breakdownSheet(book, ruleset, main, locked), 'breakdown')] : []),
+    ...(army ? [withMarks(army.sheet, 'army')] : []),
     ...forceSheets(book, ruleset, names, forces, main, { rules: ruleName, locked }),
-    writableSheet(rules.sheet),
+    withMarks(writableSheet(rules.sheet), 'rules'),
   ];
   const about = aboutSheet(book, ruleset, { program, choices, columns: main.columns, houseRules, forces: forces.length, remarks });
   return {
@@ -79,7 +80,11 @@ export function exportWorkbook(ruleset: Ruleset, designs: readonly Design[], opt
     subject: ruleName,
     creator: program,
     names: [...rules.names, ...(army ? [{ name: names.units, sheet: SHEETS.army, area: army.units }] : [])],
-    sheets: [...sheets, writableSheet(about), ...(houseRules ? [writableSheet(houseRulesSheet(book, houseRules))] : [])],
+    sheets: [
+      ...sheets,
+      withMarks(writableSheet(about), 'about'),
+      ...(houseRules ? [withMarks(writableSheet(houseRulesSheet(book, houseRules)), 'files')] : []),
+    ],
     remarks,
   };
 }

@@ -60,7 +60,7 @@ function howTo({ choices }: AboutWorkbook): readonly string[] {
       : [
           '“By the rules” says in words what a design breaks, or “ok”. A cell with “!” in front of its value holds what the rules do not allow there.',
         ]),
-    'To read the workbook back, keep this sheet and the hidden row above the headings.',
+    'Sort, rename, move or delete what you like: Motorpool knows the designs again by a hidden row above their headings and a hidden column behind them.',
   ];
 }
 

@@ -18,6 +18,8 @@ export type ColumnContent =
   | { readonly kind: 'notes' }
   | { readonly kind: 'sheetCost' }
   | { readonly kind: 'extra'; readonly heading: string }
+  /** Out of sight: of which design a row is, and its number in that design. */
+  | { readonly kind: 'mark' }
   | { readonly kind: 'space' };
 
 export type ColumnGroup = { readonly label: string; readonly tint: Tint };
@@ -44,6 +46,7 @@ export const columnKeys = {
   notes: '@notes',
   sheetCost: '@sheetCost',
   space: '@space',
+  mark: '@row',
   extra: (heading: string): string => `@extra:${heading}`,
   rowExtra: (component: string, heading: string): string => `@extra.${component}:${heading}`,
   verdict: '@verdict',
@@ -85,6 +88,15 @@ export const capitalised = (text: string): string => text.charAt(0).toUpperCase(
 const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 const under = (field: Field): string => field.sublabel ?? ('unit' in field ? field.unit : undefined) ?? '';
+
+/** What a row of the sheet says of itself: its number in its design, from 1, and the design's id. */
+export const rowMark = (row: number, id: string): string => `${row}:${id}`;
+
+/** The same read back; null for a cell that says something else. */
+export function readRowMark(cell: CellValue): { readonly row: number; readonly id: string } | null {
+  const found = typeof cell === 'string' ? /^(\d{1,6}):(.+)$/s.exec(cell) : null;
+  return found ? { row: Number(found[1]), id: found[2] ?? '' } : null;
+}
 
 /** What a key of an extra column says: whose column it is, and its heading. */
 export function extraOfKey(key: string): { readonly component: string | null; readonly heading: string } | null {
@@ -282,6 +294,8 @@ export function designColumns(
   { slots, terms, working, verdict }: ColumnWishes,
 ): readonly ExportColumn[] {
   const space = plainColumn({ key: columnKeys.space, content: { kind: 'space' }, label: '' });
+  // Beside what is on show, so that it goes along where a program sorts the rows.
+  const mark = plainColumn({ key: columnKeys.mark, content: { kind: 'mark' }, label: 'Row of', hidden: true, outline: 1 });
   const [, , ...entries] = enteredColumns(ruleset, designs, slots);
   const judged = plainColumn({ key: columnKeys.verdict, content: { kind: 'verdict' }, label: 'By the rules', group: designGroup(ruleset) });
   const computed = fieldColumns(ruleset)
@@ -296,6 +310,7 @@ export function designColumns(
     ...(verdict ? [judged] : []),
     ...entries.map((column) => ({ ...column, hidden: column.hidden && !isUsed(column, designs) })),
     ...computed.filter(({ hidden }) => !hidden),
+    mark,
     space,
     ...(terms ? termColumns(ruleset, slots) : []),
     ...(behind.length > 0 ? [...(terms ? [space] : []), ...behind] : []),

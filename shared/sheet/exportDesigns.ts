@@ -22,6 +22,7 @@ import {
   extraValues,
   fieldKey,
   filledColumn,
+  rowMark,
   type Slots,
   seenColumn,
   shownValue,
@@ -249,6 +250,8 @@ export function columnWriter(map: CellMap, column: ExportColumn, columns: readon
       };
     case 'space':
       return () => null;
+    case 'mark':
+      return ({ design }, _number, row, first) => rowMark(row - first + 1, design.id);
     case 'entry': {
       const { field } = content;
       if (component === null) return onFirst(({ design }) => entryCell(ruleset, field, shownValue(field, design.values)));

@@ -73,7 +73,7 @@ export function designsSheet(
   );
   const last = TITLE_ROWS + Math.max(rows.length, 1) - 1;
   const area = { top: TITLE_ROWS, bottom: last + SPARE_ROWS };
-  const space = columns.findIndex(({ content }) => content.kind === 'space');
+  const mark = columns.findIndex(({ content }) => content.kind === 'mark');
   const keys: PlanRow = { cells: columns.map(sheetKey), styles: book('note'), height: null, hidden: true };
   const subtitle = `${counted(designs.length, data.designNoun)} · ${rules}`;
   const sheet: SheetPlan = {
@@ -90,7 +90,7 @@ export function designsSheet(
     validations: columns.flatMap((column, place) => columnValidation(column, place, area, names) ?? []),
     conditional: conditionalLooks(columns, area, map, names),
     print: {
-      area: { top: 0, left: 0, bottom: last, right: space - 1 },
+      area: { top: 0, left: 0, bottom: last, right: mark - 1 },
       repeatRows: [2, TITLE_ROWS - 1],
       landscape: true,
       ...(isWide && { repeatColumns: FROZEN_COLUMNS - 1 }),

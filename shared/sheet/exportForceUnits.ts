@@ -6,6 +6,7 @@ import { withoutBlankRows } from './exportDesigns.ts';
 import { type DesignsSheet, designsSheet, TITLE_ROWS } from './exportDesignsSheet.ts';
 import { type ForceLayout, forceCell, forceLayout, forceSheet } from './exportForce.ts';
 import type { StyleBook } from './exportLooks.ts';
+import { withMarks } from './exportMarks.ts';
 import type { WorkbookNames } from './exportNames.ts';
 import type { CellStyle, PlanCell, PlanRow, SheetPlan } from './exportPlan.ts';
 import { SHEETS } from './exportStamp.ts';
@@ -119,6 +120,6 @@ export function forceSheets(
       const start = starts.get(entry.id);
       return start === undefined ? null : `'${layout.units}'!$${columnLetter(cost)}$${start}`;
     };
-    return [forceSheet(book, ruleset, names, assessment, layout, costOf, wishes), units.sheet];
+    return [withMarks(forceSheet(book, ruleset, names, assessment, layout, costOf, wishes), 'force'), withMarks(units.sheet, 'units')];
   });
 }

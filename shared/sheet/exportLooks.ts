@@ -42,6 +42,8 @@ export function columnStyle(book: StyleBook, column: ExportColumn, cost: string)
       return book('entry', { align: 'right', format: '#,##0.##' });
     case 'space':
       return book('entry');
+    case 'mark':
+      return book('note', { format: '@' });
     case 'term':
       return book('computed', { align: 'right', format: TERM });
     case 'seen':
@@ -83,6 +85,7 @@ const longestWord = (text: string): number => Math.max(0, ...text.split(/[\s-]+/
 export function columnWidth(column: ExportColumn, cells: readonly PlanCell[], cost: string): number {
   const { content, key, label, under } = column;
   if (content.kind === 'space') return 1.5;
+  if (content.kind === 'mark') return 10;
   const heading = headingWidth(label, under);
   const text = cells.reduce<number>((most, cell) => (typeof cell === 'string' ? Math.max(most, cell.length) : most), 0) + MARGIN;
   const within = ({ least, most }: { readonly least: number; readonly most: number }): number =>

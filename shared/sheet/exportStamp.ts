@@ -14,7 +14,7 @@ export const SHEETS = {
 export const isAppendix = (name: string): boolean =>
   (name !== SHEETS.designs && Object.values<string>(SHEETS).includes(name)) || /^Force( \d+)?( units)?$/.test(name);
 
-/** First cell of the About sheet: by this an exported workbook is known again. */
+/** First cell of the About sheet, whatever the sheet is called now: by this an exported workbook is known again. */
 export const STAMP = 'Motorpool workbook';
 export const FORMAT = 1;
 /** Labels in the first column of the About sheet; what they label stands in the second. */
@@ -39,8 +39,8 @@ export type WorkbookStamp = { readonly format: number; readonly rules: StampedRu
 
 /** The stamp of a workbook that this program exported, whatever program saved it since; null for any other. */
 export function workbookStamp(workbook: Workbook): WorkbookStamp | null {
-  const about = workbook.sheets.find(({ name }) => name === SHEETS.about);
-  if (!about || about.values[0] !== STAMP) return null;
+  const about = workbook.sheets.find(({ values }) => values[0] === STAMP);
+  if (!about) return null;
   const labelled = (label: string): string => {
     for (let row = 0; row < about.rowCount; row++) {
       if (about.values[row * about.columnCount] === label) return String(about.values[row * about.columnCount + 1] ?? '');

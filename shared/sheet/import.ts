@@ -6,7 +6,8 @@ import { judgeConfidence } from './confidence.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
 import { effortOf } from './effort.ts';
 import { cellReader } from './evidence.ts';
-import { isAppendix, type WorkbookStamp, workbookStamp } from './exportStamp.ts';
+import { appendixOf } from './exportMarks.ts';
+import { type WorkbookStamp, workbookStamp } from './exportStamp.ts';
 import { gridOf, withoutRows } from './grid.ts';
 import type { ImportProblem, ImportResult, Layout } from './imported.ts';
 import { type Library, readLibrary } from './lookup.ts';
@@ -47,8 +48,7 @@ function vocabulary(ruleset: Ruleset): Vocabulary {
 export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: ImportOptions = {}): ImportResult {
   const isText = workbook.kind === 'csv';
   const stamp = workbookStamp(workbook);
-  const isStamped = stamp !== null;
-  const isOwnAppendix = (name: string): boolean => isStamped && isAppendix(name);
+  const isOwnAppendix = appendixOf(workbook);
   const sheets = workbook.sheets.map((sheet): OpenSheet => {
     const whole = gridOf(sheet);
     const sheetName = isText ? null : sheet.name;
@@ -63,8 +63,8 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
       effort: effortOf(workbook.sheets.length),
     };
     const isCorrected = correction.headerRows !== undefined || correction.columns !== undefined;
-    const own = isCorrected || isOwnAppendix(sheet.name) ? null : findOwnTable(ruleset, grid);
-    const views = own || isOwnAppendix(sheet.name) ? [] : viewsOf(scene);
+    const own = isCorrected || isOwnAppendix(sheet) ? null : findOwnTable(ruleset, grid);
+    const views = own || isOwnAppendix(sheet) ? [] : viewsOf(scene);
     return { ...scene, whole, ledger: openLedger(sheet), own, views, sheetName };
   });
   const draft: Draft = {

@@ -23,6 +23,8 @@ export type ImportedRow = {
 
 /** One design as a sheet has it. Rows count from 1, as in the spreadsheet; in delimited text they count records and `sheet` is null. */
 export type ImportedDesign = {
+  /** The id it had in the project that this workbook was exported from; null if the sheet does not say. */
+  readonly id: string | null;
   readonly sheet: string | null;
   readonly row: number;
   /** Entered fields by id: null where blank, unreadable, or without a column; hidden fields only if the sheet has them. */

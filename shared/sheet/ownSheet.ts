@@ -4,6 +4,7 @@ import { unguarded } from './csvExport.ts';
 import { columnKeys, enteredColumns, extraOfKey, fieldKey, keyOfPlace, rowExtraLabel } from './exportColumns.ts';
 import { columnLetter, type Grid } from './grid.ts';
 import type { CellPlace, ImportedDesign, ImportedTable } from './imported.ts';
+import { ownGroups } from './ownRows.ts';
 import { placeOf, reportCell, type TableScene } from './readCell.ts';
 import { designSlot } from './readDesign.ts';
 import { partSlot, placeRows, type ReadRow } from './readRows.ts';
@@ -15,7 +16,13 @@ import { partSlot, placeRows, type ReadRow } from './readRows.ts';
 type OwnForm = 'workbook' | 'text' | 'list';
 
 /** A sheet in one of our own forms: the headings say exactly what every column is, so nothing has to be guessed. Rows count from 0. */
-export type OwnTable = { readonly headerRows: readonly number[]; readonly columns: readonly TableColumn[]; readonly form: OwnForm };
+export type OwnTable = {
+  readonly headerRows: readonly number[];
+  readonly columns: readonly TableColumn[];
+  readonly form: OwnForm;
+  /** The column that says of which design a row is; null where there is none. */
+  readonly marks: number | null;
+};
 
 /** The table of a sheet in one of our own forms, also where another program saved the text as a workbook. Null for any other sheet. */
 export function findOwnTable(ruleset: Ruleset, grid: Grid): OwnTable | null {
@@ -43,7 +50,7 @@ function byKeys(ruleset: Ruleset, grid: Grid): OwnTable | null {
         confidence: 1,
       };
     });
-    return { headerRows, columns, form: 'workbook' };
+    return { headerRows, columns, form: 'workbook', marks: filled[keys.indexOf(columnKeys.mark)] ?? null };
   }
   return null;
 }
@@ -75,7 +82,12 @@ function byHeadings(ruleset: Ruleset, grid: Grid): OwnTable | null {
     const isLast = position === further.length - 1;
     return isLast && column.header === 'Cost in the old sheet' ? { ...column, meaning: { kind: 'oldCost' } } : column;
   });
-  return { headerRows: [0, ...repeatsOf(grid, [...columns, ...remainder])], columns: [...columns, ...remainder], form: 'text' };
+  return {
+    headerRows: [0, ...repeatsOf(grid, [...columns, ...remainder])],
+    columns: [...columns, ...remainder],
+    form: 'text',
+    marks: null,
+  };
 }
 
 /** A list whose headings are all keys of entered fields, one of a component (`weapons.range`) among them if the rules have any. */
@@ -91,7 +103,7 @@ function byListedKeys(ruleset: Ruleset, grid: Grid): OwnTable | null {
     if (meaning?.kind !== 'field' && meaning?.kind !== 'cost') return null;
     columns.push({ column, header, meaning, confidence: 1 });
   }
-  return { headerRows: [0, ...repeatsOf(grid, columns)], columns, form: 'list' };
+  return { headerRows: [0, ...repeatsOf(grid, columns)], columns, form: 'list', marks: null };
 }
 
 /** Rows below the first that are the headings again, word for word, as in two lists one below the other. */
@@ -124,25 +136,12 @@ function meaningOf(ruleset: Ruleset, fullKey: string): ColumnMeaning | null {
 }
 
 /** Reads back what was exported, value for value: even what the rules object to stays as it was typed. */
-export function readOwnTable(scene: TableScene, { headerRows, columns, form }: OwnTable): readonly ImportedDesign[] {
+export function readOwnTable(scene: TableScene, table: OwnTable): readonly ImportedDesign[] {
   const { grid, ledger } = scene;
+  const { headerRows, columns, form } = table;
   for (const row of headerRows) for (const column of grid.filled(row)) ledger.mark(row, column, 'header');
-  const headers = new Set(headerRows);
-  const starts = columns
-    .filter(({ meaning }) => meaning.kind === 'number' || meaning.kind === 'cost' || isNameColumn(meaning))
-    .map(({ column }) => column);
-  const groups: number[][] = [];
-  for (let row = headerRows[0] ?? 0; row < grid.sheet.rowCount; row++) {
-    if (headers.has(row) || grid.filled(row).length === 0) continue;
-    const group = groups[groups.length - 1];
-    if (!group || starts.some((column) => grid.isFilled(row, column))) groups.push([row]);
-    else group.push(row);
-  }
-  return groups.map((rows) => readOwnDesign(scene, columns, rows, form));
+  return ownGroups(scene, table).map(({ id, rows }) => ({ ...readOwnDesign(scene, columns, rows, form), id }));
 }
-
-const isNameColumn = (meaning: ColumnMeaning): boolean =>
-  meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name';
 
 function readOwnDesign(scene: TableScene, columns: readonly TableColumn[], rows: readonly number[], form: OwnForm): ImportedDesign {
   const { grid, ledger, ruleset } = scene;
@@ -178,6 +177,7 @@ function readOwnDesign(scene: TableScene, columns: readonly TableColumn[], rows:
   );
   const hidden = grid.sheet.hiddenRows.has(row);
   return {
+    id: null,
     sheet: scene.sheetName,
     row: row + 1,
     values,

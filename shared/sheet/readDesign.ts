@@ -40,6 +40,7 @@ export function readDesign(scene: TableScene, { row, more, section }: DesignRows
   const hidden = grid.sheet.hiddenRows.has(row);
   for (const at of [row, ...more]) if (grid.sheet.hiddenRows.has(at)) scene.report(isHidden(scene, at));
   return {
+    id: null,
     sheet: scene.sheetName,
     row: row + 1,
     values,

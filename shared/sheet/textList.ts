@@ -116,6 +116,7 @@ function designFrom(ruleset: Ruleset, sheetName: string, row: number, { name, co
     }),
   );
   return {
+    id: null,
     sheet: null,
     row: row + 1,
     values: { ...blank(ruleset.fields.values()), ...values, name },

@@ -1,0 +1,51 @@
+import type { Sheet, Workbook } from './cells.ts';
+import type { PlanRow, SheetPlan } from './exportPlan.ts';
+import { isAppendix, SHEETS, workbookStamp } from './exportStamp.ts';
+
+/** What a sheet of an exported workbook is, apart from the designs; `files` are texts kept out of sight. */
+export const ownSheetKinds = ['breakdown', 'army', 'force', 'units', 'rules', 'about', 'files'] as const;
+export type OwnSheetKind = (typeof ownSheetKinds)[number];
+
+const PREFIX = '@motorpool:';
+/** A player may have put rows above our own. */
+const ROWS_SEARCHED = 20;
+
+/**
+ * The sheet with a hidden column behind its last one. Its first cell says what the sheet is, so that it is known again whatever it is
+ * called; `rowMarks` go into the cells below, by row counted from 0.
+ */
+export function withMarks(sheet: SheetPlan, kind: OwnSheetKind, rowMarks: ReadonlyMap<number, string> = new Map()): SheetPlan {
+  const [first] = sheet.columns;
+  if (!first) return sheet;
+  const place = sheet.columns.length;
+  const mark = (row: PlanRow, text: string): PlanRow => ({
+    ...row,
+    cells: [...Array.from({ length: place }, (_, at) => row.cells[at] ?? null), text],
+  });
+  const rows = sheet.rows.map((row, at) => {
+    const text = at === 0 ? `${PREFIX}${kind}` : rowMarks.get(at);
+    return text === undefined ? row : mark(row, text);
+  });
+  return { ...sheet, columns: [...sheet.columns, { ...first, width: 10, outline: 0, hidden: true }], rows };
+}
+
+/** What a sheet says it is, and the column (from 0) of its marks; null for a sheet that says nothing. */
+export function marksOf({ values, columnCount, rowCount }: Sheet): { readonly kind: OwnSheetKind; readonly column: number } | null {
+  const end = Math.min(rowCount, ROWS_SEARCHED) * columnCount;
+  for (let at = 0; at < end; at++) {
+    const value = values[at];
+    if (typeof value !== 'string' || !value.startsWith(PREFIX)) continue;
+    const kind = ownSheetKinds.find((each) => value === PREFIX + each);
+    if (kind) return { kind, column: at % columnCount };
+  }
+  return null;
+}
+
+/**
+ * Which sheets of a workbook are ours and hold no designs of their own: by their marks, or by their names in a workbook that
+ * says it is ours and was written before sheets had marks.
+ */
+export function appendixOf(workbook: Workbook): (sheet: Sheet) => boolean {
+  const isOlder = workbookStamp(workbook) !== null && !workbook.sheets.some((sheet) => marksOf(sheet) !== null);
+  return (sheet) => marksOf(sheet) !== null || (isOlder && sheet.name !== SHEETS.designs && isAppendix(sheet.name));
+}
