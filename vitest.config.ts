@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const alias = { electron: resolve(import.meta.dirname, 'tests/support/electronStub.ts') };
+const alias = { electron: resolve(import.meta.dirname, 'tests/support/electron/module.ts') };
 
 /** Two projects: `check` needs Node only and is quick; `system` drives the built program and the tools around it. */
 export default defineConfig({

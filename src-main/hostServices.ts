@@ -254,8 +254,10 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     /** The file a window shows; null for none. */
     currentFile: (window: string): string | null => windows.get(window)?.current ?? null,
 
-    /** Files to open, for windows still to come. */
-    openNext: (path: string): void => void waiting.push(path),
+    /** A window that is to show a file, from its first start on. */
+    openIn(window: string, path: string): void {
+      stateOf(window).current = path;
+    },
 
     /** A window has gone; its journal, if there is work in it, is offered to the next. */
     gone: (window: string): void => journals.abandon(window),

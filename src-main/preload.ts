@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
-import { CALLS, DROPPED, EVENTS } from './channels.ts';
+import { CALLS, DROPPED, EDIT, EVENTS } from './channels.ts';
 
 /** Everything the page may know of the program around it: calls that the contract has, and nothing of Electron or Node. */
 contextBridge.exposeInMainWorld('motorpool', {
@@ -9,6 +9,8 @@ contextBridge.exposeInMainWorld('motorpool', {
   },
   /** A ref for a file that was dropped onto the page. The page never sees or names a path. */
   dropped: (file: File): Promise<unknown> => ipcRenderer.invoke(CALLS, DROPPED, webUtils.getPathForFile(file)),
+  /** Cuts, copies or pastes at the focus as the system's keys do: that needs no click of the player, as the page's own ways would. */
+  edit: (what: string): Promise<unknown> => ipcRenderer.invoke(CALLS, EDIT, what),
   listen: (listener: (event: unknown) => void): void => {
     ipcRenderer.on(EVENTS, (_event, told: unknown) => listener(told));
   },

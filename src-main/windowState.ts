@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Where a window stood, in the screen's own pixels. */
+/** Where a window stood, in the screen's own pixels; systems that scale may tell of parts of them. */
 const windowStateSchema = z.object({
-  x: z.number().int(),
-  y: z.number().int(),
-  width: z.number().int().positive(),
-  height: z.number().int().positive(),
+  x: z.number(),
+  y: z.number(),
+  width: z.number().positive(),
+  height: z.number().positive(),
   maximized: z.boolean(),
 });
 export type WindowState = z.infer<typeof windowStateSchema>;
@@ -13,25 +13,47 @@ export type Area = { readonly x: number; readonly y: number; readonly width: num
 
 export const keptWindowSchema = windowStateSchema.nullable();
 
+/** Smaller than this the page is of no use; a smaller screen has the window as large as itself. */
 export const LEAST_WIDTH = 800;
 export const LEAST_HEIGHT = 500;
 const USUAL = { width: 1440, height: 900 };
 /** So much of a window must be on a screen for its title bar to be reached. */
 const IN_REACH = 120;
 
+/** The largest area of whole pixels within another. */
+function wholePixels({ x, y, width, height }: Area): Area {
+  const [left, top] = [Math.ceil(x), Math.ceil(y)];
+  return { x: left, y: top, width: Math.floor(x + width) - left, height: Math.floor(y + height) - top };
+}
+
 const isReachable = (window: Area, screen: Area): boolean =>
   Math.min(window.x + window.width, screen.x + screen.width) - Math.max(window.x, screen.x) >= IN_REACH &&
   window.y >= screen.y - 10 &&
   window.y <= screen.y + screen.height - IN_REACH;
 
-/** Where the next window opens: where the last one stood, unless that screen is gone; never larger than its screen. */
-export function nextWindow(
-  last: WindowState | null,
-  screens: readonly Area[],
-): Partial<Area> & { readonly width: number; readonly height: number } {
-  const screen = last && screens.find((one) => isReachable(last, one));
-  if (!last || !screen) return USUAL;
-  const width = Math.max(LEAST_WIDTH, Math.min(last.width, screen.width));
-  const height = Math.max(LEAST_HEIGHT, Math.min(last.height, screen.height));
-  return { x: last.x, y: last.y, width, height };
+const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
+
+export type NextWindow = Partial<Area> & {
+  readonly width: number;
+  readonly height: number;
+  readonly minWidth: number;
+  readonly minHeight: number;
+};
+
+/** Where the next window opens: where the last one stood, unless that screen is gone; whole, and never larger than its screen. */
+export function nextWindow(last: WindowState | null, screens: readonly Area[]): NextWindow {
+  const areas = screens.map(wholePixels);
+  const before = last && { x: Math.round(last.x), y: Math.round(last.y), width: Math.round(last.width), height: Math.round(last.height) };
+  const shown = before && areas.find((one) => isReachable(before, one));
+  // The system's own place is on the first screen.
+  const screen = shown ?? areas[0];
+  const most = { width: screen?.width ?? USUAL.width, height: screen?.height ?? USUAL.height };
+  const least = { minWidth: Math.min(LEAST_WIDTH, most.width), minHeight: Math.min(LEAST_HEIGHT, most.height) };
+  const wanted = (shown && before) ?? USUAL;
+  const width = between(wanted.width, least.minWidth, most.width);
+  const height = between(wanted.height, least.minHeight, most.height);
+  if (!before || !shown) return { width, height, ...least };
+  const x = between(before.x, shown.x, shown.x + shown.width - width);
+  const y = between(before.y, shown.y, shown.y + shown.height - height);
+  return { x, y, width, height, ...least };
 }

@@ -21,7 +21,9 @@ function menusOf(app: App): HostMenus {
           id: command.id,
           label: labelOf(command, state),
           keys: command.keys?.[0] ?? null,
-          enabled: command.isEnabled?.(state) ?? true,
+          // A dialog is answered first.
+          enabled: state.dialog === null && (command.isEnabled?.(state) ?? true),
+          checked: command.isChecked?.(state) ?? null,
         },
       ]),
   })).filter(({ items }) => items.length > 0);

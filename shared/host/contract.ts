@@ -58,7 +58,15 @@ const preferences = z.record(z.string(), z.unknown());
 const menuItem = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('separator') }),
   /** `keys` as the page writes them ("Ctrl+Shift+S"); shown only, the page itself listens for them. */
-  z.strictObject({ kind: z.literal('command'), id: z.string(), label: z.string(), keys: z.string().nullable(), enabled: z.boolean() }),
+  z.strictObject({
+    kind: z.literal('command'),
+    id: z.string(),
+    label: z.string(),
+    keys: z.string().nullable(),
+    enabled: z.boolean(),
+    /** Whether it has a tick; null where it is nothing that can be on. */
+    checked: z.boolean().nullable(),
+  }),
 ]);
 const menu = z.strictObject({ label: z.string(), items: z.array(menuItem) });
 

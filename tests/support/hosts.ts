@@ -71,9 +71,10 @@ export async function ipcHost({ files = [], folder }: Start = {}): Promise<TestH
     };
     hosts.set(number, services.forWindow(door));
     const frame = { url: 'app://motorpool/' };
+    const contents = { mainFrame: frame, cut: nothing, copy: nothing, paste: nothing };
     // Electron copies what crosses the channel, both ways.
     return async (name, input) =>
-      structuredClone(await answerPage({ sender: { id: number, mainFrame: frame }, senderFrame: frame }, name, structuredClone(input)));
+      structuredClone(await answerPage({ sender: { ...contents, id: number }, senderFrame: frame }, name, structuredClone(input)));
   }
 
   return {

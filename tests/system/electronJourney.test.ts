@@ -97,7 +97,7 @@ describe.skipIf(missing !== null)(title, () => {
       address: location.href,
       opened: window.open('https://elsewhere.example') === null,
     }));
-    expect(seen).toEqual({ bridge: ['call', 'dropped', 'listen'], node: [], address: 'app://motorpool/', opened: true });
+    expect(seen).toEqual({ bridge: ['call', 'dropped', 'edit', 'listen'], node: [], address: 'app://motorpool/', opened: true });
     expect(await running.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   });
 });

@@ -6,7 +6,6 @@ import { browserCommand } from '../../src-main/browserHost.ts';
 import { commandFiles } from '../../src-main/commandFiles.ts';
 import { dataFolder, projectsFolder } from '../../src-main/dataFolder.ts';
 import { openFileTable } from '../../src-main/fileTable.ts';
-import { menuTemplate } from '../../src-main/menu.ts';
 import { watchWindows } from '../../src-main/presence.ts';
 import { placeOf } from '../../src-main/windowDoor.ts';
 import { nextWindow } from '../../src-main/windowState.ts';
@@ -73,43 +72,6 @@ describe('a host that ends with its last window', () => {
   });
 });
 
-describe('the menu bar', () => {
-  const items = [
-    { kind: 'command' as const, id: 'copy', label: 'Copy', keys: 'Ctrl+C', enabled: true },
-    { kind: 'separator' as const },
-    { kind: 'command' as const, id: 'find', label: 'Find', keys: null, enabled: false },
-  ];
-
-  it('shows the page’s commands with their keys, which stay the page’s', () => {
-    const chosen: string[] = [];
-    const [edit] = menuTemplate([{ label: 'Edit', items }], 'linux', (id) => chosen.push(id));
-    expect(edit).toMatchObject({
-      label: 'Edit',
-      submenu: [
-        { label: 'Copy', accelerator: 'CmdOrCtrl+C', registerAccelerator: false, enabled: true },
-        { type: 'separator' },
-        { label: 'Find', enabled: false },
-      ],
-    });
-    edit?.submenu?.[2]?.click?.();
-    expect(chosen).toEqual(['find']);
-  });
-
-  it('on macOS begins with the program’s own menu, and copies by role, without which it could not', () => {
-    const [first, edit] = menuTemplate([{ label: 'Edit', items }], 'darwin', () => undefined);
-    expect(first).toEqual({ role: 'appMenu' });
-    expect(edit?.submenu?.[0]).toEqual({ label: 'Copy', role: 'copy' });
-  });
-
-  it('is plain until a page has given its own, and never offers to reload or inspect the page', () => {
-    for (const platform of ['linux', 'darwin', 'win32'] as const) {
-      const text = JSON.stringify(menuTemplate(null, platform, () => undefined));
-      expect(text).toContain('editMenu');
-      expect(text).not.toMatch(/reload|devtools|viewMenu/i);
-    }
-  });
-});
-
 describe('the next window', () => {
   const screen = { x: 0, y: 0, width: 1920, height: 1080 };
   const last = { x: 100, y: 50, width: 1200, height: 800, maximized: false };
@@ -118,11 +80,11 @@ describe('the next window', () => {
     ['has the usual size the first time', null, [screen], { width: 1440, height: 900 }],
     ['comes back from a screen that is gone', { ...last, x: 3000 }, [screen], { width: 1440, height: 900 }],
     ['comes back from above the screen', { ...last, y: -500 }, [screen], { width: 1440, height: 900 }],
-    ['is never larger than its screen', { ...last, width: 5000, height: 5000 }, [screen], { x: 100, y: 50, width: 1920, height: 1080 }],
+    ['is never larger than its screen', { ...last, width: 5000, height: 5000 }, [screen], { x: 0, y: 0, width: 1920, height: 1080 }],
     ['is never too small to use', { ...last, width: 10, height: 10, x: 500 }, [{ ...screen, x: 390 }], { width: 1440, height: 900 }],
     ['stays on a second screen', { ...last, x: 2000 }, [screen, { ...screen, x: 1920 }], { x: 2000, y: 50, width: 1200, height: 800 }],
   ])('%s', (_, before, screens, expected) => {
-    expect(nextWindow(before, screens)).toEqual(expected);
+    expect(nextWindow(before, screens)).toEqual({ ...expected, minWidth: 800, minHeight: 500 });
   });
 });
 

@@ -1,0 +1,110 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { CALLS } from '../../../src-main/channels.ts';
+import { createElectron, type DoubleWindow, type Setup } from './double.ts';
+
+export type Start = Partial<Setup> & {
+  /** What is behind the program's own name on the command line. */
+  readonly argv?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Where the program is started. */
+  readonly folder?: string;
+  /** The data folder; a new one by default. */
+  readonly home?: string;
+  /** What is in the data folder before the start, by name. */
+  readonly kept?: Readonly<Record<string, string>>;
+  /** Events of the system before the program is ready. */
+  readonly early?: (electron: ReturnType<typeof createElectron>) => void;
+};
+
+const folders: string[] = [];
+const undo: (() => void)[] = [];
+let starts = 0;
+
+/** A folder of its own for one test. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'motorpool-desktop-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** The texts of all files below a folder, by path. */
+export function textsBelow(folder: string): ReadonlyMap<string, string> {
+  if (!existsSync(folder)) return new Map();
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(files.map(({ parentPath, name }) => [join(parentPath, name), readFileSync(join(parentPath, name), 'utf8')]));
+}
+
+/** Puts the process back and takes away what the tests wrote. */
+export function clearStarts(): void {
+  for (const act of undo.splice(0).reverse()) act();
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
+
+/** Starts the real electron.ts round a new double of Electron, on a system of our choice. */
+export async function startDesktop({ argv = [], env = {}, folder, home = newFolder(), kept = {}, early, ...setup }: Start = {}) {
+  await mkdir(home, { recursive: true });
+  for (const [name, text] of Object.entries(kept)) await writeFile(join(home, name), text);
+  let atEnd: ReadonlyMap<string, string> | null = null;
+  const platform = setup.platform ?? 'linux';
+  const electron = createElectron({
+    ...setup,
+    platform,
+    atEnd: () => {
+      atEnd = textsBelow(home);
+    },
+  });
+  const { platform: realPlatform, argv: realArgv } = process;
+  Object.defineProperty(process, 'platform', { value: platform });
+  process.argv = ['/opt/Motorpool/motorpool', ...argv];
+  const cwd = folder === undefined ? null : vi.spyOn(process, 'cwd').mockReturnValue(folder);
+  undo.push(() => {
+    Object.defineProperty(process, 'platform', { value: realPlatform });
+    process.argv = realArgv;
+    cwd?.mockRestore();
+    vi.unstubAllEnvs();
+    vi.doUnmock('electron');
+  });
+  vi.stubEnv('MOTORPOOL_HOME', home);
+  vi.stubEnv('INIT_CWD', undefined);
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  vi.doMock('electron', () => electron.module);
+  starts += 1;
+  // Another address is another module: only the entry is read anew, what it imports is kept.
+  await import(/* @vite-ignore */ `../../../src-main/electron.ts?start=${starts}`);
+  early?.(electron);
+  electron.becomeReady();
+  if (setup.hasLock !== false)
+    await vi.waitFor(() => (electron.everyWindow().length > 0 ? undefined : Promise.reject(new Error('no window yet'))));
+
+  const windowAt = (index: number): DoubleWindow => {
+    const window = electron.everyWindow()[index];
+    if (window === undefined) throw new Error(`There is no window ${index}.`);
+    return window;
+  };
+  return {
+    electron,
+    home,
+    windowAt,
+    /** The files of the data folder at the moment the process ended; null while it runs. */
+    atEnd: (): ReadonlyMap<string, string> | null => atEnd,
+    /** Waits for as many windows as that, ever. */
+    windows: (count: number): Promise<DoubleWindow> =>
+      vi.waitFor(() => {
+        if (electron.everyWindow().length < count) throw new Error(`There are ${electron.everyWindow().length} windows.`);
+        return windowAt(count - 1);
+      }),
+    call: (window: DoubleWindow, name: string, input: unknown, frame?: unknown): Promise<unknown> =>
+      window.page.call(CALLS, name, input, frame ?? window.page.frame),
+  };
+}
+
+export type Desktop = Awaited<ReturnType<typeof startDesktop>>;
+
+/** Lets everything that can happen by itself happen. */
+export const settle = async (turns = 30): Promise<void> => {
+  for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve));
+};

@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EVENTS } from '../../src-main/channels.ts';
+import { clearStarts, type Desktop, settle, startDesktop } from '../support/electron/start.ts';
+
+afterEach(clearStarts);
+
+const PLATFORMS = ['linux', 'win32', 'darwin'] as const;
+const item = (
+  id: string,
+  label: string,
+  keys: string | null = null,
+  more: { readonly enabled?: boolean; readonly checked?: boolean } = {},
+) => ({
+  kind: 'command' as const,
+  id,
+  label,
+  keys,
+  enabled: true,
+  checked: null,
+  ...more,
+});
+const line = { kind: 'separator' as const };
+const MENUS = [
+  { label: 'File', items: [item('newProject', 'New …', 'Ctrl+N'), item('save', 'Save', 'Ctrl+S')] },
+  {
+    label: 'Edit',
+    items: [
+      item('undo', 'Undo rename', 'Ctrl+Z'),
+      item('redo', 'Redo', 'Ctrl+Y', { enabled: false }),
+      line,
+      item('sheet.cut', 'Cut', 'Ctrl+X'),
+      item('sheet.copy', 'Copy', 'Ctrl+C'),
+      item('sheet.paste', 'Paste', 'Ctrl+V'),
+      item('sheet.clear', 'Clear cells', 'Del'),
+      item('sheet.replace', 'Replace', 'Ctrl+H'),
+      item('sheet.insert', 'Insert row', 'Ctrl+Shift+='),
+      item('sheet.delete', 'Delete rows', 'Ctrl+-'),
+      item('sheet.moveUp', 'Move up', 'Alt+Up'),
+    ],
+  },
+  { label: 'View', items: [item('light', 'Light', null, { checked: true }), item('dark', 'Dark', null, { checked: false })] },
+  { label: 'Help', items: [item('keys', 'Keys …', 'F1')] },
+];
+
+async function withMenus(platform: NodeJS.Platform): Promise<Desktop> {
+  const desktop = await startDesktop({ platform });
+  await settle();
+  expect(await desktop.call(desktop.windowAt(0), 'setMenu', MENUS)).toMatchObject({ ok: true });
+  return desktop;
+}
+const heard = (desktop: Desktop): readonly unknown[] => desktop.windowAt(0).page.events;
+const command = (id: string) => [EVENTS, { kind: 'command', id }];
+
+describe.each(PLATFORMS)('the native menus on %s', (platform) => {
+  it('are the page’s, with keys that the system knows, and Quit', async () => {
+    const desktop = await withMenus(platform);
+    expect(desktop.electron.refused).toEqual([]);
+    desktop.electron.menu().named('Clear cells').choose();
+    expect(heard(desktop)).toEqual([command('sheet.clear')]);
+    desktop.electron.menu().named('quit').choose();
+    await vi.waitFor(() => expect(desktop.electron.hasEnded()).toBe(true));
+  });
+
+  it('cut, copy and paste as the keys do, since a menu is no gesture of the page’s player', async () => {
+    const desktop = await withMenus(platform);
+    for (const label of ['Cut', 'Copy', 'Paste']) desktop.electron.menu().named(label).choose();
+    expect(desktop.windowAt(0).page.edits).toEqual(['cut', 'copy', 'paste']);
+    expect(heard(desktop)).toEqual([]);
+  });
+
+  it('show what is on by a tick, also after a click that changes nothing', async () => {
+    const desktop = await withMenus(platform);
+    const ticks = () => ['Light', 'Dark'].map((label) => desktop.electron.menu().named(label).checked);
+    expect(ticks()).toEqual([true, false]);
+    desktop.electron.menu().named('Light').choose();
+    desktop.electron.menu().named('Dark').choose();
+    await settle();
+    // Until the page says otherwise, things are as they were.
+    expect(ticks()).toEqual([true, false]);
+    expect(heard(desktop)).toEqual([command('light'), command('dark')]);
+  });
+
+  it('of a window are its own: another window’s menus do not replace them', async () => {
+    const desktop = await withMenus(platform);
+    desktop.electron.emit('second-instance', {}, [], '/', { files: ['/nowhere/a.motorpool'] });
+    const second = await desktop.windows(2);
+    await settle();
+    await desktop.call(second, 'setMenu', [{ label: 'File', items: [item('other', 'Other')] }]);
+    desktop.electron.focus(desktop.windowAt(0));
+    desktop.electron.menu().named('Save').choose();
+    expect(heard(desktop)).toEqual([command('save')]);
+    desktop.electron.focus(second);
+    desktop.electron.menu().named('Other').choose();
+    expect(second.page.events).toEqual([command('other')]);
+    expect(desktop.electron.refused).toEqual([]);
+  });
+
+  it('are plain until a page has given its own, and never offer to reload or inspect the page', async () => {
+    const desktop = await startDesktop({ platform });
+    const labels = desktop.electron
+      .menu()
+      .all()
+      .map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['copy', 'paste', 'quit']));
+    expect(labels.join(' ')).not.toMatch(/reload|devtools/i);
+  });
+});
+
+describe('keys on macOS', () => {
+  it.each([
+    ['Cmd+A', ['selectAll']],
+    ['Cmd+C', ['copy']],
+  ])('%s works in a text box', async (keys, edits) => {
+    const desktop = await withMenus('darwin');
+    desktop.electron.press(keys);
+    expect(desktop.windowAt(0).page.edits).toEqual(edits);
+  });
+
+  it('Cmd+W closes, Cmd+M puts the window away, Cmd+H is the system’s', async () => {
+    const desktop = await withMenus('darwin');
+    desktop.electron.press('Cmd+M');
+    desktop.electron.press('Cmd+H');
+    expect([desktop.windowAt(0).minimized, heard(desktop)]).toEqual([true, []]);
+    desktop.electron.press('Cmd+W');
+    await settle();
+    expect(desktop.windowAt(0).gone).toBe(true);
+  });
+
+  it('redo has the keys that macOS gives it', async () => {
+    const desktop = await withMenus('darwin');
+    expect(desktop.electron.menu().named('Redo').accelerator).toBe('Shift+Cmd+Z');
+  });
+
+  it('keys without Cmd stay with the page alone: in a text box they edit the text', async () => {
+    const desktop = await withMenus('darwin');
+    for (const keys of ['Delete', 'Alt+Up']) desktop.electron.press(keys);
+    expect(heard(desktop)).toEqual([]);
+  });
+});
+
+describe('keys elsewhere', () => {
+  it.each(['linux', 'win32'] as const)('on %s stay the page’s, whether it takes them or not', async (platform) => {
+    const desktop = await withMenus(platform);
+    for (const keys of ['Ctrl+Z', 'Ctrl+S', 'Delete', 'Ctrl+H', 'Ctrl+X']) desktop.electron.press(keys);
+    expect([heard(desktop), desktop.windowAt(0).page.edits]).toEqual([[], []]);
+  });
+});

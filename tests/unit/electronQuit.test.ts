@@ -1,0 +1,173 @@
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EVENTS } from '../../src-main/channels.ts';
+import type { DoubleWindow } from '../support/electron/double.ts';
+import { clearStarts, type Desktop, newFolder, settle, startDesktop } from '../support/electron/start.ts';
+
+afterEach(clearStarts);
+
+const PLATFORMS = ['linux', 'win32', 'darwin'] as const;
+const PROJECT = JSON.stringify({ format: 1, name: 'Tanks', ruleset: { id: 'any', version: '1' }, designs: [] });
+const journalsIn = (desktop: Desktop): readonly string[] =>
+  [...(desktop.atEnd()?.keys() ?? [])].filter((path) => path.endsWith('.journal'));
+const unsaved = (desktop: Desktop, window: DoubleWindow, title = 'Tanks') => desktop.call(window, 'showState', { title, unsaved: true });
+const ended = (desktop: Desktop): Promise<void> => vi.waitFor(() => expect(desktop.electron.hasEnded()).toBe(true));
+
+/** Begins a journal with work in it, as a page does. */
+async function work(desktop: Desktop, window: DoubleWindow): Promise<string> {
+  const started = (await desktop.call(window, 'start', null)) as { readonly value: { readonly journal: string } };
+  const { journal } = started.value;
+  await desktop.call(window, 'beginJournal', { journal, file: null, name: 'Tanks', base: PROJECT, unsaved: true });
+  await unsaved(desktop, window);
+  return journal;
+}
+
+describe.each(PLATFORMS)('closing on %s', (platform) => {
+  it('with everything saved asks nothing, and where the window stood is on disk when the process ends', async () => {
+    const desktop = await startDesktop({ platform });
+    await settle();
+    const window = desktop.windowAt(0);
+    window.bounds = { x: 33, y: 44, width: 1000, height: 700 };
+    window.close();
+    await settle();
+    if (platform === 'darwin') {
+      expect([window.gone, desktop.electron.hasEnded()]).toEqual([true, false]);
+      desktop.electron.quit();
+    }
+    await ended(desktop);
+    expect(desktop.electron.messages).toEqual([]);
+    expect(JSON.parse(desktop.atEnd()?.get(join(desktop.home, 'window.json')) ?? 'null')).toMatchObject({
+      x: 33,
+      y: 44,
+      width: 1000,
+      height: 700,
+    });
+    expect(desktop.electron.refused).toEqual([]);
+  });
+
+  it('with unsaved changes asks once, and stays when the player cancels', async () => {
+    const desktop = await startDesktop({ platform });
+    await unsaved(desktop, desktop.windowAt(0));
+    let answer: (button: number) => void = () => undefined;
+    desktop.electron.answers.buttons.push(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    desktop.windowAt(0).close();
+    desktop.windowAt(0).close();
+    await settle();
+    expect(desktop.electron.messages).toMatchObject([{ message: 'Save the changes to "Tanks"?' }]);
+    answer(2);
+    await settle();
+    expect([desktop.windowAt(0).gone, desktop.electron.hasEnded(), desktop.electron.refused]).toEqual([false, false, []]);
+  });
+
+  it('with Save ends once all is saved, and leaves nothing to recover', async () => {
+    const desktop = await startDesktop({ platform });
+    await settle();
+    const window = desktop.windowAt(0);
+    const journal = await work(desktop, window);
+    desktop.electron.answers.buttons.push(0);
+    desktop.electron.answers.save = join(newFolder(), 'Tanks.motorpool');
+    desktop.electron.quit();
+    await vi.waitFor(() => expect(window.page.events).toContainEqual([EVENTS, { kind: 'save' }]));
+    expect(window.gone).toBe(false);
+    expect(await desktop.call(window, 'saveProject', { file: null, name: 'Tanks', text: PROJECT })).toMatchObject({ ok: true });
+    // As the page does it: it tells of its state, and begins its journal anew without waiting for an answer.
+    const told = desktop.call(window, 'showState', { title: 'Tanks', unsaved: false });
+    const begun = desktop.call(window, 'beginJournal', { journal, file: null, name: 'Tanks', base: PROJECT });
+    await Promise.all([told, begun]);
+    await ended(desktop);
+    expect([journalsIn(desktop), desktop.electron.refused]).toEqual([[], []]);
+  });
+
+  it('with Don’t save forgets the journal', async () => {
+    const desktop = await startDesktop({ platform });
+    await settle();
+    await work(desktop, desktop.windowAt(0));
+    desktop.electron.answers.buttons.push(1);
+    desktop.electron.quit();
+    await ended(desktop);
+    expect([journalsIn(desktop), desktop.electron.refused]).toEqual([[], []]);
+  });
+
+  it('waits for what is being written', async () => {
+    const desktop = await startDesktop({ platform });
+    await settle();
+    const written = desktop.call(desktop.windowAt(0), 'setPreferences', { theme: 'dark' });
+    desktop.electron.quit();
+    await ended(desktop);
+    expect(await written).toMatchObject({ ok: true });
+    expect([...(desktop.atEnd()?.values() ?? [])].join('')).toContain('dark');
+  });
+
+  it('quits all windows; each with changes asks, one that is kept keeps the program', async () => {
+    const desktop = await startDesktop({ platform });
+    for (const name of ['a', 'b'])
+      desktop.electron.emit('second-instance', {}, [], '/', { files: [join(desktop.home, `${name}.motorpool`)] });
+    await desktop.windows(3);
+    await settle();
+    await unsaved(desktop, desktop.windowAt(0), 'First');
+    await unsaved(desktop, desktop.windowAt(1), 'Second');
+    desktop.electron.answers.buttons.push(1, 2);
+    desktop.electron.quit();
+    await settle();
+    expect(desktop.electron.messages).toHaveLength(2);
+    expect(desktop.electron.windows().map(({ title }) => title)).toEqual(['Second']);
+    expect(desktop.electron.hasEnded()).toBe(false);
+    // Closing the last window by hand is no quitting: macOS goes on without windows.
+    desktop.electron.answers.buttons.push(1);
+    desktop.windowAt(1).close();
+    if (platform === 'darwin') {
+      await settle();
+      expect([desktop.windowAt(1).gone, desktop.electron.hasEnded()]).toEqual([true, false]);
+    } else await ended(desktop);
+    expect(desktop.electron.refused).toEqual([]);
+  });
+
+  it('asks again after a save that failed', async () => {
+    const desktop = await startDesktop({ platform });
+    await settle();
+    const window = desktop.windowAt(0);
+    await unsaved(desktop, window);
+    desktop.electron.answers.buttons.push(0);
+    desktop.electron.quit();
+    await vi.waitFor(() => expect(window.page.events).toContainEqual([EVENTS, { kind: 'save' }]));
+    desktop.electron.answers.save = null;
+    expect(await desktop.call(window, 'saveProject', { file: null, name: 'Tanks', text: PROJECT })).toMatchObject({ ok: false });
+    // Saved later, for another reason: the window stays.
+    await desktop.call(window, 'showState', { title: 'Tanks', unsaved: false });
+    await settle();
+    expect([window.gone, desktop.electron.hasEnded()]).toEqual([false, false]);
+    window.close();
+    await settle();
+    expect([window.gone, desktop.electron.messages.length, desktop.electron.refused]).toEqual([true, 1, []]);
+  });
+});
+
+describe('macOS without windows', () => {
+  it('has a menu whose clicks reach nothing that is gone, and opens a window again', async () => {
+    const desktop = await startDesktop({ platform: 'darwin' });
+    await settle();
+    const items = [{ kind: 'command', id: 'save', label: 'Save', keys: 'Ctrl+S', enabled: true, checked: null }];
+    await desktop.call(desktop.windowAt(0), 'setMenu', [{ label: 'File', items }]);
+    const before = desktop.electron.menu();
+    desktop.windowAt(0).close();
+    await settle();
+    before.named('Save').choose();
+    expect(
+      desktop.electron
+        .menu()
+        .all()
+        .map(({ label }) => label),
+    ).not.toContain('Save');
+    desktop.electron.menu().named('New window').choose();
+    await desktop.windows(2);
+    desktop.windowAt(1).close();
+    await settle();
+    desktop.electron.emit('activate', {}, false);
+    await desktop.windows(3);
+    expect([desktop.electron.hasEnded(), desktop.electron.refused]).toEqual([false, []]);
+  });
+});
