@@ -10,7 +10,7 @@ import { type Command, parseCommandLine, type ReadingChoices } from './commandLi
 import { readExportOptions } from './exportOptions.ts';
 import { CARDS_HELP, EXPORT_HELP, FORCE_HELP, HELP, SHEET_HELP } from './help.ts';
 import { importText } from './importText.ts';
-import { assessAll, checkRecord, costRecord, designCount } from './reports.ts';
+import { assessAll, checkRecord, costRecord, designCount, isBroken } from './reports.ts';
 import { checkText, costText, remarksText, rulesetsText } from './reportTexts.ts';
 import { schemeJson, schemeText } from './schemeText.ts';
 import { createServices, type Opened, type Services } from './services.ts';
@@ -89,7 +89,7 @@ async function runCheck(command: CommandOf<'check'>, services: Services, { out, 
   for (const { opened } of assessed) tell(readingNote(opened));
   if (command.json) out(json(assessed.flatMap(({ opened, designs }) => withFile(files, opened.path, designs.map(checkRecord)))));
   else out(assessed.map(({ opened, designs }) => checkText(opened, designs)).join('\n'));
-  const broken = assessed.some(({ designs }) => designs.some(({ issues }) => issues.some(({ severity }) => severity === 'error')));
+  const broken = assessed.some(({ designs }) => designs.some(({ issues }) => issues.some(isBroken)));
   return broken ? RULES_BROKEN : DONE;
 }
 

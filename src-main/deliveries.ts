@@ -4,7 +4,7 @@ import { cardJobSchema, type PrintSetup, printSetupSchema } from '../shared/card
 import { assessTogether } from '../shared/force/index.ts';
 import { type ForceJob, type ForcePart, forceJobSchema, type SheetKind, sheetJobSchema } from '../shared/paper/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
-import type { Project } from '../shared/project/index.ts';
+import { exemptionsLeftOut, type Project } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
 import { type ExportJob, endingOf, exportDelimited, exportJson, exportWorkbook } from '../shared/sheet/index.ts';
 import { cardsAsPdf, sheetAsPdf } from './cardPdf.ts';
@@ -40,7 +40,12 @@ export async function deliverProject(
   const mimeType = endingOf(job) === 'tsv' ? 'text/tab-separated-values' : MIME_TYPES[job.kind];
   switch (job.kind) {
     case 'csv':
-      return { name, bytes: text(exportDelimited(ruleset, project.designs, job.text)), mimeType, remarks: [] };
+      return {
+        name,
+        bytes: text(exportDelimited(ruleset, project.designs, job.text)),
+        mimeType,
+        remarks: exemptionsLeftOut(project.designs),
+      };
     case 'json':
       return { name, bytes: text(exportJson(ruleset, project.designs, project.pictures)), mimeType, remarks: [] };
     case 'xlsx': {

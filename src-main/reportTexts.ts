@@ -69,7 +69,10 @@ export function checkText(opened: Opened, designs: readonly AssessedDesign[]): s
       const place = issuePlace(opened.ruleset, design, issue);
       // Many messages begin with their place: "Armour is blank", "Gun, Shots: 0 is ...".
       const isTold = place.starts.some((start) => issue.message.startsWith(start));
-      return `  ${issue.severity.padEnd(7)}  ${isTold ? '' : `${place.text}: `}${issue.message}${issue.source === '' ? '' : ` [${issue.source}]`}\n`;
+      const message = `${isTold ? '' : `${place.text}: `}${issue.message}${issue.source === '' ? '' : ` [${issue.source}]`}`;
+      return issue.exempted === null
+        ? `  ${issue.severity.padEnd(7)}  ${message}\n`
+        : `  exempted ${message} Exempted: ${issue.exempted}\n`;
     });
     return [`\n${titleOf(design)}${row}\n${lines.join('')}`];
   });

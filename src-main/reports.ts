@@ -2,8 +2,15 @@ import { isError, type Value } from '../shared/formula/index.ts';
 import { type Design, standingIssues } from '../shared/project/index.ts';
 import { type Assessment, assessDesign, type Issue, type RowPlace, type Ruleset } from '../shared/ruleset/index.ts';
 
-/** What scripts get for an issue: where it is (`row` for a row of a component, counted from 0), what it is, and where the rule stands. */
-export type IssueRecord = Pick<Issue, 'severity' | 'field' | 'row' | 'message' | 'source'>;
+/**
+ * What scripts get for an issue: where it is (`row` for a row of a component, counted from 0), what it is, and where the
+ * rule is printed. `exempted` is the reason why the players pass over it; null if they do not.
+ */
+export type IssueRecord = Pick<Issue, 'severity' | 'check' | 'field' | 'row' | 'message' | 'source'> & { readonly exempted: string | null };
+
+/** True if an issue breaks the rules and nobody agreed to pass over it. */
+export const isBroken = ({ severity, exempted }: Pick<IssueRecord, 'severity' | 'exempted'>): boolean =>
+  severity === 'error' && exempted === null;
 
 /** What scripts get for a design. Points are null where the rules have no number for it; an issue then says why. */
 export type CostRecord = {
@@ -31,19 +38,29 @@ export const titleOf = (design: Design): string => nameOf(design).trim() || '(no
 
 /** The issues of a design without the advice that was dismissed; one more if the cost is no number and none of them says why. */
 function issuesOf(ruleset: Ruleset, design: Design, { cost }: Assessment): readonly IssueRecord[] {
-  const records = standingIssues(ruleset, design).map(({ severity, field, row, message, source }) => ({
+  const records = standingIssues(ruleset, design).map(({ severity, check, field, row, message, source, exempted = null }) => ({
     severity,
+    check,
     field,
     row,
     message,
     source,
+    exempted,
   }));
-  if (numberOrNull(cost) !== null || records.some(({ severity }) => severity === 'error')) return records;
+  if (numberOrNull(cost) !== null || records.some(isBroken)) return records;
   const field = ruleset.data.fields.find(({ id }) => id === ruleset.data.cost);
   const why = isError(cost) ? `${cost.error}: ${cost.detail}` : 'the rules give no number';
   return [
     ...records,
-    { severity: 'error', field: ruleset.data.cost, row: null, message: `This has no cost (${why}).`, source: field?.source ?? '' },
+    {
+      severity: 'error',
+      check: `${ruleset.data.cost}.error`,
+      field: ruleset.data.cost,
+      row: null,
+      message: `This has no cost (${why}).`,
+      source: field?.source ?? '',
+      exempted: null,
+    },
   ];
 }
 
@@ -86,11 +103,16 @@ export function issuePlace(
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** "2 errors, 1 warning"; empty when there is nothing. */
-export function issueCount(issues: readonly { readonly severity: 'error' | 'warning' }[]): string {
-  const errors = issues.filter(({ severity }) => severity === 'error').length;
-  const warnings = issues.length - errors;
-  return [errors > 0 ? counted(errors, 'error') : '', warnings > 0 ? counted(warnings, 'warning') : '']
+/** "2 errors, 1 warning, 1 exempted"; empty when there is nothing. */
+export function issueCount(issues: readonly Pick<IssueRecord, 'severity' | 'exempted'>[]): string {
+  const exempted = issues.filter((issue) => issue.exempted !== null).length;
+  const errors = issues.filter(isBroken).length;
+  const warnings = issues.length - errors - exempted;
+  return [
+    errors > 0 ? counted(errors, 'error') : '',
+    warnings > 0 ? counted(warnings, 'warning') : '',
+    exempted > 0 ? `${exempted} exempted` : '',
+  ]
     .filter((part) => part !== '')
     .join(', ');
 }

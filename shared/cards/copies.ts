@@ -36,12 +36,13 @@ const sorted = (record: Readonly<Record<string, unknown>>): readonly (readonly [
   Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** The same for designs whose cards are the same: what was entered, in whatever order, and the picture. */
-const likenessOf = ({ values, components, image, units, id }: PrintedDesign): string =>
+const likenessOf = ({ values, components, image, exemptions, units, id }: PrintedDesign): string =>
   JSON.stringify([
     units === undefined ? null : (id ?? null),
     sorted(values),
     sorted(components).map(([id]) => [id, (components[id] ?? []).map((row) => sorted(row.values))]),
     image ?? null,
+    exemptions ?? null,
   ]);
 
 type Wanted = { readonly design: number; readonly input: PrintedDesign; readonly count: number; readonly place?: number };

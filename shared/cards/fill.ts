@@ -1,5 +1,6 @@
 import { isError, type Value } from '../formula/index.ts';
 import { unreachable } from '../problem.ts';
+import { reasonsOf, type Standing } from '../project/index.ts';
 import {
   type Asked,
   type Assessment,
@@ -23,11 +24,10 @@ import { compileTemplate, joined, NOTHING } from './template.ts';
 export type Filled = {
   readonly card: FilledCard;
   readonly offences: readonly Omit<Offender, 'design' | 'name'>[];
-  /** Whether the design breaks a rule, or has no cost. */
-  readonly isOutOfRules: boolean;
 };
 export type FillOptions = {
   readonly pointsShown: boolean;
+  readonly standing: Standing;
   readonly picture: CardPicture | null;
   /** How many units the card stands for. */
   readonly count: number;
@@ -44,10 +44,11 @@ export type FillOptions = {
   readonly isHouseRules: boolean;
 };
 
+/** What the footer says of a design that breaks rules. */
+const RULE_MARKS: Readonly<Record<Standing['kind'], string | false>> = { legal: false, exempted: 'exempted', broken: 'not per rules' };
+
 /** More boxes than this are not for ticking, and would only fill the card. */
 const MOST_BOXES = 200;
-
-const isOutOfRules = ({ issues, cost }: Assessment): boolean => isError(cost) || issues.some(({ severity }) => severity === 'error');
 
 /** Fills a card's design in for one design: every formula worked out, every text printable, every problem told. */
 export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Assessment, options: FillOptions): Filled {
@@ -70,8 +71,8 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
   for (const character of missing) complain('name', 'missing glyph', character);
   if (isError(assessment.cost) && options.pointsShown) complain('cost', 'formula', assessment.cost.detail);
   const filler = new Filler(ruleset, assessment, options, complain);
-  const outOfRules = isOutOfRules(assessment);
-  const mark = marksOf([outOfRules && 'not per rules', options.isHouseRules && 'house rules']);
+  const { standing } = options;
+  const mark = marksOf([RULE_MARKS[standing.kind], options.isHouseRules && 'house rules']);
   const band = design.band && options.hasBand ? filler.band(design.band) : null;
   const bandText = band ? plainText(band.text) : '';
   const card: FilledCard = {
@@ -86,7 +87,11 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
       const text = filler.applies(fact.when, 'facts') ? filler.text('facts', fact.text) : [];
       return isNothing(text) || plainText(text) === bandText ? [] : [{ text, icon: fact.icon ? filler.icon(fact.icon) : null }];
     }),
-    body: [...design.body.flatMap((block) => filler.block(block)), ...filler.remarks(options.units?.remarks ?? [])],
+    body: [
+      ...design.body.flatMap((block) => filler.block(block)),
+      ...filler.remarks(exemptionWords(standing), 'exemptions'),
+      ...filler.remarks(options.units?.remarks ?? []),
+    ],
     foot: design.foot.flatMap((block) => filler.block(block)),
     rules: filler.text('footer', design.footer.right),
     digest: options.hasDigest ? filler.digest(design.digest) : [],
@@ -103,8 +108,11 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
     const message = `${givenName || shownName}: the fonts have no ${list} (in the ${part}); "?" prints in ${characters.size === 1 ? 'its' : 'their'} place.`;
     return { part, reason: 'missing glyph', message };
   });
-  return { card, offences: [...offences, ...missed], isOutOfRules: outOfRules };
+  return { card, offences: [...offences, ...missed] };
 }
+
+/** A line for each reason why the players pass over what the design breaks. */
+const exemptionWords = (standing: Standing): readonly string[] => reasonsOf(standing).map((reason) => `Exempted: ${reason}`);
 
 const isNothing = (text: Phrases): boolean => ['', NOTHING].includes(plainText(text).trim());
 
@@ -145,8 +153,7 @@ class Filler {
     return this.plain(part, words).map((phrase) => ({ ...phrase, isStrong: true }));
   }
 
-  remarks(lines: readonly string[]): readonly FilledBlock[] {
-    const called = 'notes of these units';
+  remarks(lines: readonly string[], called = 'notes of these units'): readonly FilledBlock[] {
     const paragraphs = lines.map((line) => this.plain(called, line));
     return paragraphs.length === 0 ? [] : [{ kind: 'text', called, isOptional: false, paragraphs }];
   }

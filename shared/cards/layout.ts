@@ -1,4 +1,4 @@
-import { type Design, type Project, pictureOf } from '../project/index.ts';
+import { type Design, type Project, pictureOf, type Standing, standingOf } from '../project/index.ts';
 import { assessDesign, type CardDesign, type DesignInput, type Ruleset } from '../ruleset/index.ts';
 import { arranged } from './arrange.ts';
 import { layBack } from './back.ts';
@@ -33,7 +33,7 @@ export type CardOptions = {
 };
 
 /** A design to print: what the rules look at, what it may show, and the id that its quantity goes by. */
-export type PrintedDesign = DesignInput & Pick<Design, 'image'> & { readonly id?: string; readonly units?: DeployedUnits };
+export type PrintedDesign = DesignInput & Pick<Design, 'image' | 'exemptions'> & { readonly id?: string; readonly units?: DeployedUnits };
 
 function cardPicture(pictures: Project['pictures'], design: PrintedDesign): CardPicture | null {
   const picture = pictureOf({ pictures }, design);
@@ -88,6 +88,8 @@ export type CardPlan = {
   readonly offenders: () => readonly Offender[];
   /** Places of the designs that are known not to be by the rules, which their cards say; in their order. */
   readonly outOfRules: () => readonly number[];
+  /** Places of the designs that break only rules from which they are exempted. */
+  readonly exempted: () => readonly number[];
 };
 
 const nothing = (title: string, fault: string): CardPlan => ({
@@ -102,6 +104,7 @@ const nothing = (title: string, fault: string): CardPlan => ({
   examine: () => [].values(),
   offenders: () => [],
   outOfRules: () => [],
+  exempted: () => [],
 });
 
 /** Works out how the cards of a print job are dealt on to sheets of paper, and lays out none of them yet. */
@@ -121,10 +124,12 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
   const hasBand = manner.band !== 'none';
   const hasBack = setup.arrangement !== 'fronts';
   const side = job.sideShown ? filledSide(job.side ?? options.side, pictures, hasBand) : null;
-  const told = new Map<number, { readonly offenders: readonly Offender[]; readonly isOutOfRules: boolean }>();
+  const told = new Map<number, { readonly offenders: readonly Offender[]; readonly standing: Standing['kind'] }>();
   const sidesOf = ({ design, input, count, firstNumber, numbers }: Copy): Sides => {
     const picture = job.picturesShown && pictures ? cardPicture(pictures, input) : null;
+    const standing = standingOf(ruleset, input);
     const filled = fillCard(ruleset, card, assessDesign(ruleset, input), {
+      standing,
       pointsShown: job.pointsShown,
       count,
       firstNumber,
@@ -143,13 +148,15 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
     const ofFront = front.overflow !== null && back ? [] : front.offences;
     const offences: readonly Offence[] = [...filled.offences, ...ofFront, ...(back?.offences ?? []), ...front.remarks];
     const offenders = offences.map((offence) => ({ design, name, ...offence }));
-    if (!told.has(design)) told.set(design, { offenders, isOutOfRules: filled.isOutOfRules });
+    if (!told.has(design)) told.set(design, { offenders, standing: standing.kind });
     const isOverhanging = filled.card.band !== null || side?.colour != null;
     return {
       front: { design, name, ...size, items: front.items, ...(isOverhanging ? { isOverhanging } : {}) },
       back: back && { design, name, ...size, items: back.items },
     };
   };
+  const thatAre = (kind: Standing['kind']): readonly number[] =>
+    [...told].flatMap(([design, { standing }]) => (standing === kind ? [design] : [])).toSorted((a, b) => a - b);
   const copies = copiesOf(designs, job);
   const perSheet = grid.columns * grid.rows;
   return {
@@ -173,7 +180,8 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
       for (const copy of copies) if (!told.has(copy.design)) yield sidesOf(copy);
     },
     offenders: () => [...told].toSorted(([a], [b]) => a - b).flatMap(([, { offenders }]) => offenders),
-    outOfRules: () => [...told].flatMap(([design, { isOutOfRules }]) => (isOutOfRules ? [design] : [])).toSorted((a, b) => a - b),
+    outOfRules: () => thatAre('broken'),
+    exempted: () => thatAre('exempted'),
   };
 }
 

@@ -5,6 +5,7 @@ import type { EntryAssessment, ForceAssessment } from './assessment.ts';
 /** A design as the units of an entry have it, to print cards of. */
 export type EntryDesign = DesignInput & {
   readonly image?: Design['image'];
+  readonly exemptions?: Design['exemptions'];
   /** The entry's: two entries of one design are two designs here. */
   readonly id: EntryId;
   readonly assessed: EntryAssessment;
@@ -19,9 +20,9 @@ export function forceEntryDesigns({ sections }: ForceAssessment): readonly Entry
       const { design, entry, input, name } = assessed;
       if (!design) return [];
       const values = input.values.name === name ? input.values : { ...input.values, name };
-      const { components, image } = design;
-      const shown = image === undefined ? {} : { image };
-      return [{ values, components, ...shown, id: entry.id, assessed, sectionName: section.name, count: entry.count }];
+      const { components, image, exemptions } = design;
+      const kept = { ...(image === undefined ? {} : { image }), ...(exemptions === undefined ? {} : { exemptions }) };
+      return [{ values, components, ...kept, id: entry.id, assessed, sectionName: section.name, count: entry.count }];
     }),
   );
 }

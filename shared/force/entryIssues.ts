@@ -1,4 +1,5 @@
 import { isError } from '../formula/index.ts';
+import { exemptionFor } from '../project/index.ts';
 import { assessDesign, type Issue, type Ruleset } from '../ruleset/index.ts';
 import type { EntryAssessment, ForceIssue, IssuePlace, PurchaseAssessment } from './assessment.ts';
 
@@ -32,7 +33,10 @@ export function entryIssues(ruleset: Ruleset, assessed: EntryAssessment, where: 
     : [];
   return [
     ...unpriced,
-    ...told.map(({ check, severity, message, source }) => issue(`design.${check}`, severity, `${name}: ${message}`, source)),
+    ...told.map((found): ForceIssue => {
+      const told = issue(`design.${found.check}`, found.severity, `${name}: ${found.message}`, found.source);
+      return { ...told, exception: told.exception ?? exemptionFor(design, found) ?? null };
+    }),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Design, Force, Project } from '../project/index.ts';
+import { type Design, type Force, type Project, standingIn } from '../project/index.ts';
 import { formatPlain, type PurchaseOffer, type Ruleset } from '../ruleset/index.ts';
 import { variantOf } from './entry.ts';
 import { mayBuy, partOf } from './purchases.ts';
@@ -11,12 +11,12 @@ export type Offer = {
   readonly each: number;
 };
 
-/** Designs of the project that are within the rules and have a price, in its order. */
+/** Designs of the project that are within the rules, or exempted from those they break, and have a price; in its order. */
 export function designOffers(ruleset: Ruleset, { designs }: Pick<Project, 'designs'>, { values }: Pick<Force, 'values'>): readonly Offer[] {
   return designs.flatMap((design): readonly Offer[] => {
     const { assessment } = variantOf(ruleset, design, values);
-    const { cost, issues } = assessment;
-    if (typeof cost !== 'number' || cost <= 0 || issues.some(({ severity }) => severity === 'error')) return [];
+    const { cost } = assessment;
+    if (typeof cost !== 'number' || cost <= 0 || standingIn(assessment, design).kind === 'broken') return [];
     return [{ what: { kind: 'design', design }, label: formatPlain(assessment.values.name ?? null), each: cost }];
   });
 }

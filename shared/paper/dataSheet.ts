@@ -1,6 +1,6 @@
 import { baselineIn, FRAME_MM, HAIRLINE_MM, horizontal, type Item, lineOf, moved, placeLine, plate, type Strip } from '../cards/index.ts';
 import type { Value } from '../formula/index.ts';
-import { type Project, pictureAddress, pictureOf, standingIssues } from '../project/index.ts';
+import { type IssueKind, kindOfIssue, type Project, pictureAddress, pictureOf, standingIssues } from '../project/index.ts';
 import { type Field, formatNumber, formatPoints, type Ruleset, type Term } from '../ruleset/index.ts';
 import { type Frame, type Heading, pagesOf } from './frame.ts';
 import type { Laid } from './laid.ts';
@@ -209,6 +209,8 @@ function rowStrips({ ruleset, unit, measures, text }: Desk, widthMm: number): re
 }
 
 /** Paragraphs, each beginning with what it is. */
+const ISSUE_WORDS: Readonly<Record<IssueKind, string>> = { error: 'Not per rules', warning: 'Advice', exempted: 'Exempted' };
+
 function wordStrips({ ruleset, unit, measures, text }: Desk, widthMm: number): readonly Strip[] {
   const { assessment, design } = unit;
   const said = (label: string, words: string): readonly Strip[] =>
@@ -219,8 +221,8 @@ function wordStrips({ ruleset, unit, measures, text }: Desk, widthMm: number): r
   return [
     ...long.flatMap((field) => said(field.label, String(assessment.values[field.id] ?? ''))),
     ...said('Worked out', workedOut(ruleset, ruleset.data.fields, assessment.values)),
-    ...standingIssues(ruleset, design).flatMap(({ severity, message, source }) =>
-      said(severity === 'error' ? 'Not per rules' : 'Advice', `${message} (${source})`),
+    ...standingIssues(ruleset, design).flatMap((issue) =>
+      said(ISSUE_WORDS[kindOfIssue(issue)], [`${issue.message} (${issue.source})`, issue.exempted ?? ''].join(' ').trim()),
     ),
     ...said('Notes', design.notes ?? ''),
   ];

@@ -45,12 +45,21 @@ export type { CellEdit } from './setCells.ts';
 export { type ProjectSide, sideParts } from './side.ts';
 export {
   breaksRules,
+  countIssues,
   dismissedIssues,
   type ExemptedIssue,
+  exemptionFor,
+  exemptionsLeftOut,
+  type IssueKind,
   isExempted,
+  issueInWords,
   type JudgedDesign,
+  kindOfIssue,
+  reasonsOf,
   type Standing,
   type StandingIssue,
+  standingIn,
   standingIssues,
   standingOf,
+  worstKind,
 } from './standing.ts';

@@ -1,36 +1,41 @@
-import { assessDesign, type DesignInput, type Issue, type Ruleset } from '../ruleset/index.ts';
+import { type Assessment, assessDesign, type DesignInput, type Issue, type Ruleset } from '../ruleset/index.ts';
 import type { Design } from './project.ts';
 
-/** A design as the rules look at it, with what the player decided about their objections. */
-export type JudgedDesign = DesignInput & Partial<Pick<Design, 'dismissed' | 'exemptions'>>;
+/** What the player decided about the rules' objections to a design. */
+type Decisions = Partial<Pick<Design, 'dismissed' | 'exemptions'>>;
+/** A design as the rules look at it, with those decisions. */
+export type JudgedDesign = DesignInput & Decisions;
 
 /** An issue of a design; with `exempted`, the players agreed to pass over it, for the reason given there (never blank). */
 export type StandingIssue = Issue & { readonly exempted?: string };
 export type ExemptedIssue = Issue & { readonly exempted: string };
 
-const isDismissed = ({ dismissed }: JudgedDesign, { severity, check }: Issue): boolean =>
+const isDismissed = ({ dismissed }: Decisions, { severity, check }: Issue): boolean =>
   severity !== 'error' && (dismissed?.includes(check) ?? false);
 
 /** Why a design may break a check; undefined if it may not. A file may hold an exemption without a reason. */
-function reasonFor({ exemptions }: JudgedDesign, { check }: Issue): string | undefined {
+export function exemptionFor({ exemptions }: Decisions, { check }: Pick<Issue, 'check'>): string | undefined {
   const found = exemptions?.find((each) => each.check === check);
   return found && (found.reason.trim() || 'no reason given');
 }
 
-function withReason(design: JudgedDesign, issue: Issue): StandingIssue {
-  const exempted = reasonFor(design, issue);
+function withReason(design: Decisions, issue: Issue): StandingIssue {
+  const exempted = exemptionFor(design, issue);
   return exempted === undefined ? issue : { ...issue, exempted };
+}
+
+/** The issues of an assessment without dismissed advice; those that the players agreed to pass over with the reason. */
+function issuesFor({ issues }: Assessment, design: Decisions): readonly StandingIssue[] {
+  const shown = design.dismissed === undefined ? issues : issues.filter((issue) => !isDismissed(design, issue));
+  return design.exemptions === undefined ? shown : shown.map((issue) => withReason(design, issue));
 }
 
 /**
  * What the rules object to, without the advice that the player dismissed. Errors are never left out: those that the
  * players agreed to pass over have the reason in `exempted`.
  */
-export function standingIssues(ruleset: Ruleset, design: JudgedDesign): readonly StandingIssue[] {
-  const { issues } = assessDesign(ruleset, design);
-  const shown = design.dismissed === undefined ? issues : issues.filter((issue) => !isDismissed(design, issue));
-  return design.exemptions === undefined ? shown : shown.map((issue) => withReason(design, issue));
-}
+export const standingIssues = (ruleset: Ruleset, design: JudgedDesign): readonly StandingIssue[] =>
+  issuesFor(assessDesign(ruleset, design), design);
 
 /** Advice that would stand, had the player not dismissed it. */
 export function dismissedIssues(ruleset: Ruleset, design: JudgedDesign): readonly Issue[] {
@@ -41,6 +46,25 @@ export function dismissedIssues(ruleset: Ruleset, design: JudgedDesign): readonl
 export const breaksRules = ({ severity, exempted }: { readonly severity: string; readonly exempted?: string }): boolean =>
   severity === 'error' && exempted === undefined;
 
+/** How an issue is marked. */
+export type IssueKind = 'error' | 'warning' | 'exempted';
+
+export const kindOfIssue = ({ severity, exempted }: Pick<StandingIssue, 'severity' | 'exempted'>): IssueKind =>
+  exempted === undefined ? severity : 'exempted';
+
+/** The kind that a cell or a design with these issues is marked with: errors before advice, exempted ones last; null without any. */
+export function worstKind(issues: readonly Pick<StandingIssue, 'severity' | 'exempted'>[]): IssueKind | null {
+  const kinds = new Set(issues.map(kindOfIssue));
+  return (['error', 'warning', 'exempted'] as const).find((kind) => kinds.has(kind)) ?? null;
+}
+
+/** How many issues there are of each kind. */
+export function countIssues(issues: readonly Pick<StandingIssue, 'severity' | 'exempted'>[]): Readonly<Record<IssueKind, number>> {
+  const counts = { error: 0, warning: 0, exempted: 0 };
+  for (const issue of issues) counts[kindOfIssue(issue)] += 1;
+  return counts;
+}
+
 export const isExempted = (issue: StandingIssue): issue is ExemptedIssue => issue.exempted !== undefined;
 
 /** How a design stands to the rules: one answer for every list, card, sheet and count. */
@@ -49,18 +73,40 @@ export type Standing = {
   readonly kind: 'legal' | 'exempted' | 'broken';
   /** Errors that nobody agreed to pass over. */
   readonly errors: readonly Issue[];
+  /** Errors that the players agreed to pass over, each with the reason. */
   readonly exempted: readonly ExemptedIssue[];
 };
 
 const LEGAL: Standing = { kind: 'legal', errors: [], exempted: [] };
 
-/** How a design stands to the rules, and why. */
-export function standingOf(ruleset: Ruleset, design: JudgedDesign): Standing {
-  const { cost, issues } = assessDesign(ruleset, design);
+/** How a design stands to the rules, and why. `assessment` is the design's own, or that of the design as some units have it. */
+export function standingIn(assessment: Assessment, design: Decisions): Standing {
+  const { cost, issues } = assessment;
   const hasCost = typeof cost === 'number' && Number.isFinite(cost);
   if (hasCost && issues.length === 0) return LEGAL;
-  const standing = standingIssues(ruleset, design);
-  const errors = standing.filter(breaksRules);
-  const exempted = standing.filter(isExempted);
+  const found = issuesFor(assessment, design).filter(({ severity }) => severity === 'error');
+  const errors = found.filter(breaksRules);
+  const exempted = found.filter(isExempted);
   return { kind: errors.length > 0 || !hasCost ? 'broken' : exempted.length > 0 ? 'exempted' : 'legal', errors, exempted };
+}
+
+export const standingOf = (ruleset: Ruleset, design: JudgedDesign): Standing => standingIn(assessDesign(ruleset, design), design);
+
+/** The different reasons for which a design is exempted, in the order of its issues. */
+export const reasonsOf = ({ exempted }: Standing): readonly string[] => [...new Set(exempted.map((issue) => issue.exempted))];
+
+const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
+/** What an issue says, with the reason why the players pass over it if they do. */
+export const issueInWords = ({ message, exempted }: Pick<StandingIssue, 'message' | 'exempted'>): string =>
+  exempted === undefined ? message : `${message} Exempted: ${sentence(exempted)}`;
+
+/** What to know of a file that has no place for exemptions: whose are missing there, and why they were given. Empty if there are none. */
+export function exemptionsLeftOut(designs: readonly Design[]): readonly string[] {
+  const named = designs.flatMap(({ values, exemptions = [] }) =>
+    exemptions.length === 0
+      ? []
+      : [`${String(values.name ?? '').trim() || '(no name)'} (${exemptions.map(({ reason }) => reason).join('; ')})`],
+  );
+  return named.length === 0 ? [] : [`Exemptions do not go along, so the rules are broken there without a reason: ${named.join(', ')}.`];
 }

@@ -1,5 +1,5 @@
 import { fail, type Outcome, type Problem, succeed } from '../problem.ts';
-import type { Design } from '../project/index.ts';
+import { type Design, exemptionsLeftOut } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/index.ts';
 import { keyedDesign, keyedWorkbook, type Workbook } from '../sheet/index.ts';
 import { findCodes, MOST_BYTES, seal } from './envelope.ts';
@@ -25,6 +25,7 @@ export function shareDesign(ruleset: Ruleset, design: Design, isHouse: boolean):
     text: seal(payload),
     remarks: [
       ...(design.image ? ['The picture does not go along.'] : []),
+      ...exemptionsLeftOut([design]),
       ...(isHouse ? [`The house rules "${name}" do not go along: whoever reads the code needs a project that has them.`] : []),
     ],
   });

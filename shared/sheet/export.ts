@@ -1,5 +1,5 @@
 import type { ForceAssessment } from '../force/index.ts';
-import type { Design } from '../project/index.ts';
+import { type Design, exemptionsLeftOut } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/index.ts';
 import { aboutSheet } from './exportAbout.ts';
 import { armySheet } from './exportArmy.ts';
@@ -44,7 +44,7 @@ export function exportWorkbook(ruleset: Ruleset, designs: readonly Design[], opt
   const { program = 'Motorpool', houseRules, quantities = [], forces = [] } = options;
   const choices = workbookChoicesSchema.parse(options.choices ?? {});
   const { locked } = choices;
-  const remarks: string[] = [];
+  const remarks: string[] = [...exemptionsLeftOut(designs)];
   const kept = designs.map((design) => {
     const shown = withoutBlankRows(ruleset, design);
     if (shown !== design) remarks.push(`"${String(design.values.name ?? '')}": rows in which nothing is entered were left out.`);

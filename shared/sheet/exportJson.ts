@@ -1,5 +1,5 @@
 import { isError } from '../formula/index.ts';
-import { type Design, type Project, pictureOf } from '../project/index.ts';
+import { type Design, exemptionFor, type Project, pictureOf } from '../project/index.ts';
 import { assessDesign, type Ruleset } from '../ruleset/index.ts';
 
 /**
@@ -17,14 +17,10 @@ export function exportJson(ruleset: Ruleset, designs: readonly Design[], picture
       cost: plain(cost),
       ...entered,
       breakdown: breakdown.map(({ id: term, label, row, points }) => ({ id: term, label, ...(row && { row }), points: plain(points) })),
-      issues: issues.map(({ severity, check, field, row, message, source }) => ({
-        severity,
-        check,
-        field,
-        ...(row && { row }),
-        message,
-        source,
-      })),
+      issues: issues.map(({ severity, check, field, row, message, source }) => {
+        const exempted = exemptionFor(design, { check });
+        return { severity, check, field, ...(row && { row }), message, source, ...(exempted !== undefined && { exempted }) };
+      }),
     };
   });
   const shown = designs.flatMap((design) => {

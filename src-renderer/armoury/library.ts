@@ -1,5 +1,5 @@
 import { isError, type Value } from '../../shared/formula/index.ts';
-import type { CellEdit, Design, Edit } from '../../shared/project/index.ts';
+import { type CellEdit, type Design, type Edit, standingIn } from '../../shared/project/index.ts';
 import {
   type Assessment,
   assessDesign,
@@ -113,11 +113,11 @@ export function consequencesOf(ruleset: Ruleset, component: string, uses: readon
         rows.flatMap(({ index }) => changesOf(component, index, draft)),
       ),
     );
-    return { design, before: before.cost, after: after.cost, newErrors: Math.max(0, errorsIn(after) - errorsIn(before)) };
+    return { design, before: before.cost, after: after.cost, newErrors: Math.max(0, errorsIn(after, design) - errorsIn(before, design)) };
   });
 }
 
-const errorsIn = ({ issues }: Assessment): number => issues.filter(({ severity }) => severity === 'error').length;
+const errorsIn = (assessment: Assessment, design: Design): number => standingIn(assessment, design).errors.length;
 
 const changesOf = (component: string, index: number, draft: Values): readonly Change[] =>
   Object.entries(draft).map(([field, value]) => ({ kind: 'set', field, row: { component, index }, value }));

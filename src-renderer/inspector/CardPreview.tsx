@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
 import { cardDesignOf, cardToSvg, defaultJob, defaultSetup, layoutCards } from '../../shared/cards/index.ts';
-import type { Design } from '../../shared/project/index.ts';
-import { assessDesign } from '../../shared/ruleset/index.ts';
+import { type Design, standingOf } from '../../shared/project/index.ts';
 import { type App, useApp } from '../store.ts';
 import { jobWith } from '../studio/choices.ts';
 import { usePrintOptions } from '../studio/usePrint.ts';
 import { Drawing } from '../ui/Drawing.tsx';
-import { ErrorMark, FineMark } from '../ui/Icon.tsx';
+import { ErrorMark, ExemptMark, FineMark } from '../ui/Icon.tsx';
 
 type Props = { readonly app: App; readonly design: Design };
 
@@ -30,7 +29,7 @@ export function CardPreview({ app, design }: Props) {
     return { card: pages[0]?.cards[0]?.card ?? null, offenders };
   }, [ruleset, design, chosen, options]);
   const svg = useMemo(() => (card && isOpen ? cardToSvg(card) : null), [card, isOpen]);
-  const breaksRules = assessDesign(ruleset, design).issues.some(({ severity }) => severity === 'error');
+  const { kind } = standingOf(ruleset, design);
   const size = card ? `${card.widthMm} × ${card.heightMm} mm` : '';
   const fit =
     offenders.length === 0 ? 'everything fits' : `${offenders.length} ${offenders.length === 1 ? 'does' : 'do'} not print as entered`;
@@ -54,7 +53,12 @@ export function CardPreview({ app, design }: Props) {
             {offenders.map(({ message }) => (
               <li key={message}>{message}</li>
             ))}
-            {breaksRules && (
+            {kind === 'exempted' && (
+              <li>
+                <ExemptMark size={14} /> Marked “exempted”, with the reason.
+              </li>
+            )}
+            {kind === 'broken' && (
               <li>
                 <ErrorMark size={14} /> Marked “not per rules” until fixed.
               </li>

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { Design } from '../../shared/project/index.ts';
+import { type Design, issueInWords, kindOfIssue, worstKind } from '../../shared/project/index.ts';
 import type { CellValue, Field, RowPlace } from '../../shared/ruleset/index.ts';
 import { type App, useApp } from '../store.ts';
-import { AdviceMark, ErrorMark } from '../ui/Icon.tsx';
+import { IssueMark } from '../ui/Icon.tsx';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FormControl } from './FormControl.tsx';
 import { commonValue, issuesOver, setInAll } from './several.ts';
@@ -25,7 +25,7 @@ export function FormField({ app, designs, field, row }: Props) {
     const edit = setInAll(ruleset, designs, field, row, raw);
     if (edit) app.perform(edit);
   };
-  const isWrong = issues.some(({ severity }) => severity === 'error');
+  const isWrong = worstKind(issues) === 'error';
   const describedBy = `${field.help ? `${id}-help` : ''} ${issues.length > 0 ? `${id}-issues` : ''}`.trim();
   return (
     <>
@@ -43,9 +43,9 @@ export function FormField({ app, designs, field, row }: Props) {
         />
         {issues.length > 0 && (
           <ul id={`${id}-issues`} className="form-issues">
-            {issues.map(({ check, message, severity }) => (
-              <li key={check} className={severity === 'error' ? 'form-error' : 'form-advice'}>
-                {severity === 'error' ? <ErrorMark size={14} /> : <AdviceMark size={14} />} {message}
+            {issues.map((issue) => (
+              <li key={issue.check} className={`form-${kindOfIssue(issue)}`}>
+                <IssueMark kind={kindOfIssue(issue)} size={14} /> {issueInWords(issue)}
               </li>
             ))}
           </ul>

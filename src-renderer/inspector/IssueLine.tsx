@@ -1,53 +1,77 @@
 import { useId, useState } from 'react';
-import type { Design } from '../../shared/project/index.ts';
+import { type Design, type IssueKind, kindOfIssue, type StandingIssue } from '../../shared/project/index.ts';
 import { changeOfFix, type Issue, type IssueFix, pointsOf, type Ruleset, reasonOf } from '../../shared/ruleset/index.ts';
 import { columnId } from '../sheet/columns.ts';
 import type { App } from '../store.ts';
-import { AdviceMark, ErrorMark } from '../ui/Icon.tsx';
+import { IssueMark } from '../ui/Icon.tsx';
+import { ReasonForm } from '../ui/ReasonForm.tsx';
 import { editOfFix } from './change.ts';
 import { formatDifference } from './points.ts';
 import { sectionOf } from './sections.ts';
 
 type Props = { readonly app: App; readonly design: Design; readonly ruleset: Ruleset };
-type IssueProps = Props & { readonly issue: Issue };
+type IssueProps = Props & { readonly issue: StandingIssue };
+
+const SPOKEN: Readonly<Record<IssueKind, string>> = { error: 'Error: ', warning: 'Advice: ', exempted: 'Exempted error: ' };
 
 /** One thing the rules object to: what, where it is printed, and what can be done. */
 export function IssueLine({ app, design, ruleset, issue }: IssueProps) {
   const [isExplained, explain] = useState(false);
+  const [isAsked, ask] = useState(false);
   const reasonId = useId();
-  const isError = issue.severity === 'error';
+  const exempt = (reason: string | null): void => {
+    ask(false);
+    app.perform({ kind: 'exempt', design: design.id, check: issue.check, reason });
+  };
+  const kind = kindOfIssue(issue);
   const goThere = (): void =>
     app.set({ active: { design: design.id, row: issue.row?.index ?? 0, column: columnId(issue.row?.component ?? null, issue.field) } });
   return (
-    <li className={isError ? 'issue issue-error' : 'issue issue-advice'}>
-      {isError ? <ErrorMark size={14} /> : <AdviceMark size={14} />}
+    <li className={`issue issue-${kind}`}>
+      <IssueMark kind={kind} size={14} />
       <div>
         <button type="button" className="issue-message" title={`${issue.source}. Click to go to the cell.`} onClick={goThere}>
-          <span className="for-readers">{isError ? 'Error: ' : 'Advice: '}</span>
+          <span className="for-readers">{SPOKEN[kind]}</span>
           {issue.message} <span className="section">{sectionOf(issue.source)}</span>
         </button>
+        {issue.exempted !== undefined && <p className="issue-why">Exempted: {issue.exempted}</p>}
         {isExplained && <Explanation id={reasonId} ruleset={ruleset} issue={issue} />}
-        {(issue.fixes.length > 0 || !isError) && (
-          <div className="issue-fixes">
-            {issue.fixes.map((fix) => (
-              <FixButton key={fix.label} app={app} design={design} ruleset={ruleset} fix={fix} />
-            ))}
-            {!isError && (
-              <>
-                <button
-                  type="button"
-                  className="plain-button"
-                  aria-expanded={isExplained}
-                  aria-controls={isExplained ? reasonId : undefined}
-                  onClick={() => explain(!isExplained)}
-                >
-                  Why
-                </button>
-                <DismissButton app={app} design={design} issue={issue} />
-              </>
-            )}
-          </div>
-        )}
+        <div className="issue-fixes">
+          {issue.fixes.map((fix) => (
+            <FixButton key={fix.label} app={app} design={design} ruleset={ruleset} fix={fix} />
+          ))}
+          {kind === 'warning' && (
+            <>
+              <button
+                type="button"
+                className="plain-button"
+                aria-expanded={isExplained}
+                aria-controls={isExplained ? reasonId : undefined}
+                onClick={() => explain(!isExplained)}
+              >
+                Why
+              </button>
+              <DismissButton app={app} design={design} issue={issue} />
+            </>
+          )}
+          {kind === 'error' && (
+            <button
+              type="button"
+              className="plain-button"
+              aria-expanded={isAsked}
+              title="The players agree to pass over this for this design. It stays marked, here and on paper, with the reason."
+              onClick={() => ask(!isAsked)}
+            >
+              Allow
+            </button>
+          )}
+          {kind === 'exempted' && (
+            <button type="button" className="plain-button" onClick={() => exempt(null)}>
+              Take back
+            </button>
+          )}
+        </div>
+        {isAsked && kind === 'error' && <ReasonForm onReason={exempt} onCancel={() => ask(false)} />}
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Design, dismissedIssues, standingIssues } from '../../shared/project/index.ts';
+import { type Design, dismissedIssues, type IssueKind, kindOfIssue, standingIssues } from '../../shared/project/index.ts';
 import type { Issue } from '../../shared/ruleset/index.ts';
 import { type App, useApp } from '../store.ts';
 import { FineMark } from '../ui/Icon.tsx';
@@ -7,14 +7,14 @@ import { IssueLine } from './IssueLine.tsx';
 
 type Props = { readonly app: App; readonly design: Design };
 
-const isError = ({ severity }: Issue): boolean => severity === 'error';
+const RANK: Readonly<Record<IssueKind, number>> = { error: 0, warning: 1, exempted: 2 };
 const keyOf = ({ check, row, message }: Issue): string => `${check} ${row?.component ?? ''} ${row?.index ?? ''} ${message}`;
 
-/** What the rules object to, worst first, each with what a click can do about it and what that costs. */
+/** What the rules object to, worst first and what the players pass over last, each with what a click can do about it and what that costs. */
 export function Problems({ app, design }: Props) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const issues = standingIssues(ruleset, design);
-  const inOrder = [...issues.filter(isError), ...issues.filter((issue) => !isError(issue))];
+  const inOrder = issues.toSorted((one, other) => RANK[kindOfIssue(one)] - RANK[kindOfIssue(other)]);
   return (
     <section className="inspector-part" aria-label="Problems">
       <h3>

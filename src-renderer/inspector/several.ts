@@ -1,14 +1,6 @@
 import { isError } from '../../shared/formula/index.ts';
-import { type Design, type Edit, standingIssues } from '../../shared/project/index.ts';
-import {
-  assessDesign,
-  type CellValue,
-  type Field,
-  type Issue,
-  type RowPlace,
-  type Ruleset,
-  readValue,
-} from '../../shared/ruleset/index.ts';
+import { type Design, type Edit, type StandingIssue, standingIssues, worstKind } from '../../shared/project/index.ts';
+import { assessDesign, type CellValue, type Field, type RowPlace, type Ruleset, readValue } from '../../shared/ruleset/index.ts';
 import { editOf, namedEdit } from './change.ts';
 
 /** The entered value with defaults filled in, as typed where it was not understood. */
@@ -37,19 +29,19 @@ export function setInAll(ruleset: Ruleset, designs: readonly Design[], field: Fi
   return edits.length === 0 ? null : namedEdit(`Change ${field.label.toLowerCase()}${where}`, ...edits);
 }
 
-export type FieldIssue = Pick<Issue, 'check' | 'message' | 'severity'>;
+export type FieldIssue = Pick<StandingIssue, 'check' | 'message' | 'severity' | 'exempted'>;
 
 /** What is wrong with a field: of one design in the words of its rules, of several how many have something wrong. */
 export function issuesOver(ruleset: Ruleset, designs: readonly Design[], field: Field, row: RowPlace | null): readonly FieldIssue[] {
   const found = designs.map((design) => issuesAt(ruleset, design, field, row)).filter((issues) => issues.length > 0);
   if (designs.length === 1) return found[0] ?? [];
   if (found.length === 0) return [];
-  const isWrong = found.some((issues) => issues.some(({ severity }) => severity === 'error'));
+  const isWrong = worstKind(found.flat()) === 'error';
   const message = `${found.length} of ${designs.length} ${ruleset.data.designNoun.many} have a problem here: F8 goes there.`;
   return [{ check: field.id, message, severity: isWrong ? 'error' : 'warning' }];
 }
 
-const issuesAt = (ruleset: Ruleset, design: Design, field: Field, row: RowPlace | null): readonly Issue[] =>
+const issuesAt = (ruleset: Ruleset, design: Design, field: Field, row: RowPlace | null): readonly StandingIssue[] =>
   standingIssues(ruleset, design).filter(
     (issue) => issue.field === field.id && issue.row?.component === row?.component && issue.row?.index === row?.index,
   );

@@ -1,3 +1,4 @@
+import { issueInWords, kindOfIssue } from '../../shared/project/index.ts';
 import { type App, useApp } from '../store.ts';
 import { cellAt, heldValue, issuesOf, shownText } from './frame.ts';
 import { sheetOf } from './sheet.ts';
@@ -41,12 +42,12 @@ export function CellBar({ app }: { readonly app: App }) {
       <div className="mp-value">
         {(editing ? editing.typed : shownText(ruleset, cell)).slice(0, MOST_SHOWN) || '–'} {unit && !editing ? <small>{unit}</small> : null}
       </div>
-      <div className={`mp-help${issue && !editing ? ` mp-help-${issue.severity}` : ''}`}>
+      <div className={`mp-help${issue && !editing ? ` mp-help-${kindOfIssue(issue)}` : ''}`}>
         {typesName ? (
           `Type to search by name; taking one fills its numbers. Esc keeps ${shownText(ruleset, cell) || 'the cell blank'}.`
         ) : (
           <>
-            <span>{issue && !editing ? issue.message : (field.help ?? '')}</span>{' '}
+            <span>{issue && !editing ? issueInWords(issue) : (field.help ?? '')}</span>{' '}
             <span className="mp-ref">{shortSource(issue && !editing ? issue.source : field.source)}</span>
           </>
         )}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { issueInWords, kindOfIssue } from '../../shared/project/index.ts';
 import { useCloseOutside } from './ContextMenu.tsx';
 import { floatAt } from './floating.ts';
 import { applyFix, issuesHere } from './problems.ts';
@@ -39,7 +40,7 @@ function OpenFixes({ sheet }: { readonly sheet: Sheet }) {
     <div className="mp-menu mp-fixes" role="menu" aria-label="Fixes" tabIndex={-1} ref={box} onKeyDown={onKeyDown}>
       {issuesHere(sheet).map((issue) => (
         <fieldset key={`${issue.check} ${issue.row?.index ?? ''}`}>
-          <legend className={`mp-help-${issue.severity}`}>{issue.message}</legend>
+          <legend className={`mp-help-${kindOfIssue(issue)}`}>{issueInWords(issue)}</legend>
           {issue.fixes.map((fix) => (
             <button key={fix.label} type="button" role="menuitem" tabIndex={-1} onClick={() => applyFix(sheet, fix)}>
               {fix.label}

@@ -1,6 +1,6 @@
 import { isError, type Value } from '../../shared/formula/index.ts';
-import { type Design, type DesignId, standingIssues } from '../../shared/project/index.ts';
-import { assessDesign, formatValue, type Issue, type RowPlace, type Ruleset } from '../../shared/ruleset/index.ts';
+import { type Design, type DesignId, type StandingIssue, standingIssues } from '../../shared/project/index.ts';
+import { assessDesign, formatValue, type RowPlace, type Ruleset } from '../../shared/ruleset/index.ts';
 import type { SheetColumn } from './columns.ts';
 import { lineId, type SheetRow } from './rows.ts';
 import type { Place, Shape } from './selection.ts';
@@ -72,7 +72,7 @@ export function plainText(ruleset: Ruleset, cell: Cell): string {
 }
 
 /** The issues whose mark a cell carries. The cost cell carries none of its own: it shows whether the design has any. */
-export function issuesOf(ruleset: Ruleset, { design, column, row }: Cell): readonly Issue[] {
+export function issuesOf(ruleset: Ruleset, { design, column, row }: Cell): readonly StandingIssue[] {
   if (!design) return [];
   return standingIssues(ruleset, design).filter(
     (issue) =>

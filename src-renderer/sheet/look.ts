@@ -1,6 +1,6 @@
 import { isError } from '../../shared/formula/index.ts';
-import type { Design } from '../../shared/project/index.ts';
-import { assessDesign } from '../../shared/ruleset/index.ts';
+import { type Design, issueInWords, type StandingIssue, standingOf, worstKind } from '../../shared/project/index.ts';
+import type { Ruleset } from '../../shared/ruleset/index.ts';
 import { keepOne } from '../kept.ts';
 import type { SheetColumn } from './columns.ts';
 import { findMatches } from './find.ts';
@@ -73,19 +73,23 @@ export class KeptLook {
   }
 }
 
+/** Every error of a design, those that it is exempted from last. */
+function rulesBroken(ruleset: Ruleset, design: Design): readonly StandingIssue[] {
+  const { errors, exempted } = standingOf(ruleset, design);
+  return [...errors, ...exempted];
+}
+
 function designLook(frame: Frame, cell: Cell, index: number, base: readonly string[]): StillLook {
   const { ruleset } = frame;
   const { column } = cell;
   const isCost = column.component === null && column.field.id === ruleset.data.cost;
-  const issues =
-    isCost && cell.design
-      ? assessDesign(ruleset, cell.design).issues.filter(({ severity }) => severity === 'error')
-      : issuesOf(ruleset, cell);
+  const issues = isCost && cell.design ? rulesBroken(ruleset, cell.design) : issuesOf(ruleset, cell);
   const value = heldValue(ruleset, cell);
   const isFirst = column.component !== null || index === 0;
   const isMissing = isCost && isError(value ?? null);
   const text = isFirst ? (isMissing ? '—' : shownText(ruleset, cell)) : '';
-  const isWrong = issues.some(({ severity }) => severity === 'error');
+  const kind = worstKind(issues);
+  const isWrong = kind === 'error';
   const classes = [
     ...base,
     column.editable ? '' : 'mp-computed',
@@ -94,12 +98,13 @@ function designLook(frame: Frame, cell: Cell, index: number, base: readonly stri
     issues.length > 0 && isFirst ? 'mp-marked' : '',
     !isCost && isWrong ? 'mp-error' : '',
     isCost && isWrong ? 'mp-costerror' : '',
-    !isWrong && issues.length > 0 ? 'mp-advice' : '',
+    kind === 'warning' ? 'mp-advice' : '',
+    kind === 'exempted' ? 'mp-exempted' : '',
   ];
   return {
     text: text.length > MOST_PAINTED ? `${text.slice(0, MOST_PAINTED)}…` : text,
     classes: classes.filter(Boolean).join(' ') + cutClass(text),
-    title: issues.map(({ message }) => message).join('\n'),
+    title: issues.map(issueInWords).join('\n'),
     invalid: isWrong && !isCost,
   };
 }

@@ -1,4 +1,4 @@
-import { type Design, standingIssues } from '../../shared/project/index.ts';
+import { type Design, issueInWords, type StandingIssue, standingIssues } from '../../shared/project/index.ts';
 import type { Issue, IssueFix } from '../../shared/ruleset/index.ts';
 import { columnIndexOf, issuesOf, rowOfDesign } from './frame.ts';
 import { type Place, selectOnly } from './selection.ts';
@@ -27,11 +27,11 @@ export function goToProblem(sheet: Sheet, back: boolean): void {
     return;
   }
   select(sheet, selectOnly(shapeNow(sheet), next.place));
-  sheet.store.setState({ spoken: next.issue.message });
+  sheet.store.setState({ spoken: issueInWords(next.issue) });
 }
 
 /** The issues that the fix menu offers fixes for: those of the active cell, else all of its design. */
-export function issuesHere(sheet: Sheet): readonly Issue[] {
+export function issuesHere(sheet: Sheet): readonly StandingIssue[] {
   const cell = activeCell(sheet);
   if (!cell?.design) return [];
   const { ruleset } = sheet.store.getState().frame;

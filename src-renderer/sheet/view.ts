@@ -1,4 +1,4 @@
-import type { Design } from '../../shared/project/index.ts';
+import type { Design, IssueKind } from '../../shared/project/index.ts';
 
 export type SortKey = { readonly column: string; readonly descending: boolean };
 
@@ -19,7 +19,7 @@ export type CellsOf = {
   readonly values: (design: Design, column: string) => readonly unknown[];
   readonly texts: (design: Design, column: string) => readonly string[];
   readonly allTexts: (design: Design) => readonly string[];
-  readonly issues: (design: Design) => { readonly errors: number; readonly warnings: number };
+  readonly issues: (design: Design) => Readonly<Record<IssueKind, number>>;
 };
 
 const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
@@ -43,8 +43,8 @@ function passes(design: Design, filter: ColumnFilter, cells: CellsOf): boolean {
         .values(design, filter.column)
         .some((value) => typeof value === 'number' && value >= (filter.min ?? -Infinity) && value <= (filter.max ?? Infinity));
     case 'problems': {
-      const { errors, warnings } = cells.issues(design);
-      return errors > 0 || (!filter.errorsOnly && warnings > 0);
+      const { error, warning, exempted } = cells.issues(design);
+      return error > 0 || (!filter.errorsOnly && warning + exempted > 0);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { isError } from '../../shared/formula/index.ts';
-import { type Design, standingIssues } from '../../shared/project/index.ts';
+import { countIssues, type Design, standingIssues } from '../../shared/project/index.ts';
 import { choicesOf, type Ruleset } from '../../shared/ruleset/index.ts';
 import { keepOne } from '../kept.ts';
 import { type SheetColumn, sheetColumns } from './columns.ts';
@@ -31,10 +31,6 @@ export const viewCells = keepOne((ruleset: Ruleset): CellsOf => {
     texts: (design, id) => of(design, id, (cell) => shownText(ruleset, cell)),
     allTexts: (design) =>
       [...columns.values()].flatMap((column) => (column.hidden ? [] : cellsOf(design, column).map((cell) => shownText(ruleset, cell)))),
-    issues: (design) => {
-      const issues = standingIssues(ruleset, design);
-      const errors = issues.filter(({ severity }) => severity === 'error').length;
-      return { errors, warnings: issues.length - errors };
-    },
+    issues: (design) => countIssues(standingIssues(ruleset, design)),
   };
 });

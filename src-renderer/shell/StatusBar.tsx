@@ -3,7 +3,7 @@ import { ForceStatus } from '../force/ForceStatus.tsx';
 import { SheetStatus } from '../sheet/SheetStatus.tsx';
 import { type App, useApp } from '../store.ts';
 import { ZOOM_STEPS } from '../theme/scheme.ts';
-import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
+import { AdviceMark, ErrorMark, ExemptMark, FineMark } from '../ui/Icon.tsx';
 import { fileStateText } from './fileState.ts';
 import { returnToSheet } from './focus.ts';
 import { useIssueCount } from './issueCount.ts';
@@ -14,8 +14,8 @@ const counted = (count: number, noun: string): string => `${count.toLocaleString
 function Problems({ app }: { readonly app: App }) {
   const count = useIssueCount(app);
   if (count === null) return <span className="it problems">Counting problems …</span>;
-  const { errors, advice } = count;
-  if (errors + advice === 0) {
+  const { error, warning, exempted } = count;
+  if (error + warning + exempted === 0) {
     return (
       <span className="it problems">
         <FineMark /> No problems
@@ -24,14 +24,19 @@ function Problems({ app }: { readonly app: App }) {
   }
   return (
     <button type="button" className="it problems" title="Next problem (F8)" onClick={() => app.run('sheet.nextProblem')}>
-      {errors > 0 ? (
+      {error > 0 ? (
         <span className="it">
-          <ErrorMark /> {counted(errors, 'error')}
+          <ErrorMark /> {counted(error, 'error')}
         </span>
       ) : null}
-      {advice > 0 ? (
+      {warning > 0 ? (
         <span className="it">
-          <AdviceMark /> {advice.toLocaleString('en')} advice
+          <AdviceMark /> {warning.toLocaleString('en')} advice
+        </span>
+      ) : null}
+      {exempted > 0 ? (
+        <span className="it">
+          <ExemptMark /> {exempted.toLocaleString('en')} exempted
         </span>
       ) : null}
     </button>

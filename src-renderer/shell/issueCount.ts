@@ -1,18 +1,15 @@
 import { useEffect, useState } from 'react';
-import { type Design, standingIssues } from '../../shared/project/index.ts';
+import { type Design, type IssueKind, kindOfIssue, standingIssues } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
 import { inSlices } from '../afterPaint.ts';
 import { type App, designsOf } from '../store.ts';
 
-export type IssueCount = { readonly errors: number; readonly advice: number };
+export type IssueCount = Readonly<Record<IssueKind, number>>;
 
 /** Adds up the issues of designs, one design for each piece. */
-function* adding(ruleset: Ruleset, designs: readonly Design[], sum: { errors: number; advice: number }): Iterator<undefined> {
+function* adding(ruleset: Ruleset, designs: readonly Design[], sum: Record<IssueKind, number>): Iterator<undefined> {
   for (const design of designs) {
-    for (const { severity } of standingIssues(ruleset, design)) {
-      if (severity === 'error') sum.errors += 1;
-      else sum.advice += 1;
-    }
+    for (const issue of standingIssues(ruleset, design)) sum[kindOfIssue(issue)] += 1;
     yield;
   }
 }
@@ -25,7 +22,7 @@ export function useIssueCount(app: App): IssueCount | null {
     const begin = (): void => {
       stop();
       const { ruleset, history } = app.store.getState();
-      const sum = { errors: 0, advice: 0 };
+      const sum = { error: 0, warning: 0, exempted: 0 };
       stop = inSlices(adding(ruleset, history.present.designs, sum), (done) => show(done ? sum : null));
     };
     begin();

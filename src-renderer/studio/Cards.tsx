@@ -32,7 +32,7 @@ export function Cards({ app, desk }: { readonly app: App; readonly desk: Desk })
   const cards = useApp(app, (state) => state.cards);
   const { which, unit, kind } = cards;
   const ofCards = useFindings(sheet === null ? plan : null);
-  const findings = sheet === null ? ofCards : sheet.laid && { offenders: sheet.laid.offenders, outOfRules: [] };
+  const findings = sheet === null ? ofCards : sheet.laid && { offenders: sheet.laid.offenders, outOfRules: [], exempted: [] };
   const obstacle = sheet === null ? obstacleOf(plan, designs.length, which) : (sheet.laid?.fault ?? null);
   const laid = sheet?.laid ?? null;
   const pages = useMemo(

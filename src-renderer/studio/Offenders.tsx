@@ -1,10 +1,10 @@
 import { SMALLEST_PT } from '../../shared/cards/index.ts';
-import type { Design } from '../../shared/project/index.ts';
+import { type Design, reasonsOf, standingOf } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
 import { nameOf } from '../inspector/Header.tsx';
 import { returnToSheet } from '../shell/focus.ts';
 import type { App } from '../store.ts';
-import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
+import { AdviceMark, ErrorMark, ExemptMark, FineMark } from '../ui/Icon.tsx';
 import { Part } from './controls.tsx';
 import type { Findings } from './usePrint.ts';
 
@@ -31,13 +31,17 @@ type Props = {
   /** What is not by the rules, and a sentence that introduces it. */
   readonly outOfRules: readonly Remark[];
   readonly outOfRulesWords: string;
+  /** The same of what breaks only rules that the players agreed to pass over. */
+  readonly exempted?: readonly Remark[];
+  readonly exemptedWords?: string;
   /** What was chosen and is not there to be printed. */
   readonly absent?: readonly string[];
 };
 
 /** Everything that is to be known before it is printed. */
-export function BeforePrinting({ texts, outOfRules, outOfRulesWords, absent = [] }: Props) {
-  const rest = Math.max(0, (texts?.length ?? 0) - MOST_LISTED) + Math.max(0, outOfRules.length - MOST_LISTED);
+export function BeforePrinting({ texts, outOfRules, outOfRulesWords, exempted = [], exemptedWords = '', absent = [] }: Props) {
+  const lists = [outOfRules, exempted, texts ?? []];
+  const rest = lists.reduce((sum, { length }) => sum + Math.max(0, length - MOST_LISTED), 0);
   return (
     <Part title="Before printing">
       <div role="status">
@@ -64,11 +68,18 @@ export function BeforePrinting({ texts, outOfRules, outOfRulesWords, absent = []
             <ErrorMark size={14} /> {outOfRulesWords}
           </p>
         )}
+        {exempted.length > 0 && (
+          <p className="studio-verdict">
+            <ExemptMark size={14} /> {exemptedWords}
+          </p>
+        )}
       </div>
       <ul className="studio-offenders">
-        {[...outOfRules.slice(0, MOST_LISTED), ...(texts ?? []).slice(0, MOST_LISTED)].map(({ key, message, show }) => (
-          <Line key={key} message={message} show={show} />
-        ))}
+        {lists
+          .flatMap((list) => list.slice(0, MOST_LISTED))
+          .map(({ key, message, show }) => (
+            <Line key={key} message={message} show={show} />
+          ))}
         {rest > 0 && <li>… and {rest} more.</li>}
       </ul>
     </Part>
@@ -93,11 +104,17 @@ type OffendersProps = {
 export function Offenders({ app, ruleset, designs, findings }: OffendersProps) {
   const { one, many } = ruleset.data.designNoun;
   const showOf = (design: Design | undefined): (() => void) | null => (design ? () => goToDesign(app, design) : null);
-  const outOfRules = (findings?.outOfRules ?? []).flatMap((place): readonly Remark[] => {
-    const design = designs[place];
-    if (!design) return [];
-    return [{ key: `rules ${place}`, message: `${nameOf(ruleset, design)}: its card says “not per rules”.`, show: showOf(design) }];
-  });
+  const cardsSay = (words: string, places: readonly number[] = []): readonly Remark[] =>
+    places.flatMap((place): readonly Remark[] => {
+      const design = designs[place];
+      if (!design) return [];
+      const reasons = reasonsOf(standingOf(ruleset, design)).map((reason) => ` ${reason}`);
+      const message = `${nameOf(ruleset, design)}: its card says “${words}”.${reasons.join('')}`;
+      return [{ key: `rules ${place}`, message, show: showOf(design) }];
+    });
+  const outOfRules = cardsSay('not per rules', findings?.outOfRules);
+  const exempted = cardsSay('exempted', findings?.exempted);
+  const areOrIs = (count: number): string => `${count} ${count === 1 ? `${one} is` : `${many} are`}`;
   const texts = findings?.offenders.map(
     ({ design: place, part, message }): Remark => ({
       key: `${place} ${part} ${message}`,
@@ -109,7 +126,9 @@ export function Offenders({ app, ruleset, designs, findings }: OffendersProps) {
     <BeforePrinting
       texts={texts ?? null}
       outOfRules={outOfRules}
-      outOfRulesWords={`${outOfRules.length} ${outOfRules.length === 1 ? `${one} is` : `${many} are`} not by the rules:`}
+      outOfRulesWords={`${areOrIs(outOfRules.length)} not by the rules:`}
+      exempted={exempted}
+      exemptedWords={`${areOrIs(exempted.length)} exempted from rules:`}
     />
   );
 }

@@ -45,6 +45,8 @@ export type Findings = {
   readonly offenders: readonly Offender[];
   /** Places of the designs that are not by the rules. */
   readonly outOfRules: readonly number[];
+  /** Places of the designs that break only rules from which they are exempted. */
+  readonly exempted: readonly number[];
 };
 
 /** What is to be known of a print; null until all designs were looked at, a little at a time, and for no print. */
@@ -55,7 +57,7 @@ export function useFindings(plan: CardPlan | null): Findings | null {
       plan === null
         ? undefined
         : inSlices(plan.examine(), (isDone) =>
-            isDone ? tell({ plan, offenders: plan.offenders(), outOfRules: plan.outOfRules() }) : undefined,
+            isDone ? tell({ plan, offenders: plan.offenders(), outOfRules: plan.outOfRules(), exempted: plan.exempted() }) : undefined,
           ),
     [plan],
   );

@@ -1,3 +1,6 @@
+import { unreachable } from '../../shared/problem.ts';
+import type { IssueKind } from '../../shared/project/index.ts';
+
 /** Interface icons of our own, drawn on a grid of 24 with round strokes, shown at 16 px. */
 const drawings = {
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
@@ -92,6 +95,27 @@ export function AdviceMark({ size = 12 }: { readonly size?: number }) {
   );
 }
 
+/** The mark of a rule error that the players agreed to pass over: the error's octagon, empty, with a tick. */
+export function ExemptMark({ size = 12 }: { readonly size?: number }) {
+  return (
+    <svg
+      className="mk x"
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M5.300 1.300h5.400l4 4v5.400l-4 4H5.300l-4-4V5.300z" />
+      <path d="m5 8.200 2.200 2.200L11 6" />
+    </svg>
+  );
+}
+
 /** The mark of what is fine: a ringed tick. */
 export function FineMark({ size = 12 }: { readonly size?: number }) {
   return (
@@ -109,4 +133,18 @@ export function FineMark({ size = 12 }: { readonly size?: number }) {
       <path d="m5 8.2 2.2 2.200L11 6" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );
+}
+
+/** The mark of an issue of any kind. */
+export function IssueMark({ kind, size = 12 }: { readonly kind: IssueKind; readonly size?: number }) {
+  switch (kind) {
+    case 'error':
+      return <ErrorMark size={size} />;
+    case 'warning':
+      return <AdviceMark size={size} />;
+    case 'exempted':
+      return <ExemptMark size={size} />;
+    default:
+      return unreachable(kind);
+  }
 }

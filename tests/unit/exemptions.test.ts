@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { planCards } from '../../shared/cards/index.ts';
+import { assessForce, whatFits } from '../../shared/force/index.ts';
+import { layoutSheet, sheetJobSchema } from '../../shared/paper/index.ts';
 import {
   applyEdit,
   type Design,
@@ -10,6 +13,18 @@ import {
   writeProject,
 } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
+import { shareDesign } from '../../shared/share/index.ts';
+import { exportJobSchema, exportJson } from '../../shared/sheet/index.ts';
+import { deliverProject } from '../../src-main/deliveries.ts';
+import { assessAll, isBroken } from '../../src-main/reports.ts';
+import { sheetColumns } from '../../src-renderer/sheet/columns.ts';
+import { columnIndexOf } from '../../src-renderer/sheet/frame.ts';
+import { stillLook } from '../../src-renderer/sheet/look.ts';
+import { sheetRows } from '../../src-renderer/sheet/rows.ts';
+import { PLAIN_VIEW, viewDesigns } from '../../src-renderer/sheet/view.ts';
+import { viewCells } from '../../src-renderer/sheet/viewCells.ts';
+import { wordsOf } from '../support/cards.ts';
+import { aForce, anEntry, aSection } from '../support/forces.ts';
 import { aDesign, aProject, idOf } from '../support/projects.ts';
 import { builtInRuleset } from '../support/rulesets.ts';
 
@@ -71,5 +86,82 @@ describe('an exemption', () => {
       'Exempt from a check',
       'Take back exemption',
     ]);
+  });
+});
+
+describe('an exempted design is marked with the reason', () => {
+  const agreed = exempt(hollow, 'Agreed with Blue.');
+  const worse = { ...agreed, values: { ...agreed.values, name: null } };
+
+  it('in a cell and on its cost, as an exemption and not as an error', () => {
+    const look = (design: Design, column: string) => {
+      const frame = { ruleset, rows: sheetRows(ruleset, [design]), columns: sheetColumns(ruleset) };
+      return stillLook(frame, { row: 0, column: columnIndexOf(frame, column) }, false);
+    };
+    const { field } = standingOf(ruleset, agreed).exempted[0] ?? { field: '' };
+    for (const column of [field, ruleset.data.cost]) {
+      expect(look(hollow, column).classes).toMatch(/mp-(cost)?error/);
+      const { classes, title, invalid } = look(agreed, column);
+      expect(classes).toContain('mp-exempted');
+      expect(classes).not.toMatch(/mp-(cost)?error/);
+      expect([title.includes('Exempted: Agreed with Blue.'), invalid]).toEqual([true, false]);
+    }
+    expect(look(worse, ruleset.data.cost).classes).toMatch(/mp-costerror/);
+  });
+
+  it('on its card: "exempted" in the footer and the reason above it, and "not per rules" if it breaks more', () => {
+    const print = (design: Design) => {
+      const plan = planCards(ruleset, [design]);
+      const words = wordsOf(plan.sheet(0).flatMap(({ cards }) => cards.flatMap(({ card }) => card.items))).join(' ');
+      return { words, outOfRules: plan.outOfRules(), exempted: plan.exempted() };
+    };
+    expect(print(agreed)).toMatchObject({ words: expect.stringContaining('exempted'), outOfRules: [], exempted: [0] });
+    expect(print(agreed).words).toContain('Exempted: Agreed with Blue.');
+    expect(print(agreed).words).not.toContain('not per rules');
+    expect(print(worse)).toMatchObject({ words: expect.stringContaining('not per rules'), outOfRules: [0], exempted: [] });
+  });
+
+  it('on a data sheet', () => {
+    const laid = layoutSheet(ruleset, [agreed], { title: 'x', job: sheetJobSchema.parse({ kind: 'data' }) });
+    const words = wordsOf(laid.pages.flatMap((page) => page.items)).join(' ');
+    expect(words).toContain('Exempted: ');
+    expect(words).toContain('Agreed with Blue.');
+  });
+
+  it('in a battlegroup, which stays legal, and may be bought more of', () => {
+    const force = aForce([aSection('Steel', [anEntry(agreed.id, 2)])]);
+    const project = { ...aProject(agreed), forces: [force] };
+    const { isLegal, issues } = assessForce(ruleset, project, force);
+    expect(isLegal).toBe(true);
+    expect(issues.filter(({ id }) => id === `design.${check}`).map(({ exception }) => exception)).toEqual(['Agreed with Blue.']);
+    const offered = (designs: readonly Design[]) => whatFits(ruleset, { ...project, designs }, force, 10_000);
+    expect([offered([agreed]).length > 0, offered([hollow])]).toEqual([true, []]);
+  });
+
+  it('at the command line, where only other errors break the rules', () => {
+    const [told] = assessAll(ruleset, [agreed]);
+    expect(told?.issues).toContainEqual(expect.objectContaining({ severity: 'error', check, exempted: 'Agreed with Blue.' }));
+    expect(told?.issues.some(isBroken)).toBe(false);
+    expect(assessAll(ruleset, [worse]).some(({ issues }) => issues.some(isBroken))).toBe(true);
+  });
+
+  it('among what a filter for problems shows, but not for errors alone', () => {
+    const shown = (errorsOnly: boolean) =>
+      viewDesigns([agreed, worse], { ...PLAIN_VIEW, filters: [{ kind: 'problems', errorsOnly }] }, viewCells(ruleset));
+    expect([shown(false), shown(true)]).toEqual([[agreed, worse], [worse]]);
+  });
+
+  it('in JSON for other programs; a share code, a workbook and a list of values say that it is not in them', async () => {
+    expect(JSON.parse(exportJson(ruleset, [agreed]))).toMatchObject({
+      designs: [{ exemptions: agreed.exemptions, issues: [expect.objectContaining({ check, exempted: 'Agreed with Blue.' })] }],
+    });
+    const remark = expect.stringMatching(/^Exemptions do not go along.*: Bison Medium Tank \(Agreed with Blue\.\)\.$/);
+    const code = shareDesign(ruleset, agreed, false);
+    expect(code).toMatchObject({ ok: true, value: { remarks: [remark] } });
+    const delivered = async (name: string) =>
+      (await deliverProject(ruleset, aProject(agreed), exportJobSchema.parse({ kind: name }), `x.${name}`)).remarks;
+    expect(await delivered('csv')).toEqual([remark]);
+    expect(await delivered('xlsx')).toContainEqual(remark);
+    expect(await delivered('json')).toEqual([]);
   });
 });

@@ -4,12 +4,18 @@ import { assessAll, costRecord, issueCount } from '../../src-main/reports.ts';
 import { tinyRuleset } from '../support/rulesets.ts';
 
 it('counts of issues are words', () => {
-  const [error, warning] = [{ severity: 'error' }, { severity: 'warning' }] as const;
-  expect([[], [error], [warning, warning], [error, warning, error]].map(issueCount)).toEqual([
+  const [error, warning] = [
+    { severity: 'error', exempted: null },
+    { severity: 'warning', exempted: null },
+  ] as const;
+  const agreed = { severity: 'error', exempted: 'Agreed.' } as const;
+  expect([[], [error], [warning, warning], [error, warning, error], [agreed], [agreed, error]].map(issueCount)).toEqual([
     '',
     '1 error',
     '2 warnings',
     '2 errors, 1 warning',
+    '1 exempted',
+    '1 error, 1 exempted',
   ]);
 });
 

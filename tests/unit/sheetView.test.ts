@@ -13,7 +13,11 @@ const cells: CellsOf = {
   values: (each, column) => [each.values[column] ?? null],
   texts: (each, column) => [String(each.values[column] ?? '')],
   allTexts: (each) => Object.values(each.values).map(String),
-  issues: (each) => ({ errors: each.values.name === 'Bad' ? 1 : 0, warnings: each.values.name === 'Odd' ? 1 : 0 }),
+  issues: (each) => ({
+    error: each.values.name === 'Bad' ? 1 : 0,
+    warning: each.values.name === 'Odd' ? 1 : 0,
+    exempted: 0,
+  }),
 };
 const names = (designs: readonly Design[]) => designs.map((each) => each.values.name);
 

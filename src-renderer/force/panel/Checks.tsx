@@ -3,6 +3,7 @@ import type { ForceAssessment, ForceIssue } from '../../../shared/force/index.ts
 import type { Exception } from '../../../shared/project/index.ts';
 import { sectionOf } from '../../inspector/sections.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
+import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { change } from '../acts.ts';
 import { rowOfIssue, showIssue } from '../problems.ts';
 import type { ForceDesk } from '../state.ts';
@@ -78,18 +79,12 @@ function CheckLine({
   readonly issue: ForceIssue;
   readonly exceptions: readonly Exception[];
 }) {
-  const [reason, setReason] = useState<string | null>(null);
+  const [isAsked, ask] = useState(false);
   const isError = issue.severity === 'error';
   const place = placeId(issue);
-  const pass = (): void => {
-    const given = (reason ?? '').trim();
-    if (given !== '')
-      setExceptions(
-        desk,
-        [...exceptions, { check: issue.id, ...(place === undefined ? {} : { place }), reason: given }],
-        'Add house exception',
-      );
-    setReason(null);
+  const allow = (reason: string): void => {
+    setExceptions(desk, [...exceptions, { check: issue.id, ...(place === undefined ? {} : { place }), reason }], 'Add house exception');
+    ask(false);
   };
   return (
     <li className={isError ? 'fc-check error' : 'fc-check'}>
@@ -107,36 +102,14 @@ function CheckLine({
         <button
           type="button"
           className="plain-button"
-          aria-expanded={reason !== null}
+          aria-expanded={isAsked}
           title="The players agree to pass over this; it is named on paper"
-          onClick={() => setReason(reason === null ? '' : null)}
+          onClick={() => ask(!isAsked)}
         >
           Allow
         </button>
       </span>
-      {reason === null ? null : (
-        <form
-          className="fc-reason"
-          onSubmit={(event) => {
-            event.preventDefault();
-            pass();
-          }}
-        >
-          <input
-            className="field"
-            aria-label="Why it is allowed"
-            placeholder="Why, e.g. house rule 3"
-            value={reason}
-            // biome-ignore lint/a11y/noAutofocus: it was just asked for.
-            autoFocus
-            onChange={(event) => setReason(event.currentTarget.value)}
-            onKeyDown={(event) => (event.key === 'Escape' ? setReason(null) : undefined)}
-          />
-          <button type="submit" className="small-button" disabled={reason.trim() === ''}>
-            Allow
-          </button>
-        </form>
-      )}
+      {isAsked && <ReasonForm onReason={allow} onCancel={() => ask(false)} />}
     </li>
   );
 }

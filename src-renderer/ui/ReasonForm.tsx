@@ -1,0 +1,36 @@
+import { useState } from 'react';
+
+type Props = {
+  /** Takes the reason, without spaces around it; never empty. */
+  readonly onReason: (reason: string) => void;
+  readonly onCancel: () => void;
+};
+
+/** Asks why a rule may be broken. Enter or the button gives the reason, Escape gives up. */
+export function ReasonForm({ onReason, onCancel }: Props) {
+  const [reason, setReason] = useState('');
+  const given = reason.trim();
+  return (
+    <form
+      className="reason-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (given !== '') onReason(given);
+      }}
+    >
+      <input
+        className="field"
+        aria-label="Why it is allowed"
+        placeholder="Why, e.g. house rule 3"
+        value={reason}
+        // biome-ignore lint/a11y/noAutofocus: it was just asked for.
+        autoFocus
+        onChange={(event) => setReason(event.currentTarget.value)}
+        onKeyDown={(event) => (event.key === 'Escape' ? onCancel() : undefined)}
+      />
+      <button type="submit" className="small-button" disabled={given === ''}>
+        Allow
+      </button>
+    </form>
+  );
+}
