@@ -3,7 +3,22 @@ import { defineConfig } from 'vitest/config';
 
 const alias = { electron: resolve(import.meta.dirname, 'tests/support/electron/module.ts') };
 
-/** Two projects: `check` needs Node only and is quick; `system` drives the built program and the tools around it. */
+/** What the two projects that drive the built program share. */
+const drivesProgram = {
+  setupFiles: ['tests/support/seed.ts', 'tests/support/endPrograms.ts'],
+  globalSetup: ['tests/support/buildOnce.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // One file at a time: a browser with its host, or a spreadsheet program, fills a core. `npm test` runs both projects side by side.
+  fileParallelism: false,
+  // What a page shows is waited for; a machine that is busy with something else is given its time.
+  expect: { poll: { timeout: 10_000 } },
+};
+
+/**
+ * Three projects: `check` needs Node only and is quick; `system` drives the built program and the tools around it;
+ * `browser` drives its page in Chromium. No test is tried twice: one that fails now and then is a fault to be found.
+ */
 export default defineConfig({
   test: {
     // Tests of one file that run at the same time each start a process: one for each core of a small machine.
@@ -19,23 +34,8 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      {
-        resolve: { alias },
-        test: {
-          name: 'system',
-          include: ['tests/{contract,system,e2e}/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/seed.ts'],
-          globalSetup: ['tests/support/buildOnce.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // One browser fills a small machine already: two files at a time took as long and lost keys.
-          fileParallelism: false,
-          // A key can be lost between a busy machine and a browser; what is tried again is named in the report.
-          retry: 2,
-          // What a page shows is waited for; a machine that is busy with something else is given its time.
-          expect: { poll: { timeout: 5_000 } },
-        },
-      },
+      { resolve: { alias }, test: { ...drivesProgram, name: 'system', include: ['tests/{contract,system}/**/*.test.{ts,tsx}'] } },
+      { resolve: { alias }, test: { ...drivesProgram, name: 'browser', include: ['tests/e2e/**/*.test.{ts,tsx}'] } },
     ],
   },
 });

@@ -1,6 +1,6 @@
 // `npm test`: everything, from a bare machine to one closing line. Each step runs even if an earlier one failed, so
 // that one run tells all there is to tell. With CI=true a missing program is a failure of its own.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages, installTools, missingToolsMessage, root } from './setup.mjs';
@@ -11,41 +11,58 @@ const inCi = !['', '0', 'false', undefined].includes(process.env.CI);
 /** @typedef {{ readonly name: string, readonly ok: boolean, readonly seconds: number, readonly passed: number, readonly failed: number, readonly skipped: number }} Result */
 
 /**
+ * Runs a package script. What it prints appears at once, or whole at its end if another script runs beside it.
  * @param {string} script name of a package script
  * @param {readonly string[]} [args]
+ * @param {boolean} [isBeside] whether another script runs at the same time
+ * @returns {Promise<boolean>} whether it ended well
  */
-function npmRun(script, args = []) {
+async function npmRun(script, args = [], isBeside = false) {
   const npm = process.env.npm_execpath;
   const all = ['run', '-s', script, '--', ...args];
-  return npm
-    ? spawnSync(process.execPath, [npm, ...all], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
-    : spawnSync('npm', all, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' }).status === 0;
+  const output = isBeside ? 'pipe' : 'inherit';
+  const [command, commandArgs] = npm ? [process.execPath, [npm, ...all]] : ['npm', all];
+  const child = spawn(command, commandArgs, {
+    cwd: root,
+    stdio: ['ignore', output, output],
+    shell: npm === undefined && process.platform === 'win32',
+  });
+  const printed = /** @type {Buffer[]} */ ([]);
+  child.stdout?.on('data', (text) => printed.push(text));
+  child.stderr?.on('data', (text) => printed.push(text));
+  const ok = await new Promise((ended) => {
+    child.once('error', () => ended(false));
+    child.once('close', (code) => ended(code === 0));
+  });
+  process.stdout.write(Buffer.concat(printed));
+  return ok;
 }
 
 /**
  * @param {string} name
- * @param {() => { ok: boolean, passed?: number, failed?: number, skipped?: number }} work
- * @returns {Result}
+ * @param {() => Promise<{ ok: boolean, passed?: number, failed?: number, skipped?: number }>} work
+ * @returns {Promise<Result>}
  */
-function step(name, work) {
+async function step(name, work) {
   console.log(`\n── ${name}`);
   const start = Date.now();
-  const { ok, passed = 0, failed = 0, skipped = 0 } = work();
+  const { ok, passed = 0, failed = 0, skipped = 0 } = await work();
   // A step can fail without a failed test: a type error, or a test file that does not load. It counts as one failure.
   return { name, ok, seconds: (Date.now() - start) / 1000, passed, failed: ok || failed > 0 ? failed : 1, skipped };
 }
 
-/** @param {string} project */
-function vitest(project) {
+/** @param {string} project @param {boolean} [isBeside] */
+async function vitest(project, isBeside) {
   const report = join(REPORTS, `${project}.json`);
   rmSync(report, { force: true });
-  const ok = npmRun(project === 'check' ? 'unit' : project, ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const ok = await npmRun(project === 'check' ? 'unit' : project, args, isBeside);
   if (!existsSync(report)) return { ok: false };
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = JSON.parse(readFileSync(report, 'utf8'));
   return { ok, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
 }
 
-function setUp() {
+async function setUp() {
   try {
     installPackages();
   } catch (error) {
@@ -72,14 +89,15 @@ function summarise(results) {
 }
 
 mkdirSync(REPORTS, { recursive: true });
-const setUpResult = step('set-up', setUp);
+const setUpResult = await step('set-up', setUp);
 const results = existsSync(join(root, 'node_modules', '.package-lock.json'))
   ? [
       setUpResult,
-      step('lint', () => ({ ok: npmRun('lint') })),
-      step('types', () => ({ ok: npmRun('types') })),
-      step('quick tests', () => vitest('check')),
-      step('system tests', () => vitest('system')),
+      await step('lint', async () => ({ ok: await npmRun('lint') })),
+      await step('types', async () => ({ ok: await npmRun('types') })),
+      await step('quick tests', () => vitest('check')),
+      // Each fills about one core of a small machine, and waits a good part of its time.
+      ...(await Promise.all([step('system tests', () => vitest('system', true)), step('browser tests', () => vitest('browser', true))])),
     ]
   : [setUpResult];
 summarise(results);

@@ -23,7 +23,10 @@ async function faults(page: Page): Promise<readonly string[]> {
       resultTypes: ['violations'],
     }),
   );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any.map(({ message }) => message).join('; ')})`).join(', ')}`,
+  );
 }
 
 async function chooseSheet(page: Page, file: string): Promise<void> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { type Design, designIdSchema, type Project, writeProject } from '../../shared/project/index.ts';
+import { endWithFile } from './programs.ts';
 import { builtInRuleset } from './rulesets.ts';
 
 const projectRoot = resolve(import.meta.dirname, '../..');
@@ -48,11 +49,13 @@ export async function startHost(
   if (options.project && file) writeFileSync(file, writeProject(options.project));
   const start = `import { runBrowserHost } from ${JSON.stringify(join(process.env.MOTORPOOL_OUT ?? join(projectRoot, 'out'), 'main/browserHost.js'))};
     await runBrowserHost(${JSON.stringify([...(file ? [file] : []), '--no-open', '--stay'])}, 'Test', ${JSON.stringify(home)});`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', start], {
-    cwd: home,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, MOTORPOOL_HOME: home, MOTORPOOL_PROJECTS: projects, BROWSER: 'none' },
-  });
+  const child = endWithFile(
+    spawn(process.execPath, ['--input-type=module', '-e', start], {
+      cwd: home,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, MOTORPOOL_HOME: home, MOTORPOOL_PROJECTS: projects, BROWSER: 'none' },
+    }),
+  );
   const address = await new Promise<string>((done, failed) => {
     let said = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -3,6 +3,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from './cli.ts';
+import { endWithFile } from './programs.ts';
 
 /** The built browser host as a process of its own. */
 export type BuiltHost = {
@@ -26,11 +27,13 @@ export async function copyBuilt(folder: string): Promise<void> {
 /** Starts it from its copy in `folder`, where its data goes as well; `args` are files and options as of npm start. */
 export async function startBuiltHost(folder: string, args: readonly string[]): Promise<BuiltHost> {
   const entry = pathToFileURL(join(folder, 'out/main/browserHost.js')).href;
-  const child: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', STARTER, entry, '--no-open', ...args], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, MOTORPOOL_HOME: join(folder, 'home'), MOTORPOOL_PROJECTS: join(folder, 'projects') },
-  });
+  const child: ChildProcess = endWithFile(
+    spawn(process.execPath, ['--input-type=module', '-e', STARTER, entry, '--no-open', ...args], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, MOTORPOOL_HOME: join(folder, 'home'), MOTORPOOL_PROJECTS: join(folder, 'projects') },
+    }),
+  );
   const ended = new Promise<void>((gone) => {
     child.once('close', () => gone());
   });

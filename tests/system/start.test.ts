@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../support/cli.ts';
+import { endWithFile } from '../support/programs.ts';
 import { toolPath } from '../support/tools.ts';
 
 let program: ChildProcess;
@@ -11,10 +12,12 @@ let said = '';
 let address = '';
 
 beforeAll(async () => {
-  program = spawn(process.execPath, [join(projectRoot, 'build/start.mjs'), '--browser', '--no-open'], {
-    cwd: projectRoot,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  program = endWithFile(
+    spawn(process.execPath, [join(projectRoot, 'build/start.mjs'), '--browser', '--no-open'], {
+      cwd: projectRoot,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
   address = await new Promise<string>((found, failed) => {
     program.once('exit', () => failed(new Error('npm start ended at once.')));
     program.stdout?.setEncoding('utf8').on('data', (text: string) => {
