@@ -1,5 +1,5 @@
 import { isError, parseFormula, referencesOf, type Value } from '../formula/index.ts';
-import { type Asked, compileOver, fieldOver, formatPlain, formatValue, type Ruleset } from '../ruleset/index.ts';
+import { type Asked, compileOver, effectiveValue, fieldOver, formatPlain, formatValue, type Ruleset } from '../ruleset/index.ts';
 import type { Phrase, Phrases } from './filled.ts';
 import { printable } from './fonts.ts';
 
@@ -65,7 +65,7 @@ function valuePart(ruleset: Ruleset, source: string, component: string | null): 
     const cells = owner === null ? asked.assessment.values : asked.assessment.components[owner]?.[asked.row];
     // What formulas see tells whether the entry is one the field can hold; a blank may be a default to them, but prints as a blank.
     const seen = run.value(asked);
-    return shown(isError(seen) ? seen : (cells?.[field.id] ?? null), (value) => formatValue(ruleset, field, value), complain);
+    return shown(isError(seen) ? seen : effectiveValue(field, cells), (value) => formatValue(ruleset, field, value), complain);
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Value } from '../formula/index.ts';
-import { choicesOf, type Field, formatValue, type Ruleset, type Values } from '../ruleset/index.ts';
+import { choicesOf, effectiveValue, type Field, formatValue, inPlayWords, type Ruleset, type Values } from '../ruleset/index.ts';
 
 /** How much words a fact is told with: `full` says what each value is, `short` as headings of columns do. */
 export type Wording = 'full' | 'short';
@@ -38,7 +38,13 @@ export const factsOf = (
   fields: readonly Field[],
   values: Values | Readonly<Record<string, Value>>,
   wording: Wording,
-): readonly string[] => fields.flatMap((field) => factOf(ruleset, field, values[field.id] ?? null, wording) ?? []);
+): readonly string[] =>
+  fields.flatMap((field) => {
+    const told = factOf(ruleset, field, wording === 'short' ? effectiveValue(field, values) : (values[field.id] ?? null), wording);
+    // A full list is read again, so it has what was entered, and in brackets what that is in play.
+    const inPlay = wording === 'full' ? inPlayWords(fields, field, values, (value) => formatValue(ruleset, field, value)) : '';
+    return told === null ? [] : [inPlay === '' ? told : `${told} (${inPlay})`];
+  });
 
 /** The words of choices alone: what kind of thing a design is. */
 export const kindsOf = (ruleset: Ruleset, fields: readonly Field[], values: Readonly<Record<string, Value>>): readonly string[] =>

@@ -29,10 +29,12 @@ function priced({ ruleset, options }: Setting, before: string, points: Value, af
 /** Numbers, grade, upgrades, carrier, turn and load of the units of one entry. */
 function unitFacts(setting: Setting, section: SectionAssessment, assessed: EntryAssessment): readonly string[] {
   const { ruleset, assessment, options } = setting;
-  const { entry, gradeLabel, fails, routs } = assessed;
+  const { entry, gradeLabel, hits, fails, routs } = assessed;
   const arrives = arrivalOf(section, assessed);
   const rout = /^\D/.test(routs) ? `${routs} routs` : `routs ${routs}`;
-  const scores = [fails === '' ? '' : `fails ${fails}`, routs === '' ? '' : rout].filter((score) => score !== '');
+  const scores = [hits === '' || hits === '–' ? '' : `hits ${hits}`, fails === '' ? '' : `fails ${fails}`, routs === '' ? '' : rout].filter(
+    (score) => score !== '',
+  );
   // Who is not told the costs is not told the plans either.
   const plans = [arrives === null ? '' : `turn ${arrives}`, entry.loadOut?.trim() ?? ''];
   return [

@@ -1,7 +1,7 @@
 import { baselineIn, FRAME_MM, HAIRLINE_MM, horizontal, type Item, lineOf, moved, placeLine, plate, type Strip } from '../cards/index.ts';
 import type { Value } from '../formula/index.ts';
 import { type IssueKind, kindOfIssue, type Project, pictureAddress, pictureOf, standingIssues } from '../project/index.ts';
-import { type Field, formatNumber, formatPoints, type Ruleset, type Term } from '../ruleset/index.ts';
+import { effectiveValue, type Field, formatNumber, formatPoints, inPlayWords, type Ruleset, type Term } from '../ruleset/index.ts';
 import { type Frame, type Heading, pagesOf } from './frame.ts';
 import type { Laid } from './laid.ts';
 import { type Measures, measuresAt } from './measures.ts';
@@ -165,7 +165,7 @@ function rowStrips({ ruleset, unit, measures, text }: Desk, widthMm: number): re
     ];
     const cells = rows.map((row): readonly Cell[] => [
       [run(text(String(row.name ?? '') || component.singular), measures.strong)],
-      ...fields.map((field) => [run(text(shownIn(ruleset, field, row[field.id] ?? null)), measures.text)]),
+      ...fields.map((field) => [run(text(shownIn(ruleset, field, effectiveValue(field, row))), measures.text)]),
     ]);
     const places = placeColumns(columns, (index) => cells.map((row) => row[index] ?? []), widthMm, measures);
     const told = rows.map((row) => {
@@ -178,7 +178,12 @@ function rowStrips({ ruleset, unit, measures, text }: Desk, widthMm: number): re
         component.fields.filter(({ hidden }) => !hidden),
         row,
       );
-      return [...texts, ...(own === '' ? [] : [`Worked out: ${own}`])].join('; ');
+      const graded = component.fields.flatMap((field) =>
+        inPlayWords(component.fields, field, row, String) === ''
+          ? []
+          : [`${field.label} ${shownIn(ruleset, field, row[field.id] ?? null)} as listed`],
+      );
+      return [...graded, ...texts, ...(own === '' ? [] : [`Worked out: ${own}`])].join('; ');
     });
     const below = (index: number): readonly Strip[] => {
       const words = told[index] ?? '';

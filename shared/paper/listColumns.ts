@@ -1,5 +1,5 @@
 import { factsOf } from '../lists/index.ts';
-import { type Field, formatPoints, type Ruleset, stepsOfCost } from '../ruleset/index.ts';
+import { effectiveValue, type Field, formatPoints, type Ruleset, stepsOfCost } from '../ruleset/index.ts';
 import type { Measures } from './measures.ts';
 import { isNumeric, shownIn } from './shown.ts';
 import { type Cell, type Column, type Placed, placeColumns } from './table.ts';
@@ -137,7 +137,7 @@ export function listColumns(
         own: [
           ...(hasCounts ? [[run(`${count}×`, measures.strong)]] : []),
           [run(text(unit.name, unit), measures.strong)],
-          ...own.map((field) => [run(text(shownIn(ruleset, field, assessment.values[field.id] ?? null), unit), measures.text)]),
+          ...own.map((field) => [run(text(shownIn(ruleset, field, effectiveValue(field, assessment.values)), unit), measures.text)]),
         ],
         words: text(facts.join(', '), unit),
         rows: !hasRows
@@ -147,7 +147,7 @@ export function listColumns(
               return {
                 cells: [
                   [run(text(String(row.name ?? '') || component.singular, unit), measures.text)],
-                  ...ofRows.map((field) => [run(text(shownIn(ruleset, field, row[field.id] ?? null), unit), measures.text)]),
+                  ...ofRows.map((field) => [run(text(shownIn(ruleset, field, effectiveValue(field, row)), unit), measures.text)]),
                 ],
                 words: text(factsOf(ruleset, rest, row, 'short').join(', '), unit),
               };

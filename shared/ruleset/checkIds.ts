@@ -17,7 +17,7 @@ export function checkIds(report: Report, data: RulesetData, tables: ReadonlyMap<
   const groups = new Set(data.groups.map(({ id }) => id));
   const checkFields = (fields: readonly Field[], within: readonly string[]) => {
     fields.forEach((field, index) => {
-      checkField(report, field, place(...within, `fields[${index}] "${field.id}"`), data, groups, tables);
+      checkField(report, field, place(...within, `fields[${index}] "${field.id}"`), fields, data, groups, tables);
     });
     const name = fields.find((field) => field.id === 'name');
     if (name?.kind !== 'text') report(place(...within, 'fields'), 'There must be a field "name" of kind text.');
@@ -72,6 +72,7 @@ function checkField(
   report: Report,
   field: Field,
   at: string,
+  siblings: readonly Field[],
   data: RulesetData,
   groups: ReadonlySet<string>,
   tables: ReadonlyMap<string, RulesetTable>,
@@ -86,6 +87,9 @@ function checkField(
       if (typeof value === 'string' && !words.includes(value))
         report(at, `The ${what} "${value}" is none of the field's words.${didYouMean(value, words)}`);
     }
+    const computed = siblings.flatMap(({ kind, id }) => (kind === 'formula' ? [id] : []));
+    if (field.effective !== undefined && !computed.includes(field.effective))
+      report(at, `effective: There is no computed field "${field.effective}" beside it.${didYouMean(field.effective, computed)}`);
     if (typeof field.default === 'number' && (field.default < min || field.default > max))
       report(at, `The default ${field.default} is out of range.`);
   }

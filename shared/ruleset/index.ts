@@ -34,6 +34,7 @@ export {
   type Values,
   valuesSchema,
 } from './design.ts';
+export { effectiveValue, inPlayWords } from './effective.ts';
 export { type Asked, compileOver, evaluateOver, fieldOver } from './evaluate.ts';
 export type { ForceMessage, ForceRun } from './forceFormulas.ts';
 export { type FactRun, type ForceRules, handOf } from './forceRules.ts';

@@ -52,6 +52,8 @@ const fieldSchema = z.discriminatedUnion('kind', [
     /** What formulas see when the cell is empty; nothing (Excel's blank) if absent. */
     blank: z.union([z.number(), z.string()]).optional(),
     required: z.boolean().default(false),
+    /** Id of a computed field of the same rows that gives the number in play, e.g. with the grade's modifier: prints show it instead. */
+    effective: id.optional(),
   }),
   z.strictObject({
     kind: z.literal('choice'),

@@ -50,6 +50,17 @@ function takeCost(ruleset: Ruleset, text: string): { readonly cost: number | nul
   return { cost: reading.value, rest: `${text.slice(0, match.index)} , ${text.slice(match.index + match[0].length)}` };
 }
 
+/** "(with grade 5+)", as our full lists have it behind a value that is another in play: what was entered stands before it. */
+function inPlayRemark(ruleset: Ruleset): RegExp | null {
+  const labels = [ruleset.fields, ...[...ruleset.components.values()].map(({ fields }) => fields)].flatMap((fields) =>
+    [...fields.values()].flatMap(({ data }) => {
+      const source = data.kind === 'number' && data.effective !== undefined ? fields.get(data.effective)?.data : undefined;
+      return source ? [(source.short ?? source.label).replace(/[^\p{L}\p{N} ]/gu, '\\$&')] : [];
+    }),
+  );
+  return labels.length === 0 ? null : new RegExp(` \\((?:${labels.join('|')}) [^()]*\\)`, 'giu');
+}
+
 type Tools = { readonly ruleset: Ruleset; readonly reader: CellReader };
 type RowDraft = { readonly component: string; readonly row: number; readonly count: number; readonly values: Record<string, CellValue> };
 
@@ -62,9 +73,10 @@ const shownFields = (fields: Iterable<{ readonly data: Field }>): readonly Field
 export function readTextDesign({ ruleset, reader }: Tools, lines: readonly TextLine[]): TextDesign | null {
   const first = lines[0];
   if (!first) return null;
+  const remark = inPlayRemark(ruleset);
   const whole = lines.map(({ row, text }) => ({
     row,
-    text: cleanText(text)
+    text: (remark === null ? cleanText(text) : cleanText(text).replace(remark, ''))
       .replace(/\*\*|__|`/g, '')
       .replace(/^\s*(?:[-–—•*·+>]|\d{1,3}[.)])\s+/, ''),
   }));

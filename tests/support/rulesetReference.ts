@@ -51,6 +51,8 @@ const MEANINGS: Meanings = {
     words: 'Words that may stand in the cell instead of a number, e.g. "unlimited". Formulas see the word as text.',
     default: 'What a new design gets, and what an absent value means.',
     blank: 'What formulas see when the cell is empty; a blank cell, as in Excel, if absent.',
+    effective:
+      'Computed field of the same rows that gives the number in play, e.g. with the modifier of a grade. Cards, sheets and lists show it instead.',
     required: 'Reports an empty cell as an error.',
     table: 'Table whose `key` column lists the choices; its columns `label`, `short` and `synonyms` are used if there.',
     yesWords: 'Further words for yes that old sheets use for this field.',

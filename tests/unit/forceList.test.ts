@@ -33,7 +33,14 @@ describe('a force as text', () => {
 
   it('tells grades with their scores, numbers, upgrades, carriers, turns and dummies', () => {
     const text = plain('short');
-    const facts = ['Professional (fails 2, never routs)', '101, 102', 'No. 7–10', 'AFV eng., Plough', 'Night sights (+5 PP)', 'turn 2'];
+    const facts = [
+      'Professional (hits 4+, fails 2, never routs)',
+      '101, 102',
+      'No. 7–10',
+      'AFV eng., Plough',
+      'Night sights (+5 PP)',
+      'turn 2',
+    ];
     for (const fact of [...facts, '4 in Mastiff MICV (No. 4–5)', 'first test when 2 are lost', '6 dummies', '60 cards: 20 Move'])
       expect(text).toContain(fact);
     expect(plain('full')).toContain('Gauss cannon: Turreted: yes, Range 100 cm');
