@@ -117,8 +117,7 @@ export function ForceSheet({ desk }: { readonly desk: ForceDesk }) {
         }}
         onContextMenu={onContextMenu}
         onKeyDown={(event) => {
-          if ((event.key === 'F10' && event.shiftKey) || event.key === 'ContextMenu') openMenu(desk, grid.current);
-          else if (event.nativeEvent.isComposing || !pressed(desk, event)) return;
+          if (event.nativeEvent.isComposing || !pressed(desk, event)) return;
           event.preventDefault();
         }}
         onCopy={(event) => put(event, copyText(desk))}
@@ -249,9 +248,4 @@ function put(event: React.ClipboardEvent, text: string | null): void {
   if (text === null) return;
   event.preventDefault();
   event.clipboardData.setData('text/plain', text);
-}
-
-function openMenu(desk: ForceDesk, grid: HTMLElement | null): void {
-  const rect = grid?.querySelector('.fc-cell.act')?.getBoundingClientRect();
-  if (rect) desk.store.setState({ menu: { x: rect.left + 12, y: rect.bottom } });
 }

@@ -1,12 +1,10 @@
 import type { Command, MenuName } from '../command.ts';
 import type { App, AppState, Dialog } from '../store.ts';
-import { copyText, cutText, pasteText } from './clipboard.ts';
 import { forcesOf } from './current.ts';
-import { clearSelected, fillDown } from './edit.ts';
 import { duplicateForce, removeForce, turnTo } from './forces.ts';
+import { INSTEAD } from './instead.ts';
 import { toggleAll } from './keys.ts';
-import { duplicateSelected, moveSelected, removeSelected } from './lineActs.ts';
-import { goToProblem } from './problems.ts';
+import { duplicateSelected, removeSelected } from './lineActs.ts';
 import { addHere, joinHere, newSection, splitHere, toggleReserve } from './sectionActs.ts';
 import { type ForceDesk, forceDesk } from './state.ts';
 
@@ -103,26 +101,6 @@ export const forceCommands: readonly Command[] = [
   { ...command('duplicate', 'Duplicate lines', duplicateSelected, { ofSheet: true }), menu: null },
   { ...command('delete', 'Delete lines', removeSelected, { ofSheet: true }), menu: null },
 ];
-
-const clipboard = async (text: string | null): Promise<void> => {
-  if (text !== null) await navigator.clipboard.writeText(text);
-};
-
-/** What commands of the design sheet do while forces are on screen: the same keys and menus mean the same there. */
-const INSTEAD: Readonly<Record<string, (desk: ForceDesk) => unknown>> = {
-  'sheet.cut': (desk) => clipboard(cutText(desk)),
-  'sheet.copy': (desk) => clipboard(copyText(desk)),
-  'sheet.paste': async (desk) => pasteText(desk, await navigator.clipboard.readText()),
-  'sheet.clear': clearSelected,
-  'sheet.fillDown': fillDown,
-  'sheet.duplicate': duplicateSelected,
-  'sheet.delete': removeSelected,
-  'sheet.insert': addHere,
-  'sheet.moveUp': (desk) => moveSelected(desk, -1),
-  'sheet.moveDown': (desk) => moveSelected(desk, 1),
-  'sheet.nextProblem': (desk) => goToProblem(desk, false),
-  'sheet.previousProblem': (desk) => goToProblem(desk, true),
-};
 
 /** A command of the design sheet that also works on forces, while they are on screen. */
 export function alsoOnForces(command: Command): Command {

@@ -2,15 +2,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Command, labelOf } from '../command.ts';
 import { useApp } from '../store.ts';
 import { Keys } from '../ui/Keys.tsx';
-import { sheetCommands } from './commands.ts';
+import { contextCommands } from './commands.ts';
 import { floatAt } from './floating.ts';
 import type { Sheet } from './state.ts';
 import { useSheet } from './useSheet.ts';
 
-/** Ids of the commands that begin a new part of the menu. */
-const PARTS = ['sheet.find', 'sheet.new', 'sheet.nextProblem', 'sheet.sortUp'];
-
-/** Everything that can be done here, each with its key. */
+/** Everything that can be done here, each with its key: all commands of the sheet and of its designs, by menu. */
 export function ContextMenu({ sheet }: { readonly sheet: Sheet }) {
   const popup = useSheet(sheet, (state) => state.popup);
   if (popup?.kind !== 'menu') return null;
@@ -38,13 +35,13 @@ function OpenMenu({ sheet, x, y }: { readonly sheet: Sheet; readonly x: number; 
   const onKeyDown = (event: React.KeyboardEvent) => stepInMenu(event, box.current, close);
   return (
     <div className="mp-menu" role="menu" aria-label="Sheet" tabIndex={-1} ref={box} onKeyDown={onKeyDown}>
-      {sheetCommands.map((command) => (
+      {contextCommands(sheet.app.commands()).map((command, index) => (
         <button
           key={command.id}
           type="button"
           role="menuitem"
           tabIndex={-1}
-          className={PARTS.includes(command.id) ? 'mp-part' : ''}
+          className={command.begins && index > 0 ? 'mp-part' : ''}
           disabled={command.isEnabled ? !command.isEnabled(state) : false}
           onClick={() => run(command)}
         >

@@ -3,7 +3,7 @@ import type { App } from '../store.ts';
 import { copyAsk, cutAsk } from './clipboardActions.ts';
 import { moveColumnsBy } from './columnOrder.ts';
 import { clearSelected } from './edit.ts';
-import { fillDown, fillRight } from './fillActions.ts';
+import { copyFromAbove, enterDate, fillDown, fillRight } from './fillActions.ts';
 import { findNext, openFind } from './findActions.ts';
 import { pasteAsk } from './pasteAsk.ts';
 import { goToProblem, openFixes } from './problems.ts';
@@ -33,6 +33,9 @@ const isSorted: Command['isEnabled'] = ({ view }) => view.sort.length > 0;
 const isViewed: Command['isEnabled'] = ({ view }) => view.sort.length > 0 || view.filters.length > 0 || view.quick !== '';
 const onlyProblems: Command['isEnabled'] = ({ view }) => !view.filters.some(({ kind }) => kind === 'problems');
 
+/** Commands whose keys the browser hears itself, to hand over the clipboard. */
+export const OF_BROWSER: readonly string[] = ['sheet.cut', 'sheet.copy', 'sheet.paste'];
+
 /** Everything that can be done on the sheet; the context menu shows them in this order. */
 export const sheetCommands: readonly Command[] = [
   command('cut', 'Cut', cutAsk, { menu: 'Edit', keys: ['Ctrl+X'] }),
@@ -42,8 +45,11 @@ export const sheetCommands: readonly Command[] = [
   command('clear', 'Clear cells', clearSelected, { menu: 'Edit', keys: ['Del'] }),
   command('fillDown', 'Fill down', fillDown, { menu: 'Edit', keys: ['Ctrl+D'] }),
   command('fillRight', 'Fill right', fillRight, { menu: 'Edit', keys: ['Ctrl+R'] }),
+  command('fromAbove', 'Copy from the cell above', copyFromAbove, { menu: 'Edit', keys: ["Ctrl+'"] }),
+  command('date', 'Type today’s date', enterDate, { menu: 'Edit', keys: ['Ctrl+;'] }),
   command('find', 'Find', (sheet) => openFind(sheet, false), { menu: 'Edit', keys: ['Ctrl+F'] }),
   command('findNext', 'Find next', (sheet) => findNext(sheet, false), { menu: 'Edit', keys: ['F3'] }),
+  command('findPrevious', 'Find previous', (sheet) => findNext(sheet, true), { menu: 'Edit', keys: ['Shift+F3'] }),
   command('replace', 'Replace', (sheet) => openFind(sheet, true), { menu: 'Edit', keys: ['Ctrl+H'] }),
   command('new', ({ ruleset }) => `New ${ruleset.data.designNoun.one}`, addBlankDesign, { menu: 'Design' }),
   command('insert', 'Insert row', insertRows, { menu: 'Design', keys: ['Ctrl+Shift+='] }),
@@ -68,3 +74,13 @@ export const sheetCommands: readonly Command[] = [
   command('columnsRight', 'Move columns right', (sheet) => moveColumnsBy(sheet, 'right'), { menu: 'View', keys: ['Alt+Shift+Right'] }),
   command('hideColumns', 'Hide these columns', hideColumns, { menu: 'View' }),
 ];
+
+const CONTEXT_MENUS: readonly Command['menu'][] = ['Edit', 'Design', 'View'];
+
+/** What the context menu of the sheet offers of all commands: those of the sheet, and those of the Design menu. The first of each menu begins a part. */
+export const contextCommands = (all: readonly Command[]): readonly Command[] =>
+  CONTEXT_MENUS.flatMap((menu) =>
+    all
+      .filter((command) => command.menu === menu && (menu === 'Design' || command.id.startsWith('sheet.')))
+      .map((command, index) => (index === 0 ? { ...command, begins: true } : command)),
+  );

@@ -1,10 +1,8 @@
-import { copyAsk, dropMarquee } from './clipboardActions.ts';
-import { moveColumnsBy } from './columnOrder.ts';
-import { beginEdit, cancelEdit, chooseNext, clearSelected, commitEdit, commitToAll, openList, setYesNo, suggestionsNow } from './edit.ts';
-import { copyFromAbove, enterDate, fillDown, fillRight } from './fillActions.ts';
-import { findNext, openFind } from './findActions.ts';
-import { goToProblem, openFixes } from './problems.ts';
-import { addBlankDesign, deleteRows, duplicate, insertRows, moveRows } from './rowActions.ts';
+import { type Command, canonicalKeys, type KeyUse, keyName, usesByKey } from '../command.ts';
+import { dropMarquee } from './clipboardActions.ts';
+import { OF_BROWSER, sheetCommands } from './commands.ts';
+import { beginEdit, cancelEdit, chooseNext, commitEdit, commitToAll, openList, setYesNo, suggestionsNow } from './edit.ts';
+import { addBlankDesign } from './rowActions.ts';
 import {
   blockOf,
   type Direction,
@@ -24,10 +22,12 @@ import {
 } from './selection.ts';
 import { select } from './sheet.ts';
 import { type Sheet, shapeNow } from './state.ts';
-import { openFilter, openMenu } from './viewActions.ts';
+import { openMenu } from './viewActions.ts';
 
 /** What a key does: false when it is not ours after all. */
-type Press = (sheet: Sheet, event: KeyboardEvent) => boolean | undefined;
+type Press = (sheet: Sheet, event: KeyboardEvent) => boolean;
+
+type SheetKey = KeyUse & { readonly press: Press };
 
 const ARROWS: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 
@@ -50,28 +50,6 @@ function go(sheet: Sheet, change: (shape: Shape, selection: Selection) => Select
   select(sheet, next, { reveal: isExtended ? head : next.active });
 }
 
-function pressArrow(sheet: Sheet, event: KeyboardEvent, direction: Direction): boolean {
-  const { shiftKey } = event;
-  if (event.altKey && !isMod(event)) {
-    if (direction === 'left' || direction === 'right') {
-      if (shiftKey) moveColumnsBy(sheet, direction);
-      return shiftKey;
-    }
-    if (shiftKey) moveRows(sheet, direction);
-    else if (direction === 'down') openList(sheet);
-    return shiftKey || direction === 'down';
-  }
-  go(sheet, (shape, selection) => move(shape, selection, direction, isMod(event) ? 'edge' : 'step', shiftKey));
-  return true;
-}
-
-const page =
-  (direction: Direction, sideways: Direction): Press =>
-  (sheet, event) => {
-    go(sheet, (shape, selection) => move(shape, selection, event.altKey ? sideways : direction, 'page', event.shiftKey));
-    return true;
-  };
-
 const run =
   (act: (sheet: Sheet, event: KeyboardEvent) => unknown): Press =>
   (sheet, event) => {
@@ -79,75 +57,105 @@ const run =
     return true;
   };
 
-/** Keys pressed alone or with Shift. */
-const plainKeys: Readonly<Record<string, Press>> = {
-  Tab: run((sheet, { shiftKey }) => go(sheet, (shape, selection) => tab(shape, selection, shiftKey))),
-  Enter: run((sheet, { shiftKey }) => go(sheet, (shape, selection) => enter(shape, selection, shiftKey))),
-  F2: run((sheet) => beginEdit(sheet, 'edit')),
-  F3: run((sheet, { shiftKey }) => findNext(sheet, shiftKey)),
-  F8: run((sheet, { shiftKey }) => goToProblem(sheet, shiftKey)),
-  F10: (sheet, { shiftKey }) => {
-    if (shiftKey) openMenu(sheet);
-    return shiftKey;
-  },
-  ContextMenu: run((sheet) => openMenu(sheet)),
-  Delete: run(clearSelected),
-  Backspace: run((sheet) => beginEdit(sheet, 'enter', '')),
-  Escape: (sheet) => dropMarquee(sheet),
-  Home: run((sheet, { shiftKey }) => go(sheet, (shape, selection) => jumpTo(shape, selection, 'rowStart', shiftKey))),
-  End: (sheet, { shiftKey }) => {
-    go(sheet, (shape, selection) => {
-      const place = { row: selection.active.row, column: shape.columnCount - 1 };
-      return shiftKey ? extendTo(shape, selection, place) : selectOnly(shape, place);
-    });
-    return true;
-  },
-  PageUp: page('up', 'left'),
-  PageDown: page('down', 'right'),
-};
+/** Moves by arrow keys, to the next cell or to the edge of the data. */
+const byArrow = (by: 'step' | 'edge'): Press =>
+  run((sheet, event) => go(sheet, (shape, selection) => move(shape, selection, ARROWS[event.key] ?? 'down', by, event.shiftKey)));
 
-function pressSpace(sheet: Sheet, event: KeyboardEvent): boolean {
-  const { shiftKey } = event;
-  if (!isMod(event) && !shiftKey) return setYesNo(sheet, null);
-  const { selection } = sheet.store.getState();
-  const shape = shapeNow(sheet);
-  const block = blockOf(shape, lastRange(selection));
-  const next = shiftKey ? selectRows(shape, selection, block.top, block.bottom) : selectColumns(shape, selection, block.left, block.right);
-  select(sheet, { ...next, active: selection.active }, { reveal: false });
+const page = (back: Direction, on: Direction): Press =>
+  run((sheet, { key, shiftKey }) =>
+    go(sheet, (shape, selection) => move(shape, selection, key === 'PageUp' ? back : on, 'page', shiftKey)),
+  );
+
+const jump = (to: 'rowStart' | 'first' | 'last'): Press =>
+  run((sheet, { shiftKey }) => go(sheet, (shape, selection) => jumpTo(shape, selection, to, shiftKey)));
+
+const toRowEnd: Press = run((sheet, { shiftKey }) =>
+  go(sheet, (shape, selection) => {
+    const place = { row: selection.active.row, column: shape.columnCount - 1 };
+    return shiftKey ? extendTo(shape, selection, place) : selectOnly(shape, place);
+  }),
+);
+
+/** Selects the whole rows or columns of the last range; the active cell stays. */
+const selectWhole = (what: 'rows' | 'columns'): Press =>
+  run((sheet) => {
+    const { selection } = sheet.store.getState();
+    const shape = shapeNow(sheet);
+    const block = blockOf(shape, lastRange(selection));
+    const next =
+      what === 'rows' ? selectRows(shape, selection, block.top, block.bottom) : selectColumns(shape, selection, block.left, block.right);
+    select(sheet, { ...next, active: selection.active }, { reveal: false });
+  });
+
+const addInBlankRow: Press = (sheet) => {
+  const { frame, selection } = sheet.store.getState();
+  if (selection.active.row !== frame.rows.length - 1) return false;
+  addBlankDesign(sheet);
   return true;
-}
-
-/** Keys pressed with Ctrl, by their lower-case character; `shift+` before it with Shift. */
-const modKeys: Readonly<Record<string, Press>> = {
-  a: run((sheet) => select(sheet, selectAll(shapeNow(sheet), sheet.store.getState().selection), { reveal: false })),
-  z: run((sheet) => sheet.app.undo()),
-  y: run((sheet) => sheet.app.redo()),
-  'shift+z': run((sheet) => sheet.app.redo()),
-  'shift+c': run((sheet) => copyAsk(sheet, true)),
-  d: run(fillDown),
-  r: run(fillRight),
-  'shift+d': run(duplicate),
-  ';': run(enterDate),
-  "'": run(copyFromAbove),
-  'shift+l': run((sheet) => openFilter(sheet)),
-  f: run((sheet) => openFind(sheet, false)),
-  h: run((sheet) => openFind(sheet, true)),
-  '.': run(openFixes),
-  '-': run(deleteRows),
-  'shift++': run(insertRows),
-  'shift+=': run(insertRows),
-  '+': run(insertRows),
-  home: run((sheet, { shiftKey }) => go(sheet, (shape, selection) => jumpTo(shape, selection, 'first', shiftKey))),
-  end: run((sheet, { shiftKey }) => go(sheet, (shape, selection) => jumpTo(shape, selection, 'last', shiftKey))),
-  'shift+home': run((sheet) => go(sheet, (shape, selection) => jumpTo(shape, selection, 'first', true))),
-  'shift+end': run((sheet) => go(sheet, (shape, selection) => jumpTo(shape, selection, 'last', true))),
-  enter: (sheet) => {
-    const { frame, selection } = sheet.store.getState();
-    if (selection.active.row !== frame.rows.length - 1) return false;
-    addBlankDesign(sheet);
-    return true;
-  },
 };
+
+const ARROW_KEYS = ['Left', 'Right', 'Up', 'Down'];
+
+/** Keys of the sheet while no cell is being typed in, beside those of its commands. */
+export const READY_KEYS: readonly SheetKey[] = [
+  { keys: ARROW_KEYS, shift: true, what: 'move one cell; with Shift extend the selection', press: byArrow('step') },
+  {
+    keys: ARROW_KEYS.map((key) => `Ctrl+${key}`),
+    shift: true,
+    what: 'jump to the edge of the data; with Shift extend to it',
+    press: byArrow('edge'),
+  },
+  {
+    keys: ['Tab'],
+    shift: true,
+    what: 'go right, from the last column to the next row; with Shift back',
+    press: run((sheet, { shiftKey }) => go(sheet, (shape, selection) => tab(shape, selection, shiftKey))),
+  },
+  {
+    keys: ['Enter'],
+    shift: true,
+    what: 'go down, after Tab to where the row was begun; with Shift up',
+    press: run((sheet, { shiftKey }) => go(sheet, (shape, selection) => enter(shape, selection, shiftKey))),
+  },
+  {
+    keys: ['Home', 'End'],
+    shift: true,
+    what: 'first and last column; with Shift extend',
+    press: (sheet, event) => (event.key === 'Home' ? jump('rowStart') : toRowEnd)(sheet, event),
+  },
+  {
+    keys: ['Ctrl+Home', 'Ctrl+End'],
+    shift: true,
+    what: 'first and last cell; with Shift extend',
+    press: (sheet, event) => jump(event.key === 'Home' ? 'first' : 'last')(sheet, event),
+  },
+  { keys: ['PageUp', 'PageDown'], shift: true, what: 'a screen up or down; with Shift extend', press: page('up', 'down') },
+  { keys: ['Alt+PageUp', 'Alt+PageDown'], shift: true, what: 'a screen left or right; with Shift extend', press: page('left', 'right') },
+  { keys: ['Ctrl+Space'], what: 'select the columns', press: selectWhole('columns') },
+  {
+    keys: ['Shift+Space'],
+    what: 'select the rows; whole rows are copied with hidden values, notes and picture',
+    press: selectWhole('rows'),
+  },
+  {
+    keys: ['Ctrl+A'],
+    what: 'select the block of data, then all',
+    press: run((sheet) => select(sheet, selectAll(shapeNow(sheet), sheet.store.getState().selection), { reveal: false })),
+  },
+  { keys: ['F2'], what: 'edit with the caret inside', press: run((sheet) => beginEdit(sheet, 'edit')) },
+  { keys: ['Backspace'], what: 'empty the cell and type', press: run((sheet) => beginEdit(sheet, 'enter', '')) },
+  { keys: ['Alt+Down'], what: 'open the list of a cell', press: run(openList) },
+  { keys: ['Space'], what: 'switch between yes and no', press: (sheet) => setYesNo(sheet, null) },
+  {
+    keys: ['Y', 'N'],
+    shift: true,
+    what: 'yes or no, in a cell of yes and no',
+    press: (sheet, { key }) => answer(sheet, key.toLowerCase()),
+  },
+  { keys: ['Ctrl+Enter'], what: 'a new design, in the blank last row', press: addInBlankRow },
+  { keys: ['Shift+F10', 'Menu'], what: 'the menu of all that can be done here', press: run((sheet) => openMenu(sheet)) },
+  { keys: ['Esc'], what: 'put away what was cut or copied', press: (sheet) => dropMarquee(sheet) },
+];
 
 /** What is left of "yes" or "no" after its first letter has answered already: people type the whole word. */
 const restOfAnswer = new WeakMap<Sheet, { readonly at: Selection; readonly rest: string }>();
@@ -169,73 +177,120 @@ function continuesAnswer(sheet: Sheet, event: KeyboardEvent): boolean {
   return true;
 }
 
+const readyKeys = usesByKey(READY_KEYS);
+
+/** The commands of the sheet by their keys; those of the clipboard are the browser's to hear. */
+const commandsByKey: ReadonlyMap<string, Command> = new Map(
+  sheetCommands
+    .filter(({ id }) => !OF_BROWSER.includes(id))
+    .flatMap((command) => (command.keys ?? []).map((key) => [canonicalKeys(key), command] as const)),
+);
+
 /** A key on the sheet while no cell is being typed in. True when it was ours: then nobody else gets it. */
 export function pressReady(sheet: Sheet, event: KeyboardEvent): boolean {
   if (continuesAnswer(sheet, event)) return true;
-  const arrow = ARROWS[event.key];
-  if (arrow && !isAltGr(event)) return pressArrow(sheet, event, arrow);
-  if (event.key === ' ' && (isMod(event) || event.shiftKey || !event.altKey) && pressSpace(sheet, event)) return true;
-  if (isMod(event) && !event.altKey) {
-    const press = modKeys[`${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`];
-    return press?.(sheet, event) ?? false;
+  if (!isAltGr(event)) {
+    const name = keyName(event);
+    if (readyKeys.get(name)?.press(sheet, event)) return true;
+    const command = commandsByKey.get(name);
+    if (command) {
+      if (command.isEnabled?.(sheet.app.store.getState()) ?? true) command.run(sheet.app);
+      return true;
+    }
   }
-  if (isTyping(event)) {
-    if (!isAltGr(event) && answer(sheet, event.key.toLowerCase())) return true;
-    // The editor takes the focus before the character arrives, so the key itself must go on.
-    if (!beginEdit(sheet, 'enter', '')) return true;
-    return false;
-  }
-  const sideways = event.altKey && (event.key === 'PageUp' || event.key === 'PageDown');
-  if (event.altKey && !sideways) return false;
-  return plainKeys[event.key]?.(sheet, event) ?? false;
+  // The editor takes the focus before the character arrives, so the key itself must go on.
+  return isTyping(event) && !beginEdit(sheet, 'enter', '');
 }
 
 /** What the keys need of the editor's text field. */
 type Field = Pick<HTMLTextAreaElement, 'value' | 'dataset'>;
 
+type PressEditing = (sheet: Sheet, event: KeyboardEvent, input: Field) => boolean;
+
+const taking =
+  (next: (shape: Shape, selection: Selection, event: KeyboardEvent) => Selection): PressEditing =>
+  (sheet, event, { value }) => {
+    commitEdit(sheet, value, (shape, selection) => next(shape, selection, event));
+    return true;
+  };
+
+/** Keys while a cell is being typed in; the others are the text's own. */
+export const EDITING_KEYS: readonly (KeyUse & { readonly press: PressEditing })[] = [
+  {
+    keys: ['Enter'],
+    shift: true,
+    what: 'take the highlighted line of the list, or else what was typed, and go down; with Shift up',
+    press: taking((shape, selection, { shiftKey }) => enter(shape, selection, shiftKey)),
+  },
+  {
+    keys: ['Tab'],
+    shift: true,
+    what: 'the same, and go right; with Shift left',
+    press: taking((shape, selection, { shiftKey }) => tab(shape, selection, shiftKey)),
+  },
+  {
+    keys: ['Ctrl+Enter'],
+    what: 'write it into every selected cell; of a list of names the name only',
+    press: (sheet, _, { value }) => {
+      commitToAll(sheet, value);
+      return true;
+    },
+  },
+  {
+    keys: ['Esc'],
+    what: 'leave the cell as it was',
+    press: (sheet) => {
+      cancelEdit(sheet);
+      return true;
+    },
+  },
+  { keys: ['F2'], what: 'arrows move the caret, or move on', press: toggleKind },
+  {
+    keys: ['Alt+Down'],
+    what: 'open the list',
+    press: (sheet) => {
+      openList(sheet);
+      return true;
+    },
+  },
+  { keys: ARROW_KEYS, what: 'choose from the list, move the caret, or take what was typed and move on', press: byArrowEditing('step') },
+  {
+    keys: ARROW_KEYS.map((key) => `Ctrl+${key}`),
+    what: 'take what was typed and jump to the edge of the data',
+    press: byArrowEditing('edge'),
+  },
+  { keys: ['Del'], what: 'refuse the rest that the list proposes', press: () => false },
+];
+
+const editingKeys = usesByKey(EDITING_KEYS);
+
 /** A key in the editor. True when it was ours. */
 export function pressEditing(sheet: Sheet, event: KeyboardEvent, input: Field): boolean {
   const { editing } = sheet.store.getState();
-  if (!editing || event.isComposing) return false;
-  const list = editing.list !== null && suggestionsNow(sheet).length > 0;
-  const text = input.value;
-  switch (event.key) {
-    case 'Escape':
-      cancelEdit(sheet);
-      return true;
-    case 'Enter':
-      if (isMod(event)) commitToAll(sheet, text);
-      else commitEdit(sheet, text, (shape, selection) => enter(shape, selection, event.shiftKey));
-      return true;
-    case 'Tab':
-      commitEdit(sheet, text, (shape, selection) => tab(shape, selection, event.shiftKey));
-      return true;
-    case 'F2':
-      sheet.store.setState({ editing: { ...editing, kind: editing.kind === 'edit' ? 'enter' : 'edit' } });
-      return true;
-    default:
-      return pressArrowEditing(sheet, event, input, list);
-  }
+  if (!editing || event.isComposing || isAltGr(event)) return false;
+  return editingKeys.get(keyName(event))?.press(sheet, event, input) ?? false;
 }
 
-function pressArrowEditing(sheet: Sheet, event: KeyboardEvent, { value: text, dataset }: Field, list: boolean): boolean {
+function toggleKind(sheet: Sheet): boolean {
   const { editing } = sheet.store.getState();
-  const direction = ARROWS[event.key];
-  if (!direction || !editing) return false;
-  const isVertical = direction === 'up' || direction === 'down';
-  if (event.altKey && direction === 'down') {
-    openList(sheet);
-    return true;
-  }
-  if (list && isVertical && !event.shiftKey) {
-    chooseNext(sheet, direction === 'down' ? 1 : -1);
-    return true;
-  }
-  // In a text of several lines the caret goes up and down; in one line these keys would throw it to an end.
-  if (editing.kind === 'edit') return isVertical && dataset.lines === undefined;
-  if (event.shiftKey) return false;
-  commitEdit(sheet, text, (shape, selection) =>
-    isMod(event) ? selectOnly(shape, edgeOf(shape, selection.active, direction)) : move(shape, selection, direction, 'step', false),
-  );
+  if (editing) sheet.store.setState({ editing: { ...editing, kind: editing.kind === 'edit' ? 'enter' : 'edit' } });
   return true;
+}
+
+function byArrowEditing(by: 'step' | 'edge'): PressEditing {
+  return (sheet, event, input) => {
+    const { editing } = sheet.store.getState();
+    const direction = ARROWS[event.key];
+    if (!direction || !editing) return false;
+    const isVertical = direction === 'up' || direction === 'down';
+    if (isVertical && by === 'step' && suggestionsNow(sheet).length > 0) {
+      chooseNext(sheet, direction === 'down' ? 1 : -1);
+      return true;
+    }
+    // In a text of several lines the caret goes up and down; in one line these keys would throw it to an end.
+    if (editing.kind === 'edit') return isVertical && input.dataset.lines === undefined;
+    return taking((shape, selection) =>
+      by === 'edge' ? selectOnly(shape, edgeOf(shape, selection.active, direction)) : move(shape, selection, direction, 'step', false),
+    )(sheet, event, input);
+  };
 }

@@ -9,13 +9,22 @@ const isTextBox = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, input:not([type="checkbox"], [type="radio"], [data-undo="project"])'));
 
-const isInSheet = (target: EventTarget | null): boolean => target instanceof Element && target.closest('.mp-sheet') !== null;
+/** On the sheet its own keys are its to hear, but not while a cell is typed in: the editor knows none of its commands. */
+const isSheets = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.mp-sheet') !== null && !target.matches('.mp-editor');
 
 /** What a text box does itself with these keys. */
 const OF_TEXT: readonly string[] = ['Ctrl+Z', 'Ctrl+Y', 'Ctrl+Shift+Z'];
 
 /** Commands of the sheet whose keys mean the same wherever the focus is. */
-const ANYWHERE: readonly string[] = ['sheet.find', 'sheet.replace', 'sheet.nextProblem', 'sheet.previousProblem'];
+export const ANYWHERE: readonly string[] = [
+  'sheet.find',
+  'sheet.findNext',
+  'sheet.findPrevious',
+  'sheet.replace',
+  'sheet.nextProblem',
+  'sheet.previousProblem',
+];
 
 /** What is being typed into a cell counts before anything else is done with the project. */
 function takeTyped(app: App): void {
@@ -41,7 +50,7 @@ export function listenForKeys(app: App): () => void {
     for (const { id, keys = [], ownsKeys = false, isEnabled } of inTurn(commands)) {
       const pressed = keys.find((key) => isKey(event, key));
       if (pressed === undefined) continue;
-      if (ownsKeys && (isInSheet(event.target) || !ANYWHERE.includes(id))) continue;
+      if (ownsKeys && (isSheets(event.target) || !ANYWHERE.includes(id))) continue;
       if (OF_TEXT.includes(pressed) && isTextBox(event.target)) continue;
       // The browser's own meaning of these keys (save the page, print it) is never what is wanted here.
       event.preventDefault();

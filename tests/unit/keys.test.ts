@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Command, canonicalKeys, keyName, keysOfUse } from '../../src-renderer/command.ts';
+import { allCommands } from '../../src-renderer/commands.ts';
+import { keyGroups } from '../../src-renderer/dialogs/keyGroups.ts';
+import type { Desk } from '../../src-renderer/files/desk.ts';
+import { INSTEAD } from '../../src-renderer/force/instead.ts';
+import { FORCE_KEYS } from '../../src-renderer/force/keys.ts';
+import { contextCommands, OF_BROWSER } from '../../src-renderer/sheet/commands.ts';
+import { EDITING_KEYS, pressReady, READY_KEYS } from '../../src-renderer/sheet/keys.ts';
+import { ANYWHERE } from '../../src-renderer/shell/shortcuts.ts';
+import { aDesign, aProject } from '../support/projects.ts';
+import { tinyRuleset } from '../support/rulesets.ts';
+import { keyEvent, sheetWithoutPage } from '../support/sheetKeys.ts';
+
+const scene = () => sheetWithoutPage(tinyRuleset(), aProject(aDesign('a', {}, [{ name: 'siren' }]), aDesign('b')));
+const { app } = scene();
+// Commands use their desk only when they are run.
+const commands = allCommands({ app } as Desk);
+const keysOf = (list: readonly Command[]): readonly string[] => list.flatMap(({ keys = [] }) => keys.map(canonicalKeys));
+const heardAnywhere = commands.filter(({ ownsKeys = false, id }) => !ownsKeys || ANYWHERE.includes(id));
+const isOf =
+  (screen: Command['on']) =>
+  ({ on }: Command): boolean =>
+    on === undefined || on === screen;
+
+/** The keys that are listened to, by where the focus is. */
+const CONTEXTS: Readonly<Record<string, readonly string[]>> = {
+  'a cell of the sheet': [...READY_KEYS.flatMap(keysOfUse), ...keysOf(commands.filter(isOf('designs')))],
+  'a cell that is typed in': [...EDITING_KEYS.flatMap(keysOfUse), ...keysOf(heardAnywhere.filter(isOf('designs')))],
+  'a line of forces': [
+    ...FORCE_KEYS.flatMap(keysOfUse),
+    ...keysOf(commands.filter((command) => isOf('forces')(command) && (heardAnywhere.includes(command) || command.id in INSTEAD))),
+  ],
+};
+
+it.each(Object.keys(CONTEXTS))('one key has one meaning in %s', (where) => {
+  const keys = CONTEXTS[where] ?? [];
+  expect(keys.length).toBeGreaterThan(20);
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
+
+describe('the list of keys', () => {
+  // Commands that copy ask the page to.
+  const page = { addEventListener: () => {}, removeEventListener: () => {}, execCommand: () => {}, activeElement: null };
+  beforeAll(() => vi.stubGlobal('document', page));
+  afterAll(() => vi.unstubAllGlobals());
+
+  const listed = new Set(keyGroups(commands, app.store.getState()).flatMap(({ lines }) => lines.flatMap(keysOfUse)));
+
+  it('has every key that the sheet answers to', () => {
+    const characters = [..."abcdefghijklmnopqrstuvwxyz0123456789;'.,-=+/[]`"];
+    const places = ['Up', 'Down', 'Left', 'Right'].map((way) => `Arrow${way}`);
+    const named = ['Tab', 'Enter', 'Home', 'End', 'PageUp', 'PageDown', 'Escape', 'Delete', 'Backspace', 'Insert', 'Space', 'ContextMenu'];
+    const functions = Array.from({ length: 12 }, (_, index) => `F${index + 1}`);
+    const answered = ['', 'Ctrl+', 'Alt+', 'Shift+', 'Ctrl+Shift+', 'Alt+Shift+'].flatMap((held) =>
+      [...characters, ...places, ...named, ...functions].flatMap((key) => {
+        const event = keyEvent(held + key);
+        return pressReady(scene().sheet, event) ? [keyName(event)] : [];
+      }),
+    );
+    expect(answered.length).toBeGreaterThan(60);
+    expect(answered.filter((key) => !listed.has(key))).toEqual([]);
+  });
+
+  it('has the keys of forces, of the editor and of every command, those of the clipboard too', () => {
+    const all = [...FORCE_KEYS.flatMap(keysOfUse), ...EDITING_KEYS.flatMap(keysOfUse), ...keysOf(commands)];
+    expect(all.filter((key) => !listed.has(key))).toEqual([]);
+    expect(keysOf(commands.filter(({ id }) => OF_BROWSER.includes(id)))).toEqual(['Ctrl+X', 'Ctrl+C', 'Ctrl+V']);
+  });
+});
+
+it('the context menu has every command of the sheet and of the Design menu, each once', () => {
+  const wanted = commands.filter(({ id, menu }) => id.startsWith('sheet.') || menu === 'Design').map(({ id }) => id);
+  expect(wanted).toEqual(expect.arrayContaining(['variant', 'compare', 'share', 'sheet.date', 'sheet.fromAbove']));
+  expect(
+    contextCommands(commands)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([...wanted].sort());
+});
+
+it.each([
+  ['Ctrl+Shift+=', '+', { ctrlKey: true, shiftKey: true }],
+  ['Ctrl+Shift+=', '+', { ctrlKey: true }],
+  ['Ctrl+;', ';', { ctrlKey: true, shiftKey: true }],
+  ['Ctrl+Shift+D', 'D', { metaKey: true, shiftKey: true }],
+])('%s is heard on keyboards that make "%s" otherwise', (keys, key, held) => {
+  expect(keyName({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })).toBe(canonicalKeys(keys));
+});
