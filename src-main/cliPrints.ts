@@ -107,9 +107,9 @@ const NEXT_MESSAGE = '\n\n----------\n\n';
 export async function runList(command: CommandOf<'list'>, services: Services, terminal: Terminal): Promise<number> {
   const { list } = command;
   const written = async (opened: Opened, path: string) => {
-    const texts = await services.listDesigns(opened, list);
+    const { texts, leftOut } = await services.listDesigns(opened, list);
     const saved = await services.saveText(path, `${texts.join(NEXT_MESSAGE)}\n`);
-    return saved.ok ? succeed({ designs: opened.project.designs.length, messages: texts.length, remarks: [] }) : saved;
+    return saved.ok ? succeed({ designs: opened.project.designs.length, messages: texts.length, remarks: leftOut }) : saved;
   };
   if (await isFolder(command.file)) {
     const ending = list.format === 'markdown' ? '.md' : '.txt';
@@ -124,13 +124,13 @@ export async function runList(command: CommandOf<'list'>, services: Services, te
 
 async function listOne(command: CommandOf<'list'>, services: Services, { out, tell }: Terminal): Promise<number> {
   const opened = orStop(await services.openDesigns(command.file, command.reading));
-  const texts = await services.listDesigns(opened, command.list);
-  tell(readingNote(opened));
+  const { texts, leftOut } = await services.listDesigns(opened, command.list);
+  tell(readingNote(opened) + remarksText(leftOut));
   const text = `${texts.join(NEXT_MESSAGE)}\n`;
   if (texts.length > 1) tell(`motorpool: The list takes ${texts.length} messages; a line of dashes parts them.\n`);
   if (command.output !== null) orStop(await services.saveText(command.output, text));
   const designs = opened.project.designs.length;
-  if (command.json) out(json({ file: command.output, designs, texts }));
+  if (command.json) out(json({ file: command.output, designs, texts, leftOut }));
   else out(command.output === null ? text : `${command.output}: ${designCount(opened.ruleset, designs)}.\n`);
   return DONE;
 }

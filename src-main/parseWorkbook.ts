@@ -1,6 +1,6 @@
-import { fail, type Outcome } from '../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import { shareWorkbook } from '../shared/share/index.ts';
-import type { Workbook } from '../shared/sheet/index.ts';
+import { listWorkbook, type Workbook } from '../shared/sheet/index.ts';
 import { decodeText, readDelimited } from './delimited.ts';
 import { readBareBiff, readCompoundFile, readOfficeOpenXml } from './excelFile.ts';
 import { damaged, isWantedPart, nothingInside, recognisePackage, recogniseShape } from './fileKind.ts';
@@ -41,12 +41,17 @@ export async function parseProtected(
   return password === null ? outcome : fail(passwordRefused(fileName));
 }
 
-/** Texts longer than this are no share codes. */
-const LONGEST_SHARED = 200_000;
+/** Texts longer than this, in bytes, are no share codes, and no lists in words. */
+const [LONGEST_SHARED, LONGEST_LIST] = [200_000, 4_000_000];
 
+/** Share codes, or a list in words that this program made; null for any other text. */
 function readShared(bytes: Uint8Array, fileName: string): Outcome<Workbook> | null {
-  const text = bytes.length <= LONGEST_SHARED ? decodeText(bytes) : null;
-  return text === null ? null : shareWorkbook(text, fileName);
+  const text = bytes.length <= LONGEST_LIST ? decodeText(bytes) : null;
+  if (text === null) return null;
+  const shared = bytes.length <= LONGEST_SHARED ? shareWorkbook(text, fileName) : null;
+  if (shared) return shared;
+  const list = listWorkbook(text, fileName);
+  return list && succeed(list);
 }
 
 function readByShape(bytes: Uint8Array, fileName: string, limits: ReadLimits): Outcome<Workbook> {

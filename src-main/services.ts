@@ -209,11 +209,12 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
       return succeed({ code: text, remarks, qr: qr.ok ? succeed(share.qrSvg(qr.value, String(design.values.name ?? ''))) : qr });
     },
 
-    /** The designs as text to hand on: one text, or as many as the place they go to needs. */
-    async listDesigns({ ruleset: rules, project }: Opened, { form, format, pointsShown }: ListChoices): Promise<readonly string[]> {
-      const { designList, listTexts } = await import('../shared/lists/index.ts');
+    /** The designs as text to hand on: one text, or as many as the place they go to needs; and sentences on what it leaves out. */
+    async listDesigns({ ruleset: rules, project }: Opened, { form, format, pointsShown }: ListChoices): Promise<ListedText> {
+      const { designList, leftOut, listTexts } = await import('../shared/lists/index.ts');
       const isHouseRules = project.ruleset.files !== undefined;
-      return listTexts(designList(rules, project.designs, { title: project.name, form, pointsShown, isHouseRules }), format);
+      const list = designList(rules, project.designs, { title: project.name, form, pointsShown, isHouseRules });
+      return { texts: listTexts(list, format), leftOut: leftOut(rules, project.designs, { form, pointsShown }) };
     },
 
     /** Forces as text: one after the other, each in as many texts as the place it goes to needs. */
@@ -305,6 +306,9 @@ const namedDesigns = (designs: readonly Design[], name: string): readonly Design
         .trim()
         .toLowerCase() === name.trim().toLowerCase(),
   );
+
+/** A list in words: as many texts as its place needs, and sentences on what it leaves out. */
+export type ListedText = { readonly texts: readonly string[]; readonly leftOut: readonly string[] };
 
 export type SharedText = { readonly code: string; readonly remarks: readonly string[]; readonly qr: Outcome<string> };
 

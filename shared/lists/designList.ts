@@ -1,5 +1,6 @@
 import { isError, type Value } from '../formula/index.ts';
 import { type Assessment, assessDesign, type ComponentData, type DesignInput, formatPoints, type Ruleset } from '../ruleset/index.ts';
+import { aboutDesigns, factTexts, NAMELESS, nameText, rowPrefix } from '../sheet/index.ts';
 import { factsOf, kindsOf, nameIn } from './facts.ts';
 
 export const listForms = ['full', 'short', 'line'] as const;
@@ -36,8 +37,6 @@ type Rows = { readonly data: ComponentData; readonly rows: readonly Readonly<Rec
 const rowsOf = (ruleset: Ruleset, assessment: Assessment): readonly Rows[] =>
   ruleset.data.components.map((data) => ({ data, rows: assessment.components[data.id] ?? [] }));
 
-const prefix = (ruleset: Ruleset, { singular }: ComponentData): string => (ruleset.data.components.length > 1 ? `${singular}: ` : '');
-
 /** "2x Gun, Mortar": like ones together, in the order of their first. */
 function gathered(words: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
@@ -45,40 +44,41 @@ function gathered(words: readonly string[]): readonly string[] {
   return [...counts].map(([word, count]) => (count > 1 ? `${count}x ${word}` : word));
 }
 
-/** A line for every row of every component, with everything entered there. */
-export const rowLines = (ruleset: Ruleset, assessment: Assessment): readonly ListLine[] =>
-  rowsOf(ruleset, assessment).flatMap(({ data, rows: each }) =>
-    each.map((values): ListLine => {
-      const facts = factsOf(ruleset, data.fields, values, 'full').join(', ');
-      return { strong: `${prefix(ruleset, data)}${nameIn(values, data.singular)}`, text: facts === '' ? '' : `: ${facts}` };
+/** A line for every row of every component, with everything entered there; `readBelow` of shared/sheet gives it back. */
+const rowLines = (ruleset: Ruleset, { components }: DesignInput, assessment: Assessment): readonly ListLine[] =>
+  ruleset.data.components.flatMap((data) =>
+    (components[data.id] ?? []).map(({ values }, at): ListLine => {
+      const facts = factTexts(ruleset, data.fields, values, assessment.components[data.id]?.[at]).join(', ');
+      return { strong: `${rowPrefix(ruleset, data)}${nameText(values.name, data.singular)}`, text: facts === '' ? '' : `: ${facts}` };
     }),
   );
 
-function fullLines(ruleset: Ruleset, assessment: Assessment): readonly ListLine[] {
-  const own = factsOf(ruleset, ruleset.data.fields, assessment.values, 'full').join(', ');
-  return [...(own === '' ? [] : [plainLine(own)]), ...rowLines(ruleset, assessment)];
+/** Everything entered for a design but its name: its own values on one line, then a line for each component row. */
+export function fullLines(ruleset: Ruleset, design: DesignInput, assessment: Assessment): readonly ListLine[] {
+  const own = factTexts(ruleset, ruleset.data.fields, design.values, assessment.values).join(', ');
+  return [...(own === '' ? [] : [plainLine(own)]), ...rowLines(ruleset, design, assessment)];
 }
 
 function shortRows(ruleset: Ruleset, assessment: Assessment): string {
   const words = rowsOf(ruleset, assessment).flatMap(({ data, rows }) =>
     gathered(
       rows.map((values) => {
-        const facts = factsOf(ruleset, data.fields, values, 'short').join(', ');
-        return `${prefix(ruleset, data)}${nameIn(values, data.singular)}${facts === '' ? '' : ` (${facts})`}`;
+        const facts = factsOf(ruleset, data.fields, values).join(', ');
+        return `${rowPrefix(ruleset, data)}${nameIn(values, data.singular)}${facts === '' ? '' : ` (${facts})`}`;
       }),
     ),
   );
   return words.join('; ');
 }
 
-function entryOf(ruleset: Ruleset, assessment: Assessment, { form, pointsShown }: ListOptions): ListEntry {
-  const strong = nameIn(assessment.values, '(no name)');
+function entryOf(ruleset: Ruleset, design: DesignInput, assessment: Assessment, { form, pointsShown }: ListOptions): ListEntry {
+  const strong = form === 'full' ? nameText(design.values.name, NAMELESS) : nameIn(assessment.values, NAMELESS);
   const cost = pointsShown ? `: ${formatPoints(ruleset, assessment.cost)}` : '';
   switch (form) {
     case 'full':
-      return { head: { strong, text: cost }, below: fullLines(ruleset, assessment) };
+      return { head: { strong, text: cost }, below: fullLines(ruleset, design, assessment) };
     case 'short': {
-      const own = factsOf(ruleset, ruleset.data.fields, assessment.values, 'short').join(', ');
+      const own = factsOf(ruleset, ruleset.data.fields, assessment.values).join(', ');
       const rows = shortRows(ruleset, assessment);
       const text = own === '' ? cost : `${cost === '' ? ': ' : `${cost}; `}${own}`;
       return { head: { strong, text }, below: rows === '' ? [] : [plainLine(rows)] };
@@ -97,7 +97,7 @@ const isNumber = (cost: Value): cost is number => typeof cost === 'number' && Nu
 /** The costs of some designs, summed; those that have none are named. */
 function totalOf(assessed: readonly Assessment[]): { readonly points: number; readonly without: readonly string[] } {
   const points = assessed.reduce((sum, { cost }) => sum + (isNumber(cost) ? cost : 0), 0);
-  const without = assessed.filter(({ cost }) => !isNumber(cost)).map(({ values }) => nameIn(values, '(no name)'));
+  const without = assessed.filter(({ cost }) => !isNumber(cost)).map(({ values }) => nameIn(values, NAMELESS));
   return { points, without };
 }
 
@@ -109,12 +109,14 @@ export function designList(ruleset: Ruleset, designs: readonly DesignInput[], op
   // An assessment computes its values when they are first asked for, from its own design.
   const assessed = designs.map((design) => assessDesign(ruleset, design));
   const { points, without } = totalOf(assessed);
-  const outside = assessed.filter(isOutOfRules).map(({ values }) => nameIn(values, '(no name)'));
-  const { one, many } = data.designNoun;
+  const outside = assessed.filter(isOutOfRules).map(({ values }) => nameIn(values, NAMELESS));
   return {
-    title: { strong: options.title, text: options.pointsShown ? ` [${formatPoints(ruleset, points)}]` : '' },
-    about: `${designs.length} ${designs.length === 1 ? one : many} by ${data.name}${options.isHouseRules ? ' (house rules)' : ''}`,
-    entries: assessed.map((assessment) => entryOf(ruleset, assessment, options)),
+    title: {
+      strong: options.title.replace(/\s+/g, ' ').trim() || data.designNoun.many,
+      text: options.pointsShown ? ` [${formatPoints(ruleset, points)}]` : '',
+    },
+    about: aboutDesigns(ruleset, designs.length, options.isHouseRules),
+    entries: designs.map((design, at) => entryOf(ruleset, design, assessed[at] ?? assessDesign(ruleset, design), options)),
     remarks: [
       ...(options.pointsShown && without.length > 0 ? [`Without a cost, so not in the total: ${without.join(', ')}.`] : []),
       ...(outside.length > 0 ? [`Not per rules: ${outside.join(', ')}.`] : []),

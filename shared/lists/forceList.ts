@@ -13,8 +13,7 @@ import {
 } from '../force/index.ts';
 import type { Value } from '../formula/index.ts';
 import { formatPoints, type Ruleset } from '../ruleset/index.ts';
-import { type DesignList, type ListEntry, type ListLine, type ListOptions, plainLine, rowLines } from './designList.ts';
-import { factsOf } from './facts.ts';
+import { type DesignList, fullLines, type ListEntry, type ListLine, type ListOptions } from './designList.ts';
 
 type Setting = { readonly ruleset: Ruleset; readonly assessment: ForceAssessment; readonly options: ForceListOptions };
 /** How a force is told; its title is its own name. */
@@ -71,13 +70,10 @@ function sectionHead(setting: Setting, section: SectionAssessment, index: number
 }
 
 /** Every value of the design, as the units have it, below the line about them. */
-function fullEntry(setting: Setting, section: SectionAssessment, assessed: EntryAssessment): ListEntry {
-  const { ruleset } = setting;
-  const { assessment } = assessed;
-  const own = assessment === null ? '' : factsOf(ruleset, ruleset.data.fields, assessment.values, 'full').join(', ');
-  const rows = assessment === null ? [] : rowLines(ruleset, assessment);
-  return { head: unitLine(setting, section, assessed), below: [...(own === '' ? [] : [plainLine(own)]), ...rows] };
-}
+const fullEntry = (setting: Setting, section: SectionAssessment, assessed: EntryAssessment): ListEntry => ({
+  head: unitLine(setting, section, assessed),
+  below: assessed.assessment === null ? [] : fullLines(setting.ruleset, assessed.input, assessed.assessment),
+});
 
 function sectionEntries(setting: Setting, section: SectionAssessment, index: number): readonly ListEntry[] {
   const head = sectionHead(setting, section, index);

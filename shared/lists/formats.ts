@@ -1,3 +1,4 @@
+import { UNSEEN } from '../sheet/index.ts';
 import type { DesignList, ListEntry, ListLine } from './designList.ts';
 import { packed } from './messages.ts';
 
@@ -6,9 +7,6 @@ export type ListFormat = (typeof listFormats)[number];
 
 /** Most characters of one message on Discord. */
 export const DISCORD_MOST = 2_000;
-
-/** Breaks up what would be taken for a mark or a mention; nothing of it is seen. */
-const UNSEEN = '\u200B';
 
 const inMarkdown = (text: string): string => text.replace(/[\\*_`~|<>#[\]]/g, '\\$&').replaceAll('@', `@${UNSEEN}`);
 const inBbcode = (text: string): string => text.replaceAll('[', `[${UNSEEN}`);

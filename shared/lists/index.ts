@@ -3,3 +3,4 @@ export { type DesignList, designList, type ListForm, type ListOptions, listForms
 export { factsOf, kindsOf, nameIn } from './facts.ts';
 export { type ForceListOptions, forceList } from './forceList.ts';
 export { DISCORD_MOST, type ListFormat, listFormats, listTexts } from './formats.ts';
+export { leftOut } from './leftOut.ts';

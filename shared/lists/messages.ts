@@ -1,4 +1,9 @@
-/** A line in pieces of at most `most` characters, cut at spaces where there are any; a letter of two units stays whole. */
+import { GOES_ON } from '../sheet/index.ts';
+
+/**
+ * A line in pieces of at most `most` characters, cut at spaces where there are any; a letter of two units stays whole. All
+ * but the first begin with a mark, and with the space at which the line was cut, so that they can be put together again.
+ */
 function cut(line: string, most: number): readonly string[] {
   const pieces: string[] = [];
   let rest = line;
@@ -7,7 +12,7 @@ function cut(line: string, most: number): readonly string[] {
     const isPair = /[\uD800-\uDBFF]/.test(rest.charAt(most - 1));
     const at = space > most / 2 ? space : most - (isPair ? 1 : 0);
     pieces.push(rest.slice(0, at));
-    rest = rest.slice(at).trimStart();
+    rest = `${GOES_ON}${rest.slice(at)}`;
   }
   return [...pieces, rest];
 }

@@ -127,11 +127,9 @@ export function listColumns(
       const others = hasRows
         ? []
         : components.flatMap(({ id, fields: each, singular }) =>
-            (assessment.components[id] ?? []).map(
-              (row) => `${String(row.name ?? singular)} (${factsOf(ruleset, each, row, 'short').join(', ')})`,
-            ),
+            (assessment.components[id] ?? []).map((row) => `${String(row.name ?? singular)} (${factsOf(ruleset, each, row).join(', ')})`),
           );
-      const facts = [...factsOf(ruleset, beside, assessment.values, 'short'), ...others];
+      const facts = [...factsOf(ruleset, beside, assessment.values), ...others];
       return {
         unit,
         own: [
@@ -149,7 +147,7 @@ export function listColumns(
                   [run(text(String(row.name ?? '') || component.singular, unit), measures.text)],
                   ...ofRows.map((field) => [run(text(shownIn(ruleset, field, effectiveValue(field, row)), unit), measures.text)]),
                 ],
-                words: text(factsOf(ruleset, rest, row, 'short').join(', '), unit),
+                words: text(factsOf(ruleset, rest, row).join(', '), unit),
               };
             }),
         points: pointsShown

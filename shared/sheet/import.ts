@@ -17,7 +17,7 @@ import { findOwnTable } from './ownSheet.ts';
 import { addDraft, type Draft, type OpenSheet, readSheet, sceneOf } from './readSheet.ts';
 import { findSummaries } from './summary.ts';
 import { isEmptySheet, type SheetScene } from './tables.ts';
-import { listInstead, type TextList } from './textList.ts';
+import { listInstead, ownTextList, type TextList } from './textList.ts';
 import { hasDesigns, viewsOf } from './views.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
@@ -47,6 +47,9 @@ function vocabulary(ruleset: Ruleset): Vocabulary {
  */
 export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: ImportOptions = {}): ImportResult {
   const isText = workbook.kind === 'csv';
+  const isPlain = options.sheet === undefined && correctionOf(options.corrections, null).skip !== true;
+  const ownList = isPlain ? ownTextList(ruleset, workbook) : null;
+  if (ownList) return listResult(ruleset, workbook, ownList, options);
   const stamp = workbookStamp(workbook);
   const isOwnAppendix = appendixOf(workbook);
   const sheets = workbook.sheets.map((sheet): OpenSheet => {

@@ -1,9 +1,11 @@
-import type { CellValue, Ruleset } from '../ruleset/index.ts';
+import type { CellValue, Field, Ruleset } from '../ruleset/index.ts';
 import { openLedger } from './account.ts';
 import type { Workbook } from './cells.ts';
 import { cellReader } from './evidence.ts';
 import { type Grid, gridOf } from './grid.ts';
 import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem, ImportResult } from './imported.ts';
+import { GOES_ON } from './listLines.ts';
+import { LINES, readOwnList } from './ownList.ts';
 import { reasons } from './rows.ts';
 import { readTextDesign, type TextDesign, type TextLine } from './textLine.ts';
 
@@ -24,6 +26,23 @@ const continues = (text: string): boolean => /^(?:\s+\S|[-–—•*·+>]\s)/u.t
 
 /** Lines that are looked through for a design in words where what was found has no row of headings. */
 const lookedThrough = 50;
+
+/** The designs of a list that this program made, exactly as they were; null for any other text. */
+export function ownTextList(ruleset: Ruleset, { delimiter, sheets: [sheet] }: Workbook): TextList | null {
+  const read = delimiter === LINES && sheet ? readOwnList(ruleset, sheet.values.join('\n')) : null;
+  if (!read || !sheet) return null;
+  const ledger = openLedger(sheet);
+  const said = new Set(read.flatMap(({ row, rows }) => [row, ...rows.map((part) => part.row)]));
+  const first = Math.min(...said);
+  const ignoredRows = sheet.values.flatMap((text, row) => {
+    // The line of a design's own facts stands directly below its name.
+    const isSaid = said.has(row) || (row > first && /^\s|^\[/.test(String(text))) || String(text).startsWith(GOES_ON);
+    if (String(text).trim() !== '') ledger.mark(row, 0, isSaid ? 'value' : 'ignored');
+    return isSaid || String(text).trim() === '' ? [] : [{ sheet: null, row: row + 1, why: row < first ? reasons.above : reasons.between }];
+  });
+  const designs = read.map((design) => designFrom(ruleset, sheet.name, design.row, design, true));
+  return { designs, problems: [], ignoredRows, account: [ledger.account] };
+}
 
 /**
  * The plain list that a delimited text is, where nothing else was found in it, or where the row that was taken for headings
@@ -92,15 +111,22 @@ const notUnderstood = (row: number, text: string): ImportProblem => ({
   raw: text,
 });
 
-function designFrom(ruleset: Ruleset, sheetName: string, row: number, { name, cost, values, rows, unread }: TextDesign): ImportedDesign {
+/** What is not said is blank, but in an exact list it is the field's default. */
+function designFrom(
+  ruleset: Ruleset,
+  sheetName: string,
+  row: number,
+  { name, cost, values, rows, unread }: Omit<TextDesign, 'name'> & { readonly name: CellValue },
+  isExact = false,
+): ImportedDesign {
   const place = (at: number): CellPlace => ({ sheet: sheetName, row: at, column: 0 });
   const cells = new Map<string, CellPlace>([['name', place(row)]]);
   for (const id of Object.keys(values)) cells.set(id, place(row));
   if (cost !== null) cells.set('cost', place(row));
-  const blank = (
-    fields: Iterable<{ readonly data: { readonly id: string; readonly kind: string; readonly hidden: boolean } }>,
-  ): Record<string, CellValue> =>
-    Object.fromEntries([...fields].flatMap(({ data }) => (data.kind === 'formula' || data.hidden ? [] : [[data.id, null]])));
+  const isBlank = ({ kind, hidden, ...data }: Field): boolean =>
+    kind !== 'formula' && !hidden && !(isExact && 'default' in data && (data.default ?? '') !== '');
+  const blank = (fields: Iterable<{ readonly data: Field }>): Record<string, CellValue> =>
+    Object.fromEntries([...fields].flatMap(({ data }) => (isBlank(data) ? [[data.id, null]] : [])));
   const components = Object.fromEntries(
     [...ruleset.components].map(([id, { fields }]) => {
       const own = rows.filter(({ component }) => component === id);

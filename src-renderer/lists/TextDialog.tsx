@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Desk } from '../files/desk.ts';
 import { handOut } from '../files/handingOver.ts';
 import { fileNameOf } from '../files/names.ts';
@@ -7,7 +7,7 @@ import { Choice, Segments, Tick } from '../studio/controls.tsx';
 import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FineMark, Icon } from '../ui/Icon.tsx';
-import { shownOf, type TextChoices, textEndings, textsOf } from './texts.ts';
+import { type ListedTexts, shownOf, type TextChoices, textEndings, textsOf } from './texts.ts';
 import '../studio/studio.css';
 import './lists.css';
 
@@ -45,28 +45,24 @@ function Piece({ text, called, isCopied, copy }: PieceProps) {
   );
 }
 
-/** The designs in words, for a chat, a forum or an opponent: as they will arrive, to be copied or written to a file. */
-export default function TextDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
-  const { app } = desk;
-  const ruleset = useApp(app, (state) => state.ruleset);
-  const all = useApp(app, designsOf);
-  const selected = useApp(app, (state) => state.selected);
-  const title = useApp(app, ({ history }) => history.present.name);
-  const isHouseRules = useApp(app, ({ history }) => history.present.ruleset.files !== undefined);
-  const [which, take] = useState<'all' | 'selected'>(selected.length > 1 ? 'selected' : 'all');
+type TextListProps = {
+  readonly desk: Desk;
+  readonly title: string;
+  /** The file's name without its ending. */
+  readonly fileName: string;
+  /** What the list is of, where that can be chosen. */
+  readonly children?: ReactNode;
+  readonly make: (choices: TextChoices) => ListedTexts;
+  readonly onClose: () => void;
+};
+
+/** A list in words, for a chat, a forum or an opponent: as it will arrive, to be copied or written to a file. */
+export function TextListDialog({ desk, title, fileName, children, make, onClose }: TextListProps) {
   const [choices, choose] = useState<TextChoices>({ form: 'short', format: 'plain', pointsShown: true });
   const [copied, note] = useState<ReadonlySet<string>>(new Set());
   const [fault, tell] = useState<string | null>(null);
-  const designs = useMemo(() => {
-    const ids = new Set(selected);
-    return which === 'all' ? all : all.filter(({ id }) => ids.has(id));
-  }, [all, selected, which]);
-  const texts = useMemo(
-    () => textsOf(ruleset, designs, { title, isHouseRules }, choices),
-    [ruleset, designs, title, isHouseRules, choices],
-  );
+  const { texts, leftOut } = useMemo(() => make(choices), [make, choices]);
   const change = (to: Partial<TextChoices>): void => choose({ ...choices, ...to });
-  const { one, many } = ruleset.data.designNoun;
   const called = (index: number): string => (texts.length === 1 ? 'The list' : `Message ${index + 1} of ${texts.length}`);
   const next = Math.max(
     0,
@@ -83,15 +79,13 @@ export default function TextDialog({ desk, onClose }: { readonly desk: Desk; rea
     }
   }
   async function write(): Promise<void> {
-    const { history, open } = app.store.getState();
-    const name = fileNameOf({ history, open }).replace(/\.[^.]*$/, '');
     const content = new Blob([texts.join('\n\n')], { type: 'text/plain' });
-    const told = await handOut(desk, 'The list was not written', `${name}.${textEndings[choices.format]}`, content);
-    if (told !== null) app.toast({ text: told, tone: 'done', action: null });
+    const told = await handOut(desk, 'The list was not written', `${fileName}.${textEndings[choices.format]}`, content);
+    if (told !== null) desk.app.toast({ text: told, tone: 'done', action: null });
   }
   return (
     <Dialog
-      title="Text list"
+      title={title}
       width={760}
       onCancel={onClose}
       footer={
@@ -107,15 +101,7 @@ export default function TextDialog({ desk, onClose }: { readonly desk: Desk; rea
       }
     >
       <div className="form text-form">
-        <Choice
-          label="Take"
-          value={which}
-          options={[
-            ['all', `All ${all.length} ${all.length === 1 ? one : many}`],
-            ['selected', `The ${selected.length} selected in the sheet`],
-          ]}
-          choose={take}
-        />
+        {children}
         <Segments
           label="Say"
           value={choices.form}
@@ -142,9 +128,12 @@ export default function TextDialog({ desk, onClose }: { readonly desk: Desk; rea
       </div>
       <p role="status" className="text-told">
         {fault ??
-          (choices.format === 'discord' && texts.length > 1
-            ? `Discord takes 2,000 characters at once: send these ${texts.length} messages one after the other.`
-            : '')}
+          [
+            ...(choices.format === 'discord' && texts.length > 1
+              ? [`Discord takes 2,000 characters at once: send these ${texts.length} messages one after the other.`]
+              : []),
+            ...(leftOut.length > 0 ? leftOut : ['Nothing is left out: pasted into Motorpool it comes back as it is.']),
+          ].join(' ')}
       </p>
       <div className="text-pieces">
         {texts.map((text, index) => (
@@ -153,5 +142,39 @@ export default function TextDialog({ desk, onClose }: { readonly desk: Desk; rea
         ))}
       </div>
     </Dialog>
+  );
+}
+
+/** The designs in words: all, or those that are selected in the sheet. */
+export default function TextDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
+  const { app } = desk;
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const all = useApp(app, designsOf);
+  const selected = useApp(app, (state) => state.selected);
+  const title = useApp(app, ({ history }) => history.present.name);
+  const isHouseRules = useApp(app, ({ history }) => history.present.ruleset.files !== undefined);
+  const fileName = useApp(app, ({ history, open }) => fileNameOf({ history, open }).replace(/\.[^.]*$/, ''));
+  const [which, take] = useState<'all' | 'selected'>(selected.length > 1 ? 'selected' : 'all');
+  const designs = useMemo(() => {
+    const ids = new Set(selected);
+    return which === 'all' ? all : all.filter(({ id }) => ids.has(id));
+  }, [all, selected, which]);
+  const make = useCallback(
+    (choices: TextChoices) => textsOf(ruleset, designs, { title, isHouseRules }, choices),
+    [ruleset, designs, title, isHouseRules],
+  );
+  const { one, many } = ruleset.data.designNoun;
+  return (
+    <TextListDialog desk={desk} title="Text list" fileName={fileName} make={make} onClose={onClose}>
+      <Choice
+        label="Take"
+        value={which}
+        options={[
+          ['all', `All ${all.length} ${all.length === 1 ? one : many}`],
+          ['selected', `The ${selected.length} selected in the sheet`],
+        ]}
+        choose={take}
+      />
+    </TextListDialog>
   );
 }

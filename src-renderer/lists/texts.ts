@@ -1,4 +1,4 @@
-import { designList, type ListForm, type ListFormat, listTexts } from '../../shared/lists/index.ts';
+import { designList, type ListForm, type ListFormat, leftOut, listTexts } from '../../shared/lists/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
 
@@ -21,10 +21,16 @@ export function shownOf(text: string): { readonly shown: string; readonly left: 
 
 type About = { readonly title: string; readonly isHouseRules: boolean };
 
-/** Designs in words: one text, or several where one place takes only so much at once. */
+/** A list in words: one text, or several where one place takes only so much at once; and sentences on what it leaves out. */
+export type ListedTexts = { readonly texts: readonly string[]; readonly leftOut: readonly string[] };
+
+/** Designs in words. */
 export const textsOf = (
   ruleset: Ruleset,
   designs: readonly Design[],
   { title, isHouseRules }: About,
   { form, format, pointsShown }: TextChoices,
-): readonly string[] => listTexts(designList(ruleset, designs, { title, form, pointsShown, isHouseRules }), format);
+): ListedTexts => ({
+  texts: listTexts(designList(ruleset, designs, { title, form, pointsShown, isHouseRules }), format),
+  leftOut: leftOut(ruleset, designs, { form, pointsShown }),
+});

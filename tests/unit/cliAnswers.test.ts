@@ -141,11 +141,15 @@ it('nothing temporary is left behind', async () => {
 
 it('list answers in the terminal, in a file or in JSON, with the total', async () => {
   const path = await projectOf('listed', [{ values: bulldozer, components: { gadgets } }]);
-  expect((await run('list', path, '--form', 'line', ...withTiny)).out).toMatch(
-    /^listed \[129 cogs\]\n1 robot by Tin Parade\n\nBulldozer: 129 cogs; /,
-  );
+  const short = await run('list', path, '--form', 'line', ...withTiny);
+  expect(short.out).toMatch(/^listed \[129 cogs\]\n1 robot by Tin Parade\n\nBulldozer: 129 cogs; /);
+  expect(short.told).toContain('only a list of everything can be read back');
   const file = join(folder, 'listed.txt');
-  expect(await run('list', path, '-o', file, '--no-points', ...withTiny)).toEqual({ code: 0, out: `${file}: 1 robot.\n`, told: '' });
+  expect(await run('list', path, '-o', file, '--no-points', ...withTiny)).toEqual({
+    code: 0,
+    out: `${file}: 1 robot.\n`,
+    told: 'motorpool: Costs are left out.\n',
+  });
   expect(await readFile(file, 'utf8')).toMatch(/^listed\n1 robot by Tin Parade\n\nBulldozer\n {2}Size/);
   expect(JSON.parse((await run('list', path, '--as', 'bbcode', '--json', ...withTiny)).out)).toMatchObject({
     file: null,

@@ -37,7 +37,7 @@ describe('a list of designs', () => {
       Bulldozer: 129 cogs
         Size Iron, Legs 6, Shell 3+, Spring 12 hours, Balance +2, Painted: yes
         - Shovel: Power 8, Fixed: yes
-        - Siren: Power 1"
+        - Siren: Power 1, Fixed: no"
     `);
   });
 
@@ -89,7 +89,7 @@ describe('a list of designs', () => {
 
   it('gives names no power over a chat or a forum', () => {
     expect(texts([robot('@everyone **x** [b]y[/b]')], 'discord')[0]).toContain('**@\u200Beveryone \\*\\*x\\*\\* \\[b\\]y\\[/b\\]**');
-    expect(texts([robot('[b]y')], 'bbcode')[0]).toContain('[b][\u200Bb]y[/b]');
+    expect(texts([robot('[b]y')], 'bbcode')[0]).toContain('[b]"[\u200Bb]y"[/b]');
   });
 });
 
