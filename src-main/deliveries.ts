@@ -55,6 +55,7 @@ export async function deliverProject(
         title: project.name,
         choices: job.book,
         forces: assessTogether(ruleset, project, project.forces ?? []),
+        project,
         ...(files && { houseRules: files }),
         ...(quantities && { quantities }),
       });

@@ -16,9 +16,9 @@ import {
 } from '../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../shared/ruleset/index.ts';
 import {
+  bringProject,
   type ImportResult,
   importWorkbook,
-  toProjectDesigns,
   type Workbook,
   workbookHouseRules,
   workbookStamp,
@@ -138,18 +138,13 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
       return fail({ code: 'unreadable', message: why ?? `No designs were found in "${path}".` });
     }
     const costs = examineCosts(workbook.value, best.result, best.rules);
-    const { id, version } = best.rules.data;
-    const project: Project = {
-      format: 1,
-      name: basename(path, extname(path)),
-      ruleset: { id, version, ...(brought && { files: brought }) },
-      designs: toProjectDesigns(best.result, newDesignId),
-    };
+    const { project, problems } = bringProject(best.rules, workbook.value, best.result, basename(path, extname(path)), newDesignId);
+    const sheet = withCostProblems(costs);
     return succeed({
       path,
       ruleset: best.rules,
-      project,
-      sheet: withCostProblems(costs),
+      project: brought ? { ...project, ruleset: { ...project.ruleset, files: brought } } : project,
+      sheet: problems.length === 0 ? sheet : { ...sheet, problems: [...sheet.problems, ...problems] },
       costs,
       remarks: [],
     });

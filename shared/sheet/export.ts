@@ -1,5 +1,5 @@
 import type { ForceAssessment } from '../force/index.ts';
-import { type Design, exemptionsLeftOut } from '../project/index.ts';
+import { type Design, exemptionsLeftOut, type Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/index.ts';
 import { aboutSheet } from './exportAbout.ts';
 import { armySheet } from './exportArmy.ts';
@@ -11,11 +11,12 @@ import { capitalised } from './exportColumns.ts';
 import { withoutBlankRows } from './exportDesigns.ts';
 import { designsSheet, writableSheet } from './exportDesignsSheet.ts';
 import { forceSheets } from './exportForceUnits.ts';
-import { houseRulesSheet } from './exportHouse.ts';
+import { textsSheet } from './exportHouse.ts';
 import { styleBook } from './exportLooks.ts';
 import { withMarks } from './exportMarks.ts';
 import { workbookNames } from './exportNames.ts';
 import type { WorkbookPlan } from './exportPlan.ts';
+import { leftBehind, PROJECT_PATH, projectText } from './exportProject.ts';
 import { rulesSheet } from './exportRules.ts';
 import { SHEETS } from './exportStamp.ts';
 import { writableText } from './exportText.ts';
@@ -30,6 +31,8 @@ export type ExportOptions = {
   readonly choices?: Partial<WorkbookChoices>;
   /** The project's own rules, text by path, which go along so that they can be had back. */
   readonly houseRules?: Readonly<Record<string, string>>;
+  /** The project, of which everything that has no cell goes along out of sight; what cannot is told among the remarks. */
+  readonly project?: Project;
   /** The project's forces: each has a sheet of its own, and one with what its units cost. */
   readonly forces?: readonly ForceAssessment[];
   /** How many of each design are in the army, in their order; one of each if absent. */
@@ -41,10 +44,10 @@ export type ExportOptions = {
  * is. Every computed cell carries the engine's own value as its cached result.
  */
 export function exportWorkbook(ruleset: Ruleset, designs: readonly Design[], options: ExportOptions = {}): WorkbookPlan {
-  const { program = 'Motorpool', houseRules, quantities = [], forces = [] } = options;
+  const { program = 'Motorpool', houseRules, project, quantities = [], forces = [] } = options;
   const choices = workbookChoicesSchema.parse(options.choices ?? {});
   const { locked } = choices;
-  const remarks: string[] = [...exemptionsLeftOut(designs)];
+  const remarks: string[] = [...(project ? leftBehind(project) : exemptionsLeftOut(designs))];
   const kept = designs.map((design) => {
     const shown = withoutBlankRows(ruleset, design);
     if (shown !== design) remarks.push(`"${String(design.values.name ?? '')}": rows in which nothing is entered were left out.`);
@@ -74,7 +77,15 @@ export function exportWorkbook(ruleset: Ruleset, designs: readonly Design[], opt
     ...forceSheets(book, ruleset, names, forces, main, { rules: ruleName, locked }),
     withMarks(writableSheet(rules.sheet), 'rules'),
   ];
-  const about = aboutSheet(book, ruleset, { program, choices, columns: main.columns, houseRules, forces: forces.length, remarks });
+  const about = aboutSheet(book, ruleset, {
+    program,
+    choices,
+    columns: main.columns,
+    houseRules,
+    isProject: project !== undefined,
+    forces: forces.length,
+    remarks,
+  });
   return {
     title,
     subject: ruleName,
@@ -83,7 +94,8 @@ export function exportWorkbook(ruleset: Ruleset, designs: readonly Design[], opt
     sheets: [
       ...sheets,
       withMarks(writableSheet(about), 'about'),
-      ...(houseRules ? [withMarks(writableSheet(houseRulesSheet(book, houseRules)), 'files')] : []),
+      ...(houseRules ? [withMarks(writableSheet(textsSheet(book, SHEETS.house, houseRules)), 'house')] : []),
+      ...(project ? [withMarks(textsSheet(book, SHEETS.project, { [PROJECT_PATH]: projectText(project) }), 'project')] : []),
     ],
     remarks,
   };

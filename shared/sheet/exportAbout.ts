@@ -14,6 +14,8 @@ export type AboutWorkbook = {
   readonly choices: WorkbookChoices;
   readonly columns: readonly ExportColumn[];
   readonly houseRules: Readonly<Record<string, string>> | undefined;
+  /** Whether the rest of the project goes along out of sight. */
+  readonly isProject: boolean;
   /** How many forces have sheets of their own. */
   readonly forces: number;
   /** What could not be written as it was, in sentences. */
@@ -23,7 +25,7 @@ export type AboutWorkbook = {
 type Pair = readonly [label: string, text: string];
 
 /** The sheets of the workbook, one sentence each. */
-function sheetList({ data }: Ruleset, { choices, houseRules, forces }: AboutWorkbook): readonly Pair[] {
+function sheetList({ data }: Ruleset, { choices, houseRules, isProject, forces }: AboutWorkbook): readonly Pair[] {
   const { one, many } = data.designNoun;
   const lists: readonly (Pair | null)[] = [
     [
@@ -40,6 +42,9 @@ function sheetList({ data }: Ruleset, { choices, houseRules, forces }: AboutWork
       : null,
     [SHEETS.rules, 'The numbers of the rules. Change a tinted one, and every cost follows.'],
     houseRules ? [SHEETS.house, 'The house rules as Motorpool keeps them, out of sight.'] : null,
+    isProject
+      ? [SHEETS.project, 'What else Motorpool keeps with the designs, out of sight: by it everything comes back when you import this.']
+      : null,
   ];
   return lists.flatMap((pair) => (pair ? [pair] : []));
 }

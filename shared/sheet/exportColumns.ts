@@ -2,6 +2,7 @@ import type { ComponentRow, Design } from '../project/index.ts';
 import { type CellValue, type CompiledField, type Field, type Ruleset, type Values, valuesSchema } from '../ruleset/index.ts';
 import type { SheetCheck } from './exportChecks.ts';
 import type { Tint } from './exportPlan.ts';
+import { idOfPlain, plainId } from './exportText.ts';
 
 /** What the cells of a column hold. */
 export type ColumnContent =
@@ -90,12 +91,12 @@ const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L
 const under = (field: Field): string => field.sublabel ?? ('unit' in field ? field.unit : undefined) ?? '';
 
 /** What a row of the sheet says of itself: its number in its design, from 1, and the design's id. */
-export const rowMark = (row: number, id: string): string => `${row}:${id}`;
+export const rowMark = (row: number, id: string): string => `${row}:${plainId(id)}`;
 
 /** The same read back; null for a cell that says something else. */
 export function readRowMark(cell: CellValue): { readonly row: number; readonly id: string } | null {
   const found = typeof cell === 'string' ? /^(\d{1,6}):(.+)$/s.exec(cell) : null;
-  return found ? { row: Number(found[1]), id: found[2] ?? '' } : null;
+  return found ? { row: Number(found[1]), id: idOfPlain(found[2] ?? '') } : null;
 }
 
 /** What a key of an extra column says: whose column it is, and its heading. */

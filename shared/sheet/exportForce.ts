@@ -4,9 +4,10 @@ import type { Value } from '../formula/index.ts';
 import type { Field, Ruleset } from '../ruleset/index.ts';
 import { cachedResult, entryCell } from './exportDesigns.ts';
 import type { StyleBook } from './exportLooks.ts';
+import { withMarks } from './exportMarks.ts';
 import type { WorkbookNames } from './exportNames.ts';
 import type { CellStyle, FormulaCell, PlanCell, PlanRow, SheetPlan, Validation } from './exportPlan.ts';
-import { numberFormat, writableText } from './exportText.ts';
+import { numberFormat, plainId, writableText } from './exportText.ts';
 import { fieldValidation } from './exportValidation.ts';
 import { columnLetter } from './grid.ts';
 
@@ -15,6 +16,23 @@ const TOP = 8;
 const MOST_COUNT = 9999;
 /** A line that begins a section, in points. */
 const SECTION_HEIGHT = 22;
+
+/** What a row of a force's sheet is, as its mark says it. */
+export const forceMarks = {
+  force: (id: string): string => `force:${plainId(id)}`,
+  limit: 'limit',
+  purchases: 'purchases',
+  section: (id: string): string => `section:${plainId(id)}`,
+  entry: (id: string): string => `entry:${plainId(id)}`,
+  purchase: (id: string): string => `purchase:${plainId(id)}`,
+} as const;
+/** Rows, from 0, of the marks above the headings. */
+const [FORCE_ROW, LIMIT_ROW] = [1, 4];
+/** Columns, from 0, of names and counts. */
+export const NAME_PLACE = 1;
+export const COUNT_PLACE = 2;
+/** What a section in reserve has behind its name. */
+export const IN_RESERVE = ' (in reserve)';
 
 /** A field that the units of a force may have otherwise than their design: its column on the sheet of the force. */
 type OwnField = { readonly field: Field; readonly place: number };
@@ -27,10 +45,33 @@ export type ForceLayout = {
   readonly rows: ReadonlyMap<string, number>;
 };
 
-type Columns = { readonly fields: readonly OwnField[]; readonly agreed: number; readonly each: number; readonly together: number };
+export type ForceColumns = {
+  readonly fields: readonly OwnField[];
+  readonly agreed: number;
+  readonly each: number;
+  readonly together: number;
+};
+
+/** The marks of a force's rows, by row from 0; `top` is the row of the heading of purchases, from 1. */
+function rowMarks({ force, sections, purchases }: ForceAssessment, top: number): ReadonlyMap<number, string> {
+  const marks = new Map<number, string>([
+    [FORCE_ROW, forceMarks.force(force.id)],
+    [LIMIT_ROW, forceMarks.limit],
+  ]);
+  let row = TOP;
+  for (const { section, entries } of sections) {
+    marks.set(row++, forceMarks.section(section.id));
+    for (const { entry } of entries) marks.set(row++, forceMarks.entry(entry.id));
+  }
+  if (purchases.length > 0) marks.set(top - 1, forceMarks.purchases);
+  purchases.forEach(({ purchase }, at) => {
+    marks.set(top + at, forceMarks.purchase(purchase.id));
+  });
+  return marks;
+}
 
 /** No., unit, how many, then grade and upgrades, what was agreed for each, and what they cost. */
-function columnsOf(ruleset: Ruleset): Columns {
+export function forceColumns(ruleset: Ruleset): ForceColumns {
   const { grade, upgrades } = ruleset.force.data;
   const ids = [...(grade ? [grade.field] : []), ...upgrades];
   const fields = ids.flatMap((id) => ruleset.fields.get(id)?.data ?? []).map((field, index) => ({ field, place: 3 + index }));
@@ -52,7 +93,7 @@ export function forceLayout(ruleset: Ruleset, { sections }: ForceAssessment, ind
     row += 1;
     for (const { entry } of entries) rows.set(entry.id, row++);
   }
-  return { ...sheetNames(index), fields: columnsOf(ruleset).fields, rows };
+  return { ...sheetNames(index), fields: forceColumns(ruleset).fields, rows };
 }
 
 const quoted = (sheet: string): string => `'${sheet}'!`;
@@ -65,7 +106,7 @@ type Setting = {
   readonly book: StyleBook;
   readonly ruleset: Ruleset;
   readonly layout: ForceLayout;
-  readonly columns: Columns;
+  readonly columns: ForceColumns;
   /** The cell of what a unit of an entry costs by the rules, on the sheet of units; null if its design is gone. */
   readonly costOf: (entry: EntryAssessment) => string | null;
 };
@@ -125,7 +166,7 @@ const resultOf = (entries: readonly EntryAssessment[], points: Value): FormulaCe
 function sectionRows(setting: Setting, section: SectionAssessment, index: number): readonly PlanRow[] {
   const { ruleset, layout } = setting;
   const { entries, units, points } = section;
-  const reserve = section.section.reserve ? ' (in reserve)' : '';
+  const reserve = section.section.reserve ? IN_RESERVE : '';
   const rows = entries.map(({ entry }) => layout.rows.get(entry.id) ?? 0);
   return [
     sumRow(setting, `${sectionName(ruleset, section, index)}${reserve}`, rows, units, resultOf(entries, points)),
@@ -225,7 +266,7 @@ export function forceSheet(
   costOf: Setting['costOf'],
   { rules, locked }: { readonly rules: string; readonly locked: boolean },
 ): SheetPlan {
-  const columns = columnsOf(ruleset);
+  const columns = forceColumns(ruleset);
   const setting: Setting = { book, ruleset, layout, columns, costOf };
   const { sections, force } = assessment;
   const body = sections.flatMap((section, index) => sectionRows(setting, section, index));
@@ -271,7 +312,7 @@ export function forceSheet(
     book('computed', { align: 'right', format }),
     book('computed', { align: 'right', format }),
   ];
-  return {
+  const sheet: SheetPlan = {
     name: layout.name,
     columns: widths.map((width, place) => ({ width, style: styles[place] ?? number, outline: 0, hidden: false })),
     rows,
@@ -286,4 +327,5 @@ export function forceSheet(
       footer: { left: rules, right: title },
     },
   };
+  return withMarks(sheet, 'force', rowMarks(assessment, top));
 }

@@ -120,6 +120,6 @@ export function forceSheets(
       const start = starts.get(entry.id);
       return start === undefined ? null : `'${layout.units}'!$${columnLetter(cost)}$${start}`;
     };
-    return [withMarks(forceSheet(book, ruleset, names, assessment, layout, costOf, wishes), 'force'), withMarks(units.sheet, 'units')];
+    return [forceSheet(book, ruleset, names, assessment, layout, costOf, wishes), withMarks(units.sheet, 'units')];
   });
 }

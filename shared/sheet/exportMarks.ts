@@ -1,9 +1,9 @@
 import type { Sheet, Workbook } from './cells.ts';
 import type { PlanRow, SheetPlan } from './exportPlan.ts';
-import { isAppendix, SHEETS, workbookStamp } from './exportStamp.ts';
+import { aboutStamp, isAppendix, SHEETS } from './exportStamp.ts';
 
-/** What a sheet of an exported workbook is, apart from the designs; `files` are texts kept out of sight. */
-export const ownSheetKinds = ['breakdown', 'army', 'force', 'units', 'rules', 'about', 'files'] as const;
+/** What a sheet of an exported workbook is, apart from the designs; `house` and `project` hold texts out of sight. */
+export const ownSheetKinds = ['breakdown', 'army', 'force', 'units', 'rules', 'about', 'house', 'project'] as const;
 export type OwnSheetKind = (typeof ownSheetKinds)[number];
 
 const PREFIX = '@motorpool:';
@@ -46,6 +46,6 @@ export function marksOf({ values, columnCount, rowCount }: Sheet): { readonly ki
  * says it is ours and was written before sheets had marks.
  */
 export function appendixOf(workbook: Workbook): (sheet: Sheet) => boolean {
-  const isOlder = workbookStamp(workbook) !== null && !workbook.sheets.some((sheet) => marksOf(sheet) !== null);
+  const isOlder = aboutStamp(workbook) !== null && !workbook.sheets.some((sheet) => marksOf(sheet) !== null);
   return (sheet) => marksOf(sheet) !== null || (isOlder && sheet.name !== SHEETS.designs && isAppendix(sheet.name));
 }

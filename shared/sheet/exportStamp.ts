@@ -8,6 +8,7 @@ export const SHEETS = {
   rules: 'Rules',
   about: 'About',
   house: 'House rules',
+  project: 'Project',
 } as const;
 
 /** Sheets of an exported workbook that hold no designs of their own. */
@@ -37,8 +38,8 @@ export type StampedRules = {
 /** What an exported workbook says about itself. */
 export type WorkbookStamp = { readonly format: number; readonly rules: StampedRules };
 
-/** The stamp of a workbook that this program exported, whatever program saved it since; null for any other. */
-export function workbookStamp(workbook: Workbook): WorkbookStamp | null {
+/** The stamp on the About sheet of a workbook, whatever program saved it since; null if there is none. */
+export function aboutStamp(workbook: Workbook): WorkbookStamp | null {
   const about = workbook.sheets.find(({ values }) => values[0] === STAMP);
   if (!about) return null;
   const labelled = (label: string): string => {

@@ -25,6 +25,20 @@ export function writableText(text: string): { readonly text: string; readonly ch
   };
 }
 
+/** JSON with every sign that a workbook or a cut through a text could harm written as \uXXXX. */
+export const plainJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** An id as a cell can hold it, and the id again; an id that was tampered with is itself. */
+export const plainId = (id: string): string => plainJson(id).slice(1, -1);
+export function idOfPlain(text: string): string {
+  try {
+    return String(JSON.parse(`"${text}"`));
+  } catch {
+    return text;
+  }
+}
+
 /** A text as a literal of a formula. */
 export const textLiteral = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 

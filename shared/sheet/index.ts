@@ -1,5 +1,6 @@
 /** Worksheets as plain cells: find the tables in them, turn them into designs, and lay designs out as a workbook. */
 export { type CellUse, cellUses, type SheetAccount, unaccountedCells } from './account.ts';
+export { type BroughtProject, bringProject } from './bringProject.ts';
 export type { Sheet, Workbook, WorkbookKind } from './cells.ts';
 export type { ColumnMeaning, TableColumn } from './columnMeaning.ts';
 export {
@@ -36,7 +37,8 @@ export type {
   Validation,
   WorkbookPlan,
 } from './exportPlan.ts';
-export { type StampedRules, type WorkbookStamp, workbookStamp } from './exportStamp.ts';
+export { workbookStamp } from './exportProject.ts';
+export type { StampedRules, WorkbookStamp } from './exportStamp.ts';
 export { columnLetter } from './grid.ts';
 export { type ImportOptions, importWorkbook } from './import.ts';
 export type {

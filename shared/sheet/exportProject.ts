@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { fail, type Outcome, succeed } from '../problem.ts';
+import { type Design, type Project, readProject } from '../project/index.ts';
+import type { Workbook } from './cells.ts';
+import { workbookHouseRules, workbookTexts } from './exportHouse.ts';
+import { aboutStamp, FORMAT, type WorkbookStamp } from './exportStamp.ts';
+import { plainJson } from './exportText.ts';
+
+/** Path of the project among the texts of its sheet. */
+export const PROJECT_PATH = 'project.json';
+
+/** What of a design has no cell; its values and rows are left empty, and its picture out. */
+const withoutCells = ({ notes: _, extra: _extra, image: _image, ...design }: Design): Design => ({ ...design, values: {}, components: {} });
+
+/** A project as JSON without what stands in cells, without pictures and house rules. */
+export function projectText(project: Project): string {
+  const { pictures: _, ...rest } = project;
+  const { files: _files, ...ruleset } = project.ruleset;
+  const side = project.side && { ...project.side, emblem: null };
+  return plainJson({ ...rest, ruleset, designs: project.designs.map(withoutCells), ...(side && { side }) });
+}
+
+/** What of a project no workbook can hold, in sentences. */
+export function leftBehind({ designs, side }: Project): readonly string[] {
+  const shown = designs.filter(({ image }) => image !== undefined).length;
+  const pictures =
+    shown === 0 ? [] : [`A workbook has no place for pictures: those of ${shown} design${shown === 1 ? '' : 's'} stay in the project.`];
+  return side?.emblem ? [...pictures, 'A workbook has no place for pictures: the emblem stays in the project.'] : pictures;
+}
+
+/** The project that an exported workbook brings along, its designs without their cells; null if it brings none. Fails if its text is damaged. */
+export function workbookProject(workbook: Workbook): Outcome<Project | null> {
+  const text = workbookTexts(workbook, 'project')?.get(PROJECT_PATH);
+  if (text === undefined) return succeed(null);
+  const read = readProject(text, workbook.fileName);
+  if (read.ok) return succeed(read.value.project);
+  return fail({
+    code: 'unreadable',
+    message: `What “${workbook.fileName}” holds besides designs cannot be read: its hidden sheet was changed.`,
+    hint: 'The designs are read from their sheet; for battlegroups and the like, export the workbook anew.',
+  });
+}
+
+/** As much of a ruleset's main file as says what it is called. */
+const houseSchema = z.object({ name: z.string(), basedOn: z.object({ id: z.string() }).optional() });
+
+function houseOf(workbook: Workbook): WorkbookStamp['rules']['house'] {
+  const text = workbookHouseRules(workbook)?.['ruleset.json'];
+  try {
+    const read = houseSchema.safeParse(JSON.parse(text ?? 'null'));
+    return read.success ? { name: read.data.name, basedOn: read.data.basedOn?.id ?? null } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a workbook that this program exported says of itself, by its About sheet or what it keeps out of sight; null for any other. */
+export function workbookStamp(workbook: Workbook): WorkbookStamp | null {
+  const stamp = aboutStamp(workbook);
+  if (stamp) return stamp;
+  const project = workbookProject(workbook);
+  if (!project.ok || !project.value) return null;
+  const { id, version } = project.value.ruleset;
+  return { format: FORMAT, rules: { id, version, house: houseOf(workbook) } };
+}

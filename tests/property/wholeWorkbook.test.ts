@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
+import type { Ruleset } from '../../shared/ruleset/index.ts';
+import { bringProject, importWorkbook, workbookHouseRules } from '../../shared/sheet/index.ts';
+import { deliverProject } from '../../src-main/deliveries.ts';
+import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
+import { randomProject } from '../support/randomProject.ts';
+import { substanceInCells } from '../support/roundTrip.ts';
+import { builtInIds, loadTexts, readFolder, tinyFolder } from '../support/rulesets.ts';
+
+/** The texts of a ruleset as somebody's house rules. */
+function houseRules(folder: string): Readonly<Record<string, string>> {
+  const texts = new Map(readFolder(folder));
+  const { name, ...rules } = JSON.parse(texts.get('ruleset.json') ?? '');
+  texts.set('ruleset.json', JSON.stringify({ name: `Our ${name} 🚀`, ...rules }));
+  return Object.fromEntries(texts);
+}
+
+const builtIn = (id: string): string => join(import.meta.dirname, '../../shared/rulesets', id);
+const folders: readonly (readonly [string, string])[] = [
+  ...builtInIds.map((id) => [id, builtIn(id)] as const),
+  ['a tiny ruleset', tinyFolder],
+];
+
+/** What of a design does not stand in cells. */
+const beside = ({ id, values: _, components: _rows, notes: _notes, extra: _extra, ...rest }: Design) => ({ id, ...rest });
+
+async function throughWorkbook(ruleset: Ruleset, project: Project, layout: 'stacked' | 'wide'): Promise<Project> {
+  const job = { kind: 'xlsx', book: { layout, breakdown: 'none', checks: 'none', army: false, locked: true } } as const;
+  const { bytes } = await deliverProject(
+    ruleset,
+    project,
+    { ...job, text: { separator: 'comma', decimal: 'point', mark: true, lineEnds: 'crlf' } },
+    'book.xlsx',
+  );
+  const parsed = parseWorkbook(bytes, 'book.xlsx');
+  if (!parsed.ok) throw new Error('It cannot be read.');
+  const files = workbookHouseRules(parsed.value);
+  const rules = files ? loadTexts(new Map(Object.entries(files))) : ruleset;
+  const result = importWorkbook(rules, parsed.value);
+  const brought = bringProject(rules, parsed.value, result, 'other', () => designIdSchema.parse('new'));
+  expect(brought.problems).toEqual([]);
+  return files ? { ...brought.project, ruleset: { ...brought.project.ruleset, files } } : brought.project;
+}
+
+describe.each(folders)('%s: a whole project comes back from its workbook', (_name, folder) => {
+  const files = houseRules(folder);
+  const ruleset = loadTexts(new Map(Object.entries(files)));
+
+  it.each([
+    ['stacked', true],
+    ['wide', true],
+    ['stacked', false],
+  ] as const)('%s, with house rules: %s', { timeout: 60_000 }, async (layout, isHouse) => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 2 ** 31 }), async (seed) => {
+        const project = randomProject(ruleset, seed, isHouse ? files : undefined);
+        const back = await throughWorkbook(ruleset, project, layout);
+        expect({ ...back, designs: [] }).toEqual({ ...project, designs: [] });
+        expect(back.designs.map(beside)).toEqual(project.designs.map(beside));
+        expect(back.designs.map((design) => substanceInCells(ruleset, design))).toEqual(
+          project.designs.map((design) => substanceInCells(ruleset, design)),
+        );
+      }),
+      { numRuns: 6 },
+    );
+  });
+});
