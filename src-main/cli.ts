@@ -58,24 +58,25 @@ async function runAdopt(command: CommandOf<'adopt'>, services: Services, { out, 
   return DONE;
 }
 
-/** The files with every "--set" done, each in the files that have such a design. */
-function withValues(files: readonly Opened[], assignments: readonly string[]): readonly Opened[] {
+/** The files with every "--set" done, each in the files that have such a design; tells of values that were converted. */
+function withValues(files: readonly Opened[], assignments: readonly string[], tell: Terminal['tell']): readonly Opened[] {
   return assignments.reduce((opened, assignment) => {
     const outcomes = opened.map((file) => ({ file, outcome: setValue(file.ruleset, file.project, assignment) }));
-    const done = outcomes.map(({ file, outcome }) => ({ file, project: orStop(outcome) }));
-    if (done.every(({ project }) => project === null))
+    const done = outcomes.map(({ file, outcome }) => ({ file, set: orStop(outcome) }));
+    for (const note of new Set(done.map(({ set }) => set?.note ?? null))) if (note !== null) tell(`${assignment}: ${note}\n`);
+    if (done.every(({ set }) => set === null))
       orStop(
         unknownName(
           assignment,
           opened.flatMap(({ project }) => project.designs),
         ),
       );
-    return done.map(({ file, project }) => (project === null ? file : { ...file, project }));
+    return done.map(({ file, set }) => (set === null ? file : { ...file, project: set.project }));
   }, files);
 }
 
 async function runCost(command: CommandOf<'cost'>, services: Services, { out, tell }: Terminal): Promise<number> {
-  const files = withValues(await openAll(services, command.files, command.reading), command.set);
+  const files = withValues(await openAll(services, command.files, command.reading), command.set, tell);
   const assessed = files.map((opened) => ({ opened, designs: assessAll(opened.ruleset, opened.project.designs) }));
   for (const { opened } of assessed) tell(readingNote(opened));
   if (command.json) out(json(assessed.flatMap(({ opened, designs }) => withFile(files, opened.path, designs.map(costRecord)))));

@@ -1,6 +1,6 @@
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import type { Design, Project } from '../shared/project/index.ts';
-import { type CellValue, compactWord, editDistance, type Field, type Ruleset, readValue } from '../shared/ruleset/index.ts';
+import { type CellValue, compactWord, editDistance, type Field, numberNote, type Ruleset, readValue } from '../shared/ruleset/index.ts';
 
 const misuse = (message: string, hint?: string): Outcome<never> =>
   fail({ code: 'bad-request', message, ...(hint === undefined ? {} : { hint }) });
@@ -71,11 +71,14 @@ function changed(design: Design, { component, row, field }: Target, value: CellV
 
 const nameOf = ({ values }: Design): string => String(values.name ?? '').trim();
 
+/** A project with a value set, and what must be said of how the value was read, if anything. */
+export type SetProject = { readonly project: Project; readonly note: string | null };
+
 /**
  * A project with one value set as "NAME.field=value" says, in every design of that name; null if there is none. Names may hold dots and "=";
  * the longest that fits counts. Capitals do not matter, and a value may be written as in a sheet ("110cm", "5+", "Grav").
  */
-export function setValue(ruleset: Ruleset, project: Project, assignment: string): Outcome<Project | null> {
+export function setValue(ruleset: Ruleset, project: Project, assignment: string): Outcome<SetProject | null> {
   const lower = assignment.toLowerCase();
   const names = [...new Set(project.designs.map(nameOf))].filter((name) => name !== '' && lower.startsWith(`${name.toLowerCase()}.`));
   const name = names.sort((one, other) => other.length - one.length)[0];
@@ -83,6 +86,7 @@ export function setValue(ruleset: Ruleset, project: Project, assignment: string)
   const [path, ...values] = assignment.slice(name.length + 1).split('=');
   if (path === undefined || values.length === 0) return misuse(`"${assignment}" says no value; write "NAME.field=value".`);
   const designs: Design[] = [];
+  let note: string | null = null;
   for (const design of project.designs) {
     if (nameOf(design).toLowerCase() !== name.toLowerCase()) {
       designs.push(design);
@@ -92,9 +96,10 @@ export function setValue(ruleset: Ruleset, project: Project, assignment: string)
     if (!target.ok) return target;
     const reading = readValue(ruleset, target.value.field, values.join('='));
     if (!reading.ok) return misuse(`${target.value.field.label} of "${name}": ${reading.message}`);
+    note = numberNote(target.value.field, reading);
     designs.push(changed(design, target.value, reading.value));
   }
-  return succeed({ ...project, designs });
+  return succeed({ project: { ...project, designs }, note });
 }
 
 /** Says that no design is called like this, and which are called nearly so. */

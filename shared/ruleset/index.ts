@@ -56,7 +56,7 @@ export { formatNumber, formatPlain, formatPoints, formatValue } from './format.t
 export { type Change, changeOfFix, costWith, issuesWith, type Neighbour, pointsOf, type Step, steps, withChanges } from './marginal.ts';
 export { enteredName, plainName } from './names.ts';
 export { type NumberStyle, readNumberText } from './readNumber.ts';
-export { type ReadValue, readValue } from './readValue.ts';
+export { numberNote, type ReadValue, readValue } from './readValue.ts';
 export { type Reason, reasonOf } from './reason.ts';
 export { type QuickReference, type ReferenceBlock, referenceSchema } from './referenceSchema.ts';
 export {

@@ -1,3 +1,4 @@
+import { convertLength, type Grain, measureOf } from './units.ts';
 import { cleanText, compactWord, foldAccents, stemOf } from './words.ts';
 
 /** How numbers are written in the sheet at hand; undefined where nothing in it tells. */
@@ -51,21 +52,7 @@ function ungroup(text: string): string | null {
 }
 
 const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const lengthUnits = new Map(
-  Object.entries({
-    cm: 'cm',
-    centimetre: 'cm',
-    centimeter: 'cm',
-    mm: 'mm',
-    in: 'inches',
-    inch: 'inches',
-    zoll: 'inches',
-    pouce: 'inches',
-    '"': 'inches',
-  }),
-);
-const pointUnits = ['pt', 'pts', 'point', 'pp', 'pps', 'punkte', 'pkt'];
-const everydayUnits = new Set([...lengthUnits.keys(), ...pointUnits, 'stand', 'dice', 'shot', 'round', 'rd', 'rds', 'each', 'ea']);
+const countNouns = new Set(['stand', 'dice', 'shot', 'round', 'rd', 'rds', 'each', 'ea']);
 
 const orMore =
   '\\+|up|plus|(?:or|and|&) (?:more|better|higher|up|over|above|greater)|o(?:der|d\\.?) (?:mehr|besser|hoher|hoeher|aufwarts)|u\\. mehr|(?:ou|et) (?:plus|mieux|superieur)';
@@ -74,8 +61,8 @@ const wholePattern = new RegExp(
   'u',
 );
 
-/** Unit words the field itself goes by, e.g. its unit, label and short label. */
-export type UnitWords = { readonly unit?: string | undefined; readonly own?: readonly string[] };
+/** Unit words the field itself goes by, e.g. its unit, label and short label, and how it keeps a converted length. */
+export type UnitWords = { readonly unit?: string | undefined; readonly own?: readonly string[]; readonly grain?: Grain };
 
 const unitOf = (word: string): string => {
   const folded = word.replace(/[“”″]|''/, '"').replace(/[.°]/g, '');
@@ -83,12 +70,13 @@ const unitOf = (word: string): string => {
 };
 
 /**
- * Reads a number as people type it: `20cm`, `20"`, `5+`, `8 or more`, `≥5`, `1.234,5`, `1 234`, `−2`. A unit other than
- * the field's is told in `note`. Text with two numbers or doubt in it ("5-6", "8?", "about 5") is refused as ambiguous.
+ * Reads a number as people type it: `20cm`, `20"`, `5+`, `8 or more`, `≥5`, `1.234,5`, `1 234`, `−2`. A length in
+ * another unit than the field's is converted, which `note` says; a unit of something else (points in a length) is
+ * refused. Text with two numbers or doubt in it ("5-6", "8?", "about 5") is refused as ambiguous.
  */
 export function readNumberText(text: string, units: UnitWords = {}, style: NumberStyle = {}): ReadNumber {
   const typed = cleanText(text);
-  const shown = `"${typed}"`;
+  const shown = typed.includes('"') ? `“${typed}”` : `"${typed}"`;
   const marked = withoutMark(typed, style);
   if (marked) {
     const number = readNumberText(marked.rest, units, style);
@@ -106,24 +94,30 @@ export function readNumberText(text: string, units: UnitWords = {}, style: Numbe
       if (!unit) return { ok: true, value: number };
       const verdict = judgeUnit(unit, units, more !== undefined);
       if (verdict === 'refuse') return { ok: false, message: `${shown} is not a plain number.` };
-      return verdict === 'fine'
-        ? { ok: true, value: number }
-        : {
-            ok: true,
-            value: number,
-            note: `${shown} was read as ${number}${verdict === 'other' ? `; its unit is not ${units.unit}` : ''}.`,
-          };
+      if (verdict === 'mismatch') return { ok: false, message: `${shown} has a unit that is not measured in ${units.unit}.` };
+      if (verdict === 'convert') return converted(shown, number, unit, units);
+      return verdict === 'fine' ? { ok: true, value: number } : { ok: true, value: number, note: `${shown} was read as ${number}.` };
     }
   }
   const word = numberWords.indexOf(compactWord(typed));
   if (word >= 0) return { ok: true, value: word, note: `${shown} was read as ${word}.` };
   const labelled = units.own?.map(compactWord).find((own) => own !== '' && folded.startsWith(`${own} `));
-  if (labelled) return readNumberText(folded.slice(labelled.length + 1), { ...(units.unit ? { unit: units.unit } : {}) }, style);
+  if (labelled) return readNumberText(folded.slice(labelled.length + 1), { ...units, own: [] }, style);
   if (/\d\s*(?:-|–|—|\/|:|to|or|bis|oder|ou|a)\s*\d/.test(folded))
     return { ok: false, message: `${shown} is ambiguous: it names more than one number.` };
   if (/^(?:[~≈±<>]|ca\.?|circa|about|approx|etwa|env)/.test(folded) || /\?/.test(folded))
     return { ok: false, message: `${shown} is ambiguous: it is not one certain number.` };
   return { ok: false, message: `${shown} is not a number.` };
+}
+
+/** A length in the field's unit, and what was done to it. One that would become nothing is refused. */
+function converted(shown: string, number: number, unit: string, units: UnitWords): ReadNumber {
+  const grain = units.grain ?? { integer: true, decimals: 0, step: 1 };
+  const length = convertLength(number, unitOf(unit), unitOf(units.unit ?? ''), grain);
+  if (!length || (length.value === 0 && number !== 0))
+    return { ok: false, message: `${shown} is ${length?.exact ?? 'no length'} ${units.unit}, less than can be kept here.` };
+  const rounded = length.value === length.exact ? '' : ` (${length.exact} ${units.unit}, rounded)`;
+  return { ok: true, value: length.value, note: `${shown} was converted to ${length.value} ${units.unit}${rounded}.` };
 }
 
 const vulgarFractions = new Map(Object.entries({ '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3, '⅛': 0.125 }));
@@ -147,15 +141,25 @@ function withoutMark(typed: string, { footnotes }: NumberStyle): { readonly rest
   return { rest, says: says === undefined ? `"${mark}" was left out.` : `see "${mark} ${says}" in the sheet.` };
 }
 
-/** `fine`: the field's own or an everyday unit; `other`: another unit of length; `unknown`: some word; `refuse`: no unit at all. */
-function judgeUnit(text: string, { unit, own = [] }: UnitWords, afterOrMore: boolean): 'fine' | 'other' | 'unknown' | 'refuse' {
+/**
+ * `fine`: the field's own unit, or a counted thing where the field measures nothing; `convert`: another unit of length; `mismatch`: a unit
+ * of something else than the field measures; `unknown`: some word, or a unit where the field has none; `refuse`: no unit at all.
+ */
+function judgeUnit(
+  text: string,
+  { unit, own = [] }: UnitWords,
+  afterOrMore: boolean,
+): 'fine' | 'convert' | 'mismatch' | 'unknown' | 'refuse' {
   const word = unitOf(text.split(/[ /]/)[0] ?? '');
   const wanted = unit === undefined ? null : unitOf(unit.split(/[ /]/)[0] ?? '');
   if (word === wanted || own.some((name) => stemOf(compactWord(name)) === word || compactWord(name) === compactWord(text))) return 'fine';
-  const given = lengthUnits.get(word);
-  const expected = wanted === null ? undefined : lengthUnits.get(wanted);
-  if (given && expected) return given === expected ? 'fine' : 'other';
-  if (everydayUnits.has(word)) return 'fine';
+  const given = measureOf(word);
+  if (given !== null) {
+    if (wanted === null) return 'unknown';
+    if (given !== measureOf(wanted)) return 'mismatch';
+    return given === 'points' || convertLength(1, word, wanted, { integer: false, decimals: 6, step: 1 })?.exact === 1 ? 'fine' : 'convert';
+  }
+  if (countNouns.has(word)) return wanted === null || measureOf(wanted) === null ? 'fine' : 'unknown';
   if (text.includes('%') || afterOrMore || word.length < 2) return 'refuse';
   return 'unknown';
 }

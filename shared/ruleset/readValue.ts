@@ -12,6 +12,10 @@ export type ReadValue =
   | { readonly ok: true; readonly value: CellValue; readonly note?: string }
   | { readonly ok: false; readonly message: string };
 
+/** What must be said of a number that was read otherwise than it stood; null where nothing must. A choice that was guessed is seen in its cell. */
+export const numberNote = (field: Field, read: ReadValue): string | null =>
+  read.ok && field.kind === 'number' ? (read.note ?? null) : null;
+
 type NumberField = Extract<Field, { kind: 'number' }>;
 type ChoiceField = Extract<Field, { kind: 'choice' }>;
 type YesNoField = Extract<Field, { kind: 'yesNo' }>;
@@ -79,7 +83,7 @@ function readNumberValue(ruleset: Ruleset, field: NumberField, raw: Exclude<Cell
   if (isBlankWord(raw) || ['no', 'nein', 'non'].includes(word)) return blank;
   const rolls = readRolls(field, raw);
   if (rolls) return rolls;
-  const number = readNumberText(raw, { unit: field.unit, own: [field.label, ...(field.short ? [field.short] : [])] }, style);
+  const number = readNumberText(raw, { unit: field.unit, own: [field.label, ...(field.short ? [field.short] : [])], grain: field }, style);
   if (number.ok) return number;
   const close = field.words.filter(({ key, synonyms }) => [key, ...synonyms].some((name) => isClose(word, compactWord(name))));
   const [only] = close;

@@ -31,6 +31,7 @@ const fieldSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('number'),
     ...common,
+    /** What the number counts. In a field of mm, cm, m, inches, feet or yards a length in another of these is converted. */
     unit: label.optional(),
     min: z.number().optional(),
     max: z.number().optional(),

@@ -6,6 +6,7 @@ import {
   type ComponentData,
   type Field,
   formatValue,
+  numberNote,
   pointsOf,
   type Ruleset,
   readValue,
@@ -89,10 +90,12 @@ type FieldProps = Pick<Props, 'ruleset' | 'entry'> & {
 function EntryField({ ruleset, entry, field, value, change }: FieldProps) {
   const id = useId();
   const [fault, setFault] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
   const others = valuesOf(entry, field.id).slice(1);
   const enter = (raw: CellValue): void => {
     const read = readValue(ruleset, field, raw);
     setFault(read.ok ? null : read.message);
+    setNote(numberNote(field, read));
     if (read.ok) change(field, read.value);
   };
   return (
@@ -110,6 +113,7 @@ function EntryField({ ruleset, entry, field, value, change }: FieldProps) {
         />
         <p id={`${id}-note`} className={fault === null ? 'form-help' : 'form-error'}>
           {fault ??
+            note ??
             (others.length > 0
               ? `≠ also ${others.map((other) => (isError(other) ? other.error : formatValue(ruleset, field, other))).join(', ')}`
               : '')}

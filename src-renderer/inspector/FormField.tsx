@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type Design, issueInWords, kindOfIssue, worstKind } from '../../shared/project/index.ts';
-import type { CellValue, Field, RowPlace } from '../../shared/ruleset/index.ts';
+import { type CellValue, type Field, numberNote, type RowPlace, readValue } from '../../shared/ruleset/index.ts';
 import { type App, useApp } from '../store.ts';
 import { IssueMark } from '../ui/Icon.tsx';
 import { FieldLabel } from './FieldLabel.tsx';
@@ -23,7 +23,9 @@ export function FormField({ app, designs, field, row }: Props) {
   const issues = issuesOver(ruleset, designs, field, row);
   const enter = (raw: CellValue): void => {
     const edit = setInAll(ruleset, designs, field, row, raw);
-    if (edit) app.perform(edit);
+    if (!edit || !app.perform(edit)) return;
+    const note = numberNote(field, readValue(ruleset, field, raw));
+    if (note !== null) app.toast({ text: note, tone: 'advice', action: { label: 'Undo', command: 'undo' } });
   };
   const isWrong = worstKind(issues) === 'error';
   const describedBy = `${field.help ? `${id}-help` : ''} ${issues.length > 0 ? `${id}-issues` : ''}`.trim();

@@ -11,7 +11,7 @@ import { type Block, blockOf, blocksOf, lastRange, placesIn } from './selection.
 import { newId, say, step } from './sheet.ts';
 import { type Sheet, shapeNow } from './state.ts';
 import { planRows, wholeRowsOf } from './wholeRows.ts';
-import { clearCells, type Entry } from './write.ts';
+import { clearCells, type Entry, notesInWords } from './write.ts';
 
 /** More cells than a paste takes: a sheet of 5,000 designs with all their columns is less. */
 const MOST_CELLS = 400_000;
@@ -230,7 +230,9 @@ function tellPaste(sheet: Sheet, paste: Paste, block: TextBlock, isMove: boolean
   const { cut, misplaced, byHeadings, report } = paste;
   const { frame } = sheet.store.getState();
   const skipped = report.readOnly.filter((entry) => !isShown(frame, entry)).length;
+  const notes = notesInWords(report);
   const left = [
+    ...(notes === null ? [] : [notes]),
     ...(report.notUnderstood.length > 0 ? [`${counted(report.notUnderstood.length, 'cell')} not understood, kept as typed`] : []),
     ...(skipped > 0 ? [`${counted(skipped, 'computed cell')} skipped`] : []),
     ...(cut > 0 ? [`${counted(cut, 'cell')} had no column left and ${cut === 1 ? 'was' : 'were'} not pasted`] : []),

@@ -4,7 +4,7 @@ import { blocksOf, type Place, placesIn, type Selection, type Shape, selectOnly 
 import { activeCell, newId, say, select, step } from './sheet.ts';
 import { type Editing, type Sheet, shapeNow } from './state.ts';
 import { completionOf, hasList, highlightedIn, type Suggestion, suggestionsFor, suggestionUsedBy } from './suggestions.ts';
-import { clearCells, type Entry, type Write, writeCells } from './write.ts';
+import { clearCells, type Entry, notesInWords, type Write, writeCells } from './write.ts';
 
 /** Why a cell cannot be typed in; null if it can. */
 export function whyReadOnly(sheet: Sheet): string | null {
@@ -129,6 +129,7 @@ export function commitEdit(sheet: Sheet, text: string, move: (shape: Shape, sele
   leaveEditor(sheet);
   const write = writeCells(frame, entries, label, newId);
   finish(sheet, write, () => move(shapeNow(sheet), selection), editing.place);
+  tellNotes(sheet, write);
 }
 
 /**
@@ -144,6 +145,7 @@ export function commitTyped(sheet: Sheet, { focus = true }: { readonly focus?: b
   if (cell !== null && text === plainText(frame.ruleset, cell)) return;
   const write = writeCells(frame, [entryFor(editing.place, text)], changeLabel(cell), newId);
   finish(sheet, write, () => selection, editing.place, focus);
+  tellNotes(sheet, write);
 }
 
 /** Ctrl+Enter: the typed text, or the highlighted choice or name alone, into every selected cell; the selection stays. */
@@ -191,10 +193,18 @@ function announce(sheet: Sheet, place: Place, costBefore: number | null): void {
   sheet.store.setState({ spoken });
 }
 
+/** Says how a typed number was read otherwise than it stood. */
+function tellNotes(sheet: Sheet, { report }: Write): void {
+  const notes = notesInWords(report);
+  if (notes !== null) say(sheet, `${notes}.`, 'advice', 'undo');
+}
+
 /** Tells in one sentence what a write to many cells left out. */
 export function tellReport(sheet: Sheet, { report }: Write): void {
   const { readOnly, notUnderstood } = report;
+  const notes = notesInWords(report);
   const parts = [
+    ...(notes === null ? [] : [notes]),
     ...(notUnderstood.length > 0 ? [`${counted(notUnderstood.length, 'cell')} not understood, kept as typed`] : []),
     ...(readOnly.length > 0 ? [`${counted(readOnly.length, 'computed cell')} skipped`] : []),
   ];

@@ -1,4 +1,4 @@
-import { counted } from './edit.ts';
+import { counted, tellReport } from './edit.ts';
 import { type FindScope, type FindState, findMatches, NOTHING_TO_FIND, nextMatch, replaced } from './find.ts';
 import { cellAt, plainText } from './frame.ts';
 import { blocksOf, isSingleCell, type Place, selectOnly } from './selection.ts';
@@ -66,6 +66,7 @@ function replaceThese(sheet: Sheet, list: readonly Replacement[]): void {
   const entries = list.map(({ place, after }) => ({ place, raw: after === '' ? null : after }));
   const write = writeCells(frame, entries, `Replace ${counted(list.length, 'cell')}`, newId);
   step(sheet, write.edit, () => selection, { reveal: false });
+  tellReport(sheet, write);
 }
 
 /** Replaces in every cell found, as one step. */

@@ -1,5 +1,5 @@
 import type { CellEdit, ComponentRow, Design, DesignId, Edit } from '../../shared/project/index.ts';
-import { type CellValue, type Issue, type RowPlace, readValue } from '../../shared/ruleset/index.ts';
+import { type CellValue, type Issue, numberNote, type RowPlace, readValue } from '../../shared/ruleset/index.ts';
 import type { SheetColumn } from './columns.ts';
 import { cellAt, type Frame } from './frame.ts';
 import type { Place } from './selection.ts';
@@ -14,6 +14,8 @@ export type WriteReport = {
   readonly readOnly: readonly Entry[];
   /** Cells that stand as typed because they were not understood. */
   readonly notUnderstood: readonly { readonly place: Place; readonly message: string }[];
+  /** Numbers that were read otherwise than they stood, e.g. converted from inches: a sentence for each. */
+  readonly notes: readonly string[];
 };
 
 export type Write = { readonly edit: Edit | null; readonly report: WriteReport };
@@ -21,14 +23,24 @@ export type Write = { readonly edit: Edit | null; readonly report: WriteReport }
 /** Ids for designs that a write makes; the caller has the randomness. */
 export type NewId = () => DesignId;
 
-/** The value a text becomes in a column; what is not understood stays as typed. */
+/** The value a text becomes in a column; what is not understood stays as typed. `note` says how a number was read otherwise than it stood. */
 export function enteredValue(
   frame: Frame,
   column: SheetColumn,
   raw: CellValue,
-): { readonly value: CellValue; readonly fault: string | null } {
+): { readonly value: CellValue; readonly fault: string | null; readonly note: string | null } {
   const read = readValue(frame.ruleset, column.field, raw);
-  return read.ok ? { value: read.value, fault: null } : { value: raw, fault: read.message };
+  if (!read.ok) return { value: raw, fault: read.message, note: null };
+  return { value: read.value, fault: null, note: numberNote(column.field, read) };
+}
+
+/** The notes of a write as one clause for a toast; null if there are none. */
+export function notesInWords({ notes }: WriteReport): string | null {
+  const [first, ...others] = new Set(notes);
+  if (first === undefined) return null;
+  return others.length === 0
+    ? first.replace(/\.$/, '')
+    : `${notes.length} numbers were read otherwise, the first: ${first.replace(/\.$/, '')}`;
 }
 
 type Draft = {
@@ -45,6 +57,7 @@ type Draft = {
 export function writeCells(frame: Frame, entries: readonly Entry[], label: string, newId: NewId): Write {
   const cells: CellEdit[] = [];
   const notUnderstood: { place: Place; message: string }[] = [];
+  const notes: string[] = [];
   const readOnly: Entry[] = [];
   const fresh = new Map<number, { column: SheetColumn; value: CellValue }[]>();
   const blankRow = frame.rows.length - 1;
@@ -55,7 +68,8 @@ export function writeCells(frame: Frame, entries: readonly Entry[], label: strin
       readOnly.push({ place, raw });
       continue;
     }
-    const { value, fault } = enteredValue(frame, column, raw);
+    const { value, fault, note } = enteredValue(frame, column, raw);
+    if (note !== null) notes.push(note);
     if (fault !== null) notUnderstood.push({ place, message: fault });
     const cell = place.row < blankRow ? cellAt(frame, place) : null;
     if (cell?.design) cells.push({ design: cell.design.id, row: cell.row, field: column.field.id, value });
@@ -68,7 +82,7 @@ export function writeCells(frame: Frame, entries: readonly Entry[], label: strin
   const made = [...fresh.values()].reduce((sum, line) => sum + line.length, 0);
   return {
     edit: edits.length === 0 ? null : { kind: 'together', label, edits },
-    report: { written: cells.length + (designs.length > 0 ? made : 0), readOnly, notUnderstood },
+    report: { written: cells.length + (designs.length > 0 ? made : 0), readOnly, notUnderstood, notes },
   };
 }
 

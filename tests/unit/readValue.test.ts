@@ -53,9 +53,6 @@ describe('a number', () => {
     ['≥5', 5],
     ['>= 5', 5],
     ['mind. 5', 5],
-    ['2 stands', 2],
-    ['3 dice', 3],
-    ['90 pts', 90],
   ])('%j is %d', (raw, value) => {
     expect(read('movement', raw)).toEqual({ ok: true, value });
   });
@@ -67,9 +64,54 @@ describe('a number', () => {
     },
   );
 
-  it('says when a unit is another than the field has', () => {
-    expect(read('range', '20"')).toEqual({ ok: true, value: 20, note: '"20"" was read as 20; its unit is not cm.' });
-    expect(read('range', '20 inches')).toMatchObject({ ok: true, value: 20, note: expect.stringContaining('not cm') });
+  it('counts things in a field that measures nothing', () => {
+    expect(['2 stands', '3 dice', '4 each'].map((raw) => read('capacity', raw))).toEqual([2, 3, 4].map((value) => ({ ok: true, value })));
+  });
+
+  it.each([
+    ['6"', 15, '“6"” was converted to 15 cm (15.24 cm, rounded).'],
+    ['6 inches', 15, '"6 inches" was converted to 15 cm (15.24 cm, rounded).'],
+    ['6 in.', 15, '"6 in." was converted to 15 cm (15.24 cm, rounded).'],
+    ['6 Zoll', 15, '"6 Zoll" was converted to 15 cm (15.24 cm, rounded).'],
+    ['1½"', 4, '“1½"” was converted to 4 cm (3.81 cm, rounded).'],
+    ['50"', 127, '“50"” was converted to 127 cm.'],
+    ['2 ft', 61, '"2 ft" was converted to 61 cm (60.96 cm, rounded).'],
+    ['1 yard', 91, '"1 yard" was converted to 91 cm (91.44 cm, rounded).'],
+    ['200 mm', 20, '"200 mm" was converted to 20 cm.'],
+    ['125mm', 12.5, '"125mm" was converted to 12.5 cm.'],
+    ['1,5 m', 150, '"1,5 m" was converted to 150 cm.'],
+    ['2 metres', 200, '"2 metres" was converted to 200 cm.'],
+    ['-6"', -15, '“-6"” was converted to -15 cm (-15.24 cm, rounded).'],
+  ])('%s in a field of centimetres is %d, and that is said', (raw, value, note) => {
+    expect([read('movement', raw), read('range', raw)]).toEqual([
+      { ok: true, value, note },
+      { ok: true, value, note },
+    ]);
+  });
+
+  it.each([
+    ['movement', '90 pts'],
+    ['movement', '6 PP'],
+    ['specialPoints', '20 cm'],
+    ['specialPoints', '6"'],
+  ])('refuses in %s a value of another measure: %s', (field, raw) => {
+    expect(resultOf(field, raw)).toMatch(/^.*has a unit that is not measured in (?:cm|PP); expected a number \((?:cm|PP)\)\.$/);
+  });
+
+  it('refuses a length that rounding would make nothing', () => {
+    expect(readNumberText('2 mm', { unit: 'cm' })).toEqual({ ok: false, message: '"2 mm" is 0.2 cm, less than can be kept here.' });
+  });
+
+  it.each(['20cm', '90 pts', '20"'])('says that the unit of %s was left out in a field without any', (raw) => {
+    expect(read('capacity', raw)).toMatchObject({ ok: true, note: expect.stringMatching(/was read as \d+\.$/) });
+  });
+
+  it('converts the other way, and within inches, for fields in inches', () => {
+    const inInches = (text: string, integer: boolean) => readNumberText(text, { unit: 'inches', grain: { integer, decimals: 1, step: 1 } });
+    expect([inInches('15 cm', true), inInches('1 ft', true), inInches('50 cm', false)].map((read) => read.ok && read.value)).toEqual([
+      6, 12, 20,
+    ]);
+    expect(inInches('12"', true)).toEqual({ ok: true, value: 12 });
   });
 
   it('says when a word was read as a number', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aDesign, aProject } from '../support/projects.ts';
-import { tinyRuleset } from '../support/rulesets.ts';
+import { pasteFrom } from '../../src-renderer/sheet/clipboardActions.ts';
+import { aDesign, aProject, idOf } from '../support/projects.ts';
+import { builtInRuleset, tinyRuleset } from '../support/rulesets.ts';
 import { sheetWithoutPage } from '../support/sheetKeys.ts';
 
 /** Robot a has a siren (row 0) and a lamp (row 1); b has a gauss lamp; the stock list has more. */
@@ -147,5 +148,41 @@ describe('a choice that is typed in', () => {
     on.type('iro');
     on.click(0, 'legs');
     expect(on.text(0, 'size')).toBe('iron');
+  });
+});
+
+describe('a number with another unit than its column', () => {
+  const ruleset = builtInRuleset('zorch-97');
+  const [stand] = ruleset.stock;
+  if (!stand) throw new Error('The stock list is empty.');
+  const tanks = (): ReturnType<typeof sheetWithoutPage> => sheetWithoutPage(ruleset, { ...aProject({ ...stand, id: idOf('a') }) });
+
+  it('is converted when it is typed, filled or pasted, and that is said', () => {
+    const on = tanks();
+    on.click(0, 'movement');
+    on.type('6"');
+    on.press('Enter');
+    expect([on.text(0, 'movement'), on.toasts().at(-1)]).toEqual(['15', '“6"” was converted to 15 cm (15.24 cm, rounded).']);
+    on.click(0, 'movement');
+    on.type('200 mm');
+    on.click(0, 'name');
+    expect([on.text(0, 'movement'), on.toasts().at(-1)]).toEqual(['20', '"200 mm" was converted to 20 cm.']);
+    on.click(0, 'movement');
+    on.type('2 ft');
+    on.press('Ctrl+Enter');
+    expect([on.text(0, 'movement'), on.toasts().at(-1)]).toEqual(['61', '"2 ft" was converted to 61 cm (60.96 cm, rounded).']);
+    pasteFrom(on.sheet, [['8"'], ['12 inches']], '8"\n12 inches');
+    expect(on.text(0, 'movement')).toBe('20');
+    expect(on.toasts().at(-1)).toBe(
+      'Pasted 2 × 1 cells. 2 numbers were read otherwise, the first: “8"” was converted to 20 cm (20.32 cm, rounded).',
+    );
+  });
+
+  it('is kept as typed and marked where it measures something else', () => {
+    const on = tanks();
+    on.click(0, 'movement');
+    on.type('90 pts');
+    on.press('Enter');
+    expect(on.text(0, 'movement')).toBe('90 pts');
   });
 });
