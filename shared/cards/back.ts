@@ -21,6 +21,9 @@ const WHOLE_MM = 500;
 
 const named = (called: string) => ({ called, isOptional: false });
 
+/** What the part of a back is called that has the texts in full that are cut short on the front. */
+export const CUT_SHORT = 'texts cut short';
+
 /** What the back is to carry, the front's overflow first. */
 function contentOf(
   { digest }: FilledCard,
@@ -30,7 +33,7 @@ function contentOf(
 ): readonly FilledBlock[] {
   const { cut = [], dropped = [] } = overflow ?? {};
   return [
-    ...(cut.length === 0 ? [] : [{ kind: 'text' as const, ...named('texts cut short'), paragraphs: cut }]),
+    ...(cut.length === 0 ? [] : [{ kind: 'text' as const, ...named(CUT_SHORT), paragraphs: cut }]),
     ...dropped,
     ...(kind === 'digest' && digest.length > 0 ? [{ kind: 'text' as const, ...named('rules in short'), paragraphs: digest }] : []),
     ...(kind === 'picture' && picture
@@ -53,15 +56,13 @@ function layAt(card: FilledCard, manner: Manner, measures: Measures, blocks: rea
   const widthMm = card.widthMm - 2 * SAFE_MM;
   const setting: Setting = { measures, drawing: manner.drawing, widthMm, showsNotes: true, report };
   const lastLine = { ...card, side: null, footer: { left: [], right: card.footer.right } };
-  const [startMm, bottomMm] = [SAFE_MM + HEAD_MM + HEAD_GAP_MM, card.heightMm - SAFE_MM - footerMm(setting, lastLine)];
+  const [startMm, bottomMm] = [SAFE_MM + HEAD_MM + HEAD_GAP_MM, card.heightMm - SAFE_MM - footerMm(setting, lastLine, null)];
   const { line: name } = fitLine([{ text: card.name, style: { font: 'bold', sizePt: 10 } }], widthMm);
   const overMm = totalOf(overflow?.rest ?? []);
   const laid = layBlocks(setting, blocks, bottomMm - startMm - overMm);
   const order = [...(overflow?.rest ?? []), ...blocks.flatMap((block) => laid.get(block) ?? [])];
   const { items, rest } = stack(order, { leftMm: SAFE_MM, topMm: startMm, bottomMm }, true);
-  // Parts that a card can do without may be missing on both sides.
-  const optional = new Set(blocks.flatMap(({ called, isOptional }) => (isOptional ? [called] : [])));
-  for (const { called } of rest.filter((block) => !optional.has(block.called))) {
+  for (const { called } of rest) {
     offences.push({
       part: called,
       reason: 'no room',

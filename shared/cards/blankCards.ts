@@ -51,13 +51,21 @@ type Front = { readonly filled: FilledCard; readonly items: readonly Item[]; rea
 function blankFront(ruleset: Ruleset, card: CardDesign, manner: Manner, options: BlankOptions): Front {
   for (let rows = MOST_ROWS; ; rows -= 1) {
     const filled = blankFill(ruleset, card, rows, options);
-    for (const [index, level] of manner.levels.entries()) {
+    const optional = new Set([...filled.body, ...filled.foot].flatMap(({ called, isOptional }) => (isOptional ? [called] : [])));
+    const tries = manner.levels.map((level) => {
       const { items, offences } = layCard(filled, { ...manner, levels: [level], asPromised: 1 }, false);
-      const isLast = rows === 1 && index === manner.levels.length - 1;
-      if (offences.length > 0 && !isLast) continue;
-      const without = [...new Set(offences.map(({ part }) => part))];
-      return { filled, items: [...items, nameLine(filled, level.measures)], without };
-    }
+      const missing = [...new Set(offences.map(({ part }) => part))];
+      return {
+        filled,
+        items: [...items, nameLine(filled, level.measures)],
+        missing,
+        without: missing.filter((part) => !optional.has(part)),
+      };
+    });
+    // Rows to write in count for more than the parts that a card can do without.
+    const whole = tries.find(({ missing }) => missing.length === 0) ?? tries.find(({ without }) => without.length === 0);
+    const front = whole ?? (rows === 1 ? tries.at(-1) : undefined);
+    if (front) return front;
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../ruleset/index.ts';
 import type { FilledBlock, FilledCard, FilledRow, FilledSide, Phrases } from './filled.ts';
 import { printable } from './fonts.ts';
+import { saysHouse } from './marks.ts';
 
 /** Boxes to tick where their number is not known before there is a design. */
 const BOXES = { ticks: 10, band: 15, shots: 6, mostShots: 12 };
@@ -163,13 +164,14 @@ export function blankFill(
   { pointsShown, side, isHouseRules }: BlankOptions,
 ): FilledCard {
   const blocks = (all: readonly CardBlock[]): readonly FilledBlock[] => all.flatMap((block) => blankBlock(ruleset, block, rows));
-  const rules = withWhite(ruleset, design.footer.right);
-  const mark: Phrases = isHouseRules
-    ? [
-        { text: 'house rules', isStrong: true },
-        { text: '  ', isStrong: false },
-      ]
-    : [];
+  const rules = isHouseRules ? words(ruleset.data.name) : withWhite(ruleset, design.footer.right);
+  const mark: Phrases =
+    isHouseRules && !saysHouse(ruleset.data.name)
+      ? [
+          { text: 'house rules', isStrong: true },
+          { text: '  ', isStrong: false },
+        ]
+      : [];
   const number = design.footer.number === undefined ? '' : `  ${design.footer.number} ____`;
   return {
     ...design.size,

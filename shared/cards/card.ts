@@ -8,7 +8,7 @@ import { SAFE_MM } from './measures.ts';
 import type { Item, Offender } from './page.ts';
 import { isPicture } from './pictureBlock.ts';
 import { stack, totalOf } from './stack.ts';
-import { type LaidBlock, moved, type Setting } from './strip.ts';
+import { isBlank, type LaidBlock, moved, plainText, type Setting } from './strip.ts';
 
 export type Offence = Omit<Offender, 'design' | 'name'>;
 
@@ -37,7 +37,13 @@ const MORE = 'see back';
 
 type Attempt = LaidCard & { readonly isComplete: boolean; readonly hasPictures: boolean };
 
-function layAtLevel(card: FilledCard, manner: Manner, level: Level, hasBack: boolean, mark: string | null): Attempt {
+/** What a front does without: parts that a card can do without, and the small notes below its large values. */
+type Without = { readonly blocks: ReadonlySet<FilledBlock>; readonly notes: boolean };
+const NOTHING_LEFT_OUT: Without = { blocks: new Set(), notes: false };
+
+type Side = { readonly level: Level; readonly hasBack: boolean; readonly mark: string | null; readonly without: Without };
+
+function layAtLevel(card: FilledCard, manner: Manner, { level, hasBack, mark, without }: Side): Attempt {
   const { measures, showsOptional } = level;
   const offences: Offence[] = [];
   const cut: Phrases[] = [];
@@ -51,12 +57,12 @@ function layAtLevel(card: FilledCard, manner: Manner, level: Level, hasBack: boo
   const leftMm = card.band && manner.band === 'beside' ? BAND_MM : SAFE_MM;
   const topMm = card.band && manner.band === 'above' ? BAND_MM : SAFE_MM;
   const widthMm = card.widthMm - leftMm - SAFE_MM;
-  const setting: Setting = { measures, drawing: manner.drawing, widthMm, showsNotes: showsOptional, report };
+  const setting: Setting = { measures, drawing: manner.drawing, widthMm, showsNotes: showsOptional && !without.notes, report };
   const top = header(setting, card);
   const startMm = topMm + top.heightMm;
-  const bottomMm = card.heightMm - SAFE_MM - footerMm(setting, card);
+  const bottomMm = card.heightMm - SAFE_MM - footerMm(setting, card, mark);
   const all = [...card.body, ...card.foot];
-  const wanted = all.filter((block) => showsOptional || !block.isOptional || isPicture(block));
+  const wanted = all.filter((block) => !without.blocks.has(block) && (showsOptional || !block.isOptional || isPicture(block)));
   const laid = layBlocks(setting, wanted, bottomMm - startMm);
   const laidOf = (blocks: readonly FilledBlock[]): readonly LaidBlock[] => blocks.flatMap((block) => laid.get(block) ?? []);
   const feet = laidOf(card.foot);
@@ -78,46 +84,76 @@ function layAtLevel(card: FilledCard, manner: Manner, level: Level, hasBack: boo
     ...(card.band === null || manner.band === 'none' ? [] : (manner.band === 'above' ? bandAbove : bandBeside)(setting, card.band, card)),
   ];
   const ends = [...moved(top.items, leftMm, topMm), ...moved(footer(setting, card, mark), leftMm, bottomMm)];
-  const dropped = all.filter((block) => !wanted.includes(block));
-  const isComplete = rest.length === 0;
   // A look may do without its optional parts; then they are not missing.
-  const isMissingParts = dropped.length > 0 && manner.levels[0]?.showsOptional === true;
+  const dropped = [...without.blocks];
+  for (const { called } of dropped) {
+    const message = `${card.name}: there is no room for the ${called}, which ${called.endsWith('s') ? 'are' : 'is'} left out.`;
+    offences.push({ part: called, reason: 'no room', message });
+  }
+  const isComplete = rest.length === 0;
   const overflow =
-    isComplete && cut.length === 0 && unseen.length === 0 && !isMissingParts
-      ? null
-      : { rest, dropped: [...(isMissingParts ? dropped : []), ...unseen], cut };
+    isComplete && cut.length === 0 && unseen.length === 0 && dropped.length === 0 ? null : { rest, dropped: [...dropped, ...unseen], cut };
   return {
     items: [...ground, ...ends, ...body.items, ...foot.items],
     offences,
-    remarks: [],
+    remarks: without.notes ? notesLeftOut(card) : [],
     overflow,
     isComplete,
     hasPictures: unseen.length === 0,
   };
 }
 
+/** Remarks on the small notes below large values, where a card has no room for them. */
+const notesLeftOut = ({ name, body, foot }: FilledCard): readonly Offence[] =>
+  [...body, ...foot].flatMap((block): readonly Offence[] => {
+    if (block.kind !== 'stats') return [];
+    const notes = block.boxes.flatMap(({ label, note }) => (isBlank(note) ? [] : [`${plainText(label)}: ${plainText(note)}`]));
+    const message = `${name}: there is no room for the small notes below the ${block.called}, which are left out (${notes.join(', ')}).`;
+    return notes.length === 0 ? [] : [{ part: block.called, reason: 'no room', message }];
+  });
+
+/** What to leave out of a card too full for the smallest sizes, less before more: its optional parts from the last on, then its notes. */
+function* toLeaveOut({ body, foot }: FilledCard, hasBack: boolean): Generator<Without> {
+  const optional = [...body, ...foot].filter((block) => block.isOptional && !isPicture(block));
+  for (let count = 1; count <= optional.length; count += 1) yield { blocks: new Set(optional.slice(-count)), notes: false };
+  const blocks = new Set(optional);
+  if (hasBack) return;
+  // Notes go only where that makes room for everything else: they have no place on a back.
+  yield { blocks, notes: true };
+  yield { blocks, notes: false };
+}
+
 /**
  * Places everything on a card, inside its safe area and with nothing over anything else. A card too full for the look's sizes gets
- * smaller ones, then does without its optional parts, then gets the smallest type; what fits not even then is left for the back if
- * there is one, else left out and told. A picture makes words compact if it then finds room, but none of them go for it.
+ * smaller ones; in the smallest it does without as few of its optional parts as it can. What has no room is left for the back if
+ * there is one, else left out and reported. A picture makes words compact if it then finds room, but none of them go for it.
  */
 export function layCard(card: FilledCard, manner: Manner, hasBack: boolean): LaidCard {
   const [first, second] = manner.levels;
   if (!first) throw new Error('A look has no sizes.');
-  const roomy = layAtLevel(card, manner, first, hasBack, null);
-  if (roomy.isComplete && !roomy.hasPictures && second?.showsOptional === first.showsOptional) {
-    const smaller = layAtLevel(card, manner, second, hasBack, null);
+  const layAt = (side: Partial<Side>): Attempt =>
+    layAtLevel(card, manner, { level: first, hasBack, mark: null, without: NOTHING_LEFT_OUT, ...side });
+  const roomy = layAt({});
+  if (roomy.isComplete && !roomy.hasPictures && second) {
+    const smaller = layAt({ level: second });
     if (smaller.hasPictures) return smaller;
   }
   let laid = roomy;
   let tried = 1;
   for (const level of manner.levels.slice(1)) {
     if (laid.isComplete) break;
-    laid = layAtLevel(card, manner, level, hasBack, null);
+    laid = layAt({ level });
     tried += 1;
   }
-  const last = manner.levels[tried - 1] ?? first;
-  const marked = laid.overflow !== null && hasBack ? layAtLevel(card, manner, last, hasBack, MORE) : laid;
+  const level = manner.levels[tried - 1] ?? first;
+  let without = NOTHING_LEFT_OUT;
+  if (!laid.isComplete && level.showsOptional) {
+    for (without of toLeaveOut(card, hasBack)) {
+      laid = layAt({ level, without });
+      if (laid.isComplete) break;
+    }
+  }
+  const marked = laid.overflow !== null && hasBack ? layAt({ level, without, mark: MORE }) : laid;
   if (tried <= manner.asPromised) return marked;
   const message = `${card.name}: there is too much on it for large type; it prints in smaller type. A larger card has room.`;
   return { ...marked, remarks: [{ part: 'type', reason: 'no room', message }] };

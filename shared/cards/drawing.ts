@@ -2,7 +2,7 @@ import type { CardLook } from '../project/index.ts';
 import { compactMeasures, largeMeasures, lightened, type Measures, normalMeasures, tightMeasures } from './measures.ts';
 import type { Drawing } from './strip.ts';
 
-/** Sizes to try, and whether with the parts that a card can do without. */
+/** Sizes to try, and whether the look shows the parts that a card can do without. */
 export type Level = { readonly measures: Measures; readonly showsOptional: boolean };
 
 /** Everything a look says about drawing. */
@@ -18,21 +18,11 @@ export type Manner = {
 /** Black with a twentieth of ink: a photocopier makes white of it. */
 const PALE = '#f4f5f0';
 
-const compact: readonly Level[] = [
-  { measures: compactMeasures, showsOptional: true },
-  { measures: compactMeasures, showsOptional: false },
-  { measures: tightMeasures, showsOptional: false },
-];
-const normal: readonly Level[] = [{ measures: normalMeasures, showsOptional: true }, ...compact];
-const large: readonly Level[] = [
-  { measures: largeMeasures, showsOptional: true },
-  { measures: largeMeasures, showsOptional: false },
-  ...normal,
-];
+const compact: readonly Measures[] = [compactMeasures, tightMeasures];
+const normal: readonly Measures[] = [normalMeasures, ...compact];
+const large: readonly Measures[] = [largeMeasures, ...normal];
 
-const levelsOf: Readonly<Record<CardLook['type'], readonly Level[]>> = { compact, normal, large };
-
-const lighter = ({ measures, ...level }: Level): Level => ({ ...level, measures: lightened(measures) });
+const sizesOf: Readonly<Record<CardLook['type'], readonly Measures[]>> = { compact, normal, large };
 
 const manners = new WeakMap<CardLook, Manner>();
 
@@ -40,15 +30,10 @@ const manners = new WeakMap<CardLook, Manner>();
 export function mannerOf(look: CardLook): Manner {
   const known = manners.get(look);
   if (known) return known;
-  const all = levelsOf[look.type];
-  const levels = look.extras
-    ? all
-    : all.filter(({ showsOptional }, index) => !showsOptional || all[index + 1]?.measures !== all[index]?.measures);
+  const sizes = sizesOf[look.type];
   const manner: Manner = {
-    levels: (look.ink === 'saver' ? levels.map(lighter) : levels).map((level) =>
-      look.extras ? level : { ...level, showsOptional: false },
-    ),
-    asPromised: look.type === 'large' ? (look.extras ? 2 : 1) : levels.length,
+    levels: sizes.map((measures) => ({ measures: look.ink === 'saver' ? lightened(measures) : measures, showsOptional: look.extras })),
+    asPromised: look.type === 'large' ? 1 : sizes.length,
     drawing: { hasFrames: look.ink === 'full', hasSymbols: look.symbols, tint: look.tinted && look.ink === 'full' ? PALE : null },
     band: look.band,
   };

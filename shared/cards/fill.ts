@@ -16,7 +16,7 @@ import {
 import type { DeployedUnits } from './copies.ts';
 import type { CardPicture, FilledBand, FilledBlock, FilledBoxes, FilledCard, FilledRow, FilledSide, Phrases } from './filled.ts';
 import { printable } from './fonts.ts';
-import { marksOf, numberOf, pointsOf } from './marks.ts';
+import { marksOf, numberOf, pointsOf, saysHouse } from './marks.ts';
 import type { Offender } from './page.ts';
 import { plainText } from './strip.ts';
 import { compileTemplate, joined, NOTHING } from './template.ts';
@@ -72,7 +72,9 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
   if (isError(assessment.cost) && options.pointsShown) complain('cost', 'formula', assessment.cost.detail);
   const filler = new Filler(ruleset, assessment, options, complain);
   const { standing } = options;
-  const mark = marksOf([RULE_MARKS[standing.kind], options.isHouseRules && 'house rules']);
+  // House rules bear their own name: what card.json prints there is that of the rules they are made from.
+  const rules = options.isHouseRules ? filler.words('footer', ruleset.data.name) : filler.text('footer', design.footer.right);
+  const mark = marksOf([RULE_MARKS[standing.kind], options.isHouseRules && !saysHouse(ruleset.data.name) && 'house rules']);
   const band = design.band && options.hasBand ? filler.band(design.band) : null;
   const bandText = band ? plainText(band.text) : '';
   const card: FilledCard = {
@@ -93,14 +95,14 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
       ...filler.remarks(options.units?.remarks ?? []),
     ],
     foot: design.foot.flatMap((block) => filler.block(block)),
-    rules: filler.text('footer', design.footer.right),
+    rules,
     digest: options.hasDigest ? filler.digest(design.digest) : [],
     footer: {
       left: joined([
         ...(options.units ? filler.strong('section', options.units.section) : filler.text('footer', design.footer.left)),
         ...numberOf(design.footer.number, { ...options, numbers: options.numbers && filler.plainText('number', options.numbers) }),
       ]),
-      right: [...mark, ...filler.text('footer', design.footer.right)],
+      right: [...mark, ...rules],
     },
   };
   const missed = [...withoutGlyph].map(([part, characters]): (typeof offences)[number] => {
@@ -158,7 +160,11 @@ class Filler {
     return paragraphs.length === 0 ? [] : [{ kind: 'text', called, isOptional: false, paragraphs }];
   }
 
-  /** Words of card.json without formulas in them. */
+  /** Words without formulas in them. */
+  words(part: string, words: string): Phrases {
+    return this.plain(part, words);
+  }
+
   private plain(part: string, words: string | undefined): Phrases {
     const { text, missing } = printable(words ?? '');
     for (const character of missing) this.complain(part, 'missing glyph', character);

@@ -3,8 +3,8 @@ import type { FilledCard, FilledSide, Phrases } from './filled.ts';
 import { HAIRLINE_MM } from './measures.ts';
 import type { Item } from './page.ts';
 import { horizontal } from './shapes.ts';
-import { plainText, put, runsOf, type Setting } from './strip.ts';
-import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT } from './type.ts';
+import { plainText, put, runsOf, type Setting, wantedMm } from './strip.ts';
+import { baselineIn, fitLine, placeLine, SMALLEST_PT, type Style } from './type.ts';
 
 const SIDE_LINE_MM = 4.6;
 const EMBLEM_MM = 3.8;
@@ -15,8 +15,24 @@ const BETWEEN_MM = 1.5;
 
 const hasSideLine = (side: FilledSide | null): side is FilledSide => side !== null && (side.name !== '' || side.emblem !== null);
 
+const markedRules = ({ footer: { right } }: FilledCard, mark: string | null): Phrases =>
+  mark === null ? right : [{ text: mark, isStrong: true }, { text: '  ', isStrong: false }, ...right];
+
+/** Width of words in the smallest type. */
+function leastMm({ measures }: Setting, words: Phrases): number {
+  const smallest = (style: Style): Style => ({ ...style, sizePt: SMALLEST_PT });
+  return wantedMm(words, smallest(measures.footer), smallest(measures.footerStrong));
+}
+
+/** Whether the words at the left and those at the right have no room beside each other. */
+const hasTwoLines = (setting: Setting, card: FilledCard, mark: string | null): boolean =>
+  leastMm(setting, card.footer.left) + BETWEEN_MM + leastMm(setting, markedRules(card, mark)) > setting.widthMm;
+
 /** Height of everything that `footer` draws. */
-export const footerMm = ({ measures }: Setting, { side }: FilledCard): number => measures.footerMm + (hasSideLine(side) ? SIDE_LINE_MM : 0);
+export const footerMm = (setting: Setting, card: FilledCard, mark: string | null): number =>
+  setting.measures.footerMm * (hasTwoLines(setting, card, mark) ? 2 : 1) -
+  (hasTwoLines(setting, card, mark) ? FOOTER_GAP_MM : 0) +
+  (hasSideLine(card.side) ? SIDE_LINE_MM : 0);
 
 /** The emblem in a square box, in its own proportions. */
 function emblem({ emblem: picture }: FilledSide, xMm: number, yMm: number, sideMm: number): readonly Item[] {
@@ -38,23 +54,27 @@ function sideLine(setting: Setting, side: FilledSide): readonly Item[] {
   ];
 }
 
-/** The last lines: whose card it is, and by which rules. `mark` stands in strong letters before the rules. */
-export function footer(setting: Setting, { footer: { left, right }, side }: FilledCard, mark: string | null): readonly Item[] {
+/**
+ * The last lines: whose card it is, and by which rules. `mark` stands in strong letters before the rules. What has no room on one
+ * line is on two; a line too long for the card is cut short and reported.
+ */
+export function footer(setting: Setting, card: FilledCard, mark: string | null): readonly Item[] {
   const { measures, widthMm } = setting;
+  const { side } = card;
   const top = hasSideLine(side) ? SIDE_LINE_MM : 0;
-  const baselineMm = baselineIn(top + FOOTER_GAP_MM, measures.footerMm - FOOTER_GAP_MM, measures.footer.sizePt);
-  const marked: Phrases = mark === null ? right : [{ text: mark, isStrong: true }, { text: '  ', isStrong: false }, ...right];
-  const leftRuns = runsOf(left, measures.footer, measures.footerStrong);
-  const leastMm = lineOf(leftRuns.map(({ text, style }) => ({ text, style: { ...style, sizePt: SMALLEST_PT } }))).widthMm;
-  // The right gives way to the left as far as both can be read.
-  const rightMm = Math.min(widthMm * 0.7, Math.max(widthMm * 0.4, widthMm - leastMm - BETWEEN_MM));
-  const rightLine = fitLine(runsOf(marked, measures.footer, measures.footerStrong), rightMm);
-  if (!rightLine.fits) setting.report('footer', plainText(marked));
-  const leftSlot = { xMm: 0, baselineMm, maxMm: widthMm - rightLine.line.widthMm - BETWEEN_MM };
+  const lineMm = measures.footerMm - FOOTER_GAP_MM;
+  const baselineMm = baselineIn(top + FOOTER_GAP_MM, lineMm, measures.footer.sizePt);
+  const isParted = hasTwoLines(setting, card, mark);
+  const left = runsOf(card.footer.left, measures.footer, measures.footerStrong);
+  const right = runsOf(markedRules(card, mark), measures.footer, measures.footerStrong);
+  const rightMm = isParted ? widthMm : widthMm - leastMm(setting, card.footer.left) - BETWEEN_MM;
+  const rightLine = fitLine(right, rightMm);
+  if (!rightLine.fits) setting.report('footer', plainText(markedRules(card, mark)));
+  const leftSlot = { xMm: 0, baselineMm, maxMm: isParted ? widthMm : widthMm - rightLine.line.widthMm - BETWEEN_MM };
   return [
     ...(hasSideLine(side) ? sideLine(setting, side) : []),
     horizontal(0, top + HAIRLINE_MM / 2, widthMm, HAIRLINE_MM),
-    ...put(setting, 'footer', leftRuns, leftSlot),
-    ...placeLine(rightLine.line, widthMm, baselineMm, 'right'),
+    ...put(setting, 'footer', left, leftSlot),
+    ...placeLine(rightLine.line, widthMm, baselineMm + (isParted ? lineMm : 0), 'right'),
   ];
 }

@@ -1,7 +1,7 @@
 import { type Design, type Project, pictureOf, type Standing, standingOf } from '../project/index.ts';
 import { assessDesign, type CardDesign, type DesignInput, type Ruleset } from '../ruleset/index.ts';
 import { arranged } from './arrange.ts';
-import { layBack } from './back.ts';
+import { CUT_SHORT, layBack } from './back.ts';
 import { layCard, type Offence } from './card.ts';
 import { type Copy, copiesOf, type DeployedUnits } from './copies.ts';
 import { defaultCard } from './defaultCard.ts';
@@ -107,6 +107,24 @@ const nothing = (title: string, fault: string): CardPlan => ({
   exempted: () => [],
 });
 
+/** What is known of a design once one of its cards was laid out. */
+type Told = { readonly offenders: readonly Offender[]; readonly standing: Standing['kind']; readonly isBackBlank: boolean };
+
+/** A remark on backs that stay blank; nothing as long as some of the designs are not laid out. */
+function blankBacks(copies: readonly Copy[], told: ReadonlyMap<number, Told>): readonly Offender[] {
+  if (!copies.every(({ design }) => told.has(design))) return [];
+  const blank = copies.filter(({ design }) => told.get(design)?.isBackBlank).length;
+  if (blank === 0) return [];
+  const which =
+    blank === copies.length
+      ? blank === 1
+        ? 'The back is'
+        : `All ${blank} backs are`
+      : `${blank} of ${copies.length} backs ${blank === 1 ? 'is' : 'are'}`;
+  const message = `${which} blank, because nothing is chosen for backs and the front${blank === 1 ? ' holds' : 's hold'} everything. Choose what stands on backs, or print fronts only.`;
+  return [{ design: -1, name: '', part: 'backs', reason: 'left blank', message }];
+}
+
 /** Works out how the cards of a print job are dealt on to sheets of paper, and lays out none of them yet. */
 export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], options: Partial<CardOptions> = {}): CardPlan {
   const { title = 'Cards', pictures, card: own = cardDesignOf(ruleset), isHouseRules = false } = options;
@@ -124,7 +142,7 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
   const hasBand = manner.band !== 'none';
   const hasBack = setup.arrangement !== 'fronts';
   const side = job.sideShown ? filledSide(job.side ?? options.side, pictures, hasBand) : null;
-  const told = new Map<number, { readonly offenders: readonly Offender[]; readonly standing: Standing['kind'] }>();
+  const told = new Map<number, Told>();
   const sidesOf = ({ design, input, count, firstNumber, numbers }: Copy): Sides => {
     const picture = job.picturesShown && pictures ? cardPicture(pictures, input) : null;
     const standing = standingOf(ruleset, input);
@@ -145,10 +163,13 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
     const { name } = filled.card;
     const front = layCard(filled.card, manner, hasBack);
     const back = hasBack ? layBack(filled.card, manner, backs, front.overflow, picture) : null;
-    const ofFront = front.overflow !== null && back ? [] : front.offences;
-    const offences: readonly Offence[] = [...filled.offences, ...ofFront, ...(back?.offences ?? []), ...front.remarks];
+    const ofBack = (back?.offences ?? []).filter(({ part }) => part !== CUT_SHORT);
+    // A text cut short on the front is reported as such where the back has no room for it either.
+    const isCutForGood = back !== null && ofBack.length < back.offences.length;
+    const ofFront = front.offences.filter(({ reason }) => front.overflow === null || !back || (isCutForGood && reason === 'too long'));
+    const offences: readonly Offence[] = [...filled.offences, ...ofFront, ...ofBack, ...front.remarks];
     const offenders = offences.map((offence) => ({ design, name, ...offence }));
-    if (!told.has(design)) told.set(design, { offenders, standing: standing.kind });
+    if (!told.has(design)) told.set(design, { offenders, standing: standing.kind, isBackBlank: hasBack && back === null });
     const isOverhanging = filled.card.band !== null || side?.colour != null;
     return {
       front: { design, name, ...size, items: front.items, ...(isOverhanging ? { isOverhanging } : {}) },
@@ -179,7 +200,7 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
     examine: function* () {
       for (const copy of copies) if (!told.has(copy.design)) yield sidesOf(copy);
     },
-    offenders: () => [...told].toSorted(([a], [b]) => a - b).flatMap(([, { offenders }]) => offenders),
+    offenders: () => [...[...told].toSorted(([a], [b]) => a - b).flatMap(([, { offenders }]) => offenders), ...blankBacks(copies, told)],
     outOfRules: () => thatAre('broken'),
     exempted: () => thatAre('exempted'),
   };

@@ -100,10 +100,12 @@ export const compactMeasures: Measures = {
   bandMm: 3.4,
 };
 
-/** The last resort: paragraphs in the smallest type. */
+/** The last resort: paragraphs in the smallest type, tables of values as low as their type allows. */
 export const tightMeasures: Measures = {
   ...compactMeasures,
   tableGapMm: 0.9,
+  gridLabelMm: 2.9,
+  gridCellMm: 3.8,
   text: medium(6.5),
   textStrong: bold(6.5),
   textLineMm: 2.75,

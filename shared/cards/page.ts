@@ -112,7 +112,7 @@ export type Offender = {
   readonly name: string;
   /** The part of the card, as card.json calls it: "name", "special abilities". */
   readonly part: string;
-  readonly reason: 'too long' | 'no room' | 'missing glyph' | 'formula';
+  readonly reason: 'too long' | 'no room' | 'missing glyph' | 'formula' | 'left blank';
   /** One sentence for the player, starting with the design's name. */
   readonly message: string;
 };

@@ -64,18 +64,20 @@ describe('what does not fit on the front', () => {
       const told = (text: string) => text.match(/Line|long,|about|crawlers\./g)?.toSorted();
       expect(told(`${linesOf(front)} ${linesOf(back ?? [])}`)).toEqual(told(notes));
       expect(wordsOf(front).includes('see back')).toBe(back !== null);
-      expect(messages).toEqual([]);
+      expect(messages).toEqual(back === null ? [expect.stringMatching(/^The back is blank, because /)] : []);
     }
   });
 
   it('is told when the back is full as well', () =>
     expect(printed(aCrawler({ notes: words(90) }), {}).messages).toEqual([
       'Skitter: the notes do not fit, neither on the front nor on the back.',
+      'Skitter: the odds do not fit, neither on the front nor on the back.',
     ]));
 
   it('is told without a back, as ever', () =>
     expect(printed(aCrawler({ notes: words(90) }), { setup: {} }).messages).toEqual([
       expect.stringMatching(/^Skitter: the notes do not fit \(\d+ lines over\)\.$/),
+      'Skitter: there is no room for the odds, which are left out.',
     ]));
 
   it('stands on the back in full when it is cut short on the front', () => {
@@ -87,7 +89,7 @@ describe('what does not fit on the front', () => {
   });
 
   it('goes before the rules in short, and takes the parts along that gave way', () => {
-    const { back } = printed(aCrawler({ hull: 9, notes: words(16) }), { backs: 'digest' });
+    const { back } = printed(aCrawler({ hull: 9, notes: words(22) }), { backs: 'digest' });
     const said = linesOf(back ?? []);
     expect(said.indexOf('Roll')).toBeGreaterThan(-1);
     expect(said.indexOf('Roll')).toBeLessThan(said.indexOf('Thick hull:'));

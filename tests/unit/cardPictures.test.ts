@@ -47,13 +47,13 @@ describe('the picture on a card', () => {
       const design = aCrawler({ notes: words(lines) });
       const { items, picture, offenders } = laid(withPicture(design));
       expect(wordsOf(items).join(' ').split(/\s+/).sort()).toEqual(wordsOf(laid(design).items).join(' ').split(/\s+/).sort());
-      expect(offenders.map(({ message }) => message)).toEqual(
+      expect(offenders.map(({ message }) => message).toSorted()).toEqual(
         picture
           ? []
           : [
               ...laid(design).offenders.map(({ message }) => message),
               'Skitter: the words leave no room for the picture, which is left out.',
-            ],
+            ].toSorted(),
       );
       heights.push(picture?.heightMm ?? null);
     }

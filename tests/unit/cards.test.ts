@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { cardToSvg, defaultJob, layoutCards, pageToSvg, SAFE_MM } from '../../shared/cards/index.ts';
-import { loadRuleset } from '../../shared/ruleset/index.ts';
-import { aCrawler, cardOf, crawlerCard, crawlerFiles, crawlerRuleset, inkOf, textOf, textsOf, wordsOf } from '../support/cards.ts';
+import { loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
+import {
+  aCrawler,
+  cardOf,
+  crawlerCard,
+  crawlerFiles,
+  crawlerRuleset,
+  inkOf,
+  overlaps,
+  textOf,
+  textsOf,
+  wordsOf,
+} from '../support/cards.ts';
 
 const ruleset = crawlerRuleset();
 const sheetOf = (...designs: Parameters<typeof layoutCards>[1]) => layoutCards(ruleset, designs);
@@ -129,24 +140,66 @@ describe('a card too full', () => {
     expect(messages(aCrawler({}, tools))).toEqual([]);
   });
 
-  it('then goes without its optional parts', () => {
+  it('then sets its paragraphs in the smallest type, before it goes without anything', () => {
+    const design = aCrawler({ notes: `${lines(2)} It bites.` }, tools);
+    expect(textsOf(cardOf(design)).find(({ text }) => text.startsWith('Line 1 '))?.sizePt).toBe(6.5);
+    expect(wordsOf(cardOf(design))).toContain('Roll');
+    expect(messages(design)).toEqual([]);
+  });
+
+  it('then goes without its optional parts, and says so', () => {
     const words = wordsOf(cardOf(aCrawler({ notes: lines(4) }, tools)));
     expect(words).toContain('Tool 4');
     expect(words).not.toContain('Roll');
-    expect(messages(aCrawler({ notes: lines(4) }, tools))).toEqual([]);
+    expect(messages(aCrawler({ notes: lines(4) }, tools))).toEqual(['Skitter: there is no room for the odds, which are left out.']);
   });
 
-  it('then sets its paragraphs in the smallest type', () => {
-    const design = aCrawler({ notes: `${lines(5)} It bites.` }, tools);
-    expect(textsOf(cardOf(design)).find(({ text }) => text.startsWith('Line 1 '))?.sizePt).toBe(6.5);
-    expect(messages(design)).toEqual([]);
+  it('then goes without the notes below its values, and says so', () => {
+    expect(messages(aCrawler({ notes: `${lines(5)} It bites.` }, tools))).toEqual([
+      'Skitter: there is no room for the odds, which are left out.',
+      'Skitter: there is no room for the small notes below the values, which are left out (Speed: half 3).',
+    ]);
   });
 
   it('then tells what does not fit, and by how much', () => {
     const design = aCrawler({ notes: lines(15) }, tools);
-    expect(messages(aCrawler(), design)).toEqual([expect.stringMatching(/^Skitter: the notes do not fit \(\d+ lines over\)\.$/)]);
+    expect(messages(aCrawler(), design)).toEqual([
+      expect.stringMatching(/^Skitter: the notes do not fit \(\d+ lines over\)\.$/),
+      'Skitter: there is no room for the odds, which are left out.',
+    ]);
     expect(sheetOf(aCrawler(), design).offenders[0]).toMatchObject({ design: 1, reason: 'no room' });
     expect(wordsOf(cardOf(design)).filter((text) => text.endsWith('…'))).toHaveLength(1);
+  });
+});
+
+describe('the last line', () => {
+  const houseOf = (name: string): Ruleset => ({ ...ruleset, data: { ...ruleset.data, name } });
+  const job = { ...defaultJob, setup: { ...defaultJob.setup, size: { widthMm: 63, heightMm: 88 } } };
+  const lastWords = (name: string, design = aCrawler()) => {
+    const items = cardOf(design, houseOf(name), { job, isHouseRules: true });
+    const lowest = textsOf(items).toSorted((a, b) => b.baselineMm - a.baselineMm);
+    return textsOf(items).filter(({ baselineMm }) => baselineMm > (lowest[0]?.baselineMm ?? 0) - 3);
+  };
+
+  it('names house rules themselves, not the rules they are made from', () => {
+    expect(lastWords('House rules: mill').map(({ text }) => text)).toEqual(['No. ____', 'House rules: mill']);
+    expect(lastWords('Mill rules').map(({ text }) => text)).toEqual(['No. ____', 'house rules', 'Mill rules']);
+  });
+
+  it('is two lines where its words have no room beside each other, and nothing runs into another', () => {
+    const name = 'House rules: three arms of the old league';
+    const words = lastWords(name, aCrawler({ legs: 'wings' }));
+    expect(words.map(({ text }) => text)).toEqual(['No. ____', 'not per rules', name]);
+    expect(new Set(words.map(({ baselineMm }) => baselineMm.toFixed(2))).size).toBe(2);
+    for (const [index, item] of words.entries())
+      for (const other of words.slice(index + 1)) expect(overlaps(inkOf(item), inkOf(other))).toBe(false);
+  });
+
+  it('is cut short where even a line of its own is too short, and says so', () => {
+    const name = `House rules: ${'of the old league '.repeat(6).trim()}`;
+    expect(lastWords(name).at(-1)?.text).toMatch(/^House rules: of the .*…$/);
+    const { offenders } = layoutCards(houseOf(name), [aCrawler()], { job, title: 'T', isHouseRules: true });
+    expect(offenders.map(({ message }) => message)).toEqual([`Skitter: the footer does not fit; "${name}" prints cut short.`]);
   });
 });
 

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { arranged } from '../../shared/cards/arrange.ts';
+import { fillCard } from '../../shared/cards/fill.ts';
+import type { FilledBlock, Phrases } from '../../shared/cards/filled.ts';
+import { type CardJob, cardJobSchema, cardLooks, layoutCards, lookOf, type PrintedDesign } from '../../shared/cards/index.ts';
+import { cardDesignOf } from '../../shared/cards/layout.ts';
+import { assessForce } from '../../shared/force/index.ts';
+import { deployedDesigns } from '../../shared/paper/force/unitCards.ts';
+import { type Design, designIdSchema, standingOf } from '../../shared/project/index.ts';
+import { assessDesign, choicesOf, type Ruleset } from '../../shared/ruleset/index.ts';
+import { wordsOf } from '../support/cards.ts';
+import { aForce, anEntry, aSection } from '../support/forces.ts';
+import { pick, seededRandom } from '../support/random.ts';
+import { randomDesign } from '../support/randomDesigns.ts';
+import { builtInRuleset } from '../support/rulesets.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const rulesets = ['zorch-97', 'spaceship-battles'].map(builtInRuleset);
+const tight = (text: string): string => text.replace(/\s+/g, '');
+const plain = (phrases: Phrases): string => tight(phrases.map(({ text }) => text).join(''));
+
+/** Words by which a part is known to be on a card: each of them must be there in one piece. */
+function witnesses(block: FilledBlock): readonly string[] {
+  switch (block.kind) {
+    case 'stats':
+      return block.boxes.flatMap(({ label, value, note }) => [plain(label), plain(value), plain(note)]);
+    case 'table':
+      return block.rows.flatMap(({ name, cells, note }) => [plain(name), ...cells.map(({ text }) => plain(text)), plain(note)]);
+    case 'grid':
+      return block.rows.flatMap(({ label, cells }) => [plain(label), ...cells.map(plain)]);
+    case 'text':
+      // A paragraph may go on on the back, and a word longer than a line is broken.
+      return block.paragraphs.flatMap((words) => words.flatMap(({ text }) => text.split(/\s+/).filter((word) => word.length <= 12)));
+    case 'track':
+      return [plain(block.heading), ...block.bands.map(({ label }) => plain(label))];
+    case 'ticks':
+    case 'lines':
+      return [plain(block.label)];
+    case 'status':
+      return [plain(block.text)];
+    case 'picture':
+      return [];
+  }
+}
+
+/** Parts of a design's card that are missing from both of its sides without an entry in the list of what does not print. */
+function silentlyMissing(ruleset: Ruleset, design: PrintedDesign, job: CardJob): readonly string[] {
+  const look = lookOf(job.look);
+  if (!look) throw new Error('No such look.');
+  const sheet = layoutCards(ruleset, [design], { job });
+  const printed = tight(
+    sheet.pages
+      .flatMap(({ cards }) => cards.flatMap(({ card }) => wordsOf(card.items)))
+      .join(' ')
+      .replace(/see back/g, ''),
+  );
+  const { card } = fillCard(ruleset, arranged(cardDesignOf(ruleset), look), assessDesign(ruleset, design), {
+    standing: standingOf(ruleset, design),
+    pointsShown: true,
+    picture: null,
+    count: design.units?.count ?? 1,
+    firstNumber: null,
+    numbers: null,
+    units: design.units ?? null,
+    side: null,
+    hasBand: look.band !== 'none',
+    hasDigest: false,
+    isHouseRules: false,
+  });
+  const told = new Set(sheet.offenders.map(({ part }) => part));
+  return [...card.body, ...card.foot]
+    .filter(({ called, isOptional }) => !told.has(called) && (look.extras || !isOptional))
+    .flatMap((block) => {
+      // A look without extras shows no small notes: whoever chooses it knows.
+      const shown = look.extras || block.kind !== 'stats' ? block : { ...block, boxes: block.boxes.map((box) => ({ ...box, note: [] })) };
+      return witnesses(shown).flatMap((words) => (printed.includes(words) ? [] : [`${look.id}, ${block.called}: ${words}`]));
+    });
+}
+
+const anyJob = fc
+  .record({
+    look: fc.constantFrom(...cardLooks.map(({ id }) => id)),
+    size: fc.constantFrom('poker' as const, 'bridge' as const, 'mini' as const, 'business' as const, 'A7' as const, 'tarot' as const),
+    arrangement: fc.constantFrom('fronts' as const, 'long-edge' as const, 'fold' as const),
+    backs: fc.constantFrom('none' as const, 'digest' as const, 'plain' as const),
+  })
+  .map(({ size, arrangement, ...job }) => cardJobSchema.parse({ ...job, setup: { size, arrangement, paper: 'A3' }, combined: true }));
+
+it('every part of a card is on its front or its back, or in the list of what does not print, whatever the design, look and size', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...rulesets), fc.nat(), anyJob, (ruleset, seed, job) => {
+      expect(silentlyMissing(ruleset, randomDesign(ruleset, seededRandom(seed), { odd: 0.1, wrong: 0.02 }), job)).toEqual([]);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+it('that holds for the units of forces, whatever their grade', () => {
+  const zorch = builtInRuleset('zorch-97');
+  const morale = zorch.fields.get('morale')?.data;
+  const grades = morale?.kind === 'choice' ? choicesOf(zorch, morale).map(({ key }) => key) : [];
+  fc.assert(
+    fc.property(fc.nat(), fc.integer({ min: 1, max: 12 }), anyJob, (seed, count, job) => {
+      const random = seededRandom(seed);
+      const design: Design = { ...randomDesign(zorch, random, { odd: 0.05, wrong: 0 }), id: designIdSchema.parse('d') };
+      const project = { format: 1 as const, name: 'P', ruleset: { id: 'zorch-97', version: '1' }, designs: [design] };
+      const entry = anEntry('d', count, {
+        values: { morale: pick(random, grades) },
+        upgrades: [{ name: 'Night sights and an extra set of tracks', points: 5 }],
+      });
+      const assessment = assessForce(zorch, project, aForce([aSection('First', [entry])]));
+      for (const unit of deployedDesigns(zorch, assessment, { pointsShown: true, notesShown: true }))
+        expect(silentlyMissing(zorch, unit, job)).toEqual([]);
+    }),
+    { numRuns: 80 },
+  );
+});
