@@ -1,22 +1,21 @@
 import { extname } from 'node:path';
 import packageFile from '../package.json' with { type: 'json' };
 import { costScheme } from '../shared/adopt/index.ts';
-import type { Outcome, Problem } from '../shared/problem.ts';
+import type { Outcome } from '../shared/problem.ts';
 import { importJson } from '../shared/sheet/index.ts';
+import { runCheck } from './cliCheck.ts';
 import { runForce } from './cliForce.ts';
 import { runCards, runList, runPrinterCheck, runSheet } from './cliPrints.ts';
-import { type CommandOf, DONE, FAILED, json, orStop, RULES_BROKEN, readingNote, Stopped, type Terminal } from './cliRun.ts';
+import { type CommandOf, DONE, FAILED, json, oneLine, orStop, readingNote, Stopped, type Terminal, withFile } from './cliRun.ts';
 import { type Command, parseCommandLine, type ReadingChoices } from './commandLine.ts';
 import { readExportOptions } from './exportOptions.ts';
 import { CARDS_HELP, EXPORT_HELP, FORCE_HELP, HELP, SHEET_HELP } from './help.ts';
 import { importText } from './importText.ts';
-import { assessAll, checkRecord, costRecord, designCount, isBroken } from './reports.ts';
-import { checkText, costText, remarksText, rulesetsText } from './reportTexts.ts';
+import { assessAll, costRecord, designCount } from './reports.ts';
+import { costText, remarksText, rulesetsText } from './reportTexts.ts';
 import { schemeJson, schemeText } from './schemeText.ts';
 import { createServices, type Opened, type Services } from './services.ts';
 import { setValue, unknownName } from './setValues.ts';
-
-const oneLine = ({ message, hint }: Problem): string => [message, hint ?? ''].join(' ').replace(/\s+/g, ' ').trim();
 
 async function openAll(services: Services, files: readonly string[], reading: ReadingChoices): Promise<readonly Opened[]> {
   const outcomes: Outcome<Opened>[] = [];
@@ -26,10 +25,6 @@ async function openAll(services: Services, files: readonly string[], reading: Re
   if (problems.length > 0) throw new Stopped(problems);
   return outcomes.map(orStop);
 }
-
-/** Records of several files carry their file; those of one file need not. */
-const withFile = <T extends object>(opened: readonly Opened[], path: string, records: readonly T[]): readonly T[] =>
-  opened.length > 1 ? records.map((record) => ({ file: path, ...record })) : records;
 
 async function runImport(command: CommandOf<'import'>, services: Services, { out, tell }: Terminal): Promise<number> {
   const opened = orStop(await services.openSheet(command.file, command.reading));
@@ -82,16 +77,6 @@ async function runCost(command: CommandOf<'cost'>, services: Services, { out, te
   if (command.json) out(json(assessed.flatMap(({ opened, designs }) => withFile(files, opened.path, designs.map(costRecord)))));
   else out(assessed.map(({ opened, designs }) => costText(opened, designs, command.explain)).join('\n'));
   return DONE;
-}
-
-async function runCheck(command: CommandOf<'check'>, services: Services, { out, tell }: Terminal): Promise<number> {
-  const files = await openAll(services, command.files, command.reading);
-  const assessed = files.map((opened) => ({ opened, designs: assessAll(opened.ruleset, opened.project.designs) }));
-  for (const { opened } of assessed) tell(readingNote(opened));
-  if (command.json) out(json(assessed.flatMap(({ opened, designs }) => withFile(files, opened.path, designs.map(checkRecord)))));
-  else out(assessed.map(({ opened, designs }) => checkText(opened, designs)).join('\n'));
-  const broken = assessed.some(({ designs }) => designs.some(({ issues }) => issues.some(isBroken)));
-  return broken ? RULES_BROKEN : DONE;
 }
 
 /** A design as a share code: as text, or as the picture of its QR code, by the ending of the file it goes to. */

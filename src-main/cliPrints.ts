@@ -10,7 +10,7 @@ import { designCount } from './reports.ts';
 import { remarksText } from './reportTexts.ts';
 import type { CardReport, Opened, Services, SheetReport } from './services.ts';
 
-const isFolder = (path: string): Promise<boolean> =>
+export const isFolder = (path: string): Promise<boolean> =>
   stat(path).then(
     (found) => found.isDirectory(),
     () => false,
@@ -96,7 +96,8 @@ export async function runSheet(command: CommandOf<'sheet'>, services: Services, 
 
 /** A ruleset alone is enough for a reference and for blanks. */
 function withoutDesigns({ reading }: CommandOf<'sheet'>, services: Services, { job }: SheetChoices): Opened {
-  if (job.kind === 'list' || job.kind === 'data') throw misused(`"sheet --kind ${job.kind}" needs a file with designs.`);
+  if (job.kind === 'list' || job.kind === 'data' || job.kind === 'check')
+    throw misused(`"sheet --kind ${job.kind}" needs a file with designs.`);
   if (reading.ruleset === null) throw misused('"sheet" needs a file, or "--ruleset" to know which game the sheet is for.');
   return services.withoutDesigns(orStop(services.ruleset(reading.ruleset)));
 }

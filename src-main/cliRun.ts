@@ -38,3 +38,10 @@ export function readingNote({ path, sheet, remarks }: Opened): string {
   const note = `${path}: ${found} ${found === 1 ? 'problem' : 'problems'} while reading; "motorpool import" lists ${found === 1 ? 'it' : 'them'}.`;
   return remarksText(found > 0 ? [note, ...remarks] : remarks);
 }
+
+/** Records of several files carry their file; those of one file need not. */
+export const withFile = <T extends object>(opened: readonly Opened[], path: string, records: readonly T[]): readonly T[] =>
+  opened.length > 1 ? records.map((record) => ({ file: path, ...record })) : records;
+
+/** A problem on one line. */
+export const oneLine = ({ message, hint }: Problem): string => [message, hint ?? ''].join(' ').replace(/\s+/g, ' ').trim();

@@ -31,7 +31,7 @@ export type Command =
   | (OneFile & { readonly kind: 'import'; readonly output: string | null })
   | (OneFile & { readonly kind: 'adopt'; readonly output: string })
   | (ManyFiles & { readonly kind: 'cost'; readonly explain: boolean; readonly set: readonly string[] })
-  | (ManyFiles & { readonly kind: 'check' })
+  | (ManyFiles & { readonly kind: 'check'; readonly output: string | null; readonly print: CardOptionValues })
   | (OneFile & { readonly kind: 'export'; readonly output: string; readonly choices: ExportOptionValues })
   | (OneFile & { readonly kind: 'cards'; readonly output: string; readonly print: CardOptionValues })
   | { readonly kind: 'printer-check'; readonly output: string; readonly print: CardOptionValues; readonly json: boolean }
@@ -122,9 +122,16 @@ const commands: Readonly<Record<string, CommandForm>> = {
     command: ({ files, reading, explain, set, json }) => ({ kind: 'cost', files, reading, explain, set, json }),
   },
   check: {
-    takes: ['ruleset', 'sheet', 'password', 'json'],
+    takes: ['output', 'ruleset', 'sheet', 'password', 'json', 'paper', 'orientation'],
     files: [1, MANY],
-    command: ({ files, reading, json }) => ({ kind: 'check', files, reading, json }),
+    command: ({ files, output, reading, json, print }) => ({
+      kind: 'check',
+      files,
+      output: output === '' ? null : output,
+      reading,
+      json,
+      print,
+    }),
   },
   export: {
     takes: ['output', 'ruleset', 'sheet', 'password', 'json', ...exportOptionNames],
@@ -183,10 +190,11 @@ const OUTPUT_ENDINGS: Readonly<Record<string, readonly string[]>> = {
   cards: ['.pdf'],
   sheet: ['.pdf'],
   list: ['.txt', '.md'],
+  check: ['.csv', '.pdf'],
 };
 
 /** Commands that answer in the terminal unless they are told where to write. */
-const MAY_WRITE = ['import', 'list'];
+const MAY_WRITE = ['import', 'list', 'check'];
 
 /** Commands that do the same for every file of a folder, into another. */
 const MAY_FILL_FOLDER = ['cards', 'sheet', 'list'];

@@ -106,6 +106,7 @@ const sheetNames: Readonly<Record<SheetKind, string>> = {
   reference: 'quick reference',
   'blank-cards': 'blank cards',
   'blank-form': 'blank form',
+  check: 'check report',
 };
 
 /** A sheet for the table, of the chosen designs in the project's order; null chooses all. `options` are a sheet job, checked here. */

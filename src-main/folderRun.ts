@@ -29,7 +29,7 @@ export type FolderWork<W extends Written> = {
 const inWords = ({ message, hint }: Problem): string => [message, hint ?? ''].join(' ').trim();
 
 /** The files of a folder that may hold designs, by name; those of its own folders are left alone. */
-async function filesIn(folder: string): Promise<Outcome<readonly string[]>> {
+export async function filesIn(folder: string): Promise<Outcome<readonly string[]>> {
   const names = (await readdir(folder, { withFileTypes: true }))
     .filter((entry) => entry.isFile() && READ_ENDINGS.includes(extname(entry.name).toLowerCase()))
     .map(({ name }) => name)

@@ -4,7 +4,7 @@ export const HELP = `motorpool: what the units of a tabletop wargame cost, wheth
   motorpool import SHEET [-o FILE.motorpool]          what a spreadsheet holds; -o keeps it as a project
   motorpool adopt SHEET -o FILE.motorpool             a project that prices its designs by the sheet's own formulas
   motorpool cost FILE... [--explain]                  what each design costs; --explain shows every part of the sum
-  motorpool check FILE...                             where designs break the rules
+  motorpool check FILE... [-o REPORT.pdf|.csv]        where designs break the rules; a report to print or to keep
   motorpool export FILE -o OUT.xlsx|.csv|.tsv|.json   a workbook with live formulas, a plain list, JSON; "export --help"
   motorpool export FILE --format share --design NAME  one design as a code to paste (-o OUT.txt) or to scan (-o OUT.svg)
   motorpool cards FILE -o OUT.pdf                     cards to print; "motorpool cards --help" says how
@@ -15,7 +15,8 @@ export const HELP = `motorpool: what the units of a tabletop wargame cost, wheth
   motorpool rulesets [FOLDER]                         the game systems on board, or the faults of one you are writing
 
 FILE is a project (.motorpool) or a spreadsheet: .xls, .xlsx, .ods, .csv, .tsv; or a list: .txt, .md, .html;
-or a text with share codes. "cards", "sheet" and "list" take a folder of them too, and with -o a folder to fill.
+or a text with share codes. "cards", "sheet" and "list" take a folder of them too, and with -o a folder to fill;
+"check" takes folders and makes one report of all that is in them.
 
   -o, --output FILE   where to write; an existing file is replaced
   --ruleset ID        the game system: a name from "motorpool rulesets", or the path of a ruleset's folder
@@ -82,6 +83,7 @@ motorpool sheet FOLDER --kind KIND -o FOLDER: the same for every file of a folde
   --kind reference      the rules the designs need at the table, in short; --everything for all of them
   --kind blank-cards    cards to fill in with a pencil
   --kind blank-form     forms to design with a pencil
+  --kind check          what the rules have against the designs, as "check -o REPORT.pdf"
   --copies N            sheets of paper for the blanks, 1 to 50 (1)
 
   --paper PAPER         A4, Letter, A3, Legal, or your own: 210x330mm

@@ -1,5 +1,6 @@
+import { wordsOfIssue } from '../shared/lists/index.ts';
 import { formatPoints, type Ruleset } from '../shared/ruleset/index.ts';
-import { type AssessedDesign, designCount, issueCount, issuePlace, titleOf } from './reports.ts';
+import { type AssessedDesign, type CheckRecord, designCount, type IssueRecord, issueCount, titleOf } from './reports.ts';
 import type { Opened } from './services.ts';
 import { type Column, textTable } from './textTable.ts';
 
@@ -13,9 +14,11 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 /** Remarks for standard error, a line each. */
 export const remarksText = (remarks: readonly string[]): string => remarks.map((remark) => `motorpool: ${remark}\n`).join('');
 
-function heading({ path, ruleset }: Opened, designs: readonly AssessedDesign[]): string {
-  const counts = issueCount(designs.flatMap(({ issues }) => issues));
-  return `${path}: ${designCount(ruleset, designs.length)} by ${ruleset.data.name}, ${counts === '' ? 'no issues' : counts}\n`;
+function heading({ path, ruleset }: Opened, designs: readonly AssessedDesign[], forces: readonly CheckRecord[] = []): string {
+  const counts = issueCount([...designs, ...forces].flatMap(({ issues }) => issues));
+  const { one, many } = ruleset.force.data.noun;
+  const ofForces = forces.length === 0 ? '' : `, ${forces.length} ${forces.length === 1 ? one : many}`;
+  return `${path}: ${designCount(ruleset, designs.length)}${ofForces} by ${ruleset.data.name}, ${counts === '' ? 'no issues' : counts}\n`;
 }
 
 /** Every part of the sum that makes a cost, indented below its design. */
@@ -57,26 +60,29 @@ export function costText(opened: Opened, designs: readonly AssessedDesign[], exp
   return `${heading(opened, designs)}\n${textTable(columns, rows)}`;
 }
 
-/** What the rules object to, design by design, with row and section. */
-export function checkText(opened: Opened, designs: readonly AssessedDesign[]): string {
+/** One line for an issue; `words` is its message with its place. */
+const issueLine = ({ severity, source, exempted }: IssueRecord, words: string): string => {
+  const message = `${words}${source === '' ? '' : ` [${source}]`}`;
+  return exempted === null ? `  ${severity.padEnd(7)}  ${message}\n` : `  exempted ${message} Exempted: ${exempted}\n`;
+};
+
+/** What the rules object to, design by design, with row and section, and then battlegroup by battlegroup. */
+export function checkText(opened: Opened, designs: readonly AssessedDesign[], forces: readonly CheckRecord[] = []): string {
   const parts = designs.flatMap(({ design, issues }) => {
     if (issues.length === 0) return [];
     const row =
       design.origin === undefined
         ? ''
         : ` (${[design.origin.sheet, `row ${design.origin.row}`].filter((part) => part !== null).join(', ')})`;
-    const lines = issues.map((issue) => {
-      const place = issuePlace(opened.ruleset, design, issue);
-      // Many messages begin with their place: "Armour is blank", "Gun, Shots: 0 is ...".
-      const isTold = place.starts.some((start) => issue.message.startsWith(start));
-      const message = `${isTold ? '' : `${place.text}: `}${issue.message}${issue.source === '' ? '' : ` [${issue.source}]`}`;
-      return issue.exempted === null
-        ? `  ${issue.severity.padEnd(7)}  ${message}\n`
-        : `  exempted ${message} Exempted: ${issue.exempted}\n`;
-    });
+    const lines = issues.map((issue) => issueLine(issue, wordsOfIssue(opened.ruleset, design, issue)));
     return [`\n${titleOf(design)}${row}\n${lines.join('')}`];
   });
-  return heading(opened, designs) + parts.join('');
+  const ofForces = forces.flatMap(({ name, issues }) =>
+    issues.length === 0
+      ? []
+      : [`\n${name} (${opened.ruleset.force.data.noun.one})\n${issues.map((issue) => issueLine(issue, issue.message)).join('')}`],
+  );
+  return [heading(opened, designs, forces), ...parts, ...ofForces].join('');
 }
 
 type RulesetRecord = {

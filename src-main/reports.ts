@@ -1,6 +1,8 @@
-import { isError, type Value } from '../shared/formula/index.ts';
-import { type Design, standingIssues } from '../shared/project/index.ts';
-import { type Assessment, assessDesign, type Issue, type RowPlace, type Ruleset } from '../shared/ruleset/index.ts';
+import type { ForceAssessment, ForceIssue } from '../shared/force/index.ts';
+import type { Value } from '../shared/formula/index.ts';
+import { issuesOfDesign } from '../shared/lists/index.ts';
+import type { Design } from '../shared/project/index.ts';
+import { type Assessment, assessDesign, type Issue, type Ruleset } from '../shared/ruleset/index.ts';
 
 /**
  * What scripts get for an issue: where it is (`row` for a row of a component, counted from 0), what it is, and where the
@@ -22,11 +24,32 @@ export type CostRecord = {
 
 /** What scripts get from `check`; `row` is where the design starts in the spreadsheet it came from. */
 export type CheckRecord = {
+  readonly kind: 'design' | 'force';
   readonly name: string;
   readonly sheet: string | null;
   readonly row: number | null;
   readonly issues: readonly IssueRecord[];
 };
+
+/** What scripts get for an issue of a battlegroup: `row` and `field` are of designs. */
+const forceIssueRecord = ({ severity, id, message, source, exception }: ForceIssue): IssueRecord => ({
+  severity: severity === 'error' ? 'error' : 'warning',
+  check: id,
+  field: '',
+  row: null,
+  message,
+  source,
+  exempted: exception,
+});
+
+/** A battlegroup, with what the rules have against it. */
+export const forceCheckRecord = ({ force: { name }, issues }: ForceAssessment): CheckRecord => ({
+  kind: 'force',
+  name,
+  sheet: null,
+  row: null,
+  issues: issues.map(forceIssueRecord),
+});
 
 const numberOrNull = (value: Value): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
@@ -36,9 +59,9 @@ export const nameOf = (design: Design): string => String(design.values.name ?? '
 /** What to call a design on a line of its own, however it is named. */
 export const titleOf = (design: Design): string => nameOf(design).trim() || '(no name)';
 
-/** The issues of a design without the advice that was dismissed; one more if the cost is no number and none of them says why. */
-function issuesOf(ruleset: Ruleset, design: Design, { cost }: Assessment): readonly IssueRecord[] {
-  const records = standingIssues(ruleset, design).map(({ severity, check, field, row, message, source, exempted = null }) => ({
+/** Everything that the rules have against a design, without dismissed advice. */
+const issuesOf = (ruleset: Ruleset, design: Design): readonly IssueRecord[] =>
+  issuesOfDesign(ruleset, design).map(({ severity, check, field, row, message, source, exempted = null }) => ({
     severity,
     check,
     field,
@@ -47,29 +70,13 @@ function issuesOf(ruleset: Ruleset, design: Design, { cost }: Assessment): reado
     source,
     exempted,
   }));
-  if (numberOrNull(cost) !== null || records.some(isBroken)) return records;
-  const field = ruleset.data.fields.find(({ id }) => id === ruleset.data.cost);
-  const why = isError(cost) ? `${cost.error}: ${cost.detail}` : 'the rules give no number';
-  return [
-    ...records,
-    {
-      severity: 'error',
-      check: `${ruleset.data.cost}.error`,
-      field: ruleset.data.cost,
-      row: null,
-      message: `This has no cost (${why}).`,
-      source: field?.source ?? '',
-      exempted: null,
-    },
-  ];
-}
 
 export type AssessedDesign = { readonly design: Design; readonly assessment: Assessment; readonly issues: readonly IssueRecord[] };
 
 export const assessAll = (ruleset: Ruleset, designs: readonly Design[]): readonly AssessedDesign[] =>
   designs.map((design) => {
     const assessment = assessDesign(ruleset, design);
-    return { design, assessment, issues: issuesOf(ruleset, design, assessment) };
+    return { design, assessment, issues: issuesOf(ruleset, design) };
   });
 
 export const costRecord = ({ design, assessment, issues }: AssessedDesign): CostRecord => ({
@@ -80,26 +87,12 @@ export const costRecord = ({ design, assessment, issues }: AssessedDesign): Cost
 });
 
 export const checkRecord = ({ design, issues }: AssessedDesign): CheckRecord => ({
+  kind: 'design',
   name: nameOf(design),
   sheet: design.origin?.sheet ?? null,
   row: design.origin?.row ?? null,
   issues,
 });
-
-/** Where an issue is, in the words of the screen (`Shots of "Gun"`, `Propulsion`), and how messages begin that say so themselves. */
-export function issuePlace(
-  ruleset: Ruleset,
-  design: Design,
-  { field, row }: { readonly field: string; readonly row: RowPlace | null },
-): { readonly text: string; readonly starts: readonly string[] } {
-  const component = row === null ? undefined : ruleset.data.components.find(({ id }) => id === row.component);
-  const fields = component?.fields ?? ruleset.data.fields;
-  const label = fields.find(({ id }) => id === field)?.label ?? field;
-  if (row === null || component === undefined) return { text: label, starts: [`${label}:`, `${label} `] };
-  const rowName = String(design.components[row.component]?.[row.index]?.values.name ?? '').trim();
-  const text = `${label} of ${rowName === '' ? `${component.singular} ${row.index + 1}` : `"${rowName}"`}`;
-  return { text, starts: rowName === '' ? [] : [`${rowName}:`, `${rowName}, `] };
-}
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 

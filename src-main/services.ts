@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { basename, extname, resolve } from 'node:path';
 import { adoptCosts, type CostScheme, type CostStudy, examineCosts, withCostProblems } from '../shared/adopt/index.ts';
 import type { ForceAssessment } from '../shared/force/index.ts';
-import type { ForceJob } from '../shared/paper/index.ts';
+import type { CheckReport, UnreadFile } from '../shared/lists/index.ts';
+import type { ForceJob, SheetJobInput } from '../shared/paper/index.ts';
 import { fail, type Outcome, type Problem, succeed } from '../shared/problem.ts';
 import {
   type Design,
@@ -275,6 +276,22 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
       const { bytes, ...report } = printed.value;
       const written = await writeWhole(path, bytes);
       return written.ok ? succeed(report) : written;
+    },
+
+    /** Prints what the rules have against the designs and battlegroups of some files. */
+    async printReports(
+      title: string,
+      reports: readonly CheckReport[],
+      unread: readonly UnreadFile[],
+      setup: SheetJobInput['setup'],
+      path: string,
+    ): Promise<Outcome<SheetReport>> {
+      const { layoutReports, sheetJobSchema } = await import('../shared/paper/index.ts');
+      const sheet = layoutReports(title, reports, unread, sheetJobSchema.parse({ kind: 'check', ...(setup && { setup }) }).setup);
+      if (sheet.fault !== null) return fail({ code: 'bad-request', message: sheet.fault });
+      const written = await writeWhole(path, await sheetAsPdf(sheet));
+      const remarks = sheet.offenders.map(({ message }) => message);
+      return written.ok ? succeed({ pages: sheet.pages.length, remarks }) : written;
     },
 
     /** A ruleset by itself, for sheets that need no designs. */

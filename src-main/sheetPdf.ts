@@ -1,3 +1,4 @@
+import { assessTogether } from '../shared/force/index.ts';
 import type { SheetDesign, SheetJob } from '../shared/paper/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import type { Project } from '../shared/project/index.ts';
@@ -15,7 +16,9 @@ export async function sheetPdf(
   job: SheetJob,
 ): Promise<Outcome<SheetPdf>> {
   const [{ layoutSheet }, { printOptionsOf }] = await Promise.all([import('../shared/paper/index.ts'), import('../shared/cards/index.ts')]);
-  const sheet = layoutSheet(ruleset, designs, { ...printOptionsOf(project), job });
+  // A report of a whole project is of its battlegroups too.
+  const forces = job.kind === 'check' && designs === project.designs ? assessTogether(ruleset, project, project.forces ?? []) : [];
+  const sheet = layoutSheet(ruleset, designs, { ...printOptionsOf(project), job, forces });
   if (sheet.fault !== null) return fail({ code: 'bad-request', message: sheet.fault });
   const bytes = await sheetAsPdf(sheet);
   return succeed({ bytes, pages: sheet.pages.length, remarks: sheet.offenders.map(({ message }) => message) });

@@ -71,6 +71,7 @@ export type Dialog =
   | { readonly kind: 'look'; readonly look: CardLook; readonly choose: (look: string) => void }
   | { readonly kind: 'side' }
   | { readonly kind: 'texts' }
+  | { readonly kind: 'report' }
   | { readonly kind: 'share'; readonly design: DesignId }
   | { readonly kind: 'export' }
   | { readonly kind: 'about' }

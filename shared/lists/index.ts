@@ -1,4 +1,19 @@
 /** Designs as lists for other people: for a chat, a forum or an opponent. */
+export {
+  type CheckedDesign,
+  type CheckReport,
+  checkReport,
+  countReports,
+  countsInWords,
+  issuesOfDesign,
+  projectReport,
+  type ReportIssue,
+  type ReportKind,
+  type ReportSubject,
+  reportCsv,
+  type UnreadFile,
+  wordsOfIssue,
+} from './checkReport.ts';
 export { type DesignList, designList, type ListForm, type ListOptions, listForms } from './designList.ts';
 export { factsOf, kindsOf, nameIn } from './facts.ts';
 export { type ForceListOptions, forceList } from './forceList.ts';

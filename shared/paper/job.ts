@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { cardJobSchema, printSetupSchema } from '../cards/index.ts';
 
-export const sheetKinds = ['list', 'data', 'reference', 'blank-cards', 'blank-form'] as const;
+export const sheetKinds = ['list', 'data', 'reference', 'blank-cards', 'blank-form', 'check'] as const;
 /**
  * `list`: every design in a table, with totals, for an opponent. `data`: everything of each design, and how its cost comes about.
  * `reference`: the rules that the designs need at the table. `blank-cards`, `blank-form`: to be filled in with a pencil.
+ * `check`: everything that the rules have against the designs.
  */
 export type SheetKind = (typeof sheetKinds)[number];
 

@@ -1,7 +1,10 @@
 import { type CardSheet, layoutBlankCards } from '../cards/index.ts';
+import type { ForceAssessment } from '../force/index.ts';
+import { type CheckReport, checkReport, type UnreadFile } from '../lists/index.ts';
 import type { Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/index.ts';
 import { blankForm } from './blankForm.ts';
+import { checkSheet } from './checkSheet.ts';
 import { dataSheet } from './dataSheet.ts';
 import { type Frame, frameOf } from './frame.ts';
 import type { SheetJob } from './job.ts';
@@ -21,6 +24,8 @@ export type SheetOptions = {
   readonly side?: Project['side'];
   /** Whether the rules are the player's own: sheets then say so. */
   readonly isHouseRules?: boolean;
+  /** Battlegroups, for a check report. */
+  readonly forces?: readonly ForceAssessment[];
 };
 
 const refused = (title: string, fault: string): CardSheet => ({ title, pages: [], fault, offenders: [] });
@@ -34,7 +39,10 @@ export function layoutSheet(ruleset: Ruleset, designs: readonly SheetDesign[], o
   const frame = frameOf(job.setup);
   if (typeof frame === 'string') return refused(title, frame);
   const marks = isHouseRules ? 'house rules' : '';
-  const laid = layKind(ruleset, unitsOf(ruleset, designs, job), frame, { ...options, side: side?.name ?? '' }, marks);
+  const laid =
+    job.kind === 'check'
+      ? checkSheet(title, [checkReport(ruleset, designs, { title, isHouseRules, forces: options.forces ?? [] })], [], frame)
+      : layKind(ruleset, unitsOf(ruleset, designs, job), frame, { ...options, side: side?.name ?? '' }, marks);
   return typeof laid === 'string' ? refused(title, laid) : { title, fault: null, ...laid };
 }
 
@@ -64,6 +72,19 @@ function layKind(
     case 'blank-form':
       return blankForm(ruleset, frame, { pointsShown, sheets: copies, marks });
     case 'blank-cards':
-      throw new Error('Blank cards are laid like cards.');
+    case 'check':
+      throw new Error('Blank cards are laid like cards, and a check report is of designs and battlegroups.');
   }
+}
+
+/** The check reports of some files on pages of paper; `unread` are files that could not be read. */
+export function layoutReports(
+  title: string,
+  reports: readonly CheckReport[],
+  unread: readonly UnreadFile[],
+  setup: SheetJob['setup'],
+): CardSheet {
+  const frame = frameOf(setup);
+  if (typeof frame === 'string') return refused(title, frame);
+  return { title, fault: null, ...checkSheet(title, reports, unread, frame) };
 }

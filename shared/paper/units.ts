@@ -5,7 +5,8 @@ import { type Assessment, assessDesign, type DesignInput, type Ruleset } from '.
 import type { SheetJob } from './job.ts';
 
 /** A design as sheets take it: what the rules look at, its picture and notes, and the id that its quantity goes by. */
-export type SheetDesign = DesignInput & Partial<Pick<Design, 'image' | 'notes' | 'dismissed' | 'exemptions'>> & { readonly id?: string };
+export type SheetDesign = DesignInput &
+  Partial<Pick<Design, 'image' | 'notes' | 'dismissed' | 'exemptions' | 'origin'>> & { readonly id?: string };
 
 /** An assessed design, and how many units of it there are. */
 export type Unit = {

@@ -13,7 +13,7 @@ const SEPARATORS: Readonly<Record<TextChoices['separator'], Delimiter>> = { comm
  * Text that a spreadsheet program could take for a formula gets an apostrophe in front; so does text that starts with
  * an apostrophe before such a sign, so that `unguarded` gives every text back as it was.
  */
-const guarded = (text: string): string => (looksLikeFormula(text.replace(/^'+/, '')) ? `'${text}` : text);
+export const guarded = (text: string): string => (looksLikeFormula(text.replace(/^'+/, '')) ? `'${text}` : text);
 
 /** The text behind a guarding apostrophe; any other text as it is. */
 export const unguarded = (text: string): string =>

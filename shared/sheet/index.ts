@@ -9,7 +9,7 @@ export {
   correctionsSchema,
   type SheetCorrection,
 } from './corrections.ts';
-export { exportDelimited, unguarded } from './csvExport.ts';
+export { exportDelimited, guarded, unguarded } from './csvExport.ts';
 export { type ExportOptions, exportWorkbook } from './export.ts';
 export {
   type ExportJob,

@@ -20,6 +20,7 @@ import { QuestionDialog } from './QuestionDialog.tsx';
 
 // Fetched when they are first shown.
 const LookDialog = lazy(() => import('../studio/LookDialog.tsx'));
+const ReportDialog = lazy(() => import('../report/ReportDialog.tsx'));
 const ShareDialog = lazy(() => import('../share/ShareDialog.tsx'));
 const TextDialog = lazy(() => import('../lists/TextDialog.tsx'));
 const SideDialog = lazy(() => import('../studio/SideDialog.tsx'));
@@ -59,6 +60,8 @@ export function Dialogs({ desk }: { readonly desk: Desk }) {
       return <ShareDialog desk={desk} design={dialog.design} onClose={onClose} />;
     case 'texts':
       return <TextDialog desk={desk} onClose={onClose} />;
+    case 'report':
+      return <ReportDialog desk={desk} onClose={onClose} />;
     case 'side':
       return <SideDialog app={app} onClose={onClose} />;
     case 'export':

@@ -26,7 +26,7 @@ export const SHEET_FILES = '.xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt';
 /** The File menu. Keys that every browser keeps for itself (Ctrl+N) are left to it. */
 export function fileCommands(desk: Desk): readonly Command[] {
   const isDesktop = desk.app.store.getState().host.kind === 'electron';
-  const dialog = (kind: 'new' | 'export' | 'texts' | 'recovery' | 'houseRules') => () => desk.app.set({ dialog: { kind } });
+  const dialog = (kind: 'new' | 'export' | 'texts' | 'report' | 'recovery' | 'houseRules') => () => desk.app.set({ dialog: { kind } });
   return [
     { id: 'newProject', label: 'New …', menu: 'File', ...(isDesktop ? { keys: ['Ctrl+N'] } : {}), run: dialog('new') },
     { id: 'open', label: 'Open …', menu: 'File', keys: ['Ctrl+O'], run: () => chooseProject(desk) },
@@ -78,6 +78,7 @@ export function fileCommands(desk: Desk): readonly Command[] {
     },
     { id: 'exportWorkbook', label: 'Export …', menu: 'File', isEnabled: hasDesigns, run: dialog('export') },
     { id: 'textList', label: 'Text list …', menu: 'File', isEnabled: hasDesigns, run: dialog('texts') },
+    { id: 'checkReport', label: 'Check report …', menu: 'File', isEnabled: hasDesigns, run: dialog('report') },
     { id: 'printCards', label: 'Print cards', menu: 'File', keys: ['Ctrl+P'], isEnabled: hasDesigns, run: showCards },
   ];
 }

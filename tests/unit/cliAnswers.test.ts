@@ -81,7 +81,13 @@ it('check ends with 0 when there is only advice', async () => {
   const { code, out } = await run('check', path, '--json', ...withTiny);
   expect(code).toBe(0);
   expect(JSON.parse(out)).toEqual([
-    { name: 'Bulldozer', sheet: null, row: null, issues: [expect.objectContaining({ severity: 'warning', field: 'spring' })] },
+    {
+      kind: 'design',
+      name: 'Bulldozer',
+      sheet: null,
+      row: null,
+      issues: [expect.objectContaining({ severity: 'warning', field: 'spring' })],
+    },
   ]);
 });
 

@@ -23,7 +23,7 @@ it.each([
     { kind: 'cost', files: ['a.xls'], reading: freely, explain: false, set: ['A.b=1', 'A.c=2'], json: false },
   ],
   [['adopt', 'a.xls', '-o', 'a.motorpool'], { kind: 'adopt', file: 'a.xls', output: 'a.motorpool', reading: freely, json: false }],
-  [['check', '--', '-odd.csv'], { kind: 'check', files: ['-odd.csv'], reading: freely, json: false }],
+  [['check', '--', '-odd.csv'], { kind: 'check', files: ['-odd.csv'], output: null, print: {}, reading: freely, json: false }],
   [
     ['export', 'a.xls', '--output=OUT.XLSX'],
     { kind: 'export', file: 'a.xls', output: 'OUT.XLSX', reading: freely, json: false, choices: {} },

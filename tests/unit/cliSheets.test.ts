@@ -39,8 +39,8 @@ describe('sheet', () => {
   });
 
   it.each([
-    [['--kind', 'poster'], '"--kind" takes list, data, reference, blank-cards or blank-form; "poster" is none of them.'],
-    [[], 'Say which sheet: "--kind list"; there are list, data, reference, blank-cards or blank-form.'],
+    [['--kind', 'poster'], '"--kind" takes list, data, reference, blank-cards, blank-form or check; "poster" is none of them.'],
+    [[], 'Say which sheet: "--kind list"; there are list, data, reference, blank-cards, blank-form or check.'],
     [['--kind', 'list'], '"sheet --kind list" needs a file with designs.'],
     [['--kind', 'blank-form'], '"sheet" needs a file, or "--ruleset" to know which game the sheet is for.'],
     [

@@ -1,0 +1,225 @@
+import { formatDelimited } from '../csv.ts';
+import { assessTogether, type ForceAssessment, type ForceIssue } from '../force/index.ts';
+import { isError, type Value } from '../formula/index.ts';
+import {
+  type Design,
+  dismissedIssues,
+  isExempted,
+  type JudgedDesign,
+  type Project,
+  type StandingIssue,
+  standingIn,
+  standingIssues,
+} from '../project/index.ts';
+import { assessDesign, formatPoints, type RowPlace, type Ruleset } from '../ruleset/index.ts';
+import { guarded } from '../sheet/index.ts';
+import { nameIn } from './facts.ts';
+
+/** A design as reports take it; `origin` says where it is in the spreadsheet it came from. */
+export type CheckedDesign = JudgedDesign & Partial<Pick<Design, 'origin'>>;
+
+/** How an issue counts: `exempted` breaks a rule that the players agreed to pass over, `dismissed` is advice that was put aside. */
+export const reportKinds = ['error', 'advice', 'exempted', 'dismissed'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+export type ReportCounts = Readonly<Record<ReportKind, number>>;
+
+/** One issue in a report. */
+export type ReportIssue = {
+  readonly kind: ReportKind;
+  /** Where it is, in the words of the screen: `Shots of "Gun"`. Empty for a battlegroup. */
+  readonly place: string;
+  readonly message: string;
+  /** The message with its place in front, unless it begins with that itself. */
+  readonly words: string;
+  readonly source: string;
+  /** Why it is exempted; null otherwise. */
+  readonly reason: string | null;
+};
+
+/** A design or a battlegroup, with everything that the rules say about it. */
+export type ReportSubject = {
+  readonly name: string;
+  /** What it is: "design", "battlegroup", in the words of the ruleset. */
+  readonly noun: string;
+  /** Its price in words; "no cost" where there is none. */
+  readonly cost: string;
+  /** Where it is in the spreadsheet it came from, e.g. "Tanks, row 7"; empty for a project's own. */
+  readonly origin: string;
+  /** In the order of the ruleset's fields; dismissed advice last. */
+  readonly issues: readonly ReportIssue[];
+};
+
+/** The report of one file. */
+export type CheckReport = {
+  /** Name of the file or of the project. */
+  readonly title: string;
+  /** Name and version of the rules. */
+  readonly rules: string;
+  readonly isHouseRules: boolean;
+  /** "30 designs, 2 battlegroups". */
+  readonly about: string;
+  readonly subjects: readonly ReportSubject[];
+  readonly counts: ReportCounts;
+};
+
+/** A file that could not be read, and why. */
+export type UnreadFile = { readonly title: string; readonly problems: readonly string[] };
+
+/**
+ * Everything that the rules have against a design: dismissed advice left out, exempted errors with their reason. A design
+ * without a cost always has an error that says why.
+ */
+export function issuesOfDesign(ruleset: Ruleset, design: JudgedDesign): readonly StandingIssue[] {
+  const assessment = assessDesign(ruleset, design);
+  const issues = standingIssues(ruleset, design);
+  const { kind, errors } = standingIn(assessment, design);
+  if (kind !== 'broken' || errors.length > 0) return issues;
+  const { cost } = ruleset.data;
+  const why = isError(assessment.cost) ? assessment.cost.detail : 'the rules give no number';
+  const source = ruleset.fields.get(cost)?.data.source ?? '';
+  const message = `This has no cost (${why}).`;
+  return [...issues, { check: `${cost}.error`, severity: 'error', field: cost, row: null, message, source, fixes: [] }];
+}
+
+/** Where an issue is, in the words of the screen (`Shots of "Gun"`, `Propulsion`), and how messages begin that say so themselves. */
+function issuePlace(
+  ruleset: Ruleset,
+  design: Pick<CheckedDesign, 'components'>,
+  { field, row }: { readonly field: string; readonly row: RowPlace | null },
+): { readonly text: string; readonly starts: readonly string[] } {
+  const component = row === null ? undefined : ruleset.data.components.find(({ id }) => id === row.component);
+  const fields = component?.fields ?? ruleset.data.fields;
+  const label = fields.find(({ id }) => id === field)?.label ?? field;
+  if (row === null || component === undefined) return { text: label, starts: [`${label}:`, `${label} `] };
+  const rowName = String(design.components[row.component]?.[row.index]?.values.name ?? '').trim();
+  const text = `${label} of ${rowName === '' ? `${component.singular} ${row.index + 1}` : `"${rowName}"`}`;
+  return { text, starts: rowName === '' ? [] : [`${rowName}:`, `${rowName}, `] };
+}
+
+/** An issue's message with its place in front, unless it begins with that itself: "Armour is blank", "Gun, Shots: 0 is ...". */
+export function wordsOfIssue(
+  ruleset: Ruleset,
+  design: Pick<CheckedDesign, 'components'>,
+  issue: Pick<StandingIssue, 'field' | 'row' | 'message'>,
+): string {
+  const { text, starts } = issuePlace(ruleset, design, issue);
+  return starts.some((start) => issue.message.startsWith(start)) ? issue.message : `${text}: ${issue.message}`;
+}
+
+function reportIssue(ruleset: Ruleset, design: CheckedDesign, issue: StandingIssue, isDismissed: boolean): ReportIssue {
+  const { severity, message, source } = issue;
+  const kind = isDismissed ? 'dismissed' : isExempted(issue) ? 'exempted' : severity === 'error' ? 'error' : 'advice';
+  const place = issuePlace(ruleset, design, issue).text;
+  return { kind, place, message, words: wordsOfIssue(ruleset, design, issue), source, reason: issue.exempted ?? null };
+}
+
+const pointsInWords = (ruleset: Ruleset, points: Value): string =>
+  typeof points === 'number' && Number.isFinite(points) ? formatPoints(ruleset, points) : 'no cost';
+
+function designSubject(ruleset: Ruleset, design: CheckedDesign): ReportSubject {
+  const { cost, values } = assessDesign(ruleset, design);
+  const { origin } = design;
+  return {
+    name: nameIn(values, '(no name)'),
+    noun: ruleset.data.designNoun.one,
+    cost: pointsInWords(ruleset, cost),
+    origin: origin === undefined ? '' : [origin.sheet, `row ${origin.row}`].filter((part) => part !== null).join(', '),
+    issues: [
+      ...issuesOfDesign(ruleset, design).map((issue) => reportIssue(ruleset, design, issue, false)),
+      ...dismissedIssues(ruleset, design).map((issue) => reportIssue(ruleset, design, issue, true)),
+    ],
+  };
+}
+
+const forceIssue = ({ severity, message, source, exception }: ForceIssue): ReportIssue => ({
+  kind: exception !== null ? 'exempted' : severity === 'error' ? 'error' : 'advice',
+  place: '',
+  message,
+  words: message,
+  source,
+  reason: exception === null ? null : exception.trim() || 'no reason given',
+});
+
+/** How many issues of each kind some subjects have. */
+function countReport(subjects: readonly ReportSubject[]): ReportCounts {
+  const counts = { error: 0, advice: 0, exempted: 0, dismissed: 0 };
+  for (const { issues } of subjects) for (const { kind } of issues) counts[kind] += 1;
+  return counts;
+}
+
+/** The same of several files. */
+export const countReports = (reports: readonly CheckReport[]): ReportCounts => countReport(reports.flatMap(({ subjects }) => subjects));
+
+const counted = (count: number, { one, many }: { readonly one: string; readonly many: string }): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+export type CheckReportOptions = {
+  /** Name of the file or of the project. */
+  readonly title: string;
+  readonly isHouseRules: boolean;
+  /** Battlegroups to report too. */
+  readonly forces?: readonly ForceAssessment[];
+};
+
+/** What the rules say about designs, and about battlegroups where there are any. */
+export function checkReport(
+  ruleset: Ruleset,
+  designs: readonly CheckedDesign[],
+  { title, isHouseRules, forces = [] }: CheckReportOptions,
+): CheckReport {
+  const { data, force } = ruleset;
+  const ofForces = forces.map(
+    ({ force: { name }, points, issues }): ReportSubject => ({
+      name,
+      noun: force.data.noun.one,
+      cost: pointsInWords(ruleset, points),
+      origin: '',
+      issues: issues.map(forceIssue),
+    }),
+  );
+  const subjects = [...designs.map((design) => designSubject(ruleset, design)), ...ofForces];
+  return {
+    title,
+    rules: `${data.name} ${data.version}`,
+    isHouseRules,
+    about: [counted(designs.length, data.designNoun), ...(forces.length > 0 ? [counted(forces.length, force.data.noun)] : [])].join(', '),
+    subjects,
+    counts: countReport(subjects),
+  };
+}
+
+/** The report of everything in a project. Of two battlegroups, each is judged beside the other. */
+export const projectReport = (ruleset: Ruleset, project: Project, title: string = project.name): CheckReport =>
+  checkReport(ruleset, project.designs, {
+    title,
+    isHouseRules: project.ruleset.files !== undefined,
+    forces: assessTogether(ruleset, project, project.forces ?? []),
+  });
+
+/** "2 errors, 1 advice, 1 exempted"; "no issues" when there is nothing. */
+export function countsInWords({ error, advice, exempted, dismissed }: ReportCounts): string {
+  const parts = [
+    error > 0 ? `${error} ${error === 1 ? 'error' : 'errors'}` : '',
+    advice > 0 ? `${advice} advice` : '',
+    exempted > 0 ? `${exempted} exempted` : '',
+    dismissed > 0 ? `${dismissed} dismissed` : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? 'no issues' : parts.join(', ');
+}
+
+/** A report as a table: a heading, then a row for each issue, and one for each file that could not be read. */
+export function reportRows(reports: readonly CheckReport[], unread: readonly UnreadFile[] = []): readonly (readonly string[])[] {
+  const headings = ['File', 'Name', 'Kind', 'Severity', 'Field', 'Message', 'Source', 'Reason for exemption'];
+  const rows = reports.flatMap(({ title, subjects }) =>
+    subjects.flatMap(({ name, noun, issues }) =>
+      issues.map(({ kind, place, message, source, reason }) => [title, name, noun, kind, place, message, source, reason ?? '']),
+    ),
+  );
+  const failed = unread.map(({ title, problems }) => [title, '', 'file', 'not read', '', problems.join(' '), '', '']);
+  return [headings, ...rows, ...failed];
+}
+
+/** That table as CSV with commas and CR LF, with a byte-order mark for Excel; text that it could take for a formula is marked as text. */
+export const reportCsv = (reports: readonly CheckReport[], unread: readonly UnreadFile[] = []): string =>
+  `\uFEFF${formatDelimited(reportRows(reports, unread).map((row) => row.map(guarded)))}`;

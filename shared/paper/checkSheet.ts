@@ -1,0 +1,145 @@
+import { HAIRLINE_MM, horizontal, moved, type Strip } from '../cards/index.ts';
+import {
+  type CheckReport,
+  countReports,
+  countsInWords,
+  type ReportIssue,
+  type ReportKind,
+  type ReportSubject,
+  type UnreadFile,
+} from '../lists/index.ts';
+import { type Frame, type Heading, pagesOf } from './frame.ts';
+import type { Laid } from './laid.ts';
+import { type Measures, measuresAt, typeSizes } from './measures.ts';
+import { gap, lineStrips, type PaperBlock, type PaperStrip, paragraph, piled } from './strips.ts';
+import { type Cell, type Column, cellsStrip, type Placed, placeColumns } from './table.ts';
+import { run, Words } from './words.ts';
+
+const KIND_WORDS: Readonly<Record<ReportKind, string>> = {
+  error: 'Error',
+  advice: 'Advice',
+  exempted: 'Exempted',
+  dismissed: 'Dismissed',
+};
+
+/** What kind of issue, what it says, where the rule is printed: the same widths for all files of a report. */
+const COLUMNS: readonly Column[] = [
+  { heading: '', unit: '', align: 'left', isWords: false },
+  { heading: '', unit: '', align: 'left', isWords: true },
+  { heading: '', unit: '', align: 'left', isWords: true },
+];
+
+const FILE_GAP_MM = 5;
+const SUBJECT_GAP_MM = 1.6;
+
+const hairline = (widthMm: number): Strip => ({ heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] });
+const joined = (strips: readonly Strip[]): readonly PaperStrip[] => strips.map((strip, index) => ({ ...strip, isJoined: index > 0 }));
+
+/** Lays reports out at one size of type. */
+class ReportLayout {
+  readonly words = new Words();
+  private readonly widthMm: number;
+  private readonly measures: Measures = measuresAt(typeSizes[0]);
+  private readonly places: readonly Placed[];
+
+  constructor(reports: readonly CheckReport[], widthMm: number) {
+    this.widthMm = widthMm;
+    const all = reports.flatMap(({ subjects }) => subjects.flatMap(({ name, issues }) => issues.map((issue) => this.cellsOf(issue, name))));
+    this.places = placeColumns(COLUMNS, (index) => all.map((cells) => cells[index] ?? []), widthMm, this.measures) ?? [];
+  }
+
+  private cellsOf({ kind, words, source }: ReportIssue, name: string): readonly Cell[] {
+    const { strong, text, small } = this.measures;
+    const printed = (what: string): string => this.words.printed(what, name);
+    return [[run(KIND_WORDS[kind], kind === 'error' ? strong : text)], [run(printed(words), text)], [run(printed(source), small)]];
+  }
+
+  private issueStrip(issue: ReportIssue, name: string): Strip {
+    const { small, smallLineMm } = this.measures;
+    const line = cellsStrip(COLUMNS, this.places, this.cellsOf(issue, name), this.measures);
+    const { leftMm = 0, widthMm = this.widthMm } = this.places[1] ?? {};
+    if (issue.reason === null) return piled([gap(0.4), line]);
+    const reason = paragraph([run(this.words.printed(`Exempted: ${issue.reason}`, name), small)], widthMm, smallLineMm);
+    return piled([gap(0.4), line, { ...reason, items: moved(reason.items, leftMm, 0) }]);
+  }
+
+  private subjectStrips({ name, noun, cost, origin, issues }: ReportSubject): readonly PaperStrip[] {
+    const { heading, text, lineMm } = this.measures;
+    const about = [noun, cost, origin].filter((part) => part !== '').join(', ');
+    const title = paragraph(
+      [run(this.words.printed(name, name), heading), run(`   ${this.words.printed(about, name)}`, text)],
+      this.widthMm,
+      lineMm * 1.2,
+    );
+    const head = piled([gap(SUBJECT_GAP_MM), hairline(this.widthMm), gap(0.9), title]);
+    return joined([head, ...issues.map((issue) => this.issueStrip(issue, name))]);
+  }
+
+  private namesStrips(label: string, names: readonly string[], owner: string): readonly Strip[] {
+    if (names.length === 0) return [];
+    const { strong, text, lineMm } = this.measures;
+    const runs = [run(`${label}: `, strong), run(this.words.printed(`${names.join(', ')}.`, owner), text)];
+    const lines = lineStrips(runs, this.widthMm, lineMm);
+    return [piled([gap(SUBJECT_GAP_MM), hairline(this.widthMm), gap(0.9), ...lines.slice(0, 1)]), ...lines.slice(1)];
+  }
+
+  /** What was found in one file: each design or battlegroup with issues, then the names of the others. */
+  private foundStrips({ title, subjects }: CheckReport): readonly PaperStrip[] {
+    const found = subjects.filter(({ issues }) => issues.length > 0);
+    const fine = subjects.filter(({ issues }) => issues.length === 0).map(({ name }) => name);
+    const label = found.length === 0 ? 'Everything keeps the rules' : 'No issues';
+    return [...found.flatMap((subject) => this.subjectStrips(subject)), ...this.namesStrips(label, fine, title)];
+  }
+
+  /** A block for each file, headed by its name and its totals unless it is the only one. */
+  fileBlock(report: CheckReport, isOnly: boolean): PaperBlock {
+    const strips = this.foundStrips(report);
+    if (isOnly) return { gapMm: 0, head: null, strips };
+    const { title, about, rules, counts, isHouseRules } = report;
+    const { strong, text, lineMm } = this.measures;
+    const summary = `${about} by ${rules}${isHouseRules ? ', house rules' : ''}`;
+    const name = paragraph([run(this.words.printed(title, title), { font: 'bold', sizePt: 12 })], this.widthMm, 5.6);
+    const totals = [run(`${countsInWords(counts)}   `, strong), run(this.words.printed(summary, title), text)];
+    const head = piled([name, paragraph(totals, this.widthMm, lineMm)]);
+    const [first, ...others] = strips;
+    return { gapMm: FILE_GAP_MM, head: null, strips: first ? [head, { ...first, isJoined: true }, ...others] : [head] };
+  }
+
+  /** The files that could not be read, and why. */
+  unreadBlock(unread: readonly UnreadFile[]): PaperBlock {
+    const { heading, strong, text, lineMm } = this.measures;
+    const lines = unread.map(({ title, problems }) => {
+      const runs = [run(`${this.words.printed(title, title)}: `, strong), run(this.words.printed(problems.join(' '), title), text)];
+      return paragraph(runs, this.widthMm, lineMm);
+    });
+    return { gapMm: FILE_GAP_MM, head: null, strips: joined([paragraph([run('Not read', heading)], this.widthMm, 5), ...lines]) };
+  }
+
+  nothingBlock(): PaperBlock {
+    const strips = [paragraph([run('There is nothing to check.', this.measures.text)], this.widthMm, this.measures.lineMm)];
+    return { gapMm: 0, head: null, strips };
+  }
+}
+
+/** The reports of one or more files on paper, with totals; several files have totals of their own too. */
+export function checkSheet(title: string, reports: readonly CheckReport[], unread: readonly UnreadFile[], frame: Frame): Laid {
+  const layout = new ReportLayout(reports, frame.widthMm);
+  const { words } = layout;
+  const [only] = reports.length === 1 && unread.length === 0 ? reports : [];
+  const counts = countReports(reports);
+  const what = only ? only.about : `${reports.length + unread.length} files`;
+  const heading: Heading = {
+    title: words.printed(title, title),
+    strong: 'Check report',
+    about: words.printed(`${what}; ${countsInWords(counts)}`, title),
+    total: { amount: String(counts.error), unit: counts.error === 1 ? 'error' : 'errors' },
+    marks: reports.some(({ isHouseRules }) => isHouseRules) ? 'house rules' : '',
+    rules: words.printed([...new Set(reports.map(({ rules }) => rules))].join(', '), title),
+  };
+  const isEmpty = reports.every(({ subjects }) => subjects.length === 0) && unread.length === 0;
+  const blocks = [
+    ...(isEmpty ? [layout.nothingBlock()] : reports.map((report) => layout.fileBlock(report, only !== undefined))),
+    ...(unread.length > 0 ? [layout.unreadBlock(unread)] : []),
+  ];
+  return { pages: pagesOf(frame, heading, blocks), offenders: words.offenders() };
+}
