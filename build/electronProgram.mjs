@@ -1,7 +1,7 @@
 // Whether Electron can run on this machine. Never import 'electron' for that: outside Electron the import tries to download it.
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root } from './setup.mjs';
 
 /** @param {NodeJS.ProcessEnv} env @returns {string | null} the Electron program, if its file is there */
@@ -15,7 +15,7 @@ export function electronProgram(env) {
 }
 
 /**
- * A present program can still lack libraries; run as Node and asked for its version it needs no display.
+ * A present program can still lack libraries; run as Node and asked for its version it needs no display, and no sandbox.
  * @param {string} program @param {NodeJS.ProcessEnv} env
  */
 export const runsHere = (program, env) =>
@@ -23,3 +23,98 @@ export const runsHere = (program, env) =>
 
 /** @param {NodeJS.ProcessEnv} env */
 export const hasDisplay = (env) => process.platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
+
+/**
+ * What stands in the way of the desktop window, and what helps.
+ * @typedef {{ readonly why: string, readonly remedy: string }} Hindrance
+ */
+
+/** @typedef {{ readonly uid: number, readonly mode: number }} Owned */
+/** @param {string} path @returns {Owned | null} */
+const ownerOf = (path) => (existsSync(path) ? statSync(path) : null);
+
+/**
+ * What there is of a sandbox on Linux. `system` is where the folders of the system begin.
+ * @param {string} program @param {string} system @param {(path: string) => Owned | null} owner
+ */
+function sandboxParts(program, system, owner) {
+  /** @param {string} path */
+  const textOf = (path) => {
+    try {
+      return readFileSync(join(system, path), 'utf8');
+    } catch {
+      return '';
+    }
+  };
+  /** @param {string} path */
+  const setting = (path) => textOf(join('proc/sys', path)).trim();
+  const helper = join(dirname(program), 'chrome-sandbox');
+  const { uid, mode } = owner(helper) ?? { uid: -1, mode: 0 };
+  const profiles = join(system, 'etc/apparmor.d');
+  const isFree = () =>
+    existsSync(profiles) &&
+    readdirSync(profiles, { withFileTypes: true }).some(
+      (entry) => entry.isFile() && textOf(join('etc/apparmor.d', entry.name)).includes(program),
+    );
+  return {
+    /** The helper does its work only as root's, with the set-uid bit. */
+    hasHelper: uid === 0 && (mode & 0o4000) !== 0,
+    helper,
+    isSwitchedOff: setting('kernel/unprivileged_userns_clone') === '0' || setting('user/max_user_namespaces') === '0',
+    isRestricted: setting('kernel/apparmor_restrict_unprivileged_userns') === '1' && !isFree(),
+  };
+}
+
+/**
+ * Why Electron, whose page lives in a sandbox, would end at once on this Linux; null where nothing is known against it.
+ * @param {{ readonly program: string, readonly args: readonly string[], readonly platform?: NodeJS.Platform, readonly uid?: number, readonly system?: string, readonly owner?: typeof ownerOf }} start
+ * @returns {Hindrance | null}
+ */
+export function sandboxHindrance({
+  program,
+  args,
+  platform = process.platform,
+  uid = process.getuid?.() ?? -1,
+  system = '/',
+  owner = ownerOf,
+}) {
+  if (platform !== 'linux' || args.includes('--no-sandbox')) return null;
+  if (uid === 0) return { why: 'Electron does not run as root', remedy: 'Start Motorpool as an ordinary user to get its window.' };
+  const { hasHelper, helper, isSwitchedOff, isRestricted } = sandboxParts(program, system, owner);
+  if (hasHelper || !(isSwitchedOff || isRestricted)) return null;
+  return {
+    why: isRestricted
+      ? 'This system keeps user namespaces, and with them a sandbox, from Electron'
+      : 'User namespaces are switched off here',
+    remedy: `To get the window: sudo chown root:root "${helper}" && sudo chmod 4755 "${helper}", then start again. Other ways: docs/PACKAGING.md.`,
+  };
+}
+
+/** An end within this time, in milliseconds, is no end of the player's. */
+const EARLY_MS = 10_000;
+/** Somebody ended it on purpose. */
+const WANTED = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'];
+
+/**
+ * Runs the desktop program until it ends.
+ * @param {string} program @param {readonly string[]} args
+ * @param {{ readonly cwd: string, readonly env: NodeJS.ProcessEnv }} place
+ * @returns {Promise<{ readonly code: number } | Hindrance>} its exit code, or why there was no window in the end
+ */
+export function runDesktop(program, args, { cwd, env }) {
+  // With it Electron would be Node, and show nothing.
+  const { ELECTRON_RUN_AS_NODE: _, ...own } = env;
+  const began = Date.now();
+  return new Promise((done) => {
+    /** @param {string} how */
+    const failed = (how) =>
+      done({ why: `Electron ${how}`, remedy: 'What it said stands above; docs/PACKAGING.md says what helps on Linux.' });
+    const child = spawn(program, args, { cwd, env: own, stdio: 'inherit' });
+    child.once('error', (error) => failed(`did not start (${error.message})`));
+    child.once('exit', (code, signal) => {
+      if (signal !== null && !WANTED.includes(signal)) failed(`was stopped by the system (${signal})`);
+      else if (code !== null && code !== 0 && Date.now() - began < EARLY_MS) failed(`ended at once (exit code ${code})`);
+      else done({ code: code ?? 1 });
+    });
+  });
+}

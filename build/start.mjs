@@ -1,34 +1,42 @@
 // `npm start`: the desktop window when Electron can really run here, else the same page in a browser.
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfStale } from './built.mjs';
-import { electronProgram, hasDisplay, runsHere } from './electronProgram.mjs';
+import { electronProgram, hasDisplay, runDesktop, runsHere, sandboxHindrance } from './electronProgram.mjs';
 import { installPackages, root } from './setup.mjs';
+
+/** @typedef {import('./electronProgram.mjs').Hindrance} Hindrance */
 
 /**
  * Why the desktop window cannot be used here, or null if it can.
- * @param {string | null} program @param {NodeJS.ProcessEnv} env
+ * @param {string | null} program @param {readonly string[]} args @param {NodeJS.ProcessEnv} env
+ * @returns {Hindrance | null}
  */
-function whyNoWindow(program, env) {
-  if (process.argv.includes('--browser')) return 'As asked';
-  if (program === null) return 'The Electron program is not installed (npx install-electron brings it)';
-  if (!runsHere(program, env)) return 'The Electron program does not run on this machine';
-  return hasDisplay(env) ? null : 'There is no display';
+function hindrance(program, args, env) {
+  if (args.includes('--browser')) return { why: 'As asked', remedy: '' };
+  if (program === null) return { why: 'The Electron program is not installed (npx install-electron brings it)', remedy: '' };
+  if (!runsHere(program, env)) return { why: 'The Electron program does not run on this machine', remedy: '' };
+  if (!hasDisplay(env)) return { why: 'There is no display', remedy: '' };
+  return sandboxHindrance({ program, args });
+}
+
+/** @param {Hindrance} hindrance @param {readonly string[]} args */
+async function showInBrowser({ why, remedy }, args) {
+  if (remedy !== '') console.error(remedy);
+  const { runBrowserHost } = await import(pathToFileURL(join(root, 'out', 'main', 'browserHost.js')).href);
+  // npm runs scripts in the project's folder; files are named from where the player stands.
+  await runBrowserHost(args, why, process.env.INIT_CWD ?? process.cwd());
 }
 
 try {
   installPackages();
   buildIfStale();
+  const args = process.argv.slice(2);
   const program = electronProgram(process.env);
-  const reason = whyNoWindow(program, process.env);
-  if (program !== null && reason === null) {
-    spawn(program, ['.', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' }).on('exit', (code) => process.exit(code ?? 1));
-  } else {
-    const { runBrowserHost } = await import(pathToFileURL(join(root, 'out', 'main', 'browserHost.js')).href);
-    // npm runs scripts in the project's folder; files are named from where the player stands.
-    await runBrowserHost(process.argv.slice(2), String(reason), process.env.INIT_CWD ?? process.cwd());
-  }
+  const before = hindrance(program, args, process.env);
+  const ended = program === null || before !== null ? before : await runDesktop(program, ['.', ...args], { cwd: root, env: process.env });
+  if (ended !== null && 'why' in ended) await showInBrowser(ended, args);
+  else process.exitCode = ended?.code ?? 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
