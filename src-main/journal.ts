@@ -103,7 +103,7 @@ export function openJournals(folder: string) {
     const own = kept.get(id);
     if (own) return own.window !== null && own.window !== window;
     const found = await read(id);
-    return found !== null && found.journal.head.process.pid !== process.pid && isAlive(found.journal.head.process);
+    return found !== null && found.journal.head.process.pid !== process.pid && (await isAlive(found.journal.head.process));
   }
 
   async function append(id: string, journal: Kept, steps: readonly string[]): Promise<Outcome<null>> {
@@ -133,7 +133,7 @@ export function openJournals(folder: string) {
       const journal: Kept = kept.get(id) ?? { window, length: null, hasWork: true, unwritten: '', last: Promise.resolve() };
       kept.set(id, journal);
       return inTurn(journal, async () => {
-        const text = journalStart({ format: 1, process: ownMark(), name: project, path, seen, unsaved }, base);
+        const text = journalStart({ format: 1, process: await ownMark(), name: project, path, seen, unsaved }, base);
         journal.length = null;
         journal.unwritten = '';
         await mkdir(folder, { recursive: true }).catch(() => undefined);
@@ -191,7 +191,7 @@ export function openJournals(folder: string) {
           continue;
         }
         const here = await read(id);
-        if (here === null || (own === undefined && isAlive(here.journal.head.process))) continue;
+        if (here === null || (own === undefined && (await isAlive(here.journal.head.process)))) continue;
         const { head, base, steps } = here.journal;
         if (steps.length > 0 || head.unsaved) {
           const { name, path, seen } = head;

@@ -1,24 +1,36 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 
 /** A running program: a process id alone is given again to another program, together with its start it is not. */
 export type ProcessMark = { readonly pid: number; readonly started: string };
 
-/** When a process started, as this system tells it; null when there is no such process, or no telling. */
-function startOf(pid: number): string | null {
+const run = promisify(execFile);
+/** Asking Windows takes seconds on a slow machine. */
+const ASK_LIMIT_MS = 10_000;
+
+/** What another program says, which nobody waits for; null when it says nothing. */
+async function said(program: string, args: readonly string[]): Promise<string | null> {
   try {
-    if (process.platform === 'linux') {
-      // proc(5): the name in parentheses may hold spaces; start is field 22, in ticks since the boot that boot_id names.
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ');
-      return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`;
-    }
-    const asked: readonly [string, readonly string[]] =
-      process.platform === 'win32'
-        ? ['powershell', ['-NoProfile', '-Command', `(Get-Process -Id ${pid}).StartTime.Ticks`]]
-        : ['ps', ['-p', String(pid), '-o', 'lstart=']];
-    return execFileSync(...asked, { encoding: 'utf8', timeout: 5_000, stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return (await run(program, [...args], { timeout: ASK_LIMIT_MS, windowsHide: true })).stdout.trim();
+  } catch {
+    return null;
+  }
+}
+
+/** When a process started, as this system tells it; null when there is no such process, or no telling. On Windows in milliseconds since 1970. */
+async function startOf(pid: number, platform: NodeJS.Platform): Promise<string | null> {
+  if (platform === 'win32') {
+    // No other program is asked about this one: that would hold up the first journal of every start.
+    if (pid === process.pid) return String(Math.round(Date.now() - process.uptime() * 1000));
+    const script = `[long]((Get-Process -Id ${pid}).StartTime.ToUniversalTime() - [datetime]'1970-01-01').TotalMilliseconds`;
+    return said('powershell', ['-NoProfile', '-NonInteractive', '-Command', script]);
+  }
+  if (platform !== 'linux') return said('ps', ['-p', String(pid), '-o', 'lstart=']);
+  try {
+    // proc(5): the name in parentheses may hold spaces; start is field 22, in ticks since the boot that boot_id names.
+    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /s, '').split(' ');
+    return `${(await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim()} ${fields[19]}`;
   } catch {
     return null;
   }
@@ -34,18 +46,26 @@ function isRunning(pid: number): boolean {
   }
 }
 
-let own: ProcessMark | null = null;
+let own: Promise<ProcessMark> | null = null;
 
 /** This very process. */
-export function ownMark(): ProcessMark {
-  own ??= { pid: process.pid, started: startOf(process.pid) ?? '' };
+export function ownMark(platform: NodeJS.Platform = process.platform): Promise<ProcessMark> {
+  own ??= startOf(process.pid, platform).then((started) => ({ pid: process.pid, started: started ?? '' }));
   return own;
 }
 
+/** On Windows a process reckons its own start, and that of another is told: they may differ by so many milliseconds. */
+const RECKONED_MS = 5_000;
+
+function isSameStart(a: string, b: string): boolean {
+  if (a === b) return true;
+  return /^\d+$/.test(a) && /^\d+$/.test(b) && Math.abs(Number(a) - Number(b)) <= RECKONED_MS;
+}
+
 /** Whether a marked process still runs. Where the system does not tell, it counts as running: its files stay untouched. */
-export function isAlive({ pid, started }: ProcessMark): boolean {
-  if (pid === process.pid) return started === ownMark().started;
+export async function isAlive({ pid, started }: ProcessMark, platform: NodeJS.Platform = process.platform): Promise<boolean> {
+  if (pid === process.pid) return isSameStart(started, (await ownMark(platform)).started);
   if (!isRunning(pid)) return false;
-  const now = startOf(pid);
-  return now === null || now === '' || started === '' || now === started;
+  const now = await startOf(pid, platform);
+  return now === null || now === '' || started === '' || isSameStart(now, started);
 }

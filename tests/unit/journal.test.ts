@@ -3,11 +3,12 @@ import { appendFile, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openJournals } from '../../src-main/journal.ts';
 import { journalLine, journalStart, readJournal } from '../../src-main/journalText.ts';
 import { isAlive, ownMark } from '../../src-main/processes.ts';
 import { problemOf, valueIn } from '../support/hosts.ts';
+import { sourcesIn } from '../support/sources.ts';
 
 /** Where there is a device that is always full, and processes can be looked at without a program. */
 const isLinux = process.platform === 'linux';
@@ -145,12 +146,26 @@ async function startOfAnother(pid: number): Promise<string> {
 }
 
 describe('processes', () => {
-  it('this one is alive, and its id with another start is not', () => {
-    expect(isAlive(ownMark())).toBe(true);
-    expect(isAlive({ ...ownMark(), started: 'another time' })).toBe(false);
+  it('this one is alive, and its id with another start is not', async () => {
+    expect(await isAlive(await ownMark())).toBe(true);
+    expect(await isAlive({ ...(await ownMark()), started: 'another time' })).toBe(false);
   });
 
-  it('where a start is not known, a running process counts as alive, so that its files stay untouched', () => {
-    expect(isAlive({ pid: process.ppid, started: '' })).toBe(true);
+  it('where a start is not known, a running process counts as alive, so that its files stay untouched', async () => {
+    expect(await isAlive({ pid: process.ppid, started: '' })).toBe(true);
+  });
+
+  it('Windows’ start of this one is reckoned, to a few seconds', async () => {
+    vi.resetModules();
+    const { isAlive: isAliveThere, ownMark: ownMarkThere } = await import('../../src-main/processes.ts');
+    const mark = await ownMarkThere('win32');
+    expect(Math.abs(Number(mark.started) - (Date.now() - process.uptime() * 1000))).toBeLessThan(1_000);
+    const told = (difference: number) => isAliveThere({ ...mark, started: String(Number(mark.started) + difference) }, 'win32');
+    expect(await Promise.all([told(1_500), told(-60_000)])).toEqual([true, false]);
+  });
+
+  it('nothing in the program waits for another program without letting the window live', () => {
+    const waiting = sourcesIn('src-main').filter(({ text }) => /\b(exec|execFile|spawn)Sync\b/.test(text));
+    expect(waiting.map(({ path }) => path)).toEqual([]);
   });
 });
