@@ -139,14 +139,16 @@ export type ProjectFiles = ReturnType<typeof openProjectFiles>;
 /** Longest name of a new file, in bytes; systems stop at 255, which the temporary file beside it needs as well. */
 const MAX_NAME_BYTES = 180;
 
+/** What Windows takes for a device, whatever stands behind its first dot: "con.tanks" is the console. */
+const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])(?= *(\.|$))/i;
+
 /** Names that no system refuses: Windows forbids these characters and device names, and endings in a dot or space. */
 export function fileNameFor(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: file systems refuse exactly these characters.
   const plain = name.replace(/\.motorpool$/i, '').replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, ' ');
   const start = new TextDecoder().decode(new TextEncoder().encode(plain.replace(/\s+/g, ' ')).subarray(0, MAX_NAME_BYTES));
   const short = start.replace(/\uFFFD$/, '').replace(/^[. ]+|[. ]+$/g, '');
-  const isDevice = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(short);
-  return `${short === '' || isDevice ? 'Project' : short}.motorpool`;
+  return `${short === '' ? 'Project' : short.replace(DEVICE, '$1_')}.motorpool`;
 }
 
 /** A path in `folder` that does not exist yet: "Tanks.motorpool", "Tanks (2).motorpool" … Makes the folder. */

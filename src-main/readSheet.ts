@@ -32,6 +32,8 @@ export async function readSheet(bytes: Uint8Array, fileName: string, options: Re
   const reader = fork(worker, [], {
     // flags of the program itself (a script given on the command line, say) are not the reader's
     execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=32'],
+    // The desktop program is Electron, which is Node only when it is told so.
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

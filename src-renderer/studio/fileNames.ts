@@ -1,15 +1,15 @@
 const LONGEST = 100;
 /** What the names of files must not hold somewhere. */
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
-/** Names that a system keeps for its devices, with any ending. */
-const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+/** Names that Windows keeps for its devices, whatever stands behind their first dot. */
+const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])(?= *(\.|$))/i;
 
 function stemFor(name: string): string {
   const stem = [...name.replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim()]
     .slice(0, LONGEST)
     .join('')
     .replace(/[. ]+$/, '');
-  return stem === '' ? 'Card' : DEVICE.test(stem) ? `${stem} card` : stem;
+  return stem === '' ? 'Card' : stem.replace(DEVICE, '$1 card');
 }
 
 /** A file's name for each card's, in their order; names that would be the same file somewhere are told apart: "Bison", "Bison (2)". */
