@@ -37,6 +37,8 @@ export const packaging = {
     { from: 'LICENSE', to: 'LICENSE.txt' },
   ],
   asar: true,
+  // The older runtime of AppImages needs FUSE 2, which newer systems no longer have; this one brings what it needs.
+  toolsets: { appimage: '1.0.3' },
   // Nothing is ever uploaded from here.
   publish: null,
   extraMetadata: { homepage },
@@ -51,7 +53,9 @@ export const packaging = {
   ],
   win: { icon: 'build/icons/icon.ico', target: ['nsis', 'portable'] },
   nsis: { artifactName: artifact('setup'), oneClick: false, allowToChangeInstallationDirectory: true },
-  portable: { artifactName: artifact('portable') },
+  // Each start unpacks into a folder of its own (true means that, though the schema says false): one folder for all would be
+  // emptied under a program that runs.
+  portable: { artifactName: artifact('portable'), unpackDirName: true },
   mac: {
     icon: 'build/icons/icon.icns',
     category: 'public.app-category.utilities',
@@ -61,6 +65,8 @@ export const packaging = {
   linux: {
     icon: 'build/icons/linux',
     category: 'Game',
+    // The window and its entry in the menu find each other by this name, which package.json gives to Electron.
+    syncDesktopName: true,
     synopsis: 'Design units for tabletop wargames',
     maintainer: 'The Motorpool authors <motorpool@motorpool.example>',
     target: ['AppImage', 'deb'],

@@ -7,8 +7,11 @@ import { pathToFileURL } from 'node:url';
 
 export const root = resolve(import.meta.dirname ?? '.', '..');
 
-/** Lowest Node that every tool in package.json runs on. */
+/** Lowest Node that Motorpool and its tests run on. */
 const NEEDED_NODE = [20, 19];
+
+/** Lowest Node that fetches Electron and makes packages. */
+export const ELECTRON_NODE = [22, 12];
 
 /** Programs that the system tests start, and the Debian package that brings each. */
 export const systemTools = [
@@ -28,10 +31,10 @@ const tell = (line) => process.stderr.write(`${line}\n`);
 export const runQuietly = (command, args, env = process.env) =>
   spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], env }).status === 0;
 
-/** @param {string} version e.g. "20.19.0" */
-export function nodeIsNewEnough(version) {
+/** @param {string} version e.g. "20.19.0" @param {readonly number[]} [needed] */
+export function nodeIsNewEnough(version, needed = NEEDED_NODE) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [neededMajor = 0, neededMinor = 0] = NEEDED_NODE;
+  const [neededMajor = 0, neededMinor = 0] = needed;
   return major > neededMajor || (major === neededMajor && minor >= neededMinor);
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfStale } from './built.mjs';
 import { electronProgram, hasDisplay, runDesktop, runsHere, sandboxHindrance } from './electronProgram.mjs';
-import { installPackages, root } from './setup.mjs';
+import { ELECTRON_NODE, installPackages, nodeIsNewEnough, root } from './setup.mjs';
 
 /** @typedef {import('./electronProgram.mjs').Hindrance} Hindrance */
 
@@ -14,7 +14,10 @@ import { installPackages, root } from './setup.mjs';
  */
 function hindrance(program, args, env) {
   if (args.includes('--browser')) return { why: 'As asked', remedy: '' };
-  if (program === null) return { why: 'The Electron program is not installed (npx install-electron brings it)', remedy: '' };
+  if (program === null) {
+    const wish = nodeIsNewEnough(process.versions.node, ELECTRON_NODE) ? '' : ` with Node ${ELECTRON_NODE.join('.')} or newer`;
+    return { why: `The Electron program is not installed (npx install-electron brings it${wish})`, remedy: '' };
+  }
   if (!runsHere(program, env)) return { why: 'The Electron program does not run on this machine', remedy: '' };
   if (!hasDisplay(env)) return { why: 'There is no display', remedy: '' };
   return sandboxHindrance({ program, args });

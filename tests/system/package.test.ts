@@ -64,7 +64,10 @@ const WANTED = [
 describe(`a package (round ${runtimeName})`, () => {
   it('holds the built program and nothing else: no packages, no source maps, no tests, no sources', () => {
     expect([...archive.keys()].filter((path) => !WANTED.some((wanted) => wanted.test(path)))).toEqual([]);
-    expect(readdirSync(resources).sort()).toEqual(['LICENSE.txt', 'app.asar', 'bin', ...(electron === null ? ['none'] : [])].sort());
+    // Without Electron's own first program, which would be there to fall back on.
+    expect(readdirSync(resources).sort()).toEqual(['LICENSE.txt', 'app.asar', 'bin']);
+    expect(readdirSync(dirname(resources))).toEqual(expect.arrayContaining(['motorpool', 'chrome-sandbox', 'LICENSE.electron.txt']));
+    expect(readdirSync(dirname(resources))).not.toContain('version');
   });
 
   it('holds every file of the build, byte for byte', () => {
@@ -92,6 +95,8 @@ describe(`a package (round ${runtimeName})`, () => {
     const packageFile: unknown = JSON.parse(textOf('package.json'));
     expect(packageFile).not.toHaveProperty('devDependencies');
     expect(packageFile).not.toHaveProperty('scripts');
+    // Electron takes the name of the program, and Linux that of its entry in the menus, from here.
+    expect(packageFile).toMatchObject({ productName: 'Motorpool', desktopName: 'motorpool.desktop' });
     expect(packageFile).toMatchObject({ name: 'motorpool', main: 'out/main/electron.js', homepage: expect.stringMatching(/^https:/) });
   });
 

@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { writeSums } from '../../build/dist.mjs';
 import release, { packaging } from '../../build/electron-builder.mjs';
 import { projectRoot } from '../support/sources.ts';
 
@@ -17,6 +19,26 @@ describe('the installers', () => {
     expect(release.mac?.target).toEqual([{ target: 'dmg', arch: ['universal'] }]);
     expect(release.linux?.target).toEqual(['AppImage', 'deb']);
     expect(new Set([release.artifactName, release.nsis?.artifactName, release.portable?.artifactName]).size).toBe(3);
+  });
+
+  it('run where FUSE 2 is gone, twice at a time from one file, and are found by the windows they open', () => {
+    expect(release.toolsets?.appimage).toBe('1.0.3');
+    expect(release.portable?.unpackDirName).toBe(true);
+    const { productName, desktopName } = JSON.parse(read('package.json').toString());
+    expect([productName, desktopName]).toEqual([release.productName, 'motorpool.desktop']);
+    expect(release.linux?.syncDesktopName).toBe(true);
+    expect(read('src-main/desktop.ts').toString()).toContain(`'${release.appId}'`);
+  });
+
+  it('have their SHA-256 beside them, as sha256sum writes it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'motorpool-sums-'));
+    const file = join(folder, 'Motorpool-1.0.0-setup.exe');
+    writeFileSync(file, 'abc');
+    expect(await writeSums([file, `${file}.blockmap`])).toEqual([`${file}.sha256`]);
+    expect(readFileSync(`${file}.sha256`, 'utf8')).toBe(
+      'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  Motorpool-1.0.0-setup.exe\n',
+    );
+    rmSync(folder, { recursive: true });
   });
 
   it('open .motorpool files', () => {

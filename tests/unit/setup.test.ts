@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { newestChange } from '../../build/built.mjs';
-import { isInstalled, missingTools, missingToolsMessage, nodeIsNewEnough } from '../../build/setup.mjs';
+import { ELECTRON_NODE, isInstalled, missingTools, missingToolsMessage, nodeIsNewEnough } from '../../build/setup.mjs';
 
 it.each([
   ['20.18.9', false],
@@ -13,6 +13,14 @@ it.each([
   ['22.0.0', true],
 ])('Node %s is new enough: %s', (version, enough) => {
   expect(nodeIsNewEnough(version)).toBe(enough);
+});
+
+it.each([
+  ['22.11.0', false],
+  ['22.12.0', true],
+  ['24.0.0', true],
+])('Node %s fetches Electron: %s', (version, enough) => {
+  expect(nodeIsNewEnough(version, ELECTRON_NODE)).toBe(enough);
 });
 
 const lock = { packages: { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0', optional: true } } };

@@ -34,7 +34,9 @@ describe('a typed length', () => {
 
 describe('files of cards', () => {
   it('that would be the same somewhere have names of their own', () =>
-    expect(cardFileNames(['Bison', 'bison', 'Bison (2)', 'A/B: "C"', 'A B C', '', '...', 'CON', 'nul.tanks', 'Cafe\u0301', 'Café'])).toEqual([
+    expect(
+      cardFileNames(['Bison', 'bison', 'Bison (2)', 'A/B: "C"', 'A B C', '', '...', 'CON', 'nul.tanks', 'Cafe\u0301', 'Café']),
+    ).toEqual([
       'Bison',
       'bison (2)',
       'Bison (2) (2)',
