@@ -41,6 +41,9 @@ const NAMES: Readonly<Record<string, string>> = {
   ContextMenu: 'Menu',
 };
 
+/** With Cmd these are the system's own on a Mac (Cmd+H hides the program), so that there too they are pressed with Control. */
+export const CONTROL_ON_MAC: readonly string[] = ['Ctrl+H'];
+
 /**
  * The one spelling of a key press, e.g. "Ctrl+Shift+D"; Command counts as Ctrl. With marks (";", "+") Shift only tells
  * how the keyboard makes them, so it is left out; "=" with Shift is "+", as on American keyboards.
@@ -49,7 +52,8 @@ export function keyName({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): 
   const plain = key === '=' && shiftKey ? '+' : key;
   const isMark = /^[^\p{L}\p{N} ]$/u.test(plain);
   const name = NAMES[plain] ?? ([...plain].length === 1 ? plain.toUpperCase() : plain);
-  return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${altKey ? 'Alt+' : ''}${shiftKey && !isMark ? 'Shift+' : ''}${name}`;
+  const keys = `${ctrlKey || metaKey ? 'Ctrl+' : ''}${altKey ? 'Alt+' : ''}${shiftKey && !isMark ? 'Shift+' : ''}${name}`;
+  return metaKey && !ctrlKey && CONTROL_ON_MAC.includes(keys) ? keys.replace('Ctrl', 'Cmd') : keys;
 }
 
 /** The same spelling of keys as a command writes them. */

@@ -7,6 +7,7 @@ export type HostEvent = { readonly kind: 'command'; readonly id: string } | { re
 type Bridge = {
   readonly call: Send;
   readonly dropped: (file: File) => Promise<unknown>;
+  readonly edit: (what: 'copy' | 'paste') => Promise<unknown>;
   readonly listen: (listener: (event: unknown) => void) => void;
 };
 
@@ -134,4 +135,28 @@ export async function droppedFile(file: File): Promise<string | null> {
   const answer = await window.motorpool?.dropped(file);
   const isRef = typeof answer === 'object' && answer !== null && 'value' in answer && typeof answer.value === 'string';
   return isRef ? (answer.value as string) : null;
+}
+
+/** Longest time between asking the desktop to copy or paste and its doing so, in milliseconds. */
+const EDIT_LIMIT_MS = 2_000;
+
+/**
+ * Has the desktop copy or paste as its keys would, wherever the focus is, and gives `take` the clipboard when it does: a
+ * native menu is no click in the page, so the page's own ways would be refused. False in a browser, where nobody can.
+ */
+export function editNatively(what: 'copy' | 'paste', take: (clipboard: DataTransfer) => void): boolean {
+  const bridge = window.motorpool;
+  if (bridge === undefined) return false;
+  const once = (event: ClipboardEvent): void => {
+    clearTimeout(timer);
+    document.removeEventListener(what, once, { capture: true });
+    if (event.clipboardData === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    take(event.clipboardData);
+  };
+  const timer = setTimeout(() => document.removeEventListener(what, once, { capture: true }), EDIT_LIMIT_MS);
+  document.addEventListener(what, once, { capture: true });
+  void bridge.edit(what);
+  return true;
 }

@@ -2,6 +2,7 @@ import type { Host, HostInput } from '../shared/host/index.ts';
 import { labelOf } from './command.ts';
 import { MENUS } from './commands.ts';
 import { titleOf } from './files/names.ts';
+import { isTextBox } from './shell/shortcuts.ts';
 import { type App, hasUnsaved } from './store.ts';
 
 type HostMenus = HostInput<'setMenu'>;
@@ -9,6 +10,7 @@ type HostMenus = HostInput<'setMenu'>;
 /** The menu bar for a host that has its own, as things are now. */
 function menusOf(app: App): HostMenus {
   const state = app.store.getState();
+  const isOfText = isTextBox(document.activeElement);
   return MENUS.map((menu) => ({
     label: menu,
     items: app
@@ -21,13 +23,16 @@ function menusOf(app: App): HostMenus {
           id: command.id,
           label: labelOf(command, state),
           keys: command.keys?.[0] ?? null,
-          // A dialog is answered first.
-          enabled: state.dialog === null && (command.isEnabled?.(state) ?? true),
+          // A dialog is answered first; a text that is being edited can be undone wherever it is.
+          enabled: (isOfText && OF_TEXT.includes(command.id)) || (state.dialog === null && (command.isEnabled?.(state) ?? true)),
           checked: command.isChecked?.(state) ?? null,
         },
       ]),
   })).filter(({ items }) => items.length > 0);
 }
+
+/** What undoes the text where one is being edited. */
+const OF_TEXT: readonly string[] = ['undo', 'redo'];
 
 const SETTLED_MS = 150;
 
@@ -60,5 +65,6 @@ export function tellHost(app: App, host: Host): void {
     timer = setTimeout(tellMenus, SETTLED_MS);
   };
   app.store.subscribe(tell);
+  if (hasMenus) addEventListener('focusin', tell);
   tell();
 }

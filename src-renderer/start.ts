@@ -11,6 +11,7 @@ import { listenToHost, listenToPresence } from './host.ts';
 import { tellHost } from './hostState.ts';
 import { keepJournal } from './journalWriter.ts';
 import { keepPreferences } from './preferences.ts';
+import { chooseFromMenu, takeTyped } from './shell/shortcuts.ts';
 import { createApp, hasUnsaved } from './store.ts';
 
 type Started = HostOutput<'start'>;
@@ -58,7 +59,11 @@ export function start(host: Host, started: Outcome<Started>): Desk {
     const shown = showOpened(desk, opened, true);
     void shown.then((isShown) => (isShown ? undefined : begin()));
   }
-  listenToHost((event) => (event.kind === 'save' ? void save(desk) : app.run(event.id)));
+  listenToHost((event) => {
+    if (event.kind === 'command') return chooseFromMenu(app, event.id);
+    takeTyped(app);
+    void save(desk);
+  });
   tellHost(app, host);
   listenToPresence((isHostGone) => (app.store.getState().isHostGone === isHostGone ? undefined : app.set({ isHostGone })));
   addEventListener('beforeunload', (event) => {

@@ -1,4 +1,5 @@
 import type { Entry, Force } from '../../shared/project/index.ts';
+import { editNatively } from '../host.ts';
 import { nameOf } from '../inspector/Header.tsx';
 import { addPurchase, addUnits, change, meantEntries, placesOf, say, selectedOf, targetSection } from './acts.ts';
 import { projectOf, rowsOf, shownForce } from './current.ts';
@@ -60,12 +61,42 @@ export function copyText(desk: ForceDesk): string | null {
   return texts[column];
 }
 
-/** Cutting takes whole lines away, so that they can be pasted elsewhere. */
-export function cutText(desk: ForceDesk): string | null {
-  const text = copyText(desk);
+/** Takes away the lines that were copied whole just now: a cut, once its text is on the clipboard. */
+export function removeCopied(desk: ForceDesk): void {
   if (copied.get(desk) === undefined) say(desk, 'Cut works on whole lines: go to the count or the name of a line first.');
   else removeSelected(desk);
-  return text;
+}
+
+const KEPT = 'The browser keeps the clipboard to itself here: press the keys on the lines instead';
+
+/** Copies from a menu, and cuts once that has worked. */
+export async function copyAsk(desk: ForceDesk, cut: boolean): Promise<void> {
+  const done = (): void => (cut ? removeCopied(desk) : undefined);
+  const take = (clipboard: DataTransfer): void => {
+    const text = copyText(desk);
+    if (text === null) return;
+    clipboard.setData('text/plain', text);
+    done();
+  };
+  if (editNatively('copy', take)) return;
+  const text = copyText(desk);
+  if (text === null) return;
+  try {
+    await navigator.clipboard.writeText(text);
+    done();
+  } catch {
+    say(desk, `${KEPT} (Ctrl+${cut ? 'X' : 'C'}).`);
+  }
+}
+
+/** Pastes from a menu. */
+export async function pasteAsk(desk: ForceDesk): Promise<void> {
+  if (editNatively('paste', (clipboard) => pasteText(desk, clipboard.getData('text/plain')))) return;
+  try {
+    pasteText(desk, await navigator.clipboard.readText());
+  } catch {
+    say(desk, `${KEPT} (Ctrl+V).`);
+  }
 }
 
 /** Pastes whole lines that were copied here, a value into the selected cells, or a list as text: one line each, e.g. "4 Rifle". */

@@ -1,19 +1,15 @@
-import { copyText, cutText, pasteText } from './clipboard.ts';
+import { copyAsk, pasteAsk } from './clipboard.ts';
 import { clearSelected, fillDown } from './edit.ts';
 import { duplicateSelected, moveSelected, removeSelected } from './lineActs.ts';
 import { goToProblem } from './problems.ts';
 import { addHere } from './sectionActs.ts';
 import type { ForceDesk } from './state.ts';
 
-const clipboard = async (text: string | null): Promise<void> => {
-  if (text !== null) await navigator.clipboard.writeText(text);
-};
-
 /** What commands of the design sheet do while forces are on screen: the same keys and menus mean the same there. */
 export const INSTEAD: Readonly<Record<string, (desk: ForceDesk) => unknown>> = {
-  'sheet.cut': (desk) => clipboard(cutText(desk)),
-  'sheet.copy': (desk) => clipboard(copyText(desk)),
-  'sheet.paste': async (desk) => pasteText(desk, await navigator.clipboard.readText()),
+  'sheet.cut': (desk) => copyAsk(desk, true),
+  'sheet.copy': (desk) => copyAsk(desk, false),
+  'sheet.paste': pasteAsk,
   'sheet.clear': clearSelected,
   'sheet.fillDown': fillDown,
   'sheet.duplicate': duplicateSelected,

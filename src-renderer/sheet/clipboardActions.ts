@@ -1,6 +1,7 @@
 import { isError } from '../../shared/formula/index.ts';
 import { readNumberText } from '../../shared/ruleset/index.ts';
 import { COPIED_TYPE, type CopiedDesigns, packCopied, readCopied } from '../../shared/share/index.ts';
+import { editNatively } from '../host.ts';
 import { parseTsv, type TextBlock, toHtml, toTsv } from './clipboard.ts';
 import { counted } from './edit.ts';
 import { cellAt, type Frame, heldValue, plainText } from './frame.ts';
@@ -98,8 +99,9 @@ export function copyTo(sheet: Sheet, clipboard: DataTransfer, cut: boolean, with
   return true;
 }
 
-/** Has the browser copy or cut as if its key had been pressed: the only way to several formats without asking for a permission. */
+/** Has the system copy or cut as if its key had been pressed: the only way to several formats without asking for a permission. */
 function ask(sheet: Sheet, cut: boolean, withHeadings: boolean): void {
+  if (editNatively('copy', (clipboard) => copyTo(sheet, clipboard, cut, withHeadings))) return;
   const onCopy = (event: ClipboardEvent): void => {
     if (!event.clipboardData) return;
     event.preventDefault();

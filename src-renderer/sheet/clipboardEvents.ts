@@ -1,5 +1,6 @@
-import { blockFrom, copyTo, designsFrom, pasteDesigns, pasteFrom } from './clipboardActions.ts';
+import { copyTo } from './clipboardActions.ts';
 import type { CellEditor } from './editor.ts';
+import { pasteAll } from './pasteAsk.ts';
 import type { Sheet } from './state.ts';
 
 /** Copy, cut and paste as the browser tells them; in the editor they are the text field's own. */
@@ -12,15 +13,21 @@ export function listenToClipboard(sheet: Sheet, home: HTMLElement, editor: CellE
   const onPaste = (event: ClipboardEvent): void => {
     if (!isOurs(event) || !event.clipboardData) return;
     event.preventDefault();
-    const text = event.clipboardData.getData('text/plain');
-    const designs = designsFrom(event.clipboardData);
-    if (designs) pasteDesigns(sheet, designs, text);
-    else pasteFrom(sheet, blockFrom(event.clipboardData), text);
+    pasteAll(sheet, event.clipboardData);
+  };
+  // A native menu copies and pastes at the focus; where nothing has it, the sheet on screen is meant.
+  const onLost = (event: ClipboardEvent): void => {
+    const { dialog, screen } = sheet.app.store.getState();
+    if (event.target !== document.body || dialog !== null || screen !== 'designs') return;
+    if (event.type === 'paste') onPaste(event);
+    else onCopy(event);
   };
   home.addEventListener('copy', onCopy);
   home.addEventListener('cut', onCopy);
   home.addEventListener('paste', onPaste);
+  for (const type of ['copy', 'cut', 'paste'] as const) document.addEventListener(type, onLost);
   return () => {
+    for (const type of ['copy', 'cut', 'paste'] as const) document.removeEventListener(type, onLost);
     home.removeEventListener('copy', onCopy);
     home.removeEventListener('cut', onCopy);
     home.removeEventListener('paste', onPaste);

@@ -1,10 +1,20 @@
+import { editNatively } from '../host.ts';
 import { parseTsv } from './clipboard.ts';
-import { designsBehind, pasteDesigns, pasteFrom } from './clipboardActions.ts';
+import { blockFrom, designsBehind, designsFrom, pasteDesigns, pasteFrom } from './clipboardActions.ts';
 import { say } from './sheet.ts';
 import type { Sheet } from './state.ts';
 
-/** Paste from a menu: the browser may want to be asked for the clipboard, and may say no. */
+/** Pastes what a clipboard holds: whole designs where it has them, else cells. */
+export function pasteAll(sheet: Sheet, clipboard: DataTransfer): void {
+  const text = clipboard.getData('text/plain');
+  const designs = designsFrom(clipboard);
+  if (designs) pasteDesigns(sheet, designs, text);
+  else pasteFrom(sheet, blockFrom(clipboard), text);
+}
+
+/** Paste from a menu: a browser may want to be asked for the clipboard, and may say no. */
 export async function pasteAsk(sheet: Sheet): Promise<void> {
+  if (editNatively('paste', (clipboard) => pasteAll(sheet, clipboard))) return;
   try {
     const text = await navigator.clipboard.readText();
     const designs = designsBehind(sheet, text);

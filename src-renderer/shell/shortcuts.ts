@@ -3,9 +3,10 @@ import { forceDesk } from '../force/state.ts';
 import { commitTyped } from '../sheet/edit.ts';
 import { sheetOf } from '../sheet/sheet.ts';
 import type { App } from '../store.ts';
+import { returnToSheet } from './focus.ts';
 
 /** A box that has nothing typed in it says so with `data-undo`: what can be undone is then a step of the project. */
-const isTextBox = (target: EventTarget | null): boolean =>
+export const isTextBox = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, input:not([type="checkbox"], [type="radio"], [data-undo="project"])'));
 
@@ -27,7 +28,7 @@ export const ANYWHERE: readonly string[] = [
 ];
 
 /** What is being typed into a cell counts before anything else is done with the project. */
-function takeTyped(app: App): void {
+export function takeTyped(app: App): void {
   forceDesk(app).commitTyped?.();
   commitTyped(sheetOf(app));
 }
@@ -38,12 +39,35 @@ const inTurn = (commands: readonly Command[]): readonly Command[] => [
   ...commands.filter(({ on }) => on === undefined),
 ];
 
+/** The key that was pressed last and is still held; macOS sends no key-up for letters with Cmd, but one for Cmd. */
+let held: KeyboardEvent | null = null;
+
+/**
+ * Runs a command that was chosen in a native menu. macOS gives every key that the page left alone to the menu: where one
+ * of the command's own keys is held, the page has had its chance and did not want it. Undo is of the text where one is
+ * being edited, and a dialog is answered first.
+ */
+export function chooseFromMenu(app: App, id: string): void {
+  if ((id === 'undo' || id === 'redo') && isTextBox(document.activeElement)) {
+    document.execCommand(id);
+    return;
+  }
+  if (app.store.getState().dialog !== null) return;
+  const pressed = held;
+  const command = app.commands().find((one) => one.id === id);
+  if (pressed && command?.keys?.some((keys) => isKey(pressed, keys))) return;
+  takeTyped(app);
+  app.run(id);
+  returnToSheet(app);
+}
+
 /**
  * Runs commands by their keys, wherever the focus is: not those that the sheet hears itself, not while a dialog is
  * open, and none that a text box needs for its own text.
  */
 export function listenForKeys(app: App): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
+    held = event;
     if (event.defaultPrevented || event.isComposing || app.store.getState().dialog !== null) return;
     const { screen } = app.store.getState();
     const commands = app.commands().filter(({ on }) => on === undefined || on === screen);
@@ -62,5 +86,12 @@ export function listenForKeys(app: App): () => void {
   };
   // Before the sheet: while a cell is edited it keeps all keys to itself.
   addEventListener('keydown', onKeyDown, { capture: true });
-  return () => removeEventListener('keydown', onKeyDown, { capture: true });
+  const letGo = (): void => {
+    held = null;
+  };
+  for (const type of ['keyup', 'pointerdown', 'blur']) addEventListener(type, letGo, { capture: true });
+  return () => {
+    removeEventListener('keydown', onKeyDown, { capture: true });
+    for (const type of ['keyup', 'pointerdown', 'blur']) removeEventListener(type, letGo, { capture: true });
+  };
 }

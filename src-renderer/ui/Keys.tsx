@@ -1,3 +1,5 @@
+import { CONTROL_ON_MAC } from '../command.ts';
+
 const isMac = /Mac/.test(navigator.platform);
 const onMac: Readonly<Record<string, string>> = { Ctrl: '⌘', Shift: '⇧', Alt: '⌥' };
 
@@ -5,7 +7,7 @@ const onMac: Readonly<Record<string, string>> = { Ctrl: '⌘', Shift: '⇧', Alt
 export const keysText = (keys: string): string =>
   keys
     .split(/(?<=.)\+(?=.)/)
-    .map((key) => (isMac ? (onMac[key] ?? key) : key))
+    .map((key) => (isMac ? ((CONTROL_ON_MAC.includes(keys) ? { Ctrl: '⌃' }[key] : undefined) ?? onMac[key] ?? key) : key))
     .join(isMac ? '' : '+');
 
 export function Keys({ keys }: { readonly keys: string }) {

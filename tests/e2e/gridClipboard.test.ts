@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readProject } from '../../shared/project/index.ts';
 import { openApp, stockProject } from '../support/browser.ts';
+import { giveBridge } from '../support/desktopBridge.ts';
 import { gridPage } from '../support/gridPage.ts';
 import { tank } from '../support/pictures.ts';
 import { sheetOn } from '../support/sheet.ts';
@@ -362,4 +363,63 @@ it('hostile clipboards are answered: prose, a line of ten thousand columns, form
   await sheet.expectText(0, 'name', '=HYPERLINK("https://example.org","x")');
   await expect.poll(() => sheet.text(1, 'name')).toContain('Bell 🚜');
   expect(await app.page.locator('.mp-grid a').count()).toBe(0);
+});
+
+it('GRID 14: native menus copy, cut and paste without a click in the page, undo where the focus is, and wait for dialogs', async () => {
+  const browser = on.app.context.browser();
+  if (!browser) throw new Error('There is no browser.');
+  let bridge: Awaited<ReturnType<typeof giveBridge>> | null = null;
+  const desktop = await openApp(browser, {
+    permissions: [],
+    prepare: async (page) => {
+      bridge = await giveBridge(page);
+    },
+  });
+  const menus = bridge as unknown as Awaited<ReturnType<typeof giveBridge>>; // given above, before the page loaded
+  const sheet = sheetOn(desktop);
+  await sheet.cell(0, 'name').waitFor();
+  const first = await sheet.text(2, 'weapons.name');
+  await sheet.click(0, 'weapons.name');
+  await menus.role('copy');
+  await expect.poll(() => desktop.page.locator('.mp-marquee').count()).toBe(1);
+  await sheet.click(2, 'weapons.name');
+  await menus.role('paste');
+  await sheet.expectText(2, 'weapons.name', 'Assault rifles');
+  await sheet.click(0, 'movement');
+  await sheet.press('Shift+ArrowRight');
+  // Where nothing has the focus, the sheet on screen is meant.
+  await desktop.page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await menus.choose('sheet.copyHeadings');
+  await expect.poll(() => desktop.page.locator('.mp-marquee').count()).toBe(2);
+  await sheet.click(3, 'weapons.name');
+  await menus.choose('sheet.paste');
+  await sheet.expectText(3, 'weapons.name', 'Assault rifles');
+  await sheet.toast('by their headings').waitFor();
+  // In a text box undo is of the text; on the sheet it is of the project.
+  const before = await sheet.text(4, 'name');
+  await sheet.click(4, 'name');
+  await sheet.type('Hornet');
+  await menus.choose('undo');
+  expect(await sheet.editor().isVisible()).toBe(true);
+  await sheet.press('Escape');
+  await sheet.expectText(4, 'name', before);
+  await menus.choose('undo');
+  await menus.choose('undo');
+  await sheet.expectText(2, 'weapons.name', first);
+  // What is being typed counts before a command of a menu.
+  await sheet.click(4, 'name');
+  await sheet.type('Wasp');
+  await menus.choose('sheet.duplicate');
+  await sheet.expectText(4, 'name', 'Wasp');
+  await menus.choose('keys');
+  const dialog = desktop.page.getByRole('dialog');
+  await dialog.waitFor();
+  await menus.choose('newProject');
+  expect(await dialog.count()).toBe(1);
+  await expect.poll(() => menus.item('save')).toMatchObject({ enabled: false });
+  await sheet.press('Escape');
+  await expect.poll(() => menus.item('save')).toMatchObject({ enabled: true });
+  expect(await menus.item('inspector')).toMatchObject({ checked: true });
+  expect(desktop.complaints).toEqual([]);
+  await desktop.close();
 });

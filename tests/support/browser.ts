@@ -85,17 +85,22 @@ export type OpenOptions = Parameters<typeof startHost>[0] & {
   readonly height?: number;
   readonly colorScheme?: 'light' | 'dark';
   readonly reducedMotion?: 'reduce' | 'no-preference';
+  /** What the page may do without asking; the clipboard by default. */
+  readonly permissions?: string[];
+  /** Called before the page loads. */
+  readonly prepare?: (page: Page) => Promise<void>;
 };
 
 /** The app in a page of its own with a host of its own: on the stock list, or on the project or file given. */
 export async function openApp(browser: Browser, options: OpenOptions = {}): Promise<OpenedApp> {
   const { width = 1440, height = 900, colorScheme = 'light', reducedMotion = 'no-preference' } = options;
+  const { permissions = ['clipboard-read', 'clipboard-write'] } = options;
   const host = await startHost(options.project || options.file || options.home ? options : { ...options, project: stockProject() });
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme,
     reducedMotion,
-    permissions: ['clipboard-read', 'clipboard-write'],
+    permissions,
   });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -103,6 +108,7 @@ export async function openApp(browser: Browser, options: OpenOptions = {}): Prom
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
+  await options.prepare?.(page);
   await page.goto(host.address);
   const close = async (): Promise<void> => {
     await context.close();

@@ -96,6 +96,12 @@ describe('keys and zoom', () => {
     expect(isKey(press('k', { ctrlKey: true, altKey: true }), 'Ctrl+K')).toBe(false);
   });
 
+  it('Cmd stands for Ctrl, but where the system has the keys for itself', () => {
+    expect(isKey(press('k', { metaKey: true }), 'Ctrl+K')).toBe(true);
+    expect(isKey(press('h', { ctrlKey: true }), 'Ctrl+H')).toBe(true);
+    expect(isKey(press('h', { metaKey: true }), 'Ctrl+H')).toBe(false);
+  });
+
   it('zoom goes in steps and stops at both ends', () => {
     expect([zoomStep(1, 1), zoomStep(1, -1), zoomStep(2, 1), zoomStep(0.8, -1)]).toEqual([1.1, 0.9, 2, 0.8]);
   });
