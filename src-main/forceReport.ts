@@ -74,10 +74,12 @@ export const forceRecord = (assessed: ForceAssessment) => ({
   units: assessed.units,
   reserve: { ...assessed.reserve, points: number(assessed.reserve.points) },
   firstHand: assessed.hand,
-  sections: assessed.sections.map(({ section, points, units, firstTest, entries }) => ({
+  sections: assessed.sections.map(({ section, points, limit, left, units, firstTest, entries }) => ({
     name: section.name,
     reserve: section.reserve ?? false,
     points: number(points),
+    limit,
+    left,
     units,
     firstTest,
     entries: entries.map(entryRecord),

@@ -72,6 +72,10 @@ function assessEntries({ ruleset, designs }: Setting, force: Force): readonly (r
 
 const unitsOf = (entries: readonly EntryAssessment[]): number => entries.reduce((sum, { entry }) => sum + entry.count, 0);
 
+/** What is left of a limit; null where there is none, or no price. */
+const leftOf = (limit: number | null, points: Value): number | null =>
+  limit !== null && typeof points === 'number' ? limit - points : null;
+
 /** What may wait off the table, and what does. */
 function reserveOf(ruleset: Ruleset, sections: readonly Bare[], units: number, unitPoints: Value): ForceAssessment['reserve'] {
   const { reserve } = ruleset.force.data;
@@ -98,7 +102,7 @@ const rowsById = ({ sections }: Force, rows: readonly (readonly EntryRow[])[]): 
     ),
   );
 
-type Bare = Pick<SectionAssessment, 'section' | 'points' | 'units' | 'entries'>;
+type Bare = Pick<SectionAssessment, 'section' | 'limit' | 'left' | 'points' | 'units' | 'entries'>;
 const numberOrNull = (value: Value | undefined): number | null => (typeof value === 'number' ? value : null);
 
 function assess(setting: Setting, force: Force): Assessed {
@@ -110,7 +114,9 @@ function assess(setting: Setting, force: Force): Assessed {
   const rows = entryRows(setting, force, bySection, transport);
   const parts = force.sections.map((section, index): Bare => {
     const entries = bySection[index] ?? [];
-    return { section, points: sumOf(entries.map(({ total }) => total)), units: unitsOf(entries), entries };
+    const points = sumOf(entries.map(({ total }) => total));
+    const { limit = null } = section;
+    return { section, points, limit, left: leftOf(limit, points), units: unitsOf(entries), entries };
   });
   const units = unitsOf(all);
   const unitPoints = sumOf(parts.map(({ points }) => points));
@@ -138,7 +144,7 @@ function assess(setting: Setting, force: Force): Assessed {
     ...summary,
     force,
     limit: force.limit,
-    left: force.limit !== null && typeof points === 'number' ? force.limit - points : null,
+    left: leftOf(force.limit, points),
     sections,
     hand: numberOrNull(hand),
     dummies: purchases.reduce((sum, { dummies }) => sum + dummies, 0),

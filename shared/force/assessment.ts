@@ -38,6 +38,10 @@ export type EntryAssessment = {
 export type SectionAssessment = {
   readonly section: Section;
   readonly points: Value;
+  /** Most points it may cost; null for no limit of its own. */
+  readonly limit: number | null;
+  /** Below 0 if it is over its limit; null without a limit or a price. */
+  readonly left: number | null;
   readonly units: number;
   /** Losses after which it first tests; null where the ruleset has no such test, or there are no units. */
   readonly firstTest: number | null;

@@ -2,7 +2,8 @@ import { isError } from '../formula/index.ts';
 import type { Cells, EntryRow, ForceFrame, ForceScope, Ruleset } from '../ruleset/index.ts';
 import type { ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
 import { deckFacts } from './deck.ts';
-import { type Excused, entryIssues, purchaseIssues, rideIssues } from './entryIssues.ts';
+import { type Excused, entryIssues, limitIssues, purchaseIssues, rideIssues } from './entryIssues.ts';
+import { sectionName } from './words.ts';
 
 type Checked = Pick<ForceAssessment, 'issues' | 'passed' | 'isLegal'>;
 type Bare = Omit<ForceAssessment, keyof Checked>;
@@ -19,7 +20,8 @@ export function checkForce(ruleset: Ruleset, bare: Bare, frame: ForceFrame, rows
   const excused = excusesOf(bare);
   const issues: ForceIssue[] = [];
   const carriers = new Set<string>(bare.transport.map(({ carrier }) => carrier.entry.id));
-  for (const section of bare.sections) {
+  for (const [index, section] of bare.sections.entries()) {
+    issues.push(...limitIssues(ruleset, section, sectionName(ruleset, section, index), excused));
     for (const entry of section.entries) {
       issues.push(
         ...entryIssues(ruleset, entry, section.section.name, excused),
@@ -85,7 +87,7 @@ function subjectsOf(
   const ofDeck: Subject[] = [];
   if (chosen && rules) {
     const facts = deckFacts(ruleset, chosen);
-    const wrong = facts.kinds.filter(({ isFitting }) => !isFitting);
+    const wrong = facts.kinds.filter(({ isFitting }) => isFitting === false);
     const own: Cells = {
       name: chosen.name,
       cards: facts.total,

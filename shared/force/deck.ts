@@ -10,8 +10,9 @@ export type KindShare = {
   readonly count: number;
   /** 0 to 1; 0 in an empty deck. */
   readonly share: number;
-  readonly isFitting: boolean;
-  /** "Interrupts 25 %, at most 20 %". */
+  /** Null in an empty deck, which has no shares. */
+  readonly isFitting: boolean | null;
+  /** "Interrupts 25 %, at most 20 %"; without a share in an empty deck. */
   readonly words: string;
 };
 
@@ -38,9 +39,9 @@ export function deckFacts(ruleset: Ruleset, deck: Pick<Deck, 'cards'>): DeckFact
     const count = rules.cards.filter(({ kind }) => kind === id).reduce((sum, card) => sum + countOf(deck, card.id), 0);
     const share = total === 0 ? 0 : count / total;
     // A share of whole cards: 48 of 60 are 80 %, whatever binary fractions make of it.
-    const isFitting =
-      total === 0 || ((least === undefined || count >= least * total - 1e-9) && (most === undefined || count <= most * total + 1e-9));
+    const isFitting = (least === undefined || count >= least * total - 1e-9) && (most === undefined || count <= most * total + 1e-9);
     const bound = least !== undefined ? `, at least ${percent(least)}` : most !== undefined ? `, at most ${percent(most)}` : '';
+    if (total === 0) return { id, label, count, share, isFitting: null, words: `${label}${bound}` };
     return { id, label, count, share, isFitting, words: `${label} ${percent(share)}${bound}` };
   });
   const cards = rules.cards.map((card) => {

@@ -1,7 +1,7 @@
 import { isError } from '../formula/index.ts';
 import { exemptionFor } from '../project/index.ts';
-import { assessDesign, type Issue, type Ruleset } from '../ruleset/index.ts';
-import type { EntryAssessment, ForceIssue, IssuePlace, PurchaseAssessment } from './assessment.ts';
+import { assessDesign, formatPoints, type Issue, type Ruleset } from '../ruleset/index.ts';
+import type { EntryAssessment, ForceIssue, IssuePlace, PurchaseAssessment, SectionAssessment } from './assessment.ts';
 
 /** Why the players pass over a check at a place; null if they do not. */
 export type Excused = (check: string, place: IssuePlace) => string | null;
@@ -54,6 +54,21 @@ export function rideIssues(
   const message = `${where}: ${count} ${name} ${count === 1 ? 'rides' : 'ride'} in what is not there; let them walk or board another carrier.`;
   const id = 'entry.noCarrier';
   return [{ id, severity: 'error', message, why: null, source: 'The project', place, exception: excused(id, place) }];
+}
+
+/** A section that costs more than the limit the players set for it; `where` is its name. */
+export function limitIssues(
+  ruleset: Ruleset,
+  { section, points, limit, left }: Pick<SectionAssessment, 'section' | 'points' | 'limit' | 'left'>,
+  where: string,
+  excused: Excused,
+): readonly ForceIssue[] {
+  if (limit === null || left === null || left >= 0 || typeof points !== 'number') return [];
+  const [cost, over, most] = [points, -left, limit].map((each) => formatPoints(ruleset, each));
+  const place = { section: section.id };
+  const id = 'section.overLimit';
+  const message = `${where}: ${cost} are ${over} over its limit of ${most}.`;
+  return [{ id, severity: 'error', message, why: null, source: 'The players’ agreement', place, exception: excused(id, place) }];
 }
 
 /** Purchases that nobody priced: the force has no price then. */

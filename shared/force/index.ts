@@ -21,4 +21,15 @@ export { type Proposal, type ProposalBounds, propose } from './propose.ts';
 export { mayAgree, mayBuy, offerOf, partOf } from './purchases.ts';
 export { joinSections, splitSection, type Taken } from './sections.ts';
 export { type Fitting, whatFits } from './whatFits.ts';
-export { arrivalOf, capitalised, counted, numberWords, ownUpgrades, rideWords, sectionName, tellsPoints, upgradeWords } from './words.ts';
+export {
+  arrivalOf,
+  capitalised,
+  counted,
+  numberWords,
+  ownUpgrades,
+  rideWords,
+  sectionName,
+  sectionPoints,
+  tellsPoints,
+  upgradeWords,
+} from './words.ts';

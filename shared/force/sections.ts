@@ -36,7 +36,7 @@ function cut(rides: readonly Ride[], count: number): readonly [readonly Ride[], 
 }
 
 /**
- * Splits a section: the units named go into a new one behind it, with the section's grade, reserve and turn. Of an entry that is
+ * Splits a section: the units named go into a new one behind it, with the section's grade, reserve and turn, without its limit. Of an entry that is
  * taken in part, passengers stay where there is room for them, and those in a carrier that is taken in part are shared
  * out by its units, so that no seat is lost. No unit, price or ride is. `newId` gives an id for each entry that is cut in two.
  */
@@ -65,14 +65,10 @@ export function splitSection(
       carriers.push({ from: entry.id, to: id, kept: entry.count - count, total: entry.count });
     }
   }
-  const sections = force.sections.flatMap((each) =>
-    each === before
-      ? [
-          { ...before, entries: stay },
-          { ...before, ...made, entries: go },
-        ]
-      : [each],
-  );
+  const { limit: _, ...rest } = before;
+  // The limit was set for the section that stays. The type of the rest leaves out what later versions added.
+  const parted = { ...rest, ...made, entries: go } as Section;
+  const sections = force.sections.flatMap((each) => (each === before ? [{ ...before, entries: stay }, parted] : [each]));
   return {
     kind: 'setSections',
     sections: carriers.reduce<readonly Section[]>((all, carrier) => sharedOut(all, carrier, made.id), sections),
@@ -116,7 +112,7 @@ const likeness = ({ id: _, count: __, rides: ___, ...entry }: Entry): string =>
 
 /**
  * Joins sections into the first of them in the order of the force. Where their grades differ, the entries keep theirs, and
- * the section has none. Entries that are alike in everything become one; rides and purchases follow them.
+ * the section has none. Its limit is the sum of theirs, if each has one. Entries that are alike in everything become one; rides and purchases follow them.
  */
 export function joinSections(force: Force, sections: readonly SectionId[]): ForceChange {
   const joined = force.sections.filter(({ id }) => sections.includes(id));
@@ -126,10 +122,13 @@ export function joinSections(force: Force, sections: readonly SectionId[]): Forc
   const entries = joined.flatMap((section) => section.entries.map((entry) => (isAlike ? entry : withValues(entry, section))));
   const { merged, became } = mergeAlike(entries);
   const { values: _, ...head } = first;
-  // The grade is with the entries now; every other property stays.
-  const whole = (isAlike ? { ...first, entries: merged } : { ...head, entries: merged }) as Section;
+  const limits = joined.flatMap(({ limit }) => limit ?? []);
+  const { limit: __, ...kept } = isAlike ? first : head;
+  const limit = limits.length === joined.length ? limits.reduce((sum, each) => sum + each, 0) : undefined;
+  // Where they differ, the grade is with the entries now; every other property stays.
+  const whole = { ...kept, ...(limit === undefined ? {} : { limit }), entries: merged } as Section;
   const gone = new Set(others.map(({ id }) => id));
-  const kept = force.sections
+  const remaining = force.sections
     .filter(({ id }) => !gone.has(id))
     .map((section) => (section === first ? whole : section))
     .map((section) => changed(section, (entry) => redirected(entry, became)));
@@ -143,7 +142,7 @@ export function joinSections(force: Force, sections: readonly SectionId[]): Forc
     kind: 'together',
     changes: [
       { kind: 'setPurchases', purchases },
-      { kind: 'setSections', sections: kept },
+      { kind: 'setSections', sections: remaining },
     ],
   };
 }

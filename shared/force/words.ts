@@ -9,8 +9,16 @@ export const counted = (count: number, { one, many }: { readonly one: string; re
 export const capitalised = (text: string): string => text.replace(/^./u, (letter) => letter.toUpperCase());
 
 /** What a section is called: its name, or its place in the force. */
-export const sectionName = (ruleset: Ruleset, { section }: SectionAssessment, index: number): string =>
+export const sectionName = (ruleset: Ruleset, { section }: Pick<SectionAssessment, 'section'>, index: number): string =>
   section.name.trim() || `${capitalised(ruleset.force.data.sectionNoun.one)} ${index + 1}`;
+
+/** "1,210 PP of 1,000 PP, 210 PP over": what a section costs against its own limit; its cost alone without one. */
+export function sectionPoints(ruleset: Ruleset, { points, limit, left }: Pick<SectionAssessment, 'points' | 'limit' | 'left'>): string {
+  const cost = typeof points === 'number' ? formatPoints(ruleset, points) : '–';
+  if (limit === null) return cost;
+  const rest = left === null ? '' : `, ${formatPoints(ruleset, Math.abs(left))} ${left < 0 ? 'over' : 'left'}`;
+  return `${cost} of ${formatPoints(ruleset, limit)}${rest}`;
+}
 
 /** "No. 4–7", or the units' own numbers. */
 export const numberWords = ({ firstNumber, numbers }: EntryAssessment): string => (firstNumber === null ? numbers : `No. ${numbers}`);

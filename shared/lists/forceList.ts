@@ -8,6 +8,7 @@ import {
   partOf,
   rideWords,
   sectionName,
+  sectionPoints,
   tellsPoints,
   upgradeWords,
 } from '../force/index.ts';
@@ -24,6 +25,12 @@ function priced({ ruleset, options }: Setting, before: string, points: Value, af
   if (!options.pointsShown) return '';
   return `${before}${typeof points === 'number' ? formatPoints(ruleset, points) : 'without a price'}${after}`;
 }
+
+/** ", 1,210 PP of 1,500 PP, 290 PP left": what a section costs, against its own limit if it has one. */
+const bounded = (setting: Setting, before: string, section: SectionAssessment, after = ''): string =>
+  section.limit === null || !setting.options.pointsShown
+    ? priced(setting, before, section.points, after)
+    : `${before}${sectionPoints(setting.ruleset, section)}${after}`;
 
 /** Numbers, grade, upgrades, carrier, turn and load of the units of one entry. */
 function unitFacts(setting: Setting, section: SectionAssessment, assessed: EntryAssessment): readonly string[] {
@@ -66,7 +73,7 @@ function sectionHead(setting: Setting, section: SectionAssessment, index: number
     own.arrives === undefined || !setting.options.pointsShown ? '' : `arrives turn ${own.arrives}`,
     firstTest === null ? '' : `first test when ${firstTest} ${firstTest === 1 ? 'is' : 'are'} lost`,
   ].filter((fact) => fact !== '');
-  return { strong: sectionName(setting.ruleset, section, index), text: `: ${facts.join(', ')}${priced(setting, ', ', section.points)}` };
+  return { strong: sectionName(setting.ruleset, section, index), text: `: ${facts.join(', ')}${bounded(setting, ', ', section)}` };
 }
 
 /** Every value of the design, as the units have it, below the line about them. */
@@ -84,7 +91,7 @@ function sectionEntries(setting: Setting, section: SectionAssessment, index: num
       return [{ head, below: section.entries.map((entry) => unitLine(setting, section, entry)) }];
     case 'line': {
       const units = section.entries.map((entry) => [unitName(entry), entry.gradeLabel].filter((word) => word !== '').join(' '));
-      const text = `${priced(setting, ' (', section.points, ')')}: ${units.join(', ') || 'no units'}${section.section.reserve ? '; in reserve' : ''}`;
+      const text = `${bounded(setting, ' (', section, ')')}: ${units.join(', ') || 'no units'}${section.section.reserve ? '; in reserve' : ''}`;
       return [{ head: { strong: sectionName(setting.ruleset, section, index), text }, below: [] }];
     }
   }

@@ -46,6 +46,8 @@ const sectionSchema = z.looseObject({
   name: z.string(),
   /** What its entries have unless they say otherwise, by field id. */
   values: valuesSchema.optional(),
+  /** Most points its units may cost, where the players agreed on that. */
+  limit: z.number().min(0).optional(),
   reserve: z.boolean().optional(),
   arrives: turn.optional(),
   notes: z.string().optional(),

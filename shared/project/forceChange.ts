@@ -9,7 +9,7 @@ type ForceHead = Pick<
   Force,
   'name' | 'side' | 'player' | 'colour' | 'limit' | 'battle' | 'role' | 'values' | 'registered' | 'notes' | 'deck'
 >;
-type SectionHead = Pick<Section, 'name' | 'values' | 'reserve' | 'arrives' | 'notes'>;
+type SectionHead = Pick<Section, 'name' | 'values' | 'limit' | 'reserve' | 'arrives' | 'notes'>;
 type EntryHead = Pick<Entry, 'design' | 'count' | 'values' | 'upgrades' | 'name' | 'numbers' | 'rides' | 'arrives' | 'loadOut' | 'notes'>;
 
 /** A change to one force, as plain data. */

@@ -1,7 +1,7 @@
 import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../force/index.ts';
 import { capitalised, ownUpgrades, sectionName } from '../force/index.ts';
 import type { Value } from '../formula/index.ts';
-import type { Field, Ruleset } from '../ruleset/index.ts';
+import { type Field, formatPoints, type Ruleset } from '../ruleset/index.ts';
 import { cachedResult, entryCell } from './exportDesigns.ts';
 import type { StyleBook } from './exportLooks.ts';
 import { withMarks } from './exportMarks.ts';
@@ -165,11 +165,12 @@ const resultOf = (entries: readonly EntryAssessment[], points: Value): FormulaCe
 
 function sectionRows(setting: Setting, section: SectionAssessment, index: number): readonly PlanRow[] {
   const { ruleset, layout } = setting;
-  const { entries, units, points } = section;
+  const { entries, units, points, limit } = section;
   const reserve = section.section.reserve ? IN_RESERVE : '';
+  const bound = limit === null ? '' : ` (limit ${formatPoints(ruleset, limit)})`;
   const rows = entries.map(({ entry }) => layout.rows.get(entry.id) ?? 0);
   return [
-    sumRow(setting, `${sectionName(ruleset, section, index)}${reserve}`, rows, units, resultOf(entries, points)),
+    sumRow(setting, `${sectionName(ruleset, section, index)}${reserve}${bound}`, rows, units, resultOf(entries, points)),
     ...entries.map((entry) => entryRow(setting, entry)),
   ];
 }

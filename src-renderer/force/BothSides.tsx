@@ -7,7 +7,7 @@ import { forcesOf, useForce, useOpponent } from './current.ts';
 import { Bars } from './panel/Charts.tsx';
 import { rolesOf } from './roles.ts';
 import type { ForceDesk } from './state.ts';
-import { battleWords } from './summaries.ts';
+import { battleWords, sectionTotal } from './summaries.ts';
 import { amount, capital, counted, limitWords } from './words.ts';
 
 /** Two forces side by side: what each is made of, how they stand to each other, and what the rules say of the two together. */
@@ -164,20 +164,22 @@ function Side({
       />
       <table className="list fc-sums">
         <tbody>
-          {sections.map(({ section, points: part, entries, units: size }) => (
-            <tr key={section.id}>
-              <th scope="row">
-                {section.name}
-                <small>
-                  {entries
-                    .map(({ entry, name, gradeLabel }) => `${entry.count} ${name}${gradeLabel === '' ? '' : ` (${gradeLabel})`}`)
-                    .join(', ') || `no ${unitNoun.many} yet`}
-                </small>
-              </th>
-              <td className="n">{size}</td>
-              <td className="n">{amount(ruleset, part)}</td>
-            </tr>
-          ))}
+          {sections
+            .map((each) => ({ ...each, total: sectionTotal(ruleset, each) }))
+            .map(({ section, total, entries, units: size }) => (
+              <tr key={section.id}>
+                <th scope="row">
+                  {section.name}
+                  <small>
+                    {entries
+                      .map(({ entry, name, gradeLabel }) => `${entry.count} ${name}${gradeLabel === '' ? '' : ` (${gradeLabel})`}`)
+                      .join(', ') || `no ${unitNoun.many} yet`}
+                  </small>
+                </th>
+                <td className="n">{size}</td>
+                <td className="n">{total}</td>
+              </tr>
+            ))}
           {purchases.length === 0 ? null : (
             <tr>
               <th scope="row">

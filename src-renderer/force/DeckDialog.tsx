@@ -106,7 +106,7 @@ function Proportions({ facts: { total, kinds }, least }: { readonly facts: DeckF
       <ul className="fc-checks">
         {kinds.map(({ id, words, count, isFitting }) => (
           <li key={id} className="fc-check">
-            {isFitting ? <FineMark size={13} /> : <AdviceMark size={13} />}
+            {isFitting === null ? <span /> : isFitting ? <FineMark size={13} /> : <AdviceMark size={13} />}
             <span>{words}</span>
             <b>{total === 0 ? '' : count}</b>
           </li>

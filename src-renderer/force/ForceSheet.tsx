@@ -17,7 +17,7 @@ import { PurchaseRow } from './PurchaseRow.tsx';
 import { forceRows, type Row } from './rows.ts';
 import { SectionRow } from './SectionRow.tsx';
 import { type ForceDesk, goTo, useDesk } from './state.ts';
-import { purchasesSummary, sectionSummary } from './summaries.ts';
+import { purchasesSummary, sectionSummary, sectionTotal } from './summaries.ts';
 import { useCursor, useNumbers } from './useCursor.ts';
 import { amount, capital } from './words.ts';
 
@@ -197,7 +197,7 @@ function Line({ desk, row, index, at, host, numbers, target, left, ruleset }: Li
           name={section.name}
           kinds={row.section.kinds}
           summary={sectionSummary(ruleset, row.section)}
-          total={amount(ruleset, row.section.points)}
+          total={sectionTotal(ruleset, row.section)}
           mark={markOf(issues)}
           said={issues.map(({ message }) => message).join(' ')}
           isTarget={section.id === target}

@@ -3,8 +3,10 @@ import { useApp } from '../store.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
 import { selectedOf } from './acts.ts';
 import { useAssessment } from './current.ts';
+import { entryKey, sectionKey } from './rows.ts';
 import { forceDesk, useDesk } from './state.ts';
-import { amount, counted } from './words.ts';
+import { sectionTotal } from './summaries.ts';
+import { amount, counted, limitWords } from './words.ts';
 
 const modes = { ready: 'Ready', enter: 'Enter', edit: 'Edit' } as const;
 
@@ -23,6 +25,9 @@ export function ForceStatus({ app }: { readonly app: App }) {
   const chosen = assessment.sections.flatMap((section) => section.entries).filter(({ entry }) => entries.includes(entry.id));
   const units = chosen.reduce((sum, { entry }) => sum + entry.count, 0);
   const points = chosen.reduce((sum, { total }) => sum + (typeof total === 'number' ? total : 0), 0);
+  const here = assessment.sections.find(({ section, entries: lines }) =>
+    [sectionKey(section.id), ...lines.map(({ entry }) => entryKey(entry.id))].includes(cursor.row),
+  );
   return (
     <>
       <strong>{modes[mode]}</strong>
@@ -44,6 +49,11 @@ export function ForceStatus({ app }: { readonly app: App }) {
           ) : null}
         </button>
       )}
+      {here && here.left !== null ? (
+        <span className="it">
+          {here.left < 0 ? <ErrorMark /> : null} {here.section.name}: {sectionTotal(ruleset, here)}, {limitWords(ruleset, here.left)}
+        </span>
+      ) : null}
       {chosen.length > 1 ? (
         <span className="mp-statistics">
           <span>

@@ -1,6 +1,6 @@
 import type { ForceAssessment, PurchaseAssessment, SectionAssessment } from '../../shared/force/index.ts';
 import { choicesOf, type Ruleset, type Values } from '../../shared/ruleset/index.ts';
-import { capital, counted } from './words.ts';
+import { amount, capital, counted } from './words.ts';
 
 /** The grade that a section or force gives its units, as its label; null if it gives none. */
 export function defaultGrade(ruleset: Ruleset, values: Values | undefined): string | null {
@@ -11,11 +11,12 @@ export function defaultGrade(ruleset: Ruleset, values: Values | undefined): stri
 }
 
 /** What stands beside a section's name: its units, when it first tests its nerve, where it waits. */
-export function sectionSummary(ruleset: Ruleset, { section, units, firstTest }: SectionAssessment): string {
+export function sectionSummary(ruleset: Ruleset, { section, units, firstTest, left }: SectionAssessment): string {
   const { unitNoun } = ruleset.force.data;
-  if (units === 0) return `No ${unitNoun.many} yet`;
+  if (units === 0) return `No ${unitNoun.many} yet${left === null ? '' : `, ${amount(ruleset, left)} left`}`;
   const grade = defaultGrade(ruleset, section.values);
   const where = [
+    ...(left === null ? [] : [left < 0 ? `${amount(ruleset, -left)} over its limit` : `${amount(ruleset, left)} left`]),
     ...(section.reserve ? ['in reserve'] : []),
     ...(section.arrives === undefined ? [] : [`from turn ${section.arrives}`]),
     ...(grade === null ? [] : [grade]),
@@ -24,6 +25,10 @@ export function sectionSummary(ruleset: Ruleset, { section, units, firstTest }: 
   const test = firstTest === null ? '' : ` First test after ${counted(firstTest, 'loss', 'losses')}.`;
   return `${[counted(units, unitNoun.one, unitNoun.many), ...where].join(', ')}.${test}`;
 }
+
+/** What a section costs: "1,210", or "1,210 of 1,500" where it has a limit of its own. */
+export const sectionTotal = (ruleset: Ruleset, { points, limit }: SectionAssessment): string =>
+  limit === null ? amount(ruleset, points) : `${amount(ruleset, points)} of ${amount(ruleset, limit)}`;
 
 /** What stands beside the heading of what was bought. */
 export function purchasesSummary(lines: readonly PurchaseAssessment[]): string {

@@ -352,6 +352,15 @@ describe('the orders deck', () => {
     }
   });
 
+  it('an empty deck has no shares: none of them is fine and none is wrong', () => {
+    const { kinds, total } = deckFacts(ruleset, { cards: {} });
+    expect(total).toBe(0);
+    expect(kinds.map(({ isFitting, words }) => [isFitting, words])).toEqual([
+      [null, 'Orders, at least 80 %'],
+      [null, 'Interrupts, at most 20 %'],
+    ]);
+  });
+
   it('a deck out of proportion, or of the wrong size, is told', () => {
     const deck = { id: 'deck', name: 'Tricks', cards: { move: 20, snapfire: 20 } };
     expect(messages(changed({ decks: [deck] }), 'warning').slice(-2)).toEqual([

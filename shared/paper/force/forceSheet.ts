@@ -1,5 +1,5 @@
 import { FRAME_MM, horizontal } from '../../cards/index.ts';
-import { counted, type ForceAssessment, partOf, sectionName } from '../../force/index.ts';
+import { counted, type ForceAssessment, partOf, sectionName, sectionPoints } from '../../force/index.ts';
 import type { Ruleset } from '../../ruleset/index.ts';
 import { fitted } from '../fitted.ts';
 import { type Frame, type Heading, pagesOf } from '../frame.ts';
@@ -69,7 +69,7 @@ function layAt(setting: ForceSheetSetting, assessment: ForceAssessment, frame: F
   const strips = assessment.sections.flatMap((section, index) => {
     const name = words.printed(sectionName(ruleset, section, index), section.section.name);
     const about = words.printed(sectionAbout(ruleset, section, job.notesShown), name);
-    const points = job.pointsShown ? pointsText(ruleset, section.points) : '';
+    const points = job.pointsShown ? sectionPoints(ruleset, section) : '';
     return sectionStrips(list, index, section, { name, about, points }, measures, widthMm);
   });
   const head = piled([headingsStrip(list.columns, list.places, measures), gap(0.5)]);

@@ -64,7 +64,9 @@ function sectionsTable({ ruleset, job }: ForceSheetSetting, side: ForceAssessmen
       cells: [
         words.printed(sectionName(ruleset, section, index), side.force.name),
         String(section.units),
-        ...(job.pointsShown ? [bare(ruleset, section.points)] : []),
+        ...(job.pointsShown
+          ? [section.limit === null ? bare(ruleset, section.points) : `${bare(ruleset, section.points)} of ${bare(ruleset, section.limit)}`]
+          : []),
       ],
       below: words.printed(
         [section.kinds, section.section.reserve ? 'in reserve' : ''].filter((text) => text !== '').join(', '),

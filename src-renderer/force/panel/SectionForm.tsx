@@ -10,7 +10,7 @@ type Head = Extract<ForceChange, { kind: 'setSection' }>['head'];
 /** What holds for all of a section: its grade, whether it waits in reserve, when it comes. */
 export function SectionForm({ desk, section }: { readonly desk: ForceDesk; readonly section: Section }) {
   const ruleset = useApp(desk.app, (state) => state.ruleset);
-  const { grade, reserve, sectionNoun } = ruleset.force.data;
+  const { grade, limit, reserve, sectionNoun } = ruleset.force.data;
   const field = ruleset.fields.get(grade?.field ?? '')?.data;
   const set = (label: string, head: Head): boolean => change(desk, label, { kind: 'setSection', section: section.id, head });
   return (
@@ -24,6 +24,14 @@ export function SectionForm({ desk, section }: { readonly desk: ForceDesk; reado
           set={(key) => set('Change grade', { values: valuesWith(section.values, field.id, key === '' ? null : key) ?? null })}
         />
       ) : null}
+      <NumberField
+        label={limit.label}
+        value={section.limit ?? null}
+        least={0}
+        most={1_000_000}
+        placeholder="none of its own"
+        set={(most) => set(`Change limit of ${section.name}`, { limit: most })}
+      />
       <NumberField
         label="Comes in turn"
         value={section.arrives ?? null}
