@@ -11,6 +11,15 @@ type DialogProps = {
   readonly width?: number;
 };
 
+/**
+ * Focuses what the dialog is typed into, or the dialog, in the moment in which it appears. The library does so a little later, and keys
+ * typed until then would change the sheet below.
+ */
+const takeFocus = (facts: HTMLElement | null): void => {
+  const dialog = facts?.closest<HTMLElement>('.dlg');
+  (dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog)?.focus({ preventScroll: true });
+};
+
 /** Title, facts, answers. Keeps the focus inside, gives it back afterwards; Esc cancels. */
 export function Dialog({ title, onCancel, children, footer, width = 470 }: DialogProps) {
   return (
@@ -27,7 +36,9 @@ export function Dialog({ title, onCancel, children, footer, width = 470 }: Dialo
       <Modal.Content>
         <Modal.Title>{title}</Modal.Title>
         <Modal.Body>
-          <div className="dlg-facts">{children}</div>
+          <div className="dlg-facts" ref={takeFocus}>
+            {children}
+          </div>
           {footer === undefined ? null : <div className="dlg-answers">{footer}</div>}
         </Modal.Body>
       </Modal.Content>
