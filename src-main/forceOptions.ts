@@ -10,6 +10,7 @@ export const forceOptions = {
   list: { type: 'boolean' },
   'every-unit': { type: 'boolean' },
   'no-notes': { type: 'boolean' },
+  'no-damage': { type: 'boolean' },
 } as const;
 
 /** The options as they were typed. */

@@ -1,4 +1,4 @@
-import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssue } from '../shared/force/index.ts';
+import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssue, lostOf } from '../shared/force/index.ts';
 import { isError, type Value } from '../shared/formula/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import type { Force, Project } from '../shared/project/index.ts';
@@ -50,6 +50,8 @@ const entryRecord = (entry: EntryAssessment) => ({
   routs: entry.routs,
   each: number(entry.each),
   total: number(entry.total),
+  lost: lostOf(entry.entry),
+  marks: entry.entry.damage?.marks ?? {},
 });
 
 const issueRecord = ({ id, severity, message, source, place, exception }: ForceIssue) => ({

@@ -134,6 +134,7 @@ motorpool force PROJECT --list [-o OUT.txt|OUT.md]: the battlegroups in words, f
   --deck                the order cards of the chosen deck, with backs that are all alike
   --markers             what lies on the table, in true size, real ones and dummies
   --no-notes            nothing that is secret: turns, loads, registered points, notes
+  --no-damage           every box blank, whatever is recorded of losses and damage
   --no-points           without costs, to show to an opponent
 
   --force NAME          only this battlegroup; --against NAME checks it beside that one (of two, the other)

@@ -32,6 +32,7 @@ export function readForceOptions(
     parts: [...parts],
     pointsShown: print['no-points'] !== true,
     notesShown: typed['no-notes'] !== true,
+    damageShown: typed['no-damage'] !== true,
     sheet: { setup: onlyPaper },
     cards: {
       setup: { ...(size === undefined ? {} : { size }), ...setup },

@@ -1,6 +1,7 @@
 import type { Value } from '../formula/index.ts';
 import type { CardJob } from './job.ts';
 import type { PrintedDesign } from './layout.ts';
+import type { CardRecord } from './record.ts';
 
 /** The units of a force that have a design, where cards are printed for them. */
 export type DeployedUnits = {
@@ -17,6 +18,8 @@ export type DeployedUnits = {
   readonly losses: string;
   /** What else is to be known of them at the table, a line each. */
   readonly remarks: readonly string[];
+  /** What is recorded of them; absent to leave every box blank. */
+  readonly record?: CardRecord;
 };
 
 /** One card to print: of which design, for how many units, and the number of the first of them. */

@@ -18,6 +18,7 @@ import type { CardPicture, FilledBand, FilledBlock, FilledBoxes, FilledCard, Fil
 import { printable } from './fonts.ts';
 import { marksOf, numberOf, pointsOf, saysHouse } from './marks.ts';
 import type { Offender } from './page.ts';
+import { recorded } from './record.ts';
 import { plainText } from './strip.ts';
 import { compileTemplate, joined, NOTHING } from './template.ts';
 
@@ -110,7 +111,24 @@ export function fillCard(ruleset: Ruleset, design: CardDesign, assessment: Asses
     const message = `${givenName || shownName}: the fonts have no ${list} (in the ${part}); "?" prints in ${characters.size === 1 ? 'its' : 'their'} place.`;
     return { part, reason: 'missing glyph', message };
   });
-  return { card, offences: [...offences, ...missed] };
+  const noted = withRecord(card, givenName || shownName, options);
+  return { card: noted.card, offences: [...offences, ...missed, ...noted.offences] };
+}
+
+/** The card with what is recorded of its units; a record of several is not that of one, whose card stays blank. */
+function withRecord(
+  card: FilledCard,
+  name: string,
+  { units, count }: Pick<FillOptions, 'units' | 'count'>,
+): Pick<Filled, 'card' | 'offences'> {
+  if (units?.record === undefined) return { card, offences: [] };
+  const offence = (detail: string): Filled['offences'][number] => ({ part: 'damage', reason: 'no room', message: `${name}: ${detail}.` });
+  if (count !== units.count) {
+    const detail = `what happened to ${units.count} units is recorded for all together, so a card for each of them stays blank`;
+    return { card, offences: [offence(detail)] };
+  }
+  const { card: noted, unplaced } = recorded(card, units.record);
+  return { card: noted, offences: unplaced.map((detail) => offence(`${detail} on its card`)) };
 }
 
 /** A line for each reason why the players pass over what the design breaks. */
@@ -293,7 +311,9 @@ class Filler {
         const isOfSection = block.count === 'units' && this.deployed !== null;
         const barAfter = isOfSection ? null : block.barAfter === undefined ? share : this.count(called, block.barAfter);
         const after = isOfSection ? plain(this.deployed?.losses) : text(block.after);
-        return count === 0 ? [] : [{ kind: 'ticks', ...named, label: text(block.label), count, barAfter, after }];
+        return count === 0
+          ? []
+          : [{ kind: 'ticks', ...named, label: text(block.label), count, barAfter, after, isOfUnits: block.count === 'units' }];
       }
       case 'track': {
         const bands = block.bands

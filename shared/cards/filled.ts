@@ -12,6 +12,8 @@ export type FilledBoxes = {
   readonly count: number;
   readonly shape: 'square' | 'ammunition';
   readonly place: 'below' | 'cells';
+  /** How many of them are ticked; none if absent. */
+  readonly ticked?: number;
 };
 
 export type FilledRow = {
@@ -48,16 +50,28 @@ export type FilledBlock = Named &
         readonly rows: readonly { readonly label: Phrases; readonly cells: readonly Phrases[]; readonly isStrong: boolean }[];
       }
     | { readonly kind: 'text'; readonly paragraphs: readonly Phrases[] }
-    | { readonly kind: 'ticks'; readonly label: Phrases; readonly count: number; readonly barAfter: number | null; readonly after: Phrases }
+    | {
+        readonly kind: 'ticks';
+        readonly label: Phrases;
+        readonly count: number;
+        readonly barAfter: number | null;
+        readonly after: Phrases;
+        /** Whether each box is a unit that the card stands for. */
+        readonly isOfUnits?: boolean;
+        readonly ticked?: number;
+      }
     | {
         readonly kind: 'track';
         readonly heading: Phrases;
         readonly valueHeading: Phrases;
         readonly bands: readonly { readonly label: Phrases; readonly count: number; readonly value: Phrases }[];
+        /** How many boxes are ticked, from the first band on. */
+        readonly ticked?: number;
       }
     | { readonly kind: 'lines'; readonly label: Phrases; readonly count: number }
     | ({ readonly kind: 'picture'; readonly heightMm: number; readonly leastMm: number } & CardPicture)
-    | { readonly kind: 'status'; readonly text: Phrases; readonly boxes: readonly Phrases[] }
+    /** `ticked` is the place of the box that is ticked, from 0. */
+    | { readonly kind: 'status'; readonly text: Phrases; readonly boxes: readonly Phrases[]; readonly ticked?: number }
   );
 
 /** What the design is, in the colour that the ruleset gives to it. */

@@ -35,6 +35,7 @@ export type {
   TextItem,
 } from './page.ts';
 export { BLACK } from './page.ts';
+export type { CardRecord, Tracker } from './record.ts';
 export {
   type CardSize,
   cardSizes,
@@ -50,4 +51,5 @@ export { box, horizontal, icon, plate, tickBox, vertical } from './shapes.ts';
 export { moved, type Strip } from './strip.ts';
 export { cardToSvg, fontFamilies, pageToSvg } from './svg.ts';
 export { compileTemplate, NOTHING } from './template.ts';
+export { trackersOf } from './trackers.ts';
 export { type Align, baselineIn, fitLine, type Line, lineOf, placeLine, type Run, SMALLEST_PT, type Style, wrap } from './type.ts';

@@ -42,7 +42,7 @@ export function layTicks(setting: Setting, block: Block<'ticks'>): LaidBlock {
       x = labelMm;
     }
     const line = lines.at(-1) ?? [];
-    line.push(tickBox(x, (TICK_LINE_MM - TICK_BOX_MM) / 2));
+    line.push(tickBox(x, (TICK_LINE_MM - TICK_BOX_MM) / 2, number <= (block.ticked ?? 0)));
     x += TICK_BOX_MM + TICK_GAP_MM;
     if (number !== block.barAfter) continue;
     if (x + BAR_MM > widthMm) {
@@ -76,7 +76,8 @@ export function layTrack(setting: Setting, block: Block<'track'>): LaidBlock {
   const gap = BAND_BOX.gapMm;
   const perLine = Math.min(most, Math.floor((roomMm + gap) / (BAND_BOX.smallestMm + gap)));
   const boxMm = Math.min(BAND_BOX.widthMm, (roomMm + gap) / perLine - gap);
-  const band = ({ label, count, value }: Block<'track'>['bands'][number]): Strip => {
+  const band = ({ label, count, value }: Block<'track'>['bands'][number], place: number): Strip => {
+    const before = block.bands.slice(0, place).reduce((sum, each) => sum + each.count, 0);
     const lines = Math.max(1, Math.ceil(count / perLine));
     const boxes = Array.from({ length: count }, (_, index) => {
       const [column, line] = [index % perLine, Math.floor(index / perLine)];
@@ -87,6 +88,7 @@ export function layTrack(setting: Setting, block: Block<'track'>): LaidBlock {
         boxMm,
         BAND_BOX.heightMm,
         (index + 1) % 5 === 0 ? BAND_BOX.fifthPenMm : BAND_BOX.penMm,
+        before + index < (block.ticked ?? 0),
       );
     });
     const baselineOf = (sizePt: number): number => baselineIn(0, measures.bandMm, sizePt);
@@ -126,11 +128,11 @@ export function layStatus(setting: Setting, block: Block<'status'>): LaidBlock {
   const items: Item[] = [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)];
   const tickBaseline = baselineIn(boxesTop, STATUS_MM, measures.tick.sizePt);
   let right = widthMm;
-  for (const words of block.boxes.toReversed()) {
+  for (const [place, words] of [...block.boxes.entries()].toReversed()) {
     const wordsMm = wordsOf(words);
     items.push(
       ...put(setting, block.called, runsOf(words, measures.tick), { xMm: right - wordsMm, baselineMm: tickBaseline, maxMm: wordsMm }),
-      tickBox(right - wordsMm - STATUS_GAP.toBoxMm - TICK_BOX_MM, boxesTop + (STATUS_MM - TICK_BOX_MM) / 2),
+      tickBox(right - wordsMm - STATUS_GAP.toBoxMm - TICK_BOX_MM, boxesTop + (STATUS_MM - TICK_BOX_MM) / 2, place === block.ticked),
     );
     right -= wordsMm + STATUS_GAP.toBoxMm + TICK_BOX_MM + STATUS_GAP.toNextMm;
   }

@@ -23,14 +23,14 @@ export const vertical = (xMm: number, yMm: number, heightMm: number, thicknessMm
   colour: BLACK,
 });
 
-/** An empty box whose outer edges are the given ones. */
-export const box = (xMm: number, yMm: number, widthMm: number, heightMm: number, thicknessMm: number): Item => ({
+/** A box whose outer edges are the given ones: empty, or ticked, which is black. */
+export const box = (xMm: number, yMm: number, widthMm: number, heightMm: number, thicknessMm: number, isTicked = false): Item => ({
   kind: 'rect',
   xMm: xMm + thicknessMm / 2,
   yMm: yMm + thicknessMm / 2,
   widthMm: widthMm - thicknessMm,
   heightMm: heightMm - thicknessMm,
-  fill: null,
+  fill: isTicked ? BLACK : null,
   stroke: BLACK,
   thicknessMm,
 });
@@ -47,13 +47,13 @@ export const surface = (xMm: number, yMm: number, widthMm: number, heightMm: num
   thicknessMm: 0,
 });
 
-const outline = (xMm: number, yMm: number, d: string, thicknessMm: number): Item => ({
+const outline = (xMm: number, yMm: number, d: string, thicknessMm: number, isTicked = false): Item => ({
   kind: 'path',
   xMm,
   yMm,
   scale: 1,
   d,
-  fill: null,
+  fill: isTicked ? BLACK : null,
   stroke: BLACK,
   thickness: thicknessMm,
   cap: 'butt',
@@ -83,13 +83,13 @@ export function plate(xMm: number, yMm: number, widthMm: number, heightMm: numbe
 }
 
 /** A box to tick: 3 mm square. */
-export const tickBox = (xMm: number, yMm: number): Item => box(xMm, yMm, TICK_BOX_MM, TICK_BOX_MM, TICK_PEN_MM);
+export const tickBox = (xMm: number, yMm: number, isTicked = false): Item => box(xMm, yMm, TICK_BOX_MM, TICK_BOX_MM, TICK_PEN_MM, isTicked);
 
 /** A box to tick for a shot: as large, one corner cut, so that it is not taken for a loss. */
-export function ammunitionBox(xMm: number, yMm: number): Item {
+export function ammunitionBox(xMm: number, yMm: number, isTicked = false): Item {
   const [near, far, cut] = [TICK_PEN_MM / 2, TICK_BOX_MM - TICK_PEN_MM / 2, 0.75];
   const d = `M${mm(near)} ${mm(near)}H${mm(far - cut)}L${mm(far)} ${mm(near + cut)}V${mm(far)}H${mm(near)}z`;
-  return outline(xMm, yMm, d, TICK_PEN_MM);
+  return outline(xMm, yMm, d, TICK_PEN_MM, isTicked);
 }
 
 /** Pens are a tenth wider on paper than on screen, for the photocopier. */

@@ -92,14 +92,16 @@ function nameLines(setting: Setting, table: Table, row: FilledRow, maxMm: number
   return second.line.runs.length > 0 ? [first, second.line] : [first];
 }
 
-const drawBox = (shape: FilledBoxes['shape'], xMm: number, yMm: number): Item =>
-  shape === 'square' ? tickBox(xMm, yMm) : ammunitionBox(xMm, yMm);
+/** One of the boxes of a row, counted from 0. */
+const drawBox = ({ shape, ticked = 0 }: FilledBoxes, index: number, xMm: number, yMm: number): Item =>
+  (shape === 'square' ? tickBox : ammunitionBox)(xMm, yMm, index < ticked);
 
 /** Boxes standing in the row's own cells, right-aligned; closer together when they are many. */
-function boxesInCells({ count, shape }: FilledBoxes, rightMm: number, roomMm: number, heightMm: number): readonly Item[] {
+function boxesInCells(boxes: FilledBoxes, rightMm: number, roomMm: number, heightMm: number): readonly Item[] {
+  const { count } = boxes;
   const pitch = Math.min(TICK_BOX_MM + BOX_GAP_MM, (roomMm + BOX_GAP_MM) / Math.max(count, 1));
   return Array.from({ length: count }, (_, index) =>
-    drawBox(shape, rightMm - TICK_BOX_MM - (count - 1 - index) * pitch, (heightMm - TICK_BOX_MM) / 2),
+    drawBox(boxes, index, rightMm - TICK_BOX_MM - (count - 1 - index) * pitch, (heightMm - TICK_BOX_MM) / 2),
   );
 }
 
@@ -123,7 +125,7 @@ function below(setting: Setting, table: Table, row: FilledRow, indentMm: number)
       const column = index % perLine;
       if (column === 0 && index > 0) y += lineMm;
       usedMm = start + (column + 1) * (TICK_BOX_MM + BOX_GAP_MM);
-      items.push(drawBox(boxes.shape, usedMm - TICK_BOX_MM - BOX_GAP_MM, y + (lineMm - 0.6 - TICK_BOX_MM) / 2));
+      items.push(drawBox(boxes, index, usedMm - TICK_BOX_MM - BOX_GAP_MM, y + (lineMm - 0.6 - TICK_BOX_MM) / 2));
     }
   }
   if (hasNote) {

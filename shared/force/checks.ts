@@ -2,7 +2,7 @@ import { isError } from '../formula/index.ts';
 import type { Cells, EntryRow, ForceFrame, ForceScope, Ruleset } from '../ruleset/index.ts';
 import type { ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
 import { deckFacts } from './deck.ts';
-import { type Excused, entryIssues, limitIssues, purchaseIssues, rideIssues } from './entryIssues.ts';
+import { damageIssues, type Excused, entryIssues, limitIssues, purchaseIssues, rideIssues } from './entryIssues.ts';
 import { sectionName } from './words.ts';
 
 type Checked = Pick<ForceAssessment, 'issues' | 'passed' | 'isLegal'>;
@@ -26,6 +26,7 @@ export function checkForce(ruleset: Ruleset, bare: Bare, frame: ForceFrame, rows
       issues.push(
         ...entryIssues(ruleset, entry, section.section.name, excused),
         ...rideIssues(entry, section.section.name, carriers, excused),
+        ...damageIssues(entry, section.section.name, excused),
       );
     }
   }

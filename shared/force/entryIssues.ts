@@ -56,6 +56,16 @@ export function rideIssues(
   return [{ id, severity: 'error', message, why: null, source: 'The project', place, exception: excused(id, place) }];
 }
 
+/** More losses than there are units: the count was changed since, or the file says so. */
+export function damageIssues({ entry, section, name }: EntryAssessment, where: string, excused: Excused): readonly ForceIssue[] {
+  const lost = entry.damage?.lost ?? 0;
+  if (lost <= entry.count) return [];
+  const place = { section, entry: entry.id };
+  const id = 'entry.lostTooMany';
+  const message = `${where}: ${lost} ${name} are recorded as lost, but there are ${entry.count}; correct the one or the other.`;
+  return [{ id, severity: 'warning', message, why: null, source: 'The project', place, exception: excused(id, place) }];
+}
+
 /** A section that costs more than the limit the players set for it; `where` is its name. */
 export function limitIssues(
   ruleset: Ruleset,

@@ -11,6 +11,7 @@ export type {
 } from './assessment.ts';
 export { type BalancePart, balanceOf } from './balance.ts';
 export { cheapestTo, type Way } from './cheapestTo.ts';
+export { clearDamage, damageWords, lostOf, tidyDamage } from './damage.ts';
 export { chanceAtLeast, countOf, type DeckFacts, deckFacts, type KindShare } from './deck.ts';
 export { type EntryDesign, forceEntryDesigns } from './designs.ts';
 export { fillCarriers } from './fillCarriers.ts';

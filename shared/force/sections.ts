@@ -1,4 +1,5 @@
 import {
+  type Damage,
   type Entry,
   type EntryId,
   type Force,
@@ -8,6 +9,7 @@ import {
   type Section,
   type SectionId,
 } from '../project/index.ts';
+import { splitDamage } from './damage.ts';
 
 /** How many units of an entry go into the new section. */
 export type Taken = { readonly entry: EntryId; readonly count: number };
@@ -19,6 +21,13 @@ function withRides(entry: Entry, rides: readonly Ride[]): Entry {
   const { rides: _, ...rest } = entry;
   // Leaving the rides out keeps every other property, those of later versions included.
   return (rides.length > 0 ? { ...rest, rides } : rest) as Entry;
+}
+
+/** An entry with another record of what happened to it; without the property where nothing did. */
+function withDamage(entry: Entry, damage: Damage | null): Entry {
+  const { damage: _, ...rest } = entry;
+  // As above.
+  return (damage === null ? rest : { ...rest, damage }) as Entry;
 }
 
 /** The first `count` of some riders, and the others. */
@@ -60,8 +69,9 @@ export function splitSection(
     else {
       const [kept, moved] = cut(entry.rides ?? [], entry.count - count);
       const id = newId();
-      stay.push({ ...withRides(entry, kept), count: entry.count - count });
-      go.push({ ...withRides(entry, moved), id, count });
+      const [left, gone] = splitDamage(entry.damage, entry.count - count);
+      stay.push(withDamage({ ...withRides(entry, kept), count: entry.count - count }, left));
+      go.push(withDamage({ ...withRides(entry, moved), id, count }, gone));
       carriers.push({ from: entry.id, to: id, kept: entry.count - count, total: entry.count });
     }
   }
@@ -155,7 +165,9 @@ function mergeAlike(entries: readonly Entry[]): { readonly merged: readonly Entr
   for (const entry of entries) {
     const like = likeness(entry);
     const at =
-      entry.numbers === undefined ? merged.findIndex((other) => likeness(other) === like && other.count + entry.count <= MOST_OF_ONE) : -1;
+      entry.numbers === undefined && entry.damage === undefined
+        ? merged.findIndex((other) => likeness(other) === like && other.count + entry.count <= MOST_OF_ONE)
+        : -1;
     const other = merged[at];
     if (!other) {
       merged.push(entry);

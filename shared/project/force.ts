@@ -19,6 +19,15 @@ const count = z.number().int().min(1).max(MOST_OF_ONE);
 const turn = z.number().int().min(1).max(99);
 const points = z.number().min(-1_000_000).max(1_000_000);
 
+/**
+ * What happened to units in play: how many are lost, and what is ticked of what their card can tick, by its key: so many boxes,
+ * or the words of a state.
+ */
+const damageSchema = z.looseObject({
+  lost: z.number().int().min(0).max(MOST_OF_ONE).optional(),
+  marks: z.record(z.string(), z.union([z.number().int().min(0).max(MOST_OF_ONE), z.string()])).optional(),
+});
+
 /** Units of one design that are bought alike. Loose, like all of these: what a later version added is kept. */
 const entrySchema = z.looseObject({
   id: entryIdSchema,
@@ -38,6 +47,7 @@ const entrySchema = z.looseObject({
   arrives: turn.optional(),
   loadOut: z.string().optional(),
   notes: z.string().optional(),
+  damage: damageSchema.optional(),
 });
 
 /** Units that get their orders together. */
@@ -135,6 +145,7 @@ export const collectionSchema = z.record(z.string(), z.number().int().min(0).max
 export type Force = DeepReadonly<z.infer<typeof forceSchema>>;
 export type Section = Force['sections'][number];
 export type Entry = Section['entries'][number];
+export type Damage = NonNullable<Entry['damage']>;
 export type Purchase = Force['purchases'][number];
 export type Deck = Force['decks'][number];
 export type Exception = NonNullable<Force['exceptions']>[number];

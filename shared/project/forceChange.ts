@@ -10,7 +10,10 @@ type ForceHead = Pick<
   'name' | 'side' | 'player' | 'colour' | 'limit' | 'battle' | 'role' | 'values' | 'registered' | 'notes' | 'deck'
 >;
 type SectionHead = Pick<Section, 'name' | 'values' | 'limit' | 'reserve' | 'arrives' | 'notes'>;
-type EntryHead = Pick<Entry, 'design' | 'count' | 'values' | 'upgrades' | 'name' | 'numbers' | 'rides' | 'arrives' | 'loadOut' | 'notes'>;
+type EntryHead = Pick<
+  Entry,
+  'design' | 'count' | 'values' | 'upgrades' | 'name' | 'numbers' | 'rides' | 'arrives' | 'loadOut' | 'notes' | 'damage'
+>;
 
 /** A change to one force, as plain data. */
 export type ForceChange =

@@ -4,6 +4,7 @@ export { applyEdit, type Edit, editLabel } from './edit.ts';
 export { type ReadProject, readProject, writeProject } from './file.ts';
 export {
   collectionSchema,
+  type Damage,
   type Deck,
   type Entry,
   type EntryId,

@@ -1,4 +1,4 @@
-import type { EntryAssessment, ForceAssessment, ForceIssue } from '../../shared/force/index.ts';
+import { damageWords, type EntryAssessment, type ForceAssessment, type ForceIssue } from '../../shared/force/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import type { IconName, Ruleset } from '../../shared/ruleset/index.ts';
 import { type Fact, factsOf } from '../inspector/facts.ts';
@@ -94,6 +94,7 @@ export function entryCells(ruleset: Ruleset, index: ForceIndex, assessed: EntryA
     ...(entry.arrives === undefined ? [] : [`from turn ${entry.arrives}`]),
     ...(entry.loadOut === undefined ? [] : [entry.loadOut]),
     ...(entry.notes === undefined ? [] : [entry.notes]),
+    ...damageWords(entry),
   ];
   const designName = design === null ? null : String(design.values.name ?? '');
   const field = ruleset.force.data.grade?.field ?? null;

@@ -1,7 +1,7 @@
 import type { Command, MenuName } from '../command.ts';
 import type { App, AppState, Dialog } from '../store.ts';
 import { forcesOf } from './current.ts';
-import { duplicateForce, removeForce, turnTo } from './forces.ts';
+import { clearRecorded, duplicateForce, removeForce, turnTo } from './forces.ts';
 import { INSTEAD } from './instead.ts';
 import { toggleAll } from './keys.ts';
 import { duplicateSelected, removeSelected } from './lineActs.ts';
@@ -91,6 +91,7 @@ export const forceCommands: readonly Command[] = [
   }),
   command('deck', 'Orders deck …', dialog({ kind: 'forceDeck' }), { needs: ({ ruleset }) => ruleset.force.data.deck !== undefined }),
   command('plan', ({ ruleset }) => `Spend ${ruleset.data.pointsUnit} …`, dialog({ kind: 'forcePlan' })),
+  command('clearDamage', 'Clear recorded damage', clearRecorded),
   command('bothSides', 'Both sides', ({ store }) => store.setState(({ view }) => ({ view: view === 'bothSides' ? 'sheet' : 'bothSides' }))),
   command(
     'print',

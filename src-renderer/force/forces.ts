@@ -1,7 +1,8 @@
+import { clearDamage } from '../../shared/force/index.ts';
 import { type Force, type ForceId, forceIdSchema, MOST_FORCES } from '../../shared/project/index.ts';
 import type { ForceData } from '../../shared/ruleset/index.ts';
 import type { App } from '../store.ts';
-import { newSectionId, say } from './acts.ts';
+import { change, newSectionId, say } from './acts.ts';
 import { forcesOf, shownForce } from './current.ts';
 import { copiesOf } from './lineActs.ts';
 import { ADD_KEY } from './rows.ts';
@@ -115,4 +116,16 @@ export function turnTo(app: App, by: 1 | -1): void {
   const force = shownForce(desk);
   const next = force && forces[(forces.indexOf(force) + by + forces.length) % forces.length];
   if (next) showForce(desk, next.id);
+}
+
+/** Takes every record of losses and damage off the force on screen, for a new battle. */
+export function clearRecorded(desk: ForceDesk): void {
+  const force = shownForce(desk);
+  const cleared = force && clearDamage(force);
+  if (force === null) return;
+  if (cleared === null) {
+    say(desk, `No damage is recorded in “${force.name}”.`);
+    return;
+  }
+  if (change(desk, 'Clear recorded damage', cleared)) say(desk, `Cleared the damage recorded in “${force.name}”.`, 'done', true);
 }

@@ -1,4 +1,4 @@
-import type { ForceAssessment, PurchaseAssessment, SectionAssessment } from '../../shared/force/index.ts';
+import { type ForceAssessment, lostOf, type PurchaseAssessment, type SectionAssessment } from '../../shared/force/index.ts';
 import { choicesOf, type Ruleset, type Values } from '../../shared/ruleset/index.ts';
 import { amount, capital, counted } from './words.ts';
 
@@ -11,12 +11,14 @@ export function defaultGrade(ruleset: Ruleset, values: Values | undefined): stri
 }
 
 /** What stands beside a section's name: its units, when it first tests its nerve, where it waits. */
-export function sectionSummary(ruleset: Ruleset, { section, units, firstTest, left }: SectionAssessment): string {
+export function sectionSummary(ruleset: Ruleset, { section, units, entries, firstTest, left }: SectionAssessment): string {
   const { unitNoun } = ruleset.force.data;
   if (units === 0) return `No ${unitNoun.many} yet${left === null ? '' : `, ${amount(ruleset, left)} left`}`;
   const grade = defaultGrade(ruleset, section.values);
+  const lost = entries.reduce((sum, { entry }) => sum + lostOf(entry), 0);
   const where = [
     ...(left === null ? [] : [left < 0 ? `${amount(ruleset, -left)} over its limit` : `${amount(ruleset, left)} left`]),
+    ...(lost === 0 ? [] : [`${lost} lost`]),
     ...(section.reserve ? ['in reserve'] : []),
     ...(section.arrives === undefined ? [] : [`from turn ${section.arrives}`]),
     ...(grade === null ? [] : [grade]),

@@ -1,5 +1,5 @@
 import { FRAME_MM, horizontal } from '../../cards/index.ts';
-import { counted, type ForceAssessment, partOf, sectionName, sectionPoints } from '../../force/index.ts';
+import { counted, type ForceAssessment, lostOf, partOf, sectionName, sectionPoints } from '../../force/index.ts';
 import type { Ruleset } from '../../ruleset/index.ts';
 import { fitted } from '../fitted.ts';
 import { type Frame, type Heading, pagesOf } from '../frame.ts';
@@ -17,7 +17,7 @@ import { bare, pointsText } from './text.ts';
 
 export type ForceSheetSetting = {
   readonly ruleset: Ruleset;
-  readonly job: Pick<ForceJob, 'pointsShown' | 'notesShown'>;
+  readonly job: Pick<ForceJob, 'pointsShown' | 'notesShown' | 'damageShown'>;
   readonly isHouseRules: boolean;
 };
 
@@ -70,7 +70,8 @@ function layAt(setting: ForceSheetSetting, assessment: ForceAssessment, frame: F
     const name = words.printed(sectionName(ruleset, section, index), section.section.name);
     const about = words.printed(sectionAbout(ruleset, section, job.notesShown), name);
     const points = job.pointsShown ? sectionPoints(ruleset, section) : '';
-    return sectionStrips(list, index, section, { name, about, points }, measures, widthMm);
+    const lost = job.damageShown ? section.entries.reduce((sum, { entry }) => sum + lostOf(entry), 0) : 0;
+    return sectionStrips(list, index, section, { name, about, points, lost }, measures, widthMm);
   });
   const head = piled([headingsStrip(list.columns, list.places, measures), gap(0.5)]);
   const end = { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] };

@@ -25,6 +25,8 @@ export const forceJobSchema = z.strictObject({
   pointsShown: z.boolean().default(true),
   /** Whether the players' own notes, what is carried and what is registered stand on the sheet. */
   notesShown: z.boolean().default(true),
+  /** Whether what is recorded of losses and damage is ticked; else every box is blank, for a new battle. */
+  damageShown: z.boolean().default(true),
   /** Paper of the sheets. */
   sheet: z.strictObject({ setup: printSetupSchema.prefault({}) }).prefault({}),
   cards: unitCardsSchema.prefault({}),

@@ -1,5 +1,5 @@
 import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../../force/index.ts';
-import { arrivalOf, capitalised, rideWords, upgradeWords } from '../../force/index.ts';
+import { arrivalOf, capitalised, damageWords, rideWords, upgradeWords } from '../../force/index.ts';
 import { formatPlain, type Ruleset } from '../../ruleset/index.ts';
 import type { Measures } from '../measures.ts';
 import { type Cell, type Column, type Placed, placeColumns } from '../table.ts';
@@ -20,7 +20,7 @@ export type SheetColumns = {
 type Setting = {
   readonly ruleset: Ruleset;
   readonly assessment: ForceAssessment;
-  readonly job: Pick<ForceJob, 'pointsShown' | 'notesShown'>;
+  readonly job: Pick<ForceJob, 'pointsShown' | 'notesShown' | 'damageShown'>;
   readonly words: Words;
 };
 
@@ -65,14 +65,14 @@ function partsOf({ ruleset, job }: Setting): readonly Part[] {
   return all.filter((part) => part !== null);
 }
 
-/** Upgrades, carriers, turn, load and notes of one entry. */
+/** Upgrades, carriers, turn, load, notes and recorded damage of one entry. */
 function wordsOf({ ruleset, assessment, job }: Setting, section: SectionAssessment, assessed: EntryAssessment): string {
   const { entry } = assessed;
   const arrives = arrivalOf(section, assessed);
   const own = entry.arrives !== undefined && arrives !== section.section.arrives ? [`arrives turn ${arrives}`] : [];
   const known = [...upgradeWords(ruleset, assessed, job.pointsShown), ...rideWords(assessment, assessed)];
   const secret = [...own, ...[entry.loadOut, entry.notes].flatMap((text) => text?.trim() || [])];
-  return [...known, ...(job.notesShown ? secret : [])].join(' · ');
+  return [...known, ...(job.notesShown ? secret : []), ...(job.damageShown ? damageWords(entry) : [])].join(' · ');
 }
 
 /** The columns of a force's entries and what stands in them; placed within a width. */

@@ -28,8 +28,8 @@ const MOST_BOXES = 400;
 /** Sections taller than this may be parted between their entries. */
 const MOST_WHOLE_MM = 80;
 
-/** A box for every unit, with a bar behind the loss that brings the first test, and words behind them. */
-export function lossStrip(units: number, firstTest: number | null, measures: Measures, widthMm: number): Strip {
+/** A box for every unit, `lost` of them ticked, with a bar behind the loss that brings the first test, and words behind them. */
+export function lossStrip(units: number, lost: number, firstTest: number | null, measures: Measures, widthMm: number): Strip {
   const { small } = measures;
   const label = lineOf([run('Lost', small)]);
   const left = label.widthMm + 1.6;
@@ -41,7 +41,7 @@ export function lossStrip(units: number, firstTest: number | null, measures: Mea
   for (let index = 0; index < Math.min(units, MOST_BOXES); index++) {
     const isTested = index + 1 === firstTest;
     if (x + TICK_BOX_MM + (isTested ? 2 * BAR_ROOM_MM : 0) > widthMm) [x, y] = [left, y + rowMm];
-    items.push(tickBox(x, y + (rowMm - TICK_BOX_MM) / 2));
+    items.push(tickBox(x, y + (rowMm - TICK_BOX_MM) / 2, index < lost));
     x += stepMm;
     if (!isTested) continue;
     x += BAR_ROOM_MM - BOX_GAP_MM;
@@ -71,11 +71,12 @@ function entryStrip({ columns, places, name }: SheetColumns, row: EntryRow, meas
   return piled([gap(measures.padMm * 0.6), line, ...placed, gap(measures.padMm * 0.6), rule]);
 }
 
-export type SectionWords = { readonly name: string; readonly about: string; readonly points: string };
+/** What a section is called and said to be, what it costs, and how many of its units are lost. */
+export type SectionWords = { readonly name: string; readonly about: string; readonly points: string; readonly lost: number };
 
 /** Name of a section at the left, its points at the right, and its boxes. */
 function headStrip(
-  { name, about, points }: SectionWords,
+  { name, about, points, lost }: SectionWords,
   { units, firstTest }: SectionAssessment,
   measures: Measures,
   widthMm: number,
@@ -88,7 +89,7 @@ function headStrip(
   );
   const right = placeLine(subtotal, widthMm, baselineIn(0, measures.lineMm * 1.15, measures.heading.sizePt), 'right');
   const rule: Strip = { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] };
-  const boxes = units === 0 ? [] : [lossStrip(units, firstTest, measures, widthMm)];
+  const boxes = units === 0 ? [] : [lossStrip(units, lost, firstTest, measures, widthMm)];
   return piled([rule, gap(0.7), { ...title, items: [...title.items, ...right] }, ...boxes, gap(0.3)]);
 }
 

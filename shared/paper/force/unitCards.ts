@@ -4,6 +4,7 @@ import {
   type EntryAssessment,
   type ForceAssessment,
   forceEntryDesigns,
+  lostOf,
   ownUpgrades,
   rideWords,
   sectionName,
@@ -30,7 +31,7 @@ function remarksOf(
   assessment: ForceAssessment,
   section: ForceAssessment['sections'][number],
   assessed: EntryAssessment,
-  { pointsShown, notesShown }: Pick<ForceJob, 'pointsShown' | 'notesShown'>,
+  { pointsShown, notesShown, damageShown }: Pick<ForceJob, 'pointsShown' | 'notesShown' | 'damageShown'>,
 ): readonly string[] {
   const { entry } = assessed;
   const arrives = arrivalOf(section, assessed);
@@ -40,6 +41,8 @@ function remarksOf(
     ownUpgrades(ruleset, assessed, pointsShown).join(', '),
     rides.length > 0 ? `Rides: ${rides.join(', ')}` : '',
     ...(notesShown ? secret : []),
+    // A single unit has no boxes for losses.
+    damageShown && entry.count === 1 && lostOf(entry) === 1 ? 'Lost.' : '',
   ].filter((line) => line !== '');
 }
 
@@ -47,7 +50,7 @@ function remarksOf(
 export function deployedDesigns(
   ruleset: Ruleset,
   assessment: ForceAssessment,
-  job: Pick<ForceJob, 'pointsShown' | 'notesShown'>,
+  job: Pick<ForceJob, 'pointsShown' | 'notesShown' | 'damageShown'>,
 ): readonly PrintedDesign[] {
   const { sections } = assessment;
   return forceEntryDesigns(assessment).flatMap(({ assessed, count, ...design }): readonly PrintedDesign[] => {
@@ -59,7 +62,10 @@ export function deployedDesigns(
     const losses =
       firstTest === null ? '' : `${ruleset.force.data.sectionNoun.one} tests when ${firstTest} ${firstTest === 1 ? 'is' : 'are'} lost`;
     const remarks = remarksOf(ruleset, assessment, section, assessed, job);
-    return [{ ...design, units: { section: sectionName(ruleset, section, index), count, firstNumber, numbers, each, losses, remarks } }];
+    const { damage } = assessed.entry;
+    const record = job.damageShown && damage ? { record: { lost: lostOf(assessed.entry), marks: damage.marks ?? {} } } : {};
+    const name = sectionName(ruleset, section, index);
+    return [{ ...design, units: { section: name, count, firstNumber, numbers, each, losses, remarks, ...record } }];
   });
 }
 

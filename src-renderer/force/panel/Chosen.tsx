@@ -11,6 +11,7 @@ import { selectedOf } from '../acts.ts';
 import { setGrade } from '../edit.ts';
 import { type ForceDesk, useDesk } from '../state.ts';
 import { amount, counted, difference } from '../words.ts';
+import { DamageForm } from './DamageForm.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { Part } from './Part.tsx';
 import { PurchaseForm } from './PurchaseForm.tsx';
@@ -49,7 +50,12 @@ function Units({ desk, units, first, assessment }: UnitsProps) {
       <Part title={`${what}, ${counted(count, unitNoun.one, unitNoun.many)}`} aside="grade">
         <GradeTable desk={desk} entries={units.map(({ entry }) => entry.id)} units={count} />
       </Part>
-      {units.length === 1 ? <EntryForm key={first.entry.id} desk={desk} assessed={first} assessment={assessment} /> : null}
+      {units.length === 1 ? (
+        <>
+          <EntryForm key={first.entry.id} desk={desk} assessed={first} assessment={assessment} />
+          <DamageForm key={`damage ${first.entry.id}`} desk={desk} assessed={first} />
+        </>
+      ) : null}
     </>
   );
 }

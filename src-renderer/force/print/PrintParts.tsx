@@ -54,6 +54,12 @@ export function PrintParts({ desk, look }: Props) {
               value={job.notesShown}
               choose={(notesShown) => chooseForceJob(app, { notesShown })}
             />
+            <Tick
+              label="Damage"
+              about="Ticks what is recorded of losses and damage; else every box is blank"
+              value={job.damageShown}
+              choose={(damageShown) => chooseForceJob(app, { damageShown })}
+            />
           </Ticks>
         </div>
       </Part>

@@ -1,0 +1,22 @@
+import type { Assessment, Ruleset } from '../ruleset/index.ts';
+import { fillCard } from './fill.ts';
+import { cardDesignOf } from './layout.ts';
+import { type Tracker, trackersOn } from './record.ts';
+
+/** Everything that units of a design can have ticked in play, as the ruleset's card says it: its boxes, tracks and states. */
+export function trackersOf(ruleset: Ruleset, assessment: Assessment): readonly Tracker[] {
+  const { card } = fillCard(ruleset, cardDesignOf(ruleset), assessment, {
+    pointsShown: false,
+    picture: null,
+    count: 1,
+    firstNumber: null,
+    numbers: null,
+    units: null,
+    side: null,
+    hasBand: false,
+    hasDigest: false,
+    isHouseRules: false,
+    standing: { kind: 'legal', errors: [], exempted: [] },
+  });
+  return trackersOn(card);
+}

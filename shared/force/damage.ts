@@ -1,0 +1,40 @@
+import type { Damage, Entry, Force, ForceChange } from '../project/index.ts';
+
+/** How many units of an entry are recorded as lost; never more than there are. */
+export const lostOf = ({ damage, count }: Pick<Entry, 'damage' | 'count'>): number => Math.min(count, damage?.lost ?? 0);
+
+/** The record without what says nothing: no losses, no ticked boxes, no state; null if nothing is left of it. */
+export function tidyDamage({ lost, marks = {}, ...others }: Damage): Damage | null {
+  const ticked = Object.entries(marks).filter(([, value]) => value !== 0 && value !== '');
+  const after = {
+    ...others,
+    ...(lost === undefined || lost === 0 ? {} : { lost }),
+    ...(ticked.length === 0 ? {} : { marks: Object.fromEntries(ticked) }),
+  };
+  return Object.keys(after).length === 0 ? null : after;
+}
+
+/** What is recorded of units, in words: "2 lost", and each mark by its key. */
+export const damageWords = (entry: Pick<Entry, 'damage' | 'count'>): readonly string[] => [
+  ...(lostOf(entry) > 0 ? [entry.count === 1 ? 'lost' : `${lostOf(entry)} lost`] : []),
+  ...Object.entries(entry.damage?.marks ?? {}).map(([key, value]) => `${key} ${value}`),
+];
+
+/** Takes every record off a force, as before its first battle; null if there is none. */
+export function clearDamage({ sections }: Force): ForceChange | null {
+  const changes = sections.flatMap(({ entries }) =>
+    entries.flatMap(({ id, damage }): readonly ForceChange[] =>
+      damage === undefined ? [] : [{ kind: 'setEntry', entry: id, head: { damage: null } }],
+    ),
+  );
+  return changes.length === 0 ? null : { kind: 'together', changes };
+}
+
+/** Parts a record with the units of its entry: losses stay as far as they can, boxes stay, a state is that of both parts. */
+export function splitDamage(damage: Damage | undefined, kept: number): readonly [Damage | null, Damage | null] {
+  if (damage === undefined) return [null, null];
+  const lost = damage.lost ?? 0;
+  const stay = Math.min(lost, kept);
+  const states = Object.fromEntries(Object.entries(damage.marks ?? {}).filter(([, value]) => typeof value === 'string'));
+  return [tidyDamage({ ...damage, lost: stay }), tidyDamage({ lost: lost - stay, marks: states })];
+}
