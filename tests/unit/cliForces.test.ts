@@ -101,7 +101,18 @@ it.each([
 });
 
 it('its help names every option and fits a terminal', () => {
-  const options = ['--sheet', '--cards', '--every-unit', '--deck', '--markers', '--list', '--no-notes', '--no-points', '--force'];
+  const options = [
+    '--sheet',
+    '--cards',
+    '--every-unit',
+    '--deck',
+    '--markers',
+    '--list',
+    '--no-notes',
+    '--no-damage',
+    '--no-points',
+    '--force',
+  ];
   for (const option of options) expect(FORCE_HELP).toContain(option);
   expect(`${HELP}${FORCE_HELP}`.split('\n').filter((line) => line.length > 120)).toEqual([]);
 });
