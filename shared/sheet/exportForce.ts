@@ -31,8 +31,9 @@ const [FORCE_ROW, LIMIT_ROW] = [1, 4];
 /** Columns, from 0, of names and counts. */
 export const NAME_PLACE = 1;
 export const COUNT_PLACE = 2;
-/** What a section in reserve has behind its name. */
-export const IN_RESERVE = ' (in reserve)';
+/** What stands behind the name of a section: that it is in reserve, and its own limit. */
+export const sectionSuffix = (ruleset: Ruleset, { section, limit }: Pick<SectionAssessment, 'section' | 'limit'>): string =>
+  `${section.reserve ? ' (in reserve)' : ''}${limit === null ? '' : ` (limit ${formatPoints(ruleset, limit)})`}`;
 
 /** A field that the units of a force may have otherwise than their design: its column on the sheet of the force. */
 type OwnField = { readonly field: Field; readonly place: number };
@@ -165,14 +166,10 @@ const resultOf = (entries: readonly EntryAssessment[], points: Value): FormulaCe
 
 function sectionRows(setting: Setting, section: SectionAssessment, index: number): readonly PlanRow[] {
   const { ruleset, layout } = setting;
-  const { entries, units, points, limit } = section;
-  const reserve = section.section.reserve ? IN_RESERVE : '';
-  const bound = limit === null ? '' : ` (limit ${formatPoints(ruleset, limit)})`;
+  const { entries, units, points } = section;
+  const name = `${sectionName(ruleset, section, index)}${sectionSuffix(ruleset, section)}`;
   const rows = entries.map(({ entry }) => layout.rows.get(entry.id) ?? 0);
-  return [
-    sumRow(setting, `${sectionName(ruleset, section, index)}${reserve}${bound}`, rows, units, resultOf(entries, points)),
-    ...entries.map((entry) => entryRow(setting, entry)),
-  ];
+  return [sumRow(setting, name, rows, units, resultOf(entries, points)), ...entries.map((entry) => entryRow(setting, entry))];
 }
 
 /** What was bought besides units; `top` is the row of its heading, counted from 1. */

@@ -3,7 +3,7 @@ import { changeForce, type Force, type ForceChange, MOST_OF_ONE, type Project } 
 import { type CellValue, type Ruleset, readValue } from '../ruleset/index.ts';
 import type { Sheet, Workbook } from './cells.ts';
 import { entryCell } from './exportDesigns.ts';
-import { COUNT_PLACE, forceColumns, forceMarks, IN_RESERVE, NAME_PLACE } from './exportForce.ts';
+import { COUNT_PLACE, forceColumns, forceMarks, NAME_PLACE, sectionSuffix } from './exportForce.ts';
 import { marksOf } from './exportMarks.ts';
 import { writableText } from './exportText.ts';
 import { columnLetter } from './grid.ts';
@@ -111,9 +111,10 @@ function changesOf(reading: Reading): readonly ForceChange[] {
   sections.forEach((section, index) => {
     const row = rows.get(forceMarks.section(section.section.id));
     const words = row === undefined ? null : cellAt(sheet, row, NAME_PLACE);
-    const shown = `${sectionName(ruleset, section, index)}${section.section.reserve ? IN_RESERVE : ''}`;
+    const suffix = sectionSuffix(ruleset, section);
+    const shown = `${sectionName(ruleset, section, index)}${suffix}`;
     if (words !== null && String(words) !== writableText(shown).text)
-      changes.push({ kind: 'setSection', section: section.section.id, head: { name: String(words).replace(IN_RESERVE, '') } });
+      changes.push({ kind: 'setSection', section: section.section.id, head: { name: String(words).replace(suffix, '') } });
     for (const entry of section.entries) changes.push(...entryChanges(reading, entry));
   });
   changes.push(...purchaseChanges(reading));

@@ -111,7 +111,7 @@ it('that holds for the units of forces, whatever their grade', () => {
         upgrades: [{ name: 'Night sights and an extra set of tracks', points: 5 }],
       });
       const assessment = assessForce(zorch, project, aForce([aSection('First', [entry])]));
-      for (const unit of deployedDesigns(zorch, assessment, { pointsShown: true, notesShown: true }))
+      for (const unit of deployedDesigns(zorch, assessment, { pointsShown: true, notesShown: true, damageShown: true }))
         expect(silentlyMissing(zorch, unit, job)).toEqual([]);
     }),
     { numRuns: 80 },
