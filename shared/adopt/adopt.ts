@@ -169,7 +169,7 @@ function reproduce(study: CostStudy, house: House, ruleset: Ruleset): { readonly
         typeof cost === 'number'
           ? roundedForShow(cost)
           : typeof cost === 'object' && cost !== null
-            ? `${cost.error} (${cost.detail})`
+            ? `no number (${cost.detail})`
             : String(cost);
       missed.push(
         `${cellName(place, study.result.sheets.length > 1)}: "${String(design.values.name)}" costs ${roundedForShow(cached)} in the sheet, but the formula as it was understood gives ${given}.`,

@@ -1,4 +1,4 @@
-import { type Formula, functionNames, isError, referencesOf, type Value } from '../formula/index.ts';
+import { type Formula, functionNames, inWords, isError, referencesOf, type Value } from '../formula/index.ts';
 import type { Ruleset } from '../ruleset/index.ts';
 import {
   type CellPlace,
@@ -87,7 +87,8 @@ function lookAt(design: ImportedDesign, calculator: Calculator, reckoning: Recko
 function judged(plain: JudgedCost, reckoned: Value, unreadable: string | null): JudgedCost {
   const { cached } = plain;
   if (unreadable !== null) return { ...plain, judgement: 'broken', why: unreadable };
-  if (isError(reckoned)) return { ...plain, judgement: 'broken', why: `The formula gives ${reckoned.error}: ${reckoned.detail}.` };
+  if (isError(reckoned))
+    return { ...plain, judgement: 'broken', why: `The formula has no answer (${inWords(reckoned.error)}): ${reckoned.detail}.` };
   if (typeof reckoned === 'string' || typeof reckoned === 'boolean')
     return { ...plain, judgement: 'broken', why: `The formula gives "${String(reckoned)}", which is not a number.` };
   const cost = reckoned ?? 0;
@@ -102,7 +103,7 @@ export const roundedForShow = (value: number): string => String(Number(value.toP
 export function whyUnreadable(calculator: Calculator, place: CellPlace): string | null {
   const formula = calculator.formulaAt(place);
   if (!formula) return 'The formula cannot be read.';
-  if (formula.kind === 'error') return `The formula is ${formula.error}.`;
+  if (formula.kind === 'error') return `The formula has no answer (${inWords(formula.error)}).`;
   const unknown = [...new Set(callsIn(formula))].filter((name) => !functionNames.has(name));
   if (unknown.length > 0) return `The formula uses ${unknown.join(', ')}, which Motorpool does not know.`;
   const lost = referencesOf(formula).find((reference) => reference.kind === 'name' && calculator.name(reference.name) === null);

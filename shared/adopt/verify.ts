@@ -1,4 +1,4 @@
-import { isError, type Value } from '../formula/index.ts';
+import { inWords, isError, type Value } from '../formula/index.ts';
 import { assessDesign, type CellValue, choicesOf, type DesignInput, formatValue, type Ruleset } from '../ruleset/index.ts';
 import type { CellPlace, ImportedDesign } from '../sheet/index.ts';
 import { cellName, isSameCost, roundedForShow } from './check.ts';
@@ -25,7 +25,8 @@ const isSame = (house: Value, sheet: Value): boolean => {
   return isSameCost(Number(house ?? 0), Number(sheet ?? 0)) && typeof sheet !== 'string';
 };
 
-const shown = (value: Value): string => (isError(value) ? value.error : typeof value === 'number' ? roundedForShow(value) : String(value));
+const shown = (value: Value): string =>
+  isError(value) ? inWords(value.error) : typeof value === 'number' ? roundedForShow(value) : String(value);
 
 /** Numbers that look random and are the same every time. */
 function* dice(seed: number): Generator<number, never> {

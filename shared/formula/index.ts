@@ -14,4 +14,4 @@ export { functionNames } from './functions.ts';
 export { parseFormula, referencesOf } from './parse.ts';
 export { needsArrayFormula } from './portable.ts';
 export { type PrintOptions, printFormula } from './print.ts';
-export { type ErrorCode, errorValue, type FormulaError, isError, isMatrix, type Matrix, type Value } from './value.ts';
+export { type ErrorCode, errorValue, type FormulaError, inWords, isError, isMatrix, type Matrix, type Value } from './value.ts';

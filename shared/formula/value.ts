@@ -13,4 +13,17 @@ export const isError = (value: unknown): value is FormulaError =>
 
 export const errorValue = (error: ErrorCode, detail: string): FormulaError => ({ error, detail });
 
+const WORDS: Readonly<Record<ErrorCode, string>> = {
+  '#DIV/0!': 'division by zero',
+  '#N/A': 'not found',
+  '#NAME?': 'unknown name',
+  '#NULL!': 'empty range',
+  '#NUM!': 'no number',
+  '#REF!': 'missing cell',
+  '#VALUE!': 'wrong kind of value',
+};
+
+/** What an error code means, in words for people; a text that is no such code is returned as it is. */
+export const inWords = (text: string): string => (Object.hasOwn(WORDS, text) ? WORDS[text as ErrorCode] : text); // it is one of them
+
 export const isMatrix = (value: Value | Matrix): value is Matrix => Array.isArray(value);

@@ -1,4 +1,4 @@
-import { errorValue, type Value } from '../formula/index.ts';
+import { errorValue, inWords, type Value } from '../formula/index.ts';
 import type { CellValue } from './design.ts';
 import { formatNumber } from './format.ts';
 import { choicesOfTable, type RulesetTable } from './ruleset.ts';
@@ -22,7 +22,8 @@ type EnteredField = Exclude<Field, { kind: 'formula' }>;
 const quoted = (value: CellValue): string => `"${typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)}"`;
 
 /** A number that is not finite cannot be kept, shown or reckoned with: it becomes the text Excel shows for it. */
-const presentable = (raw: CellValue): CellValue => (typeof raw === 'number' && !Number.isFinite(raw) ? '#NUM!' : raw === '' ? null : raw);
+const presentable = (raw: CellValue): CellValue =>
+  typeof raw === 'number' && !Number.isFinite(raw) ? inWords('#NUM!') : raw === '' ? null : raw;
 
 /** Prepares the reading of one field. `table` is the choices' table, for a field of kind `choice`. */
 export function enteredCell(field: EnteredField, table: RulesetTable | undefined): EnteredCell {

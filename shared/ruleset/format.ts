@@ -1,4 +1,4 @@
-import { isError, type Value } from '../formula/index.ts';
+import { inWords, isError, type Value } from '../formula/index.ts';
 import { choicesOf, type Ruleset } from './ruleset.ts';
 import type { Field } from './schema.ts';
 
@@ -17,19 +17,19 @@ function rounded(value: number, decimals: number): number {
 
 /**
  * A number for people: at most `decimals` places without trailing zeros, and a real minus sign (U+2212).
- * A number that is not finite reads `#NUM!`.
+ * A number that is not finite reads "no number".
  */
 export function formatNumber(value: number, decimals = 6): string {
-  if (!Number.isFinite(value)) return '#NUM!';
+  if (!Number.isFinite(value)) return inWords('#NUM!');
   const shown = rounded(value, decimals);
   const digits = String(Math.abs(shown));
   return shown < 0 ? `${MINUS}${digits}` : digits;
 }
 
-/** Any value without knowing its field: as a number, "yes" or "no", the text itself, an error's code, an en dash for a blank. */
+/** Any value without knowing its field: as a number, "yes" or "no", the text itself, an error in words, an en dash for a blank. */
 export function formatPlain(value: Value, decimals = 6): string {
   if (value === null || value === '') return BLANK;
-  if (isError(value)) return value.error;
+  if (isError(value)) return inWords(value.error);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'number' ? formatNumber(value, decimals) : value;
 }
@@ -38,7 +38,7 @@ const signed = (value: number, text: string, plus: boolean): string => (plus && 
 
 /**
  * A field's value as shown on screen and paper, without its unit: "5+", "+2", a word's symbol, a choice's label
- * (its short form on request), "yes" or "no", an en dash for a blank, an error's code. Entered numbers show every
+ * (its short form on request), "yes" or "no", an en dash for a blank, an error in words. Entered numbers show every
  * decimal place that was typed (up to six); computed ones are rounded to the field's `decimals`. What does not
  * fit the field (text among numbers, an unknown choice) is shown as it was typed.
  */
@@ -56,12 +56,10 @@ export function formatValue(ruleset: Pick<Ruleset, 'tables'>, field: Field, valu
   return word ? (word.symbol ?? word.key) : formatPlain(value);
 }
 
-/** A cost with its unit, thousands set off by commas: "1,390 PP". A cost that could not be worked out shows its error code. */
+/** A cost with its unit, thousands set off by commas: "1,390 PP". A cost that could not be worked out reads "no cost". */
 export function formatPoints(ruleset: Pick<Ruleset, 'data'>, cost: Value): string {
   if (cost === null) return BLANK;
-  if (isError(cost)) return cost.error;
-  if (typeof cost !== 'number') return '#VALUE!';
-  if (!Number.isFinite(cost)) return '#NUM!';
+  if (typeof cost !== 'number' || !Number.isFinite(cost)) return 'no cost';
   const [whole = '', fraction] = formatNumber(cost, 2).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${grouped}${fraction === undefined ? '' : `.${fraction}`} ${ruleset.data.pointsUnit}`;

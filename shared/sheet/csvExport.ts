@@ -59,13 +59,13 @@ function cellOf(ruleset: Ruleset, column: ExportColumn, { design, cost }: Item, 
 /**
  * Designs as delimited text in the stacked layout: a heading row, a row for each design with its first component row,
  * further rows below it with the design's cells empty. Numbers have no grouping, yes and no are words, choices are their
- * keys. Separator, decimal sign, byte-order mark and line ends are as chosen.
+ * keys, and a cost that cannot be worked out is blank. Separator, decimal sign, byte-order mark and line ends are as chosen.
  */
 export function exportDelimited(ruleset: Ruleset, designs: readonly Design[], wanted: Partial<TextChoices> = {}): string {
   const { separator, decimal, mark, lineEnds } = textChoicesSchema.parse(wanted);
   const items = designs.map((whole): Item => {
     const { cost } = assessDesign(ruleset, whole);
-    return { design: withoutBlankRows(ruleset, whole), cost: isError(cost) ? cost.error : cost };
+    return { design: withoutBlankRows(ruleset, whole), cost: isError(cost) ? null : cost };
   });
   const columns = enteredColumns(ruleset, designs);
   const rows = items.flatMap((item) => {

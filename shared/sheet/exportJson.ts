@@ -3,12 +3,12 @@ import { type Design, exemptionFor, type Project, pictureOf } from '../project/i
 import { assessDesign, type Ruleset } from '../ruleset/index.ts';
 
 /**
- * Designs as JSON for other programs: everything that was entered, and what the rules say about it. An error in place
- * of a number is its code, e.g. "#VALUE!". Of `pictures` those go along that one of the designs shows, under their ids.
+ * Designs as JSON for other programs: everything that was entered, and what the rules say about it. What cannot be
+ * worked out is null; its issues say why. Of `pictures` those go along that one of the designs shows, under their ids.
  */
 export function exportJson(ruleset: Ruleset, designs: readonly Design[], pictures: Project['pictures'] = {}): string {
   const { id, name, version, pointsUnit } = ruleset.data;
-  const plain = (value: unknown): unknown => (isError(value) ? value.error : value);
+  const plain = (value: unknown): unknown => (isError(value) ? null : value);
   const listed = designs.map((design) => {
     const { cost, breakdown, issues } = assessDesign(ruleset, design);
     const { id: _id, ...entered } = design;

@@ -1,3 +1,4 @@
+import { inWords } from '../formula/index.ts';
 import type { Grid } from './grid.ts';
 import { columnLetter } from './grid.ts';
 import type { Draft, OpenSheet } from './readSheet.ts';
@@ -40,7 +41,9 @@ export function openLeftovers(sheet: OpenSheet, draft: Draft): Leftovers {
       row: first.row + 1,
       column: columnLetter(first.column),
       severity: 'warning',
-      message: /[.!?]$/.test(why) ? why : `"${whole.text(first.row, first.column)}" stands beside designs and was not taken over: ${why}.`,
+      message: /[.!?]$/.test(why)
+        ? why
+        : `"${inWords(whole.error(first.row, first.column) ?? whole.text(first.row, first.column))}" stands beside designs and was not taken over: ${why}.`,
       raw: whole.error(first.row, first.column) ?? whole.text(first.row, first.column),
     });
     for (const spot of spots) if (isFree(spot)) ledger.mark(spot.row, spot.column, 'problem');

@@ -1,3 +1,4 @@
+import { inWords } from '../formula/index.ts';
 import { type CellValue, type Field, isBlankWord, type Ruleset, readNumberText } from '../ruleset/index.ts';
 import type { Ledger } from './account.ts';
 import type { TableColumn } from './columnMeaning.ts';
@@ -61,7 +62,14 @@ export function readCell(scene: TableScene, row: number, from: TableColumn, fiel
   const heading = inQuotes(header || field.label);
   const error = grid.error(row, column);
   if (error !== null) {
-    reportCell(scene, row, column, 'formula-error', `The formula under ${heading} gives ${error}; the value was left empty.`, 'error');
+    reportCell(
+      scene,
+      row,
+      column,
+      'formula-error',
+      `The formula under ${heading} has no answer (${inWords(error)}); the value was left empty.`,
+      'error',
+    );
     return null;
   }
   const date = grid.date(row, column);
@@ -105,7 +113,14 @@ export function readExtra(scene: TableScene, row: number, { column, header }: Ta
   if (!grid.isFilled(row, column)) return null;
   const error = grid.error(row, column);
   if (error !== null) {
-    reportCell(scene, row, column, 'formula-error', `The formula under ${inQuotes(header)} gives ${error}; nothing was kept.`, 'warning');
+    reportCell(
+      scene,
+      row,
+      column,
+      'formula-error',
+      `The formula under ${inQuotes(header)} has no answer (${inWords(error)}); nothing was kept.`,
+      'warning',
+    );
     return null;
   }
   ledger.mark(row, column, 'extra');
@@ -124,7 +139,7 @@ export function readCost(scene: TableScene, row: number, { column, header }: Tab
       row,
       column,
       'formula-error',
-      `The sheet's own cost under ${inQuotes(header)} is ${error}: its formula is broken. The design was kept without it.`,
+      `The sheet's own cost under ${inQuotes(header)} has no answer (${inWords(error)}): its formula is broken. The design was kept without it.`,
       'error',
     );
     return null;

@@ -1,3 +1,4 @@
+import { inWords } from '../formula/index.ts';
 import { type CellValue, isBlankWord, type Values } from '../ruleset/index.ts';
 import type { ColumnMeaning } from './columnMeaning.ts';
 import { columnLetter } from './grid.ts';
@@ -94,7 +95,7 @@ function readStrays(scene: TableScene, row: number, designRow: number, values: V
   const isPartName = (column: number): boolean => columns.some((other) => other.below === true && other.column === column);
   for (const { column, header, meaning } of columns) {
     if (!grid.isFilled(row, column) || ('component' in meaning && meaning.component !== null) || isPartName(column)) continue;
-    const text = grid.error(row, column) ?? grid.text(row, column);
+    const text = inWords(grid.error(row, column) ?? grid.text(row, column));
     if (meaning.kind === 'none' || meaning.kind === 'extra') keepStray(scene, row, column, notes);
     else if (meaning.kind === 'computed') ledger.mark(row, column, 'computed');
     else if (text === grid.text(designRow, column) || isBlankWord(text)) ledger.mark(row, column, 'value');
@@ -116,7 +117,7 @@ const shown = (value: CellValue | undefined): string => (value === null || value
 function keepStray(scene: TableScene, row: number, column: number, notes: string[]): void {
   const { grid } = scene;
   if (!grid.isFilled(row, column)) return;
-  const text = grid.error(row, column) ?? grid.text(row, column);
+  const text = inWords(grid.error(row, column) ?? grid.text(row, column));
   notes.push(text);
   reportCell(
     scene,

@@ -1,3 +1,4 @@
+import { inWords } from '../formula/index.ts';
 import { type Ruleset, readValue } from '../ruleset/index.ts';
 import type { Ledger } from './account.ts';
 import { externalLinks, hiddenParts } from './checkImport.ts';
@@ -293,7 +294,7 @@ function reportRest(grid: Grid, ledger: Ledger, sheet: string | null, draft: Dra
         row: row + 1,
         column: columnLetter(column),
         severity: 'warning',
-        message: `"${raw}" was not understood and not taken over.`,
+        message: `"${inWords(raw)}" was not understood and not taken over.`,
         raw,
       });
       ledger.mark(row, column, 'problem');

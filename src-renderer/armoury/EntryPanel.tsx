@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { isError } from '../../shared/formula/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import {
   type CellValue,
@@ -112,11 +111,7 @@ function EntryField({ ruleset, entry, field, value, change }: FieldProps) {
           enter={enter}
         />
         <p id={`${id}-note`} className={fault === null ? 'form-help' : 'form-error'}>
-          {fault ??
-            note ??
-            (others.length > 0
-              ? `≠ also ${others.map((other) => (isError(other) ? other.error : formatValue(ruleset, field, other))).join(', ')}`
-              : '')}
+          {fault ?? note ?? (others.length > 0 ? `≠ also ${others.map((other) => formatValue(ruleset, field, other)).join(', ')}` : '')}
         </p>
       </div>
     </>

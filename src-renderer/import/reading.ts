@@ -1,4 +1,3 @@
-import { isError } from '../../shared/formula/index.ts';
 import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
 import {
   type CellPlace,
@@ -24,8 +23,8 @@ export type DesignLine = {
   /** Component rows of all kinds. */
   readonly parts: number;
   readonly sheetCost: number | null;
-  /** What our rules say it costs; an error's code where they cannot. */
-  readonly cost: number | string | null;
+  /** What our rules say it costs; null where they cannot. */
+  readonly cost: number | null;
   readonly errors: readonly string[];
   readonly advice: number;
 };
@@ -67,7 +66,7 @@ function lineOf(ruleset: Ruleset, design: ImportedDesign, key: string): DesignLi
     doubts: design.doubts,
     parts: Object.values(design.components).reduce((sum, rows) => sum + rows.length, 0),
     sheetCost: design.sheetCost,
-    cost: isError(cost) ? cost.error : typeof cost === 'number' && Number.isFinite(cost) ? cost : null,
+    cost: typeof cost === 'number' && Number.isFinite(cost) ? cost : null,
     errors: issues.filter(({ severity }) => severity === 'error').map(({ message }) => message),
     advice: issues.filter(({ severity }) => severity !== 'error').length,
   };

@@ -1,3 +1,4 @@
+import { inWords } from '../../shared/formula/index.ts';
 import { type Field, formatPlain, type Ruleset } from '../../shared/ruleset/index.ts';
 import { type ColumnMeaning, columnLetter, type ImportedTable, type ImportProblem, type Workbook } from '../../shared/sheet/index.ts';
 import { cellUse, type Reading, type SheetUse } from './reading.ts';
@@ -251,10 +252,10 @@ function headingWords(view: SheetView, ruleset: Ruleset, row: number, column: nu
   return `A heading: ${columnSaid(ruleset, table, column).inFull}`;
 }
 
-/** A cell as the spreadsheet program shows it. */
+/** A cell as the spreadsheet program shows it, but for errors, which are told in words. */
 export function cellText({ sheet }: Pick<SheetView, 'sheet'>, index: number): string {
   const error = sheet.errors.get(index);
-  if (error !== undefined) return error;
+  if (error !== undefined) return inWords(error);
   const value = sheet.values[index] ?? null;
   if (value === null) return '';
   const date = sheet.dates.get(index);

@@ -23,16 +23,15 @@ export function sourceWords(kind: WorkbookKind, tables: number, layout: Layout |
     .join(', ');
 }
 
-/** Points without their unit: "1,390", "–" where there are none, an error's code. */
-export function pointsText(points: number | string | null): string {
+/** Points without their unit: "1,390", "–" where there are none. */
+export function pointsText(points: number | null): string {
   if (points === null) return '–';
-  if (typeof points === 'string') return points;
   return formatNumber(points, 2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
 /** How far one cost is from another: "+38" and "+57 %"; dashes where either is missing. */
-export function differenceText(from: number | null, to: number | string | null): { readonly points: string; readonly percent: string } {
-  if (from === null || typeof to !== 'number') return { points: '–', percent: '–' };
+export function differenceText(from: number | null, to: number | null): { readonly points: string; readonly percent: string } {
+  if (from === null || to === null) return { points: '–', percent: '–' };
   const signed = (value: number, decimals: number): string =>
     value > 0 ? `+${formatNumber(value, decimals)}` : formatNumber(value, decimals);
   return { points: signed(to - from, 2), percent: from === 0 ? '–' : `${signed(((to - from) / Math.abs(from)) * 100, 0)} %` };

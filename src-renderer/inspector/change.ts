@@ -1,6 +1,6 @@
+import type { Value } from '../../shared/formula/index.ts';
 import type { Design, Edit } from '../../shared/project/index.ts';
 import {
-  type CellValue,
   type Change,
   changeOfFix,
   type Field,
@@ -28,7 +28,7 @@ export const fieldAt = (ruleset: Ruleset, field: string, row: RowPlace | null): 
   (row === null ? ruleset.fields : ruleset.components.get(row.component)?.fields)?.get(field)?.data ?? null;
 
 /** A value with its unit, as words speak of it: "34 cm", "4+". */
-export const valueWithUnit = (ruleset: Ruleset, field: Field, value: CellValue): string => {
+export const valueWithUnit = (ruleset: Ruleset, field: Field, value: Value): string => {
   const text = formatValue(ruleset, field, value);
   const unit = 'unit' in field && typeof value === 'number' ? field.unit : undefined;
   return unit === undefined ? text : `${text} ${unit}`;

@@ -1,4 +1,4 @@
-import { isError, type Value } from '../../shared/formula/index.ts';
+import type { Value } from '../../shared/formula/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import {
   assessDesign,
@@ -86,7 +86,7 @@ function inputsOf(ruleset: Ruleset, design: Design, term: Term, stepAt: Readonly
     const value = (row === null ? values : components[row.component]?.[row.index])?.[id] ?? null;
     const hasOwnPrices = field.kind === 'choice' && field.inspector === 'segments';
     const step = hasOwnPrices ? null : (stepAt.get(keyOf(row, id)) ?? null);
-    return [{ field, row, value: isError(value) ? value.error : valueWithUnit(ruleset, field, value), step }];
+    return [{ field, row, value: valueWithUnit(ruleset, field, value), step }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { isError, type Value } from '../../shared/formula/index.ts';
+import { inWords, isError, type Value } from '../../shared/formula/index.ts';
 import { type Design, type DesignId, type StandingIssue, standingIssues } from '../../shared/project/index.ts';
 import { assessDesign, formatValue, type RowPlace, type Ruleset } from '../../shared/ruleset/index.ts';
 import type { SheetColumn } from './columns.ts';
@@ -57,7 +57,7 @@ export function heldValue(ruleset: Ruleset, { design, column, row }: Cell): Valu
 export function shownText(ruleset: Ruleset, cell: Cell): string {
   const value = heldValue(ruleset, cell);
   if (!cell.design || value === undefined) return '';
-  if (cell.column.field.kind === 'text') return value === null ? '' : String(isError(value) ? value.error : value);
+  if (cell.column.field.kind === 'text') return value === null ? '' : String(isError(value) ? inWords(value.error) : value);
   return formatValue(ruleset, cell.column.field, value, 'short');
 }
 
@@ -65,7 +65,7 @@ export function shownText(ruleset: Ruleset, cell: Cell): string {
 export function plainText(ruleset: Ruleset, cell: Cell): string {
   const value = heldValue(ruleset, cell);
   if (value === undefined || value === null) return '';
-  if (isError(value)) return value.error;
+  if (isError(value)) return inWords(value.error);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);
   return cell.column.field.kind === 'choice' ? formatValue(ruleset, cell.column.field, value).toLowerCase() : value;

@@ -89,6 +89,7 @@ describe('costs of the sheet', () => {
     expect(
       result.problems.filter(({ kind }) => kind === 'formula-error').map(({ row, raw, severity }) => `${row} ${raw} ${severity}`),
     ).toEqual(['4 #DIV/0! error', '5 #REF! error']);
+    expect(result.problems.filter(({ message }) => /#[A-Z]/.test(message))).toEqual([]);
   });
 
   it('that ask another file are told', () => {

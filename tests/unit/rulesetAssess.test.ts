@@ -81,7 +81,7 @@ describe('a value the field refuses is an error on its cell', () => {
     ['legs', 'abc', 'legs.kind', 'Legs: "abc" is not a number.'],
     ['legs', '4', 'legs.kind', 'Legs: "4" is not a number.'],
     ['legs', true, 'legs.kind', 'Legs: "yes" is not a number.'],
-    ['legs', Number.NaN, 'legs.kind', 'Legs: "#NUM!" is not a number.'],
+    ['legs', Number.NaN, 'legs.kind', 'Legs: "no number" is not a number.'],
     ['legs', 9, 'legs.range', 'Legs: 9 is above the maximum of 8.'],
     ['shell', -1, 'shell.range', 'Shell: −1 is below the minimum of 2.'],
     ['legs', 4.5, 'legs.range', 'Legs: 4.5 is not a whole number.'],

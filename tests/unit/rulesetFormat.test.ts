@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorValue, type Value } from '../../shared/formula/index.ts';
-import { choicesOf, formatNumber, formatPoints, formatValue } from '../../shared/ruleset/index.ts';
+import { choicesOf, formatNumber, formatPlain, formatPoints, formatValue } from '../../shared/ruleset/index.ts';
 import { tinyRuleset } from '../support/rulesets.ts';
 
 const ruleset = tinyRuleset();
@@ -34,10 +34,10 @@ describe('a value is shown as its field wants it', () => {
     ['bodyPrice', -1.005, '−1.01'],
     ['bodyPrice', 7, '7'],
     ['cost', 129.4999, '129'],
-    ['cost', errorValue('#N/A', 'no such key'), '#N/A'],
+    ['cost', errorValue('#N/A', 'no such key'), 'not found'],
     ['cost', -0.4, '0'],
-    ['legs', Number.NaN, '#NUM!'],
-    ['legs', Number.POSITIVE_INFINITY, '#NUM!'],
+    ['legs', Number.NaN, 'no number'],
+    ['legs', Number.POSITIVE_INFINITY, 'no number'],
     ['legs', 1_000_000_000, '1000000000'],
     ['legs', 1e21, '1e+21'],
   ])('%s: %j', (field, value, shown) => {
@@ -57,9 +57,9 @@ it.each<[cost: Value, shown: string]>([
   [-1000, '−1,000 cogs'],
   [0, '0 cogs'],
   [null, '–'],
-  [errorValue('#VALUE!', 'x'), '#VALUE!'],
-  ['dear', '#VALUE!'],
-  [Number.NaN, '#NUM!'],
+  [errorValue('#VALUE!', 'x'), 'no cost'],
+  ['dear', 'no cost'],
+  [Number.NaN, 'no cost'],
 ])('a cost of %j reads %s', (cost, shown) => {
   expect(formatPoints(ruleset, cost)).toBe(shown);
 });
@@ -82,4 +82,11 @@ it('choices come from the table, with label, short form and synonyms where it ha
   ]);
   expect(choicesOf(ruleset, fieldOf('troop'))[0]).toEqual({ key: 'marchers', label: 'Marchers', short: 'Marchers', synonyms: [] });
   expect(choicesOf(ruleset, fieldOf('legs'))).toEqual([]);
+});
+
+it.each(['#DIV/0!', '#N/A', '#NAME?', '#NULL!', '#NUM!', '#REF!', '#VALUE!'] as const)('%s is shown in words', (code) => {
+  const error = errorValue(code, 'why');
+  const fields = [...ruleset.data.fields, ...ruleset.data.components.flatMap((component) => component.fields)];
+  const shown = [formatPlain(error), formatPoints(ruleset, error), ...fields.map((field) => formatValue(ruleset, field, error))];
+  for (const text of shown) expect(text).toMatch(/^[a-z][a-z ]+$/);
 });
