@@ -93,11 +93,11 @@ export function steps(ruleset: Ruleset, design: DesignInput): readonly Step[] {
   return [...own, ...inRows];
 }
 
-type Neighbours = { readonly less: CellValue | undefined; readonly more: CellValue | undefined };
+export type Neighbours = { readonly less: CellValue | undefined; readonly more: CellValue | undefined };
 const NONE: Neighbours = { less: undefined, more: undefined };
 
 /** The values next to the one shown. A blank counts as what formulas see in its place; a value that does not fit has no neighbours. */
-function neighboursOf(ruleset: Ruleset, field: Field, shown: Value): Neighbours {
+export function neighboursOf(ruleset: Ruleset, field: Field, shown: Value): Neighbours {
   const value = shown ?? ('blank' in field ? (field.blank ?? null) : null);
   if (field.kind === 'choice')
     return besides(
