@@ -55,8 +55,8 @@ function lockDown({ session: { defaultSession } }: Electron): void {
   defaultSession.setDevicePermissionHandler(() => false);
 }
 
-/** The program behind the windows, once Electron is ready. */
-async function begin(electron: Electron, { platform }: System, built: Built, files: readonly string[]) {
+/** The program behind the windows, once Electron is ready; gives back what opens files. `files` are those to begin with. */
+async function begin(electron: Electron, { platform }: System, built: Built, files: () => readonly string[]) {
   const { app } = electron;
   const home = dataFolder();
   const kept = keptJson(join(home, 'window.json'), keptWindowSchema, null);
@@ -141,7 +141,8 @@ async function begin(electron: Electron, { platform }: System, built: Built, fil
     });
   });
   app.on('activate', () => open([]));
-  open(files);
+  // Asked for now, since a file may have come while the services were opened.
+  open(files());
   return open;
 }
 
@@ -179,6 +180,6 @@ export function runDesktop(electron: Electron, system: System, built: Built): vo
   });
   app.on('web-contents-created', (_event, contents) => keepIn(contents));
   void app.whenReady().then(async () => {
-    open = await begin(electron, system, built, [...named, ...early]);
+    open = await begin(electron, system, built, () => [...named, ...early]);
   });
 }

@@ -97,6 +97,7 @@ const plainMenus = (isMac: boolean, { newWindow }: MenuActs): MenuEntry[] => [
 
 /** What the system expects at the end of a menu of the page's. */
 function systemEntries(label: string, isMac: boolean): MenuEntry[] {
+  if (label === 'View') return [{ type: 'separator' }, { role: 'togglefullscreen' }];
   if (label === 'File') return [{ type: 'separator' }, { role: isMac ? 'close' : 'quit' }];
   return label === 'Edit' && isMac ? [{ type: 'separator' }, { role: 'selectAll' }] : [];
 }

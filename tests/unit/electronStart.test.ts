@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runDesktop, sandboxHindrance } from '../../build/electronProgram.mjs';
+import { readSheet } from '../../src-main/readSheet.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'motorpool-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -100,5 +101,16 @@ describe.runIf(process.platform !== 'win32')('Electron that was started', () => 
     expect(await runDesktop(join(folder, 'nowhere'), [], { cwd: folder, env: {} })).toMatchObject({
       why: expect.stringContaining('did not start'),
     });
+  });
+});
+
+describe('the reader of sheets', () => {
+  it('is told to be Node, which Electron is not by itself', async () => {
+    const worker = join(folder, 'worker.mjs');
+    const said = "{ ok: false, problems: [{ code: 'unreadable', message: String(process.env.ELECTRON_RUN_AS_NODE) }] }";
+    writeFileSync(worker, `process.once('message', () => process.send(${said}));`);
+    const { ELECTRON_RUN_AS_NODE: before } = process.env;
+    expect(before).toBeUndefined();
+    expect(await readSheet(Buffer.from('Name,Move\nTank,15\n'), 'Tanks.csv', { worker })).toMatchObject({ problems: [{ message: '1' }] });
   });
 });

@@ -2,7 +2,7 @@ import { mkdir, realpath, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Setup } from '../support/electron/double.ts';
+import type { ElectronDouble, Setup } from '../support/electron/double.ts';
 import { clearStarts, newFolder, settle, startDesktop } from '../support/electron/start.ts';
 
 afterEach(() => {
@@ -170,12 +170,18 @@ describe('files to open', () => {
     expect(await desktop.call(desktop.windowAt(0), 'start', null)).toMatchObject({ value: { problems: [{ code: 'not-found' }] } });
   });
 
-  it('macOS brings some before everything else', async () => {
-    const folder = newFolder();
-    const project = await projectIn(folder, 'Tanks');
-    const desktop = await startDesktop({ platform: 'darwin', early: (electron) => expect(electron.openFile(project)).toBe(true) });
-    expect(await opened(desktop)).toEqual(['Tanks.motorpool']);
-  });
+  it.each(['early', 'atReady'] as const)(
+    'macOS brings some before there is a window (%s), and no empty window beside them',
+    async (when) => {
+      const folder = newFolder();
+      const project = await projectIn(folder, 'Tanks');
+      const desktop = await startDesktop({
+        platform: 'darwin',
+        [when]: (electron: ElectronDouble) => expect(electron.openFile(project)).toBe(true),
+      });
+      expect(await opened(desktop)).toEqual(['Tanks.motorpool']);
+    },
+  );
 
   it('of a second instance open in a window of their own; without any, the first window comes to the front', async () => {
     const folder = newFolder();

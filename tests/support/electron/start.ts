@@ -18,6 +18,8 @@ export type Start = Partial<Setup> & {
   readonly kept?: Readonly<Record<string, string>>;
   /** Events of the system before the program is ready. */
   readonly early?: (electron: ReturnType<typeof createElectron>) => void;
+  /** Events at the moment it is ready, when it has asked for nothing yet. */
+  readonly atReady?: (electron: ReturnType<typeof createElectron>) => void;
 };
 
 const folders: string[] = [];
@@ -45,7 +47,7 @@ export function clearStarts(): void {
 }
 
 /** Starts the real electron.ts round a new double of Electron, on a system of our choice. */
-export async function startDesktop({ argv = [], env = {}, folder, home = newFolder(), kept = {}, early, ...setup }: Start = {}) {
+export async function startDesktop({ argv = [], env = {}, folder, home = newFolder(), kept = {}, early, atReady, ...setup }: Start = {}) {
   await mkdir(home, { recursive: true });
   for (const [name, text] of Object.entries(kept)) await writeFile(join(home, name), text);
   let atEnd: ReadonlyMap<string, string> | null = null;
@@ -77,6 +79,8 @@ export async function startDesktop({ argv = [], env = {}, folder, home = newFold
   await import(/* @vite-ignore */ `../../../src-main/electron.ts?start=${starts}`);
   early?.(electron);
   electron.becomeReady();
+  await Promise.resolve();
+  atReady?.(electron);
   if (setup.hasLock !== false)
     await vi.waitFor(() => (electron.everyWindow().length > 0 ? undefined : Promise.reject(new Error('no window yet'))));
 
