@@ -55,12 +55,12 @@ async function listForces(
   { out, tell }: Terminal,
 ): Promise<number> {
   const forces = orStop(assessForces(opened.ruleset, opened.project, choices));
-  const texts = await services.listForces(opened, forces, list);
-  tell(readingNote(opened));
+  const { texts, leftOut } = await services.listForces(opened, forces, list);
+  tell(readingNote(opened) + remarksText(leftOut));
   const text = `${texts.join(NEXT_TEXT)}\n`;
   if (output !== '') orStop(await services.saveText(output, text));
   const { noun } = opened.ruleset.force.data;
-  if (asJson) out(json({ file: output || null, forces: forces.map(({ force }) => force.name), texts }));
+  if (asJson) out(json({ file: output || null, forces: forces.map(({ force }) => force.name), texts, leftOut }));
   else out(output === '' ? text : `${output}: ${forces.length} ${forces.length === 1 ? noun.one : noun.many}.\n`);
   return DONE;
 }

@@ -138,7 +138,8 @@ motorpool force PROJECT --list [-o OUT.txt|OUT.md]: the battlegroups in words, f
   --no-points           without costs, to show to an opponent
 
   --force NAME          only this battlegroup; --against NAME checks it beside that one (of two, the other)
-  --form, --as          for "--list": as for "motorpool list"
+  --form, --as          for "--list": as for "motorpool list"; a full list, pasted on the battlegroup screen of a
+                        project with these designs, gives the same battlegroup
 
   Paper is chosen as for cards ("motorpool cards --help"): --paper, --orientation, --margin and --look, --size (unit
   cards and order cards), --arrangement (order cards: long-edge, markers: fold, unless another is asked for), --gap,

@@ -213,15 +213,18 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
       return { texts: listTexts(list, format), leftOut: leftOut(rules, project.designs, { form, pointsShown }) };
     },
 
-    /** Forces as text: one after the other, each in as many texts as the place it goes to needs. */
+    /** Forces as text: one after the other, each in as many texts as the place it goes to needs; and what they leave out. */
     async listForces(
       { ruleset: rules, project }: Opened,
       forces: readonly ForceAssessment[],
       { form, format, pointsShown }: ListChoices,
-    ): Promise<readonly string[]> {
-      const { forceList, listTexts } = await import('../shared/lists/index.ts');
-      const isHouseRules = project.ruleset.files !== undefined;
-      return forces.flatMap((assessment) => listTexts(forceList(rules, assessment, { form, pointsShown, isHouseRules }), format));
+    ): Promise<ListedText> {
+      const { forceLeftOut, forceList, listTexts } = await import('../shared/lists/index.ts');
+      const options = { form, pointsShown, isHouseRules: project.ruleset.files !== undefined, designs: project.designs };
+      return {
+        texts: forces.flatMap((assessment) => listTexts(forceList(rules, assessment, options), format)),
+        leftOut: [...new Set(forces.flatMap(({ force }) => forceLeftOut(rules, force, project.designs, options)))],
+      };
     },
 
     /** Prints sheets, cards, decks or markers of forces. */

@@ -80,6 +80,7 @@ export type Dialog =
   | { readonly kind: 'forceBuy' }
   | { readonly kind: 'forceDeck' }
   | { readonly kind: 'forcePlan' }
+  | { readonly kind: 'forceTexts' }
   | {
       readonly kind: 'name';
       readonly title: string;

@@ -13,12 +13,23 @@ import {
   upgradeWords,
 } from '../force/index.ts';
 import type { Value } from '../formula/index.ts';
+import type { Design } from '../project/index.ts';
 import { formatPoints, type Ruleset } from '../ruleset/index.ts';
-import { type DesignList, fullLines, type ListEntry, type ListLine, type ListOptions } from './designList.ts';
+import { type DesignList, fullLines, type ListEntry, type ListLine, type ListOptions, plainLine } from './designList.ts';
+import { forceFacts } from './forceFacts.ts';
 
-type Setting = { readonly ruleset: Ruleset; readonly assessment: ForceAssessment; readonly options: ForceListOptions };
+type Setting = {
+  readonly ruleset: Ruleset;
+  readonly assessment: ForceAssessment;
+  readonly options: ForceListOptions;
+  /** The lines from which a full list is read back. */
+  readonly facts: ReturnType<typeof forceFacts>;
+};
 /** How a force is told; its title is its own name. */
-export type ForceListOptions = Omit<ListOptions, 'title'>;
+export type ForceListOptions = Omit<ListOptions, 'title'> & {
+  /** The designs of the project, so that a full list can say which of several of one name is meant; those of the force if absent. */
+  readonly designs?: readonly Design[];
+};
 
 /** ", 150 PP": nothing where points are not told, or cannot be. */
 function priced({ ruleset, options }: Setting, before: string, points: Value, after = ''): string {
@@ -79,14 +90,20 @@ function sectionHead(setting: Setting, section: SectionAssessment, index: number
 /** Every value of the design, as the units have it, below the line about them. */
 const fullEntry = (setting: Setting, section: SectionAssessment, assessed: EntryAssessment): ListEntry => ({
   head: unitLine(setting, section, assessed),
-  below: assessed.assessment === null ? [] : fullLines(setting.ruleset, assessed.input, assessed.assessment),
+  below: [
+    ...setting.facts.entry(assessed.entry).map(plainLine),
+    ...(assessed.assessment === null ? [] : fullLines(setting.ruleset, assessed.input, assessed.assessment)),
+  ],
 });
 
 function sectionEntries(setting: Setting, section: SectionAssessment, index: number): readonly ListEntry[] {
   const head = sectionHead(setting, section, index);
   switch (setting.options.form) {
     case 'full':
-      return [{ head, below: [] }, ...section.entries.map((entry) => fullEntry(setting, section, entry))];
+      return [
+        { head, below: [plainLine(setting.facts.section(section.section))] },
+        ...section.entries.map((entry) => fullEntry(setting, section, entry)),
+      ];
     case 'short':
       return [{ head, below: section.entries.map((entry) => unitLine(setting, section, entry)) }];
     case 'line': {
@@ -112,7 +129,14 @@ function purchased(setting: Setting): readonly ListEntry[] {
       text: `${priced(setting, ', ', each === null ? null : total)}${told === '' ? '' : `; ${told}`}`,
     };
   });
-  if (options.form !== 'line') return [{ head: { strong, text: cost }, below: lines }];
+  if (options.form === 'full') {
+    const below = lines.flatMap((line, at) => {
+      const bought = assessment.purchases[at]?.purchase;
+      return bought ? [line, plainLine(setting.facts.purchase(bought))] : [line];
+    });
+    return [{ head: { strong, text: cost }, below }];
+  }
+  if (options.form === 'short') return [{ head: { strong, text: cost }, below: lines }];
   return [{ head: { strong, text: `${cost}: ${lines.map((line) => line.strong).join(', ')}` }, below: [] }];
 }
 
@@ -159,15 +183,23 @@ function remarks(setting: Setting): readonly string[] {
   ];
 }
 
+/** What a full list says of the force as a whole, so that it can be read back. */
+const whole = ({ ruleset, options, facts }: Setting): readonly ListEntry[] =>
+  options.form === 'full'
+    ? [{ head: { strong: capitalised(ruleset.force.data.noun.one), text: '' }, below: facts.head.map(plainLine) }]
+    : [];
+
 /** A force as a list for other people: its sections with their units, what it has bought, and what must be known of it. Notes stay at home. */
 export function forceList(ruleset: Ruleset, assessment: ForceAssessment, options: ForceListOptions): DesignList {
-  const setting: Setting = { ruleset, assessment, options };
+  const ownDesigns = new Set(assessment.sections.flatMap(({ entries }) => entries.flatMap(({ design }) => design ?? [])));
+  const facts = forceFacts(ruleset, assessment.force, options.designs ?? [...ownDesigns], options.pointsShown);
+  const setting: Setting = { ruleset, assessment, options, facts };
   const { force, points, limit, sections } = assessment;
   const bound = limit === null ? '' : ` of ${formatPoints(ruleset, limit)}`;
   return {
     title: { strong: force.name.trim() || ruleset.force.data.noun.one, text: priced(setting, ' [', points, `${bound}]`) },
     about: about(setting),
-    entries: [...sections.flatMap((section, index) => sectionEntries(setting, section, index)), ...purchased(setting)],
+    entries: [...whole(setting), ...sections.flatMap((section, index) => sectionEntries(setting, section, index)), ...purchased(setting)],
     remarks: remarks(setting),
   };
 }

@@ -18,4 +18,5 @@ export { type DesignList, designList, type ListForm, type ListOptions, listForms
 export { factsOf, kindsOf, nameIn } from './facts.ts';
 export { type ForceListOptions, forceList } from './forceList.ts';
 export { DISCORD_MOST, type ListFormat, listFormats, listTexts } from './formats.ts';
-export { leftOut } from './leftOut.ts';
+export { forceLeftOut, leftOut } from './leftOut.ts';
+export { type ReadForce, readForceList } from './readForceList.ts';

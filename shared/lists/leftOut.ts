@@ -1,4 +1,4 @@
-import type { Design } from '../project/index.ts';
+import type { Design, Force } from '../project/index.ts';
 import type { Field, Ruleset, Values } from '../ruleset/index.ts';
 import type { ListOptions } from './designList.ts';
 
@@ -55,6 +55,73 @@ export function leftOut(
   return [
     ...SHORT_FORMS[form],
     ...(pointsShown ? [] : ['Costs are left out.']),
+    ...(parts.length > 0 ? [`Left out: ${parts.join('; ')}.`] : []),
+  ];
+}
+
+const FORCE_KEYS = {
+  force: 'id name side player colour limit battle role values sections purchases decks deck registered exceptions notes',
+  section: 'id name values reserve arrives notes entries',
+  entry: 'id design count values upgrades name numbers rides arrives loadOut notes',
+  purchase: 'id item name points benefit count section entry notes',
+  deck: 'id name cards',
+  exception: 'check place reason',
+  upgrade: 'name points',
+  ride: 'in count',
+} as const;
+
+/** True if a force has anything for which a list has no words: properties of a later version, values or cards the rules do not know. */
+function hasStrangeParts({ data, force: { data: rules } }: Ruleset, force: Force): boolean {
+  const isMore = (kind: keyof typeof FORCE_KEYS, thing: object): boolean =>
+    Object.keys(thing).some((key) => !FORCE_KEYS[kind].split(' ').includes(key));
+  const known = new Set(data.fields.flatMap(({ id, kind }) => (kind === 'formula' || id === 'name' ? [] : [id])));
+  const isOdd = (values: Values | undefined): boolean =>
+    Object.entries(values ?? {}).some(([id, value]) => !known.has(id) || !isSaid(value));
+  const entries = force.sections.flatMap((section) => section.entries);
+  const cards = new Set((rules.deck?.cards ?? []).map(({ id }) => id));
+  return (
+    isMore('force', force) ||
+    isOdd(force.values) ||
+    (force.deck !== undefined && !force.decks.some(({ id }) => id === force.deck)) ||
+    force.sections.some((section) => isMore('section', section) || isOdd(section.values)) ||
+    entries.some((entry) => isMore('entry', entry) || isOdd(entry.values)) ||
+    entries.some(
+      ({ upgrades = [], rides = [] }) => upgrades.some((each) => isMore('upgrade', each)) || rides.some((each) => isMore('ride', each)),
+    ) ||
+    force.purchases.some((purchase) => isMore('purchase', purchase)) ||
+    force.decks.some((deck) => isMore('deck', deck) || Object.keys(deck.cards).some((card) => !cards.has(card))) ||
+    (force.exceptions ?? []).some((each) => isMore('exception', each))
+  );
+}
+
+/**
+ * What a list of a force leaves out, a sentence each; none if reading it back in a project with these designs gives the same
+ * force. Designs themselves are not part of it.
+ */
+export function forceLeftOut(
+  ruleset: Ruleset,
+  force: Force,
+  designs: readonly Design[],
+  { form, pointsShown }: Pick<ListOptions, 'form' | 'pointsShown'>,
+): readonly string[] {
+  const entries = force.sections.flatMap((section) => section.entries);
+  const lines = new Set(entries.map(({ id }) => id));
+  const ids = new Set(designs.map(({ id }) => id));
+  const hasNotes = [force, ...force.sections, ...entries, ...force.purchases].some(({ notes }) => isSaid(notes));
+  const gone = entries.filter(({ design }) => !ids.has(design)).length;
+  const places = new Set<string>([...lines, ...force.sections.map(({ id }) => id)]);
+  const isLost =
+    entries.some(({ rides = [] }) => rides.some((ride) => !lines.has(ride.in))) ||
+    force.purchases.some(({ section, entry }) => [section, entry].some((place) => place !== undefined && !places.has(place)));
+  const parts = [
+    ...(hasNotes ? ['notes'] : []),
+    ...(gone > 0 ? [counted(gone, 'line whose design is gone', 'lines whose designs are gone')] : []),
+    ...(isLost ? ['what is placed at a line that is gone'] : []),
+    ...(hasStrangeParts(ruleset, force) ? ['values that these rules do not know'] : []),
+  ];
+  return [
+    ...SHORT_FORMS[form],
+    ...(pointsShown ? [] : ['Costs, the limit, turns, load-outs, registered points and upgrades at a price of your own are left out.']),
     ...(parts.length > 0 ? [`Left out: ${parts.join('; ')}.`] : []),
   ];
 }

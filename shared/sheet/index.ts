@@ -53,8 +53,8 @@ export type {
   ProblemKind,
 } from './imported.ts';
 export { type KeyedDesign, keyedDesign, keyedWorkbook } from './keyedWorkbook.ts';
-export { factTexts, nameText, quotedText } from './listFacts.ts';
-export { GOES_ON, UNSEEN } from './listLines.ts';
+export { factTexts, nameText, readFacts } from './listFacts.ts';
+export { GOES_ON, listReadings, UNSEEN } from './listLines.ts';
 export { aboutDesigns, listWorkbook, NAMELESS, rowPrefix } from './ownList.ts';
 export { importJson, toProjectDesigns } from './report.ts';
 export { shapeOf } from './shape.ts';

@@ -107,6 +107,8 @@ export function readOwnList(ruleset: Ruleset, text: string): readonly OwnListDes
   return null;
 }
 
+/** The title and what stands before it are within so many characters. */
+const BEGINNING = 5_000;
 /** What parts the cells of delimited text: a line with one of these is no design of a list. */
 const PARTED = /[\t;|]|,(?!\d{3}\b)/;
 
@@ -123,6 +125,8 @@ function looksListed(lines: readonly ListLineText[], about: number, count: numbe
  * taken for a mark of delimited text. Null for any other text.
  */
 export function listWorkbook(text: string, fileName: string): Workbook | null {
+  // Most texts are none, and long ones take a while to look through.
+  if (!/\d \S.* by \S/.test(text.slice(0, BEGINNING))) return null;
   const isList = listReadings(text).some((lines) =>
     lines.some(({ text: words }, at) => at > 0 && ABOUT.test(words) && looksListed(lines, at, Number(ABOUT.exec(words)?.[1]))),
   );

@@ -23,6 +23,7 @@ const LookDialog = lazy(() => import('../studio/LookDialog.tsx'));
 const ReportDialog = lazy(() => import('../report/ReportDialog.tsx'));
 const ShareDialog = lazy(() => import('../share/ShareDialog.tsx'));
 const TextDialog = lazy(() => import('../lists/TextDialog.tsx'));
+const ForceTextDialog = lazy(() => import('../force/ForceTextDialog.tsx'));
 const SideDialog = lazy(() => import('../studio/SideDialog.tsx'));
 
 /** The dialog that is open, if one is. */
@@ -62,6 +63,8 @@ export function Dialogs({ desk }: { readonly desk: Desk }) {
       return <TextDialog desk={desk} onClose={onClose} />;
     case 'report':
       return <ReportDialog desk={desk} onClose={onClose} />;
+    case 'forceTexts':
+      return <ForceTextDialog desk={desk} onClose={onClose} />;
     case 'side':
       return <SideDialog app={app} onClose={onClose} />;
     case 'export':

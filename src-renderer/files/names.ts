@@ -12,10 +12,13 @@ type Named = Pick<AppState, 'open' | 'history'>;
 
 const isRenamed = ({ past, present }: Named['history']): boolean => past[0] !== undefined && past[0].project.name !== present.name;
 
+/** A text as part of a file's name: without the signs that none may have, and not too long. May be empty. */
+export const fileWords = (text: string): string => text.replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
+
 /** The name of the project's file; while it has none, the one that saving offers: the project's, once it was renamed. */
 export function fileNameOf({ open, history }: Named): string {
   if (open.file !== null || !isRenamed(history)) return open.name;
-  const name = history.present.name.replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
+  const name = fileWords(history.present.name);
   return name === '' ? open.name : withEnding(name);
 }
 

@@ -1,10 +1,11 @@
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import type { Desk } from '../files/desk.ts';
 import { addStock } from '../files/newProject.ts';
 import { Splitter } from '../shell/Splitter.tsx';
 import { type App, designsOf, useApp } from '../store.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { BothSides } from './BothSides.tsx';
+import { pasteText } from './clipboard.ts';
 import { useForce } from './current.ts';
 import { ForceHead } from './ForceHead.tsx';
 import { ForceSheet } from './ForceSheet.tsx';
@@ -67,6 +68,15 @@ function NoForce({ app }: { readonly app: App }) {
   const { force, data, stock } = useApp(app, (state) => state.ruleset);
   const hasDesigns = useApp(app, (state) => designsOf(state).length > 0);
   const { noun } = force.data;
+  // Nothing has the focus here, so that a list is pasted into the page.
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent): void => {
+      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
+      pasteText(desk, event.clipboardData?.getData('text/plain') ?? '');
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [desk]);
   return (
     <div className="fc-nothing">
       <Icon name="forces" size={44} />
@@ -74,7 +84,7 @@ function NoForce({ app }: { readonly app: App }) {
         <h2>No {noun.one} yet</h2>
         <p>
           {hasDesigns
-            ? `Choose what it may cost and fill it with the ${data.designNoun.many} of this project: type how many of what, e.g. “4 ${String(stock[0]?.values.name ?? 'tank').toLowerCase()}”.`
+            ? `Choose what it may cost and fill it with the ${data.designNoun.many} of this project: type how many of what, e.g. “4 ${String(stock[0]?.values.name ?? 'tank').toLowerCase()}”. Or paste a text list of one (Ctrl+V).`
             : `There are no ${data.designNoun.many} to buy yet. Make some on the first tab, or begin with the stock list.`}
         </p>
         <div className="empty-answers">

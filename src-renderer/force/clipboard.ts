@@ -1,3 +1,4 @@
+import { readForceList } from '../../shared/lists/index.ts';
 import type { Entry, Force } from '../../shared/project/index.ts';
 import { editNatively } from '../host.ts';
 import { nameOf } from '../inspector/Header.tsx';
@@ -5,6 +6,7 @@ import { addPurchase, addUnits, change, meantEntries, placesOf, say, selectedOf,
 import { projectOf, rowsOf, shownForce } from './current.ts';
 import { cellAt } from './cursor.ts';
 import { cellKind, commitText, gradeTyped, setGrade } from './edit.ts';
+import { addForce, freeCopyName } from './forces.ts';
 import { copiesOf, pickEntries, removeSelected } from './lineActs.ts';
 import { offersFor } from './offers.ts';
 import type { Row } from './rows.ts';
@@ -99,8 +101,9 @@ export async function pasteAsk(desk: ForceDesk): Promise<void> {
   }
 }
 
-/** Pastes whole lines that were copied here, a value into the selected cells, or a list as text: one line each, e.g. "4 Rifle". */
+/** Pastes a force from a text list, whole lines that were copied here, a value into the selected cells, or a list as text: one line each, e.g. "4 Rifle". */
 export function pasteText(desk: ForceDesk, text: string): void {
+  if (pasteForce(desk, text)) return;
   const lines = text
     .replaceAll('\r', '')
     .split('\n')
@@ -113,6 +116,25 @@ export function pasteText(desk: ForceDesk, text: string): void {
   if (lines.length === 1 && only !== undefined && !only.includes('\t') && row && row.kind !== 'add' && cursor.column !== 'design')
     return void pasteValue(desk, row, only);
   pasteList(desk, lines);
+}
+
+/** Adds the force that a full text list holds. False for any other text. */
+function pasteForce(desk: ForceDesk, text: string): boolean {
+  const { ruleset, history } = desk.app.store.getState();
+  const { designs, forces = [] } = history.present;
+  const read = readForceList(ruleset, designs, text, () => crypto.randomUUID());
+  if (read === null) return false;
+  const { force, lacks } = read;
+  const isTaken = forces.some(({ name }) => name === force.name);
+  if (!addForce(desk, isTaken ? { ...force, name: freeCopyName(force.name, forces) } : force)) return true;
+  const lines = force.sections.reduce((sum, { entries }) => sum + entries.length, 0);
+  say(
+    desk,
+    [`Added “${force.name}” with ${counted(lines, 'line')} from the list.`, ...lacks].join(' '),
+    lacks.length > 0 ? 'advice' : 'done',
+    true,
+  );
+  return true;
 }
 
 function pasteValue(desk: ForceDesk, row: Row, text: string): void {

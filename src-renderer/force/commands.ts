@@ -43,7 +43,7 @@ const command = (
 });
 
 const dialog =
-  (shown: Extract<Dialog, { kind: 'forceHead' | 'forceBuy' | 'forceDeck' | 'forcePlan' }>) =>
+  (shown: Extract<Dialog, { kind: 'forceHead' | 'forceBuy' | 'forceDeck' | 'forcePlan' | 'forceTexts' }>) =>
   ({ app }: ForceDesk): void =>
     app.set({ dialog: shown });
 
@@ -99,6 +99,7 @@ export const forceCommands: readonly Command[] = [
     ({ store }) => store.setState({ view: 'print' }),
     { begins: true },
   ),
+  command('texts', (state) => `Text list of this ${nounOf(state)} …`, dialog({ kind: 'forceTexts' })),
   { ...command('duplicate', 'Duplicate lines', duplicateSelected, { ofSheet: true }), menu: null },
   { ...command('delete', 'Delete lines', removeSelected, { ofSheet: true }), menu: null },
 ];

@@ -45,10 +45,11 @@ function hasRoom(desk: ForceDesk): boolean {
   return false;
 }
 
-/** Adds a force to the project and shows it. */
-export function addForce(desk: ForceDesk, force: Force): void {
-  if (!hasRoom(desk)) return;
-  if (desk.app.perform({ kind: 'addForce', at: Number.MAX_SAFE_INTEGER, force })) showForce(desk, force.id);
+/** Adds a force to the project and shows it. False, after saying why, where it cannot be added. */
+export function addForce(desk: ForceDesk, force: Force): boolean {
+  if (!hasRoom(desk) || !desk.app.perform({ kind: 'addForce', at: Number.MAX_SAFE_INTEGER, force })) return false;
+  showForce(desk, force.id);
+  return true;
 }
 
 /** A copy of the force on screen, with ids of its own, beside it. */
@@ -60,7 +61,8 @@ export function duplicateForce(desk: ForceDesk): void {
   if (desk.app.perform({ kind: 'addForce', at: forces.indexOf(force) + 1, force: copy })) showForce(desk, copy.id);
 }
 
-function freeCopyName(name: string, forces: readonly Force[]): string {
+/** The name with the first number that makes it free: "Iron Fist (2)". */
+export function freeCopyName(name: string, forces: readonly Force[]): string {
   const stem = name.replace(/ \(\d+\)$/, '');
   let number = 2;
   while (forces.some((force) => force.name === `${stem} (${number})`)) number += 1;

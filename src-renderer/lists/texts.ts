@@ -1,5 +1,7 @@
-import { designList, type ListForm, type ListFormat, leftOut, listTexts } from '../../shared/lists/index.ts';
-import type { Design } from '../../shared/project/index.ts';
+import type { ForceAssessment } from '../../shared/force/index.ts';
+import { designList, forceLeftOut, forceList, type ListForm, type ListFormat, leftOut, listTexts } from '../../shared/lists/index.ts';
+
+import type { Design, Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
 
 /** What the player chose of a list in words. */
@@ -34,3 +36,18 @@ export const textsOf = (
   texts: listTexts(designList(ruleset, designs, { title, form, pointsShown, isHouseRules }), format),
   leftOut: leftOut(ruleset, designs, { form, pointsShown }),
 });
+
+/** A force in words, by what the rules say of it. */
+export function forceTextsOf(
+  ruleset: Ruleset,
+  project: Project,
+  assessment: ForceAssessment,
+  { form, format, pointsShown }: TextChoices,
+): ListedTexts {
+  const { designs } = project;
+  const options = { form, pointsShown, isHouseRules: project.ruleset.files !== undefined, designs };
+  return {
+    texts: listTexts(forceList(ruleset, assessment, options), format),
+    leftOut: forceLeftOut(ruleset, assessment.force, designs, { form, pointsShown }),
+  };
+}

@@ -1,6 +1,7 @@
 import { isError } from '../../shared/formula/index.ts';
 import { readNumberText } from '../../shared/ruleset/index.ts';
-import { COPIED_TYPE, type CopiedDesigns, packCopied, readCopied } from '../../shared/share/index.ts';
+import { COPIED_TYPE, type CopiedDesigns, isShareText, packCopied, readCopied } from '../../shared/share/index.ts';
+import { listWorkbook } from '../../shared/sheet/index.ts';
 import { editNatively } from '../host.ts';
 import { parseTsv, type TextBlock, toHtml, toTsv } from './clipboard.ts';
 import { counted } from './edit.ts';
@@ -177,6 +178,16 @@ export function pasteFrom(sheet: Sheet, block: TextBlock, text: string): void {
   const { frame, selection, marquee } = sheet.store.getState();
   if (block.length === 0 || (block.length === 1 && block[0]?.length === 1 && block[0][0] === '' && text === '')) {
     say(sheet, 'There is no text on the clipboard.');
+    return;
+  }
+  if (isShareText(text) || listWorkbook(text, '') !== null) {
+    // As cells it would only be words.
+    const action = { label: 'Import …', command: 'import' };
+    sheet.app.toast({
+      text: 'These are designs in words or as a code. Open the import and paste them there (Ctrl+V).',
+      tone: 'advice',
+      action,
+    });
     return;
   }
   const why = tooMuch(block);

@@ -8,7 +8,8 @@ import { builtInRuleset } from '../support/rulesets.ts';
 const zorch = builtInRuleset('zorch-97');
 const project = workedProject();
 const assessment = assessForce(zorch, project, workedForce());
-const listOf = (form: ListForm, pointsShown = true, of = assessment) => forceList(zorch, of, { form, pointsShown, isHouseRules: false });
+const listOf = (form: ListForm, pointsShown = true, of = assessment) =>
+  forceList(zorch, of, { form, pointsShown, isHouseRules: false, designs: project.designs });
 const plain = (...given: Parameters<typeof listOf>): string => listTexts(listOf(...given), 'plain').join('\n');
 
 describe('a force as text', () => {

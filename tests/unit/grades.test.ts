@@ -56,7 +56,10 @@ describe.each(grades)('a $label unit', ({ key }) => {
     expect(print('cards')).toContain(`Rail gun 61 3 ${score} –2`.replace('–', '−'));
     expect(print('sheet')).toContain(` ${score} `);
     const text = (form: ListForm) =>
-      listTexts(forceList(zorch, assessment, { form, pointsShown: true, isHouseRules: false }), 'plain').join('\n');
+      listTexts(
+        forceList(zorch, assessment, { form, pointsShown: true, isHouseRules: false, designs: projectOf(tank()).designs }),
+        'plain',
+      ).join('\n');
     expect(text('short')).toContain(`hits ${score}`);
     expect(text('full')).toContain(key === 'regular' ? 'Hits on 6+,' : `Hits on 6+ (with grade ${score}),`);
     expect(assessment.sections[0]?.entries[0]?.hits).toBe(score);

@@ -1,0 +1,165 @@
+import type { Deck, Design, Entry, Exception, Force, Purchase, Section } from '../project/index.ts';
+import type { CellValue, Field, Ruleset, Values } from '../ruleset/index.ts';
+import { factTexts } from '../sheet/index.ts';
+
+/**
+ * Lines of a full list from which a force can be built again: "Line 3, Design: Rifle Stand, Units 4, Morale Veteran". They
+ * are written and read as the values of a design are, over fields made for them. Ids of these fields begin with "@", so that
+ * they differ from those of the rules.
+ */
+
+const common = { synonyms: [], hidden: false, source: '', required: false };
+const text = (id: string, label: string): Field => ({ ...common, kind: 'text', id: `@${id}`, label, default: null, maxLength: 10_000 });
+const yesNo = (id: string, label: string): Field => ({
+  ...{ synonyms: [], hidden: false, source: '', yesWords: [], noWords: [] },
+  ...{ kind: 'yesNo', id: `@${id}`, label, default: null },
+});
+const number = (id: string, label: string): Field => ({
+  ...common,
+  ...{ kind: 'number', id: `@${id}`, label, default: null, step: 1, integer: true, plus: false, decimals: 0, words: [] },
+});
+
+/** The ruleset's fields of which a force, section or entry may have values of its own. What is not said is not its own. */
+const ownFields = ({ data }: Ruleset): readonly Field[] =>
+  data.fields.flatMap((field) => (field.kind === 'formula' || field.id === 'name' ? [] : [{ ...field, hidden: false, default: null }]));
+
+/** The fields of each kind of line; the first is a number that only this kind has. */
+export const forceFields = (ruleset: Ruleset) =>
+  ({
+    force: [
+      number('force', 'Sections'),
+      ...[text('called', 'Name'), text('side', 'Side'), text('player', 'Player'), text('colour', 'Colour'), number('limit', 'Limit')],
+      ...[text('battle', 'Battle'), text('role', 'Part'), ...ownFields(ruleset)],
+    ],
+    registered: [number('registered', 'Registered'), text('point', 'Point')],
+    exception: [number('exception', 'Exception'), text('check', 'Check'), text('place', 'At'), text('reason', 'Reason')],
+    deck: [
+      ...[number('deck', 'Deck'), text('called', 'Name'), yesNo('chosen', 'Chosen')],
+      ...(ruleset.force.data.deck?.cards ?? []).map(({ id, label }) => number(`card ${id}`, label)),
+    ],
+    section: [
+      ...[number('section', 'Section'), text('called', 'Name'), yesNo('reserve', 'Reserve'), number('turn', 'Turn')],
+      ...ownFields(ruleset),
+    ],
+    entry: [
+      ...[number('line', 'Line'), number('units', 'Units'), text('design', 'Design'), number('nth', 'Of that name')],
+      ...[text('called', 'Name'), text('numbers', 'Numbers'), text('rides', 'Rides'), number('turn', 'Turn'), text('load', 'Load-out')],
+      ...ownFields(ruleset),
+    ],
+    upgrade: [number('upgrade', 'Own upgrade'), text('called', 'Name'), number('points', 'Points')],
+    purchase: [
+      ...[number('purchase', 'Purchase'), number('units', 'Count'), text('item', 'Item'), text('called', 'Name')],
+      ...[number('points', 'Points'), text('benefit', 'Benefit'), number('section', 'For section'), number('line', 'For line')],
+    ],
+  }) as const satisfies Readonly<Record<string, readonly Field[]>>;
+
+export type ForceLineKind = keyof ReturnType<typeof forceFields>;
+
+/** Labels of things with ids, where a label says which is meant; else the ids themselves. */
+export function labelsById(things: readonly { readonly id: string; readonly label: string }[]): ReadonlyMap<string, string> {
+  const isClear = (label: string): boolean => things.filter((other) => other.label === label || other.id === label).length === 1;
+  return new Map(things.map(({ id, label }) => [id, isClear(label) ? label : id]));
+}
+
+/** Battles, parts and purchases by id, in the words of a list. */
+export const forceLabels = ({ force: { data } }: Ruleset) => ({
+  battles: labelsById(data.battles),
+  roles: labelsById(
+    data.battles.flatMap(({ roles }) => roles).filter(({ id }, at, all) => all.findIndex((other) => other.id === id) === at),
+  ),
+  items: labelsById(data.purchases),
+});
+
+const filled = (values: Readonly<Record<string, CellValue | undefined>>): Values =>
+  Object.fromEntries(Object.entries(values).flatMap(([id, value]) => (value === undefined || value === null ? [] : [[id, value]])));
+
+/** The lines of one force. `plansShown` is false for a list that an opponent may see. */
+export function forceFacts(ruleset: Ruleset, force: Force, designs: readonly Design[], plansShown: boolean) {
+  const fields = forceFields(ruleset);
+  const labels = forceLabels(ruleset);
+  const say = (kind: ForceLineKind, values: Readonly<Record<string, CellValue | undefined>>): string =>
+    factTexts(ruleset, fields[kind], filled(values)).join(', ');
+  const entries = force.sections.flatMap((section) => section.entries);
+  const lineOf = (id: string | undefined): number | undefined => positionOf(entries, id);
+  const sectionOf = (id: string | undefined): number | undefined => positionOf(force.sections, id);
+
+  const placeWords = (id: string): string => {
+    const [section, line, purchase] = [sectionOf(id), lineOf(id), positionOf(force.purchases, id)];
+    return section !== undefined
+      ? `section ${section}`
+      : line !== undefined
+        ? `line ${line}`
+        : purchase !== undefined
+          ? `purchase ${purchase}`
+          : `id ${id}`;
+  };
+  const exception = ({ check, place, reason }: Exception, at: number): string =>
+    say('exception', {
+      '@exception': at + 1,
+      '@check': check,
+      '@place': place === undefined ? undefined : placeWords(place),
+      '@reason': reason,
+    });
+  const deck = ({ id, name, cards }: Deck, at: number): string =>
+    say('deck', {
+      ...{ '@deck': at + 1, '@called': name, '@chosen': force.deck === id ? true : undefined },
+      ...Object.fromEntries(Object.entries(cards).map(([card, count]) => [`@card ${card}`, count])),
+    });
+  const head = say('force', {
+    ...{ '@force': force.sections.length, '@called': force.name, '@side': force.side, '@player': force.player, '@colour': force.colour },
+    ...{
+      '@limit': plansShown ? force.limit : null,
+      '@battle': named(labels.battles, force.battle),
+      '@role': named(labels.roles, force.role),
+    },
+    ...force.values,
+  });
+  const registered = (force.registered ?? []).map((point, at) => say('registered', { '@registered': at + 1, '@point': point }));
+  return {
+    /** About the force as a whole, its decks, and what was agreed. */
+    head: [head, ...force.decks.map(deck), ...(plansShown ? registered : []), ...(force.exceptions ?? []).map(exception)],
+    section: ({ id, name, reserve, arrives, values }: Section): string =>
+      say('section', {
+        '@section': sectionOf(id),
+        '@called': name,
+        '@reserve': reserve,
+        '@turn': plansShown ? arrives : undefined,
+        ...values,
+      }),
+    entry: ({ id, design, count, name, numbers, rides, arrives, loadOut, values, upgrades }: Entry): readonly string[] => [
+      say('entry', {
+        ...{ '@line': lineOf(id), '@units': count, ...designWords(designs, design), '@called': name, '@numbers': numbers },
+        '@rides': rides?.map((ride) => `${ride.count} in line ${lineOf(ride.in) ?? '?'}`).join(' and '),
+        ...(plansShown ? { '@turn': arrives, '@load': loadOut } : {}),
+        ...values,
+      }),
+      ...(plansShown
+        ? (upgrades ?? []).map((upgrade, at) => say('upgrade', { '@upgrade': at + 1, '@called': upgrade.name, '@points': upgrade.points }))
+        : []),
+    ],
+    purchase: ({ id, item, name, points, benefit, count, section, entry }: Purchase): string =>
+      say('purchase', {
+        ...{ '@purchase': positionOf(force.purchases, id), '@units': count, '@item': named(labels.items, item), '@called': name },
+        ...{ '@points': plansShown ? points : undefined, '@benefit': benefit, '@section': sectionOf(section), '@line': lineOf(entry) },
+      }),
+  };
+}
+
+const named = (labels: ReadonlyMap<string, string>, id: string | null): string | null => (id === null ? null : (labels.get(id) ?? id));
+
+/** The place of a thing among others, counted from 1; undefined if it is not among them. */
+function positionOf(things: readonly { readonly id: string }[], id: string | undefined): number | undefined {
+  const at = things.findIndex((thing) => thing.id === id);
+  return at < 0 ? undefined : at + 1;
+}
+
+export const designName = ({ values: { name } }: Pick<Design, 'values'>): string => String(name ?? '');
+
+/** A design by its name, and which of several of that name it is, counted from 1. */
+function designWords(designs: readonly Design[], id: string): Values {
+  const design = designs.find((each) => each.id === id);
+  if (!design) return {};
+  const name = designName(design);
+  const nth = designs.filter((each) => designName(each) === name).indexOf(design) + 1;
+  return { '@design': name, ...(nth > 1 ? { '@nth': nth } : {}) };
+}
