@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CALLS } from './channels.ts';
 import { desktopFiles } from './commandFiles.ts';
 import { dataFolder, projectsFolder } from './dataFolder.ts';
-import { type Desktop, type OpenWindow, openDesktopWindow } from './desktopWindow.ts';
+import { type Desktop, type OpenWindow, openDesktopWindow, showPlainMenu } from './desktopWindow.ts';
 import type { Contents, Electron, Preventable } from './electronParts.ts';
 import { openHost } from './hostServices.ts';
 import { answerPages, isOwnAddress } from './ipc.ts';
@@ -123,6 +123,8 @@ async function begin(electron: Electron, { platform }: System, built: Built, fil
     void work.add(opening);
   }
 
+  // Electron's own menu bar offers to reload and inspect the page.
+  if (platform === 'darwin') showPlainMenu(desktop);
   app.on('before-quit', () => {
     isQuitting = true;
   });
@@ -157,7 +159,7 @@ export function runDesktop(electron: Electron, system: System, built: Built): vo
   // Asking for the sandbox takes back that somebody has switched it off, and a machine without one would end here.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   if (platform === 'win32') app.setAppUserModelId(APP_ID);
-  // Elsewhere each window has its own; Electron's default one offers to reload and inspect the page.
+  // There each window has its own menu bar, and gets no other before it.
   if (platform !== 'darwin') electron.setMenuBar(null);
 
   const folder = app.isPackaged ? system.cwd() : (env.INIT_CWD ?? system.cwd());

@@ -43,6 +43,10 @@ const RELOADS_WITHIN_MS = 60_000;
 const ABORTED = -3;
 const CALLS_LIMIT_MS = 10_000;
 
+/** The menu bar of macOS while no window has the focus: nothing in it asks for one. */
+export const showPlainMenu = ({ electron, platform, bringAny }: Desktop): void =>
+  electron.setMenuBar(electron.buildMenu(menuTemplate(null, platform, { choose: () => undefined, newWindow: bringAny })));
+
 /** What a window asks of the system's dialogs. */
 function dialogsOf({ dialog }: Electron, window: DesktopWindow): Pick<WindowDoor, 'askOpen' | 'askSave' | 'askFolder'> {
   return {
@@ -231,9 +235,7 @@ export function openDesktopWindow(desktop: Desktop, last: WindowState | null, fi
   window.on('closed', () => {
     desktop.windows.delete(number);
     void work.add(forget());
-    if (isMac && desktop.windows.size === 0) {
-      electron.setMenuBar(electron.buildMenu(menuTemplate(null, platform, { choose: () => undefined, newWindow: desktop.bringAny })));
-    }
+    if (isMac && desktop.windows.size === 0) showPlainMenu(desktop);
     quitting.goOn();
   });
   const show = showOnce(window, last?.maximized ?? false);

@@ -39,9 +39,12 @@ describe('the start', () => {
     expect([electron.userModelIds, electron.refused]).toEqual([['org.motorpool.app'], []]);
   });
 
-  it('of a second instance hands its files over and ends', async () => {
+  it.each([
+    ['installed', ['Tanks.motorpool'], true],
+    ['from a clone', ['.', '--ozone-platform=wayland', 'Tanks.motorpool'], false],
+  ])('of a second instance, %s, hands its files over and ends', async (_, argv, isPackaged) => {
     const folder = newFolder();
-    const { electron } = await startDesktop({ hasLock: false, folder, argv: ['Tanks.motorpool'] });
+    const { electron } = await startDesktop({ hasLock: false, folder, argv, isPackaged, ...(isPackaged ? {} : { appPath: folder }) });
     await settle();
     expect(electron.hasEnded()).toBe(true);
     expect(electron.lockData).toEqual([{ files: [join(folder, 'Tanks.motorpool')] }]);
@@ -147,6 +150,7 @@ describe('files to open', () => {
   it.each<[string, (project: string, clone: string) => readonly string[], Partial<Setup>]>([
     ['a path', (project) => [project], {}],
     ['an address, as desktops of Linux hand it over (%U)', (project) => [pathToFileURL(project).href], {}],
+    ['an AppImage without a sandbox', (project) => ['--no-sandbox', pathToFileURL(project).href], { switches: ['no-sandbox'] }],
     ['switches of Chromium before it', (project) => ['--enable-features=UseOzonePlatform', '--ozone-platform=wayland', project], {}],
     ['a process number, as old systems of Apple give', (project) => ['-psn_0_123456', project], { platform: 'darwin' }],
     ['a clone', (project) => ['.', project], { isPackaged: false }],

@@ -336,7 +336,6 @@ export function createElectron(setup: Setup) {
       this.bounds = { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 };
       windows.push(this);
       all.push(this);
-      focused ??= this;
       app.emit('web-contents-created', {}, this.webContents);
       this.menu = applicationMenu;
     }
