@@ -7,6 +7,7 @@ import { runCheck } from './cliCheck.ts';
 import { runForce } from './cliForce.ts';
 import { runCards, runList, runPrinterCheck, runSheet } from './cliPrints.ts';
 import { type CommandOf, DONE, FAILED, json, oneLine, orStop, readingNote, Stopped, type Terminal, withFile } from './cliRun.ts';
+import { targetAnswer } from './cliTarget.ts';
 import { type Command, parseCommandLine, type ReadingChoices } from './commandLine.ts';
 import { readExportOptions } from './exportOptions.ts';
 import { CARDS_HELP, EXPORT_HELP, FORCE_HELP, HELP, SHEET_HELP } from './help.ts';
@@ -74,6 +75,11 @@ async function runCost(command: CommandOf<'cost'>, services: Services, { out, te
   const files = withValues(await openAll(services, command.files, command.reading), command.set, tell);
   const assessed = files.map((opened) => ({ opened, designs: assessAll(opened.ruleset, opened.project.designs) }));
   for (const { opened } of assessed) tell(readingNote(opened));
+  const { target } = command;
+  if (target !== null) {
+    out(targetAnswer(files, { ...command, target }));
+    return DONE;
+  }
   if (command.json) out(json(assessed.flatMap(({ opened, designs }) => withFile(files, opened.path, designs.map(costRecord)))));
   else out(assessed.map(({ opened, designs }) => costText(opened, designs, command.explain)).join('\n'));
   return DONE;

@@ -25,12 +25,20 @@ export type ListChoices = {
 type OneFile = { readonly file: string; readonly reading: ReadingChoices; readonly json: boolean };
 type ManyFiles = { readonly files: readonly string[]; readonly reading: ReadingChoices; readonly json: boolean };
 
+/** The cost that a design is to be brought to. */
+export type TargetChoice = { readonly design: string; readonly points: number };
+
 export type Command =
   | { readonly kind: 'help'; readonly about: (typeof helpTopics)[number] | null }
   | { readonly kind: 'version' }
   | (OneFile & { readonly kind: 'import'; readonly output: string | null })
   | (OneFile & { readonly kind: 'adopt'; readonly output: string })
-  | (ManyFiles & { readonly kind: 'cost'; readonly explain: boolean; readonly set: readonly string[] })
+  | (ManyFiles & {
+      readonly kind: 'cost';
+      readonly explain: boolean;
+      readonly set: readonly string[];
+      readonly target: TargetChoice | null;
+    })
   | (ManyFiles & { readonly kind: 'check'; readonly output: string | null; readonly print: CardOptionValues })
   | (OneFile & { readonly kind: 'export'; readonly output: string; readonly choices: ExportOptionValues })
   | (OneFile & { readonly kind: 'cards'; readonly output: string; readonly print: CardOptionValues })
@@ -59,6 +67,7 @@ const options = {
   password: { type: 'string' },
   explain: { type: 'boolean' },
   set: { type: 'string', multiple: true },
+  target: { type: 'string' },
   force: { type: 'string' },
   against: { type: 'string' },
   form: { type: 'string' },
@@ -76,6 +85,7 @@ type Given = {
   readonly reading: ReadingChoices;
   readonly explain: boolean;
   readonly set: readonly string[];
+  readonly target: TargetChoice | null;
   readonly json: boolean;
   readonly print: CardOptionValues;
   readonly choices: ExportOptionValues;
@@ -117,9 +127,9 @@ const commands: Readonly<Record<string, CommandForm>> = {
     command: ({ file, output, reading, json }) => ({ kind: 'adopt', file, output, reading, json }),
   },
   cost: {
-    takes: ['ruleset', 'sheet', 'password', 'explain', 'set', 'json'],
+    takes: ['ruleset', 'sheet', 'password', 'explain', 'set', 'json', 'design', 'target'],
     files: [1, MANY],
-    command: ({ files, reading, explain, set, json }) => ({ kind: 'cost', files, reading, explain, set, json }),
+    command: ({ files, reading, explain, set, target, json }) => ({ kind: 'cost', files, reading, explain, set, target, json }),
   },
   check: {
     takes: ['output', 'ruleset', 'sheet', 'password', 'json', 'paper', 'orientation'],
@@ -233,6 +243,17 @@ function outputFault(command: string, output: string): string | null {
     : `"${command}" writes ${list} files, and "${output}" does not end in that.`;
 }
 
+/** Reads which design is to be brought to which cost; null if none is. */
+function readTarget(points: string | undefined, design: string | undefined): Outcome<TargetChoice | null> {
+  if (points === undefined && design === undefined) return succeed(null);
+  if (points === undefined) return misuse('"--design" needs "--target POINTS" to know what it is to cost.');
+  if (design === undefined) return misuse('"--target" needs "--design NAME" to know which design is to cost that.');
+  const number = points.trim() === '' ? Number.NaN : Number(points);
+  return Number.isFinite(number) && number >= 0
+    ? succeed({ design, points: number })
+    : misuse(`"--target" takes points from 0 up; "${points}" is none.`);
+}
+
 /** The options of these names alone. */
 const only = <T extends object, K extends keyof T>(values: T, names: readonly K[]): Pick<T, K> =>
   Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]))) as Pick<T, K>; // each under its own name
@@ -263,6 +284,7 @@ export function parseCommandLine(args: readonly string[]): Outcome<Command> {
     password,
     explain = false,
     set = [],
+    target: points,
     json = false,
     force = null,
     against = null,
@@ -284,7 +306,24 @@ export function parseCommandLine(args: readonly string[]): Outcome<Command> {
   if (format === undefined) return misuse(`"--as" takes plain, markdown, discord or bbcode; "${as}" is none of them.`);
   const list = { form: listForm, format, pointsShown: print['no-points'] !== true };
   const forces = { force, against };
+  const target = name === 'cost' ? readTarget(points, values.design) : succeed(null);
+  if (!target.ok) return target;
   return succeed(
-    known.command({ files, file: files[0] ?? '', output, reading, explain, set, json, print, choices, which, list, forces, parts }),
+    known.command({
+      files,
+      file: files[0] ?? '',
+      output,
+      reading,
+      explain,
+      set,
+      target: target.value,
+      json,
+      print,
+      choices,
+      which,
+      list,
+      forces,
+      parts,
+    }),
   );
 }

@@ -23,6 +23,7 @@ or a text with share codes. "cards", "sheet" and "list" take a folder of them to
                       (a project knows its own; a sheet gets the one that fits it best)
   --sheet NAME        reads only this sheet of a workbook
   --set NAME.FIELD=X  for "cost": what it costs with X there, e.g. --set "Rhino.weapons[0].range=110"; may be repeated
+  --target POINTS     for "cost", with --design NAME: the changes of one cell or two that bring the design there
   --form FORM         for "list": full (every value: read back with "import" it gives the same designs),
                       short (two lines each) or line (one); what a list leaves out is said on standard error
   --as FORMAT         for "list": plain, markdown, discord (in messages of at most 2,000 characters) or bbcode

@@ -314,7 +314,7 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
 }
 
 /** The designs that bear a name, whatever its capitals. */
-const namedDesigns = (designs: readonly Design[], name: string): readonly Design[] =>
+export const namedDesigns = (designs: readonly Design[], name: string): readonly Design[] =>
   designs.filter(
     ({ values }) =>
       String(values.name ?? '')

@@ -72,5 +72,5 @@ export {
 } from './schema.ts';
 export { faultInWords, placeInWords } from './schemaFault.ts';
 export { stepsOfCost } from './stepsOfCost.ts';
-export { type CostProposal, proposeTarget, type SetCell, type TargetBounds, targetProposals } from './target.ts';
+export { type CostProposal, changeInWords, proposeTarget, type SetCell, type TargetBounds, targetProposals } from './target.ts';
 export { cleanText, compactWord, editDistance, foldAccents, isBlankWord, stemOf, wordsOf } from './words.ts';

@@ -1,7 +1,8 @@
 import { isError, type Value } from '../formula/index.ts';
 import { assessDesign } from './assess.ts';
 import type { CellValue, DesignInput, Issue, RowPlace } from './design.ts';
-import { type Change, costWith, issuesWith, neighboursOf, withChanges } from './marginal.ts';
+import { formatValue } from './format.ts';
+import { type Change, costWith, issuesWith, neighboursOf } from './marginal.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Field } from './schema.ts';
 
@@ -190,5 +191,21 @@ export function targetProposals(ruleset: Ruleset, design: DesignInput, target: n
   }
 }
 
-/** The design as a proposal would have it. */
-export const withProposal = (design: DesignInput, { changes }: Pick<CostProposal, 'changes'>): DesignInput => withChanges(design, changes);
+const withUnit = (ruleset: Ruleset, field: Field, value: Value): string => {
+  const text = isError(value) ? '' : formatValue(ruleset, field, value);
+  if (text === '') return '–';
+  return 'unit' in field && field.unit !== undefined && typeof value === 'number' ? `${text} ${field.unit}` : text;
+};
+
+/** What a change does to a design, in words: "Range of Gun 75 cm → 80 cm". */
+export function changeInWords(ruleset: Ruleset, design: DesignInput, { field: id, row, value }: SetCell): string {
+  const component = row === null ? undefined : ruleset.components.get(row.component);
+  const field = (component?.fields ?? ruleset.fields).get(id)?.data;
+  if (field === undefined) return id;
+  const { values, components } = assessDesign(ruleset, design);
+  const cells = row === null ? values : (components[row.component]?.[row.index] ?? {});
+  const named =
+    typeof cells.name === 'string' && cells.name.trim() !== '' ? cells.name : `${component?.data.singular} ${(row?.index ?? 0) + 1}`;
+  const label = row === null ? field.label : `${field.label} of ${named}`;
+  return `${label} ${withUnit(ruleset, field, cells[id] ?? null)} → ${withUnit(ruleset, field, value)}`;
+}

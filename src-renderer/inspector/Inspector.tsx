@@ -10,8 +10,10 @@ import { Header } from './Header.tsx';
 import { Notes } from './Notes.tsx';
 import { Problems } from './Problems.tsx';
 import { Several } from './Several.tsx';
+import { TargetCost } from './TargetCost.tsx';
 import './inspector.css';
 import './form.css';
+import './target.css';
 
 /** The panel at the right: what the active design costs, why, and what is wrong with it. */
 export function Inspector({ app }: { readonly app: App }) {
@@ -45,6 +47,7 @@ const About = memo(({ app, design }: { readonly app: App; readonly design: Desig
         <>
           <Problems app={app} design={design} />
           <CostSum app={app} design={design} />
+          <TargetCost key={design.id} app={app} design={design} />
           <CardPreview app={app} design={design} />
         </>
       )}

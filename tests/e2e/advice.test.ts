@@ -19,7 +19,7 @@ it('advice says why, can be dismissed and brought back, each as one step; an err
   const app = await openApp(browser, { project });
   const { page } = app;
   const sheet = sheetOn(app);
-  const line = page.locator('.issue-advice').filter({ hasText: 'is quick for armour' });
+  const line = page.locator('.issue-warning').filter({ hasText: 'is quick for armour' });
   const status = page.locator('.problems');
   await line.waitFor();
   await expect.poll(() => status.innerText()).toContain('1 advice');
@@ -44,5 +44,39 @@ it('advice says why, can be dismissed and brought back, each as one step; an err
   const error = page.locator('.issue-error').first();
   await error.waitFor();
   expect(await error.getByRole('button', { name: 'Dismiss' }).count()).toBe(0);
+  await error.getByRole('button', { name: 'Allow' }).click();
+  await page.getByRole('textbox', { name: 'Why it is allowed' }).fill('Agreed with Blue.');
+  await page.keyboard.press('Enter');
+  const agreed = page.locator('.issue-exempted').first();
+  await agreed.getByText('Exempted: Agreed with Blue.').waitFor();
+  await expect.poll(() => status.innerText()).toContain('1 exempted');
+  expect(await page.locator('.issue-error').count()).toBe(0);
+  await page.getByRole('menuitem', { name: 'File' }).click();
+  await page.getByRole('menuitem', { name: 'Check report …' }).click();
+  const report = page.getByRole('dialog', { name: 'Check report' });
+  await report.getByText('Exempted: Agreed with Blue.').waitFor();
+  expect(await report.getByRole('status').innerText()).toContain('1 exempted');
+  await report.getByRole('button', { name: 'Close' }).click();
+  await agreed.getByRole('button', { name: 'Take back' }).click();
+  await error.waitFor();
+  await app.close();
+});
+
+it('a target cost is reached by a click, as one step', async () => {
+  const app = await openApp(browser, { project: { ...stock, designs: [tank] } });
+  const { page } = app;
+  const plate = page.locator('.inspector .plate');
+  await expect.poll(() => plate.innerText()).toContain('390');
+  await page.getByRole('textbox', { name: 'Target cost in PP' }).fill('250');
+  await page.keyboard.press('Enter');
+  const ways = page.getByRole('list', { name: 'Ways to 250 PP' }).getByRole('button');
+  await ways.first().waitFor();
+  expect(await ways.first().innerText()).toMatch(/^250 PP\s.+ → .+/s);
+  await ways.first().click();
+  await expect.poll(() => plate.innerText()).toContain('250');
+  await page.getByText('It costs that now.').waitFor();
+  await sheetOn(app).click(0, 'name');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => plate.innerText()).toContain('390');
   await app.close();
 });

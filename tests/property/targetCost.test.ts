@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assessDesign, type DesignInput, issuesWith, steps, targetProposals, withChanges } from '../../shared/ruleset/index.ts';
+import { projectRoot } from '../support/cli.ts';
+import { runMain } from '../support/commandLine.ts';
 import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets.ts';
 
 const costOf = (ruleset: Parameters<typeof assessDesign>[0], design: DesignInput): number => {
@@ -75,5 +77,23 @@ describe('the search', () => {
   it('keeps to its bounds', () => {
     expect(targetProposals(ruleset, bison, 250, { most: 3 })).toHaveLength(3);
     expect(targetProposals(tinyRuleset(), { values: {}, components: {} }, 1e9, { trials: 0 })).toEqual([]);
+  });
+});
+
+describe('motorpool cost --target', () => {
+  const file = `${projectRoot}/shared/rulesets/zorch-97/stock.csv`;
+  it('lists the ways in words, and as JSON with the costs that they have', async () => {
+    const { code, out } = await runMain('cost', file, '--ruleset', 'zorch-97', '--design', 'bison medium tank', '--target', '250');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Bison Medium Tank: 390 PP; to 250 PP:\n(?: +250 PP {2}.+ → .+\n)+$/);
+    const asJson = await runMain('cost', file, '--ruleset', 'zorch-97', '--design', 'Bison Medium Tank', '--target', '250', '--json');
+    const [{ name, cost, proposals }] = JSON.parse(asJson.out);
+    expect([name, cost]).toEqual(['Bison Medium Tank', 390]);
+    expect(proposals).toContainEqual(expect.objectContaining({ cost: 250, off: 0, issues: [] }));
+  });
+
+  it('says which designs there are for one that is not there', async () => {
+    const { code, told } = await runMain('cost', file, '--ruleset', 'zorch-97', '--design', 'Bison Tank', '--target', '250');
+    expect([code, told.includes('There is no design called "Bison Tank"')]).toEqual([2, true]);
   });
 });

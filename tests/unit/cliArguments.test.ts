@@ -17,10 +17,17 @@ it.each([
     ['import', 'a.xls', '-o', 'a.motorpool', '--ruleset', 'tiny', '--sheet', 'Units', '--json'],
     { kind: 'import', file: 'a.xls', output: 'a.motorpool', reading: { ruleset: 'tiny', sheet: 'Units' }, json: true },
   ],
-  [['cost', '--json', 'a.xls', 'b.csv'], { kind: 'cost', files: ['a.xls', 'b.csv'], reading: freely, explain: false, set: [], json: true }],
+  [
+    ['cost', '--json', 'a.xls', 'b.csv'],
+    { kind: 'cost', files: ['a.xls', 'b.csv'], reading: freely, explain: false, set: [], target: null, json: true },
+  ],
   [
     ['cost', 'a.xls', '--set', 'A.b=1', '--set', 'A.c=2'],
-    { kind: 'cost', files: ['a.xls'], reading: freely, explain: false, set: ['A.b=1', 'A.c=2'], json: false },
+    { kind: 'cost', files: ['a.xls'], reading: freely, explain: false, set: ['A.b=1', 'A.c=2'], target: null, json: false },
+  ],
+  [
+    ['cost', 'a.xls', '--design', 'Rhino', '--target', '250'],
+    { kind: 'cost', files: ['a.xls'], reading: freely, explain: false, set: [], target: { design: 'Rhino', points: 250 }, json: false },
   ],
   [['adopt', 'a.xls', '-o', 'a.motorpool'], { kind: 'adopt', file: 'a.xls', output: 'a.motorpool', reading: freely, json: false }],
   [['check', '--', '-odd.csv'], { kind: 'check', files: ['-odd.csv'], output: null, print: {}, reading: freely, json: false }],
@@ -86,6 +93,8 @@ it.each([
   [['cost'], '"cost" needs a file.'],
   [['cost', 'a.xls', '--frob'], "Unknown option '--frob'."],
   [['cost', 'a.xls', '-o', 'x.pdf'], '"cost" has no option "--output".'],
+  [['cost', 'a.xls', '--target', '250'], '"--target" needs "--design NAME" to know which design is to cost that.'],
+  [['cost', 'a.xls', '--design', 'A', '--target', 'lots'], '"--target" takes points from 0 up; "lots" is none.'],
   [['import', 'a.xls', 'b.xls'], '"import" takes one file; "b.xls" is one too many.'],
   [['import', 'a.xls', '-o', 'a.xlsx'], '"import" writes .motorpool files, and "a.xlsx" does not end in that.'],
   [['adopt', 'a.xls'], '"adopt" needs "-o FILE" to know where to write (.motorpool).'],
