@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import packageFile from '../package.json' with { type: 'json' };
 import type { Host, HostInput, HostOutput } from '../shared/host/index.ts';
@@ -75,8 +75,10 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
   /** Recent files, and in the browser host whatever lies in the folder it saves to. */
   async function recentFiles(door: WindowDoor): Promise<HostOutput<'start'>['recent']> {
     const used = (await table.recent()).map(({ path, usedAt }) => ({ path, usedAt }));
-    const names = door.askOpen === null ? await readdir(projects).catch((): string[] => []) : [];
-    const paths = names.filter((name) => /^[^.].*\.motorpool$/i.test(name)).map((name) => join(projects, name));
+    // Files are known by their real paths, and a link may lead to this folder.
+    const folder = await realpath(projects).catch(() => projects);
+    const names = door.askOpen === null ? await readdir(folder).catch((): string[] => []) : [];
+    const paths = names.filter((name) => /^[^.].*\.motorpool$/i.test(name)).map((name) => join(folder, name));
     const unused = paths.filter((path) => used.every((other) => other.path !== path));
     const lying = await Promise.all(unused.map(async (path) => ({ path, usedAt: (await stat(path).catch(() => null))?.mtimeMs ?? 0 })));
     return [...used, ...lying]

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, sep } from 'node:path';
 import type { HostInput, HostOutput } from '../shared/host/index.ts';
@@ -24,8 +25,19 @@ export type WindowDoor = {
   readonly usesFile: (path: string) => void;
 };
 
-/** The folder of a path as the player thinks of it: "~/Motorpool". */
-export function placeOf(path: string, home = homedir()): string {
+/** The player's home as it is called and as it really is, where a link leads to it. */
+function homes(): readonly string[] {
+  const home = homedir();
+  try {
+    return [home, realpathSync(home)];
+  } catch {
+    return [home];
+  }
+}
+
+/** The folder of a path as the player thinks of it: "~/Motorpool". `called` are the names of the player's home. */
+export function placeOf(path: string, called: readonly string[] = homes()): string {
   const folder = dirname(path);
-  return folder === home || folder.startsWith(home + sep) ? `~${folder.slice(home.length)}` : folder;
+  const home = called.find((each) => folder === each || folder.startsWith(each + sep));
+  return home === undefined ? folder : `~${folder.slice(home.length)}`;
 }

@@ -1,15 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { browserCommand } from '../../src-main/browserHost.ts';
 import { commandFiles } from '../../src-main/commandFiles.ts';
 import { dataFolder, projectsFolder } from '../../src-main/dataFolder.ts';
 import { openFileTable } from '../../src-main/fileTable.ts';
+import { openHost } from '../../src-main/hostServices.ts';
 import { watchWindows } from '../../src-main/presence.ts';
 import { placeOf } from '../../src-main/windowDoor.ts';
 import { nextWindow } from '../../src-main/windowState.ts';
 import { inOrder } from '../../src-renderer/host.ts';
+import { valueIn } from '../support/hosts.ts';
 
 describe('a host that ends with its last window', () => {
   const watched = () => {
@@ -106,8 +108,24 @@ describe('places', () => {
 
   it('a folder in the player’s own is told from there', () => {
     expect(placeOf(join(homedir(), 'Motorpool', 'a.motorpool'))).toBe(join('~', 'Motorpool'));
-    expect(placeOf('/srv/tanks/a.motorpool', '/home/ann')).toBe('/srv/tanks');
-    expect(placeOf('/home/anna/a.motorpool', '/home/ann')).toBe('/home/anna');
+    expect(placeOf('/srv/tanks/a.motorpool', ['/home/ann'])).toBe('/srv/tanks');
+    expect(placeOf('/home/anna/a.motorpool', ['/home/ann'])).toBe('/home/anna');
+    // Files are known by their real paths, also where a link leads to the home folder.
+    expect(placeOf(join('/usr/home/ann', 'Motorpool', 'a.motorpool'), ['/home/ann', '/usr/home/ann'])).toBe(`~${sep}Motorpool`);
+  });
+
+  it('a project is listed once, also where a link leads to the folder of projects', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'motorpool-places-'));
+    await mkdir(join(folder, 'real'));
+    await symlink(join(folder, 'real'), join(folder, 'link'), 'dir');
+    const host = await openHost({ home: join(folder, 'home'), projects: join(folder, 'link') });
+    const nothing = (): void => undefined;
+    const door = { id: 'window', host: 'browser' as const, askOpen: null, askSave: null, askFolder: null };
+    const window = host.forWindow({ ...door, showState: nothing, setMenu: nothing, leave: nothing, usesFile: nothing });
+    const text = JSON.stringify({ format: 1, name: 'Tanks', ruleset: { id: 'any', version: '1' }, designs: [] });
+    const { file } = valueIn(await window.saveProject({ file: null, name: 'Tanks', text }));
+    expect(valueIn(await window.start(null)).recent).toMatchObject([{ file, name: 'Tanks.motorpool' }]);
+    await rm(folder, { recursive: true });
   });
 
   it('files of a command line are told from options and taken from where the player stands', () => {
