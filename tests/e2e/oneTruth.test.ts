@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Design, designIdSchema, type Project, readProject, writeProject } from '../../shared/project/index.ts';
+import { workedForce } from '../support/battlegroups.ts';
+import { launchChromium, openApp } from '../support/browser.ts';
+import { stockProject } from '../support/forces.ts';
+import { importScreen, samplePath } from '../support/importScreen.ts';
+import {
+  armouryFrom,
+  comparisonFrom,
+  designsFrom,
+  forceFrom,
+  paintedArmoury,
+  paintedComparison,
+  paintedDesigns,
+  paintedForce,
+  rulesOf,
+} from '../support/painted.ts';
+import { pick, type Random, seededRandom } from '../support/random.ts';
+import { builtInRuleset, readFolder } from '../support/rulesets.ts';
+import { testSeed } from '../support/seed.ts';
+
+const withOwnRules = (project: Project, folder: string): Project => ({
+  ...project,
+  ruleset: { ...project.ruleset, files: Object.fromEntries(readFolder(`${import.meta.dirname}/../../shared/rulesets/${folder}`)) },
+});
+/** A battlegroup and its designs, with rules of its own; and designs of another game to open in its place. */
+const ours = withOwnRules(stockProject(builtInRuleset('zorch-97'), workedForce()), 'zorch-97');
+const theirs = (): Project => {
+  const ruleset = builtInRuleset('spaceship-battles');
+  const designs = ruleset.stock.map((design, index): Design => ({ ...design, id: designIdSchema.parse(`theirs-${index}`) }));
+  return withOwnRules({ ...stockProject(ruleset), name: 'Theirs', designs }, 'spaceship-battles');
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+
+async function command(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox', { name: 'Command or design' }).fill(name);
+  await page.keyboard.press('Enter');
+}
+
+/** The project as it is now, by a way that paints nothing: as a file. */
+async function projectOn(page: Page): Promise<Project> {
+  const download = page.waitForEvent('download');
+  await command(page, 'Download project');
+  const text = readFileSync(await (await download).path(), 'utf8');
+  const read = readProject(text, 'download');
+  if (!read.ok) throw new Error(read.problems.map(({ message }) => message).join(' '));
+  return read.value.project;
+}
+
+/** Goes to the sheet once nothing is above it. */
+async function toSheet(page: Page): Promise<void> {
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('gridcell').first().click();
+}
+
+const toTab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name }).click();
+
+/** Types a number into some cell in sight. */
+async function changeCell(page: Page, random: Random): Promise<void> {
+  const project = await projectOn(page);
+  const { fields, components } = rulesOf(project).data;
+  const numbers = [
+    ...fields.flatMap((field) => (field.kind === 'number' && !field.hidden ? [{ id: field.id, field }] : [])),
+    ...components.flatMap(({ id, fields: own }) =>
+      own.flatMap((field) => (field.kind === 'number' && !field.hidden ? [{ id: `${id}.${field.id}`, field }] : [])),
+    ),
+  ];
+  const inSight = await page.locator('.mp-grid .ag-row [role="gridcell"]').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const { top, left, right, bottom } = cell.getBoundingClientRect();
+      const hit = document.elementFromPoint((left + right) / 2, top + 8);
+      return hit && cell.contains(hit) && bottom - top > 10
+        ? [`${cell.closest('.ag-row')?.getAttribute('row-index')}:${cell.getAttribute('col-id')}`]
+        : [];
+    }),
+  );
+  const places = inSight.flatMap((place) => {
+    const found = numbers.find(({ id }) => place.endsWith(`:${id}`));
+    return found ? [{ place, field: found.field }] : [];
+  });
+  const { place, field } = pick(random, places);
+  const [row, column] = place.split(':');
+  const box = await page.locator(`.mp-grid .ag-row[row-index="${row}"] [role="gridcell"][col-id="${column}"]`).boundingBox();
+  if (!box) throw new Error(`${place} is not in sight`);
+  await page.mouse.click(box.x + box.width / 2, box.y + 8);
+  const least = field.min ?? 0;
+  await page.keyboard.type(String(least + Math.floor(random() * ((field.max ?? least + 40) - least + 1))));
+  await page.keyboard.press('Enter');
+}
+
+const rulesetSchema = z.looseObject({ constants: z.array(z.looseObject({ id: z.string(), value: z.number() })) });
+
+/** Multiplies a constant of the project's own rules. */
+async function changeConstant(page: Page, random: Random): Promise<void> {
+  await command(page, 'House rules');
+  const dialog = page.getByRole('dialog', { name: 'House rules of this project' });
+  await dialog.getByRole('combobox', { name: 'File' }).selectOption('ruleset.json');
+  const text = dialog.getByRole('textbox', { name: 'Its text' });
+  const whole = await text.inputValue();
+  const { constants } = rulesetSchema.parse(JSON.parse(whole));
+  const { id, value } = pick(random, constants);
+  const found = new RegExp(`"id":\\s*"${id}"[^{}]*?"value":\\s*([-\\d.e]+)`).exec(whole);
+  if (!found?.[1]) throw new Error(`No value of ${id}`);
+  const end = found.index + found[0].length;
+  await text.focus();
+  await text.evaluate((box: HTMLTextAreaElement, [from, to]) => box.setSelectionRange(from ?? 0, to ?? 0), [end - found[1].length, end]);
+  await page.keyboard.insertText(String(value * 10 + 1));
+  await dialog.getByText('These rules work.').waitFor();
+  await dialog.getByRole('button', { name: 'Keep these rules' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Brings in a sheet together with its own costs. */
+async function importWithCosts(page: Page): Promise<void> {
+  const screen = importScreen(page);
+  await screen.open(samplePath('canonical-stacked.xls'));
+  await screen.dialog.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Costs' }).click();
+  await screen.dialog.getByText(/Reproduces \d+ of/).waitFor();
+  await screen.dialog.getByRole('radio', { name: /^Use this sheet’s formula/ }).check();
+  await screen.accept.click();
+  await leave(page);
+  await expect.poll(() => page.title()).toMatch(/^canonical-stacked/);
+  await toSheet(page);
+}
+
+/** Leaves the open project without saving it, if that is asked. */
+async function leave(page: Page): Promise<void> {
+  const before = await page.title();
+  const question = page.getByRole('dialog', { name: /^Save the changes to/ });
+  await expect.poll(async () => (await question.count()) > 0 || (await page.title()) !== before).toBe(true);
+  if ((await question.count()) > 0) await question.getByRole('button', { name: 'Don’t save' }).click();
+}
+
+/** Opens another project in place of the one that is open, by dropping its file. */
+async function openOver(page: Page, project: Project): Promise<void> {
+  await page.evaluate(
+    ([name, text]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], name));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    },
+    [`${project.name}.motorpool`, writeProject(project)] as const,
+  );
+  await leave(page);
+  await expect.poll(() => page.title()).toBe(`${project.name}.motorpool – Motorpool`);
+  await toSheet(page);
+}
+
+const ACTS = {
+  cell: changeCell,
+  constant: changeConstant,
+  import: importWithCosts,
+  undo: (page: Page) => page.keyboard.press('Control+Z'),
+  redo: (page: Page) => page.keyboard.press('Control+Y'),
+  openOurs: (page: Page) => openOver(page, ours),
+  openTheirs: (page: Page) => openOver(page, theirs()),
+};
+type Act = keyof typeof ACTS;
+/** Each at least once; the order within a part is drawn. */
+const RUN: readonly (readonly Act[])[] = [
+  ['constant', 'cell', 'undo'],
+  ['redo'],
+  ['import'],
+  ['cell', 'constant', 'undo'],
+  ['openTheirs'],
+  ['cell', 'constant'],
+  ['openOurs'],
+  ['undo', 'constant'],
+];
+
+function shuffled<T>(random: Random, list: readonly T[]): readonly T[] {
+  const left = [...list];
+  return list.map(() => left.splice(Math.floor(random() * left.length), 1)[0] as T); // there is one for each
+}
+
+/** Every screen says what the project in its present state is worth. */
+async function expectTruth(page: Page, everywhere: boolean): Promise<void> {
+  const project = await projectOn(page);
+  let painted = await paintedDesigns(page);
+  const settled = async (): Promise<boolean> => {
+    painted = await paintedDesigns(page);
+    return isDeepStrictEqual(painted, designsFrom(project, painted));
+  };
+  await expect
+    .poll(settled)
+    .toBe(true)
+    .catch(() => expect(painted).toEqual(designsFrom(project, painted)));
+  if (!everywhere) return;
+  await toTab(page, /^Armoury/);
+  await expect.poll(() => paintedArmoury(page)).toEqual(armouryFrom(project));
+  await toTab(page, /^Compare/);
+  const compared = project.designs.slice(0, 3);
+  for (let count = await page.locator('.compare-table .plate').count(); count < compared.length; count++)
+    await page.getByRole('combobox', { name: /^Add a/ }).selectOption(String(compared[count]?.id));
+  await expect.poll(() => paintedComparison(page)).toEqual(comparisonFrom(project, compared));
+  if (project.forces?.length) {
+    await toTab(page, /^Battlegroups/);
+    await expect.poll(() => paintedForce(page)).toEqual(forceFrom(project));
+  }
+  await toTab(page, /^Designs/);
+  await page.getByRole('gridcell').first().waitFor();
+}
+
+it('whatever is changed, every number on every screen is that of the present project', async () => {
+  const random = seededRandom(testSeed);
+  const app = await openApp(browser, { project: ours });
+  try {
+    const { page } = app;
+    await page.getByRole('gridcell').first().waitFor();
+    await expectTruth(page, true);
+    for (const acts of RUN) {
+      for (const act of shuffled(random, acts)) {
+        await ACTS[act](page, random);
+        await expectTruth(page, act !== 'cell');
+      }
+    }
+    expect(app.complaints).toEqual([]);
+  } finally {
+    await app.close();
+  }
+});
