@@ -27,6 +27,8 @@ export type HostOptions = {
 type WindowState = {
   /** The file it shows, opened again when its page is loaded anew. */
   current: string | null;
+  /** Whether its page has gone. */
+  isGone: boolean;
   /** Hash of what each file held when this window last read or wrote it, by real path. */
   readonly seen: Map<string, string>;
   /** The same as the leftovers have it that the window was offered and has not decided on: whoever recovers one goes on from there. */
@@ -55,9 +57,19 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
   const copyNames = new Map<string, string>();
 
   function stateOf(window: string): WindowState {
-    const state = windows.get(window) ?? { current: null, seen: new Map(), offered: new Map() };
+    const state = windows.get(window) ?? { current: null, isGone: false, seen: new Map(), offered: new Map() };
     windows.set(window, state);
     return state;
+  }
+
+  /**
+   * The file that a new page of the browser host shows once every given file was shown: the first of them that no page shows
+   * now, or the first of all. So the address shows the same whenever it is opened; null where no file was given.
+   */
+  function givenAgain(door: WindowDoor): string | null {
+    if (door.askOpen !== null) return null;
+    const shown = new Set([...windows.values()].flatMap(({ current, isGone }) => (isGone || current === null ? [] : [current])));
+    return files.find((path) => !shown.has(path)) ?? files[0] ?? null;
   }
 
   async function open(path: string, door: WindowDoor): Promise<Outcome<OpenedFile>> {
@@ -90,8 +102,10 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
   async function start(door: WindowDoor): Promise<Outcome<HostOutput<'start'>>> {
     // A page that begins anew has forgotten the journal it had: whatever is in it is offered like after a crash.
     journals.abandon(door.id);
+    const isNew = !windows.has(door.id);
     const state = stateOf(door.id);
-    const path = state.current ?? waiting.shift() ?? null;
+    state.isGone = false;
+    const path = state.current ?? waiting.shift() ?? (isNew ? givenAgain(door) : null);
     state.seen.clear();
     state.current = null;
     const opened = path === null ? null : await open(path, door);
@@ -262,7 +276,10 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     },
 
     /** A window has gone; its journal, if there is work in it, is offered to the next. */
-    gone: (window: string): void => journals.abandon(window),
+    gone(window: string): void {
+      stateOf(window).isGone = true;
+      journals.abandon(window);
+    },
 
     /** A window has gone, and the player chose not to keep what was unsaved. */
     async discard(window: string): Promise<readonly Problem[]> {

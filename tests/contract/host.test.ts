@@ -80,6 +80,15 @@ describe.each([
       expect(valueIn(await page.start(null)).opened).toEqual(opened);
     });
 
+    it('a browser shows a given file whenever its address is opened, first those that no page shows', async () => {
+      const { opened } = await openAtStart('Tanks.motorpool', projectText('Tanks'));
+      for (const name of ['beside', 'after']) {
+        const again = valueIn(await host.windowOf(name).start(null)).opened;
+        expect(again?.text ?? null).toBe(transport === 'http' ? opened?.text : null);
+        await host.closeWindow(name);
+      }
+    });
+
     it('after a reload does not open a file that the window had left for a new project', async () => {
       const { journal } = await openAtStart('Tanks.motorpool', projectText('Tanks'));
       valueIn(await page.beginJournal({ journal, file: null, name: 'New', base: projectText('New') }));
