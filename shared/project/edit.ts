@@ -5,6 +5,7 @@ import { type CardLook, MOST_LOOKS } from './look.ts';
 import { withDismissed, withExemption, withNotes } from './optionalParts.ts';
 import { pruned, setPicture, setSide } from './pictures.ts';
 import type { ComponentRow, Design, DesignId, Picture, Project, ShownPicture } from './project.ts';
+import { restored } from './restore.ts';
 import { type CellEdit, setCells } from './setCells.ts';
 import type { ProjectSide } from './side.ts';
 
@@ -43,6 +44,8 @@ export type Edit =
   | { readonly kind: 'setSide'; readonly side: ProjectSide | null; readonly emblem?: Picture }
   /** Puts the project under other rules: installed ones, or with `files` (text by path) rules of its own. */
   | { readonly kind: 'setRuleset'; readonly id: string; readonly version: string; readonly files?: Readonly<Record<string, string>> }
+  /** Puts a whole project in the place of this one, e.g. an earlier version of it; `label` names the step. */
+  | { readonly kind: 'restore'; readonly label: string; readonly project: Project }
   /** Several changes that are one step for the player, e.g. a paste; `label` names the step. */
   | { readonly kind: 'together'; readonly label: string; readonly edits: readonly Edit[] };
 
@@ -100,6 +103,8 @@ function makeEdit(project: Project, edit: Edit): Project {
       return setSide(project, edit.side, edit.emblem);
     case 'setRuleset':
       return setRuleset(project, edit);
+    case 'restore':
+      return restored(project, edit.project);
     case 'together':
       return edit.edits.reduce(makeEdit, project);
     case 'addForce':
@@ -176,6 +181,7 @@ export function editLabel(edit: Edit): string {
       return edit.side === null ? 'Remove side' : 'Change side';
     case 'setRuleset':
       return 'Change ruleset';
+    case 'restore':
     case 'together':
       return edit.label;
     case 'addForce':

@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { readProject } from '../../shared/project/index.ts';
 import { pickFile } from '../files/commands.ts';
 import type { Desk } from '../files/desk.ts';
-import { beginNew, openBackup, openBrought, openProjectFile, recover, throwAway } from '../files/opening.ts';
+import { beginNew, openBrought, openProjectFile, recover, restoreVersion, throwAway } from '../files/opening.ts';
+import { replay } from '../journal.ts';
 import { timeText } from '../shell/fileState.ts';
-import { type KeptCopy, useApp } from '../store.ts';
+import { type KeptCopy, type Leftover, useApp } from '../store.ts';
 import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -111,11 +113,11 @@ export function OpenDialog({ desk, onClose }: FileDialogProps) {
 /** Kept copies of the open file, latest first. */
 export function BackupsDialog({ desk, copies, onClose }: FileDialogProps & { readonly copies: readonly KeptCopy[] }) {
   return (
-    <Dialog title="Open earlier version" width={520} onCancel={onClose} footer={<CancelButton onClose={onClose} />}>
+    <Dialog title="Restore earlier version" width={520} onCancel={onClose} footer={<CancelButton onClose={onClose} />}>
       <p>
         {copies.length === 0
           ? 'There are none yet: each time the file is saved, the version before it is kept.'
-          : 'An earlier version opens beside the file, which stays as it is.'}
+          : 'It takes the place of what is here now, as one step: Undo brings that back. The file changes only when you save.'}
       </p>
       <ul className="rows">
         {copies.map(({ file, savedAt, designs, kind }, index) => (
@@ -124,7 +126,7 @@ export function BackupsDialog({ desk, copies, onClose }: FileDialogProps & { rea
             hasFocus={index === 0}
             onChoose={() => {
               onClose();
-              void openBackup(desk, file);
+              void restoreVersion(desk, { file, savedAt });
             }}
           >
             <b>{timeText(savedAt)}</b>
@@ -139,33 +141,47 @@ export function BackupsDialog({ desk, copies, onClose }: FileDialogProps & { rea
   );
 }
 
+/** What tells leftovers apart: the project and how many designs it has, when it was changed last and what that change was. */
+function leftoverWords({ base, name, steps, changedAt }: Leftover): { readonly project: string; readonly change: string } {
+  const counted = `${steps.length} step${steps.length === 1 ? '' : 's'}`;
+  const when = `${timeText(changedAt)}, ${counted}`;
+  const read = readProject(base, name);
+  if (!read.ok) return { project: 'damaged', change: when };
+  const { present, past } = replay(read.value.project, steps).history;
+  const last = past.at(-1)?.label;
+  const designs = `${present.designs.length} design${present.designs.length === 1 ? '' : 's'}`;
+  return { project: `“${present.name}”, ${designs}`, change: last === undefined ? when : `${when}, last: ${lowerFirst(last)}` };
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** What a crash left: nothing is thrown away unless the player says so, and Later keeps it for the next start. */
 export function RecoveryDialog({ desk, onClose }: FileDialogProps) {
   const leftovers = useApp(desk.app, (state) => state.leftovers);
+  const listed = useMemo(() => leftovers.map((leftover) => ({ leftover, ...leftoverWords(leftover) })), [leftovers]);
   return (
     <Dialog title="Unsaved work was found" width={600} onCancel={onClose} footer={<CancelButton onClose={onClose} label="Later" />}>
       <p>Motorpool ended before these were saved. Recover one to go on with it; the others stay until you decide.</p>
       <ul className="rows">
-        {leftovers.map((leftover, index) => (
+        {listed.map(({ leftover, project, change }, index) => (
           <li key={leftover.journal}>
-            <div className="row">
+            <div className="row leftover">
               <b>{leftover.name}</b>
-              <span>
-                {timeText(leftover.changedAt)}, {leftover.steps.length} step{leftover.steps.length === 1 ? '' : 's'}
-              </span>
+              <span>{project}</span>
+              <small>{change}</small>
             </div>
             <button
               type="button"
               className="btn out sm"
               onClick={() => void throwAway(desk, leftover)}
-              aria-label={`Throw away ${leftover.name}`}
+              aria-label={`Throw away ${leftover.name}, ${project}, ${change}`}
             >
               Throw away
             </button>
             <button
               type="button"
               className="btn pri sm"
-              aria-label={`Recover ${leftover.name}`}
+              aria-label={`Recover ${leftover.name}, ${project}, ${change}`}
               {...(index === 0 ? { 'data-autofocus': true } : {})}
               onClick={() => {
                 onClose();

@@ -49,12 +49,12 @@ export function fileCommands(desk: Desk): readonly Command[] {
     ...(isDesktop ? [] : [{ id: 'downloadProject', label: 'Download project', menu: 'File', run: () => downloadProject(desk) } as const]),
     {
       id: 'revert',
-      label: 'Go back to the saved file …',
+      label: 'Go back to the saved file',
       menu: 'File',
       isEnabled: (state) => hasFile(state) && hasUnsaved(state),
       run: () => void revert(desk),
     },
-    { id: 'backups', label: 'Open earlier version …', menu: 'File', isEnabled: hasFile, run: () => void listBackups(desk) },
+    { id: 'backups', label: 'Restore earlier version …', menu: 'File', isEnabled: hasFile, run: () => void listBackups(desk) },
     {
       id: 'recover',
       label: 'Recover unsaved work …',

@@ -3,7 +3,8 @@ import type { Problem } from '../../shared/problem.ts';
 import { type History, type Project, readProject, salvageProject, startHistory } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
 import { replay } from '../journal.ts';
-import { hasUnsaved, type Leftover, type OpenFile, rulesetOf } from '../store.ts';
+import { timeText } from '../shell/fileState.ts';
+import { hasUnsaved, type KeptCopy, type Leftover, type OpenFile, rulesetOf } from '../store.ts';
 import { base64Of, type Desk, tellProblems, waitFor } from './desk.ts';
 import { emptyProject, stockProject } from './newProject.ts';
 import { save } from './saving.ts';
@@ -109,23 +110,33 @@ export function showNew(desk: Desk, ruleset: Ruleset, from: 'stock' | 'empty'): 
 export const showProject = (desk: Desk, project: Project, ruleset: Ruleset): Promise<void> =>
   show(desk, project, ruleset, { ...UNNAMED, name: `${project.name}.motorpool` }, true);
 
-/** Goes back to the file as it was last saved, after a question. */
+/** Puts what a file of this project holds in the place of the present project, as one step; false if nothing changed, which has been told. */
+async function restore(desk: Desk, { text, name }: OpenedFile, label: string): Promise<boolean> {
+  const { app } = desk;
+  const read = readProject(text, name);
+  if (!read.ok) {
+    await tellProblems(desk, 'That version cannot be read', read.problems);
+    return false;
+  }
+  const { project } = read.value;
+  if (rulesetOf(app.store.getState(), project) === undefined) {
+    await tellProblems(desk, 'That version cannot be shown', [notInstalled(project, name)]);
+    return false;
+  }
+  return app.perform({ kind: 'restore', label, project });
+}
+
+/** Goes back to the file as it was last saved, as one step that can be undone. */
 export async function revert(desk: Desk): Promise<void> {
-  const { open } = desk.app.store.getState();
+  const { app, host, journal } = desk;
+  const { open } = app.store.getState();
   if (open.file === null) return;
-  const answer = await desk.app.ask({
-    title: `Go back to “${open.name}” as it was saved?`,
-    message: 'All changes since then are lost, and can no longer be undone.',
-    answers: [
-      { id: 'cancel', label: 'Cancel' },
-      { id: 'revert', label: 'Go back' },
-    ],
-    safe: 'cancel',
-  });
-  if (answer !== 'revert') return;
-  const opened = await desk.host.openProject({ file: open.file, upload: null });
+  const opened = await host.openProject({ file: open.file, upload: null });
   if (!opened.ok) return tellProblems(desk, 'The file cannot be read', opened.problems);
-  await showOpened(desk, opened.value, true);
+  if (!(await restore(desk, opened.value, 'Go back to the saved file'))) return;
+  app.noteSaved(app.store.getState().history.present, { ...open, savedAt: opened.value.savedAt });
+  app.toast({ text: `“${open.name}” is as it was saved`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+  await journal.begin();
 }
 
 /** Lists the kept copies of this file. */
@@ -137,12 +148,13 @@ export async function listBackups(desk: Desk): Promise<void> {
   desk.app.set({ dialog: { kind: 'backups', copies: copies.value } });
 }
 
-/** Opens an earlier version beside the file: it is saved under a name of its own. */
-export async function openBackup(desk: Desk, backup: string): Promise<void> {
-  if (!(await mayLeave(desk))) return;
-  const opened = await desk.host.readBackup({ backup });
-  if (!opened.ok) return tellProblems(desk, 'The earlier version cannot be opened', opened.problems);
-  await showOpened(desk, opened.value, false);
+/** Puts an earlier version in the place of the present project, as one step that can be undone; the file changes when it is saved. */
+export async function restoreVersion(desk: Desk, { file, savedAt }: Pick<KeptCopy, 'file' | 'savedAt'>): Promise<void> {
+  const opened = await desk.host.readBackup({ backup: file });
+  if (!opened.ok) return tellProblems(desk, 'The earlier version cannot be read', opened.problems);
+  const version = `version of ${timeText(savedAt)}`;
+  if (await restore(desk, opened.value, `Restore ${version}`))
+    desk.app.toast({ text: `Restored the ${version}`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
 }
 
 /** Brings back what a crash left, with its steps, and keeps it in this window's journal before the old one goes. */

@@ -300,18 +300,32 @@ describe('a file', () => {
     await expect.poll(() => page.title()).toBe('Stock.motorpool edited – Motorpool');
   });
 
-  it('goes back to an earlier version beside the file', async () => {
+  it('goes back to an earlier version in one step, which can be undone, and to the saved file', async () => {
     const { page, file } = await open();
+    const [first] = stockProject().designs;
+    const named = () => page.getByRole('gridcell', { name: String(first?.values.name) }).count();
     await page.keyboard.press('Delete');
     await page.keyboard.press('Control+S');
     await expect.poll(() => page.title()).not.toContain('edited');
-    await command(page, 'Open earlier version');
-    await dialog(page, 'Open earlier version').waitFor();
+    await command(page, 'Restore earlier version');
+    await dialog(page, 'Restore earlier version').waitFor();
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.title()).toContain('edited');
-    const [first] = stockProject().designs;
-    await expect.poll(() => page.getByRole('gridcell', { name: String(first?.values.name) }).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.title()).toBe('Stock.motorpool edited – Motorpool');
+    await expect.poll(named).toBeGreaterThan(0);
     expect(readFile(String(file)).designs[0]?.values.name).toBeNull();
+    await toast(page, /^Restored the version of/).waitFor();
+    await page.keyboard.press('Control+Z');
+    await expect.poll(named).toBe(0);
+    await expect.poll(() => page.title()).not.toContain('edited');
+    await page.keyboard.press('Control+Y');
+    await expect.poll(named).toBeGreaterThan(0);
+    await command(page, 'Go back to the saved file');
+    await expect.poll(named).toBe(0);
+    await expect.poll(() => page.title()).not.toContain('edited');
+    await page.keyboard.press('Control+Z');
+    await expect.poll(named).toBeGreaterThan(0);
+    await page.keyboard.press('Control+S');
+    await expect.poll(() => readFile(String(file)).designs[0]?.values.name).toBe(first?.values.name);
   });
 });
 

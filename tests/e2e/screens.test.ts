@@ -102,7 +102,7 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
       await page.keyboard.press('Control+K');
     },
   ],
-  ...['Keys …', 'Share this design', 'About', 'New …', 'Open …', 'Export', 'Save a copy', 'Columns', 'Open earlier version'].map(
+  ...['Keys …', 'Share this design', 'About', 'New …', 'Open …', 'Export', 'Save a copy', 'Columns', 'Restore earlier version'].map(
     (name) =>
       [
         `the dialog "${name}"`,

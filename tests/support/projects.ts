@@ -63,6 +63,11 @@ export const anyEdit: fc.Arbitrary<Edit> = (() => {
     }),
     fc.record({ kind: kind('renameProject'), name: fc.constantFrom('Parade', 'March') }),
     fc.record({ kind: kind('setRuleset'), id: fc.constantFrom('tin-parade', 'brass-parade'), version: kind('1.0.0') }),
+    fc.constant<Edit>({
+      kind: 'restore',
+      label: 'Restore version of 19:42',
+      project: { ...aProject(aDesign('a', { legs: 5 }), aDesign('c'), aDesign('b', {}, [{ power: 4 }])), name: 'March' },
+    }),
     fc.record({
       kind: kind('together'),
       label: kind('Paste'),

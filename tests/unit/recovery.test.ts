@@ -35,6 +35,17 @@ describe('a recovery journal', () => {
     expect(undo(history).present.name).toBe('March');
   });
 
+  it('holds across a restored version, which undo takes back', () => {
+    const other = { ...threeRobots(), name: 'Earlier', designs: threeRobots().designs.slice(1) };
+    const restore: JournalStep = { kind: 'edit', edit: { kind: 'restore', label: 'Restore version of 19:42', project: other } };
+    const { history, lost } = replay(threeRobots(), texts([rename('March'), restore, rename('Review'), { kind: 'undo' }]));
+    expect([lost, history.present]).toEqual([0, other]);
+    expect(undo(history).present).toEqual({ ...threeRobots(), name: 'March' });
+    expect(history.past.at(-1)?.label).toBe('Restore version of 19:42');
+    // What is the same in both is one object: undo and redo paint and price only what differs.
+    expect(history.present.designs[0]).toBe(undo(history).present.designs[1]);
+  });
+
   it.each([
     ['is no JSON', '{"kind":"edi'],
     ['is no step', '{"kind":"dance"}'],
