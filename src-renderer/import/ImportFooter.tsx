@@ -5,6 +5,7 @@ import { designsOf, useApp } from '../store.ts';
 import { acceptImport, needsOther, wantedPositions } from './accept.ts';
 import { clashWords } from './DesignRow.tsx';
 import { useImport } from './state.ts';
+import { wholeWords } from './whole.ts';
 import { counted } from './words.ts';
 import type { ImportWork } from './work.ts';
 
@@ -16,8 +17,10 @@ export function ImportFooter({ desk, work, onClose }: ImportFooterProps) {
   const present = useApp(app, designsOf);
   const current = useApp(app, (state) => state.ruleset);
   const state = useImport(work.store, (all) => all);
-  const { reading, ruleset, corrections, remember, isReading, costs } = state;
-  const rules = costs === 'ours' ? ruleset.data.name : 'house rules made from this sheet';
+  const { reading, ruleset, corrections, remember, isReading, costs, whole, isWhole, house } = state;
+  const own = house?.ruleset === ruleset ? `its house rules “${ruleset.data.name}”` : ruleset.data.name;
+  const rules = costs === 'ours' ? own : 'house rules made from this sheet';
+  const along = whole && costs === 'ours' ? wholeWords(whole, ruleset.force.data.noun) : '';
   const isOther = costs !== 'ours' || needsOther(current, ruleset);
   const there = useMemo(() => (isOther ? new Map() : namesakes(present)), [isOther, present]);
   const taken = (reading?.designs ?? []).filter(({ name }) => there.has(nameKey(name))).map(({ key }) => key);
@@ -38,6 +41,12 @@ export function ImportFooter({ desk, work, onClose }: ImportFooterProps) {
           Remember these choices for files of this shape
         </label>
       ) : null}
+      {along === '' ? null : (
+        <label className="ck">
+          <input type="checkbox" checked={isWhole} onChange={(event) => work.store.setState({ isWhole: event.target.checked })} />
+          Bring {along} too
+        </label>
+      )}
       <span className="space" />
       {isOther ? (
         <span className="quiet">

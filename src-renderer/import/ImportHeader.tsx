@@ -1,3 +1,4 @@
+import type { Ruleset } from '../../shared/ruleset/index.ts';
 import type { Desk } from '../files/desk.ts';
 import { useApp } from '../store.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -17,6 +18,14 @@ export function ImportHeader({ desk, work, onClose }: ImportHeaderProps) {
   const isRemembered = useImport(work.store, (state) => state.isRemembered);
   const hasPast = useImport(work.store, (state) => state.past.length > 0);
   const isCorrected = useImport(work.store, (state) => Object.keys(state.corrections).length > 0);
+  const house = useImport(work.store, (state) => state.house);
+  const fault = useImport(work.store, (state) => state.fault);
+  const current = useApp(app, (state) => state.ruleset);
+  const isCurrentOwn = ![...rulesets.values()].includes(current) && house?.ruleset !== current;
+  const own: readonly (readonly [key: string, ruleset: Ruleset, words: string])[] = [
+    ...(house ? [['@workbook', house.ruleset, 'House rules of this workbook'] as const] : []),
+    ...(isCurrentOwn ? [['@project', current, 'House rules of the project'] as const] : []),
+  ];
   const tables = reading?.tables.filter(({ kind }) => kind === 'designs').length ?? 0;
   return (
     <div className="imp-head">
@@ -25,12 +34,17 @@ export function ImportHeader({ desk, work, onClose }: ImportHeaderProps) {
         <span className="for-readers">Read by the rules of</span>
         <select
           aria-label="Rules"
-          value={ruleset.data.id}
+          value={own.find(([, each]) => each === ruleset)?.[0] ?? ruleset.data.id}
           onChange={(event) => {
-            const chosen = rulesets.get(event.target.value);
+            const chosen = own.find(([key]) => key === event.target.value)?.[1] ?? rulesets.get(event.target.value);
             if (chosen) work.readBy(chosen);
           }}
         >
+          {own.map(([key, { data }, words]) => (
+            <option key={key} value={key}>
+              {words}: {data.name}
+            </option>
+          ))}
           {[...rulesets.values()].map(({ data }) => (
             <option key={data.id} value={data.id}>
               {data.name}
@@ -39,7 +53,7 @@ export function ImportHeader({ desk, work, onClose }: ImportHeaderProps) {
         </select>
       </label>
       <span className="imp-said" role="status">
-        {isReading ? 'Reading …' : isRemembered ? 'Used your earlier choices for files of this shape.' : ''}
+        {isReading ? 'Reading …' : (fault ?? (isRemembered ? 'Used your earlier choices for files of this shape.' : ''))}
       </span>
       {isRemembered ? (
         <button type="button" className="btn out sm" onClick={work.forget}>

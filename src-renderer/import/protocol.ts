@@ -1,6 +1,6 @@
 import type { Outcome } from '../../shared/problem.ts';
 import type { Design } from '../../shared/project/index.ts';
-import type { Corrections, Workbook } from '../../shared/sheet/index.ts';
+import type { BroughtProject, Corrections, Workbook } from '../../shared/sheet/index.ts';
 import type { CostOffers, TakenOver } from './costs.ts';
 import type { Reading } from './reading.ts';
 
@@ -20,6 +20,8 @@ export type Questions = {
   readonly costs: { readonly asks: null; readonly answers: CostOffers };
   /** The last reading's costs as a house ruleset, with all its designs; null where they cannot be taken over. */
   readonly takeOver: { readonly asks: { readonly costs: 'sheet' | 'fit' }; readonly answers: TakenOver | null };
+  /** The project of the last reading: all its designs, and in a workbook of our own what was exported with them. */
+  readonly whole: { readonly asks: null; readonly answers: BroughtProject };
   readonly bring: { readonly asks: { readonly positions: readonly number[] }; readonly answers: readonly Design[] };
 };
 

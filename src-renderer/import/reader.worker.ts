@@ -1,6 +1,15 @@
 import '../noEval.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
-import { type ImportResult, importWorkbook, readWorkbookText, shapeOf, toProjectDesigns, type Workbook } from '../../shared/sheet/index.ts';
+import {
+  type BroughtProject,
+  bringProject,
+  type ImportResult,
+  importWorkbook,
+  readWorkbookText,
+  shapeOf,
+  toProjectDesigns,
+  type Workbook,
+} from '../../shared/sheet/index.ts';
 import { newDesignId } from '../files/newProject.ts';
 import { costOffers, takeOver } from './costs.ts';
 import type { Answer, Question } from './protocol.ts';
@@ -9,7 +18,7 @@ import { type Reading, readingOf } from './reading.ts';
 /** Finds designs in a thread of its own, so that a large workbook never stops the page. */
 const rulesets = new Map<string, Ruleset>();
 let open: { readonly workbook: Workbook; shape: string | null } | null = null;
-let last: { readonly ruleset: Ruleset; readonly result: ImportResult } | null = null;
+let last: { readonly ruleset: Ruleset; readonly result: ImportResult; readonly whole: BroughtProject } | null = null;
 
 function known<T>(thing: T | null | undefined, name: string): T {
   if (thing === null || thing === undefined) throw new Error(`The reader was asked for ${name} before it had one.`);
@@ -20,10 +29,12 @@ function read({ ruleset: key, corrections }: Extract<Question, { kind: 'read' }>
   const now = known(open, 'a reading');
   const ruleset = known(rulesets.get(key), 'a ruleset');
   const result = importWorkbook(ruleset, now.workbook, { corrections });
-  last = { ruleset, result };
+  const whole = bringProject(ruleset, now.workbook, result, '', newDesignId);
+  last = { ruleset, result, whole };
   const isPlain = Object.keys(corrections).length === 0;
   now.shape ??= shapeOf(now.workbook, isPlain ? result : importWorkbook(ruleset, now.workbook, { rules: false }));
-  return readingOf(ruleset, now.workbook, result, now.shape);
+  const told = whole.problems.length === 0 ? result : { ...result, problems: [...result.problems, ...whole.problems] };
+  return readingOf(ruleset, now.workbook, told, now.shape);
 }
 
 function bring({ positions }: Extract<Question, { kind: 'bring' }>['asks']) {
@@ -49,6 +60,8 @@ function answer(question: Question): unknown {
       return read(question.asks);
     case 'bring':
       return bring(question.asks);
+    case 'whole':
+      return known(last, 'a project').whole;
     case 'costs':
     case 'takeOver': {
       const { workbook } = known(open, 'costs');

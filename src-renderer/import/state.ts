@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
 import type { Corrections, SheetCorrection, Workbook } from '../../shared/sheet/index.ts';
 import type { Clash } from '../files/importing.ts';
@@ -41,6 +42,13 @@ export type ImportState = {
   readonly offers: CostOffers | null;
   /** Which costs count from now on. */
   readonly costs: 'ours' | 'sheet' | 'fit';
+  /** House rules that the workbook brought; `fault` says why it has some that cannot be used. */
+  readonly house: { readonly key: string; readonly ruleset: Ruleset; readonly files: Readonly<Record<string, string>> } | null;
+  readonly fault: string | null;
+  /** What the workbook holds besides designs (its designs are without values); null for a sheet that is not ours. */
+  readonly whole: Project | null;
+  /** That comes along. */
+  readonly isWhole: boolean;
   /** The list that is open: what a column means, or what a row is. */
   readonly asked: { readonly kind: 'column' | 'row'; readonly at: number } | null;
 };
@@ -63,6 +71,10 @@ export const UNTOUCHED = {
   tab: 'designs',
   offers: null,
   costs: 'ours',
+  house: null,
+  fault: null,
+  whole: null,
+  isWhole: true,
   asked: null,
 } as const satisfies Partial<ImportState>;
 

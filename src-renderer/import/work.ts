@@ -1,7 +1,15 @@
 import type { Problem } from '../../shared/problem.ts';
 import type { Design } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
-import { type Corrections, type SheetCorrection, type Workbook, workbookStamp } from '../../shared/sheet/index.ts';
+import { loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
+import {
+  type BroughtProject,
+  type Corrections,
+  type SheetCorrection,
+  type Workbook,
+  workbookHouseRules,
+  workbookProject,
+  workbookStamp,
+} from '../../shared/sheet/index.ts';
 import { type Desk, sentences, waitFor } from '../files/desk.ts';
 import type { Clash } from '../files/importing.ts';
 import type { TakenOver } from './costs.ts';
@@ -9,7 +17,18 @@ import { remembering } from './memory.ts';
 import type { RulesetTexts } from './protocol.ts';
 import { startReader } from './reader.ts';
 import type { Reading } from './reading.ts';
-import { createImport, type ImportStore, inside, resultName, type Spot, spotOf, UNTOUCHED, type Upload, withCorrection } from './state.ts';
+import {
+  createImport,
+  type ImportState,
+  type ImportStore,
+  inside,
+  resultName,
+  type Spot,
+  spotOf,
+  UNTOUCHED,
+  type Upload,
+  withCorrection,
+} from './state.ts';
 
 /** One import from the first look to its end: what is known, and what can be done with it. */
 export type ImportWork = {
@@ -31,6 +50,8 @@ export type ImportWork = {
   readonly settle: (keys: readonly string[], clash: Clash) => void;
   /** The designs at these positions of the reading, as a project keeps them. */
   readonly bring: (positions: readonly number[]) => Promise<readonly Design[]>;
+  /** All designs of the reading with what was exported with them. */
+  readonly bringWhole: () => Promise<BroughtProject>;
   /** The sheet's costs as a house ruleset, with all designs of the reading; null where they cannot be taken over. */
   readonly takeOver: (costs: 'sheet' | 'fit') => Promise<TakenOver | null>;
   /** Keeps or forgets the corrections for files of this shape, as the player chose. */
@@ -47,7 +68,8 @@ export function beginImport(desk: Desk): ImportWork {
 
   async function readOnce(corrections: Corrections): Promise<Reading> {
     const { ruleset } = store.getState();
-    const texts = textsOf(desk, ruleset);
+    const { house } = store.getState();
+    const texts = house?.ruleset === ruleset ? { key: house.key, files: house.files } : textsOf(desk, ruleset);
     await reader.learn(texts);
     return reader.ask('read', { ruleset: texts.key, corrections });
   }
@@ -75,6 +97,18 @@ export function beginImport(desk: Desk): ImportWork {
     return id === ruleset.data.id ? ruleset : id ? (rulesets.get(id) ?? null) : null;
   };
 
+  /** The house rules that a workbook brings along; those of the open project themselves where they are the same. */
+  function houseIn(workbook: Workbook): Pick<ImportState, 'house' | 'fault'> {
+    const files = workbookHouseRules(workbook);
+    if (!files) return { house: null, fault: null };
+    const { ruleset: current, history } = app.store.getState();
+    if (isSameText(history.present.ruleset.files, files))
+      return { house: { key: `brought ${turn}`, ruleset: current, files }, fault: null };
+    const loaded = loadRuleset(new Map(Object.entries(files)));
+    if (loaded.ok) return { house: { key: `brought ${turn}`, ruleset: loaded.value, files }, fault: null };
+    return { house: null, fault: `Its house rules cannot be used: ${loaded.problems[0]?.message ?? 'they are damaged.'}` };
+  }
+
   /** The rules that a file of our own names, where they are to be had. */
   function stampedRules(workbook: Workbook): Ruleset | null {
     const rules = workbookStamp(workbook)?.rules;
@@ -98,8 +132,10 @@ export function beginImport(desk: Desk): ImportWork {
   async function show(name: string, workbook: Workbook): Promise<void> {
     turn++;
     const own = turn;
-    const stamped = stampedRules(workbook);
+    const brought = houseIn(workbook);
+    const stamped = brought.house?.ruleset ?? stampedRules(workbook);
     if (stamped !== null) store.setState({ ruleset: stamped });
+    const project = workbookProject(workbook);
     store.setState({
       opened: { name, workbook },
       refused: null,
@@ -107,6 +143,8 @@ export function beginImport(desk: Desk): ImportWork {
       reading: null,
       isReading: true,
       ...UNTOUCHED,
+      ...brought,
+      whole: project.ok ? project.value : null,
     });
     const plain = await readOnce({});
     const earlier = app.store.getState().importShapes[plain.shape]?.corrections;
@@ -192,6 +230,7 @@ export function beginImport(desk: Desk): ImportWork {
       store.setState({ clashes });
     },
     takeOver: (costs) => reader.ask('takeOver', { costs }),
+    bringWhole: () => reader.ask('whole', null),
     bring: (positions) => reader.ask('bring', { positions }),
     keepChoices: () => {
       const { reading, remember, corrections } = store.getState();
@@ -205,6 +244,11 @@ export function beginImport(desk: Desk): ImportWork {
     },
   };
 }
+
+const isSameText = (one: Readonly<Record<string, string>> | undefined, other: Readonly<Record<string, string>>): boolean =>
+  one !== undefined &&
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([path, text]) => text.replace(/\r\n?/g, '\n') === other[path]);
 
 /** The texts of a ruleset: those that the open project brings along, or those of an installed one. */
 export function textsOf({ app, rulesetTexts }: Pick<Desk, 'app' | 'rulesetTexts'>, ruleset: Ruleset): RulesetTexts {

@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '../../shared/project/index.ts';
+import { assessDesign } from '../../shared/ruleset/index.ts';
+import { exportJobSchema } from '../../shared/sheet/index.ts';
+import { deliverProject } from '../../src-main/deliveries.ts';
+import { workedProject } from '../support/battlegroups.ts';
 import { launchChromium, type OpenedApp, openApp, stockProject } from '../support/browser.ts';
 import { importScreen, samplePath } from '../support/importScreen.ts';
+import { loadTexts, readFolder } from '../support/rulesets.ts';
 
 const emptyProject = (): Project => ({ ...stockProject(), name: 'Bare', designs: [] });
 
@@ -266,6 +272,40 @@ describe('the sheet’s own costs', () => {
     await page.keyboard.press('Control+Z');
     await page.keyboard.press('Control+Z');
     await page.getByRole('heading', { name: 'No designs yet' }).waitFor();
+  });
+});
+
+describe('a workbook of our own', () => {
+  it('brings its house rules and its battlegroup, as one step', async () => {
+    const { page, screen } = await open();
+    const texts = new Map(readFolder(join(import.meta.dirname, '../../shared/rulesets/zorch-97')));
+    texts.set(
+      'ruleset.json',
+      (texts.get('ruleset.json') ?? '').replace(/"name": "[^"]*"/, '"name": "Our own rules"').replace('"value": 420', '"value": 500'),
+    );
+    const rules = loadTexts(texts);
+    const project = { ...workedProject(), ruleset: { id: rules.data.id, version: rules.data.version, files: Object.fromEntries(texts) } };
+    const { bytes } = await deliverProject(rules, project, exportJobSchema.parse({ kind: 'xlsx' }), 'ours.xlsx');
+    await screen.open({
+      name: 'ours.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(bytes),
+    });
+    await screen.dialog.getByRole('option', { name: 'House rules of this workbook: Our own rules' }).waitFor({ state: 'attached' });
+    await screen.dialog.getByText('by its house rules “Our own rules”').waitFor();
+    expect(await screen.dialog.getByRole('checkbox', { name: 'Bring 1 battlegroup too' }).isChecked()).toBe(true);
+    await screen.accept.click();
+    await toast(page, 'with 1 battlegroup').waitFor();
+    const row = page.locator('[row-index="0"]');
+    const cost = assessDesign(rules, project.designs[0] ?? { values: {}, components: {} }).cost;
+    await expect.poll(async () => (await row.allTextContents()).join(' ')).toContain(String(cost));
+    await page.getByRole('button', { name: /^Battlegroups/ }).click();
+    await page.getByText('7th Armoured Battlegroup').first().waitFor();
+    await page.getByRole('button', { name: /^Designs/ }).click();
+    await page.keyboard.press('Control+Z');
+    await page.getByRole('heading', { name: 'No designs yet' }).waitFor();
+    await page.getByRole('button', { name: /^Battlegroups/ }).click();
+    await page.getByRole('button', { name: /^Begin at once/ }).waitFor();
   });
 });
 
