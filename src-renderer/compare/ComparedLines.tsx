@@ -3,15 +3,19 @@ import { formatDifference } from '../inspector/points.ts';
 import type { ComparedCost, ComparedGroup, ComparedLine } from './comparison.ts';
 
 /** Values of the designs, or of one component row; designs without such a row say so in its heading. */
-export function Group({ group: { label, present, lines } }: { readonly group: ComparedGroup }) {
+export function Group({ group: { label, present, names, lines } }: { readonly group: ComparedGroup }) {
   if (lines.length === 0) return null;
+  const [first = null] = names ?? [];
   return (
     <tbody>
       <tr className="compare-group">
         <th scope="row">{label}</th>
         {present.map((isPresent, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the designs stand in this order in every line
-          <td key={index}>{!isPresent && <Missing />}</td>
+          <td key={index}>
+            {!isPresent && <Missing />}
+            {isPresent && names !== null && <Name name={names[index] ?? ''} differs={names[index] !== first && first !== null} />}
+          </td>
         ))}
       </tr>
       {lines.map((line) => (
@@ -20,6 +24,14 @@ export function Group({ group: { label, present, lines } }: { readonly group: Co
     </tbody>
   );
 }
+
+/** What a design calls what others have under another name. */
+const Name = ({ name, differs }: { readonly name: string; readonly differs: boolean }) => (
+  <>
+    <span className="compare-mark">{differs && <DiffersMark />}</span>
+    {name}
+  </>
+);
 
 const Missing = () => (
   <>

@@ -1,15 +1,9 @@
 import type { Value } from '../../shared/formula/index.ts';
 import type { Design } from '../../shared/project/index.ts';
-import {
-  assessDesign,
-  type ComponentData,
-  type Field,
-  formatNumber,
-  formatValue,
-  type Ruleset,
-  type Term,
-} from '../../shared/ruleset/index.ts';
+import { assessDesign, type ComponentData, type Field, formatNumber, formatValue, type Ruleset } from '../../shared/ruleset/index.ts';
+import { capital } from '../force/words.ts';
 import { formatCost } from '../inspector/points.ts';
+import { type Cells, nameOfCells, type Pairing, pairRows } from './pairing.ts';
 
 /** One line of a comparison, with a text for each design in order. */
 export type ComparedLine = {
@@ -30,12 +24,14 @@ export type ComparedGroup = {
   readonly key: string;
   readonly label: string;
   readonly present: readonly boolean[];
+  /** What each design calls it, where they do not all call it the same; null where they do. */
+  readonly names: readonly (string | null)[] | null;
   readonly lines: readonly ComparedLine[];
 };
 
 export type Comparison = {
   readonly values: ComparedGroup;
-  /** Component rows, by name. */
+  /** Component rows, those most alike beside each other. */
   readonly rows: readonly ComparedGroup[];
   readonly terms: readonly ComparedCost[];
   readonly total: ComparedCost;
@@ -43,12 +39,16 @@ export type Comparison = {
 
 export const MOST_COMPARED = 4;
 
-/** What designs have in common and where they differ from the first: values, component rows by name, and each part of the cost. */
+/** What designs have in common and where they differ from the first: values, component rows in pairs, and each part of the cost. */
 export function compareDesigns(ruleset: Ruleset, designs: readonly Design[]): Comparison {
+  const paired = pairings(ruleset, designs);
   return {
-    values: { key: 'design', label: 'Values', present: designs.map(() => true), lines: valueLines(ruleset, designs) },
-    rows: ruleset.data.components.flatMap((component) => rowGroups(ruleset, component, designs)),
-    terms: termLines(ruleset, designs),
+    values: { key: 'design', label: 'Values', present: designs.map(() => true), names: null, lines: valueLines(ruleset, designs) },
+    rows: ruleset.data.components.flatMap((component) => {
+      const pairing = paired.get(component.id);
+      return pairing ? rowGroups(ruleset, component, designs, pairing) : [];
+    }),
+    terms: termLines(ruleset, designs, paired),
     total: costLine(
       'total',
       ruleset.fields.get(ruleset.data.cost)?.data.label ?? 'Cost',
@@ -85,70 +85,63 @@ function valueLines(ruleset: Ruleset, designs: readonly Design[]): readonly Comp
   });
 }
 
-type Cells = Readonly<Record<string, Value>>;
-type Named = { readonly key: string; readonly name: string; readonly rows: readonly (Cells | null)[] };
+const rowsOf = (ruleset: Ruleset, component: string, designs: readonly Design[]): readonly (readonly Cells[])[] =>
+  designs.map((design) => assessDesign(ruleset, design).components[component] ?? []);
 
-/** Component rows of one name belong together; the second of that name in a design belongs to the second in another. */
-function namedRows(all: readonly (readonly Cells[])[], singular: string): readonly Named[] {
-  const found = new Map<string, { name: string; rows: (Cells | null)[] }>();
-  for (const [design, rows] of all.entries()) {
-    const seen = new Map<string, number>();
-    for (const [index, row] of rows.entries()) {
-      const name = typeof row.name === 'string' && row.name.trim() !== '' ? row.name.trim() : `${singular} ${index + 1}`;
-      const times = (seen.get(name) ?? 0) + 1;
-      seen.set(name, times);
-      const key = `${name.toLowerCase()} ${times}`;
-      const entry = found.get(key) ?? { name, rows: all.map(() => null) };
-      entry.rows[design] = row;
-      found.set(key, entry);
-    }
-  }
-  return [...found].map(([key, entry]) => ({ key, ...entry }));
+/** How the rows of each component are paired, by its id. */
+function pairings(ruleset: Ruleset, designs: readonly Design[]): ReadonlyMap<string, Pairing> {
+  const paired = ({ id, fields }: ComponentData): Pairing => pairRows(fields.filter(isEntered), rowsOf(ruleset, id, designs));
+  return new Map(ruleset.data.components.map((component) => [component.id, paired(component)]));
 }
 
-function rowGroups(ruleset: Ruleset, component: ComponentData, designs: readonly Design[]): readonly ComparedGroup[] {
-  const all = designs.map((design) => assessDesign(ruleset, design).components[component.id] ?? []);
-  return namedRows(all, component.singular).map(({ key, name, rows }) => ({
-    key: `${component.id} ${key}`,
-    label: name,
-    present: rows.map((row) => row !== null),
-    lines: component.fields.filter(isEntered).flatMap((field) => {
-      const line = lineOf(
-        field.id,
-        field.label,
-        unitOf(field),
-        rows.map((row) => (row === null ? null : formatValue(ruleset, field, row[field.id] ?? null))),
-      );
-      return line.texts.some(isSomething) ? [line] : [];
-    }),
-  }));
+function rowGroups(
+  ruleset: Ruleset,
+  component: ComponentData,
+  designs: readonly Design[],
+  { places, count }: Pairing,
+): readonly ComparedGroup[] {
+  const all = rowsOf(ruleset, component.id, designs);
+  return Array.from({ length: count }, (_, place): ComparedGroup => {
+    const rows = all.map((own, design) => own[places[design]?.indexOf(place) ?? -1] ?? null);
+    const names = rows.map((row) => row && (nameOfCells(row) || component.singular));
+    const different = new Set(names.filter((name) => name !== null).map((name) => name.toLowerCase()));
+    const [name = component.singular] = names.filter((each) => each !== null);
+    return {
+      key: `${component.id} ${place}`,
+      label: different.size > 1 ? `${capital(component.singular)} ${place + 1}` : name,
+      present: rows.map((row) => row !== null),
+      names: different.size > 1 ? names : null,
+      lines: component.fields.filter(isEntered).flatMap((field) => {
+        const line = lineOf(
+          field.id,
+          field.label,
+          unitOf(field),
+          rows.map((row) => (row === null ? null : formatValue(ruleset, field, row[field.id] ?? null))),
+        );
+        return line.texts.some(isSomething) ? [line] : [];
+      }),
+    };
+  });
 }
 
-/** The parts of the cost, those of component rows by name. What adds nothing to any design is left out. */
-function termLines(ruleset: Ruleset, designs: readonly Design[]): readonly ComparedCost[] {
-  const found = new Map<string, { readonly label: string; readonly order: number; readonly points: Value[] }>();
+/** The parts of the cost, those of component rows as these are paired. What adds nothing to any design is left out. */
+function termLines(ruleset: Ruleset, designs: readonly Design[], paired: ReadonlyMap<string, Pairing>): readonly ComparedCost[] {
+  const found = new Map<string, { readonly labels: Set<string>; readonly order: number; readonly points: Value[] }>();
   const order = new Map(ruleset.data.breakdown.map(({ id }, index) => [id, index]));
   for (const [design, input] of designs.entries()) {
-    const seen = new Map<string, number>();
-    for (const term of assessDesign(ruleset, input).breakdown) {
-      const key = keyOfTerm(term, seen);
-      const entry = found.get(key) ?? { label: term.label, order: order.get(term.id) ?? 0, points: designs.map(() => 0) };
-      entry.points[design] = term.points;
+    for (const { id, row, label, points } of assessDesign(ruleset, input).breakdown) {
+      const place = row === null ? null : (paired.get(row.component)?.places[design]?.[row.index] ?? row.index);
+      const key = row === null ? id : `${id} ${row.component} ${place}`;
+      const entry = found.get(key) ?? { labels: new Set(), order: (order.get(id) ?? 0) + (place ?? 0) / 1e4, points: designs.map(() => 0) };
+      entry.labels.add(label);
+      entry.points[design] = points;
       found.set(key, entry);
     }
   }
   return [...found]
     .filter(([, { points }]) => points.some((value) => value !== 0))
     .sort(([, one], [, other]) => one.order - other.order)
-    .map(([key, { label, points }]) => costLine(key, label, points));
-}
-
-function keyOfTerm({ id, row, label }: Term, seen: Map<string, number>): string {
-  if (row === null) return id;
-  const name = `${id} ${label.toLowerCase()}`;
-  const times = (seen.get(name) ?? 0) + 1;
-  seen.set(name, times);
-  return `${name} ${times}`;
+    .map(([key, { labels, points }]) => costLine(key, [...labels].join(' / '), points));
 }
 
 /** Tenths of a point are what people compare; finer differences are rounding of their own. */

@@ -64,3 +64,33 @@ describe('a comparison', () => {
     expect(JSON.stringify(broken)).not.toMatch(/NaN/);
   });
 });
+
+describe('rows that are compared with each other', () => {
+  const rowsIn = (...designs: readonly Design[]) =>
+    compareDesigns(ruleset, designs).rows.map(({ label, names, present }) => [label, names ?? present.map((is) => (is ? label : null))]);
+  const coax = { name: 'Coax MG', range: 30, attacks: 2, hitsOn: 8 };
+  const field = { name: '105 mm gun', range: 90, attacks: 1, hitsOn: 5, apMod: -3 };
+  const gauss = { name: 'Gauss cannon', range: 100, attacks: 1, hitsOn: 4, apMod: -4 };
+  const pintle = { name: 'Pintle gun', range: 25, attacks: 2, hitsOn: 8 };
+
+  it('are those most alike, whatever they are called: the big guns, and the machine guns', () => {
+    const paired = [
+      ['Weapon 1', ['105 mm gun', 'Gauss cannon']],
+      ['Weapon 2', ['Coax MG', 'Pintle gun']],
+    ];
+    expect(rowsIn(tank('Old', {}, field, coax), tank('New', {}, gauss, pintle))).toEqual(paired);
+    expect(rowsIn(tank('Old', {}, field, coax), tank('New', {}, pintle, gauss))).toEqual(paired);
+  });
+
+  it('are those of one name before all others, and a row without a partner stays alone', () => {
+    expect(rowsIn(tank('Old', {}, field), tank('New', {}, gauss, field))).toEqual([
+      ['105 mm gun', ['105 mm gun', '105 mm gun']],
+      ['Gauss cannon', [null, 'Gauss cannon']],
+    ]);
+  });
+
+  it('share the lines of their costs', () => {
+    const { terms } = compareDesigns(ruleset, [tank('Old', {}, field), tank('New', {}, gauss)]);
+    expect(terms.filter(({ key }) => key.includes(' weapons ')).map(({ label }) => label)).toEqual(['105 mm gun / Gauss cannon']);
+  });
+});

@@ -1,0 +1,90 @@
+import { isError, type Value } from '../../shared/formula/index.ts';
+import { compactWord, editDistance, type Field } from '../../shared/ruleset/index.ts';
+import { cheapestPairs } from './assignment.ts';
+
+export type Cells = Readonly<Record<string, Value>>;
+
+/** For each design, the place in the comparison of each of its rows. No two rows of a design have one place. */
+export type Pairing = { readonly places: readonly (readonly number[])[]; readonly count: number };
+
+/** More rows than this are paired by name and order, which takes less time. */
+const MOST_WEIGHED = 60;
+
+/** What two rows cost as a pair; rows of one name always go before others, equal ones before all. */
+const SAME_NAME = 0.05;
+const OTHER_NAME = 2;
+const WEIGHT = { values: 1, name: 0.3, place: 0.2 } as const;
+/** Decides between pairs that are alike in everything else. */
+const PLACE_ALONE = 1e-6;
+
+export const nameOfCells = ({ name }: Cells): string => (typeof name === 'string' ? name.trim() : '');
+const folded = (cells: Cells): string => nameOfCells(cells).toLowerCase();
+
+/** How unlike two values are, from 0 to 1. Numbers by how far the smaller lies below the greater. */
+function distance(one: Value, other: Value): number {
+  if (Object.is(one, other)) return 0;
+  if (isError(one) || isError(other)) return 1;
+  if (typeof one === 'number' && typeof other === 'number') {
+    const size = Math.max(Math.abs(one), Math.abs(other), 1);
+    return Math.min(1, Math.abs(one - other) / size);
+  }
+  return 1;
+}
+
+const isNothing = (value: Value): boolean => value === null || value === 0 || value === false || value === '';
+
+/** How unlike the values of two rows are, from 0 to 1: the mean over the fields in which one of them has something. */
+function valuesApart(fields: readonly Field[], one: Cells, other: Cells): number {
+  const pairs = fields.map(({ id }) => [one[id] ?? null, other[id] ?? null] as const).filter((pair) => !pair.every(isNothing));
+  if (pairs.length === 0) return 0;
+  return pairs.reduce((sum, [a, b]) => sum + distance(a, b), 0) / pairs.length;
+}
+
+function namesApart(one: Cells, other: Cells): number {
+  const [a, b] = [compactWord(nameOfCells(one)), compactWord(nameOfCells(other))];
+  const longest = Math.max(a.length, b.length);
+  return longest === 0 ? 0 : Math.min(1, editDistance(a, b, longest) / longest);
+}
+
+/** What two rows cost as a pair, and how far their places are apart, from 0 to 1. */
+function costOf(fields: readonly Field[], one: Cells, other: Cells, placesApart: number): number {
+  const values = valuesApart(fields, one, other);
+  const tie = PLACE_ALONE * placesApart;
+  if (folded(one) === folded(other)) return values === 0 ? tie : SAME_NAME + WEIGHT.values * values + tie;
+  return OTHER_NAME + WEIGHT.values * values + WEIGHT.name * namesApart(one, other) + WEIGHT.place * placesApart;
+}
+
+/** Rows of one name in their order, then the others in theirs. */
+function pairedByName(rows: readonly Cells[], slots: readonly Cells[]): readonly (number | null)[] {
+  const free = new Set(slots.keys());
+  const take = (fits: (slot: number) => boolean): number | null => {
+    for (const slot of free)
+      if (fits(slot)) {
+        free.delete(slot);
+        return slot;
+      }
+    return null;
+  };
+  const named = rows.map((row) => take((slot) => folded(slots[slot] ?? {}) === folded(row)));
+  return named.map((slot) => slot ?? take(() => true));
+}
+
+/**
+ * Which rows of some designs are compared with each other: those that are most alike in name, numbers and place, as few as can be left
+ * alone. Each further design is paired with what those before it have; a row that finds no partner has a place of its own.
+ */
+export function pairRows(fields: readonly Field[], all: readonly (readonly Cells[])[]): Pairing {
+  const slots: Cells[] = [];
+  const places = all.map((rows) => {
+    const most = Math.max(1, rows.length, slots.length);
+    const isMany = rows.length > MOST_WEIGHED || slots.length > MOST_WEIGHED;
+    const found = isMany
+      ? pairedByName(rows, slots)
+      : cheapestPairs(
+          rows.map((row, index) => slots.map((slot, place) => costOf(fields, row, slot, Math.abs(index - place) / most))),
+          slots.length,
+        );
+    return rows.map((row, index) => found[index] ?? slots.push(row) - 1);
+  });
+  return { places, count: slots.length };
+}
