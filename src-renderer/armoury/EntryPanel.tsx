@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import type { Design } from '../../shared/project/index.ts';
 import {
   type CellValue,
   type ComponentData,
@@ -16,8 +15,9 @@ import { FormControl } from '../inspector/FormControl.tsx';
 import { nameOf } from '../inspector/Header.tsx';
 import { formatDifference } from '../inspector/points.ts';
 import { type App, activeDesign, useApp } from '../store.ts';
+import { ErrorMark } from '../ui/Icon.tsx';
 import { ChangeEntry } from './ChangeEntry.tsx';
-import { type Entry, insertEntry, typicalValues, valuesOf } from './library.ts';
+import { type Entry, insertEntry, insertedChanges, rulesBrokenBy, typicalValues, valuesOf } from './library.ts';
 
 type Props = {
   readonly app: App;
@@ -62,23 +62,35 @@ export function EntryPanel(props: Props) {
   );
 }
 
-/** Adds the part to the design that is active in the sheet, at the price told. */
+/** Adds the part to the design that is active in the sheet; says before what that costs and which rules it would break. */
 function Insert({ app, ruleset, entry }: Props) {
   const design = useApp(app, activeDesign);
+  const id = useId();
   if (design === null) return null;
-  const points = pointsOf(ruleset, design, ...insertedChanges(ruleset, entry, design));
+  const points = pointsOf(ruleset, design, ...insertedChanges(entry, typicalValues(ruleset, entry), design));
+  const broken = rulesBrokenBy(ruleset, entry, design);
   return (
-    <button type="button" className="small-button armoury-insert" onClick={() => app.perform(insertEntry(ruleset, entry, design))}>
-      Add to {nameOf(ruleset, design)} <b>{formatDifference(points)}</b>
-    </button>
+    <>
+      <button
+        type="button"
+        className="small-button armoury-insert"
+        aria-describedby={broken.length > 0 ? id : undefined}
+        onClick={() => app.perform(insertEntry(ruleset, entry, design))}
+      >
+        {broken.length > 0 && <ErrorMark size={13} />} Add to {nameOf(ruleset, design)} <b>{formatDifference(points)}</b>
+      </button>
+      {broken.length > 0 && (
+        <ul id={id} className="armoury-broken" aria-label="Rules it would break">
+          {broken.map(({ check, row, message, source }) => (
+            <li key={`${check} ${row?.index ?? ''}`}>
+              <b>Breaks a rule:</b> {message} <span className="section">{source}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
-
-/** Adding a row, as changes of its cells. */
-const insertedChanges = (ruleset: Ruleset, entry: Entry, design: Design) => {
-  const row = { component: entry.component, index: design.components[entry.component]?.length ?? 0 };
-  return Object.entries(typicalValues(ruleset, entry)).map(([field, value]) => ({ kind: 'set' as const, field, row, value }));
-};
 
 type FieldProps = Pick<Props, 'ruleset' | 'entry'> & {
   readonly field: Field;

@@ -1,5 +1,5 @@
 import { isError, type Value } from '../../shared/formula/index.ts';
-import { type CellEdit, type Design, type Edit, standingIn } from '../../shared/project/index.ts';
+import { type CellEdit, type Design, type Edit, exemptionFor, standingIn } from '../../shared/project/index.ts';
 import {
   type Assessment,
   assessDesign,
@@ -7,6 +7,8 @@ import {
   type Change,
   type DesignInput,
   foldAccents,
+  type Issue,
+  issuesWith,
   type Ruleset,
   type Values,
   withChanges,
@@ -164,3 +166,15 @@ export const insertEntry = (ruleset: Ruleset, entry: Entry, design: Design): Edi
     },
   ],
 });
+
+/** Adding a row with these values behind those of a design, as changes of its cells. */
+export const insertedChanges = ({ component }: Entry, values: Values, design: Design): readonly Change[] => {
+  const row = { component, index: design.components[component]?.length ?? 0 };
+  return Object.entries(values).map(([field, value]) => ({ kind: 'set', field, row, value }));
+};
+
+/** The rules that a design would break with a row of this name more and does not break now, without those that it is exempted from. */
+export const rulesBrokenBy = (ruleset: Ruleset, entry: Entry, design: Design): readonly Issue[] =>
+  issuesWith(ruleset, design, ...insertedChanges(entry, typicalValues(ruleset, entry), design)).filter(
+    (issue) => exemptionFor(design, issue) === undefined,
+  );

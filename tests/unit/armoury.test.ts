@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdit, type Design, designIdSchema, type Project, perform, startHistory, undo } from '../../shared/project/index.ts';
+import {
+  applyEdit,
+  type Design,
+  designIdSchema,
+  type Project,
+  perform,
+  standingOf,
+  startHistory,
+  undo,
+} from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
 import {
   changeEntry,
@@ -9,6 +18,7 @@ import {
   insertEntry,
   libraryOf,
   newNameFor,
+  rulesBrokenBy,
   searched,
   typicalPoints,
   typicalValues,
@@ -134,6 +144,33 @@ it('an entry is added to a design as it usually is, in one step', () => {
   expect(added?.[0]?.values).toMatchObject(gun);
   expect(added?.[0]?.values).toEqual(typicalValues(ruleset, gauss));
   expect(Object.keys(added?.[0]?.values ?? {})).not.toContain('points');
+});
+
+it('an entry names the rules that adding it would break, as they are broken once it is there', () => {
+  const all = libraryOf(ruleset, project.designs, 'weapons');
+  const hosts = ruleset.stock.slice(0, 12).map((design, index): Design => ({ ...design, id: id(`s${index}`) }));
+  let broken = 0;
+  for (const design of hosts)
+    for (const entry of all) {
+      const [after = design] = applyEdit({ ...project, designs: [design] }, insertEntry(ruleset, entry, design)).designs;
+      const before = new Set(standingOf(ruleset, design).errors.map(({ message }) => message));
+      const added = standingOf(ruleset, after).errors.filter(({ message }) => !before.has(message));
+      const told = rulesBrokenBy(ruleset, entry, design);
+      expect(told.map(({ message }) => message)).toEqual(added.map(({ message }) => message));
+      broken += told.length;
+    }
+  expect(broken).toBeGreaterThan(0);
+});
+
+it('an entry does not name a rule that the design is exempted from', () => {
+  const all = libraryOf(ruleset, project.designs, 'weapons');
+  for (const design of ruleset.stock.slice(0, 12).map((each): Design => ({ ...each, id: id('host') })))
+    for (const entry of all) {
+      const [issue] = rulesBrokenBy(ruleset, entry, design);
+      if (!issue) continue;
+      const agreed = { ...design, exemptions: [{ check: issue.check, reason: 'Agreed.' }] };
+      expect(rulesBrokenBy(ruleset, entry, agreed).map(({ check }) => check)).not.toContain(issue.check);
+    }
 });
 
 describe('copies of designs', () => {
