@@ -42,7 +42,7 @@ it.each(Object.keys(CONTEXTS))('one key has one meaning in %s', (where) => {
 describe('the list of keys', () => {
   // Commands that copy ask the page to.
   const page = { addEventListener: () => {}, removeEventListener: () => {}, execCommand: () => {}, activeElement: null };
-  beforeAll(() => vi.stubGlobal('document', page));
+  beforeAll(() => void vi.stubGlobal('document', page).stubGlobal('window', {}));
   afterAll(() => vi.unstubAllGlobals());
 
   const listed = new Set(keyGroups(commands, app.store.getState()).flatMap(({ lines }) => lines.flatMap(keysOfUse)));
