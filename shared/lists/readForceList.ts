@@ -23,6 +23,8 @@ type Line = { readonly kind: ForceLineKind; readonly at: number; readonly values
 /** The lines of a full list that a force can be built from; empty for any other text. */
 function linesIn(ruleset: Ruleset, text: string): readonly Line[] {
   const fields = forceFields(ruleset);
+  // Most texts are none, and long ones take a while to look through.
+  if (!text.includes(`${fields.force[0].label} `)) return [];
   const kinds = Object.keys(fields) as readonly ForceLineKind[]; // the keys of a literal
   for (const lines of listReadings(text)) {
     const found = lines.flatMap((line): readonly Line[] => {

@@ -26,10 +26,17 @@ export default function ForceTextDialog({ desk, onClose }: { readonly desk: Desk
   const { one } = ruleset.force.data.noun;
   if (force === undefined) return null;
   return (
-    <TextListDialog desk={desk} title={`Text list of a ${one}`} fileName={fileWords(force.name) || one} make={make} onClose={onClose}>
+    <TextListDialog
+      desk={desk}
+      title={`Text list of a ${one}`}
+      fileName={fileWords(force.name) || one}
+      whole={`Nothing is left out: pasted on this screen of a project with these designs, it is the same ${one}.`}
+      make={make}
+      onClose={onClose}
+    >
       {forces.length > 1 ? (
         <Choice
-          label={capital(one)}
+          label="Take"
           value={force.id}
           options={forces.map(({ id, name }) => [id, name.trim() || `${capital(one)} without a name`] as const)}
           choose={take}

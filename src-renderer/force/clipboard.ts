@@ -126,11 +126,12 @@ function pasteForce(desk: ForceDesk, text: string): boolean {
   if (read === null) return false;
   const { force, lacks } = read;
   const isTaken = forces.some(({ name }) => name === force.name);
-  if (!addForce(desk, isTaken ? { ...force, name: freeCopyName(force.name, forces) } : force)) return true;
+  const name = isTaken ? freeCopyName(force.name, forces) : force.name;
+  if (!addForce(desk, { ...force, name })) return true;
   const lines = force.sections.reduce((sum, { entries }) => sum + entries.length, 0);
   say(
     desk,
-    [`Added “${force.name}” with ${counted(lines, 'line')} from the list.`, ...lacks].join(' '),
+    [`Added “${name}” with ${counted(lines, 'line')} from the list.`, ...lacks].join(' '),
     lacks.length > 0 ? 'advice' : 'done',
     true,
   );

@@ -26,7 +26,14 @@ export default function TextDialog({ desk, onClose }: { readonly desk: Desk; rea
   );
   const { one, many } = ruleset.data.designNoun;
   return (
-    <TextListDialog desk={desk} title="Text list" fileName={fileName} make={make} onClose={onClose}>
+    <TextListDialog
+      desk={desk}
+      title="Text list"
+      fileName={fileName}
+      whole={`Nothing is left out: the import reads the same ${many} from it.`}
+      make={make}
+      onClose={onClose}
+    >
       <Choice
         label="Take"
         value={which}

@@ -50,12 +50,14 @@ type TextListProps = {
   readonly fileName: string;
   /** What the list is of, where that can be chosen. */
   readonly children?: ReactNode;
+  /** Said of a list that leaves nothing out. */
+  readonly whole: string;
   readonly make: (choices: TextChoices) => ListedTexts;
   readonly onClose: () => void;
 };
 
 /** A list in words, for a chat, a forum or an opponent: as it will arrive, to be copied or written to a file. */
-export function TextListDialog({ desk, title, fileName, children, make, onClose }: TextListProps) {
+export function TextListDialog({ desk, title, fileName, children, whole, make, onClose }: TextListProps) {
   const [choices, choose] = useState<TextChoices>({ form: 'short', format: 'plain', pointsShown: true });
   const [copied, note] = useState<ReadonlySet<string>>(new Set());
   const [fault, tell] = useState<string | null>(null);
@@ -130,7 +132,7 @@ export function TextListDialog({ desk, title, fileName, children, make, onClose 
             ...(choices.format === 'discord' && texts.length > 1
               ? [`Discord takes 2,000 characters at once: send these ${texts.length} messages one after the other.`]
               : []),
-            ...(leftOut.length > 0 ? leftOut : ['Nothing is left out: pasted into Motorpool it comes back as it is.']),
+            ...(leftOut.length > 0 ? leftOut : [whole]),
           ].join(' ')}
       </p>
       <div className="text-pieces">

@@ -1,4 +1,5 @@
 import { isError } from '../../shared/formula/index.ts';
+import { readForceList } from '../../shared/lists/index.ts';
 import { readNumberText } from '../../shared/ruleset/index.ts';
 import { COPIED_TYPE, type CopiedDesigns, isShareText, packCopied, readCopied } from '../../shared/share/index.ts';
 import { listWorkbook } from '../../shared/sheet/index.ts';
@@ -173,6 +174,25 @@ export function pasteDesigns(sheet: Sheet, copied: CopiedDesigns, text: string):
   say(sheet, [`Pasted whole rows: ${what.join(', ')}.`, ...paste.remarks].join(' '), paste.remarks.length > 0 ? 'advice' : 'done', 'undo');
 }
 
+/** True, after saying where it belongs, for text that is no cells: designs in words or as a code, or a battlegroup's list. */
+function isAboutDesigns(sheet: Sheet, text: string): boolean {
+  const { ruleset, history } = sheet.app.store.getState();
+  const { one, many } = ruleset.force.data.noun;
+  if (readForceList(ruleset, history.present.designs, text, newId) !== null) {
+    const action = { label: `Show ${many}`, command: 'forces' };
+    sheet.app.toast({ text: `This is the list of a ${one}. Paste it on the screen of ${many} (Ctrl+V).`, tone: 'advice', action });
+    return true;
+  }
+  if (!isShareText(text) && listWorkbook(text, '') === null) return false;
+  const action = { label: 'Import …', command: 'importSheet' };
+  sheet.app.toast({
+    text: 'These are designs in words or as a code. Open the import and paste them there (Ctrl+V).',
+    tone: 'advice',
+    action,
+  });
+  return true;
+}
+
 /** Pastes at the selection; after a cut the cells that were cut are emptied in the same step. */
 export function pasteFrom(sheet: Sheet, block: TextBlock, text: string): void {
   const { frame, selection, marquee } = sheet.store.getState();
@@ -180,16 +200,7 @@ export function pasteFrom(sheet: Sheet, block: TextBlock, text: string): void {
     say(sheet, 'There is no text on the clipboard.');
     return;
   }
-  if (isShareText(text) || listWorkbook(text, '') !== null) {
-    // As cells it would only be words.
-    const action = { label: 'Import …', command: 'import' };
-    sheet.app.toast({
-      text: 'These are designs in words or as a code. Open the import and paste them there (Ctrl+V).',
-      tone: 'advice',
-      action,
-    });
-    return;
-  }
+  if (isAboutDesigns(sheet, text)) return;
   const why = tooMuch(block);
   if (why !== null) {
     say(sheet, why);

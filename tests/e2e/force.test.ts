@@ -238,6 +238,28 @@ describe('a battlegroup that is printed, kept and played from a collection', () 
     await line(app.page, 'Old Guard').waitFor();
   });
 
+  it('goes out as a list in words, which says what it leaves out, and pasted it is the same battlegroup', async () => {
+    const { page } = app;
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('text list of this');
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('dialog', { name: 'Text list of a battlegroup' });
+    await list.getByText('only a list of everything can be read back').waitFor();
+    await list.getByLabel('Everything').check();
+    await list.getByLabel('Forum (BBCode)').check();
+    await list.getByText('Left out: notes.').waitFor();
+    await list.getByRole('button', { name: 'Copy list' }).click();
+    await list.getByText('Copied').waitFor();
+    await page.keyboard.press('Escape');
+    await line(page, 'Old Guard').getByRole('gridcell').first().click();
+    await says(page, '8,620 of 9,000 PP');
+    await page.keyboard.press('Control+v');
+    await page.getByText('Added “7th Armoured Battlegroup (2)” with 15 lines from the list.').waitFor();
+    await page.locator('[aria-current]').filter({ hasText: '7th Armoured Battlegroup (2)' }).waitFor();
+    await says(page, '8,620 of 9,000 PP');
+    await line(page, 'Old Guard').waitFor();
+  });
+
   it('prints the pages that it previewed, and tells before what of it is not as chosen', async () => {
     const { page } = app;
     const summary = page.locator('.studio-sum');

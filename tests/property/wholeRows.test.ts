@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { assessForce } from '../../shared/force/index.ts';
+import { designList, forceList, listTexts } from '../../shared/lists/index.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
+import { shareDesign } from '../../shared/share/index.ts';
 import { dropMarquee } from '../../src-renderer/sheet/clipboardActions.ts';
 import { awkwardRuleset } from '../support/awkwardRuleset.ts';
+import { workedForce, workedProject } from '../support/battlegroups.ts';
 import { tank } from '../support/pictures.ts';
 import { seededRandom } from '../support/random.ts';
 import { randomDesigns } from '../support/randomDesigns.ts';
 import { builtInRuleset, tinyRuleset } from '../support/rulesets.ts';
-import { sheetDesk } from '../support/sheetDesk.ts';
+import { memoryClipboard, sheetDesk } from '../support/sheetDesk.ts';
 
 const rulesets: readonly (readonly [string, () => Ruleset])[] = [
   ['zorch-97', () => builtInRuleset('zorch-97')],
@@ -198,6 +202,32 @@ describe('a row of the worked army', () => {
     expect(desk.project().designs[1]?.values).toMatchObject({ name: 'Sapper Stand', sapper: false });
   });
 
+  it.each([
+    [
+      'a list of designs',
+      () => listTexts(designList(zorch, project.designs, { title: 'T', form: 'full', pointsShown: true, isHouseRules: false }), 'plain'),
+      'import',
+    ],
+    ['a share code', () => [codeOf(zorch, project.designs[0])], 'import'],
+    [
+      'the list of a battlegroup',
+      () =>
+        listTexts(
+          forceList(zorch, assessForce(zorch, workedProject(), workedForce()), { form: 'full', pointsShown: true, isHouseRules: false }),
+          'bbcode',
+        ),
+      'battlegroup',
+    ],
+  ])('%s is not pasted as cells: it is said where it belongs', (_, text, words) => {
+    const desk = sheetDesk(zorch, project);
+    desk.selectCell(0, columnOf(desk, 'name'));
+    const clipboard = memoryClipboard();
+    clipboard.setData('text/plain', text().join('\n'));
+    desk.paste(clipboard);
+    expect(desk.project()).toBe(project);
+    expect(desk.said()).toContain(words);
+  });
+
   it('warns of computed cells only where another number was pasted than the sheet works out', () => {
     const desk = sheetDesk(zorch, project);
     const cost = columnOf(desk, 'cost');
@@ -210,3 +240,9 @@ describe('a row of the worked army', () => {
     expect(desk.said()).toContain('1 computed cell skipped');
   });
 });
+
+function codeOf(ruleset: Ruleset, design: Design | undefined): string {
+  const code = design ? shareDesign(ruleset, design, false) : null;
+  if (!code?.ok) throw new Error('There is no code.');
+  return code.value.text;
+}
