@@ -11,6 +11,15 @@ export type {
 } from './assessment.ts';
 export { type BalancePart, balanceOf } from './balance.ts';
 export { cheapestTo, type Way } from './cheapestTo.ts';
+export {
+  type AddingTo,
+  type CollectionLine,
+  collectionCsv,
+  collectionOf,
+  isPlainEntry,
+  readCollection,
+  setPlaying,
+} from './collection.ts';
 export { clearDamage, damageWords, lostOf, tidyDamage } from './damage.ts';
 export { chanceAtLeast, countOf, type DeckFacts, deckFacts, type KindShare } from './deck.ts';
 export { type EntryDesign, forceEntryDesigns } from './designs.ts';

@@ -112,6 +112,7 @@ function makeEdit(project: Project, edit: Edit): Project {
     case 'moveForce':
     case 'editForce':
     case 'setOwned':
+    case 'setCollection':
       return applyForceEdit(project, edit);
     default:
       return unreachable(edit);
@@ -189,6 +190,7 @@ export function editLabel(edit: Edit): string {
     case 'moveForce':
     case 'editForce':
     case 'setOwned':
+    case 'setCollection':
       return forceEditLabel(edit);
     default:
       return unreachable(edit);

@@ -139,8 +139,10 @@ export const forceSchema = z
   });
 
 export const forcesSchema = z.array(forceSchema).max(MOST_FORCES);
+/** Most of one design that a player owns. */
+export const MOST_OWNED = 9999;
 /** How many of each design the player owns, by design id. */
-export const collectionSchema = z.record(z.string(), z.number().int().min(0).max(9999));
+export const collectionSchema = z.record(z.string(), z.number().int().min(0).max(MOST_OWNED));
 
 export type Force = DeepReadonly<z.infer<typeof forceSchema>>;
 export type Section = Force['sections'][number];

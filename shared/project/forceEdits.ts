@@ -12,13 +12,16 @@ export type ForceEdit =
   /** `label` names the step in the Edit menu. */
   | { readonly kind: 'editForce'; readonly force: ForceId; readonly label: string; readonly change: ForceChange }
   /** How many of a design the player owns; 0 takes it off the list. */
-  | { readonly kind: 'setOwned'; readonly design: DesignId; readonly count: number };
+  | { readonly kind: 'setOwned'; readonly design: DesignId; readonly count: number }
+  /** The same for several designs; those that are not named stay as they are. */
+  | { readonly kind: 'setCollection'; readonly owned: Readonly<Record<DesignId, number>> };
 
 const NO_FORCES: readonly Force[] = [];
 
 /** The project after it; the very project if nothing changed. Throws for a force that is not there, a doubled id, or one force too many. */
 export function applyForceEdit(project: Project, edit: ForceEdit): Project {
-  if (edit.kind === 'setOwned') return setOwned(project, edit.design, edit.count);
+  if (edit.kind === 'setOwned') return setCollection(project, { [edit.design]: edit.count });
+  if (edit.kind === 'setCollection') return setCollection(project, edit.owned);
   const forces = project.forces ?? NO_FORCES;
   if (edit.kind === 'addForce') {
     if (forces.some(({ id }) => id === edit.force.id)) throw new Error(`A force with the id ${edit.force.id} is there already.`);
@@ -56,6 +59,8 @@ export function forceEditLabel(edit: ForceEdit): string {
       return edit.label;
     case 'setOwned':
       return 'Change collection';
+    case 'setCollection':
+      return 'Read collection';
   }
 }
 
@@ -66,11 +71,12 @@ function withForces(project: Project, forces: readonly Force[]): Project {
   return rest as Project;
 }
 
-function setOwned(project: Project, design: DesignId, count: number): Project {
+/** With how many are owned of each design that is named; 0 takes one off the list. */
+function setCollection(project: Project, owned: Readonly<Record<DesignId, number>>): Project {
   const { collection = {}, ...rest } = project;
-  if ((collection[design] ?? 0) === count) return project;
-  const { [design]: _, ...others } = collection;
-  const after = count > 0 ? { ...others, [design]: count } : others;
+  const isNews = Object.entries(owned).some(([id, count]) => (collection[id] ?? 0) !== count);
+  if (!isNews) return project;
+  const after = Object.fromEntries(Object.entries<number>({ ...collection, ...owned }).filter(([, count]) => count > 0));
   // As above.
   return (Object.keys(after).length > 0 ? { ...rest, collection: after } : rest) as Project;
 }

@@ -16,6 +16,7 @@ export {
   forceSchema,
   MOST_FORCES,
   MOST_OF_ONE,
+  MOST_OWNED,
   type Purchase,
   type Section,
   type SectionId,

@@ -9,7 +9,7 @@ export function ForceTabs({ desk }: { readonly desk: ForceDesk }) {
   const { app } = desk;
   const forces = useApp(app, forcesOf);
   const shown = useForce(desk);
-  const isPrinting = useDesk(desk, ({ view }) => view === 'print');
+  const staysInView = useDesk(desk, ({ view }) => view === 'print' || view === 'collection');
   const { noun } = useApp(app, ({ ruleset }) => ruleset.force.data);
   return (
     <nav className="fc-tabs" aria-label={noun.many}>
@@ -19,7 +19,7 @@ export function ForceTabs({ desk }: { readonly desk: ForceDesk }) {
           type="button"
           aria-current={force === shown}
           title={force === shown ? `${force.name}: double-click to rename it or change its limit` : force.name}
-          onClick={() => (isPrinting ? desk.store.setState({ force: force.id }) : showForce(desk, force.id))}
+          onClick={() => (staysInView ? desk.store.setState({ force: force.id }) : showForce(desk, force.id))}
           onDoubleClick={() => app.run('force.head')}
         >
           {force.colour ? <i className="fc-side" style={{ background: force.colour }} aria-hidden="true" /> : null}

@@ -6,6 +6,7 @@ import { type App, designsOf, useApp } from '../store.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { BothSides } from './BothSides.tsx';
 import { pasteText } from './clipboard.ts';
+import { CollectionView } from './CollectionView.tsx';
 import { useForce } from './current.ts';
 import { ForceHead } from './ForceHead.tsx';
 import { ForceSheet } from './ForceSheet.tsx';
@@ -37,6 +38,8 @@ export function Forces({ app, desk: files }: { readonly app: App; readonly desk:
         <NoForce app={app} />
       ) : view === 'bothSides' ? (
         <BothSides desk={desk} />
+      ) : view === 'collection' ? (
+        <CollectionView desk={desk} files={files} />
       ) : view === 'print' ? (
         <PrintScreen app={app} desk={files} />
       ) : (

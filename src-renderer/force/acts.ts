@@ -1,3 +1,4 @@
+import { isPlainEntry } from '../../shared/force/index.ts';
 import {
   type Design,
   type DesignId,
@@ -52,15 +53,12 @@ export function freeSectionName(force: Force, noun: string): string {
   return `${noun} ${number}`;
 }
 
-/** True for an entry that says nothing but how many of what: more of the same can join it. */
-const isPlain = (entry: Entry): boolean => Object.keys(entry).every((key) => key === 'id' || key === 'design' || key === 'count');
-
 /** Adds units of a design: to the plain entry of it in the target section if there is one, else as a new entry at its end. */
 export function addUnits(desk: ForceDesk, design: Design, count: number, name: string, sectionNoun: string): void {
   const force = shownForce(desk);
   if (force === null) return;
   const section = targetSection(desk, force);
-  const present = section?.entries.find((entry) => entry.design === design.id && isPlain(entry));
+  const present = section?.entries.find((entry) => entry.design === design.id && isPlainEntry(entry));
   const label = `Add ${count} ${name}`;
   if (section && present && present.count < MOST_OF_ONE) {
     const next = Math.min(MOST_OF_ONE, present.count + count);
@@ -88,7 +86,7 @@ export function addUnitsChange(
 ): ForceChange {
   const section = targetSection(desk, force);
   const changes = additions.map(({ design, count }): { readonly grown: ForceChange | null; readonly made: Entry } => {
-    const present = section?.entries.find((entry) => entry.design === design && isPlain(entry) && entry.count + count <= MOST_OF_ONE);
+    const present = section?.entries.find((entry) => entry.design === design && isPlainEntry(entry) && entry.count + count <= MOST_OF_ONE);
     return {
       grown: present ? { kind: 'setEntry', entry: present.id, head: { count: present.count + count } } : null,
       made: { id: newEntryId(), design, count: Math.min(MOST_OF_ONE, count) },

@@ -91,6 +91,7 @@ export const forceCommands: readonly Command[] = [
   }),
   command('deck', 'Orders deck …', dialog({ kind: 'forceDeck' }), { needs: ({ ruleset }) => ruleset.force.data.deck !== undefined }),
   command('plan', ({ ruleset }) => `Spend ${ruleset.data.pointsUnit} …`, dialog({ kind: 'forcePlan' })),
+  command('collection', 'Choose from my collection', ({ store }) => store.setState({ view: 'collection' })),
   command('clearDamage', 'Clear recorded damage', clearRecorded),
   command('bothSides', 'Both sides', ({ store }) => store.setState(({ view }) => ({ view: view === 'bothSides' ? 'sheet' : 'bothSides' }))),
   command(

@@ -17,7 +17,7 @@ export type ForceState = {
   readonly force: ForceId | null;
   /** The force it is set against. */
   readonly opponent: ForceId | null;
-  readonly view: 'sheet' | 'bothSides' | 'print';
+  readonly view: 'sheet' | 'bothSides' | 'collection' | 'print';
   readonly cursor: Cursor;
   /** Where a range of lines begins. */
   readonly anchor: string | null;

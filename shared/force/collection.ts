@@ -1,0 +1,150 @@
+import { formatDelimited, parseDelimited } from '../csv.ts';
+import {
+  type Design,
+  type DesignId,
+  type Entry,
+  type EntryId,
+  type Force,
+  type ForceChange,
+  MOST_OF_ONE,
+  MOST_OWNED,
+  type Project,
+  type SectionId,
+} from '../project/index.ts';
+
+/** A design of the collection: how many the player owns, how many play in a force, and in which others it plays as well. */
+export type CollectionLine = {
+  readonly design: Design;
+  /** Null if it was not said. */
+  readonly owned: number | null;
+  readonly here: number;
+  readonly elsewhere: readonly { readonly force: string; readonly units: number }[];
+};
+
+function unitsByDesign({ sections }: Force): ReadonlyMap<DesignId, number> {
+  const units = new Map<DesignId, number>();
+  for (const { entries } of sections) for (const { design, count } of entries) units.set(design, (units.get(design) ?? 0) + count);
+  return units;
+}
+
+/** The whole collection beside a force, in the order of the designs. */
+export function collectionOf({ designs, collection = {}, forces = [] }: Project, force: Force): readonly CollectionLine[] {
+  const here = unitsByDesign(force);
+  const others = forces.filter(({ id }) => id !== force.id).map((other) => ({ force: other.name, units: unitsByDesign(other) }));
+  return designs.map((design) => ({
+    design,
+    owned: Object.hasOwn(collection, design.id) ? (collection[design.id] ?? null) : null,
+    here: here.get(design.id) ?? 0,
+    elsewhere: others.flatMap(({ force: name, units }) => {
+      const count = units.get(design.id) ?? 0;
+      return count > 0 ? [{ force: name, units: count }] : [];
+    }),
+  }));
+}
+
+/** True for an entry that says nothing but how many of what: more of the same can join it. */
+export const isPlainEntry = (entry: Entry): boolean =>
+  Object.keys(entry).every((key) => key === 'id' || key === 'design' || key === 'count');
+
+/** Where units go that are added to a force, and ids for what is made for them. */
+export type AddingTo = {
+  /** The section they go to; null for the new one. */
+  readonly section: SectionId | null;
+  readonly newSection: { readonly id: SectionId; readonly name: string };
+  readonly newEntry: EntryId;
+};
+
+/** An entry with fewer units; who of them rode and is left over rides no more, and no more are lost than there are. */
+function fewer(entry: Entry, count: number): Extract<ForceChange, { kind: 'setEntry' }>['head'] {
+  let room = count;
+  const rides = (entry.rides ?? []).flatMap((ride) => {
+    const stay = Math.min(room, ride.count);
+    room -= stay;
+    return stay > 0 ? [{ ...ride, count: stay }] : [];
+  });
+  const { lost = 0 } = entry.damage ?? {};
+  return {
+    count,
+    ...(entry.rides ? { rides: rides.length > 0 ? rides : null } : {}),
+    ...(lost > count && entry.damage ? { damage: { ...entry.damage, lost: count } } : {}),
+  };
+}
+
+/**
+ * The change after which `count` units (0 to 999) of a design play in a force. More join an entry that says nothing else, first in the
+ * section they go to; fewer leave the last entries of the design first. Null if as many play already.
+ */
+export function setPlaying(force: Force, design: DesignId, count: number, to: AddingTo): ForceChange | null {
+  const wanted = Math.min(MOST_OF_ONE, Math.max(0, Math.round(count)));
+  const entries = force.sections.flatMap((section) =>
+    section.entries.filter((entry) => entry.design === design).map((entry) => ({ entry, section: section.id })),
+  );
+  const now = entries.reduce((sum, { entry }) => sum + entry.count, 0);
+  if (wanted === now) return null;
+  if (wanted < now) {
+    let over = now - wanted;
+    const changes: ForceChange[] = [];
+    for (const { entry } of entries.toReversed()) {
+      const gone = Math.min(over, entry.count);
+      over -= gone;
+      if (gone === entry.count) changes.push({ kind: 'removeEntries', entries: [entry.id] });
+      else if (gone > 0) changes.push({ kind: 'setEntry', entry: entry.id, head: fewer(entry, entry.count - gone) });
+    }
+    return { kind: 'together', changes };
+  }
+  const more = wanted - now;
+  const fits = entries.filter(({ entry }) => isPlainEntry(entry) && entry.count + more <= MOST_OF_ONE);
+  const joined = fits.find(({ section }) => section === to.section) ?? fits[0];
+  if (joined) return { kind: 'setEntry', entry: joined.entry.id, head: { count: joined.entry.count + more } };
+  const made: Entry = { id: to.newEntry, design, count: more };
+  const section = force.sections.find(({ id }) => id === to.section);
+  return section
+    ? { kind: 'addEntries', section: section.id, at: section.entries.length, entries: [made] }
+    : { kind: 'addSections', at: force.sections.length, sections: [{ ...to.newSection, entries: [made] }] };
+}
+
+const nameOf = ({ values }: Design): string => String(values.name ?? '').trim();
+const folded = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+/** The collection as a CSV file: a line for each design of which it is said how many are owned. */
+export function collectionCsv({ designs, collection = {} }: Pick<Project, 'designs' | 'collection'>): string {
+  const rows = designs.flatMap((design) => (Object.hasOwn(collection, design.id) ? [[nameOf(design), String(collection[design.id])]] : []));
+  return formatDelimited([['Name', 'Owned'], ...rows]);
+}
+
+/** What a CSV file says of a collection; `problems` names each line that could not be used. */
+export type ReadCollection = { readonly collection: Readonly<Record<DesignId, number>>; readonly problems: readonly string[] };
+
+/**
+ * Reads a collection from CSV, TSV or semicolons: names of designs and how many of each are owned, in the columns whose headings say
+ * so, else the first two. Names are compared without case; of several designs of one name, the first line is the first's, and so on.
+ */
+export function readCollection(text: string, { designs }: Pick<Project, 'designs'>): ReadCollection {
+  const [head = ''] = text.split(/\r?\n/, 1);
+  const delimiter = (['\t', ';', ','] as const).find((each) => head.includes(each)) ?? ',';
+  const rows = parseDelimited(text, delimiter);
+  const headings = (rows[0] ?? []).map(folded);
+  const owned = headings.findIndex((heading) => /^(owned|own|count|number|quantity|how many)/.test(heading));
+  const named = headings.findIndex((heading) => /^(name|design|unit|model)/.test(heading));
+  const hasHeadings = owned >= 0 || named >= 0;
+  const nameAt = named >= 0 ? named : owned === 0 ? 1 : 0;
+  const countAt = owned >= 0 ? owned : nameAt === 0 ? 1 : 0;
+  const byName = new Map<string, Design[]>();
+  for (const design of designs) byName.set(folded(nameOf(design)), [...(byName.get(folded(nameOf(design))) ?? []), design]);
+  const collection: Record<DesignId, number> = {};
+  const problems: string[] = [];
+  rows.forEach((row, index) => {
+    const name = (row[nameAt] ?? '').trim();
+    const count = (row[countAt] ?? '').trim();
+    if ((index === 0 && hasHeadings) || row.every((cell) => cell.trim() === '')) return;
+    const said = `Line ${index + 1}`;
+    const known = byName.get(folded(name)) ?? [];
+    const design = known.find(({ id }) => !Object.hasOwn(collection, id));
+    if (!/^\d{1,4}$/.test(count) || Number(count) > MOST_OWNED)
+      problems.push(`${said}: “${count}” is no number of models from 0 to ${MOST_OWNED}; “${name}” stays as it was.`);
+    else if (known.length === 0) problems.push(`${said}: no design is called “${name}”.`);
+    else if (!design) problems.push(`${said}: “${name}” was there already; the first line counts.`);
+    else collection[design.id] = Number(count);
+  });
+  return { collection, problems };
+}
