@@ -15,7 +15,7 @@ import {
 /** A design of the collection: how many the player owns, how many play in a force, and in which others it plays as well. */
 export type CollectionLine = {
   readonly design: Design;
-  /** Null if it was not said. */
+  /** Null if nothing was said of any design; once something was, a design of which nothing was said is not owned. */
   readonly owned: number | null;
   readonly here: number;
   readonly elsewhere: readonly { readonly force: string; readonly units: number }[];
@@ -28,12 +28,12 @@ function unitsByDesign({ sections }: Force): ReadonlyMap<DesignId, number> {
 }
 
 /** The whole collection beside a force, in the order of the designs. */
-export function collectionOf({ designs, collection = {}, forces = [] }: Project, force: Force): readonly CollectionLine[] {
+export function collectionOf({ designs, collection, forces = [] }: Project, force: Force): readonly CollectionLine[] {
   const here = unitsByDesign(force);
   const others = forces.filter(({ id }) => id !== force.id).map((other) => ({ force: other.name, units: unitsByDesign(other) }));
   return designs.map((design) => ({
     design,
-    owned: Object.hasOwn(collection, design.id) ? (collection[design.id] ?? null) : null,
+    owned: collection === undefined ? null : (collection[design.id] ?? 0),
     here: here.get(design.id) ?? 0,
     elsewhere: others.flatMap(({ force: name, units }) => {
       const count = units.get(design.id) ?? 0;

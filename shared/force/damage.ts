@@ -14,10 +14,14 @@ export function tidyDamage({ lost, marks = {}, ...others }: Damage): Damage | nu
   return Object.keys(after).length === 0 ? null : after;
 }
 
+/** Marks by their keys, in one order wherever they are shown: that in which they were made is not kept in a file. */
+export const marksOf = ({ damage }: Pick<Entry, 'damage'>): readonly (readonly [key: string, value: number | string])[] =>
+  Object.entries(damage?.marks ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));
+
 /** What is recorded of units, in words: "2 lost", and each mark by its key. */
 export const damageWords = (entry: Pick<Entry, 'damage' | 'count'>): readonly string[] => [
   ...(lostOf(entry) > 0 ? [entry.count === 1 ? 'lost' : `${lostOf(entry)} lost`] : []),
-  ...Object.entries(entry.damage?.marks ?? {}).map(([key, value]) => `${key} ${value}`),
+  ...marksOf(entry).map(([key, value]) => `${key} ${value}`),
 ];
 
 /** Takes every record off a force, as before its first battle; null if there is none. */

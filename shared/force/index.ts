@@ -20,7 +20,7 @@ export {
   readCollection,
   setPlaying,
 } from './collection.ts';
-export { clearDamage, damageWords, lostOf, tidyDamage } from './damage.ts';
+export { clearDamage, damageWords, lostOf, marksOf, tidyDamage } from './damage.ts';
 export { chanceAtLeast, countOf, type DeckFacts, deckFacts, type KindShare } from './deck.ts';
 export { type EntryDesign, forceEntryDesigns } from './designs.ts';
 export { fillCarriers } from './fillCarriers.ts';

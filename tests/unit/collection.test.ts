@@ -76,7 +76,9 @@ describe('a collection', () => {
       elsewhere: [{ force: 'Sunday', units: 5 }],
     });
     expect(lines.find(({ design }) => design.id === bison)).toMatchObject({ owned: 2, here: 0, elsewhere: [] });
-    expect(lines.find(({ design }) => design.id === 'Mastiff MICV')).toMatchObject({ owned: null, here: 1 });
+    expect(lines.find(({ design }) => design.id === 'Mastiff MICV')).toMatchObject({ owned: 0, here: 1 });
+    const unsaid = collectionOf({ ...project, collection: undefined }, force);
+    expect(unsaid.every(({ owned }) => owned === null)).toBe(true);
   });
 
   it('that is exceeded is advice, which makes nothing illegal', () => {

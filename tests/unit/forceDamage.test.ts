@@ -72,6 +72,17 @@ describe('what is recorded', () => {
     expect(wordsOf(blank).join(' ')).not.toContain('2 lost');
   });
 
+  it('is said in the same order before a file was written and after it was read', () => {
+    const before = hurt('Kestrel Attack Helicopter', 4, { marks: { zeal: 1, 'weapons: Guided missiles': 1, morale: 'ok' } });
+    const back = readProject(writeProject(stockProject(zorch, before)), 'x.motorpool');
+    const [after] = (back.ok && back.value.project.forces) || [];
+    if (!after) throw new Error('It is there.');
+    for (const parts of [['sheet'], ['cards']] as const) {
+      const [one, other] = [before, after].map((force) => laid(force, { parts: [...parts] }));
+      expect(one).toEqual(other);
+    }
+  });
+
   it('of a single unit that is lost stands on its card in words, as it has no boxes for losses', () => {
     const cards = laid(hurt('Rifle Stand', 1, { lost: 1 }), { parts: ['cards'] }).pages.flatMap((page) => page.cards);
     expect(wordsOf(cards.flatMap(({ card }) => card.items)).join(' ')).toContain('Lost.');
@@ -90,8 +101,8 @@ describe('what is recorded', () => {
     const print = laid(hurt('Kestrel Attack Helicopter', 2, strange), { parts: ['cards'] });
     expect(print.offenders.map(({ message }) => message)).toEqual([
       'Kestrel Attack Helicopter: of 9 boxes ticked in "weapons: Guided missiles" it has 4 on its card.',
-      'Kestrel Attack Helicopter: it has no place for "torpedo room: 3" on its card.',
       'Kestrel Attack Helicopter: it has no place for "morale: elated" on its card.',
+      'Kestrel Attack Helicopter: it has no place for "torpedo room: 3" on its card.',
     ]);
   });
 

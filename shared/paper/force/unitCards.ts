@@ -5,6 +5,7 @@ import {
   type ForceAssessment,
   forceEntryDesigns,
   lostOf,
+  marksOf,
   ownUpgrades,
   rideWords,
   sectionName,
@@ -63,7 +64,8 @@ export function deployedDesigns(
       firstTest === null ? '' : `${ruleset.force.data.sectionNoun.one} tests when ${firstTest} ${firstTest === 1 ? 'is' : 'are'} lost`;
     const remarks = remarksOf(ruleset, assessment, section, assessed, job);
     const { damage } = assessed.entry;
-    const record = job.damageShown && damage ? { record: { lost: lostOf(assessed.entry), marks: damage.marks ?? {} } } : {};
+    const record =
+      job.damageShown && damage ? { record: { lost: lostOf(assessed.entry), marks: Object.fromEntries(marksOf(assessed.entry)) } } : {};
     const name = sectionName(ruleset, section, index);
     return [{ ...design, units: { section: name, count, firstNumber, numbers, each, losses, remarks, ...record } }];
   });

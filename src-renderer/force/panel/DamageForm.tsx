@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { type Tracker, trackersOf } from '../../../shared/cards/index.ts';
-import { type EntryAssessment, tidyDamage } from '../../../shared/force/index.ts';
+import { type EntryAssessment, marksOf, tidyDamage } from '../../../shared/force/index.ts';
 import type { Damage } from '../../../shared/project/index.ts';
 import { useApp } from '../../store.ts';
 import { change } from '../acts.ts';
 import type { ForceDesk } from '../state.ts';
+import { capital } from '../words.ts';
 import { NumberField, PickField } from './fields.tsx';
 
 type Props = { readonly desk: ForceDesk; readonly assessed: EntryAssessment };
@@ -23,7 +24,7 @@ export function DamageForm({ desk, assessed }: Props) {
     return set({ ...damage, marks: value === null ? others : { ...others, [key]: value } });
   };
   const known = new Set(trackers.map(({ key }) => key));
-  const strange = Object.entries(marks).filter(([key]) => !known.has(key));
+  const strange = marksOf(entry).filter(([key]) => !known.has(key));
   return (
     <details className="fc-part fc-details" open={entry.damage !== undefined}>
       <summary>Losses and damage</summary>
@@ -74,7 +75,7 @@ function TrackerField({ tracker, value, set }: FieldProps) {
   if (tracker.kind === 'boxes')
     return (
       <NumberField
-        label={`${tracker.key}, of ${tracker.count}`}
+        label={`${capital(tracker.key)}, of ${tracker.count}`}
         value={typeof value === 'number' ? value : null}
         least={0}
         most={tracker.count}
@@ -85,7 +86,7 @@ function TrackerField({ tracker, value, set }: FieldProps) {
   const states = value === undefined || tracker.states.includes(String(value)) ? tracker.states : [...tracker.states, String(value)];
   return (
     <PickField
-      label={tracker.key}
+      label={capital(tracker.key)}
       value={String(value ?? '')}
       options={[['', 'not recorded'], ...states.map((state) => [state, state] as const)]}
       set={(state) => set(state === '' ? null : state)}
