@@ -318,4 +318,60 @@ describe('a battlegroup that is printed, kept and played from a collection', () 
     await page.getByRole('button', { name: 'Go to unit' }).click();
     await isFocused(line(page, 'Old Guard').getByRole('gridcell', { name: /Old Guard/ }));
   });
+
+  it('keeps what happened to its units, and what of the collection plays today', async () => {
+    const { page } = app;
+    const panel = page.getByRole('complementary');
+    const typed = async (place: Locator, text: string) => {
+      await place.fill(text);
+      await place.press('Enter');
+    };
+    await line(page, 'Kestrel')
+      .getByRole('gridcell', { name: /Kestrel/ })
+      .click();
+    await panel.getByText('Losses and damage').click();
+    await typed(panel.getByLabel('Lost, of 2'), '1');
+    await typed(panel.getByLabel('Weapons: Guided missiles, of 4'), '3');
+    await panel.getByLabel('Morale', { exact: true }).selectOption('failed');
+    await line(page, 'Air').getByText('3 units, 1 lost.').waitFor();
+    await page.getByRole('button', { name: 'Print battle pack' }).click();
+    await page.getByRole('region', { name: 'Preview' }).waitFor();
+    const ticked = () => page.locator('.studio-sheet svg [fill="#000000"][stroke="#000000"]').count();
+    await expect.poll(ticked).toBe(1);
+    await page.getByRole('button', { name: 'Page 3', exact: true }).click();
+    // One loss, three shots and a state, on the card of the line.
+    await expect.poll(ticked).toBe(5);
+    await page.getByLabel('Damage', { exact: true }).uncheck();
+    await expect.poll(ticked).toBe(0);
+    await page.getByRole('button', { name: 'Back to the sheet' }).click();
+
+    // Ticked, all that is owned plays; unticked, it stays at home; what plays elsewhere and what is too many is said.
+    await panel.getByRole('button', { name: 'Choose from it' }).click();
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    await page.getByLabel('Only owned or playing').uncheck();
+    await page.getByLabel('Find designs').fill('ferret');
+    await typed(page.getByLabel('Ferret Scout Car owned'), '1');
+    await row('Ferret Scout Car').getByText('1 too many').waitFor();
+    await page.getByLabel('Ferret Scout Car plays today').uncheck();
+    await expect.poll(() => page.getByLabel('Ferret Scout Car playing').inputValue()).toBe('');
+    await page.getByLabel('Ferret Scout Car plays today').check();
+    await expect.poll(() => page.getByLabel('Ferret Scout Car playing').inputValue()).toBe('1');
+    await typed(page.getByLabel('Ferret Scout Car playing'), '4');
+    await row('Ferret Scout Car').getByText('3 too many').waitFor();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Read CSV …' }).click();
+    await (await chooser).setFiles({
+      name: 'shelf.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Model,Owned\nFerret Scout Car,6\nUnicorn,2\n'),
+    });
+    await page.getByText('Line 3: no design is called “Unicorn”.').waitFor();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    expect(await page.getByLabel('Ferret Scout Car owned').inputValue()).toBe('6');
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Write CSV' }).click();
+    expect(readFileSync(await (await coming).path(), 'utf8')).toBe('\uFEFFName,Owned\r\nFerret Scout Car,6\r\n');
+    await page.getByRole('button', { name: 'Back to the sheet' }).click();
+    await line(page, 'Ferret Scout Car').getByRole('gridcell', { name: '4', exact: true }).waitFor();
+  });
 });

@@ -141,6 +141,7 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
       await page.getByRole('gridcell', { name: 'Bison Medium Tank' }).click();
       await page.getByText('over the limit', { exact: false }).first().waitFor();
       await page.getByText('Name, upgrades, arrival, notes').click();
+      await page.getByText('Losses and damage').click();
     },
   ],
   ...['Buy defences', 'Name, limit and battle'].map(
@@ -159,6 +160,27 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
       await command(page, 'Duplicate battlegroup');
       await command(page, 'Both sides');
       await page.getByRole('article').nth(1).waitFor();
+    },
+  ],
+  [
+    'a battlegroup as it prints',
+    async (page) => {
+      await page.getByRole('button', { name: 'Print battle pack' }).click();
+      await page
+        .getByRole('button', { name: /card 1 of/ })
+        .or(page.getByRole('img', { name: /^Page 1 of/ }))
+        .first()
+        .waitFor();
+      await page.getByText('Every text prints as entered').waitFor();
+    },
+  ],
+  [
+    'the collection',
+    async (page) => {
+      await command(page, 'Choose from my collection');
+      await page.getByLabel('Rifle Stand owned').fill('1');
+      await page.keyboard.press('Enter');
+      await page.getByText('2 too many').waitFor();
     },
   ],
   [
