@@ -10,6 +10,8 @@ export const forceOptions = {
   list: { type: 'boolean' },
   'every-unit': { type: 'boolean' },
   'no-notes': { type: 'boolean' },
+  'no-breaches': { type: 'boolean' },
+  signature: { type: 'boolean' },
   'no-damage': { type: 'boolean' },
 } as const;
 

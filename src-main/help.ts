@@ -92,6 +92,8 @@ motorpool sheet FOLDER --kind KIND -o FOLDER: the same for every file of a folde
   --margin LENGTH       least white at the edges of the paper: 15mm, 0.5in
   --side NAME           whose sheet it is, instead of the project's side; --side-colour; --no-side for none
   --no-points           without costs, to show to an opponent
+  --no-breaches         without what breaks the rules, and how many designs do
+  --signature           lines for notes at the end of a list, and for both players to sign
   --no-pictures         without the designs' pictures
   --quantity "NAME=3"   how many units of a design, 0 for none; may be repeated
 
@@ -136,6 +138,8 @@ motorpool force PROJECT --list [-o OUT.txt|OUT.md]: the battlegroups in words, f
   --markers             what lies on the table, in true size, real ones and dummies
   --no-notes            nothing that is secret: turns, loads, registered points, notes
   --no-damage           every box blank, whatever is recorded of losses and damage
+  --no-breaches         sheets without what breaks the rules, and how often
+  --signature           lines for notes at the end of each sheet, and for both players to sign
   --no-points           without costs, to show to an opponent
 
   --force NAME          only this battlegroup; --against NAME checks it beside that one (of two, the other)

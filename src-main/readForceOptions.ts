@@ -32,6 +32,8 @@ export function readForceOptions(
     parts: [...parts],
     pointsShown: print['no-points'] !== true,
     notesShown: typed['no-notes'] !== true,
+    breachesShown: typed['no-breaches'] !== true,
+    signatureShown: typed.signature === true,
     damageShown: typed['no-damage'] !== true,
     sheet: { setup: onlyPaper },
     cards: {

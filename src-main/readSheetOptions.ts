@@ -11,7 +11,8 @@ const refuse = (message: string): Outcome<never> => fail({ code: 'bad-request', 
 const listed = `${sheetKinds.slice(0, -1).join(', ')} or ${sheetKinds.at(-1)}`;
 
 /** Reads which sheet is to be printed, and how. Every misuse comes back as one sentence. */
-export function readSheetOptions({ kind, everything, copies }: SheetOptionValues, typed: CardOptionValues): Outcome<SheetChoices> {
+export function readSheetOptions(asked: SheetOptionValues, typed: CardOptionValues): Outcome<SheetChoices> {
+  const { kind, everything, copies } = asked;
   if (kind === undefined) return refuse(`Say which sheet: "--kind ${sheetKinds[0]}"; there are ${listed}.`);
   const known = sheetKinds.find((word) => word === kind.trim().toLowerCase());
   if (known === undefined) return refuse(`"--kind" takes ${listed}; "${kind}" is none of them.`);
@@ -23,5 +24,15 @@ export function readSheetOptions({ kind, everything, copies }: SheetOptionValues
   const { setup, look, pointsShown, picturesShown, side, sideShown } = read.value.job;
   const shared = { setup, look, pointsShown, picturesShown, side, sideShown };
   const given = Object.fromEntries(Object.entries(shared).filter(([, value]) => value !== undefined)) as Partial<typeof shared>; // what was typed
-  return succeed({ job: { kind: known, ...given, everything: everything === true, copies: count }, quantities: read.value.quantities });
+  return succeed({
+    job: {
+      kind: known,
+      ...given,
+      everything: everything === true,
+      copies: count,
+      breachesShown: asked['no-breaches'] !== true,
+      signatureShown: asked.signature === true,
+    },
+    quantities: read.value.quantities,
+  });
 }

@@ -5,6 +5,8 @@ export const sheetOptions = {
   kind: { type: 'string' },
   everything: { type: 'boolean' },
   copies: { type: 'string' },
+  'no-breaches': { type: 'boolean' },
+  signature: { type: 'boolean' },
 } as const;
 
 /** The options as they were typed. */
@@ -12,6 +14,8 @@ export type SheetOptionValues = {
   readonly kind?: string | undefined;
   readonly everything?: boolean | undefined;
   readonly copies?: string | undefined;
+  readonly 'no-breaches'?: boolean | undefined;
+  readonly signature?: boolean | undefined;
 };
 
 const ofCardsAlone: readonly string[] = ['backs', 'combined', 'numbered', 'check'];

@@ -19,6 +19,7 @@ export {
   type SingleCard,
 } from './layout.ts';
 export { cardLooks, lookOf } from './looks.ts';
+export { saysHouse } from './marks.ts';
 export { FRAME_MM, HAIRLINE_MM, SAFE_MM, TICK_BOX_MM } from './measures.ts';
 export type {
   Card,

@@ -1,6 +1,15 @@
 import { baselineIn, FRAME_MM, HAIRLINE_MM, horizontal, type Item, lineOf, moved, placeLine, plate, type Strip } from '../cards/index.ts';
 import type { Value } from '../formula/index.ts';
-import { type IssueKind, kindOfIssue, type Project, pictureAddress, pictureOf, standingIssues } from '../project/index.ts';
+import {
+  type IssueKind,
+  kindOfIssue,
+  type Picture,
+  type Project,
+  pictureAddress,
+  pictureOf,
+  type Standing,
+  standingIssues,
+} from '../project/index.ts';
 import { effectiveValue, type Field, formatNumber, formatPoints, inPlayWords, type Ruleset, type Term } from '../ruleset/index.ts';
 import { type Frame, type Heading, pagesOf } from './frame.ts';
 import type { Laid } from './laid.ts';
@@ -8,7 +17,7 @@ import { type Measures, measuresAt } from './measures.ts';
 import { isNumeric, shownIn } from './shown.ts';
 import { gap, lineStrips, type PaperBlock, type PaperStrip, paragraph, piled } from './strips.ts';
 import { type Cell, type Column, cellsStrip, headingsStrip, placeColumns } from './table.ts';
-import { totalOf, type Unit } from './units.ts';
+import { breachMarks, totalOf, type Unit } from './units.ts';
 import { tellsPoints, withUnit, workedOut } from './values.ts';
 import { run, Words } from './words.ts';
 
@@ -24,8 +33,11 @@ export type DataSheet = {
   readonly pointsShown: boolean;
   readonly picturesShown: boolean;
   readonly pictures?: Project['pictures'];
+  /** Whether what breaks the rules is said. */
+  readonly breachesShown: boolean;
   readonly side: string;
-  readonly marks: string;
+  readonly emblem: Picture | null;
+  readonly marks: readonly string[];
 };
 
 /** What laying out a design needs to know. */
@@ -42,6 +54,9 @@ const rule = (widthMm: number, thicknessMm = HAIRLINE_MM): Strip => ({
   items: [horizontal(0, thicknessMm / 2, widthMm, thicknessMm)],
 });
 
+/** What stands behind the name of a design that breaks rules. */
+const RULE_MARKS: Readonly<Record<Standing['kind'], string>> = { legal: '', exempted: 'exempted', broken: 'not per rules' };
+
 function nameStrip({ ruleset, unit, sheet, measures, text }: Desk, widthMm: number): Strip {
   const { pointsUnit } = ruleset.data;
   const style = { font: 'bold', sizePt: 13 } as const;
@@ -49,7 +64,8 @@ function nameStrip({ ruleset, unit, sheet, measures, text }: Desk, widthMm: numb
   const total = lineOf([run(amount, style), run(` ${pointsUnit}`, measures.text)]);
   const plateMm = sheet.pointsShown ? total.widthMm + 5 : 0;
   const left = widthMm - plateMm;
-  const marks = unit.isOutOfRules ? [run('   not per rules', measures.strong)] : [];
+  const mark = sheet.breachesShown ? RULE_MARKS[unit.standing.kind] : '';
+  const marks = mark === '' ? [] : [run(`   ${mark}`, measures.strong)];
   const count = unit.count === 1 ? '' : `${unit.count}× `;
   const name = paragraph([run(`${count}${text(unit.name)}`, style), ...marks], left - 3, 6.2);
   const top: readonly Item[] = sheet.pointsShown
@@ -216,7 +232,7 @@ function rowStrips({ ruleset, unit, measures, text }: Desk, widthMm: number): re
 /** Paragraphs, each beginning with what it is. */
 const ISSUE_WORDS: Readonly<Record<IssueKind, string>> = { error: 'Not per rules', warning: 'Advice', exempted: 'Exempted' };
 
-function wordStrips({ ruleset, unit, measures, text }: Desk, widthMm: number): readonly Strip[] {
+function wordStrips({ ruleset, unit, sheet, measures, text }: Desk, widthMm: number): readonly Strip[] {
   const { assessment, design } = unit;
   const said = (label: string, words: string): readonly Strip[] =>
     words.trim() === ''
@@ -227,7 +243,9 @@ function wordStrips({ ruleset, unit, measures, text }: Desk, widthMm: number): r
     ...long.flatMap((field) => said(field.label, String(assessment.values[field.id] ?? ''))),
     ...said('Worked out', workedOut(ruleset, ruleset.data.fields, assessment.values)),
     ...standingIssues(ruleset, design).flatMap((issue) =>
-      said(ISSUE_WORDS[kindOfIssue(issue)], [`${issue.message} (${issue.source})`, issue.exempted ?? ''].join(' ').trim()),
+      !sheet.breachesShown && issue.severity === 'error'
+        ? []
+        : said(ISSUE_WORDS[kindOfIssue(issue)], [`${issue.message} (${issue.source})`, issue.exempted ?? ''].join(' ').trim()),
     ),
     ...said('Notes', design.notes ?? ''),
   ];
@@ -280,7 +298,8 @@ export function dataSheet(ruleset: Ruleset, units: readonly Unit[], frame: Frame
     strong: words.printed(sheet.side, sheet.title),
     about: `Data sheets of ${units.length} ${units.length === 1 ? designNoun.one : designNoun.many} by ${name}`,
     total: sheet.pointsShown && units.length > 1 ? { amount, unit: pointsUnit } : null,
-    marks: sheet.marks,
+    marks: [...(sheet.breachesShown ? breachMarks(ruleset, units) : []), ...sheet.marks].join(' · '),
+    emblem: sheet.emblem,
     rules: `${name} ${version}`,
   };
   return { pages: pagesOf(frame, top, blocks), offenders: words.offenders() };

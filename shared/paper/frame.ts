@@ -14,6 +14,7 @@ import {
   plate,
   type Strip,
 } from '../cards/index.ts';
+import { type Picture, pictureAddress } from '../project/index.ts';
 import { type Area, flow } from './flow.ts';
 import { aboutStyle, footerStrong, footerStyle, titleStyle } from './measures.ts';
 import { type PaperBlock, paragraph, piled } from './strips.ts';
@@ -67,6 +68,8 @@ export type Heading = {
   /** Marks in strong letters, then the rules, at the foot of the page. */
   readonly marks: string;
   readonly rules: string;
+  /** The side's emblem, at the left of the title; none if absent or null. */
+  readonly emblem?: Picture | null;
 };
 
 const PLATE_MM = 9;
@@ -81,15 +84,30 @@ function totalPlate(
   return { items: [plate(left, 0, plateMm, PLATE_MM), ...placeLine(line, left + 3, baselineIn(0, PLATE_MM, 16))], widthMm: plateMm + 4 };
 }
 
+/** Side of the square that an emblem has, in mm. */
+const EMBLEM_MM = 11;
+
+/** An emblem in its own proportions, in the middle of its square. */
+function emblemItems(picture: Picture | null): readonly Item[] {
+  if (picture === null) return [];
+  const scale = EMBLEM_MM / Math.max(picture.widthPx, picture.heightPx);
+  const [widthMm, heightMm] = [picture.widthPx * scale, picture.heightPx * scale];
+  const place = { xMm: (EMBLEM_MM - widthMm) / 2, yMm: (EMBLEM_MM - heightMm) / 2, widthMm, heightMm };
+  return [{ kind: 'picture', ...place, address: pictureAddress(picture), alt: '' }];
+}
+
 /** Title, plate and what the sheet is about, over a rule. */
-export function titleStrip({ title, strong, about, total }: Heading, widthMm: number): Strip {
+export function titleStrip({ title, strong, about, total, emblem = null }: Heading, widthMm: number): Strip {
   const points = total ? totalPlate(total, widthMm) : { items: [], widthMm: 0 };
-  const name = paragraph([run(title, titleStyle)], widthMm - points.widthMm, 7.4);
+  const shiftMm = emblem === null ? 0 : EMBLEM_MM + 2.5;
+  const roomMm = widthMm - points.widthMm - shiftMm;
+  const name = paragraph([run(title, titleStyle)], roomMm, 7.4);
   const line = [...(strong === '' ? [] : [run(`${strong}  `, { ...aboutStyle, font: 'bold' })]), run(about, aboutStyle)];
-  const words = paragraph(line, widthMm - points.widthMm, 4.4);
+  const words = paragraph(line, roomMm, 4.4);
   const { heightMm, items } = piled([name, words]);
-  const ruleMm = Math.max(heightMm, PLATE_MM) + 1.2;
-  return { heightMm: ruleMm + FRAME_MM + 1.6, items: [...items, ...points.items, horizontal(0, ruleMm + FRAME_MM / 2, widthMm, FRAME_MM)] };
+  const ruleMm = Math.max(heightMm, PLATE_MM, emblem === null ? 0 : EMBLEM_MM) + 1.2;
+  const drawn = [...emblemItems(emblem), ...moved(items, shiftMm, 0)];
+  return { heightMm: ruleMm + FRAME_MM + 1.6, items: [...drawn, ...points.items, horizontal(0, ruleMm + FRAME_MM / 2, widthMm, FRAME_MM)] };
 }
 
 function footer({ marks, rules, title }: Heading, { widthMm }: Frame, page: number, pages: number): readonly Item[] {

@@ -29,6 +29,10 @@ export const sheetJobSchema = z.strictObject({
   /** A side for this print alone; without it the project's own is shown. */
   side,
   sideShown,
+  /** Whether a list or a data sheet says what breaks the rules, and how many designs do. */
+  breachesShown: z.boolean().default(true),
+  /** Whether a list ends with lines for notes and signatures. */
+  signatureShown: z.boolean().default(false),
   /** Whether a reference holds what none of the designs needs, too. */
   everything: z.boolean().default(false),
   /** Blank forms, or sheets of blank cards. */

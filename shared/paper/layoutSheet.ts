@@ -1,7 +1,7 @@
-import { type CardSheet, layoutBlankCards } from '../cards/index.ts';
+import { type CardSheet, layoutBlankCards, saysHouse } from '../cards/index.ts';
 import type { ForceAssessment } from '../force/index.ts';
 import { type CheckReport, checkReport, type UnreadFile } from '../lists/index.ts';
-import type { Project } from '../project/index.ts';
+import type { Picture, Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/index.ts';
 import { blankForm } from './blankForm.ts';
 import { checkSheet } from './checkSheet.ts';
@@ -38,39 +38,42 @@ export function layoutSheet(ruleset: Ruleset, designs: readonly SheetDesign[], o
     return layoutBlankCards(ruleset, { title, job: { ...job, side }, sheets: job.copies, looks, pictures, isHouseRules });
   const frame = frameOf(job.setup);
   if (typeof frame === 'string') return refused(title, frame);
-  const marks = isHouseRules ? 'house rules' : '';
+  const marks = isHouseRules && !saysHouse(ruleset.data.name) ? ['house rules'] : [];
+  const emblem = side?.emblem ? (pictures?.[side.emblem] ?? null) : null;
   const laid =
     job.kind === 'check'
       ? checkSheet(title, [checkReport(ruleset, designs, { title, isHouseRules, forces: options.forces ?? [] })], [], frame)
-      : layKind(ruleset, unitsOf(ruleset, designs, job), frame, { ...options, side: side?.name ?? '' }, marks);
+      : layKind(ruleset, unitsOf(ruleset, designs, job), frame, { ...options, side: side?.name ?? '', emblem, marks });
   return typeof laid === 'string' ? refused(title, laid) : { title, fault: null, ...laid };
 }
 
-type KindOptions = Omit<SheetOptions, 'side'> & { readonly side: string };
+type KindOptions = Omit<SheetOptions, 'side'> & {
+  readonly side: string;
+  readonly emblem: Picture | null;
+  readonly marks: readonly string[];
+};
 
 /** One of the kinds that stand on a sheet of paper as a whole; or why it cannot be printed. */
 function layKind(
   ruleset: Ruleset,
   units: readonly Unit[],
   frame: Frame,
-  { job, title, pictures, side }: KindOptions,
-  marks: string,
+  { job, title, pictures, side, emblem, marks }: KindOptions,
 ): Laid | string {
-  const { pointsShown, picturesShown, everything, copies } = job;
+  const { pointsShown, breachesShown, signatureShown, picturesShown, everything, copies } = job;
+  const owner = { title, pointsShown, breachesShown, side, emblem, marks };
   const { one } = ruleset.data.designNoun;
   switch (job.kind) {
     case 'list':
-      return units.length === 0 ? `There is no ${one} to list.` : opponentList(ruleset, units, frame, { title, pointsShown, side, marks });
+      return units.length === 0 ? `There is no ${one} to list.` : opponentList(ruleset, units, frame, { ...owner, signatureShown });
     case 'data':
-      return units.length === 0
-        ? `There is no ${one} to print.`
-        : dataSheet(ruleset, units, frame, { title, pointsShown, picturesShown, pictures, side, marks });
+      return units.length === 0 ? `There is no ${one} to print.` : dataSheet(ruleset, units, frame, { ...owner, picturesShown, pictures });
     case 'reference':
       return ruleset.reference === null
         ? `${ruleset.data.name} has no quick reference.`
-        : quickReference(ruleset, ruleset.reference, units, frame, { title, everything, marks });
+        : quickReference(ruleset, ruleset.reference, units, frame, { title, everything, marks: marks.join() });
     case 'blank-form':
-      return blankForm(ruleset, frame, { pointsShown, sheets: copies, marks });
+      return blankForm(ruleset, frame, { pointsShown, sheets: copies, marks: marks.join() });
     case 'blank-cards':
     case 'check':
       throw new Error('Blank cards are laid like cards, and a check report is of designs and battlegroups.');

@@ -1,4 +1,5 @@
 import { FRAME_MM, HAIRLINE_MM, horizontal, moved, type Strip } from '../cards/index.ts';
+import type { Picture } from '../project/index.ts';
 import { choicesOf, formatPoints, type Ruleset } from '../ruleset/index.ts';
 import { fitted } from './fitted.ts';
 import type { Frame, Heading } from './frame.ts';
@@ -6,9 +7,10 @@ import { pagesOf } from './frame.ts';
 import type { Laid } from './laid.ts';
 import { type ListColumns, type ListRows, listColumns } from './listColumns.ts';
 import { type Measures, measuresAt } from './measures.ts';
+import { signatureBlock } from './signature.ts';
 import { gap, lineStrips, type PaperBlock, type PaperStrip, paragraph, piled, widthOf } from './strips.ts';
 import { cellsStrip, headingsStrip, type Placed } from './table.ts';
-import { countOf, totalOf, type Unit } from './units.ts';
+import { breachMarks, breachRemarks, countOf, totalOf, type Unit } from './units.ts';
 import { run, Words } from './words.ts';
 
 /** Designs taller than this may be parted between their rows. */
@@ -130,30 +132,34 @@ function sectionStrip(
   return piled([gap(measures.padMm * 2), left, { heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] }]);
 }
 
-function remarksOf(units: readonly Unit[], pointsShown: boolean): readonly string[] {
+function remarksOf(ruleset: Ruleset, units: readonly Unit[], { pointsShown, breachesShown }: ListSheet): readonly string[] {
   const named = (some: readonly Unit[]): string => some.map(({ name }) => name).join(', ');
   const without = units.filter(({ points }) => points === null);
-  const outside = units.filter(({ isOutOfRules }) => isOutOfRules);
   return [
     ...(pointsShown && without.length > 0 ? [`Without a cost, so not in the total: ${named(without)}.`] : []),
-    ...(outside.length > 0 ? [`Not per rules: ${named(outside)}.`] : []),
+    ...(breachesShown ? breachRemarks(ruleset, units, pointsShown) : []),
   ];
 }
 
-export type ListSheet = { readonly title: string; readonly pointsShown: boolean; readonly side: string; readonly marks: string };
+export type ListSheet = {
+  readonly title: string;
+  readonly pointsShown: boolean;
+  /** Whether what breaks the rules is said, at the end and at the foot of each page. */
+  readonly breachesShown: boolean;
+  /** Whether lines for notes and signatures follow. */
+  readonly signatureShown: boolean;
+  readonly side: string;
+  readonly emblem: Picture | null;
+  readonly marks: readonly string[];
+};
 
 /** A list of designs in a table, in type that lets it stand on one page where that can be. */
 export function opponentList(ruleset: Ruleset, units: readonly Unit[], frame: Frame, sheet: ListSheet): Laid {
   return fitted((sizePt) => layList(ruleset, units, frame, sheet, sizePt));
 }
 
-function layList(
-  ruleset: Ruleset,
-  units: readonly Unit[],
-  frame: Frame,
-  { title, pointsShown, side, marks }: ListSheet,
-  sizePt: number,
-): Laid {
+function layList(ruleset: Ruleset, units: readonly Unit[], frame: Frame, sheet: ListSheet, sizePt: number): Laid {
+  const { title, pointsShown, side, emblem } = sheet;
   const words = new Words();
   const measures = measuresAt(sizePt);
   const { widthMm } = frame;
@@ -175,11 +181,12 @@ function layList(
   });
   const headings = headingsStrip(list.columns, list.places, measures);
   const head = piled([headings, gap(0.5), { heightMm: FRAME_MM, items: [horizontal(0, FRAME_MM / 2, widthMm, FRAME_MM)] }]);
-  const remarks: readonly PaperBlock[] = remarksOf(units, pointsShown).map((text) => ({
+  const remarks: readonly PaperBlock[] = remarksOf(ruleset, units, sheet).map((text) => ({
     gapMm: 2,
     head: null,
     strips: [paragraph([run(words.printed(text, title), measures.text)], widthMm, measures.lineMm)],
   }));
+  const signature = sheet.signatureShown ? [signatureBlock(widthMm, measures)] : [];
   const { pointsUnit, name, version } = ruleset.data;
   const total = formatPoints(ruleset, totalOf(units));
   const heading: Heading = {
@@ -187,9 +194,10 @@ function layList(
     strong: words.printed(side, title),
     about: `${countedUnits(ruleset, units)} by ${name}`,
     total: pointsShown ? { amount: total.slice(0, -pointsUnit.length).trim(), unit: pointsUnit } : null,
-    marks,
+    marks: [...(sheet.breachesShown ? breachMarks(ruleset, units) : []), ...sheet.marks].join(' · '),
+    emblem,
     rules: `${name} ${version}`,
   };
-  const pages = pagesOf(frame, heading, [{ gapMm: 0, head, strips }, ...remarks]);
+  const pages = pagesOf(frame, heading, [{ gapMm: 0, head, strips }, ...remarks, ...signature]);
   return { pages, offenders: words.offenders() };
 }

@@ -1,6 +1,7 @@
-import { isError, type Value } from '../formula/index.ts';
+import { tellsPoints } from '../force/index.ts';
+import type { Value } from '../formula/index.ts';
 import { nameIn } from '../lists/index.ts';
-import type { Design } from '../project/index.ts';
+import { type Design, reasonsOf, type Standing, standingIn } from '../project/index.ts';
 import { type Assessment, assessDesign, type DesignInput, type Ruleset } from '../ruleset/index.ts';
 import type { SheetJob } from './job.ts';
 
@@ -18,7 +19,8 @@ export type Unit = {
   readonly count: number;
   /** Points of one; null where the rules have no number for it. */
   readonly points: number | null;
-  readonly isOutOfRules: boolean;
+  /** How it stands to the rules, exemptions taken into account. */
+  readonly standing: Standing;
 };
 
 const pointsOf = (cost: Value): number | null => (typeof cost === 'number' && Number.isFinite(cost) ? cost : null);
@@ -29,9 +31,18 @@ export function unitsOf(ruleset: Ruleset, designs: readonly SheetDesign[], { qua
     const count = (design.id === undefined ? undefined : quantities[design.id]) ?? 1;
     if (count === 0) return [];
     const assessment = assessDesign(ruleset, design);
-    const { cost, issues, values } = assessment;
-    const isOutOfRules = isError(cost) || issues.some(({ severity }) => severity === 'error');
-    return [{ place, design, assessment, name: nameIn(values, 'Unnamed'), count, points: pointsOf(cost), isOutOfRules }];
+    const { cost, values } = assessment;
+    return [
+      {
+        place,
+        design,
+        assessment,
+        name: nameIn(values, 'Unnamed'),
+        count,
+        points: pointsOf(cost),
+        standing: standingIn(assessment, design),
+      },
+    ];
   });
 }
 
@@ -39,3 +50,32 @@ export function unitsOf(ruleset: Ruleset, designs: readonly SheetDesign[], { qua
 export const totalOf = (units: readonly Unit[]): number => units.reduce((sum, { points, count }) => sum + (points ?? 0) * count, 0);
 
 export const countOf = (units: readonly Unit[]): number => units.reduce((sum, { count }) => sum + count, 0);
+
+const named = (units: readonly Unit[]): string => units.map(({ name }) => name).join(', ');
+
+/** "2 designs". */
+const designs = ({ data: { designNoun } }: Ruleset, count: number): string => `${count} ${count === 1 ? designNoun.one : designNoun.many}`;
+
+/** What stands at the foot of each page: how many designs break rules, or only such as they are exempted from. */
+export function breachMarks(ruleset: Ruleset, units: readonly Unit[]): readonly string[] {
+  const countOfKind = (kind: Standing['kind']): number => units.filter(({ standing }) => standing.kind === kind).length;
+  const [broken, exempted] = [countOfKind('broken'), countOfKind('exempted')];
+  return [
+    ...(broken > 0 ? [`not per rules: ${designs(ruleset, broken)}`] : []),
+    ...(exempted > 0 ? [`exempted: ${designs(ruleset, exempted)}`] : []),
+  ];
+}
+
+/** A sentence for the designs that break rules, one for each rule broken, and one for those exempted with the reasons. */
+export function breachRemarks(ruleset: Ruleset, units: readonly Unit[], pointsShown: boolean): readonly string[] {
+  const broken = units.filter(({ standing }) => standing.kind === 'broken');
+  const exempted = units.filter(({ standing }) => standing.kind === 'exempted');
+  const told = (message: string): boolean => pointsShown || !tellsPoints(ruleset, message);
+  return [
+    ...(broken.length > 0 ? [`Not per rules: ${designs(ruleset, broken.length)} (${named(broken)}).`] : []),
+    ...broken.flatMap(({ name, standing }) => standing.errors.flatMap(({ message }) => (told(message) ? [`${name}: ${message}`] : []))),
+    ...(exempted.length > 0
+      ? [`Exempted: ${exempted.map(({ name, standing }) => `${name} (${reasonsOf(standing).join('; ')})`).join(', ')}.`]
+      : []),
+  ];
+}

@@ -20,6 +20,22 @@ export function SheetPart({ app, kind }: { readonly app: App; readonly kind: She
         {(kind === 'list' || kind === 'data' || kind === 'blank-form') && (
           <Ticks label="Show">
             <Tick label="Costs" value={job.pointsShown} choose={(pointsShown) => chooseJob(app, { pointsShown })} />
+            {kind !== 'blank-form' && (
+              <Tick
+                label="Rule breaks"
+                about="What breaks the rules, and how many designs do"
+                value={sheet.breachesShown}
+                choose={(breachesShown) => change({ breachesShown })}
+              />
+            )}
+            {kind === 'list' && (
+              <Tick
+                label="Signatures"
+                about="Lines for notes, and for both players to sign"
+                value={sheet.signatureShown}
+                choose={(signatureShown) => change({ signatureShown })}
+              />
+            )}
             {kind === 'data' && (
               <Tick
                 label="Pictures"

@@ -21,7 +21,7 @@ export const cardChoicesSchema = z.object({
   /** Cards, or a sheet for the table. */
   kind: z.enum(['cards', ...sheetKinds]).default('cards'),
   /** What is chosen for sheets alone. */
-  sheet: sheetJobSchema.pick({ everything: true, copies: true }).prefault({}),
+  sheet: sheetJobSchema.pick({ everything: true, copies: true, breachesShown: true, signatureShown: true }).prefault({}),
   /** What lengths are shown and typed in. */
   unit: z.enum(['mm', 'in']).default('mm'),
   force: forceChoicesSchema.catch(freshForceChoices).default(freshForceChoices),

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readForceOptions } from '../../src-main/readForceOptions.ts';
+import { readSheetOptions } from '../../src-main/readSheetOptions.ts';
 import { runMain as run } from '../support/commandLine.ts';
 import { tinyFolder } from '../support/rulesets.ts';
 
@@ -20,6 +22,19 @@ const projectOf = async (name: string): Promise<string> => {
   return path;
 };
 const startOf = async (name: string): Promise<string> => (await readFile(inFolder(name), 'latin1')).slice(0, 6);
+
+it('takes what is left out of a sheet, and what is added to it', () => {
+  const jobOf = (typed: Parameters<typeof readSheetOptions>[0]) => {
+    const read = readSheetOptions({ kind: 'list', ...typed }, {});
+    return read.ok && [read.value.job.breachesShown, read.value.job.signatureShown];
+  };
+  expect([jobOf({}), jobOf({ 'no-breaches': true, signature: true })]).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  const force = readForceOptions({ 'no-breaches': true, signature: true }, {}, undefined);
+  expect(force.ok && force.value).toMatchObject({ breachesShown: false, signatureShown: true });
+});
 
 describe('sheet', () => {
   it('prints every kind from a project, on the paper that is asked for', async () => {

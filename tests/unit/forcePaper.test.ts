@@ -8,6 +8,7 @@ import { formatPoints } from '../../shared/ruleset/index.ts';
 import { largeForce, workedForce, workedOpponent, workedProject } from '../support/battlegroups.ts';
 import { inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/cards.ts';
 import { aForce, anEntry, aSection, stockProject } from '../support/forces.ts';
+import { tank } from '../support/pictures.ts';
 import { builtInRuleset, tinyRuleset } from '../support/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
@@ -85,7 +86,24 @@ describe('the sheet of a force', () => {
     const over = words(print({}, [{ ...own, limit: 5000 }]));
     expect(over).toContain('3,620 PP over');
     expect(over).toContain('Against the rules');
-    expect(over).toContain('not per rules');
+    // The count is that of the sentences.
+    const sentences = over.match(/Against the rules/g) ?? [];
+    expect(sentences.length).toBeGreaterThan(1);
+    expect(over).toContain(`not per rules: ${sentences.length} breaches`);
+    const without = words(print({ breachesShown: false }, [{ ...own, limit: 5000 }]));
+    expect(without).not.toMatch(/per rules|Against the rules/i);
+  });
+
+  it('ends with lines for notes and signatures where they are asked for', () => {
+    expect(words(print({ signatureShown: true }))).toContain('Player, date Opponent, date');
+    expect(words(print())).not.toContain('Player, date');
+  });
+
+  it('has the emblem of its side beside the title', () => {
+    const sided = { ...project, pictures: { tank }, side: { name: 'Grey Lancers', colour: '#b03020' as const, emblem: 'tank' } };
+    const pictures = (sideShown: boolean) =>
+      everything(print({ cards: { sideShown } }, [own], sided)).filter((item) => item.kind === 'picture').length;
+    expect([pictures(true), pictures(false)]).toEqual([1, 0]);
   });
 
   it('keeps units whose design is gone, without a total', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type CardSheet, cardLooks, cardSizes, gridFor, type Item, layoutCards, SAFE_MM } from '../../shared/cards/index.ts';
 import { layoutSheet, type SheetDesign, type SheetJobInput, type SheetOptions, sheetJobSchema } from '../../shared/paper/index.ts';
-import { loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
+import { assessDesign, loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
 import { inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/cards.ts';
+import { tank } from '../support/pictures.ts';
 import { builtInIds, builtInRuleset, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets.ts';
 
 const gadget = (name: string, power: number, fixed = false) => ({ values: { name, power, fixed } });
@@ -40,17 +41,61 @@ describe('a list for an opponent', () => {
       Siren | 1 | –
       3× | Drummer | T | 2 | 3+ | 12 | +2 | yes | Shovel | 8 | yes | 91 | 273
       Siren | 1 | –
-      Not per rules: Drummer.
-      Tin Parade 1.0.0 |   ·  Parade"
+      Not per rules: 1 robot (Drummer).
+      Drummer: 2 gadgets, but Tin carries 1.
+      not per rules: 1 robot   | Tin Parade 1.0.0 |   ·  Parade"
     `);
   });
 
   it('says that designs are not by the rules, that they have no cost, and whose rules they are', () => {
     const words = wordsOf(itemsOf(sheetOf(tiny, [robot('Wreck', { legs: 'many' })], { kind: 'list' }, { isHouseRules: true }))).join(' ');
     expect(words).toContain('Without a cost, so not in the total: Wreck.');
-    expect(words).toContain('Not per rules: Wreck.');
+    expect(words).toContain('Not per rules: 1 robot (Wreck).');
+    expect(words).toContain('not per rules: 1 robot · house rules');
     expect(words).toContain('house rules');
     expect(words).toContain('Tin Parade 1.');
+  });
+
+  it.each(['list', 'data'] as const)('says what breaks the rules and of how many designs, or leaves that out (%s)', (kind) => {
+    const laden = robot('Laden', { size: 'tin' });
+    const [broken] = assessDesign(tiny, laden).issues;
+    const exempted = {
+      ...laden,
+      id: 'Pet',
+      values: { ...laden.values, name: 'Pet' },
+      exemptions: [{ check: broken?.check ?? '', reason: 'Won at the fair' }],
+    };
+    const designs = [robot('Fine'), robot('Wreck', { legs: 'many' }), laden, exempted];
+    const said = (breachesShown: boolean) =>
+      wordsOf(itemsOf(sheetOf(tiny, designs, { kind, breachesShown })))
+        .join(' ')
+        .replace(/\s+/g, ' ');
+    expect(said(true)).toContain('not per rules: 2 robots · exempted: 1 robot');
+    expect(said(true)).toContain('2 gadgets, but Tin carries 1.');
+    expect(said(true)).toContain('Won at the fair');
+    if (kind === 'list') expect(said(true)).toContain('Not per rules: 2 robots (Wreck, Laden).');
+    expect(said(false)).not.toMatch(/per rules|exempted|carries 1|Won at the fair/i);
+  });
+
+  it('ends with lines for notes and signatures where they are asked for', () => {
+    const lines = (signatureShown: boolean) => itemsOf(sheetOf(tiny, [robot('Fine')], { kind: 'list', signatureShown }));
+    expect(wordsOf(lines(true))).toEqual(expect.arrayContaining(['Notes', 'Player, date', 'Opponent, date']));
+    const count = (items: readonly Item[]): number => items.filter(({ kind }) => kind === 'line').length;
+    expect(count(lines(true)) - count(lines(false))).toBe(5);
+    expect(wordsOf(lines(false))).not.toContain('Notes');
+  });
+
+  it('has the emblem of its side beside the title, as cards have it at their foot', () => {
+    const side = { name: 'Grey Lancers', colour: '#b03020' as const, emblem: 'tank' };
+    for (const kind of ['list', 'data'] as const) {
+      const [page] = sheetOf(tiny, [robot('Fine')], { kind, side }, { pictures: { tank } }).pages;
+      expect(page?.items.filter((item) => item.kind === 'picture')).toHaveLength(1);
+      expect(
+        sheetOf(tiny, [robot('Fine')], { kind, side, sideShown: false }, { pictures: { tank } }).pages[0]?.items.some(
+          (item) => item.kind === 'picture',
+        ),
+      ).toBe(false);
+    }
   });
 
   it('tells what the fonts cannot print, by the name of its design', () => {

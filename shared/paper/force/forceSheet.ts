@@ -1,10 +1,12 @@
-import { FRAME_MM, horizontal } from '../../cards/index.ts';
+import { FRAME_MM, horizontal, saysHouse } from '../../cards/index.ts';
 import { counted, type ForceAssessment, lostOf, partOf, sectionName, sectionPoints } from '../../force/index.ts';
+import type { Picture } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/index.ts';
 import { fitted } from '../fitted.ts';
 import { type Frame, type Heading, pagesOf } from '../frame.ts';
 import type { Laid } from '../laid.ts';
 import { type Measures, measuresAt } from '../measures.ts';
+import { signatureBlock } from '../signature.ts';
 import { gap, type PaperBlock, piled } from '../strips.ts';
 import { headingsStrip } from '../table.ts';
 import { Words } from '../words.ts';
@@ -17,8 +19,10 @@ import { bare, pointsText } from './text.ts';
 
 export type ForceSheetSetting = {
   readonly ruleset: Ruleset;
-  readonly job: Pick<ForceJob, 'pointsShown' | 'notesShown' | 'damageShown'>;
+  readonly job: Pick<ForceJob, 'pointsShown' | 'notesShown' | 'damageShown' | 'breachesShown' | 'signatureShown'>;
   readonly isHouseRules: boolean;
+  /** The side's emblem beside the title; null for none. */
+  readonly emblem: Picture | null;
 };
 
 /** "Defender, prepared attack"; empty if no battle is chosen. */
@@ -31,15 +35,21 @@ export function battleWords(ruleset: Ruleset, { force }: Pick<ForceAssessment, '
 
 const forceName = (ruleset: Ruleset, { force }: Pick<ForceAssessment, 'force'>): string => force.name.trim() || ruleset.force.data.noun.one;
 
-/** Words at the foot of every page that say what the rules do not. */
-export function marksOf({ isLegal, issues }: Pick<ForceAssessment, 'isLegal' | 'issues'>, isHouseRules: boolean): string {
+/** Words at the foot of every page: how often the rules are broken, whether anything was agreed, and whether the rules are the player's own. */
+export function marksOf({ ruleset, job, isHouseRules }: ForceSheetSetting, { issues }: Pick<ForceAssessment, 'issues'>): string {
+  const broken = issues.filter(({ severity, exception }) => severity === 'error' && exception === null).length;
   const hasExceptions = issues.some(({ exception }) => exception !== null);
-  return [isLegal ? '' : 'not per rules', hasExceptions ? 'house exceptions' : '', isHouseRules ? 'house rules' : '']
+  return [
+    broken > 0 && job.breachesShown ? `not per rules: ${counted(broken, { one: 'breach', many: 'breaches' })}` : '',
+    hasExceptions ? 'house exceptions' : '',
+    isHouseRules && !saysHouse(ruleset.data.name) ? 'house rules' : '',
+  ]
     .filter((mark) => mark !== '')
     .join(' · ');
 }
 
-function headingOf({ ruleset, job, isHouseRules }: ForceSheetSetting, assessment: ForceAssessment, words: Words): Heading {
+function headingOf(setting: ForceSheetSetting, assessment: ForceAssessment, words: Words): Heading {
+  const { ruleset, job, emblem } = setting;
   const { data, force: rules } = ruleset;
   const { force, units, sections, limit, left, points } = assessment;
   const title = words.printed(forceName(ruleset, assessment), force.name);
@@ -56,7 +66,8 @@ function headingOf({ ruleset, job, isHouseRules }: ForceSheetSetting, assessment
     strong: words.printed([force.side, force.player].flatMap((name) => name?.trim() || []).join(', '), force.name),
     about: words.printed(about.filter((part) => part !== '').join(' · '), force.name),
     total: job.pointsShown ? { amount: bare(ruleset, points), unit: data.pointsUnit } : null,
-    marks: marksOf(assessment, isHouseRules),
+    emblem,
+    marks: marksOf(setting, assessment),
     rules: `${data.name} ${data.version}`,
   };
 }
@@ -78,7 +89,7 @@ function layAt(setting: ForceSheetSetting, assessment: ForceAssessment, frame: F
   const sections: readonly PaperBlock[] = strips.length === 0 ? [] : [{ gapMm: 0, head, strips }];
   const tables = tableBlocks(sheetTables({ ruleset, assessment, job, words }), widthMm, measures, frame.bottomMm - frame.topMm);
   const heading = headingOf(setting, assessment, words);
-  const blocks = [...sections, ...tables];
+  const blocks = [...sections, ...tables, ...(job.signatureShown ? [signatureBlock(widthMm, measures)] : [])];
   const pages = pagesOf(frame, heading, blocks.length > 0 ? blocks : [{ gapMm: 0, head: null, strips: [end] }]);
   return { pages, offenders: words.offenders() };
 }

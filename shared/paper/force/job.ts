@@ -27,6 +27,10 @@ export const forceJobSchema = z.strictObject({
   notesShown: z.boolean().default(true),
   /** Whether what is recorded of losses and damage is ticked; else every box is blank, for a new battle. */
   damageShown: z.boolean().default(true),
+  /** Whether the sheets say what breaks the rules, and how much does. */
+  breachesShown: z.boolean().default(true),
+  /** Whether the sheet of a force ends with lines for notes and signatures. */
+  signatureShown: z.boolean().default(false),
   /** Paper of the sheets. */
   sheet: z.strictObject({ setup: printSetupSchema.prefault({}) }).prefault({}),
   cards: unitCardsSchema.prefault({}),

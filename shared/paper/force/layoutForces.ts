@@ -75,7 +75,8 @@ export function layoutForces(ruleset: Ruleset, project: Project, forces: readonl
   const title = forces.length === 1 && first ? first.name : project.name;
   const refused = (fault: string): ForcePrint => ({ title, pages: [], fault, offenders: [], parts: [], absent: [] });
   if (!first) return refused(`There is no ${noun.one} to print.`);
-  const setting: PartSetting = { ruleset, project, job, isHouseRules: project.ruleset.files !== undefined };
+  const emblem = job.cards.sideShown && project.side?.emblem ? (project.pictures?.[project.side.emblem] ?? null) : null;
+  const setting: PartSetting = { ruleset, project, job, isHouseRules: project.ruleset.files !== undefined, emblem };
   const assessments = assessTogether(ruleset, project, forces);
   const wanted = [...new Set(job.parts)];
   const pages: Page[] = [];

@@ -42,7 +42,8 @@ function foundTable({ ruleset, job }: ForceSheetSetting, sides: readonly ForceAs
   const found = new Map<string, string[]>();
   for (const { force, issues } of sides) {
     for (const { severity, message, exception } of issues) {
-      if (severity === 'advice' || (!job.pointsShown && tellsPoints(ruleset, message))) continue;
+      if (severity === 'advice' || (!job.breachesShown && exception === null) || (!job.pointsShown && tellsPoints(ruleset, message)))
+        continue;
       const sentence = exception === null ? message : `${message} Agreed: ${exception}`;
       found.set(sentence, [...(found.get(sentence) ?? []), force.name]);
     }
@@ -79,11 +80,11 @@ function sectionsTable({ ruleset, job }: ForceSheetSetting, side: ForceAssessmen
 
 /** Both sides of a battle on one page: the first of a battle pack. */
 export function sidesSheet(setting: ForceSheetSetting, title: string, sides: readonly ForceAssessment[], frame: Frame): Laid {
-  const { ruleset, job, isHouseRules } = setting;
+  const { ruleset, job } = setting;
   const words = new Words();
   const measures = measuresAt(typeSizes[0]);
   const tables = [sidesTable(setting, sides, words), foundTable(setting, sides, words)].filter((table) => table !== null);
-  const marks = [...new Set(sides.map((side) => marksOf(side, isHouseRules)))].filter((mark) => mark !== '').join(' · ');
+  const marks = [...new Set(sides.map((side) => marksOf(setting, side)))].filter((mark) => mark !== '').join(' · ');
   const heading = {
     title: words.printed(title, title),
     strong: '',

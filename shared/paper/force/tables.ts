@@ -18,7 +18,7 @@ import { bare, pointsText, sumNumbers } from './text.ts';
 export type TableSetting = {
   readonly ruleset: Ruleset;
   readonly assessment: ForceAssessment;
-  readonly job: Pick<ForceJob, 'pointsShown' | 'notesShown'>;
+  readonly job: Pick<ForceJob, 'pointsShown' | 'notesShown' | 'breachesShown'>;
   readonly words: Words;
 };
 /** What it all costs, by what the units are and what else was bought. */
@@ -186,7 +186,7 @@ function deck({ ruleset, assessment: { force, hand }, words }: TableSetting): Sm
 
 /** What the players agreed to pass over, and what else is against the rules. */
 function exceptions({ ruleset, assessment: { issues }, job, words }: TableSetting): SmallTable | null {
-  const told = issues.filter(({ severity, exception }) => severity === 'error' || exception !== null);
+  const told = issues.filter(({ severity, exception }) => exception !== null || (severity === 'error' && job.breachesShown));
   if (told.length === 0) return null;
   const sentence = (message: string): string => (!job.pointsShown && tellsPoints(ruleset, message) ? '' : message);
   const agreed = told.filter(({ exception }) => exception !== null);

@@ -60,6 +60,18 @@ export function PrintParts({ desk, look }: Props) {
               value={job.damageShown}
               choose={(damageShown) => chooseForceJob(app, { damageShown })}
             />
+            <Tick
+              label="Rule breaks"
+              about="What breaks the rules, and how often"
+              value={job.breachesShown}
+              choose={(breachesShown) => chooseForceJob(app, { breachesShown })}
+            />
+            <Tick
+              label="Signatures"
+              about="Lines for notes at the end of a sheet, and for both players to sign"
+              value={job.signatureShown}
+              choose={(signatureShown) => chooseForceJob(app, { signatureShown })}
+            />
           </Ticks>
         </div>
       </Part>
