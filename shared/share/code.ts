@@ -25,6 +25,7 @@ export function shareDesign(ruleset: Ruleset, design: Design, isHouse: boolean):
     text: seal(payload),
     remarks: [
       ...(design.image ? ['The picture does not go along.'] : []),
+      ...((design.dismissed?.length ?? 0) > 0 ? ['Which advice was dismissed does not go along.'] : []),
       ...exemptionsLeftOut([design]),
       ...(isHouse ? [`The house rules "${name}" do not go along: whoever reads the code needs a project that has them.`] : []),
     ],

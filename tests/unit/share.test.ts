@@ -56,9 +56,15 @@ describe('a share code', () => {
   });
 
   it('says what does not go along', () => {
-    const pictured = { ...robot, image: { picture: 'p1' } };
+    const pictured = { ...robot, image: { picture: 'p1' }, dismissed: ['quick'] };
     expect(shareDesign(tinyRuleset(), pictured, true)).toMatchObject({
-      value: { remarks: ['The picture does not go along.', expect.stringContaining('The house rules "')] },
+      value: {
+        remarks: [
+          'The picture does not go along.',
+          'Which advice was dismissed does not go along.',
+          expect.stringContaining('The house rules "'),
+        ],
+      },
     });
   });
 
