@@ -2,7 +2,8 @@ import { mkdir, realpath, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ElectronDouble, Setup } from '../support/electron/double.ts';
+import type { ElectronDouble } from '../support/electron/double.ts';
+import type { Setup } from '../support/electron/setup.ts';
 import { clearStarts, newFolder, settle, startDesktop } from '../support/electron/start.ts';
 
 afterEach(() => {

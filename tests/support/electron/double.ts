@@ -1,74 +1,34 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate } from 'node:timers';
 import { declared, isAccelerator, menuRoles, wrongOptions } from './declared.ts';
+import { type Entry, type Handler, MAC_ROLES, type Options, ROLE_KEYS, ROLE_MENUS, sameKeys } from './roles.ts';
+import type { Area, Setup } from './setup.ts';
+
+/** Names every EventEmitter has, whether or not electron.d.ts repeats them. */
+const EMITTER = new Set(Object.getOwnPropertyNames(EventEmitter.prototype));
+const LISTENING = new Set(['on', 'once', 'addListener', 'prependListener']);
+
+/** An event whose default may be prevented, and whether it was. */
+function preventable(): {
+  readonly event: { preventDefault: () => void; readonly defaultPrevented: boolean };
+  readonly isPrevented: () => boolean;
+} {
+  let prevented = false;
+  const event = {
+    preventDefault: () => {
+      prevented = true;
+    },
+    get defaultPrevented() {
+      return prevented;
+    },
+  };
+  return { event, isPrevented: () => prevented };
+}
 
 /**
  * A conformance double of the `electron` module: as unkind as the real one, after electron.d.ts and Electron's own sources
  * (shell/browser/browser.cc, native_window.cc, lib/browser/api). One double is one start of the program.
  */
-export type Setup = {
-  readonly platform: NodeJS.Platform;
-  readonly isPackaged?: boolean;
-  readonly appPath?: string;
-  /** Chromium's own switches on the command line, e.g. "no-sandbox". */
-  readonly switches?: readonly string[];
-  /** The work areas of the displays. */
-  readonly displays?: readonly Area[];
-  /** False where another instance of the program runs already. */
-  readonly hasLock?: boolean;
-  /** When a window says that it is ready to be shown. */
-  readonly readyToShow?: 'once' | 'never' | 'late' | 'twice';
-  /** How the nth load of a window goes, from 1. */
-  readonly load?: (count: number) => 'well' | 'fails' | 'crashes' | 'hangs';
-  /** Called at the moment the process ends: nothing that happens after it has happened. */
-  readonly atEnd?: () => void;
-};
-export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-
-type Options = Readonly<Record<string, unknown>>;
-type Handler = (...args: readonly unknown[]) => unknown;
-export type Entry = Options & { readonly submenu?: readonly Entry[]; readonly click?: Handler };
-
-/** Names every EventEmitter has, whether or not electron.d.ts repeats them. */
-const EMITTER = new Set(Object.getOwnPropertyNames(EventEmitter.prototype));
-const LISTENING = new Set(['on', 'once', 'addListener', 'prependListener']);
-/** Roles that macOS alone has. */
-const MAC_ROLES = ['appMenu', 'services', 'hide', 'hideOthers', 'unhide', 'front', 'zoom', 'window', 'help'];
-/** Keys of roles, after lib/browser/api/menu-item-roles.ts. */
-const ROLE_KEYS: Readonly<Record<string, string>> = {
-  undo: 'CmdOrCtrl+Z',
-  redo: 'Shift+CmdOrCtrl+Z',
-  cut: 'CmdOrCtrl+X',
-  copy: 'CmdOrCtrl+C',
-  paste: 'CmdOrCtrl+V',
-  selectAll: 'CmdOrCtrl+A',
-  close: 'CmdOrCtrl+W',
-  minimize: 'CmdOrCtrl+M',
-  hide: 'Cmd+H',
-  quit: 'CmdOrCtrl+Q',
-};
-/** What the menus that are roles themselves hold. */
-const ROLE_MENUS = (isMac: boolean): Readonly<Record<string, readonly Entry[]>> => ({
-  appMenu: ['about', 'services', 'hide', 'hideOthers', 'unhide', 'quit'].map((role) => ({ role })),
-  fileMenu: [{ role: isMac ? 'close' : 'quit' }],
-  editMenu: ['undo', 'redo', 'cut', 'copy', 'paste', 'delete', 'selectAll'].map((role) => ({ role })),
-  windowMenu: (isMac ? ['minimize', 'zoom', 'front'] : ['minimize', 'close']).map((role) => ({ role })),
-});
-
-/** "Cmd+Shift+Z" and "Shift+CmdOrCtrl+Z" are the same keys on a Mac. */
-function sameKeys(platform: NodeJS.Platform, text: string): string {
-  const parts = text.toLowerCase().split('+');
-  const key = parts.pop() ?? '';
-  const names: Readonly<Record<string, string>> = {
-    commandorcontrol: platform === 'darwin' ? 'cmd' : 'ctrl',
-    cmdorctrl: platform === 'darwin' ? 'cmd' : 'ctrl',
-    command: 'cmd',
-    control: 'ctrl',
-    option: 'alt',
-  };
-  return [...parts.map((part) => names[part] ?? part).sort(), key].join('+');
-}
-
 export function createElectron(setup: Setup) {
   const { platform } = setup;
   const isMac = platform === 'darwin';
@@ -146,22 +106,6 @@ export function createElectron(setup: Setup) {
     });
   }
 
-  function preventable(): {
-    readonly event: { preventDefault: () => void; readonly defaultPrevented: boolean };
-    readonly isPrevented: () => boolean;
-  } {
-    let prevented = false;
-    const event = {
-      preventDefault: () => {
-        prevented = true;
-      },
-      get defaultPrevented() {
-        return prevented;
-      },
-    };
-    return { event, isPrevented: () => prevented };
-  }
-
   // ---- the program, after shell/browser/browser.cc
 
   function end(): void {
@@ -204,8 +148,6 @@ export function createElectron(setup: Setup) {
     };
     addRecentDocument = (path: string): void => void recentDocuments.push(path);
     whenReady = (): Promise<void> => ready;
-    isReady = (): boolean => state.ready;
-    focus = (): void => undefined;
     quit = (): void => {
       if (state.quitting) return;
       const { event, isPrevented } = preventable();
@@ -250,7 +192,6 @@ export function createElectron(setup: Setup) {
     static last = 0;
     readonly id = ++Contents.last;
     readonly page: Page;
-    readonly ipc: unknown = undefined;
     constructor(page: Page) {
       super();
       this.page = page;
@@ -259,8 +200,6 @@ export function createElectron(setup: Setup) {
       return this.page.frame;
     }
     isDestroyed = (): boolean => this.page.window.gone;
-    isCrashed = (): boolean => this.page.crashed;
-    isLoading = (): boolean => false;
     send = (channel: string, ...args: readonly unknown[]): void => {
       const copy: unknown = structuredClone([channel, ...args]);
       if (!this.page.crashed) this.page.events.push(copy);
@@ -345,7 +284,6 @@ export function createElectron(setup: Setup) {
       if (setup.readyToShow === 'twice') later(() => this.gone || this.emit('ready-to-show'));
     }
     isDestroyed = (): boolean => this.gone;
-    isVisible = (): boolean => this.shows > 0;
     isFocused = (): boolean => focused === this;
     isMinimized = (): boolean => this.minimized;
     isMaximized = (): boolean => this.maximized;
@@ -541,10 +479,6 @@ export function createElectron(setup: Setup) {
       afterReady('screen.getAllDisplays()');
       return (setup.displays ?? [usual]).map((workArea) => ({ workArea }));
     },
-    getPrimaryDisplay: () => {
-      afterReady('screen.getPrimaryDisplay()');
-      return { workArea: setup.displays?.[0] ?? usual };
-    },
   });
 
   const onWindow = (window: { isDestroyed: () => boolean }, what: string): void => {
@@ -636,7 +570,6 @@ export function createElectron(setup: Setup) {
       if (menu === null) throw new Error('There is no menu.');
       return menu;
     },
-    menuOrNone: menuNow,
     /** A key that the page did or did not take. On macOS whatever it leaves alone goes to the menu, registered or not. */
     press: (keys: string, takenByPage = false): void => {
       if (takenByPage) return;

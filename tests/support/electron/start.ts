@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { CALLS } from '../../../src-main/channels.ts';
-import { createElectron, type DoubleWindow, type Setup } from './double.ts';
+import { createElectron, type DoubleWindow } from './double.ts';
+import type { Setup } from './setup.ts';
 
 export type Start = Partial<Setup> & {
   /** What is behind the program's own name on the command line. */

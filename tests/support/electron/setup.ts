@@ -1,0 +1,19 @@
+/** What one start of the program meets; see double.ts. */
+export type Setup = {
+  readonly platform: NodeJS.Platform;
+  readonly isPackaged?: boolean;
+  readonly appPath?: string;
+  /** Chromium's own switches on the command line, e.g. "no-sandbox". */
+  readonly switches?: readonly string[];
+  /** The work areas of the displays. */
+  readonly displays?: readonly Area[];
+  /** False where another instance of the program runs already. */
+  readonly hasLock?: boolean;
+  /** When a window says that it is ready to be shown. */
+  readonly readyToShow?: 'once' | 'never' | 'late' | 'twice';
+  /** How the nth load of a window goes, from 1. */
+  readonly load?: (count: number) => 'well' | 'fails' | 'crashes' | 'hangs';
+  /** Called at the moment the process ends: nothing that happens after it has happened. */
+  readonly atEnd?: () => void;
+};
+export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
