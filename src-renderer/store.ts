@@ -245,7 +245,11 @@ export function createApp(rulesets: ReadonlyMap<string, Ruleset>, ruleset: Rules
     set: (change) => store.setState(change),
     toast: (toast) => {
       toasts++;
-      store.setState((state) => ({ toasts: [...state.toasts.slice(1 - MOST_TOASTS), { ...toast, id: toasts }] }));
+      store.setState((state) => {
+        // What is said again takes the place of what was said before.
+        const others = state.toasts.filter(({ text }) => text !== toast.text);
+        return { toasts: [...others.slice(1 - MOST_TOASTS), { ...toast, id: toasts }] };
+      });
     },
     dismiss: (toast) => store.setState((state) => ({ toasts: state.toasts.filter(({ id }) => id !== toast) })),
     ask: (question) =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type App, type Toast, useApp } from '../store.ts';
 import { AdviceMark, Icon } from '../ui/Icon.tsx';
 import { Keys } from '../ui/Keys.tsx';
@@ -44,11 +44,37 @@ function ToastCard({ app, toast }: { readonly app: App; readonly toast: Toast })
   );
 }
 
-/** What just happened, bottom left, said politely; each goes after 8 s unless it is pointed at. */
+/** What is worked in now, on whatever screen: its row must not be covered. */
+const WORKED_IN = '.mp-grid .mp-active, .fc-grid .fc-cell.act, .mp-editor';
+
+/** Whether some of the row of a cell lies under a box: the row is as wide as the sheet. */
+function isCovered(cell: Element, by: Element): boolean {
+  const [row, box] = [cell.getBoundingClientRect(), by.getBoundingClientRect()];
+  const sheet = (cell.closest('.mp-grid, .fc-sheet') ?? cell).getBoundingClientRect();
+  return row.top < box.bottom && row.bottom > box.top && sheet.right > box.left;
+}
+
+/**
+ * What just happened, said politely; each goes after 8 s unless it is pointed at. At the bottom right, over the panel beside the
+ * sheet, or at the top right while a row at the bottom is worked in.
+ */
 export function Toasts({ app }: { readonly app: App }) {
   const toasts = useApp(app, (state) => state.toasts);
+  const { open, width } = useApp(app, (state) => state.inspector);
+  const box = useRef<HTMLElement>(null);
+  const [isHigh, raise] = useState(false);
+  useLayoutEffect(() => {
+    if (toasts.length === 0) raise(false);
+    else raise((before) => before || [...document.querySelectorAll(WORKED_IN)].some((cell) => box.current && isCovered(cell, box.current)));
+  }, [toasts]);
   return (
-    <section className="toasts" aria-live="polite" aria-label="Notices">
+    <section
+      ref={box}
+      className={isHigh ? 'toasts high' : 'toasts'}
+      style={{ width: Math.max(260, (open ? width : 0) - 16) }}
+      aria-live="polite"
+      aria-label="Notices"
+    >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} app={app} toast={toast} />
       ))}

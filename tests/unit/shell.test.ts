@@ -4,13 +4,25 @@ import { isKey } from '../../src-renderer/command.ts';
 import { findByWords } from '../../src-renderer/dialogs/search.ts';
 import { type Clash, importEdit } from '../../src-renderer/files/importing.ts';
 import { changesSince, fileStateText } from '../../src-renderer/shell/fileState.ts';
+import { createApp } from '../../src-renderer/store.ts';
 import { zoomStep } from '../../src-renderer/theme/scheme.ts';
 import { aDesign, aProject, threeRobots } from '../support/projects.ts';
+import { tinyRuleset } from '../support/rulesets.ts';
 
 const renamed = (names: readonly string[]) =>
   names.reduce((history, name) => perform(history, { kind: 'renameProject', name }), startHistory(threeRobots()));
 const open = { file: 'f', name: 'Parade.motorpool', readOnly: null, savedAt: new Date(2026, 5, 1, 19, 42).getTime() };
 const later = new Date(2026, 5, 1, 20, 0);
+
+it('a notice said again takes the place of the first', () => {
+  const ruleset = tinyRuleset();
+  const app = createApp(new Map(), ruleset, threeRobots(), open);
+  const say = (text: string) => app.toast({ text, tone: 'advice', action: null });
+  for (const text of ['Costs are worked out.', 'Copied.', 'Costs are worked out.']) say(text);
+  const { toasts } = app.store.getState();
+  expect(toasts.map(({ text }) => text)).toEqual(['Copied.', 'Costs are worked out.']);
+  expect(new Set(toasts.map(({ id }) => id)).size).toBe(2);
+});
 
 describe('the state of the file', () => {
   it('counts the steps since saving, in either direction', () => {
