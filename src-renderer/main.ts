@@ -4,6 +4,7 @@ import '@mantine/core/styles.layer.css';
 import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
+import './theme/forced.css';
 import './ui/ui.css';
 import './shell/shell.css';
 import './shell/notices.css';

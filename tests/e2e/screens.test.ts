@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { workedForce } from '../support/battlegroups.ts';
 import { launchChromium, type OpenedApp, openApp, startHost, stockProject } from '../support/browser.ts';
+import { stockProject as designsAndForce } from '../support/forces.ts';
 import { importScreen } from '../support/importScreen.ts';
 import { pictureFile } from '../support/pictures.ts';
+import { builtInRuleset } from '../support/rulesets.ts';
 import { sheetOn } from '../support/sheet.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -310,4 +313,104 @@ describe.each(['light', 'dark'] as const)('when something is wrong, in the %s sc
     expect(await faults(page)).toEqual([]);
     again.end();
   });
+});
+
+describe('with forced colours', () => {
+  let browser: Browser;
+  let app: OpenedApp;
+  beforeAll(async () => {
+    browser = await launchChromium();
+    const project = designsAndForce(builtInRuleset('zorch-97'), workedForce());
+    app = await openApp(browser, { project });
+    await app.page.emulateMedia({ forcedColors: 'active' });
+    await sheetOn(app).cell(0, 'name').waitFor();
+  });
+  afterAll(async () => {
+    await app?.close();
+    await browser?.close();
+  });
+
+  /** How something looks that the system's colours leave to see: its frame and what it is filled with. */
+  const look = (selector: string): Promise<{ readonly frame: string; readonly fill: string }> =>
+    app.page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { outlineStyle, outlineColor, backgroundColor, backgroundImage } = getComputedStyle(element);
+        return { frame: outlineStyle === 'none' ? 'none' : outlineColor, fill: `${backgroundColor} ${backgroundImage}` };
+      });
+  const toTab = (name: RegExp) => app.page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name }).click();
+
+  /** Each of these pairs must differ in frame or fill. */
+  async function expectDiffering(pairs: readonly (readonly [one: string, other: string])[]): Promise<void> {
+    for (const [one, other] of pairs) expect([one, await look(one)], `${one} beside ${other}`).not.toEqual([one, await look(other)]);
+  }
+
+  it('the active cell, what is pressed, the chosen grade and bars are seen', async () => {
+    const { page } = app;
+    await page.locator('.inspector .grades').waitFor();
+    await expectDiffering([
+      ['.mp-cell.mp-active', '.mp-cell:not(.mp-active)'],
+      ['.tab.on', '.tab:not(.on)'],
+      ['.inspector-tabs [aria-pressed="true"]', '.inspector-tabs [aria-pressed="false"]'],
+      ['.grades [aria-pressed="true"]', '.grades [aria-pressed="false"]'],
+      ['.sum-bar i', '.sum-bar'],
+    ]);
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowRight');
+    await expectDiffering([
+      ['.mp-cell.mp-in:not(.mp-active)', '.mp-cell:not(.mp-in)'],
+      ['.mp-cell.mp-active', '.mp-cell.mp-in:not(.mp-active)'],
+      ['.mp-number.mp-in', '.mp-number:not(.mp-in)'],
+    ]);
+  });
+
+  it('so are the line, the list and the bars of other screens', async () => {
+    const { page } = app;
+    await toTab(/^Armoury/);
+    await expectDiffering([['.armoury-table tr.on > td', '.armoury-table tr:not(.on) > td']]);
+    await toTab(/^Battlegroups/);
+    await page.getByRole('gridcell', { name: /Bison/ }).first().click();
+    await expectDiffering([
+      ['.fc-cell.act', '.fc-cell:not(.act)'],
+      ['.fc-limit-bar i.plain', '.fc-limit-bar i.hatched'],
+      ['.fc-limit-bar i.plain', '.fc-limit-bar'],
+    ]);
+    await page.keyboard.press('Control+K');
+    await page.getByRole('combobox', { name: 'Command or design' }).fill('o');
+    await expectDiffering([['.palette [aria-selected="true"]', '.palette [aria-selected="false"]']]);
+    await page.keyboard.press('Escape');
+    await toTab(/^Cards/);
+    await page.locator('.studio-thumbs button[aria-current]').waitFor();
+    await expectDiffering([
+      ['.studio-thumbs button[aria-current]', '.studio-thumbs button:not([aria-current])'],
+      ['.segments label.on', '.segments label:not(.on)'],
+    ]);
+  });
+});
+
+it('a notice is said once, and never lies over the row that is worked in', async () => {
+  const browser = await launchChromium();
+  const app = await openApp(browser, { project: stockProject() });
+  try {
+    const { page } = app;
+    const sheet = sheetOn(app);
+    await sheet.cell(0, 'name').waitFor();
+    await page.keyboard.press('Control+I');
+    await page.keyboard.press('Control+End');
+    for (const key of ['ArrowUp', 'Control+Home', 'ArrowRight', 'Control+ArrowDown']) {
+      await page.keyboard.press(key);
+      // A cost cannot be typed.
+      if (key.startsWith('Control')) await page.keyboard.type('1');
+    }
+    await page.locator('.toast').first().waitFor();
+    const texts = await page.locator('.toast > span').allTextContents();
+    expect(texts).toEqual([...new Set(texts)]);
+    const [row, toast] = [await page.locator('.mp-active').first().boundingBox(), await page.locator('.toast').last().boundingBox()];
+    if (!row || !toast) throw new Error('Neither row nor notice is on screen');
+    expect(toast.y >= row.y + row.height || toast.y + toast.height <= row.y).toBe(true);
+  } finally {
+    await app.close();
+    await browser.close();
+  }
 });
