@@ -6,7 +6,7 @@ import { type ForceJob, type ForcePart, forceJobSchema, type SheetKind, sheetJob
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import { exemptionsLeftOut, type Project } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
-import { type ExportJob, endingOf, exportDelimited, exportJson, exportWorkbook } from '../shared/sheet/index.ts';
+import { type ExportJob, endingOf, exportDelimited, exportJson, exportWorkbook, leftOutOfList } from '../shared/sheet/index.ts';
 import { cardsAsPdf, sheetAsPdf } from './cardPdf.ts';
 import { forcePdf } from './forcePdf.ts';
 import { sheetPdf } from './sheetPdf.ts';
@@ -44,10 +44,15 @@ export async function deliverProject(
         name,
         bytes: text(exportDelimited(ruleset, project.designs, job.text)),
         mimeType,
-        remarks: exemptionsLeftOut(project.designs),
+        remarks: [...leftOutOfList(ruleset, project, false), ...exemptionsLeftOut(project.designs)],
       };
     case 'json':
-      return { name, bytes: text(exportJson(ruleset, project.designs, project.pictures)), mimeType, remarks: [] };
+      return {
+        name,
+        bytes: text(exportJson(ruleset, project.designs, project.pictures)),
+        mimeType,
+        remarks: leftOutOfList(ruleset, project, true),
+      };
     case 'xlsx': {
       const { writeWorkbook } = await import('./writeWorkbook.ts');
       const { files } = project.ruleset;

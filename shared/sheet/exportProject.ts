@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../problem.ts';
 import { type Design, type Project, readProject } from '../project/index.ts';
+import type { Ruleset } from '../ruleset/index.ts';
 import type { Workbook } from './cells.ts';
 import { workbookHouseRules, workbookTexts } from './exportHouse.ts';
 import { aboutStamp, FORMAT, type WorkbookStamp } from './exportStamp.ts';
@@ -26,6 +27,22 @@ export function leftBehind({ designs, side }: Project): readonly string[] {
   const pictures =
     shown === 0 ? [] : [`A workbook has no place for pictures: those of ${shown} design${shown === 1 ? '' : 's'} stay in the project.`];
   return side?.emblem ? [...pictures, 'A workbook has no place for pictures: the emblem stays in the project.'] : pictures;
+}
+
+/** What of a project is not in a file of its designs alone, in a sentence; `hasPictures` says that theirs are in it. */
+export function leftOutOfList(ruleset: Ruleset, project: Project, hasPictures: boolean): readonly string[] {
+  const { forces = [], looks = [], side, collection = {}, designs } = project;
+  const { one, many } = ruleset.force.data.noun;
+  const parts = [
+    ...(forces.length > 0 ? [`${forces.length} ${forces.length === 1 ? one : many}`] : []),
+    ...(project.ruleset.files ? ['the house rules'] : []),
+    ...(looks.length > 0 ? ['card looks'] : []),
+    ...(side ? ['the side'] : []),
+    ...(Object.keys(collection).length > 0 ? ['the collection'] : []),
+    ...(!hasPictures && designs.some(({ image }) => image !== undefined) ? ['pictures'] : []),
+  ];
+  const list = parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  return parts.length === 0 ? [] : [`Only designs are in this file. Not in it: ${list}. A workbook holds all but pictures.`];
 }
 
 /** The project that an exported workbook brings along, its designs without their cells; null if it brings none. Fails if its text is damaged. */

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
 import { designIdSchema, type Force, type Project } from '../../shared/project/index.ts';
 import type { CellValue } from '../../shared/ruleset/index.ts';
-import { type BroughtProject, bringProject, exportWorkbook, importWorkbook, type Sheet, type Workbook } from '../../shared/sheet/index.ts';
+import {
+  type BroughtProject,
+  bringProject,
+  exportJobSchema,
+  exportWorkbook,
+  importWorkbook,
+  type Sheet,
+  type Workbook,
+} from '../../shared/sheet/index.ts';
+import { deliverProject } from '../../src-main/deliveries.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { writeWorkbook } from '../../src-main/writeWorkbook.ts';
 import { workedOpponent, workedProject } from '../support/battlegroups.ts';
@@ -179,4 +188,16 @@ it('what no workbook can hold is said when it is made', () => {
   expect(exportWorkbook(zorch, shown.designs, { project: shown }).remarks).toEqual([
     'A workbook has no place for pictures: those of 1 design stay in the project.',
   ]);
+});
+
+it.each([
+  ['csv', 'Only designs are in this file. Not in it: 2 battlegroups and pictures. A workbook holds all but pictures.'],
+  ['json', 'Only designs are in this file. Not in it: 2 battlegroups. A workbook holds all but pictures.'],
+] as const)('what a file of designs alone leaves out is said when it is made: %s', async (kind, remark) => {
+  const [design, ...others] = project.designs;
+  const shown: Project = { ...project, designs: design ? [{ ...design, image: { picture: 'tank' } }, ...others] : [], pictures: { tank } };
+  const { remarks } = await deliverProject(zorch, shown, exportJobSchema.parse({ kind }), `x.${kind}`);
+  expect(remarks).toEqual([remark]);
+  const { forces: _, ...plain } = project;
+  expect((await deliverProject(zorch, plain, exportJobSchema.parse({ kind }), `x.${kind}`)).remarks).toEqual([]);
 });

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assessForce } from '../../shared/force/index.ts';
+import type { Value } from '../../shared/formula/index.ts';
+import type { Project } from '../../shared/project/index.ts';
+import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
+import { exportWorkbook, type PlanCell, type SheetPlan, type WorkbookPlan } from '../../shared/sheet/index.ts';
+import { forceRecord } from '../../src-main/forceReport.ts';
+import { assessAll, costRecord } from '../../src-main/reports.ts';
+import { awkwardRuleset } from '../support/awkwardRuleset.ts';
+import { randomProject } from '../support/randomProject.ts';
+import { isFormula } from '../support/recalculated.ts';
+import { builtInIds, loadFolder } from '../support/rulesets.ts';
+
+const rulesets: readonly (readonly [string, () => Ruleset])[] = [
+  ...builtInIds.map((id) => [id, () => loadFolder(join(import.meta.dirname, '../../shared/rulesets', id))] as const),
+  ['an awkward ruleset', awkwardRuleset],
+];
+
+/** A value as a cell shows it: blank counts as 0, of an error only that it is one. */
+const shown = (value: Value | undefined): unknown =>
+  value === null || value === undefined ? 0 : typeof value === 'object' ? 'error' : value;
+const cellValue = (cell: PlanCell | undefined): unknown =>
+  isFormula(cell) ? (typeof cell.result === 'object' ? 'error' : cell.result) : (cell ?? null);
+
+function sheetOf({ sheets }: WorkbookPlan, name: string): SheetPlan {
+  const sheet = sheets.find((one) => one.name === name);
+  if (!sheet) throw new Error(`There is no sheet ${name}.`);
+  return sheet;
+}
+
+const bookOf = (ruleset: Ruleset, project: Project, layout: 'stacked' | 'wide'): WorkbookPlan =>
+  exportWorkbook(ruleset, project.designs, {
+    project,
+    forces: (project.forces ?? []).map((force) => assessForce(ruleset, project, force)),
+    choices: { layout, breakdown: 'columns' },
+  });
+
+const runs = { numRuns: 8 };
+const seeds = fc.integer({ min: 0, max: 2 ** 31 });
+
+describe.each(rulesets)('%s: what leaves the program is what the engine says', (_name, load) => {
+  const ruleset = load();
+  const computed = [...ruleset.fields.values()].flatMap(({ data }) => (data.kind === 'formula' && data.result !== 'text' ? [data.id] : []));
+
+  it.each(['stacked', 'wide'] as const)('every computed value and part of the cost of a %s workbook, and the sum of its army', (layout) => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const project = randomProject(ruleset, seed);
+        const plan = bookOf(ruleset, project, layout);
+        const { rows } = sheetOf(plan, 'Designs');
+        const keys = rows[1]?.cells ?? [];
+        const starts = rows.slice(4).filter(({ cells }) => typeof cells[0] === 'number');
+        const assessments = project.designs.map((design) => assessDesign(ruleset, design));
+        expect(starts).toHaveLength(assessments.length);
+        for (const [at, { cells }] of starts.entries()) {
+          const assessment = assessments[at];
+          if (!assessment) throw new Error('There are more designs on the sheet than in the project.');
+          const { values, cost, breakdown } = assessment;
+          expect(computed.map((id) => [id, cellValue(cells[keys.indexOf(id)])])).toEqual(computed.map((id) => [id, shown(values[id])]));
+          expect(cellValue(cells[keys.indexOf(ruleset.data.cost)])).toEqual(shown(cost));
+          const terms = breakdown.filter(({ row }) => row === null);
+          expect(terms.map(({ id }) => cellValue(cells[keys.indexOf(`@term:${id}`)]))).toEqual(terms.map(({ points }) => shown(points)));
+        }
+        const costs = assessments.map(({ cost }) => cost);
+        const sum = costs.every((cost) => typeof cost === 'number') ? costs.reduce((total, cost) => total + cost, 0) : 'error';
+        expect(cellValue(sheetOf(plan, 'Army').rows[2]?.cells[1])).toEqual(typeof sum === 'number' ? expect.closeTo(sum, 6) : sum);
+      }),
+      runs,
+    );
+  });
+
+  it('every price, subtotal and total on the sheets of battlegroups, and in the JSON of both commands', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const project = randomProject(ruleset, seed);
+        const plan = bookOf(ruleset, project, 'stacked');
+        expect(
+          assessAll(ruleset, project.designs)
+            .map(costRecord)
+            .map(({ cost }) => cost),
+        ).toEqual(
+          project.designs.map((design) => assessDesign(ruleset, design).cost).map((cost) => (typeof cost === 'number' ? cost : null)),
+        );
+        for (const [at, force] of (project.forces ?? []).entries()) {
+          const assessed = assessForce(ruleset, project, force);
+          const { rows } = sheetOf(plan, at === 0 ? 'Force' : `Force ${at + 1}`);
+          const marked = new Map(rows.map(({ cells }) => [String(cells.at(-1) ?? ''), cells]));
+          const together = (rows[7]?.cells.length ?? 0) - 1;
+          for (const { section, entries, points } of assessed.sections) {
+            const gone = entries.some(({ design }) => design === null);
+            expect(cellValue(marked.get(`section:${section.id}`)?.[together])).toEqual(gone ? 'error' : shown(points));
+            for (const { entry, design, each, total } of entries) {
+              // Ids of random entries have one sign that is not plain.
+              const cells = marked.get(`entry:${entry.id.replace('é', '\\u00e9')}`) ?? [];
+              expect([cells[2], cellValue(cells[together - 1]), cellValue(cells[together])]).toEqual(
+                design === null ? [entry.count, 'error', 'error'] : [entry.count, shown(each), shown(total)],
+              );
+            }
+          }
+          const isGone = assessed.sections.some(({ entries }) => entries.some(({ design }) => design === null));
+          expect(cellValue(rows[2]?.cells[2])).toEqual(isGone ? 'error' : shown(assessed.points));
+          const record = forceRecord(assessed);
+          const priced = (value: Value): number | null => (typeof value === 'number' ? value : null);
+          expect(record.points).toBe(priced(assessed.points));
+          expect(record.sections.map(({ points }) => points)).toEqual(assessed.sections.map(({ points }) => priced(points)));
+        }
+      }),
+      runs,
+    );
+  });
+});
