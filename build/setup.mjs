@@ -17,6 +17,7 @@ export const ELECTRON_NODE = [22, 12];
 export const systemTools = [
   { command: 'chromium', debianPackage: 'chromium', use: 'shows the page' },
   { command: 'soffice', debianPackage: 'libreoffice-calc', use: 'recalculates exported workbooks' },
+  { command: 'ssconvert', debianPackage: 'gnumeric', use: 'recalculates exported workbooks too' },
   { command: 'pdftotext', debianPackage: 'poppler-utils', use: 'reads printed cards back' },
 ];
 

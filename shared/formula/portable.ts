@@ -2,9 +2,10 @@ import type { Formula, Reference } from './ast.ts';
 import { functions } from './functions.ts';
 
 /**
- * Rewrites a formula for Excel 2007 to 2019 and LibreOffice 7, in an ordinary cell, so that it gives the same value:
+ * Rewrites a formula for Excel 2007 to 2019, LibreOffice 7 and Gnumeric, in an ordinary cell, so that it gives the same value:
  * - XLOOKUP becomes INDEX/MATCH, IFS and SWITCH nested IFs, IFNA an IF(ISNA()), CONCAT and TEXTJOIN of single values `&`,
  *   XOR of single values comparisons;
+ * - N of a field asks first whether it is blank, for which Gnumeric's N has an error;
  * - a field given straight to SUM, MIN, AND and their like is written `field+0` or `NOT(NOT(field))`, because those pass over text and blanks
  *   in a cell, but fields count as typed in;
  * - arithmetic on whole columns inside SUM, MAX, OR and their like is put inside SUMPRODUCT, which alone works such
@@ -181,6 +182,8 @@ function replacement(formula: Call): Formula {
         : joined(first, second.value, args.slice(2));
     case 'XOR':
       return args.some(mayBeSeveral) ? formula : args.map(truthOf).reduce(differ);
+    case 'N':
+      return first.kind === 'reference' && !isBlock(first) ? call('IF', same(first, EMPTY), literal(0), formula) : formula;
     default:
       return formula;
   }

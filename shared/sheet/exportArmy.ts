@@ -55,6 +55,7 @@ export function armySheet(
   const chosen = Math.min(items.length, MOST_CHOSEN);
   const count = chosen + SPARE;
   const last = TOP + Math.max(count, listed);
+  const chosenIn = (column: string): string => `${column}${TOP + 1}:${column}${TOP + count}`;
   const body = (column: string): string => `$${column}$${TOP + 1}:$${column}$${last}`;
   const there = (column: string): string => `${SHEETS.designs}!$${column}$${TITLE_ROWS + 1}:$${column}$${lastRow + SPARE_ROWS}`;
   const labels = labelsOf(items);
@@ -76,7 +77,7 @@ export function armySheet(
       isChosen ? (labels[at]?.label ?? null) : null,
       isChosen ? (counts[at] ?? 0) : null,
       found('J', cost),
-      { formula: `IF(OR(A${row}="",N(B${row})=0),"",B${row}*C${row})`, result: isChosen ? (earned[at] ?? '') : '' },
+      { formula: `IF(OR(A${row}="",SUM(B${row})=0),"",B${row}*C${row})`, result: isChosen ? (earned[at] ?? '') : '' },
       hasVerdict ? found('K', verdicts[at] ?? '') : null,
     ];
   };
@@ -129,7 +130,7 @@ export function armySheet(
       ? line(
           isAdviceToo ? 'Marked' : 'Not by the rules',
           {
-            formula: `COUNTIFS(B${TOP + 1}:B${TOP + count},">0",E${TOP + 1}:E${TOP + count},"?*",E${TOP + 1}:E${TOP + count},"<>${ALL_WELL}")`,
+            formula: `COUNTIF(${chosenIn('B')},">0")-COUNTIFS(${chosenIn('B')},">0",${chosenIn('E')},"${ALL_WELL}")-COUNTIFS(${chosenIn('B')},">0",${chosenIn('A')},"")`,
             result: bad,
           },
           each,
@@ -186,7 +187,7 @@ export function armySheet(
       },
     ],
     conditional: [
-      { area: { top: 5, left: 1, bottom: 5, right: 2 }, when: 'N($B$6)<0', look: 'error' },
+      { area: { top: 5, left: 1, bottom: 5, right: 2 }, when: 'SUM($B$6)<0', look: 'error' },
       ...(hasVerdict
         ? [
             {

@@ -81,7 +81,7 @@ function shownExpression({ ruleset, names }: CellMap, field: Field, value: strin
       return isLabelled ? `IFERROR(INDEX(${labels},MATCH(${value},${columns?.get('key')},0)),${plain})` : plain;
     }
     case 'number': {
-      const digits = withRealMinus(field.integer ? `N(${value})` : `ROUND(${value},${Math.max(6, field.decimals)})`);
+      const digits = withRealMinus(field.integer ? `SUM(${value})` : `ROUND(${value},${Math.max(6, field.decimals)})`);
       const words = field.words.reduceRight(
         (otherwise, { key, symbol }) =>
           symbol === undefined ? otherwise : `IF(${value}=${textLiteral(key)},${textLiteral(symbol)},${otherwise})`,

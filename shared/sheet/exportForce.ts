@@ -135,7 +135,7 @@ function entryRow({ ruleset, columns, layout, costOf }: Setting, assessed: Entry
     agreed === 0 ? null : agreed,
     cost === null
       ? { formula: 'NA()', result: { error: '#N/A' } }
-      : { formula: `${cost}+N(${at(columns.agreed)})`, result: cachedResult(each) },
+      : { formula: `${cost}+SUM(${at(columns.agreed)})`, result: cachedResult(each) },
     { formula: `${at(2)}*${at(columns.each)}`, result: cost === null ? { error: '#N/A' } : cachedResult(total) },
   ];
   return { cells, styles: null, height: null, hidden: false };
@@ -317,7 +317,7 @@ export function forceSheet(
     frozen: { rows: TOP, columns: 0 },
     locked,
     validations: [counts, ...columns.fields.flatMap(({ field, place }) => fieldValidation(field, area(place), names) ?? [])],
-    conditional: [{ area: { top: 5, left: 2, bottom: 5, right: 3 }, when: 'N($C$6)<0', look: 'error' }],
+    conditional: [{ area: { top: 5, left: 2, bottom: 5, right: 3 }, when: 'SUM($C$6)<0', look: 'error' }],
     print: {
       area: { top: 0, left: 0, bottom: Math.max(TOP, last - 1), right: columns.together },
       repeatRows: [TOP - 1, TOP - 1],

@@ -120,7 +120,8 @@ function seenExpression(map: CellMap, field: Field, cell: string, isWrong: boole
     }
     case 'choice': {
       const keys = map.names.columns.get(field.table)?.get('key') ?? cell;
-      return orBlank(orError(`SUMPRODUCT(--EXACT(${cell},${keys}))>0`, cell));
+      // Gnumeric's EXACT does not go through a whole column.
+      return orBlank(orError(`IFERROR(EXACT(${cell},INDEX(${keys},MATCH(${cell},${keys},0))),FALSE)`, cell));
     }
     case 'yesNo': {
       const isYes = `${cell}="yes"`;

@@ -10,7 +10,11 @@ import { BookChoices, TextFileChoices } from './ExportChoices.tsx';
 type OutDialogProps = { readonly desk: Desk; readonly onClose: () => void };
 
 const kinds: readonly (readonly [kind: ExportJob['kind'], label: string, about: string])[] = [
-  ['xlsx', 'Workbook with live formulas', 'Excel, LibreOffice and others work out the same costs. It can be imported again without loss.'],
+  [
+    'xlsx',
+    'Workbook with live formulas',
+    'Excel, LibreOffice and Gnumeric work out the same costs. It can be imported again without loss.',
+  ],
   ['csv', 'Plain table (CSV, TSV)', 'The values and the costs, for any spreadsheet.'],
   ['json', 'JSON', 'Designs with costs, breakdown and problems, for programs of your own.'],
 ];

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign, type CellValue, type Ruleset } from '../../shared/ruleset/index.ts';
 import { exportWorkbook, type PlanCell, type WorkbookChoices, type WorkbookPlan } from '../../shared/sheet/index.ts';
-import { differences, recalculatedAll, type ShownSheets } from '../support/recalculated.ts';
+import { differences, recalculatedAll, type ShownSheets, spreadsheetPrograms } from '../support/recalculated.ts';
 import { builtInRuleset, loadTexts, readFolder } from '../support/rulesets.ts';
 
 /** What somebody types into an exported workbook: into a design, or into the n-th row of one of its components. */
@@ -98,9 +98,9 @@ const ARMY = [
 ] as const;
 const ARMY_TOP = 9;
 
-describe.each(['stacked', 'wide'] as const)(
-  'a %s workbook in which ten cells, two numbers of the rules and four lines of the army were changed',
-  (layout) => {
+describe.each(spreadsheetPrograms.flatMap((program) => [['stacked', program] as const, ['wide', program] as const]))(
+  'a %s workbook in which ten cells, two numbers of the rules and four lines of the army were changed, recalculated by %s,',
+  (layout, program) => {
     const choices: Partial<WorkbookChoices> = { layout, breakdown: 'sheet', checks: 'all' };
     const expected = exportWorkbook(after, edited, { choices });
     let shown: ShownSheets = new Map();
@@ -110,7 +110,7 @@ describe.each(['stacked', 'wide'] as const)(
         const counted = withCell(plan, 'Army', ARMY_TOP + line.row, 1, line.quantity);
         return 'unit' in line ? withCell(counted, 'Army', ARMY_TOP + line.row, 0, nameOf(designs[line.unit])) : counted;
       }, typed);
-      shown = (await recalculatedAll(new Map([['book', withArmy]]))).get('book') ?? new Map();
+      shown = (await recalculatedAll(new Map([['book', withArmy]]), program)).get('book') ?? new Map();
     }, 120_000);
 
     it('really is another', () => {

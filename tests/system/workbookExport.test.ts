@@ -15,7 +15,7 @@ import {
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { awkwardRuleset } from '../support/awkwardRuleset.ts';
 import { randomDesigns } from '../support/randomDesigns.ts';
-import { differences, isFormula, recalculated, recalculatedAll, type ShownSheets } from '../support/recalculated.ts';
+import { differences, isFormula, recalculated, recalculatedAll, type ShownSheets, spreadsheetPrograms } from '../support/recalculated.ts';
 import { substanceInCells, throughWorkbook } from '../support/roundTrip.ts';
 import { builtInIds, builtInRuleset, loadTexts, readFolder } from '../support/rulesets.ts';
 
@@ -89,13 +89,13 @@ function cases(): ReadonlyMap<string, Case> {
   ]);
 }
 
-describe('recalculated by LibreOffice, every computed cell is ours', () => {
+describe.each(spreadsheetPrograms)('recalculated by %s, every computed cell is ours', (program) => {
   const plans = new Map(
     [...cases()].map(([name, [ruleset, designs, choices = {}]]) => [name, exportWorkbook(ruleset, designs, { choices })]),
   );
   let shown: ReadonlyMap<string, ShownSheets> = new Map();
   beforeAll(async () => {
-    shown = await recalculatedAll(plans);
+    shown = await recalculatedAll(plans, program);
   }, 120_000);
 
   it.each([...plans.keys()])('for %s', (name) => {

@@ -4,7 +4,7 @@ import type { Force, Project } from '../../shared/project/index.ts';
 import { exportWorkbook, type PlanCell, type WorkbookPlan } from '../../shared/sheet/index.ts';
 import { largeForce, workedForce, workedOpponent, workedProject } from '../support/battlegroups.ts';
 import { aForce, anEntry, aSection } from '../support/forces.ts';
-import { differences, recalculatedAll, type ShownSheets } from '../support/recalculated.ts';
+import { differences, recalculatedAll, type ShownSheets, spreadsheetPrograms } from '../support/recalculated.ts';
 import { builtInRuleset } from '../support/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
@@ -93,7 +93,7 @@ function typedInto(plan: WorkbookPlan, isWide: boolean): WorkbookPlan {
   return changes.reduce((book, [sheet, line, heading, value]) => typed(book, sheet, line, heading, value), plan);
 }
 
-describe('recalculated by LibreOffice, the sheets of forces', () => {
+describe.each(spreadsheetPrograms)('recalculated by %s, the sheets of forces', (program) => {
   let books: ReadonlyMap<string, ShownSheets> = new Map();
   beforeAll(async () => {
     books = await recalculatedAll(
@@ -102,6 +102,7 @@ describe('recalculated by LibreOffice, the sheets of forces', () => {
         ['stacked', typedInto(bookOf(project, 'stacked'), false)],
         ['wide', typedInto(bookOf(project, 'wide'), true)],
       ]),
+      program,
     );
   }, 180_000);
 

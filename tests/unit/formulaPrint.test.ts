@@ -51,6 +51,7 @@ describe('the portable form, for Excel 2007 and LibreOffice', () => {
     ['XOR(a,b>1)', 'NOT(NOT(a))<>NOT(NOT(b>1))'],
     ['MAX(5,cost)', 'MAX(5,cost+0)'],
     ['MAX(5,cost*2,weapons[points])', 'MAX(5,cost*2,weapons[points])'],
+    ['N(a)', 'IF(a="",0,N(a))'],
     ['MIN(IF(a>1,b,c),1)', 'MIN(IF(a>1,b,c)+0,1)'],
     ['AND(turreted,a>1)', 'AND(NOT(NOT(turreted)),a>1)'],
     ['SUM(weapons[points])', 'SUM(weapons[points])'],
