@@ -4,6 +4,8 @@ export type ReadLimits = {
   readonly fileBytes: number;
   /** Largest sum of what a zipped file unpacks to, in bytes. */
   readonly unpackedBytes: number;
+  /** Largest part of a zipped file that holds no cells (texts, styles, comments), unpacked, in bytes. */
+  readonly partBytes: number;
   /** Most files inside a zipped file. */
   readonly zipEntries: number;
   /** Rows read of one sheet; further ones are left out with a remark. */
@@ -17,7 +19,8 @@ export type ReadLimits = {
 /** A list of 5,000 designs takes about 1 MB, 10,000 rows and 300,000 cells: these limits are far from any honest use. */
 export const READ_LIMITS: ReadLimits = {
   fileBytes: 25_000_000,
-  unpackedBytes: 200_000_000,
+  unpackedBytes: 100_000_000,
+  partBytes: 40_000_000,
   zipEntries: 2_000,
   rows: 20_000,
   columns: 1_024,

@@ -13,7 +13,7 @@ export type ReadOptions = {
   readonly password?: string | null;
   /** Time for the whole file, in milliseconds. */
   readonly timeoutMs?: number;
-  /** Memory for what is read, in megabytes. */
+  /** Memory for what is read, in megabytes; the whole process that reads holds little more. */
   readonly memoryMb?: number;
   /** The built worker; found beside this program by default. */
   readonly worker?: string;
@@ -28,7 +28,7 @@ export async function readSheet(bytes: Uint8Array, fileName: string, options: Re
   const limits = { ...READ_LIMITS, ...options.limits };
   const refused = refuseUnread(bytes, fileName, limits);
   if (refused) return refused;
-  const { password = null, timeoutMs = 15_000, memoryMb = 512, worker = workerPath() } = options;
+  const { password = null, timeoutMs = 15_000, memoryMb = 480, worker = workerPath() } = options;
   const reader = fork(worker, [], {
     // flags of the program itself (a script given on the command line, say) are not the reader's
     execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=32'],
@@ -38,7 +38,7 @@ export async function readSheet(bytes: Uint8Array, fileName: string, options: Re
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   try {
-    const order: ReadOrder = { bytes, fileName, limits, password };
+    const order: ReadOrder = { bytes, fileName, limits, password, residentBytes: (memoryMb + BESIDE_HEAP_MB) * 1e6 };
     return await answerOf(reader, order, timeoutMs);
   } finally {
     reader.kill('SIGKILL');
@@ -65,6 +65,9 @@ function answerOf(reader: ChildProcess, order: ReadOrder, timeoutMs: number): Pr
     reader.send(order, () => undefined);
   });
 }
+
+/** What a process holds beside what it reads into: the program, and the file itself, in megabytes. */
+const BESIDE_HEAP_MB = 60;
 
 /** Enough of what a stopped reader prints to find its reason, in characters. */
 const MOST_COMPLAINT = 4_000;

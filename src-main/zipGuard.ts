@@ -5,7 +5,17 @@ import type { ReadLimits } from './readLimits.ts';
 /** What a zip holds: path -> contents. Keeps the first of two files of one name, as spreadsheet programs do. */
 export type ZipParts = ReadonlyMap<string, Buffer>;
 
-type Entry = { readonly name: string; readonly method: number; readonly packed: Buffer; readonly isEncrypted: boolean };
+/** `claimed` is the unpacked size that the zip's directory says, in bytes. */
+type Entry = {
+  readonly name: string;
+  readonly method: number;
+  readonly packed: Buffer;
+  readonly claimed: number;
+  readonly isEncrypted: boolean;
+};
+
+/** Parts that hold the cells of a sheet. */
+const holdsCells = (name: string): boolean => /^xl\/worksheets\/|^content\.xml$/i.test(name);
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
@@ -14,14 +24,14 @@ const LONGEST_COMMENT = 65_535;
 
 /**
  * Unpacks a zip with caps that hold for what really comes out, whatever sizes the file claims. Only files that `isWanted`
- * are unpacked. Spreadsheet readers get these parts and never the zip itself, so a file cannot show the guard one
+ * are unpacked, and nothing is where the sizes that the zip claims are too large already. Spreadsheet readers get these parts and never the zip itself, so a file cannot show the guard one
  * thing and the reader another. Fails with 'too-large', 'protected' or 'unreadable'; never throws for bad bytes.
  * Layout: APPNOTE.TXT 4.3; zip64 (files over 4 GB) is refused.
  */
 export function unpackZip(
   bytes: Uint8Array,
   fileName: string,
-  limits: Pick<ReadLimits, 'unpackedBytes' | 'zipEntries'>,
+  limits: Pick<ReadLimits, 'unpackedBytes' | 'partBytes' | 'zipEntries'>,
   isWanted: (path: string) => boolean = () => true,
 ): Outcome<ZipParts> {
   const damaged = fail({
@@ -38,14 +48,28 @@ export function unpackZip(
   if (entries === 'damaged') return damaged;
   if (entries === 'too-many') return tooLarge;
 
+  const partTooLarge = (name: string) =>
+    fail({
+      code: 'too-large',
+      message: `"${fileName}" unpacks to more than ${Math.round(limits.partBytes / 1e6)} MB in its part "${name}", which no list of designs needs.`,
+      hint: 'Copy the designs into a new workbook and save that.',
+    });
+  const wanted = entries.filter(({ name }) => !name.endsWith('/') && isWanted(name));
+  const most = (name: string): number => (holdsCells(name) ? limits.unpackedBytes : limits.partBytes);
+  // What says of itself that it is too large need not be unpacked to be refused.
+  if (wanted.reduce((sum, { claimed }) => sum + claimed, 0) > limits.unpackedBytes) return tooLarge;
+  const claimsTooMuch = wanted.find(({ name, claimed }) => claimed > most(name));
+  if (claimsTooMuch) return partTooLarge(claimsTooMuch.name);
+
   const parts = new Map<string, Buffer>();
   let bytesLeft = limits.unpackedBytes;
-  for (const { name, method, packed, isEncrypted } of entries) {
-    if (name.endsWith('/') || parts.has(name) || !isWanted(name)) continue;
+  for (const { name, method, packed, isEncrypted } of wanted) {
+    if (parts.has(name)) continue;
     if (isEncrypted) return fail(passwordProtected(fileName));
-    const contents = method === 0 ? packed : inflateAtMost(packed, bytesLeft);
+    const contents = method === 0 ? packed : inflateAtMost(packed, Math.min(bytesLeft, most(name)));
     if (contents === 'damaged') return damaged;
-    if (contents === 'too-large' || contents.length > bytesLeft) return tooLarge;
+    if (contents === 'too-large' || contents.length > Math.min(bytesLeft, most(name)))
+      return most(name) < bytesLeft ? partTooLarge(name) : tooLarge;
     bytesLeft -= contents.length;
     parts.set(name, contents);
   }
@@ -80,6 +104,7 @@ function readDirectory(zip: Buffer, mostEntries: number): readonly Entry[] | 'da
     const flags = zip.readUInt16LE(at + 8);
     const method = zip.readUInt16LE(at + 10);
     const packedSize = zip.readUInt32LE(at + 20);
+    const claimed = zip.readUInt32LE(at + 24);
     const nameLength = zip.readUInt16LE(at + 28);
     const local = zip.readUInt32LE(at + 42);
     if (method !== 0 && method !== 8) return 'damaged';
@@ -87,7 +112,7 @@ function readDirectory(zip: Buffer, mostEntries: number): readonly Entry[] | 'da
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
     if (start + packedSize > zip.length) return 'damaged';
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength).replaceAll('\\', '/');
-    entries.push({ name, method, packed: zip.subarray(start, start + packedSize), isEncrypted: (flags & 1) === 1 });
+    entries.push({ name, method, packed: zip.subarray(start, start + packedSize), claimed, isEncrypted: (flags & 1) === 1 });
     at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }
   return entries;

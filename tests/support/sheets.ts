@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
 /** One cell of a made-up worksheet: a plain value, or a formula with its stored result (none: as programs without a calculator write it). */
 export type MadeCell = string | number | boolean | null | { readonly formula: string; readonly value?: string | number | boolean };
@@ -38,18 +38,6 @@ export function makeZip(
   return Buffer.concat([...locals, listing, Buffer.from('PK\x05\x06'), end]);
 }
 
-const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
-  let c = n;
-  for (let bit = 0; bit < 8; bit++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
-  return c >>> 0;
-});
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
-  return (crc ^ 0xffffffff) >>> 0;
-}
-
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
@@ -86,13 +74,19 @@ export function packXlsx(
   {
     names = '',
     more = [],
-  }: { readonly names?: string; readonly more?: readonly { readonly name: string; readonly contents: string }[] } = {},
+    texts,
+  }: {
+    readonly names?: string;
+    readonly more?: readonly { readonly name: string; readonly contents: string }[];
+    /** The inner XML of the shared strings. */
+    readonly texts?: string;
+  } = {},
 ): Buffer {
   const place = (index: number) => `worksheets/sheet${index + 1}.xml`;
   const files = [
     {
       name: '[Content_Types].xml',
-      contents: `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${sheets.map((_, index) => `<Override PartName="/xl/${place(index)}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}</Types>`,
+      contents: `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>${sheets.map((_, index) => `<Override PartName="/xl/${place(index)}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}${texts === undefined ? '' : '<Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"/>'}</Types>`,
     },
     {
       name: '_rels/.rels',
@@ -107,6 +101,7 @@ export function packXlsx(
       contents: `${XML}<Relationships xmlns="${PACKAGE}/relationships">${sheets.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${OFFICE}/worksheet" Target="${place(index)}"/>`).join('')}<Relationship Id="rId9999" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     },
     { name: 'xl/styles.xml', contents: STYLES },
+    ...(texts === undefined ? [] : [{ name: 'xl/sharedStrings.xml', contents: `${XML}<sst xmlns="${MAIN}">${texts}</sst>` }]),
     ...sheets.map(({ xml }, index) => ({ name: `xl/${place(index)}`, contents: xml })),
   ];
   const replaced = new Set(more.map(({ name }) => name));
