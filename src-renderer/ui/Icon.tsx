@@ -95,7 +95,7 @@ export function AdviceMark({ size = 12 }: { readonly size?: number }) {
   );
 }
 
-/** The mark of a rule error that the players agreed to pass over: the error's octagon, empty, with a tick. */
+/** The mark of a rule error that the players agreed to pass over: the error's octagon and cross, in outline. */
 export function ExemptMark({ size = 12 }: { readonly size?: number }) {
   return (
     <svg
@@ -110,8 +110,8 @@ export function ExemptMark({ size = 12 }: { readonly size?: number }) {
       strokeLinecap="round"
       aria-hidden="true"
     >
-      <path d="M5.300 1.300h5.400l4 4v5.400l-4 4H5.300l-4-4V5.300z" />
-      <path d="m5 8.200 2.200 2.200L11 6" />
+      <path d="M5.200 1h5.600L15 5.200v5.600L10.800 15H5.200L1 10.800V5.200z" />
+      <path d="m5.800 5.800 4.400 4.400m0-4.400-4.400 4.400" />
     </svg>
   );
 }
