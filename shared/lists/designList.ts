@@ -1,4 +1,5 @@
-import { isError, type Value } from '../formula/index.ts';
+import type { Value } from '../formula/index.ts';
+import { type JudgedDesign, reasonsOf, standingOf } from '../project/index.ts';
 import { type Assessment, assessDesign, type ComponentData, type DesignInput, formatPoints, type Ruleset } from '../ruleset/index.ts';
 import { aboutDesigns, factTexts, NAMELESS, nameText, rowPrefix } from '../sheet/index.ts';
 import { factsOf, kindsOf, nameIn } from './facts.ts';
@@ -101,15 +102,18 @@ function totalOf(assessed: readonly Assessment[]): { readonly points: number; re
   return { points, without };
 }
 
-const isOutOfRules = ({ issues, cost }: Assessment): boolean => isError(cost) || issues.some(({ severity }) => severity === 'error');
-
 /** Designs as a list for other people: what was entered, in words, with what each costs and all together. Notes stay at home. */
-export function designList(ruleset: Ruleset, designs: readonly DesignInput[], options: ListOptions): DesignList {
+export function designList(ruleset: Ruleset, designs: readonly JudgedDesign[], options: ListOptions): DesignList {
   const { data } = ruleset;
   // An assessment computes its values when they are first asked for, from its own design.
   const assessed = designs.map((design) => assessDesign(ruleset, design));
   const { points, without } = totalOf(assessed);
-  const outside = assessed.filter(isOutOfRules).map(({ values }) => nameIn(values, NAMELESS));
+  const standings = designs.map((design) => standingOf(ruleset, design));
+  const called = (at: number): string => nameIn(assessed[at]?.values ?? {}, NAMELESS);
+  const outside = standings.flatMap(({ kind }, at) => (kind === 'broken' ? [called(at)] : []));
+  const exempted = standings.flatMap((standing, at) =>
+    standing.kind === 'exempted' ? [`${called(at)} (${reasonsOf(standing).join('; ').replace(/\s+/g, ' ')})`] : [],
+  );
   return {
     title: {
       strong: options.title.replace(/\s+/g, ' ').trim() || data.designNoun.many,
@@ -120,6 +124,7 @@ export function designList(ruleset: Ruleset, designs: readonly DesignInput[], op
     remarks: [
       ...(options.pointsShown && without.length > 0 ? [`Without a cost, so not in the total: ${without.join(', ')}.`] : []),
       ...(outside.length > 0 ? [`Not per rules: ${outside.join(', ')}.`] : []),
+      ...(exempted.length > 0 ? [`Exempted: ${exempted.join(', ')}.`] : []),
     ],
   };
 }

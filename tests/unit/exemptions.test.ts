@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { planCards } from '../../shared/cards/index.ts';
 import { assessForce, whatFits } from '../../shared/force/index.ts';
@@ -24,6 +27,7 @@ import { sheetRows } from '../../src-renderer/sheet/rows.ts';
 import { PLAIN_VIEW, viewDesigns } from '../../src-renderer/sheet/view.ts';
 import { viewCells } from '../../src-renderer/sheet/viewCells.ts';
 import { wordsOf } from '../support/cards.ts';
+import { runMain } from '../support/commandLine.ts';
 import { aForce, anEntry, aSection } from '../support/forces.ts';
 import { aDesign, aProject, idOf } from '../support/projects.ts';
 import { builtInRuleset } from '../support/rulesets.ts';
@@ -163,5 +167,19 @@ describe('an exempted design is marked with the reason', () => {
     expect(await delivered('csv')).toEqual([remark]);
     expect(await delivered('xlsx')).not.toContainEqual(remark);
     expect(await delivered('json')).toEqual([]);
+  });
+
+  it('at the end of a list in words, which is still read back as the same designs', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'exemptions-'));
+    const [file, list] = ['p.motorpool', 'list.txt'].map((name) => join(folder, name)) as [string, string]; // two names, two paths
+    const broken = { ...hollow, id: idOf('broken'), values: { ...hollow.values, name: 'Hollow' } };
+    await writeFile(file, writeProject({ ...aProject(agreed, broken), ruleset: { id: 'zorch-97', version: ruleset.data.version } }));
+    expect((await runMain('list', file, '-o', list)).code).toBe(0);
+    const text = await readFile(list, 'utf8');
+    expect(text).toContain('Not per rules: Hollow.\nExempted: Bison Medium Tank (Agreed with Blue.).');
+    const { out } = await runMain('import', list, '--ruleset', 'zorch-97', '--json');
+    const read: { readonly designs: readonly { readonly name: string }[] } = JSON.parse(out);
+    expect(read.designs.map(({ name }) => name)).toEqual(['Bison Medium Tank', 'Hollow']);
+    await rm(folder, { recursive: true, force: true });
   });
 });
