@@ -20,6 +20,9 @@ const PLACE_ALONE = 1e-6;
 export const nameOfCells = ({ name }: Cells): string => (typeof name === 'string' ? name.trim() : '');
 const folded = (cells: Cells): string => nameOfCells(cells).toLowerCase();
 
+/** How unlike two words are, or a yes and a no: less than two numbers can be, which say more of what a thing is for. */
+const OTHER_WORD = 0.5;
+
 /** How unlike two values are, from 0 to 1. Numbers by how far the smaller lies below the greater. */
 function distance(one: Value, other: Value): number {
   if (Object.is(one, other)) return 0;
@@ -28,7 +31,7 @@ function distance(one: Value, other: Value): number {
     const size = Math.max(Math.abs(one), Math.abs(other), 1);
     return Math.min(1, Math.abs(one - other) / size);
   }
-  return 1;
+  return OTHER_WORD;
 }
 
 const isNothing = (value: Value): boolean => value === null || value === 0 || value === false || value === '';

@@ -94,3 +94,17 @@ describe('rows that are compared with each other', () => {
     expect(terms.filter(({ key }) => key.includes(' weapons ')).map(({ label }) => label)).toEqual(['105 mm gun / Gauss cannon']);
   });
 });
+
+it('a coaxial gun is compared with a hull machine gun of the same numbers, not with the laser in its place', () => {
+  const stock = (name: string): Design => {
+    const found = ruleset.stock.find(({ values }) => values.name === name);
+    if (!found) throw new Error(`There is no "${name}".`);
+    return { ...found, id: designIdSchema.parse(name) };
+  };
+  const { rows } = compareDesigns(ruleset, [stock('Bison Medium Tank'), stock('Rhino Heavy Tank')]);
+  expect(rows.map(({ label, names }) => names ?? label)).toEqual([
+    ['105 mm gun', 'Gauss cannon'],
+    ['Coaxial gun', 'Hull machine gun'],
+    'Tri-barrel laser',
+  ]);
+});
