@@ -5,7 +5,6 @@ import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
 import type { Desk } from '../files/desk.ts';
 import { linesInView, useView } from '../import/useWindow.ts';
 import { nameOf } from '../inspector/Header.tsx';
-import { HistoryTools } from '../shell/ToolBar.tsx';
 import { useApp } from '../store.ts';
 import { AdviceMark } from '../ui/Icon.tsx';
 import { change, freeSectionName, newEntryId, newSectionId, targetSection } from './acts.ts';
@@ -32,7 +31,7 @@ export function CollectionView({ desk, files }: { readonly desk: ForceDesk; read
   const wanted = words.trim().toLowerCase();
   const lines = all.filter(
     ({ design, owned, here }) =>
-      (!isOwned || owned !== null || here > 0) && (wanted === '' || nameOf(ruleset, design).toLowerCase().includes(wanted)),
+      (!isOwned || (owned ?? 0) > 0 || here > 0) && (wanted === '' || nameOf(ruleset, design).toLowerCase().includes(wanted)),
   );
   const { first, end } = linesInView(useView(box), lines.length, LINE);
   if (force === null || assessment === null) return null;
@@ -40,7 +39,6 @@ export function CollectionView({ desk, files }: { readonly desk: ForceDesk; read
   return (
     <div className="fc-both">
       <div className="screen-bar">
-        <HistoryTools app={app} />
         <button type="button" className="btn out" onClick={() => desk.store.setState({ view: 'sheet' })}>
           Back to the sheet
         </button>

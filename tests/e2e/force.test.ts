@@ -349,8 +349,14 @@ describe('a battlegroup that is printed, kept and played from a collection', () 
     await panel.getByRole('button', { name: 'Choose from it' }).click();
     const row = (name: string) => page.getByRole('row').filter({ hasText: name });
     await page.getByLabel('Only owned or playing').uncheck();
+    await row('Militia Stand').waitFor();
     await page.getByLabel('Find designs').fill('ferret');
     await typed(page.getByLabel('Ferret Scout Car owned'), '1');
+    await page.getByLabel('Find designs').fill('stand');
+    await page.getByLabel('Only owned or playing').check();
+    await row('Rifle Stand').waitFor();
+    expect(await row('Militia Stand').count()).toBe(0);
+    await page.getByLabel('Find designs').fill('ferret');
     await row('Ferret Scout Car').getByText('1 too many').waitFor();
     await page.getByLabel('Ferret Scout Car plays today').uncheck();
     await expect.poll(() => page.getByLabel('Ferret Scout Car playing').inputValue()).toBe('');

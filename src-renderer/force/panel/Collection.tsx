@@ -12,7 +12,7 @@ export function Collection({ desk, assessment }: { readonly desk: ForceDesk; rea
   const { app } = desk;
   const ruleset = useApp(app, (state) => state.ruleset);
   const project = useApp(app, (state) => state.history.present);
-  const rows = collectionOf(project, assessment.force).filter(({ here, owned }) => here > 0 || owned !== null);
+  const rows = collectionOf(project, assessment.force).filter(({ here, owned }) => here > 0 || (owned ?? 0) > 0);
   return (
     <Part
       title="Collection"
