@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { MM_PER_PT, SMALLEST_PT } from '../../shared/cards/index.ts';
-import { layoutSheet, sheetJobSchema, sheetKinds } from '../../shared/paper/index.ts';
+import { assessForce } from '../../shared/force/index.ts';
+import { forceJobSchema, layoutForces, layoutSheet, sheetJobSchema, sheetKinds } from '../../shared/paper/index.ts';
+import { formatPoints } from '../../shared/ruleset/index.ts';
 import { writePdf } from '../../src-main/pdf.ts';
+import { workedForce, workedProject } from '../support/battlegroups.ts';
 import { textsOf } from '../support/cards.ts';
 import { greyPage, pdfFonts, pdfText } from '../support/pdf.ts';
 import { builtInIds, builtInRuleset } from '../support/rulesets.ts';
@@ -42,4 +45,22 @@ describe.each(builtInIds)('sheets of %s', (id) => {
       expect(darkest, text).toBeLessThan(118);
     }
   });
+});
+
+it('a battlegroup in a PDF has the grades, scores, prices and totals of assessForce, on its sheet and on its cards', async () => {
+  const zorch = builtInRuleset('zorch-97');
+  const [project, force] = [workedProject(), workedForce()];
+  const bare = (points: unknown): string => formatPoints(zorch, Number(points)).replace(' PP', '');
+  const pdfOf = async (part: 'sheet' | 'cards') =>
+    pdfText(await writePdf(layoutForces(zorch, project, [force], forceJobSchema.parse({ parts: [part] }))));
+  const [sheet, cards] = [await pdfOf('sheet'), await pdfOf('cards')];
+  const { sections, points } = assessForce(zorch, project, force);
+  expect(sheet).toContain(squeezed(formatPoints(zorch, points)));
+  for (const { entry, name, gradeLabel, hits, fails, routs, each, total } of sections.flatMap(({ entries }) => entries)) {
+    const row = squeezed(`${gradeLabel}${hits}${fails}${routs}${bare(each)}${bare(total)}`);
+    expect(sheet.slice(sheet.indexOf(squeezed(`${entry.count}× ${name}`)))).toContain(row);
+    const card = cards.slice(cards.indexOf(squeezed(entry.count > 1 ? `${entry.count}× ${name}` : name)));
+    expect(card.slice(0, 600)).toContain(squeezed(bare(each)));
+    if (hits !== '–') expect(card.slice(0, 600)).toContain(hits);
+  }
 });
