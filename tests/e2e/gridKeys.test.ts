@@ -317,7 +317,15 @@ it.each([1560, 900, 720])(
         const room = rectOf('.mp-grid .ag-grid-viewport');
         const heads = rectOf('.mp-grid .ag-header');
         if (!line || !room || !heads) return 'not painted';
-        return line.top >= heads.bottom && line.bottom <= Math.min(room.bottom, innerHeight)
+        // What lies above a line hides it as well as an edge does: a scroll bar, say.
+        const isSeen = [line.top + 2, line.bottom - 2].every(
+          (y) =>
+            document
+              .elementFromPoint(line.left + 20, y)
+              ?.closest('.ag-row')
+              ?.getAttribute('row-index') === String(index),
+        );
+        return isSeen && line.top >= heads.bottom && line.bottom <= Math.min(room.bottom, innerHeight)
           ? 'whole'
           : `cut: ${line.bottom} of ${room.bottom}`;
       }, row);
