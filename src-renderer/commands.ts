@@ -7,7 +7,7 @@ import type { Desk } from './files/desk.ts';
 import { alsoOnForces, forceCommands } from './force/commands.ts';
 import { capital } from './force/words.ts';
 import { inspectorCommands } from './inspector/index.tsx';
-import { sheetCommands } from './sheet/commands.ts';
+import { sheetCommands, sortTool } from './sheet/commands.ts';
 import type { AppState } from './store.ts';
 import { ZOOM_STEPS, zoomStep } from './theme/scheme.ts';
 
@@ -136,6 +136,7 @@ export const allCommands = (desk: Desk): readonly Command[] =>
     ...fileCommands(desk),
     ...editCommands,
     ...sheetCommands.map(onTheSheet).map(alsoOnForces),
+    sortTool,
     ...designCommands,
     ...compareCommands,
     ...forceCommands,

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Design } from '../../shared/project/index.ts';
 import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
+import { rowNoun } from '../sheet/rowActions.ts';
 import { type App, useApp } from '../store.ts';
 import { formatAmount } from './points.ts';
 import { SumRows } from './SumRows.tsx';
@@ -20,6 +21,16 @@ export function CostSum({ app, design }: Props) {
   );
 }
 
+/** Adds a component row in the sheet, where its list says what each costs. */
+function AddRow({ app }: Pick<Props, 'app'>) {
+  const label = useApp(app, (state) => `Add ${rowNoun(state)}`);
+  return (
+    <button type="button" className="small-button sum-add" onClick={() => app.run('sheet.addRow')}>
+      {label}
+    </button>
+  );
+}
+
 /** The cost as one table with what a step less or more of everything would cost. */
 function SumTable({ app, design }: Props) {
   const ruleset = useApp(app, (state) => state.ruleset);
@@ -33,6 +44,7 @@ function SumTable({ app, design }: Props) {
       <h3>
         Cost, and one step less or more <small>click to take it</small>
       </h3>
+      {ruleset.data.components.length > 0 && <AddRow app={app} />}
       <table className="sum" onMouseLeave={() => tell(null)}>
         <thead>
           <tr>

@@ -46,6 +46,12 @@ function Rows({ app, design, component }: Props & { readonly component: Componen
     });
   return (
     <>
+      <div className="form-rows-head">
+        <h3>{component.label}</h3>
+        <button type="button" className="small-button" onClick={add}>
+          Add {noun}
+        </button>
+      </div>
       {rows.map(({ values }, index) => {
         const name = typeof values.name === 'string' && values.name.trim() !== '' ? values.name : `${component.singular} ${index + 1}`;
         return (
@@ -60,11 +66,6 @@ function Rows({ app, design, component }: Props & { readonly component: Componen
           </fieldset>
         );
       })}
-      <p className="form-row">
-        <button type="button" className="small-button" onClick={add}>
-          Add {noun}
-        </button>
-      </p>
     </>
   );
 }

@@ -22,12 +22,18 @@ const numberIn = (text: string): number | null => {
   return text.trim() === '' || !Number.isFinite(value) ? null : value;
 };
 
+const SORTS: readonly (readonly [descending: boolean | null, words: string])[] = [
+  [false, 'Ascending ▲'],
+  [true, 'Descending ▼'],
+  [null, 'Not sorted'],
+];
+
 function OpenFilter({ sheet, column: id }: { readonly sheet: Sheet; readonly column: string }) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useSheet(sheet, (state) => state.frame);
   const designs = useApp(sheet.app, (state) => state.history.present.designs);
   const problemsOnly = useApp(sheet.app, (state) => state.view.filters.some(({ kind }) => kind === 'problems'));
-  useApp(sheet.app, (state) => state.view);
+  const sorted = useApp(sheet.app, (state) => state.view).sort.find((key) => key.column === id);
   const [search, setSearch] = useState('');
   const column = frame.columns[columnIndexOf(frame, id)];
   const counts = useMemo(() => {
@@ -56,6 +62,12 @@ function OpenFilter({ sheet, column: id }: { readonly sheet: Sheet; readonly col
     if (!next.delete(text)) next.add(text);
     set(next.size === counts.length ? null : { kind: 'values', column: id, texts: [...next] });
   };
+  /** Ticks or unticks the values that are listed. */
+  const tickListed = (isOn: boolean) => {
+    const next = new Set(chosen ?? counts.map(([each]) => each));
+    for (const [text] of listed) isOn ? next.add(text) : next.delete(text);
+    set(next.size === counts.length ? null : { kind: 'values', column: id, texts: [...next] });
+  };
   const setRange = (change: Partial<{ min: number | null; max: number | null }>) => {
     const next = { kind: 'range' as const, column: id, min: range?.min ?? null, max: range?.max ?? null, ...change };
     set(next.min === null && next.max === null ? null : next);
@@ -78,12 +90,16 @@ function OpenFilter({ sheet, column: id }: { readonly sheet: Sheet; readonly col
       onKeyDown={onKeyDown}
     >
       <div className="mp-line">
-        <button type="button" onClick={() => sortTo(sheet, id, false)}>
-          Sort ascending
-        </button>
-        <button type="button" onClick={() => sortTo(sheet, id, true)}>
-          Sort descending
-        </button>
+        {SORTS.map(([descending, words]) => (
+          <button
+            key={words}
+            type="button"
+            aria-pressed={(sorted?.descending ?? null) === descending}
+            onClick={() => sortTo(sheet, id, descending)}
+          >
+            {words}
+          </button>
+        ))}
       </div>
       {isNumber ? (
         <div className="mp-line">
@@ -112,6 +128,14 @@ function OpenFilter({ sheet, column: id }: { readonly sheet: Sheet; readonly col
         problems
       </label>
       <input aria-label="Search values" placeholder="Search values" value={search} onChange={(event) => setSearch(event.target.value)} />
+      <div className="mp-line">
+        <button type="button" onClick={() => tickListed(true)}>
+          {search === '' ? 'Select all' : 'Select these'}
+        </button>
+        <button type="button" onClick={() => tickListed(false)}>
+          {search === '' ? 'Select none' : 'None of these'}
+        </button>
+      </div>
       <ul className="mp-values">
         {listed.slice(0, 200).map(([text, count]) => (
           <li key={text}>

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { designsOf, useApp } from '../store.ts';
 import { type FindScope, findMatches } from './find.ts';
 import { closeFind, findNext, replaceAll, replacements, replaceOne, setFind } from './findActions.ts';
-import type { Sheet } from './state.ts';
+import { designsShown, type Sheet } from './state.ts';
 import { useSheet } from './useSheet.ts';
 
 const scopes: readonly (readonly [FindScope, string])[] = [
@@ -10,23 +11,32 @@ const scopes: readonly (readonly [FindScope, string])[] = [
   ['column', 'This column'],
 ];
 
-/** Find and replace, above the sheet so that it hides nothing. */
+/** Search, find and replace in one bar, above the sheet so that it hides nothing: typing narrows the rows and marks the cells. */
 export function FindBar({ sheet }: { readonly sheet: Sheet }) {
   const find = useSheet(sheet, (state) => state.find);
   const frame = useSheet(sheet, (state) => state.frame);
   const active = useSheet(sheet, (state) => state.selection.active);
+  const all = useApp(sheet.app, (state) => designsOf(state).length);
+  const shown = useMemo(() => designsShown(frame).length, [frame]);
   const field = useRef<HTMLInputElement>(null);
   const [previewing, setPreviewing] = useState(false);
-  const isOpen = find !== null;
   const isReplacing = find?.replacing ?? false;
+  const asked = find?.asked ?? 0;
   useEffect(() => {
-    if (isOpen) field.current?.select();
+    if (asked > 0) field.current?.select();
+  }, [asked]);
+  useEffect(() => {
     if (!isReplacing) setPreviewing(false);
-  }, [isOpen, isReplacing]);
+  }, [isReplacing]);
   if (!find) return null;
   const found = findMatches(frame, find);
   const at = found.findIndex(({ row, column }) => row === active.row && column === active.column);
-  const count = find.query === '' ? '' : found.length === 0 ? 'Nothing found' : `${at < 0 ? '' : `${at + 1} of `}${found.length} found`;
+  const count =
+    find.query === ''
+      ? ''
+      : found.length === 0
+        ? 'Nothing found'
+        : `${at < 0 || !find.stepped ? '' : `${at + 1} of `}${found.length} found`;
   const preview = previewing ? replacements(sheet) : [];
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Escape') closeFind(sheet);
@@ -44,9 +54,21 @@ export function FindBar({ sheet }: { readonly sheet: Sheet }) {
         value={find.query}
         onChange={(event) => setFind(sheet, { ...find, query: event.target.value })}
       />
+      <span className="mp-shown-count" aria-live="polite">
+        {shown} of {all} shown
+      </span>
       <span className="mp-found-count" aria-live="polite">
         {count}
       </span>
+      <label className="mp-narrow" title="Of several words each must be somewhere in the design.">
+        <input
+          type="checkbox"
+          checked={find.narrows && find.scope === 'all'}
+          disabled={find.scope !== 'all'}
+          onChange={(event) => setFind(sheet, { ...find, narrows: event.target.checked })}
+        />{' '}
+        Only rows that match
+      </label>
       <button type="button" onClick={() => findNext(sheet, true)}>
         Previous
       </button>

@@ -7,6 +7,7 @@ import { blocksOf, placesIn, type Selection } from './selection.ts';
 import { sheetOf } from './sheet.ts';
 import { statisticsOf } from './statistics.ts';
 import { useSheet } from './useSheet.ts';
+import { sortInWords } from './viewActions.ts';
 
 const modes = { ready: 'Ready', enter: 'Enter', edit: 'Edit' } as const;
 
@@ -35,6 +36,7 @@ export function SheetStatus({ app }: { readonly app: App }) {
   const statistics = useMemo(() => statisticsOf(selectedValues(frame, selection)), [frame, selection]);
   const { count, numbers } = statistics;
   const shown = useMemo(() => frame.rows.filter(({ design, index }) => design && index === 0).length, [frame]);
+  const sorted = useApp(app, sortInWords);
   const { one, many } = frame.ruleset.data.designNoun;
   const noun = all === 1 ? one : many;
   const parts = numbers
@@ -54,6 +56,7 @@ export function SheetStatus({ app }: { readonly app: App }) {
         {shown === all ? `${all} ${noun}` : `${shown} of ${all} ${noun} shown`}, {frame.rows.length - 1}{' '}
         {frame.rows.length === 2 ? 'row' : 'rows'}
       </span>
+      {sorted === null ? null : <span className="mp-sortedby">sorted by {sorted}</span>}
       <span className="mp-statistics">
         {count > 1 ? (
           <span>

@@ -1,6 +1,6 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
 import { columnIndexOf } from './frame.ts';
-import { KeptLook, type MovingLook, movingClasses, numberClasses, type StillLook } from './look.ts';
+import { addWordAt, KeptLook, type MovingLook, movingClasses, numberClasses, type StillLook } from './look.ts';
 import type { SheetRow } from './rows.ts';
 import type { Sheet } from './state.ts';
 
@@ -16,6 +16,7 @@ export class CellView implements ICellRendererComp {
   #kept = new KeptLook();
   #still: StillLook | null = null;
   #handle: HTMLElement | null = null;
+  #add: HTMLElement | null = null;
 
   init(params: Params): void {
     this.#params = params;
@@ -68,6 +69,7 @@ export class CellView implements ICellRendererComp {
       this.#gui.className = classes;
       this.element?.setAttribute('aria-selected', String(moving.includes('mp-ring')));
     }
+    this.#showAdd(addWordAt(look, row, column));
     this.#showHandle(look.handle?.row === row && look.handle.column === column);
     const isActive = look.active.row === row && look.active.column === column;
     const { element } = this;
@@ -76,7 +78,22 @@ export class CellView implements ICellRendererComp {
 
   #setText(text: string): void {
     this.#handle = null;
+    this.#add = null;
     this.#gui.textContent = text;
+  }
+
+  /** A sign that adds a row of this component; it has no text of its own, so that the cell's stays the cell's. */
+  #showAdd(word: string | null): void {
+    if (word === (this.#add?.dataset.word ?? null)) return;
+    this.#add?.remove();
+    this.#add = null;
+    if (word === null) return;
+    const sign = document.createElement('i');
+    sign.className = this.#gui.textContent === '' ? 'mp-add mp-addword' : 'mp-add';
+    sign.dataset.word = word;
+    sign.title = word;
+    this.#gui.append(sign);
+    this.#add = sign;
   }
 
   #showHandle(wanted: boolean): void {

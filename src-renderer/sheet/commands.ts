@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts';
-import type { App } from '../store.ts';
+import type { App, AppState } from '../store.ts';
 import { copyAsk, cutAsk } from './clipboardActions.ts';
 import { moveColumnsBy } from './columnOrder.ts';
 import { clearSelected } from './edit.ts';
@@ -7,12 +7,24 @@ import { copyFromAbove, enterDate, fillDown, fillRight } from './fillActions.ts'
 import { findNext, openFind } from './findActions.ts';
 import { pasteAsk } from './pasteAsk.ts';
 import { goToProblem, openFixes } from './problems.ts';
-import { addBlankDesign, applyOrder, deleteRows, duplicate, insertRows, moveRows } from './rowActions.ts';
+import {
+  addBlankDesign,
+  addRow,
+  applyOrder,
+  deleteRows,
+  duplicate,
+  insertRows,
+  moveRows,
+  removeRow,
+  rowHere,
+  rowNameHere,
+  rowNoun,
+} from './rowActions.ts';
 import { sheetOf } from './sheet.ts';
 import type { Sheet } from './state.ts';
-import { filterProblems, hideColumns, openFilter, plainView, sortTo, viewAgain } from './viewActions.ts';
+import { filterProblems, hideColumns, labelOfColumn, openFilter, plainView, sortBy, sortTo, viewAgain } from './viewActions.ts';
 
-type Options = Pick<Command, 'keys' | 'isEnabled' | 'menu'>;
+type Options = Pick<Command, 'keys' | 'isEnabled' | 'isChecked' | 'menu'>;
 
 /** A command of the sheet. Its keys are the sheet's own: it listens for them while it has the focus. */
 const command = (id: string, label: Command['label'], act: (sheet: Sheet) => unknown, { menu, ...rest }: Options): Command => ({
@@ -24,12 +36,19 @@ const command = (id: string, label: Command['label'], act: (sheet: Sheet) => unk
   run: (app: App) => void act(sheetOf(app)),
 });
 
+/** The id of the active column, as the app knows it. */
+const columnOf = ({ active }: AppState): string => active.column || 'name';
+
 const activeColumn = (sheet: Sheet): string => {
   const { frame, selection } = sheet.store.getState();
   return frame.columns[selection.active.column]?.id ?? 'name';
 };
 
 const isSorted: Command['isEnabled'] = ({ view }) => view.sort.length > 0;
+const isSortedBy =
+  (descending: boolean): NonNullable<Command['isChecked']> =>
+  (state) =>
+    state.view.sort.some((key) => key.column === columnOf(state) && key.descending === descending);
 const isViewed: Command['isEnabled'] = ({ view }) => view.sort.length > 0 || view.filters.length > 0 || view.quick !== '';
 const onlyProblems: Command['isEnabled'] = ({ view }) => !view.filters.some(({ kind }) => kind === 'problems');
 
@@ -52,6 +71,15 @@ export const sheetCommands: readonly Command[] = [
   command('findPrevious', 'Find previous', (sheet) => findNext(sheet, true), { menu: 'Edit', keys: ['Shift+F3'] }),
   command('replace', 'Replace', (sheet) => openFind(sheet, true), { menu: 'Edit', keys: ['Ctrl+H'] }),
   command('new', ({ ruleset }) => `New ${ruleset.data.designNoun.one}`, addBlankDesign, { menu: 'Design' }),
+  command('addRow', (state) => `Add ${rowNoun(state) ?? 'row'}`, addRow, {
+    menu: 'Design',
+    keys: ['Insert'],
+    isEnabled: (state) => rowHere(state) !== null,
+  }),
+  command('removeRow', (state) => `Remove ${rowNameHere(state) ?? rowNoun(state) ?? 'row'}`, removeRow, {
+    menu: 'Design',
+    isEnabled: (state) => rowNameHere(state) !== null,
+  }),
   command('insert', 'Insert row', insertRows, { menu: 'Design', keys: ['Ctrl+Shift+='] }),
   command('duplicate', 'Duplicate', duplicate, { menu: 'Design', keys: ['Ctrl+Shift+D'] }),
   command('delete', 'Delete rows', deleteRows, { menu: 'Design', keys: ['Ctrl+-'] }),
@@ -60,8 +88,15 @@ export const sheetCommands: readonly Command[] = [
   command('nextProblem', 'Next problem', (sheet) => goToProblem(sheet, false), { menu: 'Design', keys: ['F8'] }),
   command('previousProblem', 'Previous problem', (sheet) => goToProblem(sheet, true), { menu: 'Design', keys: ['Shift+F8'] }),
   command('fix', 'Fix this problem', openFixes, { menu: 'Design', keys: ['Ctrl+.'] }),
-  command('sortUp', 'Sort ascending', (sheet) => sortTo(sheet, activeColumn(sheet), false), { menu: 'View' }),
-  command('sortDown', 'Sort descending', (sheet) => sortTo(sheet, activeColumn(sheet), true), { menu: 'View' }),
+  command('sortUp', 'Sort ascending ▲', (sheet) => sortTo(sheet, activeColumn(sheet), false), {
+    menu: 'View',
+    isChecked: isSortedBy(false),
+  }),
+  command('sortDown', 'Sort descending ▼', (sheet) => sortTo(sheet, activeColumn(sheet), true), {
+    menu: 'View',
+    isChecked: isSortedBy(true),
+  }),
+  command('sortOff', 'No sorting', (sheet) => sortTo(sheet, activeColumn(sheet), null), { menu: 'View', isEnabled: isSorted }),
   command('applyOrder', 'Make this the order of the project', applyOrder, { menu: 'View', isEnabled: isSorted }),
   command('filter', 'Filter this column', (sheet) => openFilter(sheet), { menu: 'View', keys: ['Ctrl+Shift+L'] }),
   command('filterProblems', 'Show only designs with problems', (sheet) => filterProblems(sheet, true), {
@@ -74,6 +109,21 @@ export const sheetCommands: readonly Command[] = [
   command('columnsRight', 'Move columns right', (sheet) => moveColumnsBy(sheet, 'right'), { menu: 'View', keys: ['Alt+Shift+Right'] }),
   command('hideColumns', 'Hide these columns', hideColumns, { menu: 'View' }),
 ];
+
+/** The tool that sorts by the active column: ascending, descending, off. Its label says what comes next. */
+export const sortTool: Command = {
+  id: 'sortNext',
+  label: (state) => {
+    const column = columnOf(state);
+    const name = labelOfColumn(state, column);
+    const key = state.view.sort.find((each) => each.column === column);
+    if (!key) return `Sort by ${name}, ascending ▲`;
+    return key.descending ? `Sort by ${name} no longer` : `Sort by ${name}, descending ▼`;
+  },
+  menu: null,
+  isChecked: ({ view }) => view.sort.length > 0,
+  run: (app) => sortBy(sheetOf(app), columnOf(app.store.getState()), false),
+};
 
 const CONTEXT_MENUS: readonly Command['menu'][] = ['Edit', 'Design', 'View'];
 

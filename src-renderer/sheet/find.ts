@@ -9,28 +9,52 @@ export type FindState = {
   readonly replacement: string;
   readonly replacing: boolean;
   readonly scope: FindScope;
+  /** How often the bar was asked for: each time its field takes the focus. */
+  readonly asked: number;
+  /** Whether one of the matches was gone to since the query changed. */
+  readonly stepped: boolean;
+  /** Shows only the designs that match, while the whole sheet is looked through. */
+  readonly narrows: boolean;
   /** The blocks that were selected, or the column, when the scope was chosen. */
   readonly within: readonly Block[];
 };
 
-export const NOTHING_TO_FIND: FindState = { query: '', replacement: '', replacing: false, scope: 'all', within: [] };
+export const NOTHING_TO_FIND: FindState = {
+  query: '',
+  replacement: '',
+  replacing: false,
+  scope: 'all',
+  narrows: true,
+  stepped: false,
+  asked: 0,
+  within: [],
+};
 
 const fold = (text: string): string => text.toLocaleLowerCase();
 
 let last: { readonly frame: Frame; readonly find: FindState; readonly found: readonly Place[] } | null = null;
 
-/** Cells whose shown text holds the query, row by row, whatever the case. */
+/** What narrows the rows: the query while the whole sheet is looked through, else nothing. */
+export const narrowingBy = (find: FindState | null): string => (find?.narrows && find.scope === 'all' ? find.query : '');
+
+/** The texts to mark: the whole query, or each word of it where the rows are narrowed by words and nothing is replaced. */
+const wanted = (find: FindState): readonly string[] =>
+  narrowingBy(find) !== '' && !find.replacing ? fold(find.query).split(/\s+/).filter(Boolean) : [fold(find.query)];
+
+/** Cells whose shown text holds the query, row by row, whatever the case; of several words that narrow the rows, one of them. */
 export function findMatches(frame: Frame, find: FindState): readonly Place[] {
   if (last && last.frame === frame && last.find === find) return last.found;
-  const query = fold(find.query);
+  const texts = wanted(find).filter((text) => text !== '');
   const found: Place[] = [];
-  if (query !== '')
+  if (texts.length > 0)
     for (let row = 0; row < frame.rows.length; row++)
       for (let column = 0; column < frame.columns.length; column++) {
         const isLaterLine = frame.columns[column]?.component === null && (frame.rows[row]?.index ?? 0) > 0;
         if (isLaterLine || (find.scope !== 'all' && !find.within.some((block) => isInside(block, { row, column })))) continue;
         const cell = cellAt(frame, { row, column });
-        if (cell?.design && fold(shownText(frame.ruleset, cell)).includes(query)) found.push({ row, column });
+        if (!cell?.design) continue;
+        const shown = fold(shownText(frame.ruleset, cell));
+        if (texts.some((text) => shown.includes(text))) found.push({ row, column });
       }
   last = { frame, find, found };
   return found;

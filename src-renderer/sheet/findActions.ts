@@ -1,5 +1,5 @@
 import { counted, tellReport } from './edit.ts';
-import { type FindScope, type FindState, findMatches, NOTHING_TO_FIND, nextMatch, replaced } from './find.ts';
+import { type FindScope, type FindState, findMatches, NOTHING_TO_FIND, narrowingBy, nextMatch, replaced } from './find.ts';
 import { cellAt, plainText } from './frame.ts';
 import { blocksOf, isSingleCell, type Place, selectOnly } from './selection.ts';
 import { newId, say, select, step } from './sheet.ts';
@@ -12,7 +12,7 @@ let lastFind: FindState = NOTHING_TO_FIND;
 export function openFind(sheet: Sheet, replacing: boolean): void {
   const { selection, find } = sheet.store.getState();
   const scope: FindScope = find?.scope ?? (isSingleCell(shapeNow(sheet), selection) ? 'all' : 'selection');
-  setFind(sheet, { ...(find ?? lastFind), replacing, scope });
+  setFind(sheet, { ...(find ?? lastFind), replacing, scope, asked: (find ?? lastFind).asked + 1 });
 }
 
 /** Changes what is looked for; the scope's cells are taken from the selection of this moment. */
@@ -24,12 +24,22 @@ export function setFind(sheet: Sheet, find: FindState): void {
       : find.scope === 'column'
         ? [{ top: 0, bottom: frame.rows.length - 1, left: selection.active.column, right: selection.active.column }]
         : blocksOf(shapeNow(sheet), selection);
-  lastFind = { ...find, within };
+  lastFind = { ...find, within, stepped: before !== null && before.query === find.query && find.stepped };
   sheet.store.setState({ find: lastFind });
+  narrow(sheet, narrowingBy(lastFind));
 }
 
+/** Shows only the designs that match a query; all for an empty one. */
+function narrow(sheet: Sheet, quick: string): void {
+  const { view } = sheet.app.store.getState();
+  if (view.quick !== quick) sheet.app.set({ view: { ...view, quick } });
+}
+
+/** Puts the find bar away: all rows are shown again, and the active cell stays in view. */
 export function closeFind(sheet: Sheet): void {
   sheet.store.setState({ find: null });
+  narrow(sheet, '');
+  sheet.grid?.reveal(sheet.store.getState().selection.active);
   sheet.grid?.focusActive();
 }
 
@@ -38,8 +48,13 @@ const matchesNow = (sheet: Sheet): readonly Place[] => findMatches(sheet.store.g
 /** Goes to the next match after the active cell, with `back` to the one before; the bar keeps the focus if it has it. */
 export function findNext(sheet: Sheet, back: boolean): void {
   const found = matchesNow(sheet);
-  const next = nextMatch(found, sheet.store.getState().selection.active, back);
+  const { find, selection } = sheet.store.getState();
+  const { row, column } = selection.active;
+  // Narrowing may have put the active cell on a match already: that is the first to go to.
+  const isFirst = find !== null && !find.stepped && !back && found.some((place) => place.row === row && place.column === column);
+  const next = isFirst ? selection.active : nextMatch(found, selection.active, back);
   if (next) {
+    if (find) sheet.store.setState({ find: { ...find, stepped: true } });
     const { activeElement } = document;
     select(sheet, selectOnly(shapeNow(sheet), next));
     if (activeElement instanceof HTMLInputElement) activeElement.focus();

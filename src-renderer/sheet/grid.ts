@@ -74,7 +74,7 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
     rowData: [...frame.rows],
     getRowId: ({ data }) => data.id,
     rowHeight: ROW_HEIGHT,
-    headerHeight: 36,
+    headerHeight: 40,
     groupHeaderHeight: 23,
     suppressCellFocus: true,
     suppressHeaderFocus: true,
@@ -140,7 +140,7 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
   const port: GridPort = {
     page: () => {
       const columns = api.getAllDisplayedVirtualColumns().length;
-      return { rows: Math.max(2, Math.floor((home.clientHeight - 72) / ROW_HEIGHT)), columns: Math.max(2, columns - 3) };
+      return { rows: Math.max(2, Math.floor((home.clientHeight - 76) / ROW_HEIGHT)), columns: Math.max(2, columns - 3) };
     },
     reveal: ({ row, column }, withBlank = false) => {
       const { frame: now } = sheet.store.getState();

@@ -178,6 +178,17 @@ export function movingClasses(look: MovingLook, row: number, column: number, des
   return classes;
 }
 
+/** The words on the sign that adds a component row, e.g. "Add weapon": it is at the name of the current design's last one; null elsewhere. */
+export function addWordAt({ state: { frame }, activeDesign }: MovingLook, row: number, column: number): string | null {
+  const line = frame.rows[row];
+  const at = frame.columns[column];
+  if (!activeDesign || line?.design !== activeDesign || !at?.component || at.field.id !== 'name') return null;
+  const held = activeDesign.components[at.component]?.length ?? 0;
+  if (line.index !== Math.max(0, held - 1)) return null;
+  const component = frame.ruleset.data.components.find(({ id }) => id === at.component);
+  return component ? `Add ${component.singular.toLowerCase()}` : null;
+}
+
 /** Row numbers count lines; those of the current design are bold, selected ones take the tint. */
 export function numberClasses(look: MovingLook, row: number, frame: Frame): string {
   const line = frame.rows[row];

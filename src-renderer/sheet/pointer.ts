@@ -5,7 +5,7 @@ import type { CellEditor } from './editor.ts';
 import { fillTo, fillToNeighbourEnd } from './fillActions.ts';
 import { fitColumn } from './fitColumn.ts';
 import { linesAround } from './frame.ts';
-import { designsAt, moveDesigns } from './rowActions.ts';
+import { addRow, designsAt, moveDesigns } from './rowActions.ts';
 import { addRange, type Block, blockOf, extendTo, lastRange, type Place, selectColumns, selectOnly, selectRows } from './selection.ts';
 import { select } from './sheet.ts';
 import { designsShown, type Sheet, shapeNow } from './state.ts';
@@ -176,6 +176,11 @@ export function listenToPointer(sheet: Sheet, home: HTMLElement, editor: CellEdi
     if (!spot) return;
     event.preventDefault();
     commitTyped(sheet);
+    if (event.button === 0 && target.closest('.mp-add') && spot.kind === 'cell') {
+      select(sheet, selectOnly(shapeNow(sheet), spot.place));
+      addRow(sheet);
+      return;
+    }
     if (event.button === 2) return;
     if (event.button !== 0) return;
     if (spot.kind === 'cell') {

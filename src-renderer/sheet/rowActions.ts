@@ -1,10 +1,11 @@
 import type { ComponentRow, Design, DesignId, Edit } from '../../shared/project/index.ts';
 import { duplicateDesigns } from '../designs.ts';
-import { counted } from './edit.ts';
+import type { AppState } from '../store.ts';
+import { counted, openList } from './edit.ts';
 import { columnIndexOf, linesAround, rowIndexOf, rowOfDesign } from './frame.ts';
 import { lineId } from './rows.ts';
 import { type Block, blocksOf, type Selection, selectOnly } from './selection.ts';
-import { newId, say, step } from './sheet.ts';
+import { activeCell, newId, say, step } from './sheet.ts';
 import { designsShown, idsOf, type Sheet, type SheetState, shapeNow } from './state.ts';
 
 const projectOf = (sheet: Sheet) => sheet.app.store.getState().history.present;
@@ -73,6 +74,62 @@ export function insertRows(sheet: Sheet): void {
       selectOnly(shapeNow(sheet), { row: rowIndexOf(after.frame, lineId(design.id, at)), column: selection.active.column }),
     );
   } else insertDesign(sheet, line?.design ? projectOf(sheet).designs.indexOf(line.design) : Number.MAX_SAFE_INTEGER);
+}
+
+type RowTarget = { readonly design: Design; readonly component: string; readonly singular: string; readonly index: number };
+
+/** The component row that the active cell belongs to: of its own component, or of the first in a design's cell; null without a design or components. */
+export function rowHere(state: Pick<AppState, 'ruleset' | 'history' | 'active'>): RowTarget | null {
+  const { active, ruleset, history } = state;
+  const { components } = ruleset.data;
+  const component = components.find(({ id }) => active.column.startsWith(`${id}.`)) ?? components[0];
+  const design = history.present.designs.find(({ id }) => id === active.design);
+  return component && design ? { design, component: component.id, singular: component.singular.toLowerCase(), index: active.row } : null;
+}
+
+/** What the component rows of a ruleset are called, e.g. "weapon"; null if it has none. */
+export function rowNoun(state: Pick<AppState, 'ruleset' | 'active'>): string | null {
+  const { components } = state.ruleset.data;
+  return (components.find(({ id }) => state.active.column.startsWith(`${id}.`)) ?? components[0])?.singular.toLowerCase() ?? null;
+}
+
+/** How the component row of the active cell is called, e.g. "Gauss cannon" or "weapon 2"; null if there is none. */
+export function rowNameHere(state: Pick<AppState, 'ruleset' | 'history' | 'active'>): string | null {
+  const at = rowHere(state);
+  const row = at?.design.components[at.component]?.[at.index];
+  if (!at || !row) return null;
+  return typeof row.values.name === 'string' && row.values.name.trim() !== '' ? row.values.name : `${at.singular} ${at.index + 1}`;
+}
+
+/** Adds a component row, e.g. a weapon, below the last one of the active design, and opens the list of those there are, with their prices. */
+export function addRow(sheet: Sheet): void {
+  const at = rowHere(sheet.app.store.getState());
+  if (at === null) {
+    const noun = sheet.app.store.getState().ruleset.data.designNoun.one;
+    say(sheet, `Choose a ${noun} first, or type its name in the last row.`);
+    return;
+  }
+  const { design, component, singular } = at;
+  const last = design.components[component]?.length ?? 0;
+  const edit: Edit = { kind: 'addRows', design: design.id, component, at: last, rows: [{ values: {} }] };
+  const done = step(sheet, { kind: 'together', label: `Add ${singular}`, edits: [edit] }, (after) => {
+    const name = columnIndexOf(after.frame, `${component}.name`);
+    const column = name < 0 ? after.frame.columns.findIndex((each) => each.component === component) : name;
+    return selectOnly(shapeNow(sheet), { row: rowIndexOf(after.frame, lineId(design.id, last)), column: Math.max(0, column) });
+  });
+  if (done && activeCell(sheet)?.column.id === `${component}.name`) openList(sheet);
+}
+
+/** Removes the component row of the active cell, e.g. a weapon, and says which. */
+export function removeRow(sheet: Sheet): void {
+  const state = sheet.app.store.getState();
+  const [at, name] = [rowHere(state), rowNameHere(state)];
+  if (at === null || name === null) return;
+  const edit: Edit = { kind: 'removeRows', design: at.design.id, component: at.component, rows: [at.index] };
+  const { selection } = sheet.store.getState();
+  const stay = ({ frame }: SheetState): Selection =>
+    selectOnly(shapeNow(sheet), { row: Math.min(selection.active.row, frame.rows.length - 1), column: selection.active.column });
+  if (step(sheet, { kind: 'together', label: `Remove ${name}`, edits: [edit] }, stay)) say(sheet, `Removed ${name}.`, 'done', 'undo');
 }
 
 /** Ctrl+-: removes the selected rows of a component, or the designs that the selection touches. */

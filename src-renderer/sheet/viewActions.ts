@@ -1,3 +1,5 @@
+import type { AppState } from '../store.ts';
+import { sheetColumns } from './columns.ts';
 import { columnIndexOf } from './frame.ts';
 import { blocksOf } from './selection.ts';
 import { type Sheet, shapeNow } from './state.ts';
@@ -12,6 +14,18 @@ export const sortBy = (sheet: Sheet, column: string, add: boolean): void =>
 /** Sorts by a column in one direction, or with null no longer by it. */
 export function sortTo(sheet: Sheet, column: string, descending: boolean | null): void {
   sheet.app.set({ view: { ...viewOf(sheet), sort: descending === null ? [] : [{ column, descending }] } });
+}
+
+/** How a column is called; its id where the ruleset has none such. */
+export const labelOfColumn = ({ ruleset }: Pick<AppState, 'ruleset'>, id: string): string =>
+  sheetColumns(ruleset).find((column) => column.id === id)?.field.label ?? id;
+
+/** By what the sheet is sorted, in words with their signs, e.g. "Cost ascending ▲, then Name descending ▼"; null if it is not. */
+export function sortInWords(state: Pick<AppState, 'ruleset' | 'view'>): string | null {
+  const parts = state.view.sort.map(
+    ({ column, descending }) => `${labelOfColumn(state, column)} ${descending ? 'descending ▼' : 'ascending ▲'}`,
+  );
+  return parts.length === 0 ? null : parts.join(', then ');
 }
 
 const isOf = (filter: ColumnFilter, column: string): boolean => filter.kind !== 'problems' && filter.column === column;
@@ -33,8 +47,12 @@ export function filterProblems(sheet: Sheet, on: boolean): void {
   sheet.app.set({ view: { ...view, filters: on ? [...others, { kind: 'problems', errorsOnly: false }] : others } });
 }
 
-/** Shows every design again, in the order of the project. */
-export const plainView = (sheet: Sheet): void => sheet.app.set({ view: PLAIN_VIEW });
+/** Shows every design again, in the order of the project; the find bar then only marks what it finds. */
+export function plainView(sheet: Sheet): void {
+  const { find } = sheet.store.getState();
+  if (find?.narrows) sheet.store.setState({ find: { ...find, narrows: false } });
+  sheet.app.set({ view: PLAIN_VIEW });
+}
 
 /** Sorts and filters again, after edits that left designs where they were. */
 export const viewAgain = (sheet: Sheet): void => sheet.app.set({ view: { ...viewOf(sheet) } });

@@ -1,7 +1,7 @@
 import { isError } from '../../shared/formula/index.ts';
 import { countIssues, type Design, standingIssues } from '../../shared/project/index.ts';
 import { choicesOf, type Ruleset } from '../../shared/ruleset/index.ts';
-import { keepOne } from '../kept.ts';
+import { keepOne, keepPair } from '../kept.ts';
 import { type SheetColumn, sheetColumns } from './columns.ts';
 import { type Cell, heldValue, shownText } from './frame.ts';
 import type { CellsOf } from './view.ts';
@@ -12,6 +12,11 @@ function cellsOf(design: Design, column: SheetColumn): readonly Cell[] {
   const { component } = column;
   return (design.components[component] ?? []).map((_, index) => ({ design, column, row: { component, index } }));
 }
+
+/** The texts of all cells of a design in columns that are not hidden: each character of a search asks for them again. */
+const allTexts = keepPair((ruleset: Ruleset, design: Design): readonly string[] =>
+  sheetColumns(ruleset).flatMap((column) => (column.hidden ? [] : cellsOf(design, column).map((cell) => shownText(ruleset, cell)))),
+);
 
 /** What sorting and filtering see of a design: what the cells show; a choice sorts by its place in the rules. */
 export const viewCells = keepOne((ruleset: Ruleset): CellsOf => {
@@ -29,8 +34,7 @@ export const viewCells = keepOne((ruleset: Ruleset): CellsOf => {
         return place < 0 ? value : place;
       }),
     texts: (design, id) => of(design, id, (cell) => shownText(ruleset, cell)),
-    allTexts: (design) =>
-      [...columns.values()].flatMap((column) => (column.hidden ? [] : cellsOf(design, column).map((cell) => shownText(ruleset, cell)))),
+    allTexts: (design) => allTexts(ruleset, design),
     issues: (design) => countIssues(standingIssues(ruleset, design)),
   };
 });

@@ -3,10 +3,20 @@ import { type Command, labelOf } from '../command.ts';
 import { ForceTabs } from '../force/ForceTabs.tsx';
 import { forceDesk } from '../force/state.ts';
 import { capital } from '../force/words.ts';
-import { type App, type Screen, useApp } from '../store.ts';
+import { sortInWords } from '../sheet/viewActions.ts';
+import { type App, type AppState, type Screen, useApp } from '../store.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { keysText } from '../ui/Keys.tsx';
 import { returnToSheet } from './focus.ts';
+
+/** Which way the sheet is sorted. */
+function sortSign(state: AppState): { readonly sign: string; readonly words: string } | null {
+  const words = sortInWords(state);
+  return words === null ? null : { sign: state.view.sort[0]?.descending ? '▼' : '▲', words: `Sorted by ${words}.` };
+}
+
+/** Whether designs have component rows, e.g. weapons. */
+const hasRows = ({ data }: Ruleset): boolean => data.components.length > 0;
 
 type Tool = {
   readonly command: string;
@@ -16,7 +26,11 @@ type Tool = {
   readonly notOf?: Screen;
   readonly icon: IconName;
   readonly label?: string | ((ruleset: Ruleset) => string);
+  /** A sign behind the word, and the words for it. */
+  readonly sign?: (state: AppState) => { readonly sign: string; readonly words: string } | null;
   readonly look?: 'out';
+  /** Is shown with these rules only. */
+  readonly needs?: (ruleset: Ruleset) => boolean;
   /** Goes to this screen, so it is shown on the others only. */
   readonly goesTo?: Screen;
 };
@@ -31,12 +45,20 @@ const groups: readonly (readonly Tool[])[] = [
   historyTools,
   [
     { command: 'sheet.new', of: 'designs', icon: 'plus', label: 'New design' },
+    {
+      command: 'sheet.addRow',
+      of: 'designs',
+      icon: 'plus',
+      label: ({ data }) => capital(data.components[0]?.singular ?? ''),
+      needs: hasRows,
+    },
     { command: 'variant', of: 'designs', icon: 'variant', label: 'Variant' },
     { command: 'compare', of: 'designs', icon: 'compare', label: 'Compare' },
   ],
   [
+    { command: 'sheet.find', of: 'designs', icon: 'search', label: 'Search' },
     { command: 'sheet.filter', of: 'designs', icon: 'filter', label: 'Filter' },
-    { command: 'sheet.sortUp', of: 'designs', icon: 'sort', label: 'Sort' },
+    { command: 'sortNext', of: 'designs', icon: 'sort', label: 'Sort', sign: sortSign },
     { command: 'columns', of: 'designs', icon: 'columns', label: 'Columns' },
   ],
   [
@@ -65,15 +87,17 @@ function ToolButton({ app, tool, command }: ToolButtonProps) {
   const isOn = useApp(app, (state) => command.isChecked?.(state) ?? false);
   const label = useApp(app, (state) => labelOf(command, state));
   const word = useApp(app, ({ ruleset }) => (typeof tool.label === 'function' ? tool.label(ruleset) : tool.label));
+  const sign = useApp(app, (state) => tool.sign?.(state)?.sign ?? null);
+  const signWords = useApp(app, (state) => tool.sign?.(state)?.words ?? null);
   const [keys] = command.keys ?? [];
-  const title = keys === undefined ? label : `${label} (${keysText(keys)})`;
+  const title = `${signWords === null ? '' : `${signWords} `}${keys === undefined ? label : `${label} (${keysText(keys)})`}`;
   const classes = ['btn', word === undefined ? 'sq' : '', tool.look ?? '', isOn ? 'on' : ''].filter(Boolean).join(' ');
   return (
     <button
       type="button"
       className={classes}
       title={title}
-      aria-label={word ?? label}
+      aria-label={word === undefined ? label : signWords === null ? word : `${word}: ${signWords}`}
       aria-disabled={!isEnabled}
       {...(command.isChecked ? { 'aria-pressed': isOn } : {})}
       onClick={(event) => {
@@ -84,6 +108,7 @@ function ToolButton({ app, tool, command }: ToolButtonProps) {
     >
       <Icon name={tool.icon} />
       {word === undefined ? null : <span className="tool-word">{word}</span>}
+      {sign === null ? null : <span aria-hidden="true">{sign}</span>}
     </button>
   );
 }
@@ -102,11 +127,13 @@ export const HistoryTools = ({ app }: { readonly app: App }) => (
 
 export function ToolBar({ app, commands }: { readonly app: App; readonly commands: readonly Command[] }) {
   const screen = useApp(app, (state) => state.screen);
+  const ruleset = useApp(app, (state) => state.ruleset);
   // Its own bar has these tools, and the page needs the room.
   if (screen === 'cards') return null;
   const buttons = (tools: readonly Tool[]) =>
     tools.flatMap((tool) => {
       if ((tool.of !== undefined && tool.of !== screen) || tool.notOf === screen || tool.goesTo === screen) return [];
+      if (tool.needs?.(ruleset) === false) return [];
       const command = commands.find(({ id }) => id === tool.command);
       return command ? [<ToolButton key={tool.command} app={app} tool={tool} command={command} />] : [];
     });

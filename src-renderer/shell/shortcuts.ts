@@ -12,7 +12,7 @@ export const isTextBox = (target: EventTarget | null): boolean =>
 
 /** On the sheet its own keys are its to hear, but not while a cell is typed in: the editor knows none of its commands. */
 const isSheets = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('.mp-sheet') !== null && !target.matches('.mp-editor');
+  target instanceof Element && target.closest('.mp-grid') !== null && !target.matches('.mp-editor');
 
 /** What a text box does itself with these keys. */
 const OF_TEXT: readonly string[] = ['Ctrl+Z', 'Ctrl+Y', 'Ctrl+Shift+Z'];

@@ -5,7 +5,7 @@ import { gridPage } from '../support/gridPage.ts';
 const on = gridPage();
 
 it('GRID 28: rows are inserted, deleted and duplicated; the copy lands directly under', async () => {
-  const { sheet } = on;
+  const { app, sheet } = on;
   await sheet.click(1, 'name');
   await sheet.press('Control+Shift+d');
   await expect.poll(() => sheet.column('name', 4)).toEqual(['Rifle Stand', 'Militia Stand', 'Militia Stand (2)', 'Lancet AT Team']);
@@ -22,6 +22,24 @@ it('GRID 28: rows are inserted, deleted and duplicated; the copy lands directly 
   await sheet.expectText(1, 'weapons.name', 'Assault rifles');
   await sheet.expectText(2, 'name', 'Militia Stand');
   await sheet.press('Control+-');
+  await sheet.expectText(1, 'name', 'Militia Stand');
+  // One more weapon, by the tool and by the sign at the design's last one, with what each costs; taken away by its name.
+  await sheet.click(0, 'movement');
+  await app.page.getByRole('toolbar').getByRole('button', { name: 'Weapon' }).click();
+  await sheet.expectMode('Edit');
+  await sheet.type('gau');
+  await expect.poll(() => app.page.locator('.mp-list tr.on').innerText()).toMatch(/Gauss cannon.*\+\d/s);
+  await sheet.press('Enter');
+  await sheet.expectText(1, 'weapons.name', 'Gauss cannon');
+  await sheet.click(1, 'weapons.name');
+  await sheet.cell(1, 'weapons.name').locator('.mp-add').click();
+  await sheet.expectMode('Edit');
+  await sheet.press('Escape');
+  await sheet.expectActive('2:weapons.name');
+  await sheet.press('ArrowUp', 'Shift+F10');
+  await app.page.getByRole('menuitem', { name: 'Remove Gauss cannon' }).click();
+  await sheet.toast('Removed Gauss cannon.').waitFor();
+  await sheet.press('Control+z', 'Control+z', 'Control+z', 'Control+z');
   await sheet.expectText(1, 'name', 'Militia Stand');
   await sheet.press('Control+End', 'ArrowDown');
   const row = Number((await sheet.active()).split(':')[0]);
@@ -63,6 +81,31 @@ it('GRID 31: the sort sign goes up, down, off; blanks last; Shift adds a key; a 
   await expect.poll(async () => (await numbers('cost'))[0]).toBeGreaterThan(500);
   await sign('Cost');
   await sheet.expectText(0, 'name', 'Rifle Stand');
+  // The tool does the same with the active column, and says in words how things are.
+  await sheet.click(0, 'cost');
+  const tool = app.page.getByRole('toolbar').getByRole('button', { name: /^Sort/ });
+  for (const [words, first] of [
+    ['Cost ascending ▲', 'Mule Lorry'],
+    ['Cost descending ▼', null],
+    [null, 'Rifle Stand'],
+  ]) {
+    await tool.click();
+    await expect.poll(() => app.page.locator('.mp-sortedby').allInnerTexts()).toEqual(words === null ? [] : [`sorted by ${words}`]);
+    expect(await tool.getAttribute('aria-label')).toBe(words === null ? 'Sort' : `Sort: Sorted by ${words}.`);
+    if (first !== null) await sheet.expectText(0, 'name', first ?? '');
+  }
+  // A heading's signs cover neither its name nor its unit.
+  const heading = app.page.locator('.mp-grid .ag-header-cell[col-id="assault"]');
+  await heading.hover();
+  const covered = await heading.evaluate((head) => {
+    const rectOf = (each: Element) => each.getBoundingClientRect();
+    const signs = [...head.querySelectorAll('.mp-sort, .mp-filter')].map(rectOf);
+    const words = [...head.querySelectorAll('.mp-label, small')].map(rectOf);
+    return signs.length === 2 && signs.every(({ height }) => height > 0)
+      ? words.some(({ bottom }) => signs.some(({ top }) => top < bottom))
+      : 'no signs';
+  });
+  expect(covered).toBe(false);
   await sign('Armour');
   await expect.poll(() => sheet.text(0, 'armour')).not.toBe('10+');
   const armour = await sheet.column('armour', 20);
@@ -91,7 +134,9 @@ it('GRID 32: a column is filtered by values, range or problems; counts are shown
   await small.click();
   await expect.poll(() => app.page.locator('.mp-count').innerText()).toMatch(/^\d+ of 37 designs shown/);
   expect((await sheet.column('size', 8)).filter(Boolean)).not.toContain('S');
-  await box.getByRole('button', { name: 'Clear filter' }).click();
+  await box.getByRole('button', { name: 'Select none' }).click();
+  await expect.poll(() => app.page.locator('.mp-count').innerText()).toMatch(/^0 of 37 designs shown/);
+  await box.getByRole('button', { name: 'Select all' }).click();
   await expect.poll(() => app.page.locator('.mp-count').innerText()).toBe(all);
   await box.getByRole('button', { name: 'Done' }).click();
   await sheet.click(0, 'movement');
@@ -112,7 +157,7 @@ it('GRID 32: a column is filtered by values, range or problems; counts are shown
   await expect.poll(() => app.page.locator('.mp-count').innerText()).toMatch(/of 37 designs shown/);
 });
 
-it('GRID 33: find counts and goes on with F3; replace shows what it would do and is one step', async () => {
+it('GRID 33: find narrows the rows, counts and goes on with F3; replace shows what it would do and is one step', async () => {
   const { app, sheet } = on;
   await sheet.press('Control+f');
   await app.page.getByLabel('Find', { exact: true }).fill('tank');
@@ -120,7 +165,15 @@ it('GRID 33: find counts and goes on with F3; replace shows what it would do and
   await expect.poll(() => count.innerText()).toMatch(/^\d+ found$/);
   const found = Number((await count.innerText()).split(' ')[0]);
   expect(found).toBeGreaterThan(3);
-  await sheet.press('Enter', 'Escape');
+  const shown = app.page.locator('.mp-shown-count');
+  await expect.poll(() => shown.innerText()).toBe(`${found} of 37 shown`);
+  expect(await sheet.rowCount()).toBeLessThan(30);
+  await app.page.getByRole('checkbox', { name: 'Only rows that match' }).click();
+  await expect.poll(() => shown.innerText()).toBe('37 of 37 shown');
+  await expect.poll(() => count.innerText()).toBe(`${found} found`);
+  await app.page.getByRole('checkbox', { name: 'Only rows that match' }).click();
+  await sheet.press('Control+f', 'Enter', 'Escape');
+  await expect.poll(async () => (await sheet.rowCount()) > 30).toBe(true);
   const first = await sheet.active();
   await sheet.press('F3');
   await expect.poll(sheet.active).not.toBe(first);

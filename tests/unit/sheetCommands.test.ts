@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { labelOf } from '../../src-renderer/command.ts';
+import { sheetCommands, sortTool } from '../../src-renderer/sheet/commands.ts';
+import { findMatches } from '../../src-renderer/sheet/find.ts';
+import { closeFind, openFind, setFind } from '../../src-renderer/sheet/findActions.ts';
+import { designsShown } from '../../src-renderer/sheet/state.ts';
+import { plainView, sortInWords } from '../../src-renderer/sheet/viewActions.ts';
+import { aDesign, aProject } from '../support/projects.ts';
+import { builtInRuleset, tinyRuleset } from '../support/rulesets.ts';
+import { sheetWithoutPage } from '../support/sheetKeys.ts';
+
+const scene = () =>
+  sheetWithoutPage(
+    tinyRuleset(),
+    aProject(
+      aDesign('Tin tank', { size: 'tin', legs: 4 }, [
+        { name: 'siren', power: 1 },
+        { name: 'lamp', power: 2 },
+      ]),
+      aDesign('Brass tank', { size: 'brass', legs: 2 }, [{ name: 'lamp', power: 3 }]),
+      aDesign('Scout', { size: 'iron', legs: 8 }),
+    ),
+  );
+type Scene = ReturnType<typeof scene>;
+const run = ({ app }: Scene, id: string): void => sheetCommands.find((command) => command.id === `sheet.${id}`)?.run(app);
+const labelNow = ({ app }: Scene, id: string): string => {
+  const command = sheetCommands.find((each) => each.id === `sheet.${id}`);
+  return command ? labelOf(command, app.store.getState()) : '';
+};
+const names = ({ sheet }: Scene) => designsShown(sheet.store.getState().frame).map(({ values }) => values.name);
+const rowsOf = ({ app }: Scene, index: number) =>
+  app.store.getState().history.present.designs[index]?.components.gadgets?.map(({ values }) => values.name ?? null);
+
+describe('the tool that sorts', () => {
+  it('goes up, down and off by the active column, and says so in words', () => {
+    const on = scene();
+    on.click(0, 'legs');
+    const seen = [0, 1, 2, 3].map(() => {
+      const state = on.app.store.getState();
+      const now = [names(on)[0], sortInWords(state), labelOf(sortTool, state)];
+      sortTool.run(on.app);
+      return now;
+    });
+    expect(seen).toEqual([
+      ['Tin tank', null, 'Sort by Legs, ascending ▲'],
+      ['Brass tank', 'Legs ascending ▲', 'Sort by Legs, descending ▼'],
+      ['Scout', 'Legs descending ▼', 'Sort by Legs no longer'],
+      ['Tin tank', null, 'Sort by Legs, ascending ▲'],
+    ]);
+  });
+});
+
+describe('the search in the find bar', () => {
+  const search = (on: Scene, query: string): void => {
+    openFind(on.sheet, false);
+    const { find } = on.sheet.store.getState();
+    if (find) setFind(on.sheet, { ...find, query, narrows: true });
+  };
+  const found = ({ sheet }: Scene): number => {
+    const { frame, find } = sheet.store.getState();
+    return find ? findMatches(frame, find).length : -1;
+  };
+
+  it('shows only designs that have every word, and marks the cells that have one', () => {
+    const on = scene();
+    search(on, 'tank');
+    expect([names(on), found(on)]).toEqual([['Tin tank', 'Brass tank'], 2]);
+    search(on, 'tank siren');
+    expect([names(on), found(on)]).toEqual([['Tin tank'], 2]);
+    search(on, 'nowhere');
+    expect([names(on), found(on)]).toEqual([[], 0]);
+    closeFind(on.sheet);
+    expect(names(on)).toHaveLength(3);
+  });
+
+  it('only marks when it is told not to narrow, in a part of the sheet, and after all designs were asked for', () => {
+    const on = scene();
+    search(on, 'siren');
+    const { find } = on.sheet.store.getState();
+    if (!find) throw new Error('The bar is open.');
+    setFind(on.sheet, { ...find, narrows: false });
+    expect([names(on).length, found(on)]).toEqual([3, 1]);
+    setFind(on.sheet, { ...find, scope: 'column' });
+    expect(names(on)).toHaveLength(3);
+    search(on, 'siren');
+    plainView(on.sheet);
+    expect([names(on).length, on.sheet.store.getState().find?.narrows]).toEqual([3, false]);
+    closeFind(on.sheet);
+  });
+});
+
+describe('adding and removing a component row', () => {
+  it('adds one below the last of the active design wherever the cursor is in it, and offers the list', () => {
+    const on = scene();
+    on.click(0, 'legs');
+    expect(labelNow(on, 'addRow')).toBe('Add gadget');
+    run(on, 'addRow');
+    expect([rowsOf(on, 0), on.active(), on.list().length > 1]).toEqual([['siren', 'lamp', null], '2:gadgets.name', true]);
+    on.type('sir');
+    on.press('Enter');
+    expect(rowsOf(on, 0)).toEqual(['siren', 'lamp', 'siren']);
+  });
+
+  it('adds the first one, and Insert does the same', () => {
+    const on = scene();
+    on.click(3, 'name');
+    on.press('Insert', 'Escape');
+    expect([rowsOf(on, 2), on.active()]).toEqual([[null], '3:gadgets.name']);
+  });
+
+  it('removes the one of the active cell by its name', () => {
+    const on = scene();
+    on.click(1, 'gadgets.power');
+    expect(labelNow(on, 'removeRow')).toBe('Remove lamp');
+    run(on, 'removeRow');
+    expect([rowsOf(on, 0), on.toasts()]).toEqual([['siren'], ['Removed lamp.']]);
+  });
+
+  it('is off in the blank row and where designs have no such rows', () => {
+    const isOn = (on: Scene, id: string) => sheetCommands.find((each) => each.id === `sheet.${id}`)?.isEnabled?.(on.app.store.getState());
+    const on = scene();
+    on.click(4, 'name');
+    expect([isOn(on, 'addRow'), isOn(on, 'removeRow')]).toEqual([false, false]);
+    const ships = sheetWithoutPage(builtInRuleset('spaceship-battles'), { ...aProject(aDesign('a')) });
+    expect([isOn(ships, 'addRow'), isOn(ships, 'removeRow')]).toEqual([false, false]);
+  });
+});
