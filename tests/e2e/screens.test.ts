@@ -181,9 +181,10 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
     'the collection',
     async (page) => {
       await command(page, 'Choose from my collection');
-      await page.getByLabel('Rifle Stand owned').fill('1');
+      await page.getByLabel('Find designs').fill('bison medium');
+      await page.getByLabel('Bison Medium Tank owned').fill('1');
       await page.keyboard.press('Enter');
-      await page.getByText('2 too many').waitFor();
+      await page.getByText('3 too many').waitFor();
     },
   ],
   [
