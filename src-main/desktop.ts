@@ -88,6 +88,7 @@ async function begin(electron: Electron, { platform }: System, built: Built, fil
     work,
     windows,
     keepState: (state) => kept.change(() => state),
+    bringShowing,
     bringAny: () => open([]),
     quitting: {
       is: () => isQuitting,
@@ -104,13 +105,19 @@ async function begin(electron: Electron, { platform }: System, built: Built, fil
     window.focus();
   }
 
+  /** Brings up the window that shows a file, by its real path; false where none does but that of the id `but`. */
+  function bringShowing(path: string, but: string | null = null): boolean {
+    const shown = [...windows.values()].find(({ id }) => id !== but && services.shows(id, path));
+    if (shown) bringUp(shown);
+    return shown !== undefined;
+  }
+
   /** A window for each file: the one that shows it already, or a new one. Without files, the window that is there. */
   async function openAll(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
       const real = await realpath(path).catch(() => path);
-      const shown = [...windows.values()].find(({ id }) => services.currentFile(id) === real);
-      if (shown) bringUp(shown);
-      else openDesktopWindow(desktop, await kept.read(), real);
+      const last = await kept.read();
+      if (!bringShowing(real)) openDesktopWindow(desktop, last, real);
     }
     if (paths.length > 0) return;
     const [first] = windows.values();

@@ -20,6 +20,8 @@ export type Desktop = {
   readonly windows: Map<number, OpenWindow>;
   /** Keeps where a window stood for the next. */
   readonly keepState: (state: WindowState) => Promise<unknown>;
+  /** Brings up the window that shows a file, by its real path, other than the window `but`; false where there is none. */
+  readonly bringShowing: (path: string, but: string) => boolean;
   /** Brings up a window, or opens one where there is none. */
   readonly bringAny: () => void;
   /** The player is quitting, and goes on doing so until a window is kept. */
@@ -180,6 +182,7 @@ export function openDesktopWindow(desktop: Desktop, last: WindowState | null, fi
       showMenu();
     },
     leave: () => undefined,
+    bringOther: (path) => desktop.bringShowing(path, id),
     usesFile: (path) => {
       if (platform !== 'linux') electron.app.addRecentDocument(path);
     },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { chmod, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -44,6 +45,19 @@ export async function readBytes(path: string, maxBytes: number): Promise<Outcome
   } catch (error) {
     return fail(readProblem(path, error));
   }
+}
+
+const looseName = (path: string): string => path.normalize('NFC').toLowerCase();
+
+/**
+ * Whether two real paths lead to one file. Where a file system ignores case or how accents are made up, the same file has
+ * several of them; only the file system itself knows whether it does.
+ */
+export function isSameFile(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (looseName(one) !== looseName(other)) return false;
+  const [first, second] = [one, other].map((path) => statSync(path, { bigint: true, throwIfNoEntry: false }));
+  return first !== undefined && second !== undefined && first.ino !== 0n && first.dev === second.dev && first.ino === second.ino;
 }
 
 /** Whether anybody may write to a file of this mode. Asking the system instead would always be yes for an administrator. */

@@ -5,11 +5,11 @@ import type { Host, HostInput, HostOutput } from '../shared/host/index.ts';
 import { fail, type Outcome, type Problem, succeed } from '../shared/problem.ts';
 import { openBackups } from './backups.ts';
 import { cancelled, chooseInPage, openExchange, uploadedBytes } from './exchange.ts';
-import { clearTemporaries } from './files.ts';
+import { clearTemporaries, isSameFile } from './files.ts';
 import { openFileTable } from './fileTable.ts';
 import { openJournals } from './journal.ts';
 import { openPreferences } from './preferences.ts';
-import { fileNameFor, freePath, openProjectFile, openProjectFiles, projectText, type SavedFile } from './projectFiles.ts';
+import { fileNameFor, freePath, openProjectFile, openProjectFiles, type ProjectFile, projectText, type SavedFile } from './projectFiles.ts';
 import { openRulesetLibrary } from './rulesetLibrary.ts';
 import { placeOf, type WindowDoor } from './windowDoor.ts';
 
@@ -39,6 +39,8 @@ type OpenedFile = HostOutput<'openProject'>;
 
 const RECENT_SHOWN = 20;
 const done: Outcome<null> = succeed(null);
+/** A page says nothing of what was cancelled: the player sees the other window. */
+const shownElsewhere = fail({ code: 'cancelled', message: 'That project is open in another window, which is in front now.' });
 
 /** Everything the windows of one program share. `forWindow` makes the Host of one window, whatever carries its calls. */
 export async function openHost({ home, projects, files = [], now = Date.now }: HostOptions) {
@@ -72,10 +74,28 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     return files.find((path) => !shown.has(path)) ?? files[0] ?? null;
   }
 
-  async function open(path: string, door: WindowDoor): Promise<Outcome<OpenedFile>> {
+  /** Whether a window shows a file, by its real path. */
+  function shows(window: string, path: string): boolean {
+    const current = windows.get(window)?.current ?? null;
+    return current !== null && isSameFile(current, path);
+  }
+
+  /** Opens a file in a window; where another shows it already that one comes to the front, and nothing is opened. */
+  async function openOnce(path: string, door: WindowDoor): Promise<Outcome<OpenedFile>> {
     const read = await openProjectFile(path);
     if (!read.ok) return read;
-    const { path: real, text, readOnly, savedAt, hash } = read.value;
+    // Going back to the saved file reads what this window shows itself.
+    if (!shows(door.id, read.value.path) && door.bringOther(read.value.path)) return shownElsewhere;
+    return take(read.value, door);
+  }
+
+  async function open(path: string, door: WindowDoor): Promise<Outcome<OpenedFile>> {
+    const read = await openProjectFile(path);
+    return read.ok ? take(read.value, door) : read;
+  }
+
+  /** A window shows from now on what was read. */
+  async function take({ path: real, text, readOnly, savedAt, hash }: ProjectFile, door: WindowDoor): Promise<Outcome<OpenedFile>> {
     const state = stateOf(door.id);
     state.current = real;
     state.seen.set(real, hash);
@@ -107,8 +127,10 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     state.isGone = false;
     const path = state.current ?? waiting.shift() ?? (isNew ? givenAgain(door) : null);
     state.seen.clear();
-    state.current = null;
+    // Said before it is read, so that no other window opens the same meanwhile.
+    state.current = path;
     const opened = path === null ? null : await open(path, door);
+    if (!opened?.ok) state.current = null;
     const left = await journals.leftovers();
     state.offered.clear();
     // The latest is first, and counts.
@@ -143,11 +165,11 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     }
     if (file !== null) {
       const path = table.pathOf(file);
-      return path.ok ? open(path.value, door) : path;
+      return path.ok ? openOnce(path.value, door) : path;
     }
     if (door.askOpen === null) return chooseInPage;
     const chosen = await door.askOpen('project');
-    return chosen === null ? cancelled : open(chosen, door);
+    return chosen === null ? cancelled : openOnce(chosen, door);
   }
 
   /** Writes to the file the window has, or to a place that is asked for, or to a free name in the projects folder. */
@@ -267,8 +289,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     /** The ref of a file that the player brought to the window by other ways, such as dropping it there. */
     refOf: (path: string): string => table.refOf(path),
 
-    /** The file a window shows; null for none. */
-    currentFile: (window: string): string | null => windows.get(window)?.current ?? null,
+    shows,
 
     /** A window that is to show a file, from its first start on. */
     openIn(window: string, path: string): void {

@@ -180,6 +180,8 @@ export async function serve(options: ServeOptions = {}): Promise<Serving> {
         showState: nothing,
         setMenu: nothing,
         usesFile: nothing,
+        // A page cannot bring another to the front.
+        bringOther: () => false,
         leave,
       });
     hosts.set(id, host);

@@ -19,6 +19,8 @@ export type WindowDoor = {
   readonly askFolder: (() => Promise<string | null>) | null;
   readonly showState: (state: ShownState) => void;
   readonly setMenu: (menu: MenuBar) => void;
+  /** Brings another window that shows this file, by its real path, to the front; false where none does. */
+  readonly bringOther: (path: string) => boolean;
   /** The page says that it goes. */
   readonly leave: () => void;
   /** A project file was opened or saved, for the system's own list of recent documents. */

@@ -89,7 +89,10 @@ export const hostContract = {
       journal: fileRef,
     }),
   ),
-  /** Opens a recent file by its ref, a chosen upload, or (both null) lets the host ask ('cancelled' when the player thinks better of it). */
+  /**
+   * Opens a recent file by its ref, a chosen upload, or (both null) lets the host ask. 'cancelled' when the player thinks
+   * better of it, and when another window shows that file and has come to the front instead.
+   */
   openProject: call(z.strictObject({ file: fileRef.nullable(), upload: upload.nullable() }), openedFile),
   /**
    * Writes whole or not at all, keeping backups of what stood there. `file` null asks for a place under `name`. Where

@@ -68,6 +68,7 @@ export async function ipcHost({ files = [], folder }: Start = {}): Promise<TestH
       setMenu: nothing,
       leave: nothing,
       usesFile: nothing,
+      bringOther: () => false,
     };
     hosts.set(number, services.forWindow(door));
     const frame = { url: 'app://motorpool/' };

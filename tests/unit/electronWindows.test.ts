@@ -1,7 +1,9 @@
-import { mkdir, realpath, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { link, mkdir, realpath, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DROPPED } from '../../src-main/channels.ts';
 import type { ElectronDouble } from '../support/electron/double.ts';
 import type { Setup } from '../support/electron/setup.ts';
 import { clearStarts, newFolder, settle, startDesktop } from '../support/electron/start.ts';
@@ -223,6 +225,85 @@ describe('files to open', () => {
     await settle();
     expect(await opened(desktop)).toEqual(['Tanks.motorpool']);
     expect(desktop.electron.refused).toEqual([]);
+  });
+});
+
+describe('opening what another window shows', () => {
+  const opens = { ok: true, value: { name: 'Tanks.motorpool' } };
+  /** A window with a project, and another that is empty, to open it from. */
+  async function twoWindows() {
+    const folder = newFolder();
+    const project = await projectIn(join(folder, 'real'), 'Tanks');
+    const desktop = await startDesktop({ argv: [project] });
+    desktop.electron.emit('second-instance', {}, [], folder, { files: [await projectIn(folder, 'Scouts')] });
+    const other = await desktop.windows(2);
+    await settle();
+    const [first] = desktop.electron.windows();
+    if (first === undefined) throw new Error('There is no window.');
+    for (const window of [first, other]) expect(await desktop.call(window, 'start', null)).toMatchObject({ ok: true });
+    const refOf = async (path: string): Promise<string> => ((await desktop.call(other, DROPPED, path)) as { readonly value: string }).value; // a ref, for a path
+    const drop = async (window: typeof first, path: string): Promise<unknown> =>
+      desktop.call(window, 'openProject', { file: await refOf(path), upload: null });
+    const ask = (window: typeof first, path: string): Promise<unknown> => {
+      desktop.electron.answers.open = path;
+      return desktop.call(window, 'openProject', { file: null, upload: null });
+    };
+    return { folder, project, desktop, first, other, refOf, drop, ask };
+  }
+
+  it('by the dialog, a drop or the recent files brings that window to the front, whatever link leads there', async () => {
+    const { folder, project, desktop, first, other, drop, ask } = await twoWindows();
+    await symlink(join(folder, 'real'), join(folder, 'home'), 'dir');
+    const through = join(folder, 'home', 'Tanks.motorpool');
+    const started = await desktop.call(other, 'start', null);
+    const { recent } = (started as { readonly value: { readonly recent: readonly { readonly file: string; readonly name: string }[] } })
+      .value; // the answer of a start
+    const file = recent.find(({ name }) => name === 'Tanks.motorpool')?.file;
+    first.minimize();
+    for (const open of [
+      () => ask(other, project),
+      () => ask(other, through),
+      () => drop(other, through),
+      () => desktop.call(other, 'openProject', { file, upload: null }),
+    ]) {
+      desktop.electron.focus(other);
+      expect(await open()).toMatchObject({ ok: false, problems: [{ code: 'cancelled' }] });
+      expect([first.isFocused(), first.minimized]).toEqual([true, false]);
+    }
+    // The window that asked goes on with what it shows.
+    expect(await desktop.call(other, 'start', null)).toMatchObject({ value: { opened: { name: 'Scouts.motorpool' } } });
+    expect([desktop.electron.windows().length, desktop.electron.refused]).toEqual([2, []]);
+  });
+
+  it('knows it by another case, where the file system ignores that, and only there', async () => {
+    const { folder, project, first, other, drop } = await twoWindows();
+    const capitals = join(folder, 'real', 'TANKS.motorpool');
+    const ignoresCase = existsSync(capitals);
+    // What such a file system gives by itself: both names lead to one file.
+    if (!ignoresCase) await link(project, capitals);
+    expect(await drop(other, capitals)).toMatchObject({ problems: [{ code: 'cancelled' }] });
+    expect(first.isFocused()).toBe(true);
+    const small = join(folder, 'real', 'tanks.motorpool');
+    await writeFile(small, projectText('other tanks'));
+    expect(await drop(other, small)).toMatchObject({ ok: !ignoresCase });
+  });
+
+  it('is no matter once that window has gone or shows something else, nor for the window itself', async () => {
+    const { project, desktop, first, other, drop, ask } = await twoWindows();
+    expect(await drop(first, project)).toMatchObject(opens);
+    first.close();
+    await settle();
+    expect(await ask(other, project)).toMatchObject(opens);
+    expect(desktop.electron.refused).toEqual([]);
+  });
+
+  it('counts also while that window’s page begins anew', async () => {
+    const { project, desktop, first, other, refOf } = await twoWindows();
+    const file = await refOf(project);
+    const opening = desktop.call(other, 'openProject', { file, upload: null });
+    const [opened, again] = await Promise.all([opening, desktop.call(first, 'start', null)]);
+    expect(again).toMatchObject({ value: { opened: { name: 'Tanks.motorpool' } } });
+    expect(opened).toMatchObject({ problems: [{ code: 'cancelled' }] });
   });
 });
 

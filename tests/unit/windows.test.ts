@@ -121,7 +121,14 @@ describe('places', () => {
     const host = await openHost({ home: join(folder, 'home'), projects: join(folder, 'link') });
     const nothing = (): void => undefined;
     const door = { id: 'window', host: 'browser' as const, askOpen: null, askSave: null, askFolder: null };
-    const window = host.forWindow({ ...door, showState: nothing, setMenu: nothing, leave: nothing, usesFile: nothing });
+    const window = host.forWindow({
+      ...door,
+      showState: nothing,
+      setMenu: nothing,
+      leave: nothing,
+      usesFile: nothing,
+      bringOther: () => false,
+    });
     const text = JSON.stringify({ format: 1, name: 'Tanks', ruleset: { id: 'any', version: '1' }, designs: [] });
     const { file } = valueIn(await window.saveProject({ file: null, name: 'Tanks', text }));
     expect(valueIn(await window.start(null)).recent).toMatchObject([{ file, name: 'Tanks.motorpool' }]);
