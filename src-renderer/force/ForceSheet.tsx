@@ -5,7 +5,7 @@ import { useApp } from '../store.ts';
 import { AddRow } from './AddRow.tsx';
 import { targetSection } from './acts.ts';
 import { entryCells, type ForceIndex, indexOf, markOf } from './cells.ts';
-import { copyText, pasteText, removeCopied } from './clipboard.ts';
+import { copyByKeys, pasteText } from './clipboard.ts';
 import { useAssessment } from './current.ts';
 import { COLUMNS, type Column, rowsBetween } from './cursor.ts';
 import { beginDrag, dragOver, drop, endDrag } from './drag.ts';
@@ -120,8 +120,8 @@ export function ForceSheet({ desk }: { readonly desk: ForceDesk }) {
           if (event.nativeEvent.isComposing || !pressed(desk, event)) return;
           event.preventDefault();
         }}
-        onCopy={(event) => put(desk, event)}
-        onCut={(event) => (put(desk, event) ? removeCopied(desk) : undefined)}
+        onCopy={(event) => copyByKeys(desk, event, false)}
+        onCut={(event) => copyByKeys(desk, event, true)}
         onPaste={(event) => {
           if (event.target instanceof HTMLInputElement && !event.clipboardData.getData('text/plain').includes('\n')) return;
           event.preventDefault();
@@ -242,13 +242,3 @@ function Line({ desk, row, index, at, host, numbers, target, left, ruleset }: Li
 }
 
 const totalOf = (lines: readonly PurchaseAssessment[]): number => lines.reduce((sum, { total }) => sum + total, 0);
-
-/** Copies the selected lines; false where the text that is being typed is meant, or nothing is selected. */
-function put(desk: ForceDesk, event: React.ClipboardEvent): boolean {
-  if (event.target instanceof HTMLInputElement && event.target.value !== '') return false;
-  const text = copyText(desk);
-  if (text === null) return false;
-  event.preventDefault();
-  event.clipboardData.setData('text/plain', text);
-  return true;
-}

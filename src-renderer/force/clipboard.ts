@@ -64,9 +64,22 @@ export function copyText(desk: ForceDesk): string | null {
 }
 
 /** Takes away the lines that were copied whole just now: a cut, once its text is on the clipboard. */
-export function removeCopied(desk: ForceDesk): void {
+function removeCopied(desk: ForceDesk): void {
   if (copied.get(desk) === undefined) say(desk, 'Cut works on whole lines: go to the count or the name of a line first.');
   else removeSelected(desk);
+}
+
+/** As much of a browser's copy or cut as is used here. */
+type CopyEvent = Pick<ClipboardEvent, 'target' | 'preventDefault'> & { readonly clipboardData: Pick<DataTransfer, 'setData'> };
+
+/** Copies or cuts the selected lines by the keys; where text is typed in a box of a line, that text is meant and left to the browser. */
+export function copyByKeys(desk: ForceDesk, event: CopyEvent, cut: boolean): void {
+  if (event.target instanceof HTMLInputElement && event.target.value !== '') return;
+  const text = copyText(desk);
+  if (text === null) return;
+  event.preventDefault();
+  event.clipboardData.setData('text/plain', text);
+  if (cut) removeCopied(desk);
 }
 
 const KEPT = 'The browser keeps the clipboard to itself here: press the keys on the lines instead';

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { designIdSchema, entryIdSchema, forceIdSchema, type Project, sectionIdSchema } from '../../shared/project/index.ts';
-import { copyAsk, pasteAsk } from '../../src-renderer/force/clipboard.ts';
+import { copyAsk, copyByKeys, pasteAsk } from '../../src-renderer/force/clipboard.ts';
 import { rowsOf } from '../../src-renderer/force/current.ts';
 import { forceDesk } from '../../src-renderer/force/state.ts';
 import { createApp } from '../../src-renderer/store.ts';
 import { builtInRuleset } from '../support/rulesets.ts';
+import { memoryClipboard } from '../support/sheetDesk.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -45,6 +46,41 @@ function deskWith(clipboard: { readonly writeText?: (text: string) => Promise<vo
   const said = () => app.store.getState().toasts.map(({ text }) => text);
   return { desk, counts, said };
 }
+
+/** A text box of the page, as the browser has it. */
+class TextBox extends EventTarget {
+  readonly value: string;
+  constructor(value: string) {
+    super();
+    this.value = value;
+  }
+}
+
+describe('cutting by the keys', () => {
+  /** A cut that happens at a target: what it put on the clipboard, and whether the browser is left to do it. */
+  function cutAt(desk: Parameters<typeof copyByKeys>[0], target: EventTarget) {
+    vi.stubGlobal('HTMLInputElement', TextBox);
+    const clipboard = memoryClipboard();
+    const preventDefault = vi.fn();
+    copyByKeys(desk, { target, clipboardData: clipboard, preventDefault }, true);
+    return { text: clipboard.getData('text/plain'), isLeft: preventDefault.mock.calls.length === 0 };
+  }
+
+  it('in a text box of a line cuts its text alone: the line stays', () => {
+    const { desk, counts } = deskWith({});
+    expect(cutAt(desk, new TextBox('2'))).toEqual({ text: '', isLeft: true });
+    expect(counts()).toEqual([2]);
+  });
+
+  it.each([
+    ['on a line', new EventTarget()],
+    ['in a box with no text', new TextBox('')],
+  ])('%s takes the line away, with its text on the clipboard', (_, target) => {
+    const { desk, counts } = deskWith({});
+    expect(cutAt(desk, target)).toEqual({ text: expect.stringMatching(/^2\t/), isLeft: false });
+    expect(counts()).toEqual([]);
+  });
+});
 
 describe('cutting lines from a menu', () => {
   it('takes them away once their text is on the clipboard', async () => {
