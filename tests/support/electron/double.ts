@@ -1,29 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate } from 'node:timers';
 import { declared, isAccelerator, menuRoles, wrongOptions } from './declared.ts';
+import { EMITTER, LISTENING, preventable } from './events.ts';
+import { createPageSide } from './pageSide.ts';
 import { type Entry, type Handler, MAC_ROLES, type Options, ROLE_KEYS, ROLE_MENUS, sameKeys } from './roles.ts';
 import type { Area, Setup } from './setup.ts';
-
-/** Names every EventEmitter has, whether or not electron.d.ts repeats them. */
-const EMITTER = new Set(Object.getOwnPropertyNames(EventEmitter.prototype));
-const LISTENING = new Set(['on', 'once', 'addListener', 'prependListener']);
-
-/** An event whose default may be prevented, and whether it was. */
-function preventable(): {
-  readonly event: { preventDefault: () => void; readonly defaultPrevented: boolean };
-  readonly isPrevented: () => boolean;
-} {
-  let prevented = false;
-  const event = {
-    preventDefault: () => {
-      prevented = true;
-    },
-    get defaultPrevented() {
-      return prevented;
-    },
-  };
-  return { event, isPrevented: () => prevented };
-}
 
 /**
  * A conformance double of the `electron` module: as unkind as the real one, after electron.d.ts and Electron's own sources
@@ -54,6 +35,9 @@ export function createElectron(setup: Setup) {
   };
   const recentDocuments: string[] = [];
   const messages: Options[] = [];
+  const systemClipboard = new Map<string, string>();
+  /** What the preload script of the first window listens to. */
+  const preloaded = new EventEmitter();
   const userModelIds: string[] = [];
   const lockData: unknown[] = [];
   const sandboxed: boolean[] = [];
@@ -95,7 +79,8 @@ export function createElectron(setup: Setup) {
         return (...args: readonly unknown[]): unknown => {
           if (state.ended) return refuse(`${name}.${key} after the process has ended`);
           if (isDestroyed() && key !== 'isDestroyed') return refuse(`${name}.${key}: Object has been destroyed`);
-          if (LISTENING.has(key)) {
+          // A page listens to channels, whose names are the program's own.
+          if (LISTENING.has(key) && name !== 'IpcRenderer') {
             const event = events.get(String(args[0]));
             if (event === undefined) return refuse(`electron.d.ts has no event "${String(args[0])}" of ${name}`);
           }
@@ -166,8 +151,10 @@ export function createElectron(setup: Setup) {
     readonly window: Window;
     /** Messages from the main program, as they arrived here. */
     readonly events: unknown[] = [];
-    /** What the main program had the page do to its text: cut, copy, paste, undo, redo, selectAll. */
-    readonly edits: string[] = [];
+    /** What the page has of its own: its keys, and a clipboard that answers to a gesture alone. */
+    readonly side = createPageSide((permission) => permissions.check?.(null, permission) === true, systemClipboard);
+    /** What was done to its text: cut, copy, paste, undo, redo, selectAll. */
+    readonly edits = this.side.edits;
     /** Addresses that were loaded; a reload is one more. */
     readonly loads: string[] = [];
     frame: { url: string } = { url: '' };
@@ -202,15 +189,14 @@ export function createElectron(setup: Setup) {
     isDestroyed = (): boolean => this.page.window.gone;
     send = (channel: string, ...args: readonly unknown[]): void => {
       const copy: unknown = structuredClone([channel, ...args]);
-      if (!this.page.crashed) this.page.events.push(copy);
+      if (this.page.crashed) return;
+      this.page.events.push(copy);
+      if (this.page.window === all[0]) preloaded.emit(channel, {}, ...(copy as readonly unknown[]).slice(1)); // as it was put together above
     };
     reload = (): void => void this.load(this.page.frame.url).catch(() => undefined);
-    cut = (): void => void this.page.edits.push('cut');
-    copy = (): void => void this.page.edits.push('copy');
-    paste = (): void => void this.page.edits.push('paste');
-    undo = (): void => void this.page.edits.push('undo');
-    redo = (): void => void this.page.edits.push('redo');
-    selectAll = (): void => void this.page.edits.push('selectAll');
+    cut = (): void => this.page.side.edit('cut');
+    copy = (): void => this.page.side.edit('copy');
+    paste = (): void => this.page.side.edit('paste');
     openHandler: Handler | null = null;
     setWindowOpenHandler = (handler: Handler): void => {
       this.openHandler = handler;
@@ -436,7 +422,7 @@ export function createElectron(setup: Setup) {
     if (role === 'quit') app.quit();
     if (role === 'close') focused?.close();
     if (role === 'minimize') focused?.minimize();
-    if (focused !== null && ['cut', 'copy', 'paste', 'undo', 'redo', 'selectAll'].includes(role)) focused.page.edits.push(role);
+    if (focused !== null && ['cut', 'copy', 'paste', 'undo', 'redo', 'selectAll'].includes(role)) focused.page.side.edit(role);
   }
 
   const menuNow = (): Menu | null => (isMac ? applicationMenu : (focused?.menu ?? null));
@@ -522,7 +508,7 @@ export function createElectron(setup: Setup) {
       if (first === undefined) throw new Error('There is no window.');
       return first.page.call(channel, String(args[0]), args[1]);
     },
-    on: (): void => undefined,
+    on: (channel: string, listener: Handler): unknown => preloaded.on(channel, listener),
   });
   const webUtils = guarded('WebUtils', { getPathForFile: (file: { readonly path?: string }): string => file.path ?? '' });
   const contextBridge = guarded('ContextBridge', {
@@ -570,9 +556,9 @@ export function createElectron(setup: Setup) {
       if (menu === null) throw new Error('There is no menu.');
       return menu;
     },
-    /** A key that the page did or did not take. On macOS whatever it leaves alone goes to the menu, registered or not. */
-    press: (keys: string, takenByPage = false): void => {
-      if (takenByPage) return;
+    /** A key at the focus, held until the page's keyUp(). On macOS whatever the page leaves alone goes to the menu, registered or not. */
+    press: (keys: string): void => {
+      if (focused?.page.side.keyDown(keys)) return;
       const wanted = sameKeys(platform, keys);
       const item = menuNow()
         ?.all()
@@ -593,6 +579,7 @@ export function createElectron(setup: Setup) {
     lockData,
     sandboxed,
     answers,
+    systemClipboard,
   };
 }
 

@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { allCommands } from '../../src-renderer/commands.ts';
+import type { Desk } from '../../src-renderer/files/desk.ts';
+import { listenToHost } from '../../src-renderer/host.ts';
+import { chooseFromMenu, listenForKeys } from '../../src-renderer/shell/shortcuts.ts';
+import type { App } from '../../src-renderer/store.ts';
+import { PageElement } from '../support/electron/pageSide.ts';
+import { clearStarts, settle, startDesktop } from '../support/electron/start.ts';
+import { oneLineDesk } from '../support/forceDesk.ts';
+import { aDesign, aProject } from '../support/projects.ts';
+import { tinyRuleset } from '../support/rulesets.ts';
+import { sheetDesk } from '../support/sheetDesk.ts';
+
+let starts = 0;
+
+/** The desktop program with a real preload script and, in its page, what hears native menus and keys of an app. */
+async function desktopWith(app: App, platform: NodeJS.Platform = 'linux') {
+  const desktop = await startDesktop({ platform });
+  await settle();
+  starts += 1;
+  // Another address is another module, for another Electron.
+  await import(/* @vite-ignore */ `../../src-main/preload.ts?start=${starts}`);
+  const { side } = desktop.windowAt(0).page;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  for (const [name, value] of Object.entries(side.globals)) vi.stubGlobal(name, value);
+  vi.stubGlobal('window', { motorpool: desktop.electron.exposed.motorpool });
+  app.setCommands(allCommands({ app } as Desk)); // commands use the rest of their desk only when they are run
+  listenToHost((event) => (event.kind === 'command' ? chooseFromMenu(app, event.id) : undefined));
+  const stop = listenForKeys(app);
+  /** Gives commands to the menu bar under their ids, with keys where the menu is to have them. */
+  const setMenu = async (commands: Readonly<Record<string, string | null>>): Promise<void> => {
+    const items = Object.entries(commands).map(([id, keys]) => ({
+      kind: 'command',
+      id,
+      label: id,
+      keys,
+      enabled: true,
+      checked: null,
+    }));
+    await desktop.call(desktop.windowAt(0), 'setMenu', [{ label: 'Edit', items }]);
+  };
+  const choose = async (id: string): Promise<void> => {
+    desktop.electron.menu().named(id).choose();
+    await settle();
+  };
+  return { electron: desktop.electron, side, stop, setMenu, choose, held: () => desktop.electron.systemClipboard.get('text/plain') };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  clearStarts();
+});
+
+const designs = () => sheetDesk(tinyRuleset(), aProject(aDesign('Tank'), aDesign('Scout'), aDesign('Walker')));
+const namesOf = ({ project }: ReturnType<typeof designs>) => project().designs.map(({ values }) => values.name);
+
+describe('the clipboard of a page', () => {
+  it('is written by a gesture of the player alone, and never read', async () => {
+    const { side, held, stop } = await desktopWith(designs().app);
+    await expect(side.clipboard.writeText('Tank')).rejects.toThrow(DOMException);
+    expect([side.document.execCommand('copy'), held()]).toEqual([false, undefined]);
+    await side.click(() => side.clipboard.writeText('Tank'));
+    expect(held()).toBe('Tank');
+    await expect(side.click(() => side.clipboard.readText())).rejects.toThrow(DOMException);
+    stop();
+  });
+});
+
+describe('commands of a native menu, which are no gesture', () => {
+  const COMMANDS = { 'sheet.cut': null, 'sheet.copy': null, 'sheet.copyHeadings': 'Ctrl+Shift+C', 'sheet.paste': null };
+
+  it('copy, cut and paste cells of the sheet', async () => {
+    const desk = designs();
+    const { setMenu, choose, held, stop } = await desktopWith(desk.app);
+    await setMenu(COMMANDS);
+    desk.selectCell(0, 0);
+    await choose('sheet.copyHeadings');
+    expect(held()).toMatch(/^\S.*\r?\nTank/);
+    await choose('sheet.copy');
+    expect(held()?.trim()).toBe('Tank');
+    desk.selectCell(1, 0);
+    await choose('sheet.cut');
+    expect(held()?.trim()).toBe('Scout');
+    desk.selectCell(2, 0);
+    await choose('sheet.paste');
+    expect(namesOf(desk).at(2)).toBe('Scout');
+    expect(namesOf(desk).filter((name) => name === 'Scout')).toHaveLength(1);
+    stop();
+  });
+
+  it('cut and paste lines of a force', async () => {
+    const { app, counts, said } = oneLineDesk();
+    const { setMenu, choose, held, stop } = await desktopWith(app);
+    await setMenu(COMMANDS);
+    await choose('sheet.cut');
+    expect(counts()).toEqual([]);
+    expect(held()).toMatch(/^2\t/);
+    await choose('sheet.paste');
+    expect(counts()).toEqual([2]);
+    expect(said().filter((text) => text.includes('The browser keeps'))).toEqual([]);
+    stop();
+  });
+});
+
+describe('keys that the page left alone, which macOS then gives to the menu', () => {
+  /** A design that was renamed, the focus in a text box beside the sheet, and a menu with the keys of commands. */
+  async function inTextBox() {
+    const desk = designs();
+    const page = await desktopWith(desk.app, 'darwin');
+    await page.setMenu({ undo: 'Ctrl+Z', 'sheet.fillDown': 'Ctrl+D' });
+    desk.app.perform({ kind: 'renameProject', name: 'Parade' });
+    page.side.document.activeElement = new PageElement('text');
+    return { desk, ...page };
+  }
+
+  it('do nothing that the page refused to do, until the player chooses it with the mouse', async () => {
+    const { desk, electron, side, choose, stop } = await inTextBox();
+    desk.selectCell(1, 0);
+    const command = desk.app.commands().find(({ id }) => id === 'sheet.fillDown');
+    expect(command).toMatchObject({ keys: ['Ctrl+D'], ownsKeys: true });
+    electron.press('Cmd+D');
+    await settle();
+    // The menu had its turn, and the page heard of it.
+    expect(electron.windows()[0]?.page.events).toHaveLength(1);
+    expect(namesOf(desk)).toEqual(['Tank', 'Scout', 'Walker']);
+    side.keyUp();
+    await choose('sheet.fillDown');
+    expect(namesOf(desk)).not.toEqual(['Tank', 'Scout', 'Walker']);
+    stop();
+  });
+
+  it('undo the text that is typed, and elsewhere the step, once', async () => {
+    const { desk, electron, side, stop } = await inTextBox();
+    electron.press('Cmd+Z');
+    await settle();
+    expect([side.edits, desk.project().name]).toEqual([['undo'], 'Parade']);
+    side.keyUp();
+    desk.app.perform({ kind: 'renameProject', name: 'March' });
+    side.document.activeElement = side.document.body;
+    electron.press('Cmd+Z');
+    await settle();
+    expect([side.edits, desk.project().name]).toEqual([['undo'], 'Parade']);
+    stop();
+  });
+});
