@@ -4,6 +4,7 @@ import { type Command, labelOf, type MenuName } from '../command.ts';
 import { MENUS } from '../commands.ts';
 import { titleOf } from '../files/names.ts';
 import { type App, hasUnsaved, useApp } from '../store.ts';
+import { still } from '../theme/theme.ts';
 import { Keys } from '../ui/Keys.tsx';
 import { returnToSheet } from './focus.ts';
 
@@ -46,7 +47,8 @@ export function MenuBar({ app, commands }: { readonly app: App; readonly command
     <div className="menu">
       <Menubar aria-label="Main menu" classNames={{ root: 'menubar', target: 'menu-name' }}>
         {MENUS.filter((menu) => inMenu(menu).length > 0).map((menu) => (
-          <Menubar.Menu key={menu} alignItemsLabels="all" withinPortal={false} withInitialFocusPlaceholder={false}>
+          // The menus of a bar take no defaults from the theme.
+          <Menubar.Menu key={menu} alignItemsLabels="all" transitionProps={still} withinPortal={false} withInitialFocusPlaceholder={false}>
             <Menubar.Target>{menu}</Menubar.Target>
             <Menubar.Dropdown className="menu-list">
               <MenuItems app={app} commands={inMenu(menu)} />

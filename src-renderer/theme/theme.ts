@@ -14,7 +14,8 @@ const olive: MantineColorsTuple = [
   '#2f3b1d',
 ];
 
-const still = { duration: 0 };
+/** Nothing fades in or out: what is asked for is there at once. */
+export const still = { duration: 0 };
 
 /** Mantine in the app's own measures and colours; what it does not carry is in tokens.css. */
 export const theme = createTheme({
@@ -30,7 +31,6 @@ export const theme = createTheme({
   components: {
     ModalRoot: { defaultProps: { transitionProps: still, radius: 4 } },
     Menu: { defaultProps: { transitionProps: still, shadow: 'none', radius: 2, withinPortal: false, withInitialFocusPlaceholder: false } },
-    MenubarMenu: { defaultProps: { transitionProps: still, withinPortal: false, withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { transitionProps: still, openDelay: 400 } },
     Popover: { defaultProps: { transitionProps: still } },
   },

@@ -19,6 +19,15 @@ const sample = join(import.meta.dirname, '../fixtures/samples/three-arms.xls');
 async function faults(page: Page): Promise<readonly string[]> {
   // A tooltip under the pointer would be judged half faded in.
   await page.mouse.move(0, 0);
+  // Nothing fades in: axe would judge colours on their way, now and then.
+  const fading = await page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      const { effect } = animation;
+      const isEndless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      return isEndless ? [] : [`still moving: ${target?.tagName} ${target?.className}`];
+    }),
+  );
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate(() =>
     // axe puts itself there.
@@ -26,10 +35,11 @@ async function faults(page: Page): Promise<readonly string[]> {
       resultTypes: ['violations'],
     }),
   );
-  return violations.map(
+  const faulty = violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any.map(({ message }) => message).join('; ')})`).join(', ')}`,
   );
+  return [...fading, ...faulty];
 }
 
 async function chooseSheet(page: Page, file: string): Promise<void> {
