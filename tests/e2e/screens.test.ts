@@ -294,7 +294,11 @@ describe.each(['light', 'dark'] as const)('when something is wrong, in the %s sc
   afterEach(() => app.close());
 
   const change = async (): Promise<void> => {
-    const kept = app.page.waitForResponse(/\/host\/keepSteps$/);
+    // A change made before the journal has begun goes into what the journal begins with.
+    const kept = app.page.waitForResponse((response) => {
+      const isBegun = response.url().endsWith('/host/beginJournal') && response.request().postDataJSON().unsaved === true;
+      return isBegun || response.url().endsWith('/host/keepSteps');
+    });
     await sheetOn(app).click(0, 'name');
     await app.page.keyboard.press('Delete');
     await kept;
