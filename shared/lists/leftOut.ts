@@ -62,7 +62,8 @@ export function leftOut(
 const FORCE_KEYS = {
   force: 'id name side player colour limit battle role values sections purchases decks deck registered exceptions notes',
   section: 'id name values reserve arrives notes entries',
-  entry: 'id design count values upgrades name numbers rides arrives loadOut notes',
+  entry: 'id design count values upgrades name numbers rides arrives loadOut notes damage',
+  damage: 'lost marks',
   purchase: 'id item name points benefit count section entry notes',
   deck: 'id name cards',
   exception: 'check place reason',
@@ -84,7 +85,7 @@ function hasStrangeParts({ data, force: { data: rules } }: Ruleset, force: Force
     isOdd(force.values) ||
     (force.deck !== undefined && !force.decks.some(({ id }) => id === force.deck)) ||
     force.sections.some((section) => isMore('section', section) || isOdd(section.values)) ||
-    entries.some((entry) => isMore('entry', entry) || isOdd(entry.values)) ||
+    entries.some((entry) => isMore('entry', entry) || isMore('damage', entry.damage ?? {}) || isOdd(entry.values)) ||
     entries.some(
       ({ upgrades = [], rides = [] }) => upgrades.some((each) => isMore('upgrade', each)) || rides.some((each) => isMore('ride', each)),
     ) ||
@@ -115,6 +116,7 @@ export function forceLeftOut(
     force.purchases.some(({ section, entry }) => [section, entry].some((place) => place !== undefined && !places.has(place)));
   const parts = [
     ...(hasNotes ? ['notes'] : []),
+    ...(entries.some(({ damage }) => damage !== undefined) ? ['recorded losses and damage'] : []),
     ...(gone > 0 ? [counted(gone, 'line whose design is gone', 'lines whose designs are gone')] : []),
     ...(isLost ? ['what is placed at a line that is gone'] : []),
     ...(hasStrangeParts(ruleset, force) ? ['values that these rules do not know'] : []),

@@ -274,4 +274,13 @@ describe('what a battlegroup’s list leaves out is said', () => {
   ])('%s', (_, given, choices, words) => {
     expect(forceLeftOut(zorch, given, project.designs, choices).join(' ')).toContain(words);
   });
+
+  it('what was recorded in play, by its own name and no other', () => {
+    const hurt = force({}, { notes: 'Left flank.', damage: { lost: 1, marks: { morale: 'shaken' } } });
+    expect(forceLeftOut(zorch, hurt, project.designs, full)).toEqual(['Left out: notes; recorded losses and damage.']);
+    const later = force({}, { damage: { lost: 1, fires: 2 } });
+    expect(forceLeftOut(zorch, later, project.designs, full)).toEqual([
+      'Left out: recorded losses and damage; values that these rules do not know.',
+    ]);
+  });
 });
