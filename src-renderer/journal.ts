@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { type History, type Project, perform, readProject, redo, startHistory, undo, writeProject } from '../shared/project/index.ts';
+import {
+  type History,
+  type Project,
+  perform,
+  readProject,
+  redo,
+  startHistory,
+  undo,
+  withdraw,
+  writeProject,
+} from '../shared/project/index.ts';
 import type { JournalStep } from './store.ts';
 
 /** What came back from a journal: the project with its undoable steps, and how many steps could not be made again. */
@@ -10,6 +20,7 @@ const stepSchema = z.union([
   z.looseObject({ kind: z.literal('edit'), edit: z.looseObject({ kind: z.string() }) }),
   z.strictObject({ kind: z.literal('undo') }),
   z.strictObject({ kind: z.literal('redo') }),
+  z.strictObject({ kind: z.literal('withdraw') }),
 ]);
 
 function readStep(text: string): JournalStep | null {
@@ -30,6 +41,8 @@ function take(history: History, step: JournalStep): History {
       return undo(history);
     case 'redo':
       return redo(history);
+    case 'withdraw':
+      return withdraw(history);
   }
 }
 

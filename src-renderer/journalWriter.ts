@@ -34,6 +34,7 @@ export function keepJournal(app: App, host: Host, journal: string, pauses: Pause
   function fits(step: JournalStep): boolean {
     if (step.kind === 'edit') [undoable, redoable] = [undoable + 1, 0];
     else if (step.kind === 'undo' && undoable > 0) [undoable, redoable] = [undoable - 1, redoable + 1];
+    else if (step.kind === 'withdraw' && undoable > 0) [undoable, redoable] = [undoable - 1, 0];
     else if (step.kind === 'redo' && redoable > 0) [undoable, redoable] = [undoable + 1, redoable - 1];
     else return false;
     return true;

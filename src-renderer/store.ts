@@ -15,6 +15,7 @@ import {
   redo,
   startHistory,
   undo,
+  withdraw,
 } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
 import { type ExportJob, exportJobSchema } from '../shared/sheet/index.ts';
@@ -150,7 +151,7 @@ export type AppState = {
 };
 
 /** One step as the recovery journal keeps it. */
-export type JournalStep = { readonly kind: 'edit'; readonly edit: Edit } | { readonly kind: 'undo' } | { readonly kind: 'redo' };
+export type JournalStep = { readonly kind: 'edit'; readonly edit: Edit } | { readonly kind: 'undo' | 'redo' | 'withdraw' };
 
 export type App = {
   readonly store: StoreApi<AppState>;
@@ -158,6 +159,8 @@ export type App = {
   readonly perform: (edit: Edit) => boolean;
   readonly undo: () => void;
   readonly redo: () => void;
+  /** Takes the last step away as if it had not been taken: it cannot be done again. */
+  readonly withdraw: () => void;
   readonly openProject: (project: Project, ruleset: Ruleset, open: OpenFile, saved: boolean) => void;
   readonly noteSaved: (project: Project, open: OpenFile) => void;
   readonly set: (change: Partial<AppState>) => void;
@@ -228,6 +231,7 @@ export function createApp(rulesets: ReadonlyMap<string, Ruleset>, ruleset: Rules
     },
     undo: () => void step(undo(store.getState().history), { kind: 'undo' }),
     redo: () => void step(redo(store.getState().history), { kind: 'redo' }),
+    withdraw: () => void step(withdraw(store.getState().history), { kind: 'withdraw' }),
     openProject: (next, rules, file, saved) =>
       store.setState(({ cards }) => ({
         ruleset: rules,

@@ -48,6 +48,9 @@ export function undo(history: History): History {
   };
 }
 
+/** Takes the last step away as if it had not been taken: it cannot be done again. */
+export const withdraw = (history: History): History => ({ ...undo(history), future: [] });
+
 export function redo(history: History): History {
   const [step, ...future] = history.future;
   if (!step) return history;

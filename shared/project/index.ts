@@ -24,7 +24,7 @@ export {
 } from './force.ts';
 export { changeForce, type ForceChange, type Head } from './forceChange.ts';
 export type { ForceEdit } from './forceEdits.ts';
-export { type History, isDirty, markSaved, perform, redo, type Step, startHistory, undo } from './history.ts';
+export { type History, isDirty, markSaved, perform, redo, type Step, startHistory, undo, withdraw } from './history.ts';
 export { type CardLook, cardLookSchema, MOST_LOOKS, readLook, writeLook } from './look.ts';
 export { PROJECT_FORMAT } from './migrate.ts';
 export { PICTURE_MOST_CHARACTERS, PICTURE_SIDE_PX, PICTURES_MOST_CHARACTERS, pictureAddress, pictureSchema } from './picture.ts';

@@ -82,10 +82,17 @@ export function chooseNext(sheet: Sheet, by: 1 | -1): void {
   sheet.store.setState({ editing: { ...editing, list: { ...editing.list, chosen: (next + all.length) % all.length } } });
 }
 
-/** Leaves the editor without writing anything: the cell keeps what it held, whatever was typed or proposed. */
+/**
+ * Leaves the editor without writing anything: the cell keeps what it held, whatever was typed or proposed. A row that
+ * was added to be named here is taken away again.
+ */
 export function cancelEdit(sheet: Sheet): void {
-  sheet.store.setState({ editing: null });
-  sheet.grid?.closeEditor();
+  const added = sheet.store.getState().editing?.added;
+  leaveEditor(sheet);
+  if (added && sheet.app.store.getState().history.present === added.after) {
+    sheet.app.withdraw();
+    select(sheet, added.selection);
+  }
   sheet.grid?.focusActive();
 }
 

@@ -238,7 +238,7 @@ export const EDITING_KEYS: readonly (KeyUse & { readonly press: PressEditing })[
   },
   {
     keys: ['Esc'],
-    what: 'leave the cell as it was',
+    what: 'leave the cell as it was, and take a row added for it away again',
     press: (sheet) => {
       cancelEdit(sheet);
       return true;

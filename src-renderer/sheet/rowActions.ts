@@ -111,13 +111,17 @@ export function addRow(sheet: Sheet): void {
   }
   const { design, component, singular } = at;
   const last = design.components[component]?.length ?? 0;
+  const [before, { selection }] = [projectOf(sheet), sheet.store.getState()];
   const edit: Edit = { kind: 'addRows', design: design.id, component, at: last, rows: [{ values: {} }] };
   const done = step(sheet, { kind: 'together', label: `Add ${singular}`, edits: [edit] }, (after) => {
     const name = columnIndexOf(after.frame, `${component}.name`);
     const column = name < 0 ? after.frame.columns.findIndex((each) => each.component === component) : name;
     return selectOnly(shapeNow(sheet), { row: rowIndexOf(after.frame, lineId(design.id, last)), column: Math.max(0, column) });
   });
-  if (done && activeCell(sheet)?.column.id === `${component}.name`) openList(sheet);
+  if (!done || activeCell(sheet)?.column.id !== `${component}.name`) return;
+  openList(sheet);
+  const { editing } = sheet.store.getState();
+  if (editing) sheet.store.setState({ editing: { ...editing, added: { before, after: projectOf(sheet), selection } } });
 }
 
 /** Removes the component row of the active cell, e.g. a weapon, and says which. */

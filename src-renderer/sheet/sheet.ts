@@ -1,5 +1,5 @@
 import type { DesignId, Edit } from '../../shared/project/index.ts';
-import type { ActiveCell, App, AppState } from '../store.ts';
+import type { ActiveCell, App, AppState, JournalStep } from '../store.ts';
 import { type Changes, changesBetween } from './changes.ts';
 import { cellAt, columnIndexOf, type Frame, linesAround, rowIndexOf, rowOfDesign } from './frame.ts';
 import { keepOrder } from './order.ts';
@@ -27,7 +27,7 @@ export function sheetOf(app: App): Sheet {
   if (known) return known;
   const sheet: Sheet = { app, store: newStore(app), grid: null, addAtEnd: false, told: null };
   sheets.set(app, sheet);
-  let step: 'edit' | 'undo' | 'redo' | null = null;
+  let step: JournalStep['kind'] | null = null;
   app.onStep(({ kind }) => {
     step = kind;
   });
@@ -41,7 +41,7 @@ export function sheetOf(app: App): Sheet {
 }
 
 /** Brings the sheet in line with the app: after an edit everything stays in its place, else it is sorted and filtered anew. */
-function follow(sheet: Sheet, state: AppState, before: AppState, step: 'edit' | 'undo' | 'redo' | null): void {
+function follow(sheet: Sheet, state: AppState, before: AppState, step: JournalStep['kind'] | null): void {
   const { frame } = sheet.store.getState();
   const columnsChanged =
     state.columns.hidden !== before.columns.hidden ||

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Design, DesignId } from '../../shared/project/index.ts';
+import type { Design, DesignId, Project } from '../../shared/project/index.ts';
 import type { App, AppState } from '../store.ts';
 import { type SheetColumn, sheetColumns } from './columns.ts';
 import type { FindState } from './find.ts';
@@ -17,6 +17,8 @@ export type Editing = {
   readonly typed: string;
   /** The open list: its suggestions match `query`; `chosen` is the highlighted one, which Enter and Tab take. Null when closed. */
   readonly list: { readonly query: string; readonly chosen: number | null } | null;
+  /** Set if the row of the cell was added to be named here: the project before and with it, and what was selected. Leaving the editor takes it away again. */
+  readonly added?: { readonly before: Project; readonly after: Project; readonly selection: Selection };
 };
 
 /** Copied or cut cells with their dashed edge, until pasted, changed or Esc. */

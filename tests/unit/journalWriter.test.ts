@@ -53,6 +53,12 @@ describe('keeping steps for recovery', () => {
     app.redo();
     await journal.settled();
     expect(recovered().name).toBe('Review');
+    app.withdraw();
+    await journal.settled();
+    app.redo();
+    rename('Muster');
+    await journal.settled();
+    expect([recovered().name, app.store.getState().history.past.length]).toEqual(['Muster', 2]);
   });
 
   it('sends steps taken at once in one call', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '../../shared/project/index.ts';
-import { perform, redo, startHistory, undo } from '../../shared/project/index.ts';
+import { perform, redo, startHistory, undo, withdraw } from '../../shared/project/index.ts';
 import { replay } from '../../src-renderer/journal.ts';
 import type { JournalStep } from '../../src-renderer/store.ts';
 import { aDesign, anyEdit, idOf, threeRobots } from '../support/projects.ts';
@@ -13,14 +13,14 @@ describe('a recovery journal', () => {
   it('brings back the very project, whatever was done and undone', () => {
     const anyStep: fc.Arbitrary<JournalStep> = fc.oneof(
       fc.record({ kind: fc.constant('edit' as const), edit: anyEdit }),
-      fc.constant({ kind: 'undo' as const }),
-      fc.constant({ kind: 'redo' as const }),
+      fc.constantFrom({ kind: 'undo' as const }, { kind: 'redo' as const }, { kind: 'withdraw' as const }),
     );
+    const others = { undo, redo, withdraw };
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 12 }), (steps) => {
         const base = threeRobots();
         const end = steps.reduce(
-          (history, step) => (step.kind === 'edit' ? perform(history, step.edit) : step.kind === 'undo' ? undo(history) : redo(history)),
+          (history, step) => (step.kind === 'edit' ? perform(history, step.edit) : others[step.kind](history)),
           startHistory(base),
         );
         const replayed = replay(base, texts(steps));

@@ -104,8 +104,26 @@ describe('adding and removing a component row', () => {
   it('adds the first one, and Insert does the same', () => {
     const on = scene();
     on.click(3, 'name');
-    on.press('Insert', 'Escape');
+    on.press('Insert');
     expect([rowsOf(on, 2), on.active()]).toEqual([[null], '3:gadgets.name']);
+  });
+
+  it.each([['nothing'], ['sir']])('takes the row away again by Esc after %s was typed, as if nothing had happened', (typed) => {
+    const on = scene();
+    on.click(0, 'legs');
+    const { history } = on.app.store.getState();
+    run(on, 'addRow');
+    if (typed !== 'nothing') on.type(typed);
+    on.press('Escape');
+    expect(on.app.store.getState().history).toEqual(history);
+    expect(on.app.store.getState().history.present).toBe(history.present);
+    expect(on.active()).toBe('0:legs');
+    // An Esc in a cell that was there before takes nothing away.
+    run(on, 'addRow');
+    on.press('l', 'Enter');
+    on.click(2, 'gadgets.name');
+    on.press('F2', 'Escape');
+    expect([rowsOf(on, 0)?.length, on.steps()]).toEqual([3, 2]);
   });
 
   it('removes the one of the active cell by its name', () => {
