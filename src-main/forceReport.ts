@@ -3,6 +3,7 @@ import { isError, type Value } from '../shared/formula/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import type { Force, Project } from '../shared/project/index.ts';
 import { formatPoints, type Ruleset } from '../shared/ruleset/index.ts';
+import { exemptedWords, issueMark } from './reports.ts';
 import type { Opened } from './services.ts';
 import { type Column, textTable } from './textTable.ts';
 
@@ -166,8 +167,7 @@ function sectionsText(ruleset: Ruleset, { sections, purchases }: ForceAssessment
 function checksText({ issues, passed, isLegal }: ForceAssessment): string {
   const lines = [
     ...issues.map(
-      ({ severity, message, source, exception }) =>
-        `  ${severity.padEnd(7)}  ${message} [${source}]${exception === null ? '' : ` Agreed: ${exception}`}`,
+      ({ severity, message, source, exception }) => `  ${issueMark(severity, exception)}${message} [${source}]${exemptedWords(exception)}`,
     ),
     ...passed.map(({ message }) => `  ok       ${message}`),
     `  ${isLegal ? 'By the rules.' : 'Not by the rules.'}`,

@@ -1,5 +1,5 @@
 import type { ImportResult } from '../shared/sheet/index.ts';
-import { designCount } from './reports.ts';
+import { designCount, severityWord } from './reports.ts';
 import type { Opened } from './services.ts';
 
 type Place = { readonly sheet: string | null; readonly rows: readonly number[]; readonly column: string | null };
@@ -74,7 +74,7 @@ export function importText({ path, ruleset, project, sheet, remarks }: Opened, k
       'Problems',
       toldOnce(
         sheet.problems.map(({ severity, sheet: name, row, column, message }) => ({
-          mark: severity.padEnd(9),
+          mark: severityWord(severity).padEnd(9),
           sheet: name,
           row,
           column,

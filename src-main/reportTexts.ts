@@ -1,6 +1,15 @@
 import { wordsOfIssue } from '../shared/lists/index.ts';
 import { formatPoints, type Ruleset } from '../shared/ruleset/index.ts';
-import { type AssessedDesign, type CheckRecord, designCount, type IssueRecord, issueCount, titleOf } from './reports.ts';
+import {
+  type AssessedDesign,
+  type CheckRecord,
+  designCount,
+  exemptedWords,
+  type IssueRecord,
+  issueCount,
+  issueMark,
+  titleOf,
+} from './reports.ts';
 import type { Opened } from './services.ts';
 import { type Column, textTable } from './textTable.ts';
 
@@ -63,7 +72,7 @@ export function costText(opened: Opened, designs: readonly AssessedDesign[], exp
 /** One line for an issue; `words` is its message with its place. */
 const issueLine = ({ severity, source, exempted }: IssueRecord, words: string): string => {
   const message = `${words}${source === '' ? '' : ` [${source}]`}`;
-  return exempted === null ? `  ${severity.padEnd(7)}  ${message}\n` : `  exempted ${message} Exempted: ${exempted}\n`;
+  return `  ${issueMark(severity, exempted)}${message}${exemptedWords(exempted)}\n`;
 };
 
 /** What the rules object to, design by design, with row and section, and then battlegroup by battlegroup. */

@@ -96,16 +96,23 @@ export const checkRecord = ({ design, issues }: AssessedDesign): CheckRecord => 
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** "2 errors, 1 warning, 1 exempted"; empty when there is nothing. */
+/** A severity as people read it: scripts get "warning" for what a check report calls advice. */
+export const severityWord = (severity: 'error' | 'warning' | 'advice'): string => (severity === 'error' ? 'error' : 'advice');
+
+/** What a line about an issue begins with, before its message: as wide for every severity, and for what the players agreed to. */
+export const issueMark = (severity: 'error' | 'warning' | 'advice', exempted: string | null): string =>
+  (exempted === null ? severityWord(severity) : 'exempted').padEnd(9);
+
+/** What stands behind the message of an issue that the players agreed to pass over, with the reason; empty for any other. */
+export const exemptedWords = (exempted: string | null): string =>
+  exempted === null ? '' : ` Exempted: ${exempted.trim() || 'no reason given.'}`;
+
+/** "2 errors, 1 advice, 1 exempted"; empty when there is nothing. */
 export function issueCount(issues: readonly Pick<IssueRecord, 'severity' | 'exempted'>[]): string {
   const exempted = issues.filter((issue) => issue.exempted !== null).length;
   const errors = issues.filter(isBroken).length;
-  const warnings = issues.length - errors - exempted;
-  return [
-    errors > 0 ? counted(errors, 'error') : '',
-    warnings > 0 ? counted(warnings, 'warning') : '',
-    exempted > 0 ? `${exempted} exempted` : '',
-  ]
+  const advice = issues.length - errors - exempted;
+  return [errors > 0 ? counted(errors, 'error') : '', advice > 0 ? `${advice} advice` : '', exempted > 0 ? `${exempted} exempted` : '']
     .filter((part) => part !== '')
     .join(', ');
 }

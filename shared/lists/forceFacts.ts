@@ -32,7 +32,7 @@ export const forceFields = (ruleset: Ruleset) =>
       ...[text('battle', 'Battle'), text('role', 'Part'), ...ownFields(ruleset)],
     ],
     registered: [number('registered', 'Registered'), text('point', 'Point')],
-    exception: [number('exception', 'Exception'), text('check', 'Check'), text('place', 'At'), text('reason', 'Reason')],
+    exception: [number('exception', 'Exemption'), text('check', 'Check'), text('place', 'At'), text('reason', 'Reason')],
     deck: [
       ...[number('deck', 'Deck'), text('called', 'Name'), yesNo('chosen', 'Chosen')],
       ...(ruleset.force.data.deck?.cards ?? []).map(({ id, label }) => number(`card ${id}`, label)),

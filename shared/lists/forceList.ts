@@ -177,7 +177,7 @@ function remarks(setting: Setting): readonly string[] {
   const open = broken.filter(({ message }) => told(message));
   return [
     ...(options.form === 'line' ? [] : deckRemark(setting)),
-    ...agreed.map(({ message, exception }) => `House exception: ${exception}${told(message) ? ` (${message})` : ''}`),
+    ...agreed.map(({ message, exception }) => `Exempted: ${exception}${told(message) ? ` (${message})` : ''}`),
     ...open.map(({ message }) => `Not per rules: ${message}`),
     ...(broken.length > 0 && open.length === 0 ? ['Not per rules.'] : []),
   ];

@@ -48,7 +48,7 @@ export function leftOut(
     ...(notes > 0 ? [`the notes of ${counted(notes, 'design')}`] : []),
     ...(pictures > 0 ? [counted(pictures, 'picture')] : []),
     ...(headings.size > 0 ? [`extra columns (${[...headings].slice(0, 4).join(', ')}${headings.size > 4 ? ', …' : ''})`] : []),
-    ...(agreed > 0 ? ['dismissed advice and agreed exceptions'] : []),
+    ...(agreed > 0 ? ['dismissed advice and exemptions'] : []),
     ...(variants > 0 ? ['which design a variant was made from'] : []),
     ...(designs.some((design) => hasStrange(ruleset, design)) ? ['values that these rules do not know'] : []),
   ];

@@ -29,9 +29,11 @@ function linesIn(ruleset: Ruleset, text: string): readonly Line[] {
   for (const lines of listReadings(text)) {
     const found = lines.flatMap((line): readonly Line[] => {
       if (line.kind !== 'facts') return [];
+      // Lists of earlier versions call an exemption an exception.
+      const told = line.text.replace(/^Exception (?=\d)/, 'Exemption ');
       for (const kind of kinds) {
         const [first] = fields[kind];
-        const values = first && line.text.startsWith(`${first.label} `) ? readFacts(ruleset, fields[kind], line.text) : null;
+        const values = first && told.startsWith(`${first.label} `) ? readFacts(ruleset, fields[kind], told) : null;
         const at = first && values?.[first.id];
         if (values && typeof at === 'number') return [{ kind, at, values }];
       }

@@ -85,7 +85,7 @@ export function fitDesigns(ruleset: Ruleset, { ruleset: from, legend, designs }:
         : [
             `Copied from “${from.name}”. “${ruleset.data.name}” does not know ${words.slice(0, MOST_WORDS).join('; ')}${more}: kept as extra columns.`,
           ]),
-      ...(hasAgreed ? ['Dismissed advice and agreed exceptions did not come along.'] : []),
+      ...(hasAgreed ? ['Dismissed advice and exemptions did not come along.'] : []),
     ],
   };
 }

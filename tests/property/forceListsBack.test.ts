@@ -226,6 +226,15 @@ describe('the worked battlegroups', () => {
     }
   });
 
+  it('come back with their exemptions, also from a list of an earlier version', () => {
+    const force: Force = { ...workedForce(), exceptions: [{ check: 'mixedGrades', reason: 'Veterans lead.' }] };
+    const text = textOf(zorch, project, force, 'plain');
+    expect(text).toContain('Exemption 1, Check');
+    let next = 0;
+    for (const list of [text, text.replace('Exemption 1,', 'Exception 1,')])
+      expect(readForceList(zorch, project.designs, list, () => `new-${next++}`)?.force.exceptions).toEqual(force.exceptions);
+  });
+
   it('say what the project lacks for them, and come back without it', () => {
     const [first] = project.designs;
     const without = project.designs.filter(({ values }) => values.name !== 'Rifle Stand');

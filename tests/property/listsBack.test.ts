@@ -152,7 +152,7 @@ describe('what a list leaves out is said', () => {
     ['pictures', { ...plain, image: { picture: 'tank' } }, full, '1 picture'],
     ['extra columns', { ...plain, extra: { Altitude: 'low' } }, full, 'extra columns (Altitude)'],
     ['dismissed advice', { ...plain, dismissed: ['quick'] }, full, 'dismissed advice'],
-    ['exceptions', { ...plain, exemptions: [{ check: 'heavy', reason: 'Agreed.' }] }, full, 'agreed exceptions'],
+    ['exceptions', { ...plain, exemptions: [{ check: 'heavy', reason: 'Agreed.' }] }, full, 'exemptions'],
     ['parents', { ...plain, parent: 'd9' }, full, 'variant'],
     ['unknown values', { ...plain, values: { ...plain.values, wings: 2 } }, full, 'values that these rules do not know'],
     ['unknown rows', { ...plain, components: { wheels: [{ values: { name: 'Big' } }] } }, full, 'values that these rules do not know'],

@@ -208,6 +208,20 @@ it('force: totals, sections and checks of every force, as text and as JSON; 1 if
   ]);
 });
 
+it('force and check call a breach that was agreed exempted, and what is no error advice', async () => {
+  const agreed = { exceptions: [{ check: 'overLimit', reason: 'Big game.' }] };
+  const path = await paradeOf('agreed', [parade('Morning', 2), parade('Evening', 3, agreed)]);
+  const ids = JSON.parse((await run('force', path, '--json', '--force', 'Evening', ...withTiny)).out)[0].issues;
+  expect(ids).toContainEqual(expect.objectContaining({ severity: 'error', exception: 'Big game.' }));
+  for (const command of ['force', 'check']) {
+    const { code, out } = await run(command, path, ...withTiny);
+    expect([command, code]).toEqual([command, 0]);
+    expect(out).toContain('  exempted 87 cogs too much. [Tin Parade, p. 7] Exempted: Big game.');
+    expect(out).toMatch(/^ {2}advice {3}\S/m);
+    expect(out).not.toMatch(/warning|Agreed|^ {2}error/m);
+  }
+});
+
 it('force: a project without any says so; a name that is not there is refused with those that are', async () => {
   const none = await paradeOf('none', []);
   expect(await run('force', none, ...withTiny)).toMatchObject({ code: 0, out: expect.stringContaining('no parades in "none"') });

@@ -51,10 +51,10 @@ describe('a force as text', () => {
     for (const form of listForms) expect(plain(form, false)).not.toMatch(/\bPP\b|turn \d|Missiles and/);
   });
 
-  it('names house exceptions and what is against the rules', () => {
+  it('names what is exempted and what is against the rules', () => {
     const force = { ...workedForce(), limit: 5000, exceptions: [{ check: 'mixedGrades', place: 'Iron Fist', reason: 'Veterans lead' }] };
     const broken = assessForce(zorch, project, force);
-    expect(plain('short', true, broken)).toContain('House exception: Veterans lead');
+    expect(plain('short', true, broken)).toContain('Exempted: Veterans lead');
     expect(plain('short', true, broken)).toContain('Not per rules: 8,620 PP are 3,620 PP over');
     expect(plain('line', false, broken)).toContain('Not per rules.');
   });

@@ -52,13 +52,13 @@ describe('the sheet of a force', () => {
     expect(text).toContain(formatPoints(zorch, Number(points)).replace(' PP', ''));
   });
 
-  it('tells grades with their scores, upgrades, carriers, turns, loads, registered points, the deck and house exceptions', () => {
+  it('tells grades with their scores, upgrades, carriers, turns, loads, registered points, the deck and what is exempted', () => {
     const text = words(
       print({}, [{ ...own, exceptions: [{ check: 'mixedGrades', place: 'Iron Fist', reason: 'Veterans lead recruits' }] }]),
     );
     const facts = ['Professional', 'never', 'AFV eng. · Plough', 'Night sights (+5 PP)', '4 in Mastiff MICV (No. 4–5)', 'arrives turn 3'];
     const more = ['Missiles and chain gun', 'Crossroads at the mill', '3 of 6 are registered.', 'Deck “Balanced”: 60 cards', '20 Move'];
-    const rest = ['First hand: 18 cards (3 for each section).', 'Agreed: Veterans lead recruits', 'house exceptions', '6 dummy markers'];
+    const rest = ['First hand: 18 cards (3 for each section).', 'Exempted: Veterans lead recruits', 'exempted', '6 dummy markers'];
     for (const fact of [...facts, ...more, ...rest]) expect(tight(text)).toContain(tight(fact));
   });
 

@@ -12,8 +12,8 @@ it('counts of issues are words', () => {
   expect([[], [error], [warning, warning], [error, warning, error], [agreed], [agreed, error]].map(issueCount)).toEqual([
     '',
     '1 error',
-    '2 warnings',
-    '2 errors, 1 warning',
+    '2 advice',
+    '2 errors, 1 advice',
     '1 exempted',
     '1 error, 1 exempted',
   ]);

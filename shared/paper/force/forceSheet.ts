@@ -35,13 +35,13 @@ export function battleWords(ruleset: Ruleset, { force }: Pick<ForceAssessment, '
 
 const forceName = (ruleset: Ruleset, { force }: Pick<ForceAssessment, 'force'>): string => force.name.trim() || ruleset.force.data.noun.one;
 
-/** Words at the foot of every page: how often the rules are broken, whether anything was agreed, and whether the rules are the player's own. */
+/** Words at the foot of every page: how often the rules are broken, whether anything is exempted, and whether the rules are the player's own. */
 export function marksOf({ ruleset, job, isHouseRules }: ForceSheetSetting, { issues }: Pick<ForceAssessment, 'issues'>): string {
   const broken = issues.filter(({ severity, exception }) => severity === 'error' && exception === null).length;
-  const hasExceptions = issues.some(({ exception }) => exception !== null);
+  const isExempted = issues.some(({ exception }) => exception !== null);
   return [
     broken > 0 && job.breachesShown ? `not per rules: ${counted(broken, { one: 'breach', many: 'breaches' })}` : '',
-    hasExceptions ? 'house exceptions' : '',
+    isExempted ? 'exempted' : '',
     isHouseRules && !saysHouse(ruleset.data.name) ? 'house rules' : '',
   ]
     .filter((mark) => mark !== '')

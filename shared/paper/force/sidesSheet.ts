@@ -44,7 +44,7 @@ function foundTable({ ruleset, job }: ForceSheetSetting, sides: readonly ForceAs
     for (const { severity, message, exception } of issues) {
       if (severity === 'advice' || (!job.breachesShown && exception === null) || (!job.pointsShown && tellsPoints(ruleset, message)))
         continue;
-      const sentence = exception === null ? message : `${message} Agreed: ${exception}`;
+      const sentence = exception === null ? message : `${message} Exempted: ${exception}`;
       found.set(sentence, [...(found.get(sentence) ?? []), force.name]);
     }
   }

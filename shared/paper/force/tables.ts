@@ -194,14 +194,14 @@ function exceptions({ ruleset, assessment: { issues }, job, words }: TableSettin
   const rows = [
     ...agreed.map(({ message, exception, id }) => {
       const about = sentence(message) || id;
-      return [`Agreed: ${exception?.trim() || 'no reason given'}`, about] as const;
+      return [`Exempted: ${exception?.trim() || 'no reason given'}`, about] as const;
     }),
     ...broken.map(({ message }) => ['Against the rules', sentence(message) || 'A limit of points is not kept.'] as const),
   ];
   return {
-    title: broken.length === 0 ? 'House exceptions' : 'Not by the rules',
+    title: broken.length === 0 ? 'Exempted' : 'Not by the rules',
     columns: [wording(''), wording('')],
-    rows: rows.map(([what, about]) => ({ cells: [words.printed(what, 'Exceptions'), words.printed(about, 'Exceptions')] })),
+    rows: rows.map(([what, about]) => ({ cells: [words.printed(what, 'Exempted'), words.printed(about, 'Exempted')] })),
     remarks: [],
   };
 }

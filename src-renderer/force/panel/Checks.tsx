@@ -21,11 +21,7 @@ export function Checks({ desk, assessment }: Props) {
   const standing = issues.filter(({ exception }) => exception === null);
   const excused = issues.filter(({ exception }) => exception !== null);
   const errors = standing.filter(({ severity }) => severity === 'error').length;
-  const verdict = !isLegal
-    ? `${errors} ${errors === 1 ? 'error' : 'errors'}`
-    : excused.length > 0
-      ? 'legal with house exceptions'
-      : 'legal';
+  const verdict = !isLegal ? `${errors} ${errors === 1 ? 'error' : 'errors'}` : excused.length > 0 ? 'legal with exemptions' : 'legal';
   return (
     <Part title="Checks" aside={standing.length === 0 ? verdict : `${verdict}, F8 next`}>
       <ul className="fc-checks">
@@ -36,7 +32,7 @@ export function Checks({ desk, assessment }: Props) {
           <li key={keyOf(issue)} className="fc-check">
             <FineMark size={13} />
             <span>
-              <s>{issue.message}</s> <em>House exception: {issue.exception}</em>
+              <s>{issue.message}</s> <em>Exempted: {issue.exception}</em>
             </span>
             <button
               type="button"
@@ -45,7 +41,7 @@ export function Checks({ desk, assessment }: Props) {
                 setExceptions(
                   desk,
                   (force.exceptions ?? []).filter((each) => !isOf(each, issue)),
-                  'Take back exception',
+                  'Take back exemption',
                 )
               }
             >
@@ -83,14 +79,14 @@ function CheckLine({
   const isError = issue.severity === 'error';
   const place = placeId(issue);
   const allow = (reason: string): void => {
-    setExceptions(desk, [...exceptions, { check: issue.id, ...(place === undefined ? {} : { place }), reason }], 'Add house exception');
+    setExceptions(desk, [...exceptions, { check: issue.id, ...(place === undefined ? {} : { place }), reason }], 'Exempt from a check');
     ask(false);
   };
   return (
     <li className={isError ? 'fc-check error' : 'fc-check'}>
       {isError ? <ErrorMark size={13} /> : <AdviceMark size={13} />}
       <span title={issue.why ?? undefined}>
-        <span className="for-readers">{isError ? 'Error: ' : issue.severity === 'warning' ? 'Warning: ' : 'Advice: '}</span>
+        <span className="for-readers">{isError ? 'Error: ' : 'Advice: '}</span>
         {issue.message} <span className="section">{sectionOf(issue.source)}</span>
       </span>
       <span className="fc-check-acts">
