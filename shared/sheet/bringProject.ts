@@ -2,7 +2,7 @@ import { type Design, type DesignId, designIdSchema, type Project } from '../pro
 import type { Ruleset } from '../ruleset/index.ts';
 import type { Workbook } from './cells.ts';
 import { workbookProject } from './exportProject.ts';
-import { forcesOfSheets } from './forceSheets.ts';
+import { forcesLeft, forcesOfSheets } from './forceSheets.ts';
 import type { ImportedDesign, ImportProblem, ImportResult } from './imported.ts';
 import { toProjectDesigns } from './report.ts';
 
@@ -32,7 +32,9 @@ export function bringProject(
   const found = withOwnIds(result, newId);
   const plain: Project = { format: 1, name, ruleset: { id, version }, designs: found };
   if (!carried) {
-    const problems = read.ok ? [] : read.problems.map(({ message, hint }) => damaged(`${message} ${hint ?? ''}`.trim()));
+    const problems = read.ok
+      ? forcesLeft(ruleset, workbook)
+      : read.problems.map(({ message, hint }) => damaged(`${message} ${hint ?? ''}`.trim()));
     return { project: plain, isWhole: false, problems };
   }
   const kept = new Map(carried.designs.map((design) => [String(design.id), design]));

@@ -49,6 +49,27 @@ export function forcesOfSheets(
   return { forces, problems };
 }
 
+/** Reports each force of a workbook that has lost the project its forces are in. */
+export function forcesLeft(ruleset: Ruleset, workbook: Workbook): readonly ImportProblem[] {
+  const { one } = ruleset.force.data.noun;
+  const kinds = workbook.sheets.flatMap((sheet) => {
+    const kind = marksOf(sheet)?.kind;
+    return kind === 'force' || kind === 'units' ? [{ sheet, kind }] : [];
+  });
+  const forces = kinds.filter(({ kind }) => kind === 'force').length;
+  const isPaired = kinds.length - forces <= forces;
+  return kinds.flatMap(({ sheet, kind }, at): readonly ImportProblem[] => {
+    // The units of a force follow its sheet; alone they are where that one was deleted.
+    if (kind === 'units' && (isPaired || kinds[at - 1]?.kind === 'force')) return [];
+    const rows = forceRows(sheet);
+    const name = rows === null ? null : cellAt(sheet, rows.top, NAME_PLACE);
+    const which = name === null ? one : `${one} “${name}”`;
+    const why = 'the workbook has lost its hidden sheet “Project”, which holds it';
+    const hint = 'Export the workbook anew from the project or use an earlier copy; without those, build it again from this sheet.';
+    return [{ ...problem(sheet, null, null, `The ${which} on “${sheet.name}” was not read: ${why}. ${hint}`), severity: 'error' }];
+  });
+}
+
 const problem = (sheet: Sheet, row: number | null, column: number | null, message: string): ImportProblem => ({
   kind: 'layout',
   sheet: sheet.name,

@@ -157,6 +157,40 @@ describe('a workbook that lost sheets', () => {
     expect(brought.project.designs).toHaveLength(project.designs.length);
   });
 
+  it.each([
+    [['Project'], ['Force', 'Force 2']],
+    [
+      ['Project', 'About', 'Force units'],
+      ['Force', 'Force 2'],
+    ],
+    [
+      ['Project', 'Force'],
+      ['Force units', 'Force 2'],
+    ],
+    [
+      ['Project', 'Force 2'],
+      ['Force', 'Force 2 units'],
+    ],
+  ])('names each force that was not read, without %s', (gone, places) => {
+    const { problems } = bring(without(...gone));
+    expect(problems.map(({ severity, sheet }) => [severity, sheet])).toEqual(places.map((sheet) => ['error', sheet]));
+    places.forEach((sheet, at) => {
+      const which = sheet.endsWith('units') ? 'battlegroup' : `battlegroup “${project.forces?.[at]?.name}”`;
+      expect(problems[at]?.message).toMatch(`The ${which} on “${sheet}” was not read: the workbook has lost its hidden sheet “Project”`);
+    });
+  });
+
+  it('names each force once, whatever the order of the sheets', () => {
+    const { sheets } = without('Project');
+    expect(bring({ ...book, sheets: sheets.toReversed() }).problems.map(({ sheet }) => sheet)).toEqual(['Force 2', 'Force']);
+  });
+
+  it('says nothing of forces where it never had any', async () => {
+    const { forces: _, ...plain } = project;
+    const other = await bookOf(plain);
+    expect(messages(bring({ ...other, sheets: other.sheets.filter(({ name }) => name !== 'Project') }))).toEqual([]);
+  });
+
   it('has designs only, and says so, where the sheet of the project was tampered with', () => {
     const brought = bring(
       changed('Project', (sheet) => ({
