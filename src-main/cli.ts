@@ -11,7 +11,7 @@ import { targetAnswer } from './cliTarget.ts';
 import { type Command, parseCommandLine, type ReadingChoices } from './commandLine.ts';
 import { readExportOptions } from './exportOptions.ts';
 import { CARDS_HELP, EXPORT_HELP, FORCE_HELP, HELP, SHEET_HELP } from './help.ts';
-import { importText } from './importText.ts';
+import { besidesJson, importText } from './importText.ts';
 import { assessAll, costRecord, designCount } from './reports.ts';
 import { costText, remarksText, rulesetsText } from './reportTexts.ts';
 import { schemeJson, schemeText } from './schemeText.ts';
@@ -30,11 +30,14 @@ async function openAll(services: Services, files: readonly string[], reading: Re
 async function runImport(command: CommandOf<'import'>, services: Services, { out, tell }: Terminal): Promise<number> {
   const opened = orStop(await services.openSheet(command.file, command.reading));
   if (command.output !== null) orStop(await services.saveProject(command.output, opened.project));
+  const scheme = costScheme(opened.costs);
   if (command.json) {
     tell(remarksText(opened.remarks));
-    out(json(Object.assign({}, importJson(opened.ruleset, opened.sheet), { costScheme: schemeJson(costScheme(opened.costs)) })));
+    const more = { besides: besidesJson(opened.project), costScheme: schemeJson(scheme) };
+    out(json(Object.assign({}, importJson(opened.ruleset, opened.sheet), more)));
   } else {
-    out(importText(opened, command.output) + schemeText(costScheme(opened.costs)));
+    // The formulas of our own workbooks are those of the rules: there is nothing to take over.
+    out(importText(opened, command.output) + (opened.costs.stamp === null ? schemeText(scheme) : ''));
   }
   return DONE;
 }

@@ -1,4 +1,5 @@
-import type { ImportResult } from '../shared/sheet/index.ts';
+import type { Project } from '../shared/project/index.ts';
+import { type ImportResult, wholeWords } from '../shared/sheet/index.ts';
 import { designCount, severityWord } from './reports.ts';
 import type { Opened } from './services.ts';
 
@@ -61,14 +62,25 @@ function headingRows({ tables }: ImportResult): readonly string[] {
   });
 }
 
+/** What came along with the designs of a workbook, for scripts: names, labels, and how many designs the collection counts. */
+export const besidesJson = ({ forces = [], looks = [], side, collection = {}, ruleset }: Project) => ({
+  forces: forces.map(({ name }) => name),
+  houseRules: ruleset.files !== undefined,
+  looks: looks.map(({ label }) => label),
+  side: side?.name ?? null,
+  collection: Object.keys(collection).length,
+});
+
 /** What a spreadsheet holds: where designs were found, what could not be understood, and which rows were left out. */
 export function importText({ path, ruleset, project, sheet, remarks }: Opened, keptAs: string | null): string {
   if (sheet === null) return '';
   const list = (title: string, lines: readonly string[], count = lines.length): string =>
     count === 0 ? '' : `\n${title} (${count}):\n${lines.map((line) => `  ${line}\n`).join('')}`;
+  const besides = wholeWords(project, ruleset.force.data.noun);
   const sheets = sheet.sheets.length === 0 ? '' : ` on ${sheet.sheets.map((name) => `"${name}"`).join(', ')}`;
   return [
     `${path}: ${designCount(ruleset, project.designs.length)}${sheets} (${sheet.layout ?? 'no'} layout), read by ${ruleset.data.name}\n`,
+    besides === '' ? '' : `With them: ${besides}.\n`,
     list('Remarks', remarks),
     list(
       'Problems',

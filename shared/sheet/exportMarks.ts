@@ -1,6 +1,7 @@
+import type { Ruleset } from '../ruleset/index.ts';
 import type { Sheet, Workbook } from './cells.ts';
 import type { PlanRow, SheetPlan } from './exportPlan.ts';
-import { aboutStamp, isAppendix, SHEETS } from './exportStamp.ts';
+import { aboutStamp, SHEETS } from './exportStamp.ts';
 
 /** What a sheet of an exported workbook is, apart from the designs; `house` and `project` hold texts out of sight. */
 export const ownSheetKinds = ['breakdown', 'army', 'force', 'units', 'rules', 'about', 'house', 'project'] as const;
@@ -41,11 +42,34 @@ export function marksOf({ values, columnCount, rowCount }: Sheet): { readonly ki
   return null;
 }
 
+/** What a sheet of this name is, before sheets had marks; null for the sheet of designs and for one that is not ours. */
+function kindByName(name: string): OwnSheetKind | null {
+  const [, units] = /^Force(?: \d+)?( units)?$/.exec(name) ?? [null];
+  if (units !== null) return units === undefined ? 'force' : 'units';
+  return ownSheetKinds.find((kind) => kind !== 'force' && kind !== 'units' && SHEETS[kind] === name) ?? null;
+}
+
 /**
- * Which sheets of a workbook are ours and hold no designs of their own: by their marks, or by their names in a workbook that
- * says it is ours and was written before sheets had marks.
+ * What a sheet of a workbook is if it is ours and holds no designs of its own, else null: by its marks, or by its name in a
+ * workbook that says it is ours and was written before sheets had marks.
  */
-export function appendixOf(workbook: Workbook): (sheet: Sheet) => boolean {
+export function appendixOf(workbook: Workbook): (sheet: Sheet) => OwnSheetKind | null {
   const isOlder = aboutStamp(workbook) !== null && !workbook.sheets.some((sheet) => marksOf(sheet) !== null);
-  return (sheet) => marksOf(sheet) !== null || (isOlder && sheet.name !== SHEETS.designs && isAppendix(sheet.name));
+  return (sheet) => marksOf(sheet)?.kind ?? (isOlder ? kindByName(sheet.name) : null);
+}
+
+/** What such a sheet holds, for a list of sheets without designs. */
+export function appendixWords(kind: OwnSheetKind, { force }: Ruleset): string {
+  const { one } = force.data.noun;
+  const words: Readonly<Record<OwnSheetKind, string>> = {
+    breakdown: 'the parts of each cost',
+    army: 'a list to try out what units come to',
+    force: `a ${one}`,
+    units: `the units of a ${one}, with their prices`,
+    rules: 'the numbers and tables of the rules',
+    about: 'what the workbook is',
+    house: 'the house rules',
+    project: 'what the project has besides its designs',
+  };
+  return `written by Motorpool: ${words[kind]}`;
 }

@@ -31,19 +31,31 @@ export function leftBehind({ designs, side }: Project): readonly string[] {
 
 /** What of a project is not in a file of its designs alone, in a sentence; `hasPictures` says that theirs are in it. */
 export function leftOutOfList(ruleset: Ruleset, project: Project, hasPictures: boolean): readonly string[] {
-  const { forces = [], looks = [], side, collection = {}, designs } = project;
-  const { one, many } = ruleset.force.data.noun;
   const parts = [
-    ...(forces.length > 0 ? [`${forces.length} ${forces.length === 1 ? one : many}`] : []),
-    ...(project.ruleset.files ? ['the house rules'] : []),
-    ...(looks.length > 0 ? ['card looks'] : []),
+    ...partsBesides(project, ruleset.force.data.noun),
+    ...(!hasPictures && project.designs.some(({ image }) => image !== undefined) ? ['pictures'] : []),
+  ];
+  return parts.length === 0 ? [] : [`Only designs are in this file. Not in it: ${listed(parts)}. A workbook holds all but pictures.`];
+}
+
+type Words = { readonly one: string; readonly many: string };
+
+/** What a project has besides designs and their pictures, part by part. */
+function partsBesides({ forces = [], looks = [], side, collection = {}, ruleset }: Project, force: Words): readonly string[] {
+  return [
+    ...(forces.length > 0 ? [`${forces.length} ${forces.length === 1 ? force.one : force.many}`] : []),
+    ...(ruleset.files ? ['the house rules'] : []),
+    ...(looks.length > 0 ? [`${looks.length} card look${looks.length === 1 ? '' : 's'}`] : []),
     ...(side ? ['the side'] : []),
     ...(Object.keys(collection).length > 0 ? ['the collection'] : []),
-    ...(!hasPictures && designs.some(({ image }) => image !== undefined) ? ['pictures'] : []),
   ];
-  const list = parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-  return parts.length === 0 ? [] : [`Only designs are in this file. Not in it: ${list}. A workbook holds all but pictures.`];
 }
+
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+/** What a project has besides designs and their pictures, in words: "2 battlegroups and the side"; "" if nothing. */
+export const wholeWords = (project: Project, force: Words): string => listed(partsBesides(project, force));
 
 /** The project that an exported workbook brings along, its designs without their cells; null if it brings none. Fails if its text is damaged. */
 export function workbookProject(workbook: Workbook): Outcome<Project | null> {

@@ -11,10 +11,6 @@ export const SHEETS = {
   project: 'Project',
 } as const;
 
-/** Sheets of an exported workbook that hold no designs of their own. */
-export const isAppendix = (name: string): boolean =>
-  (name !== SHEETS.designs && Object.values<string>(SHEETS).includes(name)) || /^Force( \d+)?( units)?$/.test(name);
-
 /** First cell of the About sheet, whatever the sheet is called now: by this an exported workbook is known again. */
 export const STAMP = 'Motorpool workbook';
 export const FORMAT = 1;

@@ -6,7 +6,7 @@ import { judgeConfidence } from './confidence.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
 import { effortOf } from './effort.ts';
 import { cellReader } from './evidence.ts';
-import { appendixOf } from './exportMarks.ts';
+import { appendixOf, appendixWords, type OwnSheetKind } from './exportMarks.ts';
 import { workbookStamp } from './exportProject.ts';
 import type { WorkbookStamp } from './exportStamp.ts';
 import { gridOf, withoutRows } from './grid.ts';
@@ -52,7 +52,7 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
   const ownList = isPlain ? ownTextList(ruleset, workbook) : null;
   if (ownList) return listResult(ruleset, workbook, ownList, options);
   const stamp = workbookStamp(workbook);
-  const isOwnAppendix = appendixOf(workbook);
+  const appendixKind = appendixOf(workbook);
   const sheets = workbook.sheets.map((sheet): OpenSheet => {
     const whole = gridOf(sheet);
     const sheetName = isText ? null : sheet.name;
@@ -67,8 +67,8 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
       effort: effortOf(workbook.sheets.length),
     };
     const isCorrected = correction.headerRows !== undefined || correction.columns !== undefined;
-    const own = isCorrected || isOwnAppendix(sheet) ? null : findOwnTable(ruleset, grid);
-    const views = own || isOwnAppendix(sheet) ? [] : viewsOf(scene);
+    const own = isCorrected || appendixKind(sheet) ? null : findOwnTable(ruleset, grid);
+    const views = own || appendixKind(sheet) ? [] : viewsOf(scene);
     return { ...scene, whole, ledger: openLedger(sheet), own, views, sheetName };
   });
   const draft: Draft = {
@@ -98,7 +98,10 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
   for (const read of drafts) if (!summaries.has(read.sheet)) addDraft(draft, read.draft);
   const otherSheets = sheets
     .filter((sheet) => !sources.includes(sheet) || summaries.has(sheet))
-    .map((sheet) => ({ sheet: sheet.grid.sheet.name, why: leaveSheet(sheet, isWanted(sheet), summaries.has(sheet)) }));
+    .map((sheet) => ({
+      sheet: sheet.grid.sheet.name,
+      why: leaveSheet(sheet, appendixKind(sheet.whole.sheet), isWanted(sheet), summaries.has(sheet)),
+    }));
   const problems = [...draft.problems.filter(isNews), ...duplicateNames(draft.designs)];
   const list = sheets.some(isWanted) && !sheets[0]?.own ? listInstead(ruleset, workbook, draft) : null;
   if (list) return listResult(ruleset, workbook, list, options);
@@ -134,12 +137,18 @@ function listResult(ruleset: Ruleset, workbook: Workbook, list: TextList, option
 }
 
 /** Says what a sheet without (wanted) designs holds, and enters its cells as such. */
-function leaveSheet({ whole: grid, ledger, views, ruleset, correction }: OpenSheet, isWanted: boolean, isSummary: boolean): string {
+function leaveSheet(
+  { whole: grid, ledger, views, ruleset, correction }: OpenSheet,
+  appendix: OwnSheetKind | null,
+  isWanted: boolean,
+  isSummary: boolean,
+): string {
   for (let row = 0; row < grid.sheet.rowCount; row++)
     for (const column of grid.filled(row)) if (isSummary || ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'other');
   if (isSummary) return 'a summary of the designs on other sheets';
   if (isEmptySheet(grid)) return 'empty';
   if (correction.skip === true) return 'left out as you chose';
+  if (appendix !== null) return appendixWords(appendix, ruleset);
   if (!isWanted) return 'not asked for';
   const library = views.flatMap(({ tables }) => tables).find(({ kind }) => kind === 'library');
   const label = ruleset.components.get(library?.component ?? '')?.data.label.toLowerCase();

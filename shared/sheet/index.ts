@@ -37,7 +37,7 @@ export type {
   Validation,
   WorkbookPlan,
 } from './exportPlan.ts';
-export { leftOutOfList, workbookProject, workbookStamp } from './exportProject.ts';
+export { leftOutOfList, wholeWords, workbookProject, workbookStamp } from './exportProject.ts';
 export type { StampedRules, WorkbookStamp } from './exportStamp.ts';
 export { columnLetter } from './grid.ts';
 export { type ImportOptions, importWorkbook } from './import.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { wholeWords } from '../../shared/sheet/index.ts';
 import type { Desk } from '../files/desk.ts';
 import { nameKey, namesakes } from '../files/importing.ts';
 import { designsOf, useApp } from '../store.ts';
 import { acceptImport, needsOther, wantedPositions } from './accept.ts';
 import { clashWords } from './DesignRow.tsx';
 import { useImport } from './state.ts';
-import { wholeWords } from './whole.ts';
 import { counted } from './words.ts';
 import type { ImportWork } from './work.ts';
 

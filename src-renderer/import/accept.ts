@@ -1,5 +1,6 @@
 import { type Design, type DesignId, type Edit, editLabel, type Project } from '../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
+import { wholeWords } from '../../shared/sheet/index.ts';
 import type { Desk } from '../files/desk.ts';
 import { type Clash, importEdit, nameKey, namesakes } from '../files/importing.ts';
 import { emptyProject } from '../files/newProject.ts';
@@ -7,7 +8,7 @@ import { mayLeave, showProject } from '../files/opening.ts';
 import { designsOf } from '../store.ts';
 import type { DesignLine } from './reading.ts';
 import type { ImportState } from './state.ts';
-import { wholeEdits, wholeWords } from './whole.ts';
+import { wholeEdits } from './whole.ts';
 import { counted } from './words.ts';
 import type { ImportWork } from './work.ts';
 

@@ -1,18 +1,4 @@
 import { type DesignId, type Edit, type Force, forceIdSchema, MOST_FORCES, MOST_LOOKS, type Project } from '../../shared/project/index.ts';
-import { counted } from './words.ts';
-
-type Words = { readonly one: string; readonly many: string };
-
-/** What a workbook brings besides designs, in words: "2 battlegroups and the side"; "" if nothing. */
-export function wholeWords({ forces = [], looks = [], side, collection }: Project, force: Words): string {
-  const parts = [
-    ...(forces.length > 0 ? [counted(forces.length, force.one, force.many)] : []),
-    ...(looks.length > 0 ? [counted(looks.length, 'card look')] : []),
-    ...(side === undefined ? [] : ['the side']),
-    ...(Object.keys(collection ?? {}).length > 0 ? ['the collection'] : []),
-  ];
-  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-}
 
 /** The force with its entries at the designs that the brought ones became. */
 const moved = (force: Force, placed: ReadonlyMap<DesignId, DesignId>): Force => ({

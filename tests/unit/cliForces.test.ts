@@ -116,3 +116,18 @@ it('its help names every option and fits a terminal', () => {
   for (const option of options) expect(FORCE_HELP).toContain(option);
   expect(`${HELP}${FORCE_HELP}`.split('\n').filter((line) => line.length > 120)).toEqual([]);
 });
+
+it('import says what a workbook of ours brings besides designs, and nothing of cost formulas', async () => {
+  const file = join(folder, 'mill.xlsx');
+  expect((await run('export', path, '-o', file)).code).toBe(0);
+  const { code, out } = await run('import', file);
+  expect(code).toBe(0);
+  expect(out).toContain('\nWith them: 2 battlegroups.\n');
+  expect(out).toContain('  "Force": written by Motorpool: a battlegroup\n');
+  expect(out).not.toMatch(/no designs: notes|cost formulas/);
+  const names = workedProject(workedOpponent()).forces?.map(({ name }) => name);
+  expect(JSON.parse((await run('import', file, '--json')).out)).toMatchObject({
+    besides: { forces: names, houseRules: false, looks: [], side: null, collection: 0 },
+    costScheme: { kind: 'formula', adoptable: false },
+  });
+});

@@ -71,6 +71,16 @@ describe.each(layouts)('an exported workbook, %s', (layout) => {
 
   it('is read back as it was', () => expect(substances(designsIn(book))).toEqual(all));
 
+  it('names each of its other sheets for what it is, renamed or not', () => {
+    const why = new Map(importWorkbook(zorch, book).otherSheets.map((other) => [other.sheet, other.why]));
+    expect([...why.keys()]).toEqual(book.sheets.map(({ name }) => name).filter((name) => name !== 'Designs'));
+    for (const words of why.values()) expect(words).toMatch(/^written by Motorpool: /);
+    expect(why.get('Force')).toBe('written by Motorpool: a battlegroup');
+    expect(why.get('Force 2 units')).toBe('written by Motorpool: the units of a battlegroup, with their prices');
+    const renamed = withSheets(book, (sheets) => sheets.map((sheet, at) => ({ ...sheet, name: `Sheet ${at}` })));
+    expect(importWorkbook(zorch, renamed).otherSheets.map((other) => other.why)).toEqual([...why.values()]);
+  });
+
   it.each(appendixes)('without its sheet "%s" has the same designs', (gone) => {
     expect(substances(designsIn(withSheets(book, (sheets) => sheets.filter(({ name }) => name !== gone))))).toEqual(all);
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdit, cardLookSchema, type DesignId, designIdSchema, type Project } from '../../shared/project/index.ts';
+import { wholeWords } from '../../shared/sheet/index.ts';
 import { importEdit } from '../../src-renderer/files/importing.ts';
-import { wholeEdits, wholeWords } from '../../src-renderer/import/whole.ts';
+import { wholeEdits } from '../../src-renderer/import/whole.ts';
 import { workedOpponent, workedProject } from '../support/battlegroups.ts';
 import { aForce, forceId } from '../support/forces.ts';
 
@@ -66,6 +67,8 @@ describe('everything that a workbook brings', () => {
     const noun = { one: 'battlegroup', many: 'battlegroups' };
     expect(wholeWords(brought, noun)).toBe('2 battlegroups, 1 card look, the side and the collection');
     expect(wholeWords(empty, noun)).toBe('');
+    const ruled: Project = { ...brought, forces: [], looks: [], ruleset: { ...brought.ruleset, files: {} } };
+    expect(wholeWords(ruled, noun)).toBe('the house rules, the side and the collection');
   });
 });
 
