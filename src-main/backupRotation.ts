@@ -5,6 +5,8 @@ export type KeptCopy = {
   /** When the project was last saved in this state. */
   readonly savedAt: number;
   readonly designs: number;
+  /** How many battlegroups; null in copies that an earlier Motorpool kept. */
+  readonly forces: number | null;
   /** Start of the SHA-256 of its bytes, in hexadecimal. */
   readonly hash: string;
 };
@@ -15,16 +17,23 @@ export const LATEST_KEPT = 10;
 export const DAYS_KEPT = 30;
 const DAY_MS = 86_400_000;
 
-const NAME = /^(\d{1,16})-(\d{1,16})-(\d{1,9})-([0-9a-f]{16})\.motorpool$/;
+const NAME = /^(\d{1,16})-(\d{1,16})-(\d{1,9})-(?:(\d{1,9})-)?([0-9a-f]{16})\.motorpool$/;
 
 /** A copy's file name says all about it, so that a list needs no file to be opened. */
-export const copyName = ({ keptAt, savedAt, designs, hash }: KeptCopy): string => `${keptAt}-${savedAt}-${designs}-${hash}.motorpool`;
+export const copyName = ({ keptAt, savedAt, designs, forces, hash }: KeptCopy): string =>
+  `${[keptAt, savedAt, designs, ...(forces === null ? [] : [forces]), hash].join('-')}.motorpool`;
 
 /** The copy of a file name; null for any other file. */
 export function readCopyName(name: string): KeptCopy | null {
-  const [, keptAt, savedAt, designs, hash] = NAME.exec(name) ?? [];
+  const [, keptAt, savedAt, designs, forces, hash] = NAME.exec(name) ?? [];
   if (hash === undefined) return null;
-  return { keptAt: Number(keptAt), savedAt: Number(savedAt), designs: Number(designs), hash };
+  return {
+    keptAt: Number(keptAt),
+    savedAt: Number(savedAt),
+    designs: Number(designs),
+    forces: forces === undefined ? null : Number(forces),
+    hash,
+  };
 }
 
 /**

@@ -233,10 +233,10 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     if (!path.ok) return path;
     const copies = await backups.list(path.value);
     return succeed(
-      copies.map(({ path: copy, savedAt, designs, kind }) => {
+      copies.map(({ path: copy, savedAt, designs, forces, project, kind }) => {
         const ref = table.refOf(copy);
         copyNames.set(ref, basename(path.value));
-        return { file: ref, name: basename(path.value), savedAt, designs, kind };
+        return { file: ref, name: basename(path.value), savedAt, designs, forces, project, kind };
       }),
     );
   }

@@ -12,6 +12,7 @@ export const MAX_PROJECT_BYTES = 50_000_000;
 export type ProjectText = {
   readonly text: string;
   readonly designs: number;
+  readonly forces: number;
   /** Why it must not be written over: damaged or newer; null when it may. */
   readonly readOnly: string | null;
 };
@@ -54,10 +55,11 @@ export function projectText(bytes: Uint8Array, name: string): Outcome<ProjectTex
   }
   const text = new TextDecoder().decode(bytes);
   const read = readProject(text, name);
-  if (!read.ok) return succeed({ text, designs: 0, readOnly: sentences(read.problems) });
+  if (!read.ok) return succeed({ text, designs: 0, forces: 0, readOnly: sentences(read.problems) });
   const designs = read.value.project.designs.length;
+  const forces = read.value.project.forces?.length ?? 0;
   const isText = !text.includes('\uFFFD') || Buffer.from(text).equals(bytes);
-  return succeed({ text, designs, readOnly: isText ? null : `"${name}" is damaged: parts of it are not text.` });
+  return succeed({ text, designs, forces, readOnly: isText ? null : `"${name}" is damaged: parts of it are not text.` });
 }
 
 /** Opens a project file. Damaged and newer ones open too, marked as not to be written to. */
@@ -103,10 +105,10 @@ export function openProjectFiles(backups: Backups, now: () => number = Date.now)
     if (existsSync(path)) {
       const there = await openProjectFile(path);
       if (!there.ok) return there;
-      const { hash, readOnly, savedAt, designs, bytes } = there.value;
+      const { hash, readOnly, savedAt, designs, forces, bytes } = there.value;
       if (readOnly !== null) return fail(neverWritten(path, readOnly));
       if (hash !== expected && !replace && there.value.text !== text) return fail(changedElsewhere(path));
-      const kept = await backups.keep(there.value.path, { bytes, savedAt, designs });
+      const kept = await backups.keep(there.value.path, { bytes, savedAt, designs, forces });
       if (!kept.ok) {
         const message = `"${path}" was not replaced, because no copy of the earlier version could be kept. ${sentences(kept.problems)}`;
         return fail({ code: 'unwritable', message, hint: 'Make room there, or save under another name.' });

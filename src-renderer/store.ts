@@ -99,6 +99,9 @@ export type KeptCopy = {
   readonly name: string;
   readonly savedAt: number;
   readonly designs: number;
+  /** How many battlegroups, and what the project is called; null if that is not known. */
+  readonly forces: number | null;
+  readonly project: string | null;
   readonly kind: 'backup' | 'daily';
 };
 /** Work that a crash left behind, as the host found it. */

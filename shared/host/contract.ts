@@ -42,6 +42,10 @@ const keptCopy = z.strictObject({
   name: fileName,
   savedAt: z.number(),
   designs: z.number().int(),
+  /** How many battlegroups; null if that is not known. */
+  forces: z.number().int().nullable(),
+  /** The name of the project; null if that is not known. */
+  project: z.string().nullable(),
   kind: z.enum(['backup', 'daily']),
 });
 /** What a crash left: the project as it was when the journal began, and every step since, one JSON text each. */

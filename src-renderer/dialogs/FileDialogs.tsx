@@ -4,7 +4,7 @@ import { pickFile } from '../files/commands.ts';
 import type { Desk } from '../files/desk.ts';
 import { beginNew, openBrought, openProjectFile, recover, restoreVersion, throwAway } from '../files/opening.ts';
 import { replay } from '../journal.ts';
-import { timeText } from '../shell/fileState.ts';
+import { timeText, versionText } from '../shell/fileState.ts';
 import { type KeptCopy, type Leftover, useApp } from '../store.ts';
 import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -112,30 +112,33 @@ export function OpenDialog({ desk, onClose }: FileDialogProps) {
 
 /** Kept copies of the open file, latest first. */
 export function BackupsDialog({ desk, copies, onClose }: FileDialogProps & { readonly copies: readonly KeptCopy[] }) {
+  const { noun } = useApp(desk.app, (state) => state.ruleset).force.data;
+  const latestFirst = copies.toSorted((one, other) => other.savedAt - one.savedAt);
   return (
-    <Dialog title="Restore earlier version" width={520} onCancel={onClose} footer={<CancelButton onClose={onClose} />}>
+    <Dialog title="Restore earlier version" width={560} onCancel={onClose} footer={<CancelButton onClose={onClose} />}>
       <p>
         {copies.length === 0
           ? 'There are none yet: each time the file is saved, the version before it is kept.'
           : 'It takes the place of what is here now, as one step: Undo brings that back. The file changes only when you save.'}
       </p>
       <ul className="rows">
-        {copies.map(({ file, savedAt, designs, kind }, index) => (
-          <ChoiceRow
-            key={file}
-            hasFocus={index === 0}
-            onChoose={() => {
-              onClose();
-              void restoreVersion(desk, { file, savedAt });
-            }}
-          >
-            <b>{timeText(savedAt)}</b>
-            <span>
-              {designs} design{designs === 1 ? '' : 's'}
-            </span>
-            <span>{kind === 'daily' ? 'one of that day' : ''}</span>
-          </ChoiceRow>
-        ))}
+        {latestFirst.map((copy, index) => {
+          const { time, content, kind } = versionText(copy, noun);
+          return (
+            <ChoiceRow
+              key={copy.file}
+              hasFocus={index === 0}
+              onChoose={() => {
+                onClose();
+                void restoreVersion(desk, copy);
+              }}
+            >
+              <b className="time">{time}</b>
+              <span className="content">{content}</span>
+              <span>{kind}</span>
+            </ChoiceRow>
+          );
+        })}
       </ul>
     </Dialog>
   );

@@ -152,7 +152,7 @@ export async function listBackups(desk: Desk): Promise<void> {
 export async function restoreVersion(desk: Desk, { file, savedAt }: Pick<KeptCopy, 'file' | 'savedAt'>): Promise<void> {
   const opened = await desk.host.readBackup({ backup: file });
   if (!opened.ok) return tellProblems(desk, 'The earlier version cannot be read', opened.problems);
-  const version = `version of ${timeText(savedAt)}`;
+  const version = `version of ${timeText(savedAt, new Date(), 'seconds')}`;
   if (await restore(desk, opened.value, `Restore ${version}`))
     desk.app.toast({ text: `Restored the ${version}`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
 }

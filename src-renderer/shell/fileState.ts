@@ -1,5 +1,5 @@
 import type { History } from '../../shared/project/index.ts';
-import type { AppState } from '../store.ts';
+import type { AppState, KeptCopy } from '../store.ts';
 
 /** Steps between the project and its file, whichever way they were taken; null if that cannot be told any more. */
 export function changesSince({ present, past, future, saved }: History): number | null {
@@ -14,10 +14,11 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 
 const sameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
 
-/** A time as people say it: "19:42" today, else with its date. */
-export function timeText(at: number, now = new Date()): string {
+/** A time as people say it: "19:42" today, else with its date. `detail` adds the seconds. */
+export function timeText(at: number, now = new Date(), detail: 'minutes' | 'seconds' = 'minutes'): string {
   const date = new Date(at);
-  const time = date.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const seconds = detail === 'seconds' ? ({ second: '2-digit' } as const) : {};
+  const time = date.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', ...seconds, hourCycle: 'h23' });
   return sameDay(date, now) ? time : `${date.toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}, ${time}`;
 }
 
@@ -29,4 +30,16 @@ export function fileStateText({ open, history }: Pick<AppState, 'open' | 'histor
   if (open.savedAt !== null) return [`Saved ${timeText(open.savedAt, now)}`, since].filter(Boolean).join(', ');
   if (changes === 0) return 'Not saved yet';
   return changes === null ? 'Not saved yet' : `Not saved yet, ${counted(changes, 'change')}`;
+}
+
+type Noun = { readonly one: string; readonly many: string };
+
+/** What tells earlier versions of a file apart: when each was saved, to the second, how much is in it, and the project's name. */
+export function versionText({ savedAt, designs, forces, project, kind }: Omit<KeptCopy, 'file' | 'name'>, noun: Noun, now = new Date()) {
+  const battlegroups = forces === null ? [] : [`${forces} ${forces === 1 ? noun.one : noun.many}`];
+  return {
+    time: timeText(savedAt, now, 'seconds'),
+    content: [counted(designs, 'design'), ...battlegroups, ...(project === null ? [] : [`“${project}”`])].join(', '),
+    kind: kind === 'daily' ? 'last of its day' : '',
+  };
 }

@@ -118,7 +118,14 @@ describe.each([
       const second = valueIn(await save({ file: first.file, text: projectText('Tanks', 2) }));
       expect([second.file, second.name]).toEqual([first.file, first.name]);
       const [copy] = valueIn(await page.listBackups({ file: first.file }));
-      expect(copy).toMatchObject({ name: 'Tanks.motorpool', designs: 1, kind: 'backup', savedAt: first.savedAt });
+      expect(copy).toMatchObject({
+        name: 'Tanks.motorpool',
+        designs: 1,
+        forces: 0,
+        project: 'Tanks',
+        kind: 'backup',
+        savedAt: first.savedAt,
+      });
       const earlier = valueIn(await page.readBackup({ backup: copy?.file ?? '' }));
       expect(earlier).toMatchObject({ file: null, name: 'Tanks.motorpool', text: projectText('Tanks') });
     });

@@ -309,6 +309,7 @@ describe('a file', () => {
     await expect.poll(() => page.title()).not.toContain('edited');
     await command(page, 'Restore earlier version');
     await dialog(page, 'Restore earlier version').waitFor();
+    await page.getByText(/^\d+ designs, 0 battlegroups, “.+”$/).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.title()).toBe('Stock.motorpool edited – Motorpool');
     await expect.poll(named).toBeGreaterThan(0);

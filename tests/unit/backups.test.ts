@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeProject } from '../../shared/project/index.ts';
 import { copyName, DAYS_KEPT, type KeptCopy, LATEST_KEPT, readCopyName, rotate } from '../../src-main/backupRotation.ts';
 import { openBackups } from '../../src-main/backups.ts';
 import { valueIn } from '../support/hosts.ts';
+import { threeRobots } from '../support/projects.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const NOW = Date.UTC(2026, 10, 21, 12);
-const copyAt = (keptAt: number): KeptCopy => ({ keptAt, savedAt: keptAt, designs: 1, hash: '0123456789abcdef' });
+const copyAt = (keptAt: number): KeptCopy => ({ keptAt, savedAt: keptAt, designs: 1, forces: 0, hash: '0123456789abcdef' });
 
 describe('rotation', () => {
   it('keeps the last ten, and of earlier days the last of each', () => {
@@ -49,8 +51,11 @@ describe('rotation', () => {
   });
 
   it('a copy’s name says all about it; other names are none', () => {
-    const copy = { keptAt: NOW, savedAt: NOW - 5, designs: 42, hash: '0123456789abcdef' };
+    const copy = { keptAt: NOW, savedAt: NOW - 5, designs: 42, forces: 2, hash: '0123456789012345' };
     expect(readCopyName(copyName(copy))).toEqual(copy);
+    const earlier = { ...copy, forces: null };
+    expect(copyName(earlier)).toBe(`${NOW}-${NOW - 5}-42-0123456789012345.motorpool`);
+    expect(readCopyName(copyName(earlier))).toEqual(earlier);
     for (const name of ['path.txt', 'x.motorpool', '1-2-3-zz.motorpool', `../${copyName(copy)}`]) expect(readCopyName(name)).toBeNull();
   });
 });
@@ -69,17 +74,25 @@ describe('kept copies', () => {
     const backups = openBackups(folder, () => now);
     for (const text of ['one', 'two']) {
       now += 1_000;
-      valueIn(await backups.keep('/a/Tanks.motorpool', { bytes: bytes(text), savedAt: now - 10, designs: text.length }));
+      valueIn(await backups.keep('/a/Tanks.motorpool', { bytes: bytes(text), savedAt: now - 10, designs: text.length, forces: 2 }));
     }
-    valueIn(await backups.keep('/b/Tanks.motorpool', { bytes: bytes('other'), savedAt: now, designs: 1 }));
+    valueIn(await backups.keep('/b/Tanks.motorpool', { bytes: bytes('other'), savedAt: now, designs: 1, forces: 0 }));
     const copies = await backups.list('/a/Tanks.motorpool');
     expect(await Promise.all(copies.map(({ path }) => readFile(path, 'utf8')))).toEqual(['two', 'one']);
-    expect(copies[0]).toMatchObject({ savedAt: NOW + 1_990, designs: 3, kind: 'backup' });
+    expect(copies[0]).toMatchObject({ savedAt: NOW + 1_990, designs: 3, forces: 2, project: null, kind: 'backup' });
+  });
+
+  it('are listed with the name of the project in them', async () => {
+    const backups = openBackups(folder, () => NOW);
+    const project = { ...threeRobots(), name: 'A "grim" parade – 2' };
+    valueIn(await backups.keep('/a', { bytes: bytes(writeProject(project)), savedAt: NOW, designs: 3, forces: 0 }));
+    expect(await backups.list('/a')).toMatchObject([{ project: 'A "grim" parade – 2', designs: 3, forces: 0 }]);
   });
 
   it('the same content twice in a row is one copy, and a clock that stands still loses none', async () => {
     const backups = openBackups(folder, () => NOW);
-    for (const text of ['one', 'one', 'two', 'one']) valueIn(await backups.keep('/a', { bytes: bytes(text), savedAt: NOW, designs: 1 }));
+    for (const text of ['one', 'one', 'two', 'one'])
+      valueIn(await backups.keep('/a', { bytes: bytes(text), savedAt: NOW, designs: 1, forces: 0 }));
     expect(await backups.list('/a')).toHaveLength(3);
   });
 
@@ -88,7 +101,7 @@ describe('kept copies', () => {
     const backups = openBackups(folder, () => now);
     for (let count = 0; count < 15; count++) {
       now += 1_000;
-      valueIn(await backups.keep('/a', { bytes: bytes(String(count)), savedAt: now, designs: 1 }));
+      valueIn(await backups.keep('/a', { bytes: bytes(String(count)), savedAt: now, designs: 1, forces: 0 }));
     }
     const [own = ''] = await readdir(folder);
     expect((await readdir(join(folder, own))).length).toBe(LATEST_KEPT + 1);

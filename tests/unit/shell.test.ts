@@ -3,7 +3,7 @@ import { markSaved, perform, startHistory, undo } from '../../shared/project/ind
 import { isKey } from '../../src-renderer/command.ts';
 import { findByWords } from '../../src-renderer/dialogs/search.ts';
 import { type Clash, importEdit } from '../../src-renderer/files/importing.ts';
-import { changesSince, fileStateText } from '../../src-renderer/shell/fileState.ts';
+import { changesSince, fileStateText, versionText } from '../../src-renderer/shell/fileState.ts';
 import { createApp } from '../../src-renderer/store.ts';
 import { zoomStep } from '../../src-renderer/theme/scheme.ts';
 import { aDesign, aProject, threeRobots } from '../support/projects.ts';
@@ -22,6 +22,16 @@ it('a notice said again takes the place of the first', () => {
   const { toasts } = app.store.getState();
   expect(toasts.map(({ text }) => text)).toEqual(['Copied.', 'Costs are worked out.']);
   expect(new Set(toasts.map(({ id }) => id)).size).toBe(2);
+});
+
+it('earlier versions of one minute are told apart by the second, by how much is in them and by the project’s name', () => {
+  const noun = { one: 'parade', many: 'parades' };
+  const version = { savedAt: open.savedAt + 7_000, designs: 37, forces: 1, project: 'March', kind: 'backup' } as const;
+  const words = (more: Partial<Parameters<typeof versionText>[0]>) =>
+    Object.values(versionText({ ...version, ...more }, noun, later)).join(' · ');
+  expect(words({})).toBe('19:42:07 · 37 designs, 1 parade, “March” · ');
+  expect(words({ savedAt: open.savedAt, forces: 2, kind: 'daily' })).toBe('19:42:00 · 37 designs, 2 parades, “March” · last of its day');
+  expect(words({ designs: 1, forces: null, project: null })).toBe('19:42:07 · 1 design · ');
 });
 
 describe('the state of the file', () => {
