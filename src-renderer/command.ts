@@ -11,6 +11,8 @@ export type Command = {
   readonly id: string;
   readonly label: string | ((state: AppState) => string);
   readonly menu: MenuName | null;
+  /** What to know before it is run now, in a sentence, e.g. which rule it would break; null for nothing. */
+  readonly advice?: (state: AppState) => string | null;
   readonly keys?: readonly string[];
   readonly ownsKeys?: boolean;
   /** Its keys work on this screen only, and there they go before those of other commands. */

@@ -58,6 +58,7 @@ export {
   type JudgedDesign,
   kindOfIssue,
   reasonsOf,
+  rulesBrokenAfter,
   type Standing,
   type StandingIssue,
   standingIn,

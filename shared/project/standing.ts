@@ -1,4 +1,4 @@
-import { type Assessment, assessDesign, type DesignInput, type Issue, type Ruleset } from '../ruleset/index.ts';
+import { type Assessment, assessDesign, type DesignInput, type Issue, newIssues, type Ruleset } from '../ruleset/index.ts';
 import type { Design } from './project.ts';
 
 /** What the player decided about the rules' objections to a design. */
@@ -110,3 +110,7 @@ export function exemptionsLeftOut(designs: readonly Design[]): readonly string[]
   );
   return named.length === 0 ? [] : [`Exemptions do not go along, so the rules are broken there without a reason: ${named.join(', ')}.`];
 }
+
+/** The rules that a design would break if it became `after` and does not break now, without those that it is exempted from. */
+export const rulesBrokenAfter = (ruleset: Ruleset, design: JudgedDesign, after: DesignInput): readonly Issue[] =>
+  newIssues(ruleset, design, after).filter((issue) => exemptionFor(design, issue) === undefined);

@@ -53,7 +53,18 @@ export {
 } from './forceSchema.ts';
 export { type Cells, columnWords, type EntryRow, type ForceFrame, type ForceScope, forceWords, sumOfFact } from './forceWords.ts';
 export { formatNumber, formatPlain, formatPoints, formatValue } from './format.ts';
-export { type Change, changeOfFix, costWith, issuesWith, type Neighbour, pointsOf, type Step, steps, withChanges } from './marginal.ts';
+export {
+  type Change,
+  changeOfFix,
+  costWith,
+  issuesWith,
+  type Neighbour,
+  newIssues,
+  pointsOf,
+  type Step,
+  steps,
+  withChanges,
+} from './marginal.ts';
 export { enteredName, plainName } from './names.ts';
 export { type NumberStyle, readNumberText } from './readNumber.ts';
 export { numberNote, type ReadValue, readValue } from './readValue.ts';

@@ -59,10 +59,14 @@ function difference(now: Value, then: Value): number | null {
 const tidy = (value: number): number => (Math.abs(value) < 1e6 ? Math.round(value * 1e9) / 1e9 : value);
 
 /** The rules that a design would break with changes made and does not break now. */
-export function issuesWith(ruleset: Ruleset, design: DesignInput, ...changes: readonly Change[]): readonly Issue[] {
-  const now = new Set(assessDesign(ruleset, design).issues.filter(isRuleError).map(placeAndCheck));
-  const then = assessDesign(ruleset, withChanges(design, changes)).issues.filter(isRuleError);
-  return then.filter((issue) => !now.has(placeAndCheck(issue)));
+export const issuesWith = (ruleset: Ruleset, design: DesignInput, ...changes: readonly Change[]): readonly Issue[] =>
+  newIssues(ruleset, design, withChanges(design, changes));
+
+/** The rules that a design breaks after it was changed and did not break before. */
+export function newIssues(ruleset: Ruleset, before: DesignInput, after: DesignInput): readonly Issue[] {
+  const known = new Set(assessDesign(ruleset, before).issues.filter(isRuleError).map(placeAndCheck));
+  const now = assessDesign(ruleset, after).issues.filter(isRuleError);
+  return now.filter((issue) => !known.has(placeAndCheck(issue)));
 }
 
 const isRuleError = ({ severity }: Issue): boolean => severity === 'error';

@@ -1,5 +1,5 @@
 import { isError, type Value } from '../../shared/formula/index.ts';
-import { type CellEdit, type Design, type Edit, exemptionFor, standingIn } from '../../shared/project/index.ts';
+import { type CellEdit, type Design, type Edit, rulesBrokenAfter, standingIn } from '../../shared/project/index.ts';
 import {
   type Assessment,
   assessDesign,
@@ -8,7 +8,6 @@ import {
   type DesignInput,
   foldAccents,
   type Issue,
-  issuesWith,
   type Ruleset,
   type Values,
   withChanges,
@@ -175,6 +174,4 @@ export const insertedChanges = ({ component }: Entry, values: Values, design: De
 
 /** The rules that a design would break with a row of this name more and does not break now, without those that it is exempted from. */
 export const rulesBrokenBy = (ruleset: Ruleset, entry: Entry, design: Design): readonly Issue[] =>
-  issuesWith(ruleset, design, ...insertedChanges(entry, typicalValues(ruleset, entry), design)).filter(
-    (issue) => exemptionFor(design, issue) === undefined,
-  );
+  rulesBrokenAfter(ruleset, design, withChanges(design, insertedChanges(entry, typicalValues(ruleset, entry), design)));

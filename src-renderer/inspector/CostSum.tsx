@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { Design } from '../../shared/project/index.ts';
 import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
-import { rowNoun } from '../sheet/rowActions.ts';
+import { rowNoun, whyNoRow } from '../sheet/rowActions.ts';
 import { type App, useApp } from '../store.ts';
+import { ErrorMark } from '../ui/Icon.tsx';
 import { formatAmount } from './points.ts';
 import { SumRows } from './SumRows.tsx';
 import { sumOf } from './sum.ts';
@@ -24,9 +25,10 @@ export function CostSum({ app, design }: Props) {
 /** Adds a component row in the sheet, where its list says what each costs. */
 function AddRow({ app }: Pick<Props, 'app'>) {
   const label = useApp(app, (state) => `Add ${rowNoun(state)}`);
+  const why = useApp(app, whyNoRow);
   return (
-    <button type="button" className="small-button sum-add" onClick={() => app.run('sheet.addRow')}>
-      {label}
+    <button type="button" className="small-button sum-add" title={why ?? undefined} onClick={() => app.run('sheet.addRow')}>
+      {why !== null && <ErrorMark size={11} />} {label}
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Command, labelOf } from '../command.ts';
 import { useApp } from '../store.ts';
+import { ErrorMark } from '../ui/Icon.tsx';
 import { Keys } from '../ui/Keys.tsx';
 import { contextCommands } from './commands.ts';
 import { floatAt } from './floating.ts';
@@ -37,6 +38,7 @@ function OpenMenu({ sheet, x, y }: { readonly sheet: Sheet; readonly x: number; 
     <div className="mp-menu" role="menu" aria-label="Sheet" tabIndex={-1} ref={box} onKeyDown={onKeyDown}>
       {contextCommands(sheet.app.commands()).map((command, index) => (
         <button
+          title={command.advice?.(state) ?? undefined}
           key={command.id}
           type="button"
           role="menuitem"
@@ -45,7 +47,9 @@ function OpenMenu({ sheet, x, y }: { readonly sheet: Sheet; readonly x: number; 
           disabled={command.isEnabled ? !command.isEnabled(state) : false}
           onClick={() => run(command)}
         >
-          <span>{labelOf(command, state)}</span>
+          <span>
+            {labelOf(command, state)} {(command.advice?.(state) ?? null) === null ? null : <ErrorMark size={11} />}
+          </span>
           {command.keys?.[0] === undefined ? null : <Keys keys={command.keys[0]} />}
         </button>
       ))}

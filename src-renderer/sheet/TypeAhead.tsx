@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { formatNumber } from '../../shared/ruleset/index.ts';
+import { formatNumber, type Issue } from '../../shared/ruleset/index.ts';
+import { ErrorMark } from '../ui/Icon.tsx';
 import { commitEdit } from './edit.ts';
 import { floatAt } from './floating.ts';
 import { cellAt } from './frame.ts';
 import { enter } from './selection.ts';
 import type { Sheet } from './state.ts';
-import { costChange, numberFields, suggestionsFor } from './suggestions.ts';
+import { effectOf, numberFields, suggestionsFor } from './suggestions.ts';
 import { useSheet } from './useSheet.ts';
 
 const signed = (change: number | null): string => (change === null ? '' : change > 0 ? `+${formatNumber(change)}` : formatNumber(change));
@@ -24,6 +25,16 @@ function Matched({ label, typed }: { readonly label: string; readonly typed: str
   );
 }
 
+/** The rules that taking a line would break. */
+function Broken({ issues }: { readonly issues: readonly Issue[] }) {
+  const words = issues.map(({ message }) => message).join(' ');
+  return (
+    <td className="mp-breaks" title={words}>
+      {issues.length > 0 && <ErrorMark />} {words}
+    </td>
+  );
+}
+
 /** The list under a cell that is being typed in: what could be meant, what it is worth, who uses it. */
 export function TypeAhead({ sheet }: { readonly sheet: Sheet }) {
   const editing = useSheet(sheet, (state) => state.editing);
@@ -36,7 +47,10 @@ export function TypeAhead({ sheet }: { readonly sheet: Sheet }) {
     () => (editing && query !== null ? suggestionsFor(frame, designs, editing.place, query) : []),
     [frame, designs, editing, query],
   );
-  const changes = useMemo(() => (cell ? items.map((item) => costChange(frame.ruleset, cell, item)) : []), [items, cell, frame]);
+  const effects = useMemo(() => {
+    const before = editing?.added?.before.designs.find(({ id }) => id === cell?.design?.id);
+    return cell ? items.map((item) => effectOf(frame.ruleset, cell, item, before)) : [];
+  }, [items, cell, frame, editing?.added]);
   useLayoutEffect(() => {
     const list = box.current;
     const rect = editing ? sheet.grid?.rectOf(editing.place) : null;
@@ -53,6 +67,7 @@ export function TypeAhead({ sheet }: { readonly sheet: Sheet }) {
   const component = items[0]?.row ? cell.column.component : null;
   const fields = component === null ? [] : numberFields(frame.ruleset, component);
   const used = fields.map((_, index) => items.some(({ numbers }) => numbers[index] !== '–'));
+  const breaksSome = effects.some(({ broken }) => broken.length > 0);
   const { list } = editing;
   const take = (index: number) => {
     sheet.store.setState({ editing: { ...editing, list: { ...list, chosen: index } } });
@@ -68,6 +83,7 @@ export function TypeAhead({ sheet }: { readonly sheet: Sheet }) {
               <th scope="col">{noun} of this project and stock</th>
               {fields.map((field, index) => (used[index] ? <th key={field.id}>{field.short ?? field.label}</th> : null))}
               <th scope="col">Cost</th>
+              {breaksSome ? <th scope="col">Breaks a rule</th> : null}
               <th scope="col">Used by</th>
             </tr>
           </thead>
@@ -87,7 +103,8 @@ export function TypeAhead({ sheet }: { readonly sheet: Sheet }) {
                 <Matched label={item.label} typed={list.query} />
               </td>
               {item.numbers.map((text, number) => (used[number] ? <td key={fields[number]?.id}>{text}</td> : null))}
-              <td className="mp-delta">{signed(changes[index] ?? null)}</td>
+              <td className="mp-delta">{signed(effects[index]?.points ?? null)}</td>
+              {component !== null && breaksSome ? <Broken issues={effects[index]?.broken ?? []} /> : null}
               {component === null ? null : <td className="mp-used">{item.usedBy}</td>}
             </tr>
           ))}

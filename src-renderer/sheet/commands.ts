@@ -19,12 +19,13 @@ import {
   rowHere,
   rowNameHere,
   rowNoun,
+  whyNoRow,
 } from './rowActions.ts';
 import { sheetOf } from './sheet.ts';
 import type { Sheet } from './state.ts';
 import { filterProblems, hideColumns, labelOfColumn, openFilter, plainView, sortBy, sortTo, viewAgain } from './viewActions.ts';
 
-type Options = Pick<Command, 'keys' | 'isEnabled' | 'isChecked' | 'menu'>;
+type Options = Pick<Command, 'keys' | 'isEnabled' | 'isChecked' | 'menu' | 'advice'>;
 
 /** A command of the sheet. Its keys are the sheet's own: it listens for them while it has the focus. */
 const command = (id: string, label: Command['label'], act: (sheet: Sheet) => unknown, { menu, ...rest }: Options): Command => ({
@@ -74,6 +75,7 @@ export const sheetCommands: readonly Command[] = [
   command('addRow', (state) => `Add ${rowNoun(state) ?? 'row'}`, addRow, {
     menu: 'Design',
     keys: ['Insert'],
+    advice: whyNoRow,
     isEnabled: (state) => rowHere(state) !== null,
   }),
   command('removeRow', (state) => `Remove ${rowNameHere(state) ?? rowNoun(state) ?? 'row'}`, removeRow, {

@@ -1,5 +1,7 @@
-import type { ComponentRow, Design, DesignId, Edit } from '../../shared/project/index.ts';
+import { type ComponentRow, type Design, type DesignId, type Edit, rulesBrokenAfter } from '../../shared/project/index.ts';
+import type { ComponentData, Ruleset, Values } from '../../shared/ruleset/index.ts';
 import { duplicateDesigns } from '../designs.ts';
+import { keepOne, keepPair } from '../kept.ts';
 import type { AppState } from '../store.ts';
 import { counted, openList } from './edit.ts';
 import { columnIndexOf, linesAround, rowIndexOf, rowOfDesign } from './frame.ts';
@@ -99,6 +101,29 @@ export function rowNameHere(state: Pick<AppState, 'ruleset' | 'history' | 'activ
   const row = at?.design.components[at.component]?.[at.index];
   if (!at || !row) return null;
   return typeof row.values.name === 'string' && row.values.name.trim() !== '' ? row.values.name : `${at.singular} ${at.index + 1}`;
+}
+
+/** What any further row of a component breaks: a whole one as well as one that only has a name, so that no value of its own is meant. */
+const againstFurther = keepPair((ruleset: Ruleset, design: Design) =>
+  keepOne(({ id, singular }: ComponentData): readonly string[] => {
+    const rows = design.components[id] ?? [];
+    const brokenWith = (values: Values) => {
+      const after = { values: design.values, components: { ...design.components, [id]: [...rows, { values }] } };
+      return rulesBrokenAfter(ruleset, design, after);
+    };
+    const whole = rows.at(-1) ?? ruleset.stock.flatMap(({ components }) => components[id] ?? [])[0];
+    const named = brokenWith({ name: singular });
+    const checks = new Set((whole ? brokenWith(whole.values) : named).map(({ check }) => check));
+    return named.filter(({ check }) => checks.has(check)).map(({ message }) => message);
+  }),
+);
+
+/** What the rules say against one more component row in the active design, e.g. "Breaks a rule: 2 weapons, small carries 1."; null if nothing. */
+export function whyNoRow(state: Pick<AppState, 'ruleset' | 'history' | 'active'>): string | null {
+  const at = rowHere(state);
+  const component = state.ruleset.data.components.find(({ id }) => id === at?.component);
+  const messages = at && component ? againstFurther(state.ruleset, at.design)(component) : [];
+  return messages.length === 0 ? null : `Breaks a rule: ${messages.join(' ')}`;
 }
 
 /** Adds a component row, e.g. a weapon, below the last one of the active design, and opens the list of those there are, with their prices. */

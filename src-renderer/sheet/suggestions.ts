@@ -1,4 +1,4 @@
-import type { ComponentRow, Design } from '../../shared/project/index.ts';
+import { type ComponentRow, type Design, rulesBrokenAfter } from '../../shared/project/index.ts';
 import {
   assessDesign,
   type CellValue,
@@ -6,6 +6,7 @@ import {
   type DesignInput,
   foldAccents,
   formatValue,
+  type Issue,
   type Ruleset,
   type Values,
 } from '../../shared/ruleset/index.ts';
@@ -174,10 +175,19 @@ function withSuggestion(design: Design, { column, row }: Cell, { value, row: val
   return { values: design.values, components: { ...design.components, [row.component]: filled.with(row.index, { values: next }) } };
 }
 
-/** What taking a suggestion changes the cost by; null when either cost cannot be worked out. */
-export function costChange(ruleset: Ruleset, cell: Cell, suggestion: Suggestion): number | null {
-  const { design } = cell;
-  const before = design ? assessDesign(ruleset, design).cost : 0;
-  const after = assessDesign(ruleset, design ? withSuggestion(design, cell, suggestion) : { values: {}, components: {} }).cost;
-  return design && typeof before === 'number' && typeof after === 'number' ? after - before : null;
+/** What taking a suggestion does to a design. */
+export type Effect = {
+  /** How many points more it costs; null when either cost cannot be worked out. */
+  readonly points: number | null;
+  /** The rules that it breaks then and did not break before. */
+  readonly broken: readonly Issue[];
+};
+
+/** What taking a suggestion does to the design of a cell, compared with how it was `before`, e.g. before the cell's row was added. */
+export function effectOf(ruleset: Ruleset, cell: Cell, suggestion: Suggestion, before: Design | null = cell.design): Effect {
+  if (!cell.design || !before) return { points: null, broken: [] };
+  const after = withSuggestion(cell.design, cell, suggestion);
+  const [was, is] = [assessDesign(ruleset, before).cost, assessDesign(ruleset, after).cost];
+  const points = typeof was === 'number' && typeof is === 'number' ? is - was : null;
+  return { points, broken: rulesBrokenAfter(ruleset, before, after) };
 }

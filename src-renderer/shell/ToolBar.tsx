@@ -5,7 +5,7 @@ import { forceDesk } from '../force/state.ts';
 import { capital } from '../force/words.ts';
 import { sortInWords } from '../sheet/viewActions.ts';
 import { type App, type AppState, type Screen, useApp } from '../store.ts';
-import { Icon, type IconName } from '../ui/Icon.tsx';
+import { ErrorMark, Icon, type IconName } from '../ui/Icon.tsx';
 import { keysText } from '../ui/Keys.tsx';
 import { returnToSheet } from './focus.ts';
 
@@ -89,8 +89,10 @@ function ToolButton({ app, tool, command }: ToolButtonProps) {
   const word = useApp(app, ({ ruleset }) => (typeof tool.label === 'function' ? tool.label(ruleset) : tool.label));
   const sign = useApp(app, (state) => tool.sign?.(state)?.sign ?? null);
   const signWords = useApp(app, (state) => tool.sign?.(state)?.words ?? null);
+  const advice = useApp(app, (state) => command.advice?.(state) ?? null);
   const [keys] = command.keys ?? [];
-  const title = `${signWords === null ? '' : `${signWords} `}${keys === undefined ? label : `${label} (${keysText(keys)})`}`;
+  const does = `${signWords === null ? '' : `${signWords} `}${keys === undefined ? label : `${label} (${keysText(keys)})`}`;
+  const title = advice === null ? does : `${does}. ${advice}`;
   const classes = ['btn', word === undefined ? 'sq' : '', tool.look ?? '', isOn ? 'on' : ''].filter(Boolean).join(' ');
   return (
     <button
@@ -108,6 +110,7 @@ function ToolButton({ app, tool, command }: ToolButtonProps) {
     >
       <Icon name={tool.icon} />
       {word === undefined ? null : <span className="tool-word">{word}</span>}
+      {advice === null ? null : <ErrorMark size={11} />}
       {sign === null ? null : <span aria-hidden="true">{sign}</span>}
     </button>
   );

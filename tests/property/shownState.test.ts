@@ -10,7 +10,7 @@ import { sumOf } from '../../src-renderer/inspector/sum.ts';
 import { columnIndexOf, type Frame } from '../../src-renderer/sheet/frame.ts';
 import { KeptLook } from '../../src-renderer/sheet/look.ts';
 import { sheetOf } from '../../src-renderer/sheet/sheet.ts';
-import { costChange, suggestionsFor } from '../../src-renderer/sheet/suggestions.ts';
+import { effectOf, suggestionsFor } from '../../src-renderer/sheet/suggestions.ts';
 import { type App, createApp, type OpenFile } from '../../src-renderer/store.ts';
 import { awkwardTexts } from '../support/awkwardRuleset.ts';
 import { aForce, anEntry, aSection } from '../support/forces.ts';
@@ -113,7 +113,7 @@ function shown(ruleset: Ruleset, project: Project, frame: Frame, cells: (place: 
       const column = columnIndexOf(frame, 'gadgets.name');
       const found = suggestionsFor(frame, designs, { row, column }, 'l');
       const cell = { design, column: frame.columns[column], row: { component: 'gadgets', index: 0 } };
-      return found.map((offer) => [offer, cell.column && costChange(ruleset, { ...cell, column: cell.column }, offer)]);
+      return found.map((offer) => [offer, cell.column && effectOf(ruleset, { ...cell, column: cell.column }, offer)]);
     }),
     forces: forces.map((force) => {
       const assessment = assessForce(ruleset, project, force);

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { Design } from '../../shared/project/index.ts';
 import { labelOf } from '../../src-renderer/command.ts';
 import { sheetCommands, sortTool } from '../../src-renderer/sheet/commands.ts';
 import { findMatches } from '../../src-renderer/sheet/find.ts';
 import { closeFind, openFind, setFind } from '../../src-renderer/sheet/findActions.ts';
+import { cellAt } from '../../src-renderer/sheet/frame.ts';
 import { designsShown } from '../../src-renderer/sheet/state.ts';
+import { effectOf, suggestionsFor } from '../../src-renderer/sheet/suggestions.ts';
 import { plainView, sortInWords } from '../../src-renderer/sheet/viewActions.ts';
-import { aDesign, aProject } from '../support/projects.ts';
+import { aDesign, aProject, idOf } from '../support/projects.ts';
 import { builtInRuleset, tinyRuleset } from '../support/rulesets.ts';
 import { sheetWithoutPage } from '../support/sheetKeys.ts';
 
@@ -124,6 +127,40 @@ describe('adding and removing a component row', () => {
     on.click(2, 'gadgets.name');
     on.press('F2', 'Escape');
     expect([rowsOf(on, 0)?.length, on.steps()]).toEqual([3, 2]);
+  });
+
+  it('says before which rules a further one breaks, on the tool and in each line of its list', () => {
+    const small = (exemptions: Design['exemptions'] = []): Scene => {
+      const ruleset = builtInRuleset('zorch-97');
+      const stand = ruleset.stock.find(({ components, values }) => values.size === 'small' && components.weapons?.length === 1);
+      if (!stand) throw new Error('The stock list has one.');
+      const on = sheetWithoutPage(ruleset, aProject({ ...stand, id: idOf('stand'), exemptions }));
+      on.click(0, 'weapons.name');
+      return on;
+    };
+    const adviceOf = ({ app }: Scene) => sheetCommands.find(({ id }) => id === 'sheet.addRow')?.advice?.(app.store.getState()) ?? null;
+    const linesOf = ({ app, sheet }: Scene) => {
+      const { frame, editing } = sheet.store.getState();
+      const cell = editing && cellAt(frame, editing.place);
+      if (!editing || !cell) throw new Error('The list is open.');
+      const offers = suggestionsFor(frame, app.store.getState().history.present.designs, editing.place, '');
+      return offers.map((offer) => effectOf(frame.ruleset, cell, offer, editing.added?.before.designs[0]));
+    };
+    const on = small();
+    const advice = adviceOf(on) ?? '';
+    expect(advice).toMatch(/^Breaks a rule: .*2 weapons/);
+    run(on, 'addRow');
+    const lines = linesOf(on);
+    expect(lines.length).toBeGreaterThan(10);
+    for (const { broken, points } of lines) {
+      expect(broken.map(({ message }) => message)).toContain(advice.replace('Breaks a rule: ', ''));
+      expect(points).not.toBeNull();
+    }
+    const [check = ''] = lines[0]?.broken.map((issue) => issue.check) ?? [];
+    const agreed = small([{ check, reason: 'Agreed.' }]);
+    expect(adviceOf(agreed)).toBeNull();
+    run(agreed, 'addRow');
+    expect(linesOf(agreed).some(({ broken }) => broken.some((issue) => issue.check === check))).toBe(false);
   });
 
   it('removes the one of the active cell by its name', () => {
