@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeProject } from '../../shared/project/index.ts';
 import { assessDesign, type DesignInput, issuesWith, steps, targetProposals, withChanges } from '../../shared/ruleset/index.ts';
-import { projectRoot } from '../support/cli.ts';
+import { stockProject } from '../support/browser.ts';
 import { runMain } from '../support/commandLine.ts';
 import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets.ts';
 
@@ -81,19 +85,27 @@ describe('the search', () => {
 });
 
 describe('motorpool cost --target', () => {
-  const file = `${projectRoot}/shared/rulesets/zorch-97/stock.csv`;
+  let folder: string;
+  let file: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'target-'));
+    file = join(folder, 'stock.motorpool');
+    await writeFile(file, writeProject(stockProject('zorch-97')));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
   it('lists the ways in words, and as JSON with the costs that they have', async () => {
-    const { code, out } = await runMain('cost', file, '--ruleset', 'zorch-97', '--design', 'bison medium tank', '--target', '250');
+    const { code, out } = await runMain('cost', file, '--design', 'bison medium tank', '--target', '250');
     expect(code).toBe(0);
     expect(out).toMatch(/^Bison Medium Tank: 390 PP; to 250 PP:\n(?: +250 PP {2}.+ → .+\n)+$/);
-    const asJson = await runMain('cost', file, '--ruleset', 'zorch-97', '--design', 'Bison Medium Tank', '--target', '250', '--json');
+    const asJson = await runMain('cost', file, '--design', 'Bison Medium Tank', '--target', '250', '--json');
     const [{ name, cost, proposals }] = JSON.parse(asJson.out);
     expect([name, cost]).toEqual(['Bison Medium Tank', 390]);
     expect(proposals).toContainEqual(expect.objectContaining({ cost: 250, off: 0, issues: [] }));
   });
 
   it('says which designs there are for one that is not there', async () => {
-    const { code, told } = await runMain('cost', file, '--ruleset', 'zorch-97', '--design', 'Bison Tank', '--target', '250');
+    const { code, told } = await runMain('cost', file, '--design', 'Bison Tank', '--target', '250');
     expect([code, told.includes('There is no design called "Bison Tank"')]).toEqual([2, true]);
   });
 });

@@ -17,8 +17,9 @@ import {
 } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
 import { shareDesign } from '../../shared/share/index.ts';
-import { exportJobSchema, exportJson } from '../../shared/sheet/index.ts';
+import { exportJobSchema, exportJson, importWorkbook } from '../../shared/sheet/index.ts';
 import { deliverProject } from '../../src-main/deliveries.ts';
+import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { assessAll, isBroken } from '../../src-main/reports.ts';
 import { sheetColumns } from '../../src-renderer/sheet/columns.ts';
 import { columnIndexOf } from '../../src-renderer/sheet/frame.ts';
@@ -177,9 +178,11 @@ describe('an exempted design is marked with the reason', () => {
     expect((await runMain('list', file, '-o', list)).code).toBe(0);
     const text = await readFile(list, 'utf8');
     expect(text).toContain('Not per rules: Hollow.\nExempted: Bison Medium Tank (Agreed with Blue.).');
-    const { out } = await runMain('import', list, '--ruleset', 'zorch-97', '--json');
-    const read: { readonly designs: readonly { readonly name: string }[] } = JSON.parse(out);
-    expect(read.designs.map(({ name }) => name)).toEqual(['Bison Medium Tank', 'Hollow']);
+    const read = parseWorkbook(new TextEncoder().encode(text), 'list.txt');
+    expect(read.ok && importWorkbook(ruleset, read.value).designs.map(({ values }) => values.name)).toEqual([
+      'Bison Medium Tank',
+      'Hollow',
+    ]);
     await rm(folder, { recursive: true, force: true });
   });
 });
