@@ -63,10 +63,9 @@ export function forcesLeft(ruleset: Ruleset, workbook: Workbook): readonly Impor
     if (kind === 'units' && (isPaired || kinds[at - 1]?.kind === 'force')) return [];
     const rows = forceRows(sheet);
     const name = rows === null ? null : cellAt(sheet, rows.top, NAME_PLACE);
-    const which = name === null ? one : `${one} “${name}”`;
-    const why = 'the workbook has lost its hidden sheet “Project”, which holds it';
-    const hint = 'Export the workbook anew from the project or use an earlier copy; without those, build it again from this sheet.';
-    return [{ ...problem(sheet, null, null, `The ${which} on “${sheet.name}” was not read: ${why}. ${hint}`), severity: 'error' }];
+    const which = name === null ? `A ${one}` : `${one.charAt(0).toUpperCase()}${one.slice(1)} “${name}”`;
+    const hint = `Export the workbook anew, or build the ${one} again from this sheet.`;
+    return [{ ...problem(sheet, null, null, `${which} was not read: the sheet “Project” is missing. ${hint}`), severity: 'error' }];
   });
 }
 

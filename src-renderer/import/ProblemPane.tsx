@@ -1,15 +1,9 @@
 import { useState } from 'react';
-import type { ImportProblem } from '../../shared/sheet/index.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
 import { LineList } from './LineList.tsx';
 import type { Reading } from './reading.ts';
-import { counted } from './words.ts';
+import { counted, problemPlace } from './words.ts';
 import type { ImportWork } from './work.ts';
-
-const placeOf = ({ sheet, row, column }: ImportProblem, withSheet: boolean): string => {
-  const cell = row === null ? (column === null ? '' : `column ${column}`) : column === null ? `row ${row}` : `row ${row}, ${column}`;
-  return [withSheet && sheet !== null ? sheet : '', cell].filter((part) => part !== '').join(', ') || 'whole file';
-};
 
 /** What the import has to tell, by place; moving to a problem moves to its cell. */
 export function ProblemPane({ work, reading }: { readonly work: ImportWork; readonly reading: Reading }) {
@@ -59,7 +53,7 @@ export function ProblemPane({ work, reading }: { readonly work: ImportWork; read
           show={(problem) => (
             <>
               {problem.severity === 'error' ? <ErrorMark /> : <AdviceMark />}
-              <span className="at">{placeOf(problem, sheets.length > 1)}</span>
+              <span className="at">{problemPlace(problem, sheets)}</span>
               <span className="what" title={problem.message}>
                 <span className="for-readers">{problem.severity === 'error' ? 'Error: ' : 'Remark: '}</span>
                 {problem.message}

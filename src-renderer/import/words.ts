@@ -1,5 +1,5 @@
 import { formatNumber } from '../../shared/ruleset/index.ts';
-import type { Layout, WorkbookKind } from '../../shared/sheet/index.ts';
+import type { ImportProblem, Layout, WorkbookKind } from '../../shared/sheet/index.ts';
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -35,4 +35,11 @@ export function differenceText(from: number | null, to: number | null): { readon
   const signed = (value: number, decimals: number): string =>
     value > 0 ? `+${formatNumber(value, decimals)}` : formatNumber(value, decimals);
   return { points: signed(to - from, 2), percent: from === 0 ? '–' : `${signed(((to - from) / Math.abs(from)) * 100, 0)} %` };
+}
+
+/** Where a problem is: "row 5, C"; with its sheet unless all designs come from that one, `sheets` being those with designs. */
+export function problemPlace({ sheet, row, column }: Pick<ImportProblem, 'sheet' | 'row' | 'column'>, sheets: readonly string[]): string {
+  const cell = row === null ? (column === null ? '' : `column ${column}`) : column === null ? `row ${row}` : `row ${row}, ${column}`;
+  const isNamed = sheet !== null && (sheets.length > 1 || !sheets.includes(sheet));
+  return [isNamed ? sheet : '', cell].filter((part) => part !== '').join(', ') || 'whole file';
 }

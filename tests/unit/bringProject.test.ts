@@ -175,8 +175,8 @@ describe('a workbook that lost sheets', () => {
     const { problems } = bring(without(...gone));
     expect(problems.map(({ severity, sheet }) => [severity, sheet])).toEqual(places.map((sheet) => ['error', sheet]));
     places.forEach((sheet, at) => {
-      const which = sheet.endsWith('units') ? 'battlegroup' : `battlegroup “${project.forces?.[at]?.name}”`;
-      expect(problems[at]?.message).toMatch(`The ${which} on “${sheet}” was not read: the workbook has lost its hidden sheet “Project”`);
+      const which = sheet.endsWith('units') ? 'A battlegroup' : `Battlegroup “${project.forces?.[at]?.name}”`;
+      expect(problems[at]?.message).toMatch(`${which} was not read: the sheet “Project” is missing. Export the workbook anew`);
     });
   });
 

@@ -3,6 +3,7 @@ import { applyEdit, cardLookSchema, type DesignId, designIdSchema, type Project 
 import { wholeWords } from '../../shared/sheet/index.ts';
 import { importEdit } from '../../src-renderer/files/importing.ts';
 import { wholeEdits } from '../../src-renderer/import/whole.ts';
+import { problemPlace } from '../../src-renderer/import/words.ts';
 import { workedOpponent, workedProject } from '../support/battlegroups.ts';
 import { aForce, forceId } from '../support/forces.ts';
 
@@ -61,6 +62,15 @@ describe('everything that a workbook brings', () => {
     const { edits, left } = wholeEdits({ forces: many }, brought, new Map());
     expect(edits.filter(({ kind }) => kind === 'addForce')).toHaveLength(1);
     expect(left).toEqual(['Sky Host']);
+  });
+
+  it('what is wrong on a sheet without designs is shown with the name of that sheet', () => {
+    const place = { sheet: 'Force', row: 5, column: 'C' };
+    expect(problemPlace({ ...place, row: null, column: null }, ['Designs'])).toBe('Force');
+    expect(problemPlace(place, ['Designs'])).toBe('Force, row 5, C');
+    expect(problemPlace(place, ['Force'])).toBe('row 5, C');
+    expect(problemPlace(place, ['Designs', 'Force'])).toBe('Force, row 5, C');
+    expect(problemPlace({ sheet: null, row: null, column: null }, ['Designs'])).toBe('whole file');
   });
 
   it('is said in words', () => {
