@@ -1,5 +1,6 @@
 import type { HostInput } from '../../shared/host/index.ts';
 import { writeProject } from '../../shared/project/index.ts';
+import { downloadedText } from '../shell/fileState.ts';
 import { type Desk, download } from './desk.ts';
 import { fileNameOf, stemOf, withEnding } from './names.ts';
 
@@ -87,7 +88,7 @@ export function downloadProject({ app }: Pick<Desk, 'app'>): void {
   const state = app.store.getState();
   const name = fileNameOf(state);
   download(name, new Blob([writeProject(state.history.present)], { type: 'application/json' }));
-  app.toast({ text: `“${name}” went to your downloads. Start Motorpool again and open it there.`, tone: 'done', action: null });
+  app.toast({ text: downloadedText(name, state.isHostGone), tone: 'done', action: null });
 }
 
 /** Nothing can be saved where the program behind the page has ended. */

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type App, type Toast, useApp } from '../store.ts';
 import { AdviceMark, Icon } from '../ui/Icon.tsx';
 import { Keys } from '../ui/Keys.tsx';
+import { shownToasts } from './shownToasts.ts';
 
 const SHOWN_MS = 8_000;
 
@@ -56,10 +57,14 @@ function isCovered(cell: Element, by: Element): boolean {
 
 /**
  * What just happened, said politely; each goes after 8 s unless it is pointed at. At the bottom right, over the panel beside the
- * sheet, or at the top right while a row at the bottom is worked in.
+ * sheet, or at the top right while a row at the bottom is worked in. While a dialog is open they are at the top, away from its
+ * buttons; while a sheet is imported, which takes the whole window, all but advice
+ * wait.
  */
 export function Toasts({ app }: { readonly app: App }) {
-  const toasts = useApp(app, (state) => state.toasts);
+  const said = useApp(app, (state) => state.toasts);
+  const isImporting = useApp(app, (state) => state.dialog?.kind === 'import');
+  const toasts = useMemo(() => shownToasts(said, isImporting), [said, isImporting]);
   const { open, width } = useApp(app, (state) => state.inspector);
   const box = useRef<HTMLElement>(null);
   const [isHigh, raise] = useState(false);

@@ -43,3 +43,7 @@ export function versionText({ savedAt, designs, forces, project, kind }: Omit<Ke
     kind: kind === 'daily' ? 'last of its day' : '',
   };
 }
+
+/** Where a project is that was downloaded, and how to go on with it. */
+export const downloadedText = (name: string, isHostGone: boolean): string =>
+  `“${name}” went to your downloads. ${isHostGone ? 'Start Motorpool again and open it there.' : 'To go on with it later, choose File > Open.'}`;

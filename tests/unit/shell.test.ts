@@ -3,7 +3,8 @@ import { markSaved, perform, startHistory, undo } from '../../shared/project/ind
 import { isKey } from '../../src-renderer/command.ts';
 import { findByWords } from '../../src-renderer/dialogs/search.ts';
 import { type Clash, importEdit } from '../../src-renderer/files/importing.ts';
-import { changesSince, fileStateText, versionText } from '../../src-renderer/shell/fileState.ts';
+import { changesSince, downloadedText, fileStateText, versionText } from '../../src-renderer/shell/fileState.ts';
+import { shownToasts } from '../../src-renderer/shell/shownToasts.ts';
 import { createApp } from '../../src-renderer/store.ts';
 import { zoomStep } from '../../src-renderer/theme/scheme.ts';
 import { aDesign, aProject, threeRobots } from '../support/projects.ts';
@@ -22,6 +23,22 @@ it('a notice said again takes the place of the first', () => {
   const { toasts } = app.store.getState();
   expect(toasts.map(({ text }) => text)).toEqual(['Copied.', 'Costs are worked out.']);
   expect(new Set(toasts.map(({ id }) => id)).size).toBe(2);
+});
+
+it('notices other than advice wait while a sheet is imported, for its dialog takes the whole window', () => {
+  const app = createApp(new Map(), tinyRuleset(), threeRobots(), open);
+  app.toast({ text: 'Copied.', tone: 'done', action: null });
+  app.toast({ text: 'Nothing was imported.', tone: 'advice', action: null });
+  const shown = (isImporting: boolean) => shownToasts(app.store.getState().toasts, isImporting).map(({ text }) => text);
+  expect(shown(false)).toEqual(['Copied.', 'Nothing was imported.']);
+  expect(shown(true)).toEqual(['Nothing was imported.']);
+});
+
+it('a downloaded project is to be opened in Motorpool, which is to be started again only where it has ended', () => {
+  expect(downloadedText('March.motorpool', true)).toContain('Start Motorpool again');
+  expect(downloadedText('March.motorpool', false)).toBe(
+    '“March.motorpool” went to your downloads. To go on with it later, choose File > Open.',
+  );
 });
 
 it('earlier versions of one minute are told apart by the second, by how much is in them and by the project’s name', () => {
