@@ -1,11 +1,17 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { writeProject } from '../../shared/project/index.ts';
 import { FORCE_HELP, HELP } from '../../src-main/help.ts';
 import { workedOpponent, workedProject } from '../support/battlegroups.ts';
 import { runMain as run } from '../support/commandLine.ts';
+
+// The reader's own process is a built file, which a fresh clone has not got when quick tests run.
+vi.mock('../../src-main/readSheet.ts', async () => {
+  const { parseWorkbook } = await import('../../src-main/parseWorkbook.ts');
+  return { readSheet: async (bytes: Uint8Array, name: string) => parseWorkbook(bytes, name) };
+});
 
 let folder: string;
 let path: string;
