@@ -27,6 +27,7 @@ export function KeysDialog({ app, onClose }: { readonly app: App; readonly onClo
                 {lines.map(({ keys, what }) => (
                   <div key={what}>
                     <dt>
+                      {keys.length === 0 && 'menu'}
                       {shortened(keys).map((key) => (
                         <Keys key={key} keys={key} />
                       ))}

@@ -6,11 +6,11 @@ import type { AppState } from '../store.ts';
 
 export type KeyGroup = { readonly title: string; readonly lines: readonly KeyUse[] };
 
-/** Every key there is and what it does, from the tables that the keys themselves are looked up in. */
+/** Every key there is and what it does, from the tables that the keys themselves are looked up in; and what is done to designs and their rows by the menu alone, without keys. */
 export function keyGroups(commands: readonly Command[], state: AppState): readonly KeyGroup[] {
-  const withKeys = commands.filter(({ keys = [] }) => keys.length > 0);
+  const listed = commands.filter(({ keys = [], menu }) => keys.length > 0 || menu === 'Design');
   const linesOf = (menu: Command['menu']): readonly KeyUse[] =>
-    withKeys.filter((command) => command.menu === menu).map((command) => ({ keys: command.keys ?? [], what: labelOf(command, state) }));
+    listed.filter((command) => command.menu === menu).map((command) => ({ keys: command.keys ?? [], what: labelOf(command, state) }));
   return [
     { title: `In the sheet of ${state.ruleset.data.designNoun.many}`, lines: READY_KEYS },
     { title: 'While a cell is typed in', lines: EDITING_KEYS },

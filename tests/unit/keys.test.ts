@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Command, canonicalKeys, keyName, keysOfUse } from '../../src-renderer/command.ts';
+import { type Command, canonicalKeys, keyName, keysOfUse, labelOf } from '../../src-renderer/command.ts';
 import { allCommands } from '../../src-renderer/commands.ts';
 import { keyGroups } from '../../src-renderer/dialogs/keyGroups.ts';
 import type { Desk } from '../../src-renderer/files/desk.ts';
@@ -60,6 +60,13 @@ describe('the list of keys', () => {
     );
     expect(answered.length).toBeGreaterThan(60);
     expect(answered.filter((key) => !listed.has(key))).toEqual([]);
+  });
+
+  it('has what is done to designs and their rows without keys too', () => {
+    const lines = keyGroups(commands, app.store.getState()).find(({ title }) => title === 'Design')?.lines ?? [];
+    const inMenu = commands.filter(({ menu }) => menu === 'Design').map((command) => labelOf(command, app.store.getState()));
+    expect(lines.map(({ what }) => what)).toEqual(inMenu);
+    expect(lines.filter(({ keys }) => keys.length === 0).length).toBeGreaterThan(3);
   });
 
   it('has the keys of forces, of the editor and of every command, those of the clipboard too', () => {
