@@ -83,7 +83,11 @@ export function TypeAhead({ sheet }: { readonly sheet: Sheet }) {
               <th scope="col">{noun} of this project and stock</th>
               {fields.map((field, index) => (used[index] ? <th key={field.id}>{field.short ?? field.label}</th> : null))}
               <th scope="col">Cost</th>
-              {breaksSome ? <th scope="col">Breaks a rule</th> : null}
+              {breaksSome ? (
+                <th scope="col" className="mp-breaks">
+                  Breaks a rule
+                </th>
+              ) : null}
               <th scope="col">Used by</th>
             </tr>
           </thead>
