@@ -52,6 +52,8 @@ export type Issue = {
   readonly field: string;
   readonly row: RowPlace | null;
   readonly message: string;
+  /** The message shows an error, in words, where a value should be: a cell that it quotes has no answer. */
+  readonly hasError?: true;
   readonly source: string;
   readonly fixes: readonly IssueFix[];
 };

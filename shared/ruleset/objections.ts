@@ -26,7 +26,12 @@ const faultyOf = (objections: Objections): Faulty => {
 /** Sorts by ruleset field order: the design's fields, then each component row by row. */
 const orderOf = (part: number | null, row: number, slot: number): number => (part === null ? slot : (part + 1) * 1e9 + row * 1e3 + slot);
 
-const textOf = (message: Message, frame: Frame): string => message.map((part) => (typeof part === 'string' ? part : part(frame))).join('');
+/** What a message says now, and whether a value that it shows is an error. */
+function saidNow(message: Message, frame: Frame): Pick<Issue, 'message' | 'hasError'> {
+  const values = message.map((part) => (typeof part === 'string' ? part : part.run(frame)));
+  const text = message.map((part, at) => (typeof part === 'string' ? part : part.show(values[at] ?? null))).join('');
+  return { message: text, ...(values.some(isError) ? { hasError: true as const } : {}) };
+}
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** What a row is called: its name, or "Weapon 2". */
@@ -111,7 +116,7 @@ function judge(objections: Objections, program: Program, check: PreparedCheck, r
     severity: check.severity,
     field: check.field,
     row: place,
-    message: failed ? textOf(check.message, frame) : couldNotBeChecked(passes),
+    ...(failed ? saidNow(check.message, frame) : { message: couldNotBeChecked(passes) }),
     source: check.source,
     fixes: failed ? check.fixes.flatMap((fix) => fixOf(fix, frame, place)) : [],
   });
@@ -149,7 +154,7 @@ function checkLimit(objections: Objections, frame: Frame, part: Part, index: num
     severity: 'error',
     field: 'name',
     row: excess < 0 ? null : { component: part.id, index: excess },
-    message: typeof limit === 'number' ? textOf(part.limit.message, frame) : couldNotBeChecked(limit),
+    ...(typeof limit === 'number' ? saidNow(part.limit.message, frame) : { message: couldNotBeChecked(limit) }),
     source: part.limit.source,
     fixes: typeof limit === 'number' ? part.limit.fixes.flatMap((fix) => fixOf(fix, frame, null)) : [],
   });

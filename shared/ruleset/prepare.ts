@@ -12,7 +12,7 @@ import type { Report } from './faults.ts';
 import { formatPlain, formatValue } from './format.ts';
 import { type Meaning, meaningOf, type Names, type Scope, whyMeaningless } from './names.ts';
 import type { Read } from './order.ts';
-import type { Frame, Message, Run } from './program.ts';
+import type { Frame, Message, MessagePart, Run } from './program.ts';
 import type { Field } from './schema.ts';
 import type { Slots } from './slots.ts';
 
@@ -127,9 +127,9 @@ export function prepareMessage(
   return message && { message, reads };
 }
 
-function formatterOf({ names }: Bench, scope: Scope, { formula, run }: Prepared): (frame: Frame) => string {
+function formatterOf({ names }: Bench, scope: Scope, { formula, run }: Prepared): MessagePart {
   const meaning = formula.kind === 'reference' ? meaningOf(names, scope, formula.reference) : null;
-  if (meaning?.kind !== 'field') return (frame) => formatPlain(run(frame), 2);
+  if (meaning?.kind !== 'field') return { run, show: (value) => formatPlain(value, 2) };
   const { field }: { readonly field: Field } = meaning;
-  return (frame) => formatValue(names, field, run(frame));
+  return { run, show: (value) => formatValue(names, field, value) };
 }

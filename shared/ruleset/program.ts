@@ -41,7 +41,9 @@ export type CellsRead = {
 };
 
 /** Text with values in it; parts are fixed text or give text. */
-export type Message = readonly (string | ((frame: Frame) => string))[];
+/** A placeholder of a message: its value, and how that is shown. */
+export type MessagePart = { readonly run: (frame: Frame) => Value; readonly show: (value: Value) => string };
+export type Message = readonly (string | MessagePart)[];
 
 /** What a click can do, before its value is worked out. */
 export type PreparedFix =

@@ -93,19 +93,6 @@ export const formulasOf = ({ passes, message }: SheetCheck): readonly Formula[] 
   ...message.flatMap((piece) => (piece.kind === 'formula' ? [piece.formula] : [])),
 ];
 
-const ERROR_CODE = /#(VALUE!|N\/A|NUM!|DIV\/0!|NAME\?|REF!|NULL!)/;
-
-/** Whether a message shows an error instead of a value; what the player called things may look like one. */
-function showsError({ values, components }: Assessment, { message }: SheetCheck, row: number, words: string): boolean {
-  if (!ERROR_CODE.test(words)) return false;
-  const texts = message.flatMap((piece) => {
-    if (piece.kind !== 'field' || piece.field.kind !== 'text') return [];
-    const { component, field } = piece;
-    return [String((component === null ? values : components[component]?.[row])?.[field.id] ?? '')];
-  });
-  return ERROR_CODE.test(texts.reduce((left, text) => (text === '' ? left : left.replace(text, '')), words));
-}
-
 /**
  * What checks have against a design, or against one row of a component, as the workbook's formulas put it: nothing where one
  * meets an error, for the cell with the error says enough.
@@ -113,9 +100,9 @@ function showsError({ values, components }: Assessment, { message }: SheetCheck,
 export function wordsOfChecks(assessment: Assessment, checks: readonly SheetCheck[], row: number): string {
   if (assessment.issues.length === 0) return '';
   const found = checks.flatMap((check) =>
-    assessment.issues.flatMap(({ check: id, row: place, message }) => {
+    assessment.issues.flatMap(({ check: id, row: place, message, hasError }) => {
       const isIt = id === check.id && (check.component === null || place?.index === row);
-      return isIt && !message.startsWith('This rule could not be checked') && !showsError(assessment, check, row, message) ? [message] : [];
+      return isIt && !message.startsWith('This rule could not be checked') && hasError !== true ? [message] : [];
     }),
   );
   return found.join(' ');

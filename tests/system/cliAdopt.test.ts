@@ -54,7 +54,7 @@ describe('a project that was adopted from a sheet', () => {
     const path = join(folder, 'spoiled.motorpool');
     await run('adopt', sample('wide-weapons.xlsx'), '-o', path);
     const project = JSON.parse(await readFile(path, 'utf8'));
-    project.ruleset.files['ruleset.json'] = project.ruleset.files['ruleset.json'].replace('=movement*2', '=motion*2');
+    project.ruleset.files['ruleset.json'] = project.ruleset.files['ruleset.json'].replace('=[movement.entered]*2', '=motion*2');
     await writeFile(path, JSON.stringify(project));
     const { code, told } = await run('cost', path);
     expect(code).toBe(2);
