@@ -44,8 +44,8 @@ export function marksOf({ values, columnCount, rowCount }: Sheet): { readonly ki
 
 /** What a sheet of this name is, before sheets had marks; null for the sheet of designs and for one that is not ours. */
 function kindByName(name: string): OwnSheetKind | null {
-  const [, units] = /^Force(?: \d+)?( units)?$/.exec(name) ?? [null];
-  if (units !== null) return units === undefined ? 'force' : 'units';
+  const force = /^Force(?: \d+)?( units)?$/.exec(name);
+  if (force !== null) return force[1] === undefined ? 'force' : 'units';
   return ownSheetKinds.find((kind) => kind !== 'force' && kind !== 'units' && SHEETS[kind] === name) ?? null;
 }
 
