@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readProject, writeProject } from '../../shared/project/index.ts';
-import { launchChromium, type OpenedApp, openApp, startHost, stockProject } from '../support/browser.ts';
+import { journalToHold, launchChromium, type OpenedApp, openApp, startHost, stockProject } from '../support/browser.ts';
 import { sheetOn } from '../support/sheet.ts';
 
 let browser: Browser;
@@ -103,7 +103,7 @@ it('after a power cut, what was not saved is offered, and recovered work can be 
   writeFileSync(file, whole);
   app = await openApp(browser, { file });
   await rename(app.page, 'Unsaved');
-  await expect.poll(() => app.page.title()).toContain('edited');
+  await journalToHold(app.home, 'Unsaved');
   app.process.kill('SIGKILL');
   await app.page.close({ runBeforeUnload: false });
   const again = await startHost({ home: app.home });

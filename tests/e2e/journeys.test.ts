@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Design, type Project, readProject, writeProject } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
 import { shareDesign } from '../../shared/share/index.ts';
-import { launchChromium, type OpenedApp, openApp, startHost, stockProject } from '../support/browser.ts';
+import { journalHolds, journalToHold, launchChromium, type OpenedApp, openApp, startHost, stockProject } from '../support/browser.ts';
 import { importScreen } from '../support/importScreen.ts';
 import { builtInRuleset } from '../support/rulesets.ts';
 
@@ -175,13 +175,7 @@ describe('a crash', () => {
     await first.page.keyboard.type('Survivor');
     await first.page.keyboard.press('Enter');
     await expect.poll(() => first.page.title()).toContain('edited');
-    await expect
-      .poll(() =>
-        readdirSync(join(first.home, 'journals')).some((name) =>
-          readFileSync(join(first.home, 'journals', name), 'utf8').includes('Survivor'),
-        ),
-      )
-      .toBe(true);
+    await journalToHold(first.home, 'Survivor');
     first.process.kill('SIGKILL');
 
     const host = await startHost({ home: first.home });
@@ -239,8 +233,7 @@ describe('unsaved work that was found', () => {
     await page.keyboard.type('Precious');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.title()).toContain('edited');
-    const journals = () => readdirSync(join(home, 'journals')).map((name) => readFileSync(join(home, 'journals', name), 'utf8'));
-    await expect.poll(() => journals().some((text) => text.includes('Precious'))).toBe(true);
+    await journalToHold(home, 'Precious');
     page.on('dialog', (question) => void question.accept());
     for (const end of ['Later', 'Cancel', 'Throw away'] as const) {
       await page.reload();
@@ -249,7 +242,7 @@ describe('unsaved work that was found', () => {
       await page.getByRole('button', { name: end, exact: true }).click();
       if (end === 'Cancel') await dialog(page, 'Unsaved work was found').waitFor();
     }
-    await expect.poll(() => journals().some((text) => text.includes('Precious'))).toBe(false);
+    await expect.poll(() => journalHolds(home, 'Precious')).toBe(false);
   });
 });
 

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { type Design, designIdSchema, type Project, writeProject } from '../../shared/project/index.ts';
 import { endWithFile } from './programs.ts';
 import { builtInRuleset } from './rulesets.ts';
@@ -70,6 +71,17 @@ export async function startHost(
     if (options.home === undefined) rmSync(home, { recursive: true, force: true });
   };
   return { address, home, projects, file, process: child, end };
+}
+
+/** Whether the recovery journal of a host mentions `text`. Without this, a host killed after an edit may not have kept it yet. */
+export function journalHolds(home: string, text: string): boolean {
+  const folder = join(home, 'journals');
+  return existsSync(folder) && readdirSync(folder).some((name) => readFileSync(join(folder, name), 'utf8').includes(text));
+}
+
+/** Waits until the recovery journal of a host mentions `text`. */
+export async function journalToHold(home: string, text: string): Promise<void> {
+  await expect.poll(() => journalHolds(home, text)).toBe(true);
 }
 
 export type OpenedApp = RunningHost & {
