@@ -5,8 +5,8 @@ const alias = { electron: resolve(import.meta.dirname, 'tests/support/electron/m
 
 /** What the two projects that drive the built program share. */
 const drivesProgram = {
-  setupFiles: ['tests/support/seed.ts', 'tests/support/endPrograms.ts'],
-  globalSetup: ['tests/support/buildOnce.ts'],
+  setupFiles: ['tests/support/random/seed.ts', 'tests/support/programs/endPrograms.ts'],
+  globalSetup: ['tests/support/programs/buildOnce.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
   // One file at a time: a browser with its host, or a spreadsheet program, fills a core. `npm test` runs both projects side by side.
@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'check',
           include: ['tests/{unit,property,golden}/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
-          setupFiles: ['tests/support/seed.ts'],
+          setupFiles: ['tests/support/random/seed.ts'],
           // Seconds on a quiet machine; one that is busy with something else must not fail for it.
           testTimeout: 60_000,
         },

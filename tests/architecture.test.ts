@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Import, importsOf, packageOf, projectRoot, type Source, sourcesIn } from './support/sources.ts';
+import { type Import, importsOf, packageOf, projectRoot, type Source, sourcesIn } from './support/programs/sources.ts';
 
 /** The laws of docs/ARCHITECTURE.md. A failure lists each offending import and says what would be right. */
 

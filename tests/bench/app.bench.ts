@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { choicesOf, type Ruleset } from '../../shared/ruleset/index.ts';
 import { sheetColumns } from '../../src-renderer/sheet/columns.ts';
-import { launchChromium, openApp, stockProject } from '../support/browser.ts';
-import { installClock, keyToChange, quantile } from '../support/pageClock.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { launchChromium, openApp, stockProject } from '../support/browser/browser.ts';
+import { installClock, keyToChange, quantile } from '../support/browser/pageClock.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const RULESET = 'zorch-97';
 const DESIGNS = 5_000;

@@ -1,6 +1,6 @@
 import { assessDesign, costClosure, type DesignInput } from '../../shared/ruleset/index.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
-import { fastest } from '../support/stopwatch.ts';
+import { fastest } from '../support/programs/stopwatch.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const DESIGNS = 10_000;
 

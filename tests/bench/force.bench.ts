@@ -10,8 +10,8 @@ import {
   sectionIdSchema,
 } from '../../shared/project/index.ts';
 import { costClosure } from '../../shared/ruleset/index.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
-import { fastest } from '../support/stopwatch.ts';
+import { fastest } from '../support/programs/stopwatch.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const SECTIONS = 20;
 const ENTRIES_EACH = 10;

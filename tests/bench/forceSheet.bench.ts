@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../shared/project/index.ts';
-import { launchChromium, openApp, stockProject } from '../support/browser.ts';
-import { installClock, keyToChange, quantile } from '../support/pageClock.ts';
+import { launchChromium, openApp, stockProject } from '../support/browser/browser.ts';
+import { installClock, keyToChange, quantile } from '../support/browser/pageClock.ts';
 
 const SECTIONS = 20;
 const ENTRIES = 10;

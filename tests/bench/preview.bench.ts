@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { launchChromium, openApp, stockProject } from '../support/browser.ts';
-import { installClock } from '../support/pageClock.ts';
+import { launchChromium, openApp, stockProject } from '../support/browser/browser.ts';
+import { installClock } from '../support/browser/pageClock.ts';
 
 const CARDS = 200;
 const ROUNDS = 3;

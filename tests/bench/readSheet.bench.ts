@@ -4,7 +4,7 @@ import { examineCosts } from '../../shared/adopt/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
 import { type ImportResult, importWorkbook, type Workbook } from '../../shared/sheet/index.ts';
 import { readSheet } from '../../src-main/readSheet.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const DESIGNS = 5_000;
 const FORMULAS = 2 * DESIGNS;

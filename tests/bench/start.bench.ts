@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { fastest } from '../support/stopwatch.ts';
+import { fastest } from '../support/programs/stopwatch.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const run = (...args: readonly string[]): void => {

@@ -3,7 +3,7 @@ import type { Design } from '../../shared/project/index.ts';
 import { exportWorkbook, type PlanCell } from '../../shared/sheet/index.ts';
 import { openRulesetShelf } from '../../src-main/rulesets.ts';
 import { writeWorkbook } from '../../src-main/writeWorkbook.ts';
-import { randomDesigns } from '../support/randomDesigns.ts';
+import { randomDesigns } from '../support/random/randomDesigns.ts';
 
 const DESIGNS = 5_000;
 const RUNS = 2;

@@ -6,9 +6,9 @@ import type { Host, HostInput } from '../../shared/host/index.ts';
 import { loadRuleset } from '../../shared/ruleset/index.ts';
 import { exportJobSchema, readWorkbookText } from '../../shared/sheet/index.ts';
 import { readSheet } from '../../src-main/readSheet.ts';
-import { sample } from '../support/cli.ts';
-import { httpHost, ipcHost, problemOf, type TestHost, valueIn } from '../support/hosts.ts';
-import { makeXlsx } from '../support/sheets.ts';
+import { makeXlsx } from '../support/files/sheets.ts';
+import { httpHost, ipcHost, problemOf, type TestHost, valueIn } from '../support/hosts/hosts.ts';
+import { sample } from '../support/programs/cli.ts';
 
 /** A project of that name, as text; `size` designs. */
 const projectText = (name: string, size = 1): string => {

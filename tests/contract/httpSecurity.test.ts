@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Host } from '../../shared/host/index.ts';
 import { succeed } from '../../shared/problem.ts';
 import { hostServer, type Serving, serve } from '../../src-main/server.ts';
-import { type Answered, type Asked, askOver, pageHeaders } from '../support/httpHost.ts';
+import { type Answered, type Asked, askOver, pageHeaders } from '../support/hosts/httpHost.ts';
 
 /** What stands between the browser host and every other page, program and name on this machine. */
 let folder: string;

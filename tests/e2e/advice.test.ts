@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Project } from '../../shared/project/index.ts';
-import { launchChromium, openApp, stockProject } from '../support/browser.ts';
-import { sheetOn } from '../support/sheet.ts';
+import { launchChromium, openApp, stockProject } from '../support/browser/browser.ts';
+import { sheetOn } from '../support/browser/sheet.ts';
 
 const stock = stockProject();
 const [tank] = stock.designs.filter(({ values }) => values.name === 'Bison Medium Tank');

@@ -4,9 +4,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CardJobInput, cardJobSchema, fontFamilies, fontFile, fontIds, layoutCards, pageToSvg } from '../../shared/cards/index.ts';
 import { writePdf } from '../../src-main/pdf.ts';
-import { launchChromium } from '../support/browser.ts';
-import { inkIn, type Print, printPage } from '../support/pdf.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { launchChromium } from '../support/browser/browser.ts';
+import { inkIn, type Print, printPage } from '../support/prints/pdf.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 /** As `printPage` prints: ten pixels to the millimetre. */
 const DPI = 254;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Download, FileChooser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchChromium, type OpenedApp, openApp, stockProject } from '../support/browser.ts';
-import { pdfFacts, pdfText, pdfWords } from '../support/pdf.ts';
-import { pictureFile } from '../support/pictures.ts';
+import { launchChromium, type OpenedApp, openApp, stockProject } from '../support/browser/browser.ts';
+import { pdfFacts, pdfText, pdfWords } from '../support/prints/pdf.ts';
+import { pictureFile } from '../support/projects/pictures.ts';
 
 const long = 'A name of some forty letters with Ωμέγα 中';
 

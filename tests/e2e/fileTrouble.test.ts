@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readProject, writeProject } from '../../shared/project/index.ts';
-import { journalToHold, launchChromium, type OpenedApp, openApp, startHost, stockProject } from '../support/browser.ts';
-import { sheetOn } from '../support/sheet.ts';
+import { journalToHold, launchChromium, type OpenedApp, openApp, startHost, stockProject } from '../support/browser/browser.ts';
+import { sheetOn } from '../support/browser/sheet.ts';
 
 let browser: Browser;
 let folder: string;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Download, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { workedOpponent, workedProject } from '../support/battlegroups.ts';
-import { launchChromium, type OpenedApp, openApp } from '../support/browser.ts';
-import { pdfFacts, pdfText, pdfWords } from '../support/pdf.ts';
+import { launchChromium, type OpenedApp, openApp } from '../support/browser/browser.ts';
+import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
+import { pdfFacts, pdfText, pdfWords } from '../support/prints/pdf.ts';
 
 const MOST_ACTIONS = 40;
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readProject } from '../../shared/project/index.ts';
-import { openApp, stockProject } from '../support/browser.ts';
-import { giveBridge } from '../support/desktopBridge.ts';
-import { gridPage } from '../support/gridPage.ts';
-import { tank } from '../support/pictures.ts';
-import { sheetOn } from '../support/sheet.ts';
+import { openApp, stockProject } from '../support/browser/browser.ts';
+import { giveBridge } from '../support/browser/desktopBridge.ts';
+import { gridPage } from '../support/browser/gridPage.ts';
+import { sheetOn } from '../support/browser/sheet.ts';
+import { tank } from '../support/projects/pictures.ts';
 
 const on = gridPage();
 

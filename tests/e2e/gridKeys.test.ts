@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gridPage } from '../support/gridPage.ts';
+import { gridPage } from '../support/browser/gridPage.ts';
 
 const on = gridPage();
 

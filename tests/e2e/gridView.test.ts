@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
-import { gridPage } from '../support/gridPage.ts';
+import { gridPage } from '../support/browser/gridPage.ts';
 
 const on = gridPage();
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readProject } from '../../shared/project/index.ts';
-import { launchChromium, type OpenedApp, openApp, startHost, stockProject } from '../support/browser.ts';
-import { type SheetOnPage, sheetOn } from '../support/sheet.ts';
+import { launchChromium, type OpenedApp, openApp, startHost, stockProject } from '../support/browser/browser.ts';
+import { type SheetOnPage, sheetOn } from '../support/browser/sheet.ts';
 
 let browser: Browser;
 let app: OpenedApp;

@@ -6,10 +6,10 @@ import type { Project } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
 import { exportJobSchema } from '../../shared/sheet/index.ts';
 import { deliverProject } from '../../src-main/deliveries.ts';
-import { workedProject } from '../support/battlegroups.ts';
-import { launchChromium, type OpenedApp, openApp, stockProject } from '../support/browser.ts';
-import { importScreen, samplePath } from '../support/importScreen.ts';
-import { loadTexts, readFolder } from '../support/rulesets.ts';
+import { launchChromium, type OpenedApp, openApp, stockProject } from '../support/browser/browser.ts';
+import { importScreen, samplePath } from '../support/browser/importScreen.ts';
+import { workedProject } from '../support/forces/battlegroups.ts';
+import { loadTexts, readFolder } from '../support/rulesets/rulesets.ts';
 
 const emptyProject = (): Project => ({ ...stockProject(), name: 'Bare', designs: [] });
 

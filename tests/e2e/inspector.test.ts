@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { assessDesign, changeOfFix, formatPoints, pointsOf, withChanges } from '../../shared/ruleset/index.ts';
 import { formatDifference } from '../../src-renderer/inspector/points.ts';
-import { launchChromium, type OpenedApp, openApp } from '../support/browser.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
-import { type SheetOnPage, sheetOn } from '../support/sheet.ts';
+import { launchChromium, type OpenedApp, openApp } from '../support/browser/browser.ts';
+import { type SheetOnPage, sheetOn } from '../support/browser/sheet.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
 const stock = (name: string): Design => {

@@ -5,9 +5,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Design, type Project, readProject, writeProject } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
 import { shareDesign } from '../../shared/share/index.ts';
-import { journalHolds, journalToHold, launchChromium, type OpenedApp, openApp, startHost, stockProject } from '../support/browser.ts';
-import { importScreen } from '../support/importScreen.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import {
+  journalHolds,
+  journalToHold,
+  launchChromium,
+  type OpenedApp,
+  openApp,
+  startHost,
+  stockProject,
+} from '../support/browser/browser.ts';
+import { importScreen } from '../support/browser/importScreen.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const samples = join(import.meta.dirname, '../fixtures/samples');
 const emptyProject = (): Project => ({ ...stockProject(), name: 'Bare', designs: [] });

@@ -4,10 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Design, designIdSchema, type Project, readProject, writeProject } from '../../shared/project/index.ts';
-import { workedForce } from '../support/battlegroups.ts';
-import { launchChromium, openApp } from '../support/browser.ts';
-import { stockProject } from '../support/forces.ts';
-import { importScreen, samplePath } from '../support/importScreen.ts';
+import { launchChromium, openApp } from '../support/browser/browser.ts';
+import { importScreen, samplePath } from '../support/browser/importScreen.ts';
 import {
   armouryFrom,
   comparisonFrom,
@@ -18,10 +16,12 @@ import {
   paintedDesigns,
   paintedForce,
   rulesOf,
-} from '../support/painted.ts';
-import { pick, type Random, seededRandom } from '../support/random.ts';
-import { builtInRuleset, readFolder } from '../support/rulesets.ts';
-import { testSeed } from '../support/seed.ts';
+} from '../support/browser/painted.ts';
+import { workedForce } from '../support/forces/battlegroups.ts';
+import { stockProject } from '../support/forces/forces.ts';
+import { pick, type Random, seededRandom } from '../support/random/random.ts';
+import { testSeed } from '../support/random/seed.ts';
+import { builtInRuleset, readFolder } from '../support/rulesets/rulesets.ts';
 
 const withOwnRules = (project: Project, folder: string): Project => ({
   ...project,

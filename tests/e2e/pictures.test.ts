@@ -3,9 +3,9 @@ import { deflateSync } from 'node:zlib';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Project, readProject } from '../../shared/project/index.ts';
-import { launchChromium, type OpenedApp, openApp, stockProject } from '../support/browser.ts';
-import { pictureBytes, pictureFile } from '../support/pictures.ts';
-import { type SheetOnPage, sheetOn } from '../support/sheet.ts';
+import { launchChromium, type OpenedApp, openApp, stockProject } from '../support/browser/browser.ts';
+import { type SheetOnPage, sheetOn } from '../support/browser/sheet.ts';
+import { pictureBytes, pictureFile } from '../support/projects/pictures.ts';
 
 const stock = stockProject();
 const project: Project = { ...stock, designs: stock.designs.slice(0, 3) };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readProject } from '../../shared/project/index.ts';
-import { launchChromium, openApp, stockProject } from '../support/browser.ts';
+import { launchChromium, openApp, stockProject } from '../support/browser/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {

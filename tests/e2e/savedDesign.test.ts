@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readProject } from '../../shared/project/index.ts';
-import { newDesign, SCOUT, sheetIsThere } from '../support/appJourney.ts';
-import { launchChromium, openApp } from '../support/browser.ts';
+import { newDesign, SCOUT, sheetIsThere } from '../support/browser/appJourney.ts';
+import { launchChromium, openApp } from '../support/browser/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {

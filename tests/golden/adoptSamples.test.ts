@@ -6,10 +6,10 @@ import { adoptCosts, costScheme, examineCosts } from '../../shared/adopt/index.t
 import { designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign, cellValueSchema } from '../../shared/ruleset/index.ts';
 import { importWorkbook, toProjectDesigns } from '../../shared/sheet/index.ts';
-import { blankedInTurn, saidOf } from '../support/adoptedPaper.ts';
-import { withChange } from '../support/changedDesign.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
-import { readSample, readTruth, sampleNames } from '../support/truth.ts';
+import { readSample, readTruth, sampleNames } from '../support/importing/truth.ts';
+import { blankedInTurn, saidOf } from '../support/prints/adoptedPaper.ts';
+import { withChange } from '../support/projects/changedDesign.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 // Proving a scheme works hundreds of changed designs out twice.
 vi.setConfig({ testTimeout: 30_000 });

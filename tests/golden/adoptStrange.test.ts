@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { cellValueSchema } from '../../shared/ruleset/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
-import { adopting } from '../support/adopting.ts';
+import { adopting } from '../support/importing/adopting.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

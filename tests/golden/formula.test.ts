@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Formula, functionNames } from '../../shared/formula/index.ts';
-import { evaluated, parsed, spelled } from '../support/formulas.ts';
-import { goldenRows } from '../support/goldenFunctions.ts';
-import { sampleSheet } from '../support/sampleSheet.ts';
+import { evaluated, parsed, spelled } from '../support/formulas/formulas.ts';
+import { goldenRows } from '../support/formulas/goldenFunctions.ts';
+import { sampleSheet } from '../support/formulas/sampleSheet.ts';
 
 describe('every function gives what Excel gives', () => {
   it.each(goldenRows)('$formula is $value', ({ formula, value }) => {

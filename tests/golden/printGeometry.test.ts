@@ -17,8 +17,8 @@ import {
 } from '../../shared/cards/index.ts';
 import { layoutSheet, sheetJobSchema, sheetKinds } from '../../shared/paper/index.ts';
 import { writePdf } from '../../src-main/pdf.ts';
-import { type Mark, type MarkBox, type MarkedPage, pdfMarks } from '../support/pdfMarks.ts';
-import { builtInIds, builtInRuleset } from '../support/rulesets.ts';
+import { type Mark, type MarkBox, type MarkedPage, pdfMarks } from '../support/prints/pdfMarks.ts';
+import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 /** What a card may be off by on paper, in mm. */
 const TOLERANCE_MM = 0.2;

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { cardLookSchema } from '../../shared/project/index.ts';
 import { cardSchema, forceRulesSchema, referenceSchema, rulesetSchema } from '../../shared/ruleset/index.ts';
-import { cardReference } from '../support/cardReference.ts';
-import { forceReference } from '../support/forceReference.ts';
-import { rulesetReference } from '../support/rulesetReference.ts';
+import { cardReference } from '../support/rulesets/cardReference.ts';
+import { forceReference } from '../support/rulesets/forceReference.ts';
+import { rulesetReference } from '../support/rulesets/rulesetReference.ts';
 
 const jsonSchema = (schema: z.ZodType) => (): string =>
   `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`;

@@ -10,7 +10,7 @@ import {
   type Issue,
   loadRuleset,
 } from '../../shared/ruleset/index.ts';
-import { builtInRuleset, readFolder } from '../support/rulesets.ts';
+import { builtInRuleset, readFolder } from '../support/rulesets/rulesets.ts';
 
 const rulesetsFolder = join(import.meta.dirname, '../../shared/rulesets');
 const rulesetIds = readdirSync(rulesetsFolder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { importWorkbook, unaccountedCells } from '../../shared/sheet/index.ts';
-import { columnsFound, designsFound, designsWanted } from '../support/importTruth.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
-import { columnsOf, headerRowsOf, readSample, readTruth, sampleNames } from '../support/truth.ts';
+import { columnsFound, designsFound, designsWanted } from '../support/importing/importTruth.ts';
+import { columnsOf, headerRowsOf, readSample, readTruth, sampleNames } from '../support/importing/truth.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 describe.each(sampleNames)('%s', (name) => {

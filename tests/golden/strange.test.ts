@@ -3,10 +3,10 @@ import { adoptCosts, costScheme, examineCosts, withCostProblems } from '../../sh
 import { designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
 import { importWorkbook, toProjectDesigns, unaccountedCells } from '../../shared/sheet/index.ts';
-import { withChange } from '../support/changedDesign.ts';
-import { columnsFound, designsFound, designsWanted } from '../support/importTruth.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
-import { columnsOf, headerRowsOf, namesIn, readTruthIn, readWorkbookIn } from '../support/truth.ts';
+import { columnsFound, designsFound, designsWanted } from '../support/importing/importTruth.ts';
+import { columnsOf, headerRowsOf, namesIn, readTruthIn, readWorkbookIn } from '../support/importing/truth.ts';
+import { withChange } from '../support/projects/changedDesign.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const letters = (column: number): string =>

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { assessDesign } from '../../shared/ruleset/index.ts';
-import { loadTexts } from '../support/rulesets.ts';
-import { projectRoot } from '../support/sources.ts';
+import { projectRoot } from '../support/programs/sources.ts';
+import { loadTexts } from '../support/rulesets/rulesets.ts';
 
 /** The files a reader of docs/RULESETS.md has at the end of the tutorial. */
 const text = readFileSync(join(projectRoot, 'docs/RULESETS.md'), 'utf8');

@@ -9,8 +9,8 @@ import {
   suggestMixes,
 } from '../../shared/force/index.ts';
 import { changeForce, type Force, type Purchase } from '../../shared/project/index.ts';
-import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDelimited } from '../../shared/csv.ts';
 import { assessDesign, type DesignInput, type Values } from '../../shared/ruleset/index.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures/zorch');
 const ruleset = builtInRuleset('zorch-97');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isError } from '../../shared/formula/index.ts';
-import { adopting } from '../support/adopting.ts';
-import { madeWorkbook, saved } from '../support/madeWorkbook.ts';
+import { adopting } from '../support/importing/adopting.ts';
+import { madeWorkbook, saved } from '../support/importing/madeWorkbook.ts';
 
 const HEADINGS = ['Name', 'Movement', 'Size', 'Armour', 'Assault', 'Propulsion', 'Weapon', 'Range', 'Attacks', 'Shots', 'Cost'];
 const SIZES = ['small', 'medium', 'large', 'extra-large'];

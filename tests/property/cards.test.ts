@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { cardJobSchema, cardLooks, type Item, layoutCards, SAFE_MM, SMALLEST_PT } from '../../shared/cards/index.ts';
 import { fitLine, lineOf, wrap } from '../../shared/cards/type.ts';
-import { aCrawler, crawlerRuleset, inkOf, isInside, overlaps, textsOf } from '../support/cards.ts';
-import { seededRandom } from '../support/random.ts';
-import { NASTY_TEXTS, randomDesign } from '../support/randomDesigns.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { aCrawler, crawlerRuleset, inkOf, isInside, overlaps, textsOf } from '../support/prints/cards.ts';
+import { seededRandom } from '../support/random/random.ts';
+import { NASTY_TEXTS, randomDesign } from '../support/random/randomDesigns.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 /** Laying out hundreds of cards is quick, but not on a machine that is busy with something else. */
 vi.setConfig({ testTimeout: 60_000 });

@@ -9,11 +9,11 @@ import { assessForce } from '../../shared/force/index.ts';
 import { deployedDesigns } from '../../shared/paper/force/unitCards.ts';
 import { type Design, designIdSchema, standingOf } from '../../shared/project/index.ts';
 import { assessDesign, choicesOf, type Ruleset } from '../../shared/ruleset/index.ts';
-import { wordsOf } from '../support/cards.ts';
-import { aForce, anEntry, aSection } from '../support/forces.ts';
-import { pick, seededRandom } from '../support/random.ts';
-import { randomDesign } from '../support/randomDesigns.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
+import { wordsOf } from '../support/prints/cards.ts';
+import { pick, seededRandom } from '../support/random/random.ts';
+import { randomDesign } from '../support/random/randomDesigns.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

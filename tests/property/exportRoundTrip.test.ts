@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
-import { awkwardRuleset } from '../support/awkwardRuleset.ts';
-import { randomDesigns } from '../support/randomDesigns.ts';
-import { substance, substanceInCells, throughDelimited, throughWorkbook } from '../support/roundTrip.ts';
-import { builtInIds, builtInRuleset } from '../support/rulesets.ts';
+import { randomDesigns } from '../support/random/randomDesigns.ts';
+import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
+import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
+import { substance, substanceInCells, throughDelimited, throughWorkbook } from '../support/workbooks/roundTrip.ts';
 
 const rulesets: readonly (readonly [string, () => Ruleset])[] = [
   ...builtInIds.map((id) => [id, () => builtInRuleset(id)] as const),

@@ -8,10 +8,10 @@ import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
 import { exportWorkbook, type PlanCell, type SheetPlan, type WorkbookPlan } from '../../shared/sheet/index.ts';
 import { forceRecord } from '../../src-main/forceReport.ts';
 import { assessAll, costRecord } from '../../src-main/reports.ts';
-import { awkwardRuleset } from '../support/awkwardRuleset.ts';
-import { randomProject } from '../support/randomProject.ts';
-import { isFormula } from '../support/recalculated.ts';
-import { builtInIds, loadFolder } from '../support/rulesets.ts';
+import { randomProject } from '../support/random/randomProject.ts';
+import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
+import { builtInIds, loadFolder } from '../support/rulesets/rulesets.ts';
+import { isFormula } from '../support/workbooks/recalculated.ts';
 
 const rulesets: readonly (readonly [string, () => Ruleset])[] = [
   ...builtInIds.map((id) => [id, () => loadFolder(join(import.meta.dirname, '../../shared/rulesets', id))] as const),

@@ -13,8 +13,8 @@ import {
 } from '../../shared/force/index.ts';
 import { changeForce, type Edit, type Force, type ForceChange, perform, startHistory, undo } from '../../shared/project/index.ts';
 import { assessDesign, type Values } from '../../shared/ruleset/index.ts';
-import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
 const project = stockProject(ruleset);

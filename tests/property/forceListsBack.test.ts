@@ -12,11 +12,11 @@ import {
   type Section,
 } from '../../shared/project/index.ts';
 import type { Ruleset, Values } from '../../shared/ruleset/index.ts';
-import { awkwardRuleset } from '../support/awkwardRuleset.ts';
-import { workedForce, workedOpponent, workedProject } from '../support/battlegroups.ts';
-import { aForce, anEntry, aSection, entryId } from '../support/forces.ts';
-import { NASTY_TEXTS, randomDesigns } from '../support/randomDesigns.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
+import { aForce, anEntry, aSection, entryId } from '../support/forces/forces.ts';
+import { NASTY_TEXTS, randomDesigns } from '../support/random/randomDesigns.ts';
+import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 

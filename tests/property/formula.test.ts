@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compileFormula, type Formula, parseFormula, printFormula, referencesOf } from '../../shared/formula/index.ts';
-import { anyFormula, anyFormulaOver, anySheet, isSound, knownReference, parsed, resolveIn, type Sheet } from '../support/formulas.ts';
+import {
+  anyFormula,
+  anyFormulaOver,
+  anySheet,
+  isSound,
+  knownReference,
+  parsed,
+  resolveIn,
+  type Sheet,
+} from '../support/formulas/formulas.ts';
 
 it('parsing what was printed gives the same formula', () => {
   fc.assert(

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CellValue } from '../../shared/ruleset/index.ts';
 import { type ImportResult, importWorkbook, type Sheet, unaccountedCells, type Workbook } from '../../shared/sheet/index.ts';
-import { sheetOf, workbookOf } from '../support/grids.ts';
-import { brokenLaws } from '../support/importLaws.ts';
-import { builtInRuleset, tinyRuleset } from '../support/rulesets.ts';
-import { readSample, sampleNames } from '../support/truth.ts';
+import { sheetOf, workbookOf } from '../support/importing/grids.ts';
+import { brokenLaws } from '../support/importing/importLaws.ts';
+import { readSample, sampleNames } from '../support/importing/truth.ts';
+import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 /** More for a long search: FUZZ_RUNS=20000 npx vitest run --project check tests/property/import.test.ts */

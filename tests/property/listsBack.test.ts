@@ -7,11 +7,11 @@ import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
 import { importWorkbook, toProjectDesigns, unaccountedCells } from '../../shared/sheet/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
-import { awkwardRuleset } from '../support/awkwardRuleset.ts';
-import { nastyDesigns } from '../support/nastyDesigns.ts';
-import { NASTY_TEXTS, randomDesigns } from '../support/randomDesigns.ts';
-import { substance } from '../support/roundTrip.ts';
-import { builtInRuleset, tinyRuleset } from '../support/rulesets.ts';
+import { nastyDesigns } from '../support/projects/nastyDesigns.ts';
+import { NASTY_TEXTS, randomDesigns } from '../support/random/randomDesigns.ts';
+import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
+import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { substance } from '../support/workbooks/roundTrip.ts';
 
 const rulesets: readonly (readonly [string, () => Ruleset])[] = [
   ['zorch-97', () => builtInRuleset('zorch-97')],

@@ -8,12 +8,12 @@ import { forceJobSchema, layoutForces, layoutSheet, sheetJobSchema } from '../..
 import { type Design, designIdSchema, type Force, type Project } from '../../shared/project/index.ts';
 import { assessDesign, choicesOf, effectiveValue, formatPoints, formatValue, type Ruleset } from '../../shared/ruleset/index.ts';
 import { forceRecord } from '../../src-main/forceReport.ts';
-import { awkwardRuleset } from '../support/awkwardRuleset.ts';
-import { textsOf } from '../support/cards.ts';
-import { aForce, anEntry, aSection, forceId } from '../support/forces.ts';
-import { pick, type Random, seededRandom } from '../support/random.ts';
-import { randomDesign } from '../support/randomDesigns.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { aForce, anEntry, aSection, forceId } from '../support/forces/forces.ts';
+import { textsOf } from '../support/prints/cards.ts';
+import { pick, type Random, seededRandom } from '../support/random/random.ts';
+import { randomDesign } from '../support/random/randomDesigns.ts';
+import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 /** Laying out hundreds of pages is quick, but not on a machine that is busy with something else. */
 vi.setConfig({ testTimeout: 60_000 });

@@ -5,12 +5,12 @@ import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign, type CellValue, type Field, type Ruleset, type Values } from '../../shared/ruleset/index.ts';
 import { importWorkbook, toProjectDesigns } from '../../shared/sheet/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
-import { awkwardRuleset } from '../support/awkwardRuleset.ts';
-import { sheetOf, workbookOf } from '../support/grids.ts';
-import { pick, seededRandom } from '../support/random.ts';
-import { randomDesigns } from '../support/randomDesigns.ts';
-import { substance, substanceInCells, throughDelimited, throughWorkbook } from '../support/roundTrip.ts';
-import { builtInIds, builtInRuleset } from '../support/rulesets.ts';
+import { sheetOf, workbookOf } from '../support/importing/grids.ts';
+import { pick, seededRandom } from '../support/random/random.ts';
+import { randomDesigns } from '../support/random/randomDesigns.ts';
+import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
+import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
+import { substance, substanceInCells, throughDelimited, throughWorkbook } from '../support/workbooks/roundTrip.ts';
 
 const rulesets: readonly (readonly [string, () => Ruleset])[] = [
   ...builtInIds.map((id) => [id, () => builtInRuleset(id)] as const),

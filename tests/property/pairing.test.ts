@@ -4,7 +4,7 @@ import { designIdSchema } from '../../shared/project/index.ts';
 import { cheapestPairs } from '../../src-renderer/compare/assignment.ts';
 import { compareDesigns } from '../../src-renderer/compare/comparison.ts';
 import { pairRows } from '../../src-renderer/compare/pairing.ts';
-import { builtInIds, builtInRuleset } from '../support/rulesets.ts';
+import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 /** Every way to pair rows with columns, as many pairs as can be. */
 function* allPairs(

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { type CardSheet, type Item, SMALLEST_PT } from '../../shared/cards/index.ts';
 import { layoutSheet, type SheetDesign, type SheetJobInput, sheetJobSchema } from '../../shared/paper/index.ts';
 import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
-import { type Box, inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/cards.ts';
-import { seededRandom } from '../support/random.ts';
-import { NASTY_TEXTS, randomDesign } from '../support/randomDesigns.ts';
-import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets.ts';
+import { type Box, inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/prints/cards.ts';
+import { seededRandom } from '../support/random/random.ts';
+import { NASTY_TEXTS, randomDesign } from '../support/random/randomDesigns.ts';
+import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 /** Laying out hundreds of pages is quick, but not on a machine that is busy with something else. */
 vi.setConfig({ testTimeout: 60_000 });

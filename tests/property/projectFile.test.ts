@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findJsonFault } from '../../shared/json.ts';
 import { applyEdit, type Design, type Project, projectSchema, readProject, writeProject } from '../../shared/project/index.ts';
-import { anyDesign } from '../support/anyDesign.ts';
-import { aDesign, anyEdit, aProject, threeRobots } from '../support/projects.ts';
-import { tinyRuleset } from '../support/rulesets.ts';
+import { aDesign, anyEdit, aProject, threeRobots } from '../support/projects/projects.ts';
+import { anyDesign } from '../support/random/anyDesign.ts';
+import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const key = fc.string({ minLength: 1, maxLength: 8 }).filter((name) => name !== '__proto__');
 /** What JSON can hold and give back: no -0. */

@@ -12,8 +12,8 @@ import {
   startHistory,
   undo,
 } from '../../shared/project/index.ts';
-import { deepFreeze } from '../support/deepFreeze.ts';
-import { aDesign, anyEdit, idOf, threeRobots } from '../support/projects.ts';
+import { deepFreeze } from '../support/projects/deepFreeze.ts';
+import { aDesign, anyEdit, idOf, threeRobots } from '../support/projects/projects.ts';
 
 const edits = fc.array(anyEdit, { maxLength: 12 });
 const times = (count: number, step: (history: History) => History, history: History): History =>

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isError, type Value } from '../../shared/formula/index.ts';
 import { type Assessment, assessDesign, costClosure, formatPoints, formatValue, type Ruleset } from '../../shared/ruleset/index.ts';
-import { anyDesign } from '../support/anyDesign.ts';
-import { deepFreeze } from '../support/deepFreeze.ts';
-import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets.ts';
+import { deepFreeze } from '../support/projects/deepFreeze.ts';
+import { anyDesign } from '../support/random/anyDesign.ts';
+import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const rulesets: readonly (readonly [string, Ruleset])[] = [
   ['tiny', tinyRuleset()],

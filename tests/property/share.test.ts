@@ -4,10 +4,10 @@ import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
 import { readShareCodes, shareDesign, shareWorkbook } from '../../shared/share/index.ts';
 import { importWorkbook, toProjectDesigns } from '../../shared/sheet/index.ts';
-import { awkwardRuleset } from '../support/awkwardRuleset.ts';
-import { randomDesigns } from '../support/randomDesigns.ts';
-import { substance } from '../support/roundTrip.ts';
-import { builtInIds, builtInRuleset } from '../support/rulesets.ts';
+import { randomDesigns } from '../support/random/randomDesigns.ts';
+import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
+import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
+import { substance } from '../support/workbooks/roundTrip.ts';
 
 const rulesets: readonly (readonly [string, () => Ruleset])[] = [
   ...builtInIds.map((id) => [id, () => builtInRuleset(id)] as const),

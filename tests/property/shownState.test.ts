@@ -12,10 +12,10 @@ import { KeptLook } from '../../src-renderer/sheet/look.ts';
 import { sheetOf } from '../../src-renderer/sheet/sheet.ts';
 import { effectOf, suggestionsFor } from '../../src-renderer/sheet/suggestions.ts';
 import { type App, createApp, type OpenFile } from '../../src-renderer/store.ts';
-import { awkwardTexts } from '../support/awkwardRuleset.ts';
-import { aForce, anEntry, aSection } from '../support/forces.ts';
-import { aDesign, anyEdit, aProject } from '../support/projects.ts';
-import { loadTexts, readFolder, tinyFolder } from '../support/rulesets.ts';
+import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
+import { aDesign, anyEdit, aProject } from '../support/projects/projects.ts';
+import { awkwardTexts } from '../support/rulesets/awkwardRuleset.ts';
+import { loadTexts, readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';
 
 type Texts = ReadonlyMap<string, string>;
 

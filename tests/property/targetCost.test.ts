@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeProject } from '../../shared/project/index.ts';
 import { assessDesign, type DesignInput, issuesWith, steps, targetProposals, withChanges } from '../../shared/ruleset/index.ts';
-import { stockProject } from '../support/browser.ts';
-import { runMain } from '../support/commandLine.ts';
-import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets.ts';
+import { stockProject } from '../support/browser/browser.ts';
+import { runMain } from '../support/programs/commandLine.ts';
+import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const costOf = (ruleset: Parameters<typeof assessDesign>[0], design: DesignInput): number => {
   const { cost } = assessDesign(ruleset, design);

@@ -6,13 +6,13 @@ import { type Design, designIdSchema, type Project } from '../../shared/project/
 import type { Ruleset } from '../../shared/ruleset/index.ts';
 import { shareDesign } from '../../shared/share/index.ts';
 import { dropMarquee } from '../../src-renderer/sheet/clipboardActions.ts';
-import { awkwardRuleset } from '../support/awkwardRuleset.ts';
-import { workedForce, workedProject } from '../support/battlegroups.ts';
-import { tank } from '../support/pictures.ts';
-import { seededRandom } from '../support/random.ts';
-import { randomDesigns } from '../support/randomDesigns.ts';
-import { builtInRuleset, tinyRuleset } from '../support/rulesets.ts';
-import { memoryClipboard, sheetDesk } from '../support/sheetDesk.ts';
+import { workedForce, workedProject } from '../support/forces/battlegroups.ts';
+import { memoryClipboard, sheetDesk } from '../support/grid/sheetDesk.ts';
+import { tank } from '../support/projects/pictures.ts';
+import { seededRandom } from '../support/random/random.ts';
+import { randomDesigns } from '../support/random/randomDesigns.ts';
+import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
+import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const rulesets: readonly (readonly [string, () => Ruleset])[] = [
   ['zorch-97', () => builtInRuleset('zorch-97')],

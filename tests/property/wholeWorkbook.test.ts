@@ -6,9 +6,9 @@ import type { Ruleset } from '../../shared/ruleset/index.ts';
 import { bringProject, importWorkbook, workbookHouseRules } from '../../shared/sheet/index.ts';
 import { deliverProject } from '../../src-main/deliveries.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
-import { randomProject } from '../support/randomProject.ts';
-import { substanceInCells } from '../support/roundTrip.ts';
-import { builtInIds, loadTexts, readFolder, tinyFolder } from '../support/rulesets.ts';
+import { randomProject } from '../support/random/randomProject.ts';
+import { builtInIds, loadTexts, readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';
+import { substanceInCells } from '../support/workbooks/roundTrip.ts';
 
 /** The texts of a ruleset as somebody's house rules. */
 function houseRules(folder: string): Readonly<Record<string, string>> {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { assessDesign } from '../../shared/ruleset/index.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
-import { asDesignInput, type ReferenceDesign, type ReferenceWeapon, referenceCost } from '../support/zorchReference.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+import { asDesignInput, type ReferenceDesign, type ReferenceWeapon, referenceCost } from '../support/rulesets/zorchReference.ts';
 
 const ruleset = builtInRuleset('zorch-97');
 const assess = (design: ReferenceDesign) => assessDesign(ruleset, asDesignInput('A design', design));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calibrationSheet, defaultSetup, type PrintSetup } from '../../shared/cards/index.ts';
 import { writePdf } from '../../src-main/pdf.ts';
-import { inkIn, pdfText, printPage } from '../support/pdf.ts';
+import { inkIn, pdfText, printPage } from '../support/prints/pdf.ts';
 
 const TOLERANCE_MM = 0.2;
 const printed = async (changes: Partial<PrintSetup> = {}) => writePdf(calibrationSheet({ ...defaultSetup, ...changes }));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type CardJobInput, cardJobSchema, gridFor, layoutCards, type PlacedCard, SAFE_MM } from '../../shared/cards/index.ts';
 import { writePdf } from '../../src-main/pdf.ts';
-import { inkIn, type Print, printPage } from '../support/pdf.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { inkIn, type Print, printPage } from '../support/prints/pdf.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 /** What may be off on paper, in mm. */
 const TOLERANCE_MM = 0.2;

@@ -12,11 +12,11 @@ import {
 } from '../../shared/cards/index.ts';
 import { contrastOf } from '../../shared/ruleset/index.ts';
 import { writePdf } from '../../src-main/pdf.ts';
-import { inkOf, isInside, textsOf } from '../support/cards.ts';
-import { type Grey, readGreyPng, writeGreyPng } from '../support/greyPng.ts';
-import { nastyDesigns } from '../support/nastyDesigns.ts';
-import { greyPage, pdfText } from '../support/pdf.ts';
-import { builtInIds, builtInRuleset } from '../support/rulesets.ts';
+import { inkOf, isInside, textsOf } from '../support/prints/cards.ts';
+import { type Grey, readGreyPng, writeGreyPng } from '../support/prints/greyPng.ts';
+import { greyPage, pdfText } from '../support/prints/pdf.ts';
+import { nastyDesigns } from '../support/projects/nastyDesigns.ts';
+import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const goldenFolder = join(import.meta.dirname, '../fixtures/looks');
 /** To draw the pictures anew after a wanted change: MOTORPOOL_GOLDEN=write. Look at them before they are kept. */

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type CardSheet, defaultJob, defaultSetup, gridFor, layoutCards, type Paper, papers } from '../../shared/cards/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { writePdf } from '../../src-main/pdf.ts';
-import { aCrawler, crawlerCard, crawlerRuleset, textsOf } from '../support/cards.ts';
-import { inkIn, type Print, pdfFacts, pdfFonts, pdfText, pdfWords, printPage } from '../support/pdf.ts';
-import { tank } from '../support/pictures.ts';
-import { builtInIds, builtInRuleset } from '../support/rulesets.ts';
+import { aCrawler, crawlerCard, crawlerRuleset, textsOf } from '../support/prints/cards.ts';
+import { inkIn, type Print, pdfFacts, pdfFonts, pdfText, pdfWords, printPage } from '../support/prints/pdf.ts';
+import { tank } from '../support/projects/pictures.ts';
+import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 /** What a card may be off by on paper, in mm. */
 const TOLERANCE_MM = 0.2;

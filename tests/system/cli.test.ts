@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { badFiles } from '../support/badFiles.ts';
-import { motorpool, projectRoot, type Run, sample } from '../support/cli.ts';
+import { badFiles } from '../support/files/badFiles.ts';
+import { motorpool, projectRoot, type Run, sample } from '../support/programs/cli.ts';
 
 const samples = [
   'canonical-stacked.xls',

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sample } from '../support/cli.ts';
-import { runMain as run } from '../support/commandLine.ts';
+import { sample } from '../support/programs/cli.ts';
+import { runMain as run } from '../support/programs/commandLine.ts';
 
 // Reading workbooks goes through a worker, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { motorpool, sample } from '../support/cli.ts';
+import { motorpool, sample } from '../support/programs/cli.ts';
 
 const sheets = ['canonical-stacked.xls', 'weapon-lookup.ods', 'wide-quoted.csv'];
 

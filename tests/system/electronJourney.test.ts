@@ -6,9 +6,9 @@ import { _electron, type ElectronApplication } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { hasDisplay } from '../../build/electronProgram.mjs';
 import { readProject } from '../../shared/project/index.ts';
-import { newDesign, SCOUT, sheetIsThere } from '../support/appJourney.ts';
-import { projectRoot } from '../support/cli.ts';
-import { installedElectron } from '../support/electronRuntime.ts';
+import { newDesign, SCOUT, sheetIsThere } from '../support/browser/appJourney.ts';
+import { installedElectron } from '../support/electron/electronRuntime.ts';
+import { projectRoot } from '../support/programs/cli.ts';
 
 /** The same keys as in the browser's journeys, in the real desktop program: what is tested here is the wiring to the system. */
 const electron = installedElectron();

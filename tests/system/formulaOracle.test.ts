@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { agrees, type Comparison, compareWithLibreOffice } from '../support/formulaOracle.ts';
-import { goldenRows } from '../support/goldenFunctions.ts';
-import { libreOfficeVersion } from '../support/libreOffice.ts';
-import { classesOf } from '../support/libreOfficeDifferences.ts';
-import { randomFormulas } from '../support/randomFormulas.ts';
+import { agrees, type Comparison, compareWithLibreOffice } from '../support/formulas/formulaOracle.ts';
+import { goldenRows } from '../support/formulas/goldenFunctions.ts';
+import { classesOf } from '../support/formulas/libreOfficeDifferences.ts';
+import { randomFormulas } from '../support/random/randomFormulas.ts';
+import { libreOfficeVersion } from '../support/workbooks/libreOffice.ts';
 import known from './formulaOracle.differences.json' with { type: 'json' };
 
 let comparisons: readonly Comparison[] = [];

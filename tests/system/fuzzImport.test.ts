@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { type ChildReader, startChildReader } from '../support/files/readInChild.ts';
 import { fileMutant, fixtureFiles } from '../support/fuzz/files.ts';
-import { type ChildReader, startChildReader } from '../support/readInChild.ts';
-import { testSeed } from '../support/seed.ts';
+import { testSeed } from '../support/random/seed.ts';
 
 /** One mutant again: TEST_SEED=1234 FUZZ_FROM=567 FUZZ_COUNT=1 npx vitest run --project system tests/system/fuzzImport.test.ts */
 const seed = testSeed;

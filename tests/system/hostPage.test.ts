@@ -7,9 +7,9 @@ import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Host, HostOutput } from '../../shared/host/index.ts';
 import { type Serving, serve } from '../../src-main/server.ts';
-import { launchChromium } from '../support/browser.ts';
-import { projectRoot } from '../support/cli.ts';
-import { valueIn } from '../support/hosts.ts';
+import { launchChromium } from '../support/browser/browser.ts';
+import { valueIn } from '../support/hosts/hosts.ts';
+import { projectRoot } from '../support/programs/cli.ts';
 
 declare global {
   interface Window {

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChildReader, type ChildReading, startChildReader } from '../support/readInChild.ts';
-import { makeDesignList, makeXlsx, makeZip, packOds, packXlsx, worksheetXml } from '../support/sheets.ts';
-import { insertRecord, packCompound } from '../support/xls.ts';
+import { type ChildReader, type ChildReading, startChildReader } from '../support/files/readInChild.ts';
+import { makeDesignList, makeXlsx, makeZip, packOds, packXlsx, worksheetXml } from '../support/files/sheets.ts';
+import { insertRecord, packCompound } from '../support/files/xls.ts';
 
 const SAMPLES = join(import.meta.dirname, '../fixtures/samples');
 const sample = (name: string): Buffer => readFileSync(join(SAMPLES, name));

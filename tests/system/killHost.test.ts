@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Host, type HostOutput } from '../../shared/host/index.ts';
 import { readProject } from '../../shared/project/index.ts';
-import { type BuiltHost, copyBuilt, startBuiltHost } from '../support/builtHost.ts';
-import { valueIn } from '../support/hosts.ts';
-import { sendTo } from '../support/httpHost.ts';
-import { seededRandom } from '../support/random.ts';
+import { type BuiltHost, copyBuilt, startBuiltHost } from '../support/hosts/builtHost.ts';
+import { valueIn } from '../support/hosts/hosts.ts';
+import { sendTo } from '../support/hosts/httpHost.ts';
+import { seededRandom } from '../support/random/random.ts';
 
 /** Times the host is killed, and the longest it lives after its page has begun, in milliseconds. */
 const KILLS = 100;

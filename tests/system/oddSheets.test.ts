@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { motorpool } from '../support/cli.ts';
-import { seededRandom } from '../support/random.ts';
+import { motorpool } from '../support/programs/cli.ts';
+import { seededRandom } from '../support/random/random.ts';
 
 /** At rest each takes a few seconds. */
 const limitMs = 120_000;

@@ -17,9 +17,9 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packFolder } from '../../build/dist.mjs';
-import { readAsar } from '../support/asar.ts';
-import { motorpool, projectRoot, sample } from '../support/cli.ts';
-import { installedElectron, standInRuntime } from '../support/electronRuntime.ts';
+import { readAsar } from '../support/electron/asar.ts';
+import { installedElectron, standInRuntime } from '../support/electron/electronRuntime.ts';
+import { motorpool, projectRoot, sample } from '../support/programs/cli.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'motorpool-package-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,10 +4,10 @@ import { assessForce } from '../../shared/force/index.ts';
 import { forceJobSchema, layoutForces, layoutSheet, sheetJobSchema, sheetKinds } from '../../shared/paper/index.ts';
 import { formatPoints } from '../../shared/ruleset/index.ts';
 import { writePdf } from '../../src-main/pdf.ts';
-import { workedForce, workedProject } from '../support/battlegroups.ts';
-import { textsOf } from '../support/cards.ts';
-import { greyPage, pdfFonts, pdfText } from '../support/pdf.ts';
-import { builtInIds, builtInRuleset } from '../support/rulesets.ts';
+import { workedForce, workedProject } from '../support/forces/battlegroups.ts';
+import { textsOf } from '../support/prints/cards.ts';
+import { greyPage, pdfFonts, pdfText } from '../support/prints/pdf.ts';
+import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const squeezed = (text: string): string => text.replace(/\s/gu, '');
 const letters = (text: string): string => [...text].sort().join('');

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { projectRoot } from '../support/cli.ts';
-import { endWithFile } from '../support/programs.ts';
-import { toolPath } from '../support/tools.ts';
+import { projectRoot } from '../support/programs/cli.ts';
+import { endWithFile } from '../support/programs/programs.ts';
+import { toolPath } from '../support/programs/tools.ts';
 
 let program: ChildProcess;
 let browser: Browser;

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign, type CellValue, type Ruleset } from '../../shared/ruleset/index.ts';
 import { exportWorkbook, type PlanCell, type WorkbookChoices, type WorkbookPlan } from '../../shared/sheet/index.ts';
-import { differences, recalculatedAll, type ShownSheets, spreadsheetPrograms } from '../support/recalculated.ts';
-import { builtInRuleset, loadTexts, readFolder } from '../support/rulesets.ts';
+import { builtInRuleset, loadTexts, readFolder } from '../support/rulesets/rulesets.ts';
+import { differences, recalculatedAll, type ShownSheets, spreadsheetPrograms } from '../support/workbooks/recalculated.ts';
 
 /** What somebody types into an exported workbook: into a design, or into the n-th row of one of its components. */
 type Typed = { readonly design: number; readonly field: string; readonly value: CellValue; readonly weapon?: number };

@@ -13,11 +13,18 @@ import {
   type WorkbookPlan,
 } from '../../shared/sheet/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
-import { awkwardRuleset } from '../support/awkwardRuleset.ts';
-import { randomDesigns } from '../support/randomDesigns.ts';
-import { differences, isFormula, recalculated, recalculatedAll, type ShownSheets, spreadsheetPrograms } from '../support/recalculated.ts';
-import { substanceInCells, throughWorkbook } from '../support/roundTrip.ts';
-import { builtInIds, builtInRuleset, loadTexts, readFolder } from '../support/rulesets.ts';
+import { randomDesigns } from '../support/random/randomDesigns.ts';
+import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
+import { builtInIds, builtInRuleset, loadTexts, readFolder } from '../support/rulesets/rulesets.ts';
+import {
+  differences,
+  isFormula,
+  recalculated,
+  recalculatedAll,
+  type ShownSheets,
+  spreadsheetPrograms,
+} from '../support/workbooks/recalculated.ts';
+import { substanceInCells, throughWorkbook } from '../support/workbooks/roundTrip.ts';
 
 const samplesFolder = join(import.meta.dirname, '../fixtures/samples');
 const samples = readdirSync(samplesFolder).filter((name) => /\.(xls|xlsx|ods|csv)$/.test(name));

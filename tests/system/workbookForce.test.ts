@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
 import type { Force, Project } from '../../shared/project/index.ts';
 import { exportWorkbook, type PlanCell, type WorkbookPlan } from '../../shared/sheet/index.ts';
-import { largeForce, workedForce, workedOpponent, workedProject } from '../support/battlegroups.ts';
-import { aForce, anEntry, aSection } from '../support/forces.ts';
-import { differences, recalculatedAll, type ShownSheets, spreadsheetPrograms } from '../support/recalculated.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { largeForce, workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
+import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+import { differences, recalculatedAll, type ShownSheets, spreadsheetPrograms } from '../support/workbooks/recalculated.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const gone = aForce([aSection('First', [anEntry('Rhino Heavy Tank', 1), anEntry('Nothing like it', 2)])], { limit: 900 });

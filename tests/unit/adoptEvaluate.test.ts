@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openCalculator } from '../../shared/adopt/index.ts';
 import { isError } from '../../shared/formula/index.ts';
-import { madeWorkbook } from '../support/madeWorkbook.ts';
+import { madeWorkbook } from '../support/importing/madeWorkbook.ts';
 
 const given = (formula: string, rows: readonly (readonly unknown[])[] = [], names: Readonly<Record<string, string>> = {}) => {
   const workbook = madeWorkbook(

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CellValue } from '../../shared/ruleset/index.ts';
-import { adopting } from '../support/adopting.ts';
-import { madeWorkbook, saved } from '../support/madeWorkbook.ts';
+import { adopting } from '../support/importing/adopting.ts';
+import { madeWorkbook, saved } from '../support/importing/madeWorkbook.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

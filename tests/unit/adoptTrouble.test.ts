@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { withCostProblems } from '../../shared/adopt/index.ts';
 import type { Workbook } from '../../shared/sheet/index.ts';
-import { adopting } from '../support/adopting.ts';
-import { madeWorkbook, saved } from '../support/madeWorkbook.ts';
+import { adopting } from '../support/importing/adopting.ts';
+import { madeWorkbook, saved } from '../support/importing/madeWorkbook.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -10,8 +10,8 @@ import {
 } from '../../shared/project/index.ts';
 import { assessDesign, reasonOf } from '../../shared/ruleset/index.ts';
 import { assessAll } from '../../src-main/reports.ts';
-import { aDesign, aProject, idOf } from '../support/projects.ts';
-import { builtInIds, builtInRuleset } from '../support/rulesets.ts';
+import { aDesign, aProject, idOf } from '../support/projects/projects.ts';
+import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
 const tank = ruleset.stock.find(({ values }) => values.name === 'Bison Medium Tank');

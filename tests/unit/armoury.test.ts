@@ -25,8 +25,8 @@ import {
   valuesOf,
 } from '../../src-renderer/armoury/library.ts';
 import { duplicateDesigns, freeName, variantOf } from '../../src-renderer/designs.ts';
-import { deepFreeze } from '../support/deepFreeze.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { deepFreeze } from '../support/projects/deepFreeze.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
 const id = (text: string) => designIdSchema.parse(text);

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeProject } from '../../shared/project/index.ts';
 import { copyName, DAYS_KEPT, type KeptCopy, LATEST_KEPT, readCopyName, rotate } from '../../src-main/backupRotation.ts';
 import { openBackups } from '../../src-main/backups.ts';
-import { valueIn } from '../support/hosts.ts';
-import { threeRobots } from '../support/projects.ts';
+import { valueIn } from '../support/hosts/hosts.ts';
+import { threeRobots } from '../support/projects/projects.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

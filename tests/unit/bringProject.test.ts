@@ -14,9 +14,9 @@ import {
 import { deliverProject } from '../../src-main/deliveries.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { writeWorkbook } from '../../src-main/writeWorkbook.ts';
-import { workedOpponent, workedProject } from '../support/battlegroups.ts';
-import { tank } from '../support/pictures.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
+import { tank } from '../support/projects/pictures.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const project = workedProject(workedOpponent());

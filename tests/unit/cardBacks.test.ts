@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Card, type CardJobInput, cardJobSchema, layoutCards, type PrintedDesign } from '../../shared/cards/index.ts';
-import { aCrawler, crawlerCard, crawlerRuleset, type textsOf, wordsOf } from '../support/cards.ts';
-import { tank } from '../support/pictures.ts';
+import { aCrawler, crawlerCard, crawlerRuleset, type textsOf, wordsOf } from '../support/prints/cards.ts';
+import { tank } from '../support/projects/pictures.ts';
 
 const digest = [
   { when: '=hull>5', title: 'Thick hull:', text: 'holds {hull} hits.', section: '§ 2' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CardJobInput, cardJobSchema, layoutCards, type PrintedDesign } from '../../shared/cards/index.ts';
-import { aCrawler, crawlerRuleset, textsOf, wordsOf } from '../support/cards.ts';
+import { aCrawler, crawlerRuleset, textsOf, wordsOf } from '../support/prints/cards.ts';
 
 const ruleset = crawlerRuleset();
 const cards = (designs: readonly PrintedDesign[], job: CardJobInput) =>

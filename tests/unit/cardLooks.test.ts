@@ -19,10 +19,10 @@ import {
   writeProject,
 } from '../../shared/project/index.ts';
 import { contrastOf } from '../../shared/ruleset/index.ts';
-import { aCrawler, crawlerCard, crawlerRuleset, firstCard, textOf, textsOf, wordsOf } from '../support/cards.ts';
-import { tank } from '../support/pictures.ts';
-import { aDesign, aProject } from '../support/projects.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { aCrawler, crawlerCard, crawlerRuleset, firstCard, textOf, textsOf, wordsOf } from '../support/prints/cards.ts';
+import { tank } from '../support/projects/pictures.ts';
+import { aDesign, aProject } from '../support/projects/projects.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const band = {
   text: '{legs}',

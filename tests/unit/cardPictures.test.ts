@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardToSvg, type Item, layoutCards, type PictureItem, type PrintedDesign } from '../../shared/cards/index.ts';
-import { aCrawler, crawlerCard, crawlerRuleset, inkOf, isInside, overlaps, textOf, wordsOf } from '../support/cards.ts';
-import { tank, tower } from '../support/pictures.ts';
+import { aCrawler, crawlerCard, crawlerRuleset, inkOf, isInside, overlaps, textOf, wordsOf } from '../support/prints/cards.ts';
+import { tank, tower } from '../support/projects/pictures.ts';
 
 const pictures = { tank, tower };
 const withPicture = (design: PrintedDesign, picture: keyof typeof pictures = 'tank', alt?: string): PrintedDesign => ({

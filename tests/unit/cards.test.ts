@@ -12,7 +12,7 @@ import {
   textOf,
   textsOf,
   wordsOf,
-} from '../support/cards.ts';
+} from '../support/prints/cards.ts';
 
 const ruleset = crawlerRuleset();
 const sheetOf = (...designs: Parameters<typeof layoutCards>[1]) => layoutCards(ruleset, designs);

@@ -6,11 +6,11 @@ import { parseDelimited } from '../../shared/csv.ts';
 import { countsInWords, projectReport, reportCsv, type UnreadFile } from '../../shared/lists/index.ts';
 import { layoutReports, sheetJobSchema } from '../../shared/paper/index.ts';
 import { type Design, type Project, standingIssues, writeProject } from '../../shared/project/index.ts';
-import { inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/cards.ts';
-import { runMain } from '../support/commandLine.ts';
-import { aForce, anEntry, aSection } from '../support/forces.ts';
-import { aProject, idOf } from '../support/projects.ts';
-import { builtInIds, builtInRuleset } from '../support/rulesets.ts';
+import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
+import { inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/prints/cards.ts';
+import { runMain } from '../support/programs/commandLine.ts';
+import { aProject, idOf } from '../support/projects/projects.ts';
+import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
 const stock = ruleset.stock.map((design, index): Design => ({ ...design, id: idOf(`d${index}`) }));

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runMain as run } from '../support/commandLine.ts';
-import { tinyFolder } from '../support/rulesets.ts';
+import { runMain as run } from '../support/programs/commandLine.ts';
+import { tinyFolder } from '../support/rulesets/rulesets.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { writeProject } from '../../shared/project/index.ts';
 import { FORCE_HELP, HELP } from '../../src-main/help.ts';
-import { workedOpponent, workedProject } from '../support/battlegroups.ts';
-import { runMain as run } from '../support/commandLine.ts';
+import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
+import { runMain as run } from '../support/programs/commandLine.ts';
 
 // The reader's own process is a built file, which a fresh clone has not got when quick tests run.
 vi.mock('../../src-main/readSheet.ts', async () => {

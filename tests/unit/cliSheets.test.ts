@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readForceOptions } from '../../src-main/readForceOptions.ts';
 import { readSheetOptions } from '../../src-main/readSheetOptions.ts';
-import { runMain as run } from '../support/commandLine.ts';
-import { tinyFolder } from '../support/rulesets.ts';
+import { runMain as run } from '../support/programs/commandLine.ts';
+import { tinyFolder } from '../support/rulesets/rulesets.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -10,8 +10,8 @@ import {
   type Force,
   type Project,
 } from '../../shared/project/index.ts';
-import { aForce, anEntry, aSection, entryId, forceId, sectionId, stockProject } from '../support/forces.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { aForce, anEntry, aSection, entryId, forceId, sectionId, stockProject } from '../support/forces/forces.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
 const rifle = designIdSchema.parse('Rifle Stand');

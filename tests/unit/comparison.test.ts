@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
 import { compareDesigns } from '../../src-renderer/compare/comparison.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
 const gun = { name: 'Gun', range: 75, attacks: 1, hitsOn: 5, apMod: -3 };

@@ -5,7 +5,7 @@ import { factsOf, parentOf } from '../../src-renderer/inspector/facts.ts';
 import { formatDifference, formatShare } from '../../src-renderer/inspector/points.ts';
 import { sectionOf } from '../../src-renderer/inspector/sections.ts';
 import { sumOf } from '../../src-renderer/inspector/sum.ts';
-import { builtInIds, builtInRuleset } from '../support/rulesets.ts';
+import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
 const tank = (values: Design['values'] = {}): Design => ({

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { importsOf, packageOf, projectRoot, sourcesIn } from '../support/sources.ts';
+import { importsOf, packageOf, projectRoot, sourcesIn } from '../support/programs/sources.ts';
 
 const lockedSchema = z.looseObject({
   license: z.string().optional(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ImportResult, importWorkbook, type Sheet } from '../../shared/sheet/index.ts';
-import { sheetFrom, sheetOf, workbookOf } from '../support/grids.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { sheetFrom, sheetOf, workbookOf } from '../support/importing/grids.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const importSheets = (...sheets: readonly Sheet[]): ImportResult => importWorkbook(zorch, workbookOf(sheets));

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { HELP } from '../../src-main/help.ts';
 import { READ_LIMITS } from '../../src-main/readLimits.ts';
-import { projectRoot } from '../support/sources.ts';
+import { projectRoot } from '../support/programs/sources.ts';
 
 const documents = [
   'README.md',

@@ -6,10 +6,10 @@ import { chooseFromMenu, listenForKeys } from '../../src-renderer/shell/shortcut
 import type { App } from '../../src-renderer/store.ts';
 import { PageElement } from '../support/electron/pageSide.ts';
 import { clearStarts, settle, startDesktop } from '../support/electron/start.ts';
-import { oneLineDesk } from '../support/forceDesk.ts';
-import { aDesign, aProject } from '../support/projects.ts';
-import { tinyRuleset } from '../support/rulesets.ts';
-import { sheetDesk } from '../support/sheetDesk.ts';
+import { oneLineDesk } from '../support/forces/forceDesk.ts';
+import { sheetDesk } from '../support/grid/sheetDesk.ts';
+import { aDesign, aProject } from '../support/projects/projects.ts';
+import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 let starts = 0;
 

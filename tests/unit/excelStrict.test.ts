@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportWorkbook } from '../../shared/sheet/index.ts';
 import { writeWorkbook } from '../../src-main/writeWorkbook.ts';
-import { awkwardRuleset } from '../support/awkwardRuleset.ts';
-import { laws, type Parts, strictFaults } from '../support/excelStrict.ts';
-import { officeParts } from '../support/officeParts.ts';
-import { NASTY_TEXTS, randomDesigns } from '../support/randomDesigns.ts';
-import { builtInIds, builtInRuleset } from '../support/rulesets.ts';
+import { officeParts } from '../support/files/officeParts.ts';
+import { NASTY_TEXTS, randomDesigns } from '../support/random/randomDesigns.ts';
+import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
+import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
+import { laws, type Parts, strictFaults } from '../support/workbooks/excelStrict.ts';
 
 const rulesets = [...builtInIds.map((id) => [id, builtInRuleset(id)] as const), ['an awkward ruleset', awkwardRuleset()] as const];
 const books = rulesets.flatMap(([name, ruleset]) =>

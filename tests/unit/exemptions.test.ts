@@ -27,11 +27,11 @@ import { stillLook } from '../../src-renderer/sheet/look.ts';
 import { sheetRows } from '../../src-renderer/sheet/rows.ts';
 import { PLAIN_VIEW, viewDesigns } from '../../src-renderer/sheet/view.ts';
 import { viewCells } from '../../src-renderer/sheet/viewCells.ts';
-import { wordsOf } from '../support/cards.ts';
-import { runMain } from '../support/commandLine.ts';
-import { aForce, anEntry, aSection } from '../support/forces.ts';
-import { aDesign, aProject, idOf } from '../support/projects.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
+import { wordsOf } from '../support/prints/cards.ts';
+import { runMain } from '../support/programs/commandLine.ts';
+import { aDesign, aProject, idOf } from '../support/projects/projects.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
 const stock = (name: string, changes: Design['values'] = {}): Design => {

@@ -4,9 +4,9 @@ import { parseDelimited } from '../../shared/csv.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { exportDelimited, exportJson, importWorkbook, unguarded } from '../../shared/sheet/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
-import { tank, tower } from '../support/pictures.ts';
-import { NASTY_TEXTS } from '../support/randomDesigns.ts';
-import { tinyRuleset } from '../support/rulesets.ts';
+import { tank, tower } from '../support/projects/pictures.ts';
+import { NASTY_TEXTS } from '../support/random/randomDesigns.ts';
+import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const robot = (values: Design['values'], gadgets: readonly Design['values'][] = []): Design => ({
   id: designIdSchema.parse('robot'),

@@ -3,10 +3,10 @@ import { assessForce, type ForceAssessment } from '../../shared/force/index.ts';
 import { exportWorkbook, importWorkbook, type WorkbookPlan } from '../../shared/sheet/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { writeWorkbook } from '../../src-main/writeWorkbook.ts';
-import { workedOpponent, workedProject } from '../support/battlegroups.ts';
-import { aForce, anEntry, aSection, stockProject } from '../support/forces.ts';
-import { isFormula } from '../support/recalculated.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
+import { aForce, anEntry, aSection, stockProject } from '../support/forces/forces.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+import { isFormula } from '../support/workbooks/recalculated.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const project = workedProject(workedOpponent());

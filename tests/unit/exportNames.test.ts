@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isUnsafeName, workbookNames } from '../../shared/sheet/exportNames.ts';
-import { loadTexts, readFolder, tinyFolder } from '../support/rulesets.ts';
+import { loadTexts, readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';
 
 it.each(['AP1', 'xfd99', 'R', 'c', 'R1C1', 'rc', 'r2', 'C3', '1st', 'two words', 'a-b', '', 'x'.repeat(256)])(
   '"%s" is no name for a cell range',

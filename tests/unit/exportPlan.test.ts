@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
 import { exportWorkbook, type PlanCell, type SheetPlan } from '../../shared/sheet/index.ts';
-import { awkwardRuleset } from '../support/awkwardRuleset.ts';
-import { NASTY_TEXTS, randomDesigns } from '../support/randomDesigns.ts';
-import { isFormula } from '../support/recalculated.ts';
-import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets.ts';
+import { NASTY_TEXTS, randomDesigns } from '../support/random/randomDesigns.ts';
+import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
+import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { isFormula } from '../support/workbooks/recalculated.ts';
 
 const robot = (values: Design['values'], gadgets: readonly Design['values'][] = []): Design => ({
   id: designIdSchema.parse('robot'),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fieldFormat, looksLikeFormula, numberFormat, writableText } from '../../shared/sheet/exportText.ts';
-import { tinyRuleset } from '../support/rulesets.ts';
+import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 it.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1', '＝1'])('%j could be taken for a formula', (text) => {
   expect(looksLikeFormula(text)).toBe(true);

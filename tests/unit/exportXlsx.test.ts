@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { exportWorkbook, workbookHouseRules, workbookStamp } from '../../shared/sheet/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { writeWorkbook } from '../../src-main/writeWorkbook.ts';
-import { awkwardRuleset } from '../support/awkwardRuleset.ts';
-import { officeParts, unescaped } from '../support/officeParts.ts';
-import { NASTY_TEXTS, randomDesigns } from '../support/randomDesigns.ts';
+import { officeParts, unescaped } from '../support/files/officeParts.ts';
+import { NASTY_TEXTS, randomDesigns } from '../support/random/randomDesigns.ts';
+import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
 
 const ruleset = awkwardRuleset();
 const nasty = NASTY_TEXTS.map((name, at) => ({ ...randomDesigns(ruleset, at, 1)[0], values: { name, motto: name } }));

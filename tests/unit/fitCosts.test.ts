@@ -4,9 +4,9 @@ import { adoptFit, type CostFit, fitCosts, type PricedDesign } from '../../share
 import { assessDesign, type DesignInput, evaluateOver } from '../../shared/ruleset/index.ts';
 import { importWorkbook } from '../../shared/sheet/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
-import { sample } from '../support/cli.ts';
-import { randomDesigns } from '../support/randomDesigns.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { sample } from '../support/programs/cli.ts';
+import { randomDesigns } from '../support/random/randomDesigns.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { copyAsk, copyByKeys, pasteAsk } from '../../src-renderer/force/clipboard.ts';
-import { oneLineDesk } from '../support/forceDesk.ts';
-import { memoryClipboard } from '../support/sheetDesk.ts';
+import { oneLineDesk } from '../support/forces/forceDesk.ts';
+import { memoryClipboard } from '../support/grid/sheetDesk.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -5,9 +5,9 @@ import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/p
 import { changeForce, type Damage, type Force, readProject, salvageProject, writeProject } from '../../shared/project/index.ts';
 import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
 import { readForceOptions } from '../../src-main/readForceOptions.ts';
-import { wordsOf } from '../support/cards.ts';
-import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';
+import { wordsOf } from '../support/prints/cards.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const ships = builtInRuleset('spaceship-battles');

@@ -9,8 +9,8 @@ import {
   salvageProject,
   writeProject,
 } from '../../shared/project/index.ts';
-import { aForce, anEntry, aSection, entryId, forceId, sectionId } from '../support/forces.ts';
-import { aDesign, aProject, idOf } from '../support/projects.ts';
+import { aForce, anEntry, aSection, entryId, forceId, sectionId } from '../support/forces/forces.ts';
+import { aDesign, aProject, idOf } from '../support/projects/projects.ts';
 
 const force = aForce(
   [

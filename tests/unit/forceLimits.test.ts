@@ -5,9 +5,9 @@ import { forceJobSchema, layoutForces } from '../../shared/paper/index.ts';
 import { changeForce, type Force, readProject, writeProject } from '../../shared/project/index.ts';
 import { exportWorkbook } from '../../shared/sheet/index.ts';
 import { sectionSummary, sectionTotal } from '../../src-renderer/force/summaries.ts';
-import { wordsOf } from '../support/cards.ts';
-import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';
+import { wordsOf } from '../support/prints/cards.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
 // 2 × 390 = 780 and 320 + 4 × 70 = 600.

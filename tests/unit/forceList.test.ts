@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
 import { DISCORD_MOST, forceList, type ListForm, listFormats, listForms, listTexts } from '../../shared/lists/index.ts';
 import { formatPoints } from '../../shared/ruleset/index.ts';
-import { largeForce, workedForce, workedProject } from '../support/battlegroups.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { largeForce, workedForce, workedProject } from '../support/forces/battlegroups.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const project = workedProject();

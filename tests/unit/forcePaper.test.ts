@@ -5,11 +5,11 @@ import { assessForce } from '../../shared/force/index.ts';
 import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/paper/index.ts';
 import type { Force, Project } from '../../shared/project/index.ts';
 import { formatPoints } from '../../shared/ruleset/index.ts';
-import { largeForce, workedForce, workedOpponent, workedProject } from '../support/battlegroups.ts';
-import { inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/cards.ts';
-import { aForce, anEntry, aSection, stockProject } from '../support/forces.ts';
-import { tank } from '../support/pictures.ts';
-import { builtInRuleset, tinyRuleset } from '../support/rulesets.ts';
+import { largeForce, workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
+import { aForce, anEntry, aSection, stockProject } from '../support/forces/forces.ts';
+import { inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/prints/cards.ts';
+import { tank } from '../support/projects/pictures.ts';
+import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const ships = builtInRuleset('spaceship-battles');

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { assessForce, fillCarriers, mixOf, suggestMixes } from '../../shared/force/index.ts';
 import type { Force } from '../../shared/project/index.ts';
 import { loadRuleset } from '../../shared/ruleset/index.ts';
-import { aForce, anEntry, aSection, entryId, stockProject } from '../support/forces.ts';
-import { builtInRuleset, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets.ts';
-import { withFile } from '../support/tinyFolder.ts';
+import { aForce, anEntry, aSection, entryId, stockProject } from '../support/forces/forces.ts';
+import { builtInRuleset, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { withFile } from '../support/rulesets/tinyFolder.ts';
 
 type Json = Record<string, unknown>;
 const items = z.array(z.record(z.string(), z.unknown())).min(1);

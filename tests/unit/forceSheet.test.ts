@@ -17,7 +17,7 @@ import { copiesOf } from '../../src-renderer/force/lineActs.ts';
 import { offersFor } from '../../src-renderer/force/offers.ts';
 import { forceRows } from '../../src-renderer/force/rows.ts';
 import { readCount, readWanted } from '../../src-renderer/force/typed.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
 const stock: Project = {

@@ -9,7 +9,7 @@ import {
   type Resolve,
   type Value,
 } from '../../shared/formula/index.ts';
-import { compiled, evaluated, parsed, resolveIn, type Sheet, spelled } from '../support/formulas.ts';
+import { compiled, evaluated, parsed, resolveIn, type Sheet, spelled } from '../support/formulas/formulas.ts';
 
 const problemsOf = (source: string, sheet: Sheet = {}): readonly string[] => {
   const outcome = compileFormula(parsed(source), resolveIn(sheet));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Formula, parseFormula, referencesOf } from '../../shared/formula/index.ts';
-import { parsed } from '../support/formulas.ts';
+import { parsed } from '../support/formulas/formulas.ts';
 
 const problemOf = (source: string): string => {
   const outcome = parseFormula(source);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { needsArrayFormula, printFormula } from '../../shared/formula/index.ts';
-import { parsed } from '../support/formulas.ts';
+import { parsed } from '../support/formulas/formulas.ts';
 
 describe('the canonical text', () => {
   it.each([

@@ -7,10 +7,10 @@ import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign, choicesOf, loadRuleset, type Values } from '../../shared/ruleset/index.ts';
 import { importWorkbook } from '../../shared/sheet/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
-import { wordsOf } from '../support/cards.ts';
-import { aForce, anEntry, aSection } from '../support/forces.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
-import { withRuleset } from '../support/tinyFolder.ts';
+import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
+import { wordsOf } from '../support/prints/cards.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+import { withRuleset } from '../support/rulesets/tinyFolder.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const wordsOn = (pages: readonly Page[]): string =>

@@ -13,9 +13,9 @@ import {
 } from '../../shared/sheet/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { writeWorkbook } from '../../src-main/writeWorkbook.ts';
-import { sheetFrom, sheetOf, workbookOf } from '../support/grids.ts';
-import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets.ts';
-import { readSample } from '../support/truth.ts';
+import { sheetFrom, sheetOf, workbookOf } from '../support/importing/grids.ts';
+import { readSample } from '../support/importing/truth.ts';
+import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const importText = (text: string, extras: Parameters<typeof sheetFrom>[1] = {}): ImportResult =>

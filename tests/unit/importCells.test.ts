@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type CellValue, type Field, type NumberStyle, readValue } from '../../shared/ruleset/index.ts';
 import { type ImportResult, importWorkbook, unaccountedCells } from '../../shared/sheet/index.ts';
-import { sheetOf, workbookOf } from '../support/grids.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { sheetOf, workbookOf } from '../support/importing/grids.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 

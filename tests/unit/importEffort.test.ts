@@ -5,7 +5,7 @@ import { gridOf } from '../../shared/sheet/grid.ts';
 import { importWorkbook, type Sheet, unaccountedCells, type Workbook } from '../../shared/sheet/index.ts';
 import { findTables } from '../../shared/sheet/tables.ts';
 import { vocabularyOf } from '../../shared/sheet/vocabulary.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
 const words = ['Name', 'Size', 'Armour', 'Range', 'Attacks', 'tracked', 'Weapon', 'large', 'Movement', 'Shots', 'tank'];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ImportResult, importWorkbook, unaccountedCells } from '../../shared/sheet/index.ts';
-import { sheetFrom, workbookOf } from '../support/grids.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { sheetFrom, workbookOf } from '../support/importing/grids.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 

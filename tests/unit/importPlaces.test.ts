@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { columnLetter, type ImportResult, importWorkbook, type Workbook } from '../../shared/sheet/index.ts';
-import { sheetFrom, workbookOf } from '../support/grids.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
-import { readSample, readTruth, sampleNames } from '../support/truth.ts';
+import { sheetFrom, workbookOf } from '../support/importing/grids.ts';
+import { readSample, readTruth, sampleNames } from '../support/importing/truth.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const importText = (text: string): ImportResult => importWorkbook(zorch, workbookOf([sheetFrom(text)]));

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { importWorkbook } from '../../shared/sheet/index.ts';
 import { importText } from '../../src-main/importText.ts';
-import { sheetFrom, workbookOf } from '../support/grids.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { sheetFrom, workbookOf } from '../support/importing/grids.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
 const textOf = (table: string): string => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ImportResult, importWorkbook, unaccountedCells } from '../../shared/sheet/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 

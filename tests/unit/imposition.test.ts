@@ -16,7 +16,7 @@ import {
   papers,
   type Sides,
 } from '../../shared/cards/index.ts';
-import { type Box, inkOf, isInside, overlaps } from '../support/cards.ts';
+import { type Box, inkOf, isInside, overlaps } from '../support/prints/cards.ts';
 
 const setupOf = (changes: Partial<PrintSetup>): PrintSetup => ({ ...defaultSetup, ...changes });
 

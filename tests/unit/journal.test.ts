@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openJournals } from '../../src-main/journal.ts';
 import { journalLine, journalStart, readJournal } from '../../src-main/journalText.ts';
 import { isAlive, ownMark } from '../../src-main/processes.ts';
-import { problemOf, valueIn } from '../support/hosts.ts';
-import { sourcesIn } from '../support/sources.ts';
+import { problemOf, valueIn } from '../support/hosts/hosts.ts';
+import { sourcesIn } from '../support/programs/sources.ts';
 
 /** Where there is a device that is always full, and processes can be looked at without a program. */
 const isLinux = process.platform === 'linux';

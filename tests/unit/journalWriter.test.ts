@@ -5,8 +5,8 @@ import { readProject } from '../../shared/project/index.ts';
 import { replay } from '../../src-renderer/journal.ts';
 import { keepJournal } from '../../src-renderer/journalWriter.ts';
 import { createApp } from '../../src-renderer/store.ts';
-import { threeRobots } from '../support/projects.ts';
-import { tinyRuleset } from '../support/rulesets.ts';
+import { threeRobots } from '../support/projects/projects.ts';
+import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 /** A host that keeps a journal in memory, as the real one does on disk. */
 function scene(pauses?: Parameters<typeof keepJournal>[3]) {

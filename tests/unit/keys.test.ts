@@ -8,9 +8,9 @@ import { FORCE_KEYS } from '../../src-renderer/force/keys.ts';
 import { contextCommands, OF_BROWSER } from '../../src-renderer/sheet/commands.ts';
 import { EDITING_KEYS, pressReady, READY_KEYS } from '../../src-renderer/sheet/keys.ts';
 import { ANYWHERE } from '../../src-renderer/shell/shortcuts.ts';
-import { aDesign, aProject } from '../support/projects.ts';
-import { tinyRuleset } from '../support/rulesets.ts';
-import { keyEvent, sheetWithoutPage } from '../support/sheetKeys.ts';
+import { keyEvent, sheetWithoutPage } from '../support/grid/sheetKeys.ts';
+import { aDesign, aProject } from '../support/projects/projects.ts';
+import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const scene = () => sheetWithoutPage(tinyRuleset(), aProject(aDesign('a', {}, [{ name: 'siren' }]), aDesign('b')));
 const { app } = scene();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sheetFrom } from '../support/grids.ts';
-import { ignored, importSheets, importText, problems, told } from '../support/layouts.ts';
+import { sheetFrom } from '../support/importing/grids.ts';
+import { ignored, importSheets, importText, problems, told } from '../support/importing/layouts.ts';
 
 describe('cards below each other', () => {
   const two = ['Tank B1: 25 large 5 tracked =250 [Gun 6 90 1 6; MG 7 30 2 8]', 'Jeep B9: 40 small 9 wheeled =30 [MG 14 30 2 8]'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importText, problems, told } from '../support/layouts.ts';
+import { importText, problems, told } from '../support/importing/layouts.ts';
 
 describe('a list without a row of headings', () => {
   const rows = `

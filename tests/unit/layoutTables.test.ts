@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ignored, importText, problems, told } from '../support/layouts.ts';
+import { ignored, importText, problems, told } from '../support/importing/layouts.ts';
 
 describe('tables of designs beside each other', () => {
   it('are both read, whatever their columns, and their titles are sections', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sheetFrom } from '../support/grids.ts';
-import { ignored, importSheets, importText, problems, told } from '../support/layouts.ts';
+import { sheetFrom } from '../support/importing/grids.ts';
+import { ignored, importSheets, importText, problems, told } from '../support/importing/layouts.ts';
 
 const two = ['Tank B1: 25 large 5 tracked =250 [Gun 6 90 1 6; MG 10 30 2 8]', 'Jeep C1: 40 small 9 wheeled =30 [MG 6 30 2 8]'];
 

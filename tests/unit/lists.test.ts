@@ -5,7 +5,7 @@ import { designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign, type DesignInput } from '../../shared/ruleset/index.ts';
 import { importWorkbook, toProjectDesigns } from '../../shared/sheet/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
-import { builtInRuleset, tinyRuleset } from '../support/rulesets.ts';
+import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const tiny = tinyRuleset();
 const gadget = (name: string, power: number, fixed = false) => ({ values: { name, power, fixed } });

@@ -4,7 +4,7 @@ import { cardDesignOf, cardLooks, cardParts, lookOf } from '../../shared/cards/i
 import { type CardLook, cardLookSchema, readLook, writeLook } from '../../shared/project/index.ts';
 import { freeId, freeLabel, movePart, moveValue, showPart, showValue, startedFrom } from '../../src-renderer/studio/lookDraft.ts';
 import { adopted } from '../../src-renderer/studio/lookFiles.ts';
-import { crawlerRuleset } from '../support/cards.ts';
+import { crawlerRuleset } from '../support/prints/cards.ts';
 
 const card = cardDesignOf(crawlerRuleset());
 const plain: CardLook = cardLookSchema.parse({ format: 1, id: 'mine', label: 'Mine' });

@@ -11,8 +11,8 @@ import {
   steps,
   withChanges,
 } from '../../shared/ruleset/index.ts';
-import { deepFreeze } from '../support/deepFreeze.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { deepFreeze } from '../support/projects/deepFreeze.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');
 const tank: DesignInput = deepFreeze({

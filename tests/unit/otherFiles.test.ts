@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { importWorkbook } from '../../shared/sheet/index.ts';
 import { nameOtherFiles } from '../../src-main/otherFiles.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
-import { readWorkbookIn } from '../support/truth.ts';
+import { readWorkbookIn } from '../support/importing/truth.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const record = (type: number, body: Buffer): Buffer => {
   const head = Buffer.alloc(4);

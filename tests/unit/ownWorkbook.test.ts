@@ -6,9 +6,9 @@ import type { CellValue, Ruleset } from '../../shared/ruleset/index.ts';
 import { exportWorkbook, importWorkbook, type Sheet, toProjectDesigns, unaccountedCells, type Workbook } from '../../shared/sheet/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { writeWorkbook } from '../../src-main/writeWorkbook.ts';
-import { workedOpponent, workedProject } from '../support/battlegroups.ts';
-import { substance } from '../support/roundTrip.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+import { substance } from '../support/workbooks/roundTrip.ts';
 
 const zorch = builtInRuleset('zorch-97');
 const project = workedProject(workedOpponent());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeSums } from '../../build/dist.mjs';
 import release, { packaging } from '../../build/electron-builder.mjs';
-import { projectRoot } from '../support/sources.ts';
+import { projectRoot } from '../support/programs/sources.ts';
 
 const read = (path: string): Buffer => readFileSync(join(projectRoot, path));
 /** Width and height of a PNG picture, from its header. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type CardSheet, cardLooks, cardSizes, gridFor, type Item, layoutCards, SAFE_MM } from '../../shared/cards/index.ts';
 import { layoutSheet, type SheetDesign, type SheetJobInput, type SheetOptions, sheetJobSchema } from '../../shared/paper/index.ts';
 import { assessDesign, loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
-import { inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/cards.ts';
-import { tank } from '../support/pictures.ts';
-import { builtInIds, builtInRuleset, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets.ts';
+import { inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/prints/cards.ts';
+import { tank } from '../support/projects/pictures.ts';
+import { builtInIds, builtInRuleset, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const gadget = (name: string, power: number, fixed = false) => ({ values: { name, power, fixed } });
 const robot = (name: string, changes: SheetDesign['values'] = {}, id = name): SheetDesign => ({

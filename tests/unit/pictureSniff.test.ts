@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgePicture } from '../../src-renderer/picture/reading.ts';
 import { sniffPicture } from '../../src-renderer/picture/sniff.ts';
-import { pictureBytes } from '../support/pictures.ts';
+import { pictureBytes } from '../support/projects/pictures.ts';
 
 const still = { isAnimated: false, isWhole: true };
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));

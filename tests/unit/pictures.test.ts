@@ -14,8 +14,8 @@ import {
 } from '../../shared/project/index.ts';
 import { jpegSize } from '../../shared/project/picture.ts';
 import { replay } from '../../src-renderer/journal.ts';
-import { tank, tower } from '../support/pictures.ts';
-import { aDesign, idOf, threeRobots } from '../support/projects.ts';
+import { tank, tower } from '../support/projects/pictures.ts';
+import { aDesign, idOf, threeRobots } from '../support/projects/projects.ts';
 
 const a = idOf('a');
 const give = (design: string, picture = 'tank', content = tank): Edit => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readProject, writeProject } from '../../shared/project/index.ts';
 import { migrate } from '../../shared/project/migrate.ts';
-import { aDesign, aProject, threeRobots } from '../support/projects.ts';
+import { aDesign, aProject, threeRobots } from '../support/projects/projects.ts';
 
 const problemsOf = (text: string) => {
   const read = readProject(text, 'my.motorpool');

@@ -12,7 +12,7 @@ import {
   startHistory,
   undo,
 } from '../../shared/project/index.ts';
-import { aDesign, aProject, idOf, threeRobots } from '../support/projects.ts';
+import { aDesign, aProject, idOf, threeRobots } from '../support/projects/projects.ts';
 
 const a = idOf('a');
 const names = (project: { readonly designs: readonly { readonly id: string }[] }) => project.designs.map(({ id }) => id).join(' ');

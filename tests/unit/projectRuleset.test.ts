@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { applyEdit, type Project, projectRuleset, readProject, writeProject } from '../../shared/project/index.ts';
-import { readFolder, tinyFolder } from '../support/rulesets.ts';
+import { readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';
 
 const files = Object.fromEntries(readFolder(tinyFolder));
 const project: Project = { format: 1, name: 'Own rules', ruleset: { id: 'tin-parade', version: '9.9.9', files }, designs: [] };

@@ -2,9 +2,9 @@ import { encrypt } from 'officecrypto-tool';
 import { describe, expect, it } from 'vitest';
 import { parseProtected } from '../../src-main/parseWorkbook.ts';
 import { READ_LIMITS } from '../../src-main/readLimits.ts';
-import { lockXlsStream } from '../support/lockedXls.ts';
-import { makeXlsx } from '../support/sheets.ts';
-import { bookOf, packCompound, xlsStream } from '../support/xls.ts';
+import { lockXlsStream } from '../support/files/lockedXls.ts';
+import { makeXlsx } from '../support/files/sheets.ts';
+import { bookOf, packCompound, xlsStream } from '../support/files/xls.ts';
 
 const EXCELS_OWN = 'VelvetSweatshop';
 const xls = (password: string): Buffer => packCompound({ Workbook: lockXlsStream(xlsStream(bookOf(['Tank', 12])), password) });

@@ -4,8 +4,8 @@ import { utils } from '@e965/xlsx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
-import { makeXlsx, makeZip, packOds, packXlsx, worksheetXml } from '../support/sheets.ts';
-import { packCompound, xlsStream } from '../support/xls.ts';
+import { makeXlsx, makeZip, packOds, packXlsx, worksheetXml } from '../support/files/sheets.ts';
+import { packCompound, xlsStream } from '../support/files/xls.ts';
 
 const SAMPLES = join(import.meta.dirname, '../fixtures/samples');
 const sample = (name: string): Buffer => readFileSync(join(SAMPLES, name));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Sheet, Workbook } from '../../shared/sheet/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { READ_LIMITS, type ReadLimits } from '../../src-main/readLimits.ts';
-import { packOds } from '../support/sheets.ts';
+import { packOds } from '../support/files/sheets.ts';
 
 function read(bytes: Uint8Array, limits: Partial<ReadLimits> = {}): Workbook {
   const outcome = parseWorkbook(bytes, 'x.ods', { ...READ_LIMITS, ...limits });

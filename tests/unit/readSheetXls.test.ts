@@ -2,7 +2,7 @@ import { utils } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { Workbook } from '../../shared/sheet/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
-import { bookOf, insertRecord, packCompound, xlsStream } from '../support/xls.ts';
+import { bookOf, insertRecord, packCompound, xlsStream } from '../support/files/xls.ts';
 
 function read(bytes: Uint8Array): Workbook {
   const outcome = parseWorkbook(bytes, 'x.xls');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CellValue, type Field, readValue } from '../../shared/ruleset/index.ts';
 import { readNumberText } from '../../shared/ruleset/readNumber.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
 

@@ -4,7 +4,7 @@ import type { Edit } from '../../shared/project/index.ts';
 import { perform, redo, startHistory, undo, withdraw } from '../../shared/project/index.ts';
 import { replay } from '../../src-renderer/journal.ts';
 import type { JournalStep } from '../../src-renderer/store.ts';
-import { aDesign, anyEdit, idOf, threeRobots } from '../support/projects.ts';
+import { aDesign, anyEdit, idOf, threeRobots } from '../support/projects/projects.ts';
 
 const texts = (steps: readonly JournalStep[]): readonly string[] => steps.map((step) => JSON.stringify(step));
 const rename = (name: string): JournalStep => ({ kind: 'edit', edit: { kind: 'renameProject', name } });

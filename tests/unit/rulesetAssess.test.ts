@@ -9,8 +9,8 @@ import {
   type Ruleset,
   type Values,
 } from '../../shared/ruleset/index.ts';
-import { loadTexts, tinyRuleset } from '../support/rulesets.ts';
-import { withRuleset } from '../support/tinyFolder.ts';
+import { loadTexts, tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { withRuleset } from '../support/rulesets/tinyFolder.ts';
 
 /** A sound robot, with what the test cares about. */
 const robot = (values: Values = {}, gadgets: readonly Values[] = []): DesignInput => ({

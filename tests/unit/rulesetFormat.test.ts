@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorValue, type Value } from '../../shared/formula/index.ts';
 import { choicesOf, formatNumber, formatPlain, formatPoints, formatValue } from '../../shared/ruleset/index.ts';
-import { tinyRuleset } from '../support/rulesets.ts';
+import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = tinyRuleset();
 const fieldOf = (id: string) => {

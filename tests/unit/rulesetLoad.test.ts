@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadRuleset } from '../../shared/ruleset/index.ts';
-import { readFolder, tinyFolder, tinyRuleset } from '../support/rulesets.ts';
-import { type SpoiltRuleset, withFile, withRuleset } from '../support/tinyFolder.ts';
+import { readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { type SpoiltRuleset, withFile, withRuleset } from '../support/rulesets/tinyFolder.ts';
 
 /** What is wrong with a folder; each fault must be a bad-ruleset. */
 function faultsOf(files: ReadonlyMap<string, string>): readonly string[] {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openBackups } from '../../src-main/backups.ts';
 import { fileNameFor, freePath, openProjectFile, openProjectFiles } from '../../src-main/projectFiles.ts';
-import { problemOf, valueIn } from '../support/hosts.ts';
+import { problemOf, valueIn } from '../support/hosts/hosts.ts';
 
 /** What the system answers instead of doing it: an error code for every write to, or rename onto, a path with this in it. */
 const trouble = vi.hoisted(() => ({ write: '', rename: '', at: '' }));

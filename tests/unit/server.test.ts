@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contentSecurityPolicy, readPageFile } from '../../src-main/page.ts';
 import { hostServer } from '../../src-main/server.ts';
-import { type Asked, askOver } from '../support/httpHost.ts';
+import { type Asked, askOver } from '../support/hosts/httpHost.ts';
 
 let folder: string;
 let port: number;

@@ -13,8 +13,8 @@ import {
 } from '../../shared/share/index.ts';
 import { importWorkbook } from '../../shared/sheet/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
-import { randomDesigns } from '../support/randomDesigns.ts';
-import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets.ts';
+import { randomDesigns } from '../support/random/randomDesigns.ts';
+import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const robot: Design = {
   id: designIdSchema.parse('robot'),

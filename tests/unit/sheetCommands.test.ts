@@ -8,9 +8,9 @@ import { cellAt } from '../../src-renderer/sheet/frame.ts';
 import { designsShown } from '../../src-renderer/sheet/state.ts';
 import { effectOf, suggestionsFor } from '../../src-renderer/sheet/suggestions.ts';
 import { plainView, sortInWords } from '../../src-renderer/sheet/viewActions.ts';
-import { aDesign, aProject, idOf } from '../support/projects.ts';
-import { builtInRuleset, tinyRuleset } from '../support/rulesets.ts';
-import { sheetWithoutPage } from '../support/sheetKeys.ts';
+import { sheetWithoutPage } from '../support/grid/sheetKeys.ts';
+import { aDesign, aProject, idOf } from '../support/projects/projects.ts';
+import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const scene = () =>
   sheetWithoutPage(

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { applyEdit, type Project } from '../../shared/project/index.ts';
 import { nextSheetRows, sheetRows } from '../../src-renderer/sheet/rows.ts';
-import { aDesign, anyEdit, aProject } from '../support/projects.ts';
-import { tinyRuleset } from '../support/rulesets.ts';
+import { aDesign, anyEdit, aProject } from '../support/projects/projects.ts';
+import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = tinyRuleset();
 const start = aProject(aDesign('a'), aDesign('b', {}, [{ power: 1 }, { power: 2 }, {}]), aDesign('c', {}, [{}, {}]));

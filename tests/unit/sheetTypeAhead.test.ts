@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pasteFrom } from '../../src-renderer/sheet/clipboardActions.ts';
-import { aDesign, aProject, idOf } from '../support/projects.ts';
-import { builtInRuleset, tinyRuleset } from '../support/rulesets.ts';
-import { sheetWithoutPage } from '../support/sheetKeys.ts';
+import { sheetWithoutPage } from '../support/grid/sheetKeys.ts';
+import { aDesign, aProject, idOf } from '../support/projects/projects.ts';
+import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 /** Robot a has a siren (row 0) and a lamp (row 1); b has a gauss lamp; the stock list has more. */
 const scene = () =>

@@ -11,8 +11,8 @@ import { sheetRows } from '../../src-renderer/sheet/rows.ts';
 import { extendTo, selectOnly } from '../../src-renderer/sheet/selection.ts';
 import { completionOf, suggestionsFor } from '../../src-renderer/sheet/suggestions.ts';
 import { clearCells, writeCells } from '../../src-renderer/sheet/write.ts';
-import { aDesign, anyEdit, aProject, idOf } from '../support/projects.ts';
-import { tinyRuleset } from '../support/rulesets.ts';
+import { aDesign, anyEdit, aProject, idOf } from '../support/projects/projects.ts';
+import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = tinyRuleset();
 const frameOf = ({ designs }: Project): Frame => ({

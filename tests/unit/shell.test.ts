@@ -7,8 +7,8 @@ import { changesSince, downloadedText, fileStateText, versionText } from '../../
 import { shownToasts } from '../../src-renderer/shell/shownToasts.ts';
 import { createApp } from '../../src-renderer/store.ts';
 import { zoomStep } from '../../src-renderer/theme/scheme.ts';
-import { aDesign, aProject, threeRobots } from '../support/projects.ts';
-import { tinyRuleset } from '../support/rulesets.ts';
+import { aDesign, aProject, threeRobots } from '../support/projects/projects.ts';
+import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const renamed = (names: readonly string[]) =>
   names.reduce((history, name) => perform(history, { kind: 'renameProject', name }), startHistory(threeRobots()));

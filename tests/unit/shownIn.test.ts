@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shownIn } from '../../shared/paper/shown.ts';
 import type { Field } from '../../shared/ruleset/index.ts';
-import { builtInIds, builtInRuleset } from '../support/rulesets.ts';
+import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 type Score = Extract<Field, { kind: 'number' }> & { readonly die: number };
 const isScore = (field: Field): field is Score => field.kind === 'number' && field.die !== undefined;

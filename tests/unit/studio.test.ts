@@ -6,7 +6,7 @@ import { cardFileNames } from '../../src-renderer/studio/fileNames.ts';
 import { readLength, writeLength } from '../../src-renderer/studio/lengths.ts';
 import { withResolution } from '../../src-renderer/studio/png.ts';
 import { obstacleOf, summaryOf } from '../../src-renderer/studio/words.ts';
-import { aCrawler, crawlerRuleset } from '../support/cards.ts';
+import { aCrawler, crawlerRuleset } from '../support/prints/cards.ts';
 
 describe('a typed length', () => {
   it.each([

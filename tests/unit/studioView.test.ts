@@ -6,7 +6,7 @@ import { shownOf } from '../../src-renderer/lists/texts.ts';
 import { PX_PER_MM, rulerSteps } from '../../src-renderer/studio/rulerSteps.ts';
 import { thumbnailOf } from '../../src-renderer/studio/thumbnail.ts';
 import { zipOf } from '../../src-renderer/studio/zip.ts';
-import { aCrawler, crawlerRuleset } from '../support/cards.ts';
+import { aCrawler, crawlerRuleset } from '../support/prints/cards.ts';
 
 describe('a ruler', () => {
   it.each([

@@ -4,8 +4,8 @@ import { wholeWords } from '../../shared/sheet/index.ts';
 import { importEdit } from '../../src-renderer/files/importing.ts';
 import { wholeEdits } from '../../src-renderer/import/whole.ts';
 import { problemPlace } from '../../src-renderer/import/words.ts';
-import { workedOpponent, workedProject } from '../support/battlegroups.ts';
-import { aForce, forceId } from '../support/forces.ts';
+import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
+import { aForce, forceId } from '../support/forces/forces.ts';
 
 const brought: Project = {
   ...workedProject(workedOpponent()),

@@ -11,7 +11,7 @@ import { watchWindows } from '../../src-main/presence.ts';
 import { placeOf } from '../../src-main/windowDoor.ts';
 import { nextWindow } from '../../src-main/windowState.ts';
 import { inOrder } from '../../src-renderer/host.ts';
-import { valueIn } from '../support/hosts.ts';
+import { valueIn } from '../support/hosts/hosts.ts';
 
 describe('a host that ends with its last window', () => {
   const watched = () => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importWorkbook, readWorkbookText, shapeOf, writeWorkbookText } from '../../shared/sheet/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
-import { sheetFrom, sheetOf, workbookOf } from '../support/grids.ts';
-import { builtInRuleset } from '../support/rulesets.ts';
+import { sheetFrom, sheetOf, workbookOf } from '../support/importing/grids.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const sampleWorkbook = (name: string) => {
   const read = parseWorkbook(readFileSync(join(import.meta.dirname, '../fixtures/samples', name)), name);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { READ_LIMITS } from '../../src-main/readLimits.ts';
 import { unpackZip } from '../../src-main/zipGuard.ts';
-import { makeZip } from '../support/sheets.ts';
+import { makeZip } from '../support/files/sheets.ts';
 
 const unpack = (bytes: Uint8Array, limits = {}) => unpackZip(bytes, 'x.xlsx', { ...READ_LIMITS, ...limits });
 const codeOf = (outcome: ReturnType<typeof unpack>) => (outcome.ok ? 'ok' : outcome.problems.map(({ code }) => code).join());

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../sources.ts';
+import { projectRoot } from '../programs/sources.ts';
 
 /** What electron.d.ts says of a member: the systems it is there for; null for all of them. */
 export type Declared = { readonly platforms: readonly NodeJS.Platform[] | null };

@@ -7,7 +7,7 @@ import { importWorkbook, type Workbook } from '../../../shared/sheet/index.ts';
 import { parseProtected } from '../../../src-main/parseWorkbook.ts';
 import { READ_LIMITS } from '../../../src-main/readLimits.ts';
 import { readRulesetFolder } from '../../../src-main/rulesets.ts';
-import { brokenLaws } from '../importLaws.ts';
+import { brokenLaws } from '../importing/importLaws.ts';
 import { fileMutant, fixtureFiles, isFileMutant } from './files.ts';
 import { mutateWorkbook } from './grids.ts';
 import { randomOf } from './random.ts';

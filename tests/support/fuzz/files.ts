@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { READ_LIMITS } from '../../../src-main/readLimits.ts';
 import { unpackZip } from '../../../src-main/zipGuard.ts';
-import { makeZip } from '../sheets.ts';
+import { makeZip } from '../files/sheets.ts';
 import { type Random, randomOf } from './random.ts';
 
 type Change = { readonly says: string; readonly bytes: Buffer };

@@ -1,0 +1,40 @@
+import { designIdSchema, entryIdSchema, forceIdSchema, type Project, sectionIdSchema } from '../../../shared/project/index.ts';
+import { rowsOf } from '../../../src-renderer/force/current.ts';
+import { forceDesk } from '../../../src-renderer/force/state.ts';
+import { createApp } from '../../../src-renderer/store.ts';
+import { builtInRuleset } from '../rulesets/rulesets.ts';
+
+/** A force of one line, 2 of the first stock design, whose count is the active cell. */
+export function oneLineDesk() {
+  const ruleset = builtInRuleset('zorch-97');
+  const designs = ruleset.stock.slice(0, 1).map((design) => ({ ...design, id: designIdSchema.parse('stock-0') }));
+  const entries = [{ id: entryIdSchema.parse('first'), design: designIdSchema.parse('stock-0'), count: 2 }];
+  const project: Project = {
+    format: 1,
+    name: 'Stock',
+    ruleset: { id: ruleset.data.id, version: ruleset.data.version },
+    designs,
+    forces: [
+      {
+        id: forceIdSchema.parse('blue'),
+        name: 'Blue',
+        limit: 1500,
+        battle: null,
+        role: null,
+        sections: [{ id: sectionIdSchema.parse('tanks'), name: 'Tanks', entries }],
+        purchases: [],
+        decks: [],
+      },
+    ],
+  };
+  const open = { file: null, name: 'Stock.motorpool', readOnly: null, savedAt: null };
+  const app = createApp(new Map([[ruleset.data.id, ruleset]]), ruleset, project, open);
+  app.set({ screen: 'forces' });
+  const desk = forceDesk(app);
+  const row = rowsOf(desk).find(({ kind }) => kind === 'entry');
+  if (row === undefined) throw new Error('The force has a line.');
+  desk.store.setState({ cursor: { row: row.key, column: 'count' } });
+  const counts = () => app.store.getState().history.present.forces?.[0]?.sections[0]?.entries.map(({ count }) => count);
+  const said = () => app.store.getState().toasts.map(({ text }) => text);
+  return { app, desk, counts, said };
+}

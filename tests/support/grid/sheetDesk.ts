@@ -1,0 +1,54 @@
+import type { Project } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import { blockFrom, copyTo, designsFrom, pasteDesigns, pasteFrom } from '../../../src-renderer/sheet/clipboardActions.ts';
+import { rowOfDesign } from '../../../src-renderer/sheet/frame.ts';
+import { type Selection, selectOnly, selectRows } from '../../../src-renderer/sheet/selection.ts';
+import { select, sheetOf } from '../../../src-renderer/sheet/sheet.ts';
+import { shapeNow } from '../../../src-renderer/sheet/state.ts';
+import { type App, createApp } from '../../../src-renderer/store.ts';
+
+/** A clipboard in memory, as the events of a browser hand it over. */
+export function memoryClipboard(): DataTransfer {
+  const held = new Map<string, string>();
+  const clipboard = { setData: (type: string, text: string) => held.set(type, text), getData: (type: string) => held.get(type) ?? '' };
+  return clipboard as unknown as DataTransfer; // copying and pasting use nothing else of it
+}
+
+/** The sheet of designs without a screen: what copy, cut and paste do to a project. */
+export function sheetDesk(ruleset: Ruleset, project: Project) {
+  const file = { file: null, name: project.name, readOnly: null, savedAt: null };
+  const app: App = createApp(new Map([[ruleset.data.id, ruleset]]), ruleset, project, file);
+  const sheet = sheetOf(app);
+  const pick = (selection: Selection): void => select(sheet, selection);
+  return {
+    app,
+    sheet,
+    project: (): Project => app.store.getState().history.present,
+    /** Selects whole rows, as a click on the row number of the designs at these positions does. */
+    selectDesigns: (from: number, to = from): void => {
+      const { frame, selection } = sheet.store.getState();
+      const rowOf = (position: number): number => rowOfDesign(frame, app.store.getState().history.present.designs[position]?.id ?? never());
+      pick(selectRows(shapeNow(sheet), selection, rowOf(from), rowOf(to)));
+    },
+    selectCell: (row: number, column: number): void => pick(selectOnly(shapeNow(sheet), { row, column })),
+    selectBlank: (): void => pick(selectOnly(shapeNow(sheet), { row: sheet.store.getState().frame.rows.length - 1, column: 0 })),
+    select: pick,
+    copy: (cut = false): DataTransfer => {
+      const clipboard = memoryClipboard();
+      if (!copyTo(sheet, clipboard, cut)) throw new Error('Nothing was copied.');
+      return clipboard;
+    },
+    paste: (clipboard: DataTransfer): void => {
+      const text = clipboard.getData('text/plain');
+      const designs = designsFrom(clipboard);
+      if (designs) pasteDesigns(sheet, designs, text);
+      else pasteFrom(sheet, blockFrom(clipboard), text);
+    },
+    /** The newest message on screen. */
+    said: (): string => app.store.getState().toasts.at(-1)?.text ?? '',
+  };
+}
+
+function never(): never {
+  throw new Error('There is no such design.');
+}

@@ -1,0 +1,108 @@
+import type { Project } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import { cancelEdit, commitTyped, noteTyped } from '../../../src-renderer/sheet/edit.ts';
+import { cellAt, columnIndexOf, plainText } from '../../../src-renderer/sheet/frame.ts';
+import { pressEditing, pressReady } from '../../../src-renderer/sheet/keys.ts';
+import { selectOnly } from '../../../src-renderer/sheet/selection.ts';
+import { select, sheetOf } from '../../../src-renderer/sheet/sheet.ts';
+import { type GridPort, type Sheet, shapeNow } from '../../../src-renderer/sheet/state.ts';
+import { suggestionsFor } from '../../../src-renderer/sheet/suggestions.ts';
+import { type App, createApp } from '../../../src-renderer/store.ts';
+
+/** A key press as the page would report it, e.g. "Ctrl+Shift+ArrowDown" or "a". */
+export function keyEvent(keys: string): KeyboardEvent {
+  const parts = keys.split(/(?<=.)\+(?=.)/);
+  const key = parts.at(-1) ?? '';
+  const isHeld = (name: string): boolean => parts.slice(0, -1).includes(name);
+  const held = { ctrlKey: isHeld('Ctrl'), altKey: isHeld('Alt'), shiftKey: isHeld('Shift'), metaKey: false };
+  // The sheet's keys read no more of an event than this.
+  return { key: key === 'Space' ? ' ' : key, ...held, isComposing: false, getModifierState: () => false } as unknown as KeyboardEvent;
+}
+
+/** A sheet without a page: its keys, its editor's text and what it says. Cells are named by row and column id. */
+export function sheetWithoutPage(ruleset: Ruleset, project: Project) {
+  const app: App = createApp(new Map([[ruleset.data.id, ruleset]]), ruleset, project, {
+    file: null,
+    name: 'Test.motorpool',
+    readOnly: null,
+    savedAt: null,
+  });
+  const sheet: Sheet = sheetOf(app);
+  const field = { value: '', dataset: {} };
+  let proposed = '';
+  const port: GridPort = {
+    page: () => ({ rows: 20, columns: 10 }),
+    reveal: () => undefined,
+    focusActive: () => undefined,
+    hasFocus: () => true,
+    rectOf: () => null,
+    openEditor: (text) => {
+      field.value = text;
+      proposed = '';
+    },
+    closeEditor: () => undefined,
+    propose: (typed, rest) => {
+      field.value = typed + rest;
+      proposed = rest;
+    },
+    typedText: () => field.value.slice(0, field.value.length - proposed.length),
+  };
+  sheet.grid = port;
+  const place = (row: number, column: string) => ({ row, column: columnIndexOf(sheet.store.getState().frame, column) });
+  const isEditing = (): boolean => sheet.store.getState().editing !== null;
+  /** What the text field does with a key that the sheet leaves to it. */
+  const intoField = (key: string): void => {
+    const typed = port.typedText();
+    if (key === 'Delete' || key === 'Backspace') {
+      const left = proposed === '' && key === 'Backspace' ? typed.slice(0, -1) : typed;
+      field.value = left;
+      proposed = '';
+      noteTyped(sheet, left, false);
+    } else if ([...key].length === 1) {
+      field.value = typed + key;
+      proposed = '';
+      noteTyped(sheet, field.value, true);
+    }
+  };
+  const hands = {
+    app,
+    sheet,
+    field,
+    click: (row: number, column: string) => {
+      commitTyped(sheet);
+      select(sheet, selectOnly(shapeNow(sheet), place(row, column)));
+    },
+    /** Presses keys one after another. */
+    press: (...keys: readonly string[]) => {
+      for (const each of keys) {
+        const event = keyEvent(each);
+        const wasEditing = isEditing();
+        const isOurs = wasEditing ? pressEditing(sheet, event, field) : pressReady(sheet, event);
+        if (!isOurs && isEditing()) intoField(event.key);
+      }
+    },
+    type: (text: string) => hands.press(...text),
+    leavePage: () => commitTyped(sheet, { focus: false }),
+    cancel: () => cancelEdit(sheet),
+    text: (row: number, column: string) => {
+      const { frame } = sheet.store.getState();
+      const cell = cellAt(frame, place(row, column));
+      return cell ? plainText(frame.ruleset, cell) : '';
+    },
+    /** Labels of the open list; the highlighted one has a ">" before it. */
+    list: () => {
+      const { editing, frame } = sheet.store.getState();
+      if (!editing?.list) return [];
+      const { query, chosen } = editing.list;
+      const all = suggestionsFor(frame, app.store.getState().history.present.designs, editing.place, query);
+      return all.map(({ label }, index) => (index === chosen ? `>${label}` : label));
+    },
+    active: () => {
+      const { frame, selection } = sheet.store.getState();
+      return `${selection.active.row}:${frame.columns[selection.active.column]?.id}`;
+    },
+    toasts: () => app.store.getState().toasts.map(({ text }) => text),
+    steps: () => app.store.getState().history.past.length,
+  };
+  return hands;
+}

@@ -1,0 +1,102 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, type Host, type Send } from '../../../shared/host/index.ts';
+import type { Outcome } from '../../../shared/problem.ts';
+import { openHost } from '../../../src-main/hostServices.ts';
+import { answerPages } from '../../../src-main/ipc.ts';
+import { serve } from '../../../src-main/server.ts';
+import { inOrder } from '../../../src-renderer/host.ts';
+import { sendTo } from './httpHost.ts';
+
+/** A host with windows, over one transport, on folders of its own, which its test removes. */
+export type TestHost = {
+  readonly folder: string;
+  readonly home: string;
+  /** Sends calls for a window as its page would. */
+  readonly sendOf: (window: string) => Send;
+  readonly windowOf: (window: string) => Host;
+  /** The window goes away without a word more. */
+  readonly closeWindow: (window: string) => Promise<void>;
+  readonly end: () => Promise<void>;
+};
+
+export type Start = { readonly files?: readonly string[]; readonly folder?: string };
+
+const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'motorpool-host-'));
+const asWindow = (name: string): string => `window-${name}`;
+
+/** The browser host as it is, on a port of this machine. */
+export async function httpHost({ files = [], folder }: Start = {}): Promise<TestHost> {
+  const base = folder ?? (await newFolder());
+  const home = join(base, 'home');
+  const { address, ended, end } = await serve({ folder: base, home, projects: join(base, 'projects'), files });
+  const sendOf = (window: string): Send => sendTo(address, asWindow(window));
+  return {
+    folder: base,
+    home,
+    sendOf,
+    windowOf: (window) => connect(inOrder(sendOf(window))),
+    closeWindow: async (window) => void (await sendOf(window)('leave', null)),
+    end: async () => {
+      end();
+      await ended;
+    },
+  };
+}
+
+/** The desktop's host behind a pair of channels: everything Electron's main program does, but Electron. The dialog for saving takes the suggested name. */
+export async function ipcHost({ files = [], folder }: Start = {}): Promise<TestHost> {
+  const base = folder ?? (await newFolder());
+  const home = join(base, 'home');
+  const services = await openHost({ home, projects: join(base, 'projects'), files });
+  const hosts = new Map<number, Host>();
+  const numbers = new Map<string, number>();
+  const nothing = (): void => undefined;
+  const answerPage = answerPages((number) => hosts.get(number) ?? null, services.refOf);
+
+  function sendOf(window: string): Send {
+    const number = numbers.get(window) ?? numbers.size + 1;
+    numbers.set(window, number);
+    const door = {
+      id: asWindow(window),
+      host: 'electron' as const,
+      askOpen: async () => null,
+      askSave: async (name: string) => join(base, name),
+      askFolder: async () => base,
+      showState: nothing,
+      setMenu: nothing,
+      leave: nothing,
+      usesFile: nothing,
+      bringOther: () => false,
+    };
+    hosts.set(number, services.forWindow(door));
+    const frame = { url: 'app://motorpool/' };
+    const contents = { mainFrame: frame, cut: nothing, copy: nothing, paste: nothing };
+    // Electron copies what crosses the channel, both ways.
+    return async (name, input) =>
+      structuredClone(await answerPage({ sender: { ...contents, id: number }, senderFrame: frame }, name, structuredClone(input)));
+  }
+
+  return {
+    folder: base,
+    home,
+    sendOf,
+    windowOf: (window) => connect(inOrder(sendOf(window))),
+    closeWindow: async (window) => services.gone(asWindow(window)),
+    end: async () => undefined,
+  };
+}
+
+/** The value of an outcome that must be one. */
+export function valueIn<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value;
+  throw new Error(outcome.problems.map(({ code, message }) => `${code}: ${message}`).join(' '));
+}
+
+/** The code and message of the only problem of an outcome that must have failed. */
+export function problemOf(outcome: Outcome<unknown>): { readonly code: string; readonly message: string; readonly hint?: string } {
+  const [problem] = outcome.ok ? [] : outcome.problems;
+  if (problem === undefined) throw new Error('This should have failed.');
+  return problem;
+}

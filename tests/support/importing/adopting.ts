@@ -1,0 +1,46 @@
+import { adoptCosts, type CostScheme, type CostStudy, costScheme, examineCosts } from '../../../shared/adopt/index.ts';
+import { designIdSchema } from '../../../shared/project/index.ts';
+import { assessDesign, type CellValue, type DesignInput, type Ruleset } from '../../../shared/ruleset/index.ts';
+import { importWorkbook, toProjectDesigns, type Workbook } from '../../../shared/sheet/index.ts';
+import { builtInRuleset } from '../rulesets/rulesets.ts';
+
+export type Tried = {
+  readonly study: CostStudy;
+  readonly scheme: CostScheme;
+  readonly ruleset: Ruleset;
+  /** What a design costs by the house ruleset, after changes by slot (`armour`, `weapons[0].range`). */
+  readonly cost: (name: string, changes?: Readonly<Record<string, CellValue>>) => unknown;
+};
+
+export function withSlot(design: DesignInput, slot: string, value: CellValue): DesignInput {
+  const [, component, row, field] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(slot) ?? [];
+  if (component === undefined || field === undefined) return { ...design, values: { ...design.values, [slot]: value } };
+  const rows = (design.components[component] ?? []).map((part, at) =>
+    at === Number(row) ? { values: { ...part.values, [field]: value } } : part,
+  );
+  return { ...design, components: { ...design.components, [component]: rows } };
+}
+
+/** Imports a workbook and takes its costs over; `cost` throws where that is not possible. */
+export function adopting(workbook: Workbook, base: Ruleset = builtInRuleset('zorch-97')): Tried {
+  const result = importWorkbook(base, workbook);
+  const study = examineCosts(workbook, result, base);
+  const scheme = costScheme(study);
+  const adopted = adoptCosts(study);
+  const designs = toProjectDesigns(result, (position) => designIdSchema.parse(`d${position}`));
+  const own = adopted.ok ? adopted.value.withFields(designs) : designs;
+  return {
+    study,
+    scheme,
+    ruleset: adopted.ok ? adopted.value.ruleset : base,
+    cost: (name, changes = {}) => {
+      if (!adopted.ok) throw new Error(adopted.problems.map(({ message }) => message).join('\n'));
+      const design = own.find(({ values }) => values.name === name);
+      if (!design) throw new Error(`There is no design called "${name}".`);
+      return assessDesign(
+        adopted.value.ruleset,
+        Object.entries(changes).reduce<DesignInput>((now, [slot, value]) => withSlot(now, slot, value), design),
+      ).cost;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { cardJobSchema, layoutCards, type Page } from '../../../shared/cards/index.ts';
+import { assessForce } from '../../../shared/force/index.ts';
+import { layoutSheet, sheetJobSchema } from '../../../shared/paper/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import { assessDesign, choicesOf, type Ruleset } from '../../../shared/ruleset/index.ts';
+import { aForce, anEntry, aSection } from '../forces/forces.ts';
+import { wordsOf } from './cards.ts';
+
+/** All words on pages, cards and paper, in the order they are drawn. */
+export const wordsOn = (pages: readonly Page[]): readonly string[] =>
+  pages.flatMap(({ items, cards }) => [...wordsOf(items), ...cards.flatMap(({ card }) => wordsOf(card.items))]);
+
+const withField = (design: Design, component: string | null, id: string, value: null): Design =>
+  component === null
+    ? { ...design, values: { ...design.values, [id]: value } }
+    : {
+        ...design,
+        components: {
+          ...design.components,
+          [component]: (design.components[component] ?? []).map((row) => ({ ...row, values: { ...row.values, [id]: value } })),
+        },
+      };
+
+/** The design with each of its fields blank in turn, and the design as it is. */
+export function blankedInTurn({ data }: Ruleset, design: Design): readonly Design[] {
+  const fields = [
+    ...data.fields.map(({ kind, id }) => ({ component: null, kind, id })),
+    ...data.components.flatMap((component) => component.fields.map(({ kind, id }) => ({ component: component.id, kind, id }))),
+  ];
+  return [
+    design,
+    ...fields.flatMap(({ component, kind, id }) => (kind === 'formula' || id === 'name' ? [] : [withField(design, component, id, null)])),
+  ];
+}
+
+/** What cards, quick reference and forces say of a design apart from its points, and the computed values of these fields. */
+export function saidOf(ruleset: Ruleset, design: Design, computed: readonly { readonly component: string | null; readonly id: string }[]) {
+  const job = cardJobSchema.parse({ pointsShown: false, backs: 'digest', setup: { size: 'A6', arrangement: 'long-edge' } });
+  const cards = layoutCards(ruleset, [design], { job });
+  const reference = layoutSheet(ruleset, [design], { job: sheetJobSchema.parse({ kind: 'reference' }), title: 'Reference' });
+  const { data } = ruleset.force;
+  const field = ruleset.fields.get(data.grade?.field ?? '')?.data;
+  const grades = field?.kind === 'choice' ? choicesOf(ruleset, field) : [];
+  const entries = [
+    anEntry('any', 1, { design: design.id }),
+    ...grades.map(({ key }) => anEntry(key, 1, { design: design.id, values: { [field?.id ?? '']: key } })),
+  ];
+  const project = { format: 1 as const, name: 'Any', ruleset: { id: 'any', version: '1' }, designs: [design] };
+  const { sections } = assessForce(ruleset, project, aForce([aSection('Any', entries)]));
+  const { values, components } = assessDesign(ruleset, design);
+  return {
+    cards: wordsOn(cards.pages),
+    offenders: cards.offenders,
+    reference: wordsOn(reference.pages).map((word) => word.replaceAll(ruleset.data.name, 'RULES')),
+    force: sections.flatMap(({ entries: assessed }) =>
+      assessed.map(({ facts, grade, gradeLabel, fails, routs, hits }) => ({ facts, grade, gradeLabel, fails, routs, hits })),
+    ),
+    computed: computed.map(({ component, id }) =>
+      component === null ? { [id]: values[id] } : { [id]: components[component]?.map((row) => row[id]) },
+    ),
+  };
+}

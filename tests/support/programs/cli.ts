@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+export const projectRoot = resolve(import.meta.dirname, '../../..');
+
+/** A sample workbook of tests/fixtures/samples. */
+export const sample = (name: string): string => resolve(projectRoot, 'tests/fixtures/samples', name);
+
+export type Run = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
+
+/** Runs the built command line as a person would, in `folder`. `code` is null when it had to be stopped after `limitMs`. */
+export function motorpool(args: readonly string[], { folder = projectRoot, limitMs = 60_000 } = {}): Promise<Run> {
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, [resolve(projectRoot, 'build/motorpool.mjs'), ...args], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: limitMs,
+      // npm sets these for the tests' own run; they are not meant for the program under test.
+      env: { ...process.env, npm_lifecycle_event: undefined, INIT_CWD: undefined },
+    });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    child.on('error', failed).on('close', (code) => done({ code, stdout, stderr }));
+  });
+}

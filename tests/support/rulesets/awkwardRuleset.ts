@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import { loadTexts, readFolder, tinyFolder } from './rulesets.ts';
+
+const source = 'Tin Parade, supplement';
+const computed = (id: string, formula: string, result = 'number') => ({
+  kind: 'formula',
+  id,
+  label: `Sum ${id}`,
+  formula,
+  result,
+  hidden: true,
+  source,
+});
+
+const fields = [
+  { kind: 'number', id: 'ap1', label: 'AP1', min: -9, max: 9, default: 0, source },
+  { kind: 'number', id: 'r', label: 'R', min: 0, default: 1, source },
+  { kind: 'number', id: 'c', label: 'C', default: null, integer: false, decimals: 2, source },
+  { kind: 'text', id: 'motto', label: 'Motto', source },
+  computed('usesCells', '=[ap1]*10 + r + c'),
+  computed('weights', '=SUM(gadgets[weight])'),
+  computed('lightest', '=MIN(9, gadgets[weight])'),
+  computed('fixedPower', '=SUMPRODUCT(gadgets[fixed]*gadgets[power])'),
+  computed('fixedCount', '=COUNTIF(gadgets[fixed], TRUE)'),
+  computed('weakCount', '=SUMPRODUCT((gadgets[power]<5)*1)'),
+  computed('gadgetCount', '=COUNT(gadgets[price])'),
+  computed('namedCount', '=COUNTA(gadgets[name])'),
+  computed('meanPower', '=IFERROR(AVERAGE(gadgets[power]), -1)'),
+  computed('strongest', '=MAX(0, gadgets[power], skillSum)'),
+  computed('skillSum', '=SUM(crew[skill])'),
+  computed('skillSquares', '=SUMPRODUCT(crew[skill]^2)'),
+  computed('cappedPrices', '=SUM(IF(gadgets[price]>10, 10, gadgets[price]))'),
+  computed('slogan', '=IF(motto="", "none", motto) & "!"', 'text'),
+  computed('isOdd', '=MOD(legs, 2)=1', 'yesNo'),
+  computed('sum', '=c + XLOOKUP(size, sizes[key], sizes[price]) + sizesPrice'),
+];
+
+const constants = [
+  { id: 'sizesPrice', label: 'A "quoted" label', value: 0.125, source },
+  { id: 'scale', label: 'Scale', value: 7, source },
+];
+
+const gadgetFields = [
+  { kind: 'number', id: 'weight', label: 'Weight', min: 0, blank: 3, words: [{ key: 'none' }], source },
+  computed('legShare', '=weight/scale + SUM(gadgets[power])'),
+];
+
+const crew = {
+  id: 'crew',
+  label: 'Crew',
+  singular: 'Crew member',
+  fields: [
+    { kind: 'text', id: 'name', label: 'Name', source },
+    { kind: 'number', id: 'skill', label: 'Skill', min: 1, max: 6, default: 3, source },
+    computed('worth', '=skill * r + [ap1]'),
+  ],
+};
+
+const list = z.array(z.unknown());
+const tinySchema = z.looseObject({ fields: list, constants: list, components: z.tuple([z.looseObject({ fields: list })]) });
+
+/**
+ * The tiny ruleset with everything that is awkward to write as a workbook: ids that look like cells, two components,
+ * whole columns of fields with a blank and of yes and no, formulas that need an array.
+ */
+export const awkwardRuleset = (): Ruleset => loadTexts(awkwardTexts());
+
+/** The texts of that ruleset, by their paths. */
+export function awkwardTexts(): ReadonlyMap<string, string> {
+  const texts = new Map(readFolder(tinyFolder));
+  const tiny = tinySchema.parse(JSON.parse(texts.get('ruleset.json') ?? ''));
+  const [gadgets] = tiny.components;
+  const data = {
+    ...tiny,
+    fields: [...tiny.fields, ...fields],
+    constants: [...tiny.constants, ...constants],
+    components: [{ ...gadgets, fields: [...gadgets.fields, ...gadgetFields] }, crew],
+  };
+  return texts.set('ruleset.json', JSON.stringify(data));
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { type ForceScope, forceRulesSchema, forceWords } from '../../../shared/ruleset/index.ts';
+import { child, itemOf, type Meanings, propertyTable, type Schema, section } from './schemaTables.ts';
+
+const MEANINGS: Meanings = {
+  any: {
+    id: 'Name for formulas and files.',
+    label: 'Name on screen and on paper.',
+    many: 'The same of several: "foxholes".',
+    source: 'Where the rule is printed. Never its wording.',
+    about: 'A sentence of your own on what else it brings.',
+    formula: 'How it is worked out.',
+  },
+  force: {
+    format: 'Version of this file format.',
+    noun: 'What a force is called: `{ "one": "fleet", "many": "fleets" }`.',
+    sectionNoun: 'What gets its orders together.',
+    unitNoun: 'What is counted.',
+    limit: 'The greatest cost: what it is called, what a new force has, and by how much it is stepped.',
+    grade: 'The choice field that units may have otherwise than their design.',
+    upgrades: 'Ids of yes-or-no fields that units may have otherwise than their design.',
+    facts: 'What formulas about forces can know of a design.',
+    balance: 'How the points of a force are told apart, and what makes it balanced.',
+    section: 'How large a section may be, and when it first tests its nerve.',
+    reserve: 'The part of a force that may wait.',
+    battles: 'Kinds of battles and the parts in them.',
+    purchasesNoun: 'What purchases are called.',
+    purchases: 'What can be bought besides units.',
+    deck: 'The cards that orders are given with.',
+    checks: 'What must be true.',
+  },
+  limit: { usual: 'What a new force has.', step: 'One step up or down.' },
+  grade: { field: 'The choice field.', fails: 'Formula over the design: at which score it fails.', routs: 'The same for a rout.' },
+  fact: {
+    id: 'Its name in formulas. The program itself looks at `kind` (what a section should be of one of), `speed`, `seats` (of one unit), `seatsNeeded` (0: does not ride) and `hits` (shown in lists).',
+    formula: 'Formula over the design as these units have it: fields, columns of components, tables, constants.',
+    help: 'One sentence on what it means.',
+  },
+  balance: {
+    fact: 'The fact whose values are told apart.',
+    field: 'The choice field that names these values, if one does.',
+    shares: 'Shares of the points, 0 to 1, by value, that make a balanced force; proposals come near to them.',
+  },
+  section: {
+    least: 'Fewest units.',
+    most: 'Most units, for proposals; write a check too.',
+    firstTest: 'Formula over the section: after how many losses it first tests.',
+  },
+  reserve: { share: 'The share that may wait, 0 to 1.', binds: 'What it is a share of.' },
+  battle: {
+    ratio: 'What the side with the first part has for each point of the other: at least, at most.',
+    roles: 'The parts. `ratio` is about the first of them.',
+  },
+  role: {
+    hand: 'Formula over the force: cards in the first hand.',
+    handRule: 'The same in words: "3 for each section".',
+    buys: 'What it may buy: everything, nothing, or a list of purchases. What the players agree themselves is in `all` alone.',
+    buysByAgreement: 'What it may buy if the players agree.',
+    registered: 'Most points it may register on the table.',
+  },
+  purchase: {
+    points: 'What one costs.',
+    benefit: 'What it does, in your own words.',
+    dummies: 'Markers without effect that come with each.',
+    token: 'A marker for the table, printed by itself: its size in millimetres, and what it looks like.',
+    marker: 'The size of its marker: "10 × 5 cm".',
+    fits: 'Formula over an entry: whether it may be placed for it.',
+  },
+  deck: {
+    least: 'Fewest cards.',
+    most: 'Most cards.',
+    usual: 'Cards of a suggestion.',
+    kinds: 'Kinds of cards, and the share of the deck each should have.',
+    cards: 'The cards.',
+    draw: 'Formula over the force: most cards drawn in a turn.',
+    drawRule: 'The same in words.',
+    mixes: 'Decks worth trying.',
+  },
+  token: {
+    widthMm: 'Width in millimetres.',
+    heightMm: 'Height in millimetres.',
+    icon: 'Its symbol.',
+    title: 'What stands on it; the purchase’s label if absent.',
+    boxes: 'What is needed in play, each a `label` and a `value` in large letters.',
+    note: 'Small words.',
+  },
+  kind: { one: 'What one card of it is called.', least: 'Least share, 0 to 1.', most: 'Greatest share, 0 to 1.' },
+  card: {
+    kind: 'Id of its kind.',
+    effect: 'What it does, in your own words.',
+    icon: 'Its symbol.',
+    tagline: 'What it is for, in one line.',
+    rows: 'The effect as a table, each a `label` and a `text`.',
+  },
+  mix: {
+    when: 'Formula over the force: whether it suits. Always, if absent.',
+    reason: 'Why, in your own words; `{...}` holds a formula over the force.',
+    cards: 'How many of each card, in any proportion.',
+  },
+  check: {
+    over: 'What it looks at: the force, each section, entry or purchase, the deck it plays with, or both sides.',
+    severity: '`error` breaks the rules, `warning` may, `advice` is only that.',
+    passes: 'Formula that is TRUE when all is well. One that gives an error has no opinion.',
+    message: 'What is wrong, in your own words, with its numbers; `{...}` holds a formula over the same.',
+    well: 'What is said when all is well everywhere; `{...}` holds a formula over the force.',
+    why: 'Why that matters.',
+  },
+};
+
+const SCOPES: Readonly<Record<ForceScope, string>> = {
+  force: 'Every formula can name these.',
+  section: 'A section; also the columns `sections[...]`.',
+  entry: 'Units bought alike, and by their ids the facts about them; also the columns `entries[...]`.',
+  purchase: 'Something bought that is no unit; also the columns `purchases[...]`.',
+  deck: 'The deck that is played with.',
+  sides: 'Both sides, seen from one of them.',
+};
+
+const table = (name: string, schema: Schema): string => propertyTable(MEANINGS, name, schema);
+
+function words(scope: ForceScope): string {
+  const rows = Object.entries(forceWords[scope]).map(([word, [kind, meaning]]) => {
+    const value = { number: 'number', points: 'points, written with their unit', text: 'text', yesNo: 'TRUE or FALSE' }[kind];
+    return `| \`${word}\` | ${value} | ${meaning}. |`;
+  });
+  return ['| word | value | what it is |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** The reference of `force.json`, out of the schema that checks it and the words its formulas know. */
+export function forceReference(): string {
+  // The JSON Schema is a tree of the shape above; zod's own type for it is looser.
+  const force = z.toJSONSchema(forceRulesSchema, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const battle = itemOf(child(force, 'battles'));
+  const deck = child(force, 'deck');
+  return [
+    '<!-- Written by "npm run docs" out of shared/ruleset/forceSchema.ts and forceWords.ts. Do not edit by hand. -->',
+    '# Reference: `force.json`\n',
+    section('The file', '', table('force', force)),
+    section('The limit', '', table('limit', child(force, 'limit'))),
+    section('The grade', '', table('grade', child(force, 'grade'))),
+    section('Facts', '', table('fact', itemOf(child(force, 'facts')))),
+    section('Balance', '', table('balance', child(force, 'balance'))),
+    section('Sections', '', table('section', child(force, 'section'))),
+    section('Reserve', '', table('reserve', child(force, 'reserve'))),
+    section('Battles', '', table('battle', battle)),
+    section('Parts in a battle', '', table('role', itemOf(child(battle, 'roles')))),
+    section('Purchases', '', table('purchase', itemOf(child(force, 'purchases')))),
+    section('Markers of purchases', '', table('token', child(itemOf(child(force, 'purchases')), 'token'))),
+    section('The deck', '', table('deck', deck)),
+    section('Kinds of cards', '', table('kind', itemOf(child(deck, 'kinds')))),
+    section('Cards', '', table('card', itemOf(child(deck, 'cards')))),
+    section('Mixes', '', table('mix', itemOf(child(deck, 'mixes')))),
+    section('Checks', '', table('check', itemOf(child(force, 'checks')))),
+    '# What formulas about a force can name\n',
+    'Bare names mean what is at hand first (the section, the entry, ...), then the force, then a constant of the ruleset. `entries[...]`,',
+    '`sections[...]` and `purchases[...]` are columns: of the section at hand in a check over sections, of the whole force otherwise.',
+    '`units[fact]` is how many units have a fact, or for a number its sum over all units. Columns of tables are there as everywhere.\n',
+    ...(Object.keys(SCOPES) as ForceScope[]).map((scope) => section(`Words of: ${scope}`, SCOPES[scope], words(scope))), // the record's own keys
+  ].join('\n');
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { functionNames } from '../../../shared/formula/index.ts';
+import { rulesetSchema } from '../../../shared/ruleset/index.ts';
+import { child, itemOf, type Meanings, propertyTable, type Schema, section, show } from './schemaTables.ts';
+
+const MEANINGS: Meanings = {
+  any: {
+    id: 'Name for formulas and files: small first letter, then letters and digits.',
+    label: 'Name on screen and on paper.',
+    source: 'Where the rule is printed, e.g. "Core rules 2.1, p. 34". Never its wording.',
+    help: 'One sentence on what it means, in your own words.',
+    group: 'Id of the group of columns it stands in.',
+    unit: 'Unit, shown in headings: "cm", "pts".',
+    kind: 'What kind of entry it is.',
+  },
+  ruleset: {
+    format: 'Version of this file format.',
+    id: "The ruleset's name for files and the command line: small letters, digits, hyphens. Also the folder's name.",
+    name: 'Name of the game system.',
+    version: 'Three numbers. Raise it when costs change.',
+    about: 'One or two sentences.',
+    basedOn: 'The ruleset it was made from, by `id` and `version`; house rulesets taken from a sheet have it.',
+    credits: 'Who made the game, and who this file.',
+    designNoun: 'What a design is called: `{ "one": "ship", "many": "ships" }`.',
+    pointsUnit: 'Unit of cost: "PP", "pts".',
+    cost: 'Id of the field that is the cost.',
+    groups: 'Groups of columns, in order.',
+    constants: 'Numbers of the rules that have a name in formulas.',
+    tables: 'Look-up tables by id; the rows of `sizes` stand in `tables/sizes.csv`.',
+    fields: 'What a design has, in the order of the columns. One must be the text field `name`.',
+    components: 'Repeated rows of a design: weapons, crew, systems.',
+    breakdown: 'The lines of the sum that makes the cost. They must add up to it exactly.',
+    checks: 'What must be true of a design.',
+    import: 'Help for reading old sheets.',
+  },
+  field: {
+    inspector: '`segments`: for a choice; the inspector shows all choices side by side with what the design would cost.',
+    short: 'Heading where room is short.',
+    sublabel: 'Second line of the heading; the unit if absent.',
+    synonyms: 'Other headings under which old sheets keep it. Case, spaces and punctuation do not matter.',
+    hidden: 'Hides the column until it is asked for.',
+    min: 'Smallest value allowed.',
+    max: 'Largest value allowed.',
+    step: 'One step up or down.',
+    integer: 'Whether only whole numbers are allowed.',
+    suffix: 'Shown behind the number: "+" for a score to roll.',
+    die: 'Sides of the die that must roll this number or more; old sheets write `8-10` for 8 or more on a ten-sided die.',
+    plus: 'Shows a plus before positive numbers.',
+    decimals: 'Digits behind the point.',
+    better: 'Which direction is better for the unit, where one is.',
+    words: 'Words that may stand in the cell instead of a number, e.g. "unlimited". Formulas see the word as text.',
+    default: 'What a new design gets, and what an absent value means.',
+    blank: 'What formulas see when the cell is empty; a blank cell, as in Excel, if absent.',
+    effective:
+      'Computed field of the same rows that gives the number in play, e.g. with the modifier of a grade. Cards, sheets and lists show it instead.',
+    required: 'Reports an empty cell as an error.',
+    table: 'Table whose `key` column lists the choices; its columns `label`, `short` and `synonyms` are used if there.',
+    yesWords: 'Further words for yes that old sheets use for this field.',
+    noWords: 'Further words for no.',
+    maxLength: 'Most characters.',
+    formula: 'How it is computed. May use every field, constant, table and component column of the ruleset.',
+    result: 'What kind of value comes out.',
+  },
+  word: {
+    key: 'The word, as it is stored and as formulas see it.',
+    symbol: 'Shown in its place: "∞".',
+    synonyms: 'Other ways in which old sheets write it.',
+  },
+  component: {
+    singular: 'Name of one row: "weapon".',
+    limit: 'How many rows a design may have: a formula over its fields, and what to say when there are more.',
+    fields: 'What each row has. One must be the text field `name`. Formulas see the row first, then the design.',
+  },
+  check: {
+    severity: '`error` breaks the rules, `warning` is advice.',
+    component: 'Component whose every row is checked; the design itself if absent.',
+    field: 'Field whose cell carries the mark.',
+    passes: 'Formula that is TRUE when all is well.',
+    message: 'What is wrong, in your own words; `{...}` holds a formula: "{COUNTA(guns[name])} guns, at most {mounts}".',
+    why: 'Why that matters, in a sentence or two of your own. Shown on request.',
+    fixes: 'What one click can do about it.',
+  },
+  fix: {
+    set: 'Field to set ...',
+    value: '... and the formula for its new value.',
+    removeLast: 'Component whose last row is removed.',
+  },
+  term: {
+    kind: '`share` a plain part, `factor` what a multiplier adds, `flat` added afterwards, `rounding` what rounding changed.',
+    component: 'Component: one line for each of its rows, named after the row.',
+    points: 'Formula for the points of this line.',
+    factor: 'Formula for the multiplier itself, for lines of kind `factor`.',
+    inputs: 'Entered fields that move this line.',
+  },
+  constant: { value: 'The number.' },
+  group: { tint: 'Colour of its headings.' },
+  import: {
+    section: 'Choice field that headings inside a sheet ("INFANTRY") give.',
+    costSynonyms: "Further headings of the sheet's own cost column.",
+    order:
+      'The columns of a printed sheet in their order (`movement`, `weapons.range`), for lists without headings; else the order of the fields.',
+  },
+};
+
+const table = (name: string, schema: Schema, skip?: readonly string[]): string => propertyTable(MEANINGS, name, schema, skip);
+
+/** The reference of `ruleset.json`, out of the schema that checks it. */
+export function rulesetReference(): string {
+  // The JSON Schema is a tree of the shape above; zod's own type for it is looser.
+  const ruleset = z.toJSONSchema(rulesetSchema, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const field = itemOf(child(ruleset, 'fields'));
+  const kinds = field.oneOf ?? field.anyOf ?? [];
+  const [first, ...others] = kinds;
+  const inAll = Object.keys(first?.properties ?? {}).filter(
+    (name) => name !== 'kind' && others.every((kind) => kind.properties?.[name] !== undefined),
+  );
+  const common: Schema = {
+    properties: Object.fromEntries(inAll.map((name) => [name, child(first, name)])),
+    required: first?.required ?? [],
+  };
+  const number = kinds.find((kind) => child(kind, 'kind').const === 'number') ?? {};
+  const component = itemOf(child(ruleset, 'components'));
+  const check = itemOf(child(ruleset, 'checks'));
+  const fixes = itemOf(child(check, 'fixes'));
+  const fix: Schema = {
+    properties: Object.assign({}, ...(fixes.anyOf ?? fixes.oneOf ?? []).map(({ properties }) => properties)),
+    required: ['label'],
+  };
+  const tableEntry = child(ruleset, 'tables').additionalProperties;
+
+  return [
+    '<!-- Written by "npm run docs" out of shared/ruleset/schema.ts. Do not edit by hand. -->',
+    '# Reference: `ruleset.json`\n',
+    section('The ruleset', '', table('ruleset', ruleset)),
+    section('Every field', 'Fields of designs and of components have these properties, and those of their kind.', table('field', common)),
+    ...kinds.map((kind) => section(`Fields of kind ${show(child(kind, 'kind').const)}`, '', table('field', kind, [...inAll, 'kind']))),
+    section('Words of a number field', '', table('word', itemOf(child(number, 'words')))),
+    section('Components', '', table('component', component)),
+    section('Lines of the breakdown', '', table('term', itemOf(child(ruleset, 'breakdown')))),
+    section('Checks', '', table('check', check)),
+    section('Fixes of a check', 'Either `set` and `value`, or `removeLast`.', table('fix', fix)),
+    section('Constants', '', table('constant', itemOf(child(ruleset, 'constants')))),
+    section('Tables', '', table('table', typeof tableEntry === 'object' ? tableEntry : {})),
+    section('Groups', '', table('group', itemOf(child(ruleset, 'groups')))),
+    section('Import', '', table('import', child(ruleset, 'import'))),
+    section(
+      'Functions',
+      'Formulas may use these. They mean what they mean in Excel.',
+      [...functionNames.keys()]
+        .sort()
+        .map((name) => `\`${name}\``)
+        .join(' '),
+    ),
+  ].join('\n');
+}

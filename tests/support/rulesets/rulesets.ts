@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { loadRuleset, type Ruleset } from '../../../shared/ruleset/index.ts';
+
+const testsRoot = join(import.meta.dirname, '../..');
+const builtInRoot = join(testsRoot, '..', 'shared', 'rulesets');
+
+/** The texts of a ruleset folder by their path in it, as loadRuleset takes them. */
+export function readFolder(path: string): ReadonlyMap<string, string> {
+  const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(path, name)).isFile());
+  return new Map(names.map((name) => [relative('.', name).split(sep).join('/'), readFileSync(join(path, name), 'utf8')]));
+}
+
+/** Loads a ruleset folder that must be without fault; throws with all faults otherwise. */
+export function loadFolder(path: string): Ruleset {
+  return loadTexts(readFolder(path));
+}
+
+/** The same from texts. */
+export function loadTexts(files: ReadonlyMap<string, string>): Ruleset {
+  const loaded = loadRuleset(files);
+  if (!loaded.ok) throw new Error(loaded.problems.map((problem) => problem.message).join('\n'));
+  return loaded.value;
+}
+
+const known = new Map<string, Ruleset>();
+function once(path: string): Ruleset {
+  const ruleset = known.get(path) ?? loadFolder(path);
+  known.set(path, ruleset);
+  return ruleset;
+}
+
+export const tinyFolder = join(testsRoot, 'support', 'rulesets', 'tinyRuleset');
+
+/** A made-up game of robots and their gadgets, small enough to know by heart. */
+export const tinyRuleset = (): Ruleset => once(tinyFolder);
+
+/** A ruleset that comes with the program. */
+export const builtInRuleset = (id: string): Ruleset => once(join(builtInRoot, id));
+
+/** The ids of the rulesets that come with the program. */
+export const builtInIds: readonly string[] = readdirSync(builtInRoot, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
