@@ -8,6 +8,7 @@ import {
   fillCarriers,
   joinSections,
   propose,
+  type SectionAssessment,
   splitSection,
   whatFits,
 } from '../../shared/force/index.ts';
@@ -66,6 +67,17 @@ const anyForce: fc.Arbitrary<Force> = fc
       ),
     );
     return aForce(sections, { purchases: [{ id: 'p', item: 'minefield', count: 2 }] });
+  });
+
+/** Units on foot in a section that has free seats for one of them, found by looking at every pair of unit and carrier. */
+const couldBoard = ({ entries }: SectionAssessment, { transport }: ForceAssessment): readonly string[] =>
+  entries.flatMap((passenger) => {
+    const needed = Number(passenger.facts.seatsNeeded ?? 0);
+    const hasSeat = transport.some(
+      ({ carrier, seats, taken }) =>
+        entries.includes(carrier) && carrier !== passenger && carrier.facts.seatsNeeded === 0 && seats - taken >= needed,
+    );
+    return passenger.walking > 0 && hasSeat ? [passenger.entry.id] : [];
   });
 
 describe('for any force', () => {
@@ -133,6 +145,9 @@ describe('for any force', () => {
         }
         expect(after.points).toEqual(before.points);
         expect(fillCarriers(after)).toBeNull();
+        for (const section of after.sections) expect(couldBoard(section, after)).toEqual([]);
+        const aboard = before.sections.flatMap((section) => couldBoard(section, before));
+        expect(change === null ? aboard : []).toEqual([]);
       }),
       RUNS,
     );
@@ -176,33 +191,74 @@ describe('for any force', () => {
   });
 });
 
+/** Every number of units of each design that costs at most `target` together: how many units that are, and what they cost. */
+function everyPurchase(
+  [each, ...others]: readonly number[],
+  target: number,
+): readonly { readonly units: number; readonly points: number }[] {
+  if (each === undefined) return [{ units: 0, points: 0 }];
+  return Array.from({ length: Math.floor(target / each) + 1 }, (_, count) =>
+    everyPurchase(others, target - count * each).map(({ units, points }) => ({ units: units + count, points: points + count * each })),
+  ).flat();
+}
+
 describe('the budget', () => {
   it('what fits, fits: as many as the points left allow, never one more', () => {
     fc.assert(
       fc.property(fc.nat(2000), (left) => {
         const force = aForce([], { battle: 'prepared', role: 'defender' });
-        for (const { count, each, points } of whatFits(ruleset, project, force, left)) {
+        const fitting = whatFits(ruleset, project, force, left);
+        for (const { count, each, points } of fitting) {
           expect(points).toBe(count * each);
           expect(points).toBeLessThanOrEqual(left);
           if (count < 999) expect(points + each).toBeGreaterThan(left);
         }
+        const affordable = project.designs.filter((design) => Number(assessDesign(ruleset, design).cost) <= left).map(({ id }) => id);
+        const offered = fitting.flatMap(({ what }) => (what.kind === 'design' ? [what.design.id] : []));
+        expect(offered.toSorted()).toEqual(affordable.toSorted());
+        expect(fitting.map(({ points }) => points)).toEqual(fitting.map(({ points }) => points).toSorted((one, other) => other - one));
       }),
       RUNS,
     );
   });
 
-  it('the ways to a target reach every sum that designs can make, and no more', () => {
-    // Lorries of 15 PP and militia of 40 make every multiple of 5 from 70 on.
+  it('the ways to a target come as near as any purchase of the designs, with the fewest units and with the most', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 300 }), (fives) => {
-        const target = fives * 5;
-        for (const way of cheapestTo(ruleset, project, aForce([]), target)) {
-          const bought = way.additions.reduce((sum, { offer, count }) => sum + offer.each * count, 0);
-          expect([way.points, way.short]).toEqual([bought, target - bought]);
-          if (fives >= 14) expect(way.short).toBe(0);
-        }
-      }),
+      fc.property(
+        fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 1, max: 600 }),
+        (ids, target) => {
+          const few = { ...project, designs: project.designs.filter(({ id }) => ids.includes(id)) };
+          const purchases = everyPurchase(
+            few.designs.map((design) => Number(assessDesign(ruleset, design).cost)),
+            target,
+          );
+          const points = Math.max(...purchases.map((purchase) => purchase.points));
+          const units = purchases.filter((purchase) => purchase.points === points).map((purchase) => purchase.units);
+          const expected = [...new Set([Math.min(...units), Math.max(...units)])].map((count) => ({
+            units: count,
+            points,
+            short: target - points,
+          }));
+          const ways = cheapestTo(ruleset, few, aForce([]), target);
+          expect(ways.map((way) => ({ units: way.units, points: way.points, short: way.short }))).toEqual(points === 0 ? [] : expected);
+          for (const { additions, ...way } of ways) {
+            expect(additions.reduce((sum, { count }) => sum + count, 0)).toBe(way.units);
+            expect(additions.reduce((sum, { offer, count }) => sum + offer.each * count, 0)).toBe(way.points);
+            expect(additions.filter((addition) => addition.points !== addition.offer.each * addition.count || addition.count < 1)).toEqual(
+              [],
+            );
+          }
+        },
+      ),
     );
+  });
+
+  it('there is no way to a target where the force costs as much already', () => {
+    const force = aForce([aSection('Recce', [anEntry('Ferret Scout Car', 2)])]);
+    const points = Number(assess(force).points);
+    expect(cheapestTo(ruleset, project, force, points)).toEqual([]);
+    expect(cheapestTo(ruleset, project, force, points + 15).map((way) => way.points)).toEqual([points + 15]);
   });
 
   it('a proposal stays within its points and its steps, touches nothing, and is the same for the same seed', () => {
@@ -211,7 +267,10 @@ describe('the budget', () => {
       fc.property(fc.integer(), fc.integer({ min: 400, max: 3000 }), (seed, target) => {
         const bounds = { target, seed, steps: 20 };
         const proposal = propose(ruleset, project, force, bounds);
-        if (!proposal) return;
+        if (!proposal) throw new Error('Nothing is proposed, though there are points left.');
+        expect(proposal.additions.reduce((sum, { points }) => sum + points, Number(assess(force).points))).toBe(proposal.points);
+        expect(proposal.left).toBe(target - proposal.points);
+        expect(proposal.points).toBeGreaterThan(Number(assess(force).points));
         const after = changeForce(force, proposal.change);
         expect(after.sections[0]).toBe(force.sections[0]);
         expect(assess(after).points).toBe(proposal.points);
