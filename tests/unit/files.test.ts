@@ -1,8 +1,8 @@
-import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readBytes, writeWhole } from '../../src-main/files.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clearTemporaries, readBytes, writeWhole } from '../../src-main/files.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -56,4 +56,37 @@ it('reading says what is wrong: missing, a folder, too large', async () => {
   expect(messageOf(await readBytes(folder, 10))).toBe(`"${folder}" is a folder, not a file.`);
   expect(messageOf(await readBytes(join(folder, 'a'), 4))).toMatch(/has 0 MB; at most 0 MB can be read/);
   expect(await readBytes(join(folder, 'a'), 5)).toEqual({ ok: true, value: new TextEncoder().encode('12345') });
+});
+
+describe('temporary files left by writes that were cut off', () => {
+  const now = Date.UTC(2026, 0, 5, 12);
+  const minutesAgo = (minutes: number): Date => new Date(now - minutes * 60_000);
+  const files = {
+    '.a.motorpool.0123456789ab.tmp': 60,
+    '.b.motorpool.0123456789ab.tmp': 60,
+    '.a.motorpool.ba9876543210.tmp': 5,
+    '.a.motorpool.0123.tmp': 60,
+    'a.motorpool.0123456789ab.tmp': 60,
+    'a.motorpool': 60,
+  };
+  beforeEach(async () => {
+    for (const [name, age] of Object.entries(files)) {
+      await writeFile(join(folder, name), name);
+      await utimes(join(folder, name), minutesAgo(age), minutesAgo(age));
+    }
+  });
+  const cleared = async (): Promise<readonly string[]> => {
+    const left = await readdir(folder);
+    return Object.keys(files).filter((name) => !left.includes(name));
+  };
+
+  it('are deleted once they are old, whatever file they were for, and nothing else is', async () => {
+    await clearTemporaries(folder, now);
+    expect(await cleared()).toEqual(['.a.motorpool.0123456789ab.tmp', '.b.motorpool.0123456789ab.tmp']);
+  });
+
+  it('are deleted for one file only where it is named', async () => {
+    await clearTemporaries(folder, now, 'a.motorpool');
+    expect(await cleared()).toEqual(['.a.motorpool.0123456789ab.tmp']);
+  });
 });

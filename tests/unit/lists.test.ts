@@ -102,6 +102,22 @@ describe('messages for Discord', () => {
     expect(bare(messages)).toBe(bare(texts(designs, 'plain')));
   });
 
+  it('hold every word of a line that is too long for one of them, in its order', () => {
+    const words = Array.from({ length: 900 }, (_, at) => `w${at}`);
+    const messages = texts([robot(words.join(' '))], 'discord');
+    expect(messages.length).toBeGreaterThan(2);
+    expect(
+      messages
+        .join(' ')
+        .match(/\bw\d+\b/g)
+        ?.slice(0, words.length),
+    ).toEqual(words);
+    // A line without spaces is cut anywhere; what goes on begins with a mark.
+    const long = 'abcdefghij'.repeat(500);
+    const pieces = texts([robot(long)], 'discord');
+    expect(pieces.map((piece) => piece.replaceAll('…', '')).join('')).toContain(long);
+  });
+
   it('are never longer than 2,000 characters and never blank', () => {
     const anyName = fc.oneof(fc.string({ maxLength: 60 }), fc.string({ unit: 'grapheme', minLength: 500, maxLength: 3_000 }));
     fc.assert(
