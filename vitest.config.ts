@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -30,6 +31,10 @@ export default defineConfig({
           name: 'check',
           include: ['tests/{unit,property,golden}/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
           setupFiles: ['tests/support/random/seed.ts'],
+          // The files of a worker share its modules, which takes half the time. So none may replace a module (architecture.test.ts).
+          isolate: false,
+          // By default one core stays free; quick tests use all of them.
+          maxWorkers: availableParallelism(),
           // Seconds on a quiet machine; one that is busy with something else must not fail for it.
           testTimeout: 60_000,
         },

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Import, importsOf, packageOf, projectRoot, type Source, sourcesIn } from './support/programs/sources.ts';
@@ -198,5 +198,23 @@ describe('6: what is shown follows from the project and the rules', () => {
       .filter(({ path, text }) => path.startsWith('src-renderer/') && /new WeakMap<(readonly )?(Design|Force|Project)\b/.test(text))
       .map(({ path }) => `${path} must keep it with keepPair, by the ruleset too: other rules leave the design as it is`);
     expect(found).toEqual([]);
+  });
+});
+
+describe('tests', () => {
+  const tests = sourcesIn('tests');
+
+  it('no quick test replaces a module: the files of a worker share their modules', () => {
+    const isQuick = (path: string): boolean => /^tests\/(unit|property|golden|support)\//.test(path);
+    const found = tests
+      .filter(({ path, text }) => isQuick(path) && /\bvi\.(mock|hoisted|resetModules)\(/.test(text))
+      .map(({ path }) => `${path} must use vi.spyOn, and vi.restoreAllMocks afterwards`);
+    expect(found).toEqual([]);
+  });
+
+  it('what tests share has rooms of at most 30 files', () => {
+    const shared = tests.map(({ path }) => dirname(path)).filter((folder) => folder.startsWith('tests/support'));
+    const crowded = shared.filter((folder) => shared.filter((other) => other === folder).length > (folder === 'tests/support' ? 1 : 30));
+    expect([...new Set(crowded)]).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ let complaints: string[];
 beforeAll(async () => {
   pageFolder = await mkdtemp(join(tmpdir(), 'motorpool-hostpage-'));
   await build({
-    root: join(projectRoot, 'tests/support/hostPage'),
+    root: join(projectRoot, 'tests/support/browser/hostPage'),
     base: './',
     configFile: false,
     logLevel: 'error',

@@ -4,23 +4,24 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { writeProject } from '../../shared/project/index.ts';
 import { FORCE_HELP, HELP } from '../../src-main/help.ts';
+import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
+import * as reader from '../../src-main/readSheet.ts';
 import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { runMain as run } from '../support/programs/commandLine.ts';
-
-// The reader's own process is a built file, which a fresh clone has not got when quick tests run.
-vi.mock('../../src-main/readSheet.ts', async () => {
-  const { parseWorkbook } = await import('../../src-main/parseWorkbook.ts');
-  return { readSheet: async (bytes: Uint8Array, name: string) => parseWorkbook(bytes, name) };
-});
 
 let folder: string;
 let path: string;
 beforeAll(async () => {
+  // The reader's own process is a built file, which a fresh clone has not got when quick tests run.
+  vi.spyOn(reader, 'readSheet').mockImplementation(async (bytes, name) => parseWorkbook(bytes, name));
   folder = await mkdtemp(join(tmpdir(), 'motorpool-forces-'));
   path = join(folder, 'mill.motorpool');
   await writeFile(path, writeProject(workedProject(workedOpponent())));
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
 
 it('force --sheet --cards --deck --markers prints all of it, and says what is where', async () => {
   const file = join(folder, 'all.pdf');

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import fs, { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,25 +8,26 @@ import { fileNameFor, freePath, openProjectFile, openProjectFiles } from '../../
 import { problemOf, valueIn } from '../support/hosts/hosts.ts';
 
 /** What the system answers instead of doing it: an error code for every write to, or rename onto, a path with this in it. */
-const trouble = vi.hoisted(() => ({ write: '', rename: '', at: '' }));
+const trouble = { write: '', rename: '', at: '' };
 
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>();
-  const failure = (code: string): Error => Object.assign(new Error(code), { code });
-  const isHit = (path: unknown, code: string): boolean => code !== '' && String(path).includes(trouble.at);
-  return {
-    ...real,
-    open: async (...args: Parameters<typeof real.open>) => {
-      const handle = await real.open(...args);
-      if (isHit(args[0], trouble.write) && args[1] === 'wx') handle.writeFile = () => Promise.reject(failure(trouble.write));
-      return handle;
-    },
-    rename: async (from: string, to: string) => {
-      if (isHit(to, trouble.rename)) throw failure(trouble.rename);
-      return real.rename(from, to);
-    },
-  };
-});
+const failure = (code: string): Error => Object.assign(new Error(code), { code });
+const isHit = (path: unknown, code: string): boolean => code !== '' && String(path).includes(trouble.at);
+
+/** Puts our answers between the program and the file system until `vi.restoreAllMocks`. */
+function interceptFiles(): void {
+  const { open, rename } = fs;
+  vi.spyOn(fs, 'open').mockImplementation(async (...args) => {
+    const handle = await open(...args);
+    if (isHit(args[0], trouble.write) && args[1] === 'wx') handle.writeFile = () => Promise.reject(failure(trouble.write));
+    return handle;
+  });
+  vi.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
+    if (isHit(to, trouble.rename)) throw failure(trouble.rename);
+    return rename(from, to);
+  });
+  // The program imports these functions by name.
+  syncBuiltinESMExports();
+}
 
 const projectText = (name: string): string => `${JSON.stringify({ format: 1, name, ruleset: { id: 'any', version: '1' }, designs: [] })}\n`;
 
@@ -36,9 +38,12 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'motorpool-save-'));
   path = join(folder, 'Tanks.motorpool');
   await writeFile(path, projectText('old'));
+  interceptFiles();
 });
 afterEach(async () => {
   Object.assign(trouble, { write: '', rename: '', at: '' });
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
   await rm(folder, { recursive: true });
 });
 
