@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { type Card, cardJobSchema, layoutCards, type Page, trackersOf } from '../../shared/cards/index.ts';
+import { assessForce, mayBuy, partOf } from '../../shared/force/index.ts';
+import { forceJobSchema, layoutForces, layoutSheet, sheetJobSchema } from '../../shared/paper/index.ts';
+import { type Design, designIdSchema, type Force } from '../../shared/project/index.ts';
+import { assessDesign, choicesOf, type DesignInput, type Field, type Ruleset } from '../../shared/ruleset/index.ts';
+import { aForce, anEntry, aSection, stockProject } from '../support/forces/forces.ts';
+import { textsOf, wordsOf } from '../support/prints/cards.ts';
+import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
+
+/** The words of pages, line by line from the top, those of one line parted by bars. */
+function linesOf(pages: readonly Page[]): string {
+  const lines = pages.flatMap(({ items }) => {
+    const texts = textsOf(items).map((item) => ({ ...item, y: Math.round(item.baselineMm) }));
+    const heights = [...new Set(texts.map(({ y }) => y))].sort((one, other) => one - other);
+    return heights.map((height) => texts.filter(({ y }) => y === height).toSorted((one, other) => one.xMm - other.xMm));
+  });
+  return lines.map((line) => line.map(({ text }) => text.trim()).join(' | ')).join('\n');
+}
+
+/** The words on a card in the order they are drawn. */
+const cardLine = ({ items }: Card): string => wordsOf(items).join(' ').replace(/\s+/g, ' ');
+
+/** What can be ticked on a unit's card, with its number of boxes or its states. */
+const tickLine = (ruleset: Ruleset, design: Design): string =>
+  trackersOf(ruleset, assessDesign(ruleset, design))
+    .map((tracker) => `${tracker.key} ${tracker.kind === 'boxes' ? tracker.count : tracker.states.join('/')}`)
+    .join(', ');
+
+const withId = (design: DesignInput, index: number): Design => ({ ...design, id: designIdSchema.parse(`d${index}`) });
+
+/** A design of the stock list with each choice of each of its fields in turn. */
+function choiceVariants(ruleset: Ruleset): readonly Design[] {
+  const [first] = ruleset.stock;
+  if (!first) throw new Error('The ruleset has no stock.');
+  const keysOf = (field: Field): readonly string[] => (field.kind === 'choice' ? choicesOf(ruleset, field).map(({ key }) => key) : []);
+  const own = ruleset.data.fields.flatMap((field) =>
+    keysOf(field).map((key) => ({ ...first, values: { ...first.values, name: `${field.label} ${key}`, [field.id]: key } })),
+  );
+  const inRows = ruleset.data.components.flatMap((component) =>
+    component.fields.flatMap((field) =>
+      keysOf(field).map((key) => {
+        const rows = (first.components[component.id] ?? []).map((row) => ({ ...row, values: { ...row.values, [field.id]: key } }));
+        const values = { ...first.values, name: `${component.singular} ${field.label} ${key}` };
+        return { ...first, values, components: { ...first.components, [component.id]: rows } };
+      }),
+    ),
+  );
+  return [...own, ...inRows].map(withId);
+}
+
+/** The stock list as a force with everything its part in the battle may buy. */
+function stockForce(ruleset: Ruleset, part: Pick<Force, 'battle' | 'role'>): Force {
+  const entries = ruleset.stock.map(({ values }, index) => anEntry(String(values.name), 1 + (index % 3)));
+  const sections = Array.from({ length: Math.ceil(entries.length / 5) }, (_, at) => aSection(`S${at}`, entries.slice(at * 5, at * 5 + 5)));
+  const { purchases } = ruleset.force.data;
+  const bought = purchases.filter(({ id }) => mayBuy(partOf(ruleset, part), id)).map(({ id }) => ({ id, item: id, count: 2 }));
+  return aForce(sections, { ...part, limit: ruleset.force.data.limit.usual, purchases: bought });
+}
+
+/** Changes in these files are changes on players' paper: read them before they are written anew (`npx vitest run … -u`). */
+const filed = (id: string, what: string): string => `./printed/${id}-${what}.txt`;
+
+describe.each(builtInIds)('what %s prints', (id) => {
+  const ruleset = builtInRuleset(id);
+  const stock = ruleset.stock.map(withId);
+  const sheet = (kind: 'reference' | 'data', designs: readonly Design[]): string =>
+    linesOf(layoutSheet(ruleset, designs, { title: 'Stock', job: sheetJobSchema.parse({ kind, everything: true }) }).pages);
+
+  it('on cards, of the stock and of every choice', async () => {
+    const designs = [...stock, ...choiceVariants(ruleset)];
+    const job = cardJobSchema.parse({ backs: 'digest', setup: { size: 'A6', arrangement: 'long-edge' } });
+    const { pages } = layoutCards(ruleset, designs, { job });
+    const cards = pages.flatMap((page) => page.cards.map(({ card }) => cardLine(card)));
+    const ticks = designs.map((design) => `${design.values.name}: ${tickLine(ruleset, design)}`);
+    await expect(`${[...cards, ...ticks].join('\n')}\n`).toMatchFileSnapshot(filed(id, 'cards'));
+  });
+
+  it('in the quick reference', async () => {
+    await expect(`${sheet('reference', stock)}\n`).toMatchFileSnapshot(filed(id, 'reference'));
+  });
+
+  it('on data sheets, with what is worked out', async () => {
+    await expect(`${sheet('data', stock)}\n`).toMatchFileSnapshot(filed(id, 'data'));
+  });
+
+  it('about designs that break its rules', async () => {
+    const messages = ruleset.examples.flatMap(({ name, design }) =>
+      assessDesign(ruleset, design).issues.map(({ check, severity, message, source, fixes }) =>
+        [name, check, severity, message, source, ...fixes.map(({ label }) => `> ${label}`)].join(' | '),
+      ),
+    );
+    await expect(`${messages.join('\n')}\n`).toMatchFileSnapshot(filed(id, 'messages'));
+  });
+
+  it('about forces, in each part in each battle', async () => {
+    const { battles } = ruleset.force.data;
+    const parts = battles.flatMap((battle) => battle.roles.map((role) => ({ battle: battle.id, role: role.id })));
+    const said = [{ battle: null, role: null }, ...parts].map((part) => {
+      const force = stockForce(ruleset, part);
+      const assessment = assessForce(ruleset, stockProject(ruleset, force), force);
+      const { points, hand, dummies, issues, passed, purchases } = assessment;
+      return [
+        `${part.battle}, ${part.role}: ${points}, hand ${hand}, ${dummies} dummies`,
+        ...purchases.map(({ label, total, benefit }) => `buys ${label}: ${total}. ${benefit}`),
+        ...issues.map(({ id: check, severity, message, source }) => `${severity} ${check}: ${message} (${source})`),
+        ...passed.map(({ id: check, message }) => `passed ${check}: ${message}`),
+      ].join('\n');
+    });
+    await expect(`${said.join('\n\n')}\n`).toMatchFileSnapshot(filed(id, 'forces'));
+  });
+
+  it('on the sheet, the deck and the markers of a force', async () => {
+    const [battle] = ruleset.force.data.battles.slice(-1);
+    const force = stockForce(ruleset, { battle: battle?.id ?? null, role: battle?.roles.at(-1)?.id ?? null });
+    const job = forceJobSchema.parse({ parts: ruleset.force.data.deck ? ['sheet', 'deck', 'markers'] : ['sheet'] });
+    const deck = Object.fromEntries((ruleset.force.data.deck?.cards ?? []).map((card) => [card.id, 1]));
+    const dealt = { ...force, decks: [{ id: 'one', name: 'One of each', cards: deck }], deck: 'one' };
+    const { pages } = layoutForces(ruleset, stockProject(ruleset, dealt), [dealt], job);
+    const cards = pages.flatMap((page) => page.cards.map(({ card }) => cardLine(card)));
+    await expect(`${linesOf(pages)}\n${cards.join('\n')}\n`).toMatchFileSnapshot(filed(id, 'force-sheet'));
+  });
+});
