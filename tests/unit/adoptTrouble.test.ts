@@ -56,6 +56,28 @@ describe('costs that are not what their formulas say', () => {
     expect(cost('Bear', { movement: 20 })).toBe(70);
   });
 
+  it.each([
+    [1, 1],
+    [2, 2],
+    [3, 0],
+    [4, 0],
+  ])('of six designs, %i typed numbers among formulas count as %i typed over: two of three must have a formula', (typed, stale) => {
+    const { scheme, study } = adopting(sheet((at) => (at < 2 + typed ? 500 + at : usual(at))));
+    expect(scheme.staleRows).toHaveLength(stale);
+    expect(study.costs.map(({ judgement }) => judgement)).toEqual(
+      NAMES.map((_, at) => (at >= typed ? 'sound' : stale > 0 ? 'pasted' : 'typed')),
+    );
+  });
+
+  it('one typed number is not counted: of four costs, two formulas are enough', () => {
+    const { scheme } = adopting(sheet((at) => (at < 4 ? usual(at) : at < 6 ? 500 + at : null)));
+    expect(scheme.staleRows).toEqual([row(4), row(5)]);
+  });
+
+  it('one formula among numbers makes none of them typed over', () => {
+    expect(adopting(sheet((at) => (at === 2 ? usual(at) : at === 3 ? 500 : null))).scheme.staleRows).toEqual([]);
+  });
+
   it('an error is broken, not stale, and told once', () => {
     const { scheme, study } = adopting(sheet((at) => (at === 5 ? '=B5/0' : usual(at))));
     expect(scheme).toMatchObject({ adoptable: true, of: 5, staleRows: [], brokenRows: [row(5)] });

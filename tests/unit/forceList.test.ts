@@ -3,6 +3,7 @@ import { assessForce } from '../../shared/force/index.ts';
 import { DISCORD_MOST, forceList, type ListForm, listFormats, listForms, listTexts } from '../../shared/lists/index.ts';
 import { formatPoints } from '../../shared/ruleset/index.ts';
 import { largeForce, workedForce, workedProject } from '../support/forces/battlegroups.ts';
+import { aForce, anEntry, aSection, stockProject } from '../support/forces/forces.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');
@@ -45,6 +46,13 @@ describe('a force as text', () => {
     for (const fact of [...facts, '4 in Mastiff MICV (No. 4–5)', 'first test when 2 are lost', '6 dummies', '60 cards: 20 Move'])
       expect(text).toContain(fact);
     expect(plain('full')).toContain('Gauss cannon: Turreted: yes, Range 100 cm');
+  });
+
+  it('says what each unit costs where there are several, and once where there is one', () => {
+    const force = aForce([aSection('First', [anEntry('Bison Medium Tank', 2), anEntry('Rifle Stand', 1)])]);
+    const text = plain('short', true, assessForce(zorch, stockProject(zorch, force), force));
+    expect(text).toMatch(/2x Bison Medium Tank.*, 780 PP \(390 PP each\)/);
+    expect(text).toMatch(/1x Rifle Stand.*, 70 PP(?! \()/);
   });
 
   it('tells an opponent neither points nor plans', () => {

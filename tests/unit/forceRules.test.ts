@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { assessForce, fillCarriers, mixOf, suggestMixes } from '../../shared/force/index.ts';
+import { assessForce, assessTogether, fillCarriers, mixOf, suggestMixes } from '../../shared/force/index.ts';
 import type { Force } from '../../shared/project/index.ts';
 import { loadRuleset } from '../../shared/ruleset/index.ts';
-import { aForce, anEntry, aSection, entryId, stockProject } from '../support/forces/forces.ts';
+import { aForce, anEntry, aSection, entryId, forceId, stockProject } from '../support/forces/forces.ts';
 import { builtInRuleset, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
 import { withFile } from '../support/rulesets/tinyFolder.ts';
 
@@ -204,5 +204,77 @@ describe('fleets of spaceships', () => {
     const other = aForce([aSection('Van', [anEntry('Kettle', 1)])], { name: 'Raiders' });
     expect(assessForce(ruleset, project, fleet(3), other).issues.map(({ id }) => id)).toContain('evenFleets');
     expect(assessForce(ruleset, project, fleet(3), fleet(6)).passed.map(({ message }) => message)).toContain('The fleets are even');
+  });
+});
+
+describe('carriers', () => {
+  const zorch = builtInRuleset('zorch-97');
+  const withRides = (carrier: string, count: number) => {
+    const foot = anEntry('Rifle Stand', 3, { rides: [{ in: entryId(carrier), count }] });
+    const force = aForce([aSection('One', [anEntry('Mastiff MICV', 1), anEntry('Bison Medium Tank', 1), foot])]);
+    return assessForce(zorch, stockProject(zorch, force), force);
+  };
+
+  it('are those with seats, with how many of them are taken', () => {
+    const { transport, walking } = withRides('Mastiff MICV', 2);
+    expect(transport.map(({ carrier, seats, taken }) => [carrier.name, seats, taken])).toEqual([['Mastiff MICV', 2, 2]]);
+    expect(walking.map(({ entry, count }) => [entry.name, count])).toEqual([['Rifle Stand', 1]]);
+  });
+
+  it('are also units without a seat, once somebody rides in them', () => {
+    const { transport } = withRides('Bison Medium Tank', 2);
+    expect(transport.map(({ carrier, seats, taken, riders }) => [carrier.name, seats, taken, riders.length])).toEqual([
+      ['Mastiff MICV', 2, 0, 0],
+      ['Bison Medium Tank', 0, 2, 1],
+    ]);
+  });
+
+  it('without seats take nobody aboard', () => {
+    const force = aForce([aSection('One', [anEntry('Bison Medium Tank', 1), anEntry('Rifle Stand', 3)])]);
+    expect(fillCarriers(assessForce(zorch, stockProject(zorch, force), force))).toBeNull();
+  });
+});
+
+it('those on foot board in another section where the only carrier of their own has no seats', () => {
+  const zorch = builtInRuleset('zorch-97');
+  const rider = anEntry('Militia Stand', 1, { rides: [{ in: entryId('Bison Medium Tank'), count: 1 }] });
+  const force = aForce([
+    aSection('Foot', [anEntry('Bison Medium Tank', 1), rider, anEntry('Rifle Stand', 2)]),
+    aSection('Carriers', [anEntry('Mastiff MICV', 1)]),
+  ]);
+  expect(fillCarriers(assessForce(zorch, stockProject(zorch, force), force))).toEqual({
+    kind: 'setEntry',
+    entry: 'Rifle Stand',
+    head: { rides: [{ in: 'Mastiff MICV', count: 2 }] },
+  });
+});
+
+describe('two fleets are even', () => {
+  const ships = builtInRuleset('spaceship-battles');
+  /** What is said of the first of two fleets that cost so many points, made up by an upgrade of the players' own. */
+  const evenness = (own: number, other: number) => {
+    const fleet = (id: string, points: number): Force => {
+      const cost = 400; // of a Lodestar
+      const entry = anEntry('Lodestar', 1, { upgrades: [{ name: 'Extras', points: points - cost }] });
+      return { ...aForce([aSection('First', [entry])], { limit: null }), id: forceId(id), name: id };
+    };
+    const fleets = [fleet('Blue', own), fleet('Red', other)];
+    const [first] = assessTogether(ships, stockProject(ships, ...fleets), fleets);
+    return first?.issues.find(({ id }) => id === 'evenFleets')?.message ?? first?.passed.find(({ id }) => id === 'evenFleets')?.message;
+  };
+
+  it.each([
+    [1000, 1000],
+    [1000, 900],
+    [900, 1000],
+  ])('at %i and %i points: one is at most a tenth of the larger below it', (own, other) => {
+    expect(evenness(own, other)).toBe('The fleets are even');
+  });
+
+  it.each([
+    [1000, 895, 'The fleets are not even: 1,000 pts against 895 pts of Red.'],
+    [895, 1000, 'The fleets are not even: 895 pts against 1,000 pts of Red.'],
+  ])('but not at %i and %i points', (own, other, message) => {
+    expect(evenness(own, other)).toBe(message);
   });
 });

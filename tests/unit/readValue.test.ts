@@ -250,3 +250,25 @@ describe('a number of points', () => {
     expect(readNumberText('224,5', { unit: 'PP' })).toEqual({ ok: true, value: 224.5 });
   });
 });
+
+describe('the beginning of a choice', () => {
+  it.each([
+    ['size', 'sma', 'small'],
+    ['size', 'Med.', 'medium'],
+    ['propulsion', 'whe', 'wheeled'],
+    ['propulsion', 'hov', 'hover'],
+    ['morale', 'con', 'conscript'],
+    ['morale', 'ine', 'inept'],
+  ])('%s "%s" is %s: three letters are enough', (id, typed, key) => {
+    expect(resultOf(id, typed)).toBe(key);
+  });
+
+  it('is too little with two letters, and said to be read where it is guessed', () => {
+    expect(resultOf('morale', 'in')).toMatch(/^"in" is not a morale grade; expected special forces, /);
+    expect(read('morale', 'inep')).toEqual({ ok: true, value: 'inept', note: '"inep" was read as inept.' });
+    expect(read('morale', 'ine')).toEqual({ ok: true, value: 'inept', note: '"ine" was read as inept.' });
+    expect(resultOf('size', 'smalll')).toBe('small');
+    expect(resultOf('size', 'smell')).toBe('small');
+    expect(resultOf('size', 'swell')).toMatch(/^"swell" is not a size/);
+  });
+});

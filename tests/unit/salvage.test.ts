@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Project, projectSchema, readProject, salvageProject, writeProject } from '../../shared/project/index.ts';
+import { tank } from '../support/projects/pictures.ts';
 
 const designs = ['Scout', 'Tank {"x": [1]}', 'Żmija \\" ]}', 'Truck'].map((name, at) => ({
   id: `d${at}`,
@@ -52,6 +53,37 @@ describe('what can still be read of a project file', () => {
       project: { designs: [{ id: 'd0' }, { id: 'd0-2' }, { id: 'd1' }] },
       remarks: ['3 designs could be read.', '2 designs could not be read and are missing.'],
     });
+  });
+
+  it('counts what else is damaged: pictures, looks, the side, forces, the collection', () => {
+    const force = { id: 'f1', name: 'First', limit: null, battle: null, role: null, sections: [], purchases: [], decks: [] };
+    const [first, second, third] = designs;
+    const damaged = {
+      ...project,
+      designs: [
+        { ...first, image: { picture: 'gone' } },
+        { ...second, image: { picture: 'torn' } },
+        { ...third, image: { picture: 'tank' } },
+        { id: 7 },
+      ],
+      pictures: { torn: { ...tank, bytes: 'AAAA' }, tank },
+      looks: [{ id: 5 }, 'no look', { format: 1, id: 'own', label: 'Own' }],
+      side: { name: 7 },
+      forces: [force, { id: 'f2' }, { ...force, name: 'The same id' }],
+      collection: { d0: 'many' },
+    };
+    const salvaged = salvageProject(JSON.stringify(damaged), 'x');
+    expect(salvaged?.remarks).toEqual([
+      '3 designs could be read.',
+      '1 design could not be read and is missing.',
+      '2 designs have lost the picture.',
+      '2 card looks could not be read and are missing.',
+      'The side (its name, colour and emblem) could not be read and is missing.',
+      '2 forces could not be read and are missing.',
+      'The list of what you own could not be read and is missing.',
+    ]);
+    expect(salvaged?.project).toMatchObject({ forces: [{ id: 'f1', name: 'First' }], pictures: { tank }, looks: [{ id: 'own' }] });
+    expect(['torn' in (salvaged?.project.pictures ?? {}), 'side' in (salvaged?.project ?? {})]).toEqual([false, false]);
   });
 
   it('shows what it knows of a file from a newer version, and keeps the rest', () => {
