@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { z } from 'zod';
 import { cardJobSchema, type PrintSetup, printSetupSchema } from '../shared/cards/index.ts';
 import { assessTogether } from '../shared/force/index.ts';
-import { type ForceJob, type ForcePart, forceJobSchema, type SheetKind, sheetJobSchema } from '../shared/paper/index.ts';
+import { type ForceJob, type ForcePart, forceJobSchema, type SheetKind, sheetJobSchema } from '../shared/handouts/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import { exemptionsLeftOut, type Project } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';

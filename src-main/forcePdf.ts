@@ -1,4 +1,4 @@
-import type { ForceJob, ForcePrintPart } from '../shared/paper/index.ts';
+import type { ForceJob, ForcePrintPart } from '../shared/handouts/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import type { Force, Project } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
@@ -14,7 +14,7 @@ export type ForcePdf = {
 
 /** Sheets, cards, decks and markers of some of a project's forces; fails with one sentence where nothing can be printed like this. */
 export async function forcePdf(ruleset: Ruleset, project: Project, forces: readonly Force[], job: ForceJob): Promise<Outcome<ForcePdf>> {
-  const { layoutForces } = await import('../shared/paper/index.ts');
+  const { layoutForces } = await import('../shared/handouts/index.ts');
   const print = layoutForces(ruleset, project, forces, job);
   if (print.fault !== null) return fail({ code: 'bad-request', message: print.fault });
   const bytes = await sheetAsPdf(print);

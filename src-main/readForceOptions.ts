@@ -1,4 +1,4 @@
-import { type ForceJob, type ForceJobInput, type ForcePart, forceJobSchema } from '../shared/paper/index.ts';
+import { type ForceJob, type ForceJobInput, type ForcePart, forceJobSchema } from '../shared/handouts/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import type { CardOptionValues } from './cardOptions.ts';
 import type { ForceOptionValues } from './forceOptions.ts';

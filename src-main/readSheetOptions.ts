@@ -1,4 +1,4 @@
-import { type SheetJobInput, sheetJobSchema, sheetKinds } from '../shared/paper/index.ts';
+import { type SheetJobInput, sheetJobSchema, sheetKinds } from '../shared/handouts/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import type { CardOptionValues } from './cardOptions.ts';
 import { type PrintChoices, readCardOptions } from './readCardOptions.ts';

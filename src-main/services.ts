@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { basename, extname, resolve } from 'node:path';
 import { adoptCosts, type CostScheme, type CostStudy, examineCosts, withCostProblems } from '../shared/adopt/index.ts';
 import type { ForceAssessment } from '../shared/force/index.ts';
+import type { ForceJob, SheetJobInput } from '../shared/handouts/index.ts';
 import type { CheckReport, UnreadFile } from '../shared/lists/index.ts';
-import type { ForceJob, SheetJobInput } from '../shared/paper/index.ts';
 import { fail, type Outcome, type Problem, succeed } from '../shared/problem.ts';
 import {
   type Design,
@@ -266,7 +266,7 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
     async printSheet({ ruleset: rules, project }: Opened, path: string, choices: SheetChoices): Promise<Outcome<SheetReport>> {
       const quantities = quantitiesOf(project.designs, choices.quantities);
       if (!quantities.ok) return quantities;
-      const { sheetJobSchema } = await import('../shared/paper/index.ts');
+      const { sheetJobSchema } = await import('../shared/handouts/index.ts');
       const size = choices.job.setup?.size ?? rules.card?.size;
       const setup = { ...choices.job.setup, ...(size === undefined ? {} : { size }) };
       const printed = await sheetPdf(
@@ -289,7 +289,7 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
       setup: SheetJobInput['setup'],
       path: string,
     ): Promise<Outcome<SheetReport>> {
-      const { layoutReports, sheetJobSchema } = await import('../shared/paper/index.ts');
+      const { layoutReports, sheetJobSchema } = await import('../shared/handouts/index.ts');
       const sheet = layoutReports(title, reports, unread, sheetJobSchema.parse({ kind: 'check', ...(setup && { setup }) }).setup);
       if (sheet.fault !== null) return fail({ code: 'bad-request', message: sheet.fault });
       const written = await writeWhole(path, await sheetAsPdf(sheet));

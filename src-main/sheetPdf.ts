@@ -1,5 +1,5 @@
 import { assessTogether } from '../shared/force/index.ts';
-import type { SheetDesign, SheetJob } from '../shared/paper/index.ts';
+import type { SheetDesign, SheetJob } from '../shared/handouts/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import type { Project } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
@@ -15,7 +15,10 @@ export async function sheetPdf(
   designs: readonly SheetDesign[],
   job: SheetJob,
 ): Promise<Outcome<SheetPdf>> {
-  const [{ layoutSheet }, { printOptionsOf }] = await Promise.all([import('../shared/paper/index.ts'), import('../shared/cards/index.ts')]);
+  const [{ layoutSheet }, { printOptionsOf }] = await Promise.all([
+    import('../shared/handouts/index.ts'),
+    import('../shared/cards/index.ts'),
+  ]);
   // A report of a whole project is of its battlegroups too.
   const forces = job.kind === 'check' && designs === project.designs ? assessTogether(ruleset, project, project.forces ?? []) : [];
   const sheet = layoutSheet(ruleset, designs, { ...printOptionsOf(project), job, forces });

@@ -20,7 +20,7 @@ const ORDER = [
   ['force'],
   ['sheet', 'cards', 'combat'],
   ['lists', 'share'],
-  ['paper'],
+  ['handouts'],
   ['adopt'],
   ['host'],
 ];

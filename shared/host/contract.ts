@@ -141,7 +141,7 @@ export const hostContract = {
     z.strictObject({ name: fileName, text: projectText, designs: z.array(z.string()).nullable(), options: z.unknown() }),
     written,
   ),
-  /** A sheet for the table as PDF: `options` are a sheet job (shared/paper), checked by the host; `designs` null are all of them. */
+  /** A sheet for the table as PDF: `options` are a sheet job (shared/handouts), checked by the host; `designs` null are all of them. */
   writeSheet: call(
     z.strictObject({ name: fileName, text: projectText, designs: z.array(z.string()).nullable(), options: z.unknown() }),
     written,
@@ -155,7 +155,7 @@ export const hostContract = {
   makeFolder: call(z.strictObject({ name: fileName }), z.strictObject({ folder: fileRef, place: z.string() })),
   /** Writes a new file into a folder made by `makeFolder`. */
   writeInto: call(z.strictObject({ folder: fileRef, name: fileName, bytes: base64 }), none),
-  /** Sheets, unit cards, order cards and markers of forces as one PDF: `options` are a force job (shared/paper), checked by the host; `forces` null are all of them. */
+  /** Sheets, unit cards, order cards and markers of forces as one PDF: `options` are a force job (shared/handouts), checked by the host; `forces` null are all of them. */
   writeForce: call(
     z.strictObject({ name: fileName, text: projectText, forces: z.array(z.string()).nullable(), options: z.unknown() }),
     written,

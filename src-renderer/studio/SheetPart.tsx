@@ -1,4 +1,4 @@
-import { type SheetKind, sheetJobSchema } from '../../shared/paper/index.ts';
+import { type SheetKind, sheetJobSchema } from '../../shared/handouts/index.ts';
 import { type App, designsOf, useApp } from '../store.ts';
 import { chooseJob } from './choices.ts';
 import { Part, Row, Tick, Ticks } from './controls.tsx';

@@ -1,4 +1,4 @@
-import { type SheetJob, type SheetKind, sheetKinds } from '../../shared/paper/index.ts';
+import { type SheetJob, type SheetKind, sheetKinds } from '../../shared/handouts/index.ts';
 import type { CardChoices } from './choices.ts';
 
 /** What can be printed, in the order it is offered. */

@@ -15,7 +15,7 @@ import {
   papers,
   SAFE_MM,
 } from '../../shared/cards/index.ts';
-import { layoutSheet, sheetJobSchema, sheetKinds } from '../../shared/paper/index.ts';
+import { layoutSheet, sheetJobSchema, sheetKinds } from '../../shared/handouts/index.ts';
 import { writePdf } from '../../src-main/pdf.ts';
 import { type Mark, type MarkBox, type MarkedPage, pdfMarks } from '../support/prints/pdfMarks.ts';
 import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';

@@ -6,7 +6,7 @@ import type { FilledBlock, Phrases } from '../../shared/cards/filled.ts';
 import { type CardJob, cardJobSchema, cardLooks, layoutCards, lookOf, type PrintedDesign } from '../../shared/cards/index.ts';
 import { cardDesignOf } from '../../shared/cards/layout.ts';
 import { assessForce } from '../../shared/force/index.ts';
-import { deployedDesigns } from '../../shared/paper/force/unitCards.ts';
+import { deployedDesigns } from '../../shared/handouts/force/unitCards.ts';
 import { type Design, designIdSchema, standingOf } from '../../shared/project/index.ts';
 import { assessDesign, choicesOf, type Ruleset } from '../../shared/ruleset/index.ts';
 import { aForce, anEntry, aSection } from '../support/forces/forces.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { planCards } from '../../shared/cards/index.ts';
 import { assessForce, whatFits } from '../../shared/force/index.ts';
-import { layoutSheet, sheetJobSchema } from '../../shared/paper/index.ts';
+import { layoutSheet, sheetJobSchema } from '../../shared/handouts/index.ts';
 import {
   applyEdit,
   type Design,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce, forceEntryDesigns, joinSections, splitSection } from '../../shared/force/index.ts';
+import { forceJobSchema, layoutForces } from '../../shared/handouts/index.ts';
 import { forceList } from '../../shared/lists/index.ts';
-import { forceJobSchema, layoutForces } from '../../shared/paper/index.ts';
 import { changeForce, type Force, readProject, writeProject } from '../../shared/project/index.ts';
 import { exportWorkbook } from '../../shared/sheet/index.ts';
 import { sectionSummary, sectionTotal } from '../../src-renderer/force/summaries.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownIn } from '../../shared/paper/shown.ts';
+import { shownIn } from '../../shared/handouts/shown.ts';
 import type { Field } from '../../shared/ruleset/index.ts';
 import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
 

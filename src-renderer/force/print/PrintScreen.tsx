@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { assessTogether } from '../../../shared/force/index.ts';
-import type { ForceOffender } from '../../../shared/paper/index.ts';
+import type { ForceOffender } from '../../../shared/handouts/index.ts';
 import type { EntryId, Force, ForceId } from '../../../shared/project/index.ts';
 import type { Desk } from '../../files/desk.ts';
 import { printForces } from '../../files/handingOver.ts';

@@ -1,4 +1,4 @@
-import type { ForcePrint, ForcePrintPart } from '../../../shared/paper/index.ts';
+import type { ForcePrint, ForcePrintPart } from '../../../shared/handouts/index.ts';
 import type { Pages } from '../../studio/Preview.tsx';
 import { pagesOfSheet } from '../../studio/pages.ts';
 import { partWords } from './words.ts';

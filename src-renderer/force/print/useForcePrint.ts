@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type ForceJob, type ForcePrint, layoutForces } from '../../../shared/paper/index.ts';
+import { type ForceJob, type ForcePrint, layoutForces } from '../../../shared/handouts/index.ts';
 import type { Force } from '../../../shared/project/index.ts';
 import { afterPaint } from '../../afterPaint.ts';
 import { useApp } from '../../store.ts';

@@ -1,4 +1,4 @@
-import type { ForcePart, ForcePrint, ForcePrintPart } from '../../../shared/paper/index.ts';
+import type { ForcePart, ForcePrint, ForcePrintPart } from '../../../shared/handouts/index.ts';
 import { counted } from '../words.ts';
 
 /** What each part of a print is called, and what it holds. */
