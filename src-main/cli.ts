@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
 import packageFile from '../package.json' with { type: 'json' };
 import { costScheme } from '../shared/adopt/index.ts';
+import { importJson } from '../shared/import/index.ts';
 import type { Outcome } from '../shared/problem.ts';
-import { importJson } from '../shared/sheet/index.ts';
 import { runCheck } from './cliCheck.ts';
 import { runForce } from './cliForce.ts';
 import { runCards, runList, runPrinterCheck, runSheet } from './cliPrints.ts';

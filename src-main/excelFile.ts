@@ -1,6 +1,6 @@
 import * as library from '@e965/xlsx';
+import type { Workbook, WorkbookKind } from '../shared/cells/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
-import type { Workbook, WorkbookKind } from '../shared/sheet/index.ts';
 import { encodingOfCodepage, readBiffFacts } from './biff.ts';
 import { decodeBytes } from './decodeBytes.ts';
 import { damaged } from './fileKind.ts';

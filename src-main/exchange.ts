@@ -1,9 +1,9 @@
 import { basename, join } from 'node:path';
+import { writeWorkbookText } from '../shared/cells/index.ts';
 import type { HostInput, HostOutput } from '../shared/host/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import { type Project, projectRuleset, readProject } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
-import { writeWorkbookText } from '../shared/sheet/index.ts';
 import { type Delivery, deliverCards, deliverForce, deliverProject, deliverSheet } from './deliveries.ts';
 import { readBytes, writeWhole } from './files.ts';
 import type { FileTable } from './fileTable.ts';

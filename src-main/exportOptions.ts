@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
-import { type ExportJob, exportJobSchema } from '../shared/sheet/index.ts';
+import { type ExportJob, exportJobSchema } from '../shared/workbook/index.ts';
 
 /** What the command line takes to decide how designs are exported, as node:util's parseArgs wants it. */
 export const exportOptions = {

@@ -1,5 +1,6 @@
+import type { ImportResult } from '../shared/import/index.ts';
 import type { Project } from '../shared/project/index.ts';
-import { type ImportResult, wholeWords } from '../shared/sheet/index.ts';
+import { wholeWords } from '../shared/workbook/index.ts';
 import { designCount, severityWord } from './reports.ts';
 import type { Opened } from './services.ts';
 

@@ -1,5 +1,5 @@
+import type { Workbook } from '../shared/cells/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
-import type { Workbook } from '../shared/sheet/index.ts';
 import { damaged } from './fileKind.ts';
 import { readOpenCell } from './openCell.ts';
 import { excelFormula, excelReference } from './openFormula.ts';

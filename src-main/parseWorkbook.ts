@@ -1,6 +1,7 @@
+import type { Workbook } from '../shared/cells/index.ts';
+import { listWorkbook } from '../shared/import/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import { shareWorkbook } from '../shared/share/index.ts';
-import { listWorkbook, type Workbook } from '../shared/sheet/index.ts';
 import { decodeText, readDelimited } from './delimited.ts';
 import { readBareBiff, readCompoundFile, readOfficeOpenXml } from './excelFile.ts';
 import { damaged, isWantedPart, nothingInside, recognisePackage, recogniseShape } from './fileKind.ts';

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Workbook } from '../shared/cells/index.ts';
 import { fail, type Outcome, type Problem } from '../shared/problem.ts';
-import type { Workbook } from '../shared/sheet/index.ts';
 import { READ_LIMITS, type ReadLimits } from './readLimits.ts';
 import { refuseUnread } from './refuseUnread.ts';
 import type { ReadOrder } from './sheetWorker.ts';

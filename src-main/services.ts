@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { basename, extname, resolve } from 'node:path';
 import { adoptCosts, type CostScheme, type CostStudy, examineCosts, withCostProblems } from '../shared/adopt/index.ts';
+import type { Workbook } from '../shared/cells/index.ts';
 import type { ForceAssessment } from '../shared/force/index.ts';
 import type { ForceJob, SheetJobInput } from '../shared/handouts/index.ts';
+import { bringProject, type ImportResult, importWorkbook } from '../shared/import/index.ts';
 import type { CheckReport, UnreadFile } from '../shared/lists/index.ts';
 import { fail, type Outcome, type Problem, succeed } from '../shared/problem.ts';
 import {
@@ -16,14 +18,7 @@ import {
   writeProject,
 } from '../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../shared/ruleset/index.ts';
-import {
-  bringProject,
-  type ImportResult,
-  importWorkbook,
-  type Workbook,
-  workbookHouseRules,
-  workbookStamp,
-} from '../shared/sheet/index.ts';
+import { workbookHouseRules, workbookStamp } from '../shared/workbook/index.ts';
 
 import { type CardPdf, cardsAsPdf, sheetAsPdf } from './cardPdf.ts';
 import type { ListChoices } from './commandLine.ts';

@@ -1,17 +1,17 @@
 import exceljs from 'exceljs';
-import {
-  type Area,
-  type CellRole,
-  type CellStyle,
-  type ConditionalLook,
-  columnLetter,
-  type PlanCell,
-  type PlanColumn,
-  type SheetPlan,
-  type Tint,
-  type Validation,
-  type WorkbookPlan,
-} from '../shared/sheet/index.ts';
+import { columnLetter } from '../shared/cells/index.ts';
+import type {
+  Area,
+  CellRole,
+  CellStyle,
+  ConditionalLook,
+  PlanCell,
+  PlanColumn,
+  SheetPlan,
+  Tint,
+  Validation,
+  WorkbookPlan,
+} from '../shared/workbook/index.ts';
 
 /** Colours of the sheet on paper: those of the light screen scheme. */
 const INK = 'FF1A1F16';

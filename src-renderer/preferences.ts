@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Host } from '../shared/host/index.ts';
-import { exportJobSchema } from '../shared/sheet/index.ts';
+import { exportJobSchema } from '../shared/workbook/index.ts';
 import { rememberedSchema } from './import/memory.ts';
 import type { App, AppState } from './store.ts';
 import { cardChoicesSchema, forOtherDesigns, freshChoices } from './studio/choices.ts';

@@ -18,7 +18,7 @@ import {
   withdraw,
 } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
-import { type ExportJob, exportJobSchema } from '../shared/sheet/index.ts';
+import { type ExportJob, exportJobSchema } from '../shared/workbook/index.ts';
 import type { Command } from './command.ts';
 import type { Remembered } from './import/memory.ts';
 import type { ImportWork } from './import/work.ts';

@@ -1,3 +1,4 @@
+import type { Sheet, Workbook } from '../cells/index.ts';
 import {
   type Compiled,
   compileBlock,
@@ -11,7 +12,7 @@ import {
   type Reference,
   type Value,
 } from '../formula/index.ts';
-import type { CellPlace, Sheet, Workbook } from '../sheet/index.ts';
+import type { CellPlace } from '../import/index.ts';
 import { type Aim, aimOf, type Block, blockOf, patternOf } from './relative.ts';
 import { BLANK_CELL, CIRCLE, MOST_READS, NO_SHEET, Run, type Shared, type Spot, type Substitutes } from './run.ts';
 

@@ -1,5 +1,5 @@
 import type { Formula } from '../formula/index.ts';
-import type { ImportedDesign } from '../sheet/index.ts';
+import type { ImportedDesign } from '../import/index.ts';
 import { textOf } from './marks.ts';
 import type { Translation } from './translate.ts';
 

@@ -1,5 +1,6 @@
 import { formatDelimited } from '../csv.ts';
 import { type Formula, printFormula } from '../formula/index.ts';
+import type { CellPlace } from '../import/index.ts';
 import {
   choicesOf,
   cleanText,
@@ -10,7 +11,6 @@ import {
   type RulesetData,
   type Values,
 } from '../ruleset/index.ts';
-import type { CellPlace } from '../sheet/index.ts';
 import { withoutCost } from './baseRules.ts';
 import { breakdownOf, type NamedCost } from './breakdown.ts';
 import { cellName } from './check.ts';

@@ -1,6 +1,6 @@
 import type { Formula } from '../formula/index.ts';
+import type { CellPlace } from '../import/index.ts';
 import { type CellValue, cleanText, type Field } from '../ruleset/index.ts';
-import type { CellPlace } from '../sheet/index.ts';
 import type { Reckoning } from './evaluate.ts';
 import { type Mark, marksIn } from './marks.ts';
 import type { CostStudy } from './scheme.ts';

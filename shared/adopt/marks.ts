@@ -1,5 +1,5 @@
 import { type Formula, printFormula, type Reference, referencesOf } from '../formula/index.ts';
-import type { CellPlace } from '../sheet/index.ts';
+import type { CellPlace } from '../import/index.ts';
 import { nameOf, withReferences } from './tree.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Formula, isError, referencesOf, type Value } from '../formula/index.ts';
-import type { CellPlace } from '../sheet/index.ts';
+import type { CellPlace } from '../import/index.ts';
 import { cellName, whyUnreadable } from './check.ts';
 import { type Calculator, placeKey, type Reckoning } from './evaluate.ts';
 import { type FoldScene, foldArguments, foldSum } from './fold.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail, type Outcome } from '../problem.ts';
-import { exportJobSchema } from '../sheet/index.ts';
+import { exportJobSchema } from '../workbook/index.ts';
 
 const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output });
 const none = z.null();

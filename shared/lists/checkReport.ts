@@ -12,7 +12,7 @@ import {
   standingIssues,
 } from '../project/index.ts';
 import { assessDesign, formatPoints, type RowPlace, type Ruleset } from '../ruleset/index.ts';
-import { guarded } from '../sheet/index.ts';
+import { guarded } from '../workbook/index.ts';
 import { nameIn } from './facts.ts';
 
 /** A design as reports take it; `origin` says where it is in the spreadsheet it came from. */

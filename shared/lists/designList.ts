@@ -1,7 +1,7 @@
 import type { Value } from '../formula/index.ts';
+import { aboutDesigns, factTexts, NAMELESS, nameText, rowPrefix } from '../import/index.ts';
 import { type JudgedDesign, reasonsOf, standingOf } from '../project/index.ts';
 import { type Assessment, assessDesign, type ComponentData, type DesignInput, formatPoints, type Ruleset } from '../ruleset/index.ts';
-import { aboutDesigns, factTexts, NAMELESS, nameText, rowPrefix } from '../sheet/index.ts';
 import { factsOf, kindsOf, nameIn } from './facts.ts';
 
 export const listForms = ['full', 'short', 'line'] as const;
@@ -45,7 +45,7 @@ function gathered(words: readonly string[]): readonly string[] {
   return [...counts].map(([word, count]) => (count > 1 ? `${count}x ${word}` : word));
 }
 
-/** A line for every row of every component, with everything entered there; `readBelow` of shared/sheet gives it back. */
+/** A line for every row of every component, with everything entered there; `readBelow` of shared/import gives it back. */
 const rowLines = (ruleset: Ruleset, { components }: DesignInput, assessment: Assessment): readonly ListLine[] =>
   ruleset.data.components.flatMap((data) =>
     (components[data.id] ?? []).map(({ values }, at): ListLine => {

@@ -1,4 +1,4 @@
-import { UNSEEN } from '../sheet/index.ts';
+import { UNSEEN } from '../import/index.ts';
 import type { DesignList, ListEntry, ListLine } from './designList.ts';
 import { packed } from './messages.ts';
 

@@ -1,3 +1,4 @@
+import { listReadings, readFacts } from '../import/index.ts';
 import {
   type Deck,
   type Design,
@@ -12,7 +13,6 @@ import {
   type SectionId,
 } from '../project/index.ts';
 import type { CellValue, Ruleset, Values } from '../ruleset/index.ts';
-import { listReadings, readFacts } from '../sheet/index.ts';
 import { designName, type ForceLineKind, forceFields, forceLabels } from './forceFacts.ts';
 
 /** A force that was read from a list, and sentences on what the project lacks for it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TextChoices, WorkbookChoices } from '../../shared/sheet/index.ts';
+import type { TextChoices, WorkbookChoices } from '../../shared/workbook/index.ts';
 
 type ChoiceProps<V extends string> = {
   readonly label: string;

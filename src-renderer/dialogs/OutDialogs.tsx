@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ExportJob } from '../../shared/sheet/index.ts';
+import type { ExportJob } from '../../shared/workbook/index.ts';
 import type { Desk } from '../files/desk.ts';
 import { exportProject } from '../files/handingOver.ts';
 import { designsOf, useApp } from '../store.ts';

@@ -3,7 +3,7 @@ import type { ForceJob, SheetJob } from '../../shared/handouts/index.ts';
 import type { HostOutput } from '../../shared/host/index.ts';
 import type { Outcome } from '../../shared/problem.ts';
 import { type DesignId, type ForceId, writeProject } from '../../shared/project/index.ts';
-import type { ExportJob } from '../../shared/sheet/index.ts';
+import type { ExportJob } from '../../shared/workbook/index.ts';
 import { base64Of, blobOf, type Desk, download, tellProblems, waitFor } from './desk.ts';
 import { fileNameOf } from './names.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { columnLetter } from '../../shared/sheet/index.ts';
+import { columnLetter } from '../../shared/cells/index.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { columnChoices, columnKey, rowChoices, withColumn } from './choices.ts';
 import { HEADS, ROW, SIDE } from './measures.ts';

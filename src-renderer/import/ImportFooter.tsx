@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { wholeWords } from '../../shared/sheet/index.ts';
+import { wholeWords } from '../../shared/workbook/index.ts';
 import type { Desk } from '../files/desk.ts';
 import { nameKey, namesakes } from '../files/importing.ts';
 import { designsOf, useApp } from '../store.ts';

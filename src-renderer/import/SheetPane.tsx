@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Layout } from '../../shared/sheet/index.ts';
+import type { Layout } from '../../shared/import/index.ts';
 import { Asked } from './Asked.tsx';
 import { Legend } from './Legend.tsx';
 import { sheetView } from './regions.ts';

@@ -1,4 +1,4 @@
-import { columnLetter } from '../../shared/sheet/index.ts';
+import { columnLetter } from '../../shared/cells/index.ts';
 import { AdviceMark, ErrorMark } from '../ui/Icon.tsx';
 import type { Reading } from './reading.ts';
 import { addressOf, cellText, cellWords, columnSaid, rowTag, type SheetView, tableAt } from './regions.ts';

@@ -1,6 +1,6 @@
 import { type Design, type DesignId, type Edit, editLabel, type Project } from '../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
-import { wholeWords } from '../../shared/sheet/index.ts';
+import { wholeWords } from '../../shared/workbook/index.ts';
 import type { Desk } from '../files/desk.ts';
 import { type Clash, importEdit, nameKey, namesakes } from '../files/importing.ts';
 import { emptyProject } from '../files/newProject.ts';

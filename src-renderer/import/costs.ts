@@ -1,8 +1,9 @@
 import { adoptCosts, adoptFit, type CostFit, type CostScheme, costScheme, examineCosts, fitCosts } from '../../shared/adopt/index.ts';
+import type { Workbook } from '../../shared/cells/index.ts';
 import { isError } from '../../shared/formula/index.ts';
+import { type ImportResult, toProjectDesigns } from '../../shared/import/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
-import { type ImportResult, toProjectDesigns, type Workbook } from '../../shared/sheet/index.ts';
 import { newDesignId } from '../files/newProject.ts';
 
 /** A sheet's own costs, as the dialog shows them. Lists have an entry for each design of the reading. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Corrections, correctionsSchema } from '../../shared/sheet/index.ts';
+import { type Corrections, correctionsSchema } from '../../shared/import/index.ts';
 
 /** What the player corrected about files of a shape, and when last, in milliseconds. */
 export const rememberedSchema = z.record(z.string(), z.object({ corrections: correctionsSchema, usedAt: z.number() }));

@@ -1,6 +1,7 @@
+import type { Workbook } from '../../shared/cells/index.ts';
+import type { BroughtProject, Corrections } from '../../shared/import/index.ts';
 import type { Outcome } from '../../shared/problem.ts';
 import type { Design } from '../../shared/project/index.ts';
-import type { BroughtProject, Corrections, Workbook } from '../../shared/sheet/index.ts';
 import type { CostOffers, TakenOver } from './costs.ts';
 import type { Reading } from './reading.ts';
 

@@ -1,15 +1,14 @@
 import '../noEval.ts';
-import { loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
+import { readWorkbookText, type Workbook } from '../../shared/cells/index.ts';
 import {
   type BroughtProject,
   bringProject,
   type ImportResult,
   importWorkbook,
-  readWorkbookText,
   shapeOf,
   toProjectDesigns,
-  type Workbook,
-} from '../../shared/sheet/index.ts';
+} from '../../shared/import/index.ts';
+import { loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
 import { newDesignId } from '../files/newProject.ts';
 import { costOffers, takeOver } from './costs.ts';
 import type { Answer, Question } from './protocol.ts';

@@ -1,12 +1,6 @@
+import type { Workbook } from '../../shared/cells/index.ts';
+import { type CellPlace, type Confidence, cellUses, type ImportedDesign, type ImportResult } from '../../shared/import/index.ts';
 import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
-import {
-  type CellPlace,
-  type Confidence,
-  cellUses,
-  type ImportedDesign,
-  type ImportResult,
-  type Workbook,
-} from '../../shared/sheet/index.ts';
 
 /** A design that comes out, as the list shows it. */
 export type DesignLine = {

@@ -1,6 +1,7 @@
+import { columnLetter, type Workbook } from '../../shared/cells/index.ts';
 import { inWords } from '../../shared/formula/index.ts';
+import type { ColumnMeaning, ImportedTable, ImportProblem } from '../../shared/import/index.ts';
 import { type Field, formatPlain, type Ruleset } from '../../shared/ruleset/index.ts';
-import { type ColumnMeaning, columnLetter, type ImportedTable, type ImportProblem, type Workbook } from '../../shared/sheet/index.ts';
 import { cellUse, type Reading, type SheetUse } from './reading.ts';
 import { resultName, type Spot } from './state.ts';
 import { capitalised } from './words.ts';

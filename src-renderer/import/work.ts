@@ -1,15 +1,9 @@
+import type { Workbook } from '../../shared/cells/index.ts';
+import type { BroughtProject, Corrections, SheetCorrection } from '../../shared/import/index.ts';
 import type { Problem } from '../../shared/problem.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
-import {
-  type BroughtProject,
-  type Corrections,
-  type SheetCorrection,
-  type Workbook,
-  workbookHouseRules,
-  workbookProject,
-  workbookStamp,
-} from '../../shared/sheet/index.ts';
+import { workbookHouseRules, workbookProject, workbookStamp } from '../../shared/workbook/index.ts';
 import { type Desk, sentences, waitFor } from '../files/desk.ts';
 import type { Clash } from '../files/importing.ts';
 import type { TakenOver } from './costs.ts';

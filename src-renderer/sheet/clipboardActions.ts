@@ -1,8 +1,8 @@
 import { isError } from '../../shared/formula/index.ts';
+import { listWorkbook } from '../../shared/import/index.ts';
 import { readForceList } from '../../shared/lists/index.ts';
 import { readNumberText } from '../../shared/ruleset/index.ts';
 import { COPIED_TYPE, type CopiedDesigns, isShareText, packCopied, readCopied } from '../../shared/share/index.ts';
-import { listWorkbook } from '../../shared/sheet/index.ts';
 import { editNatively } from '../host.ts';
 import { parseTsv, type TextBlock, toHtml, toTsv } from './clipboard.ts';
 import { counted } from './edit.ts';

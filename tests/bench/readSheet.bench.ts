@@ -1,8 +1,9 @@
 import { read } from '@e965/xlsx';
 import { Workbook as Written } from 'exceljs';
 import { examineCosts } from '../../shared/adopt/index.ts';
+import type { Workbook } from '../../shared/cells/index.ts';
+import { type ImportResult, importWorkbook } from '../../shared/import/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
-import { type ImportResult, importWorkbook, type Workbook } from '../../shared/sheet/index.ts';
 import { readSheet } from '../../src-main/readSheet.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

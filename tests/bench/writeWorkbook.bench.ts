@@ -1,6 +1,6 @@
 import exceljs from 'exceljs';
 import type { Design } from '../../shared/project/index.ts';
-import { exportWorkbook, type PlanCell } from '../../shared/sheet/index.ts';
+import { exportWorkbook, type PlanCell } from '../../shared/workbook/index.ts';
 import { openRulesetShelf } from '../../src-main/rulesets.ts';
 import { writeWorkbook } from '../../src-main/writeWorkbook.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';

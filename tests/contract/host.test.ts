@@ -2,9 +2,10 @@ import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { encrypt } from 'officecrypto-tool';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readWorkbookText } from '../../shared/cells/index.ts';
 import type { Host, HostInput } from '../../shared/host/index.ts';
 import { loadRuleset } from '../../shared/ruleset/index.ts';
-import { exportJobSchema, readWorkbookText } from '../../shared/sheet/index.ts';
+import { exportJobSchema } from '../../shared/workbook/index.ts';
 import { readSheet } from '../../src-main/readSheet.ts';
 import { makeXlsx } from '../support/files/sheets.ts';
 import { httpHost, ipcHost, problemOf, type TestHost, valueIn } from '../support/hosts/hosts.ts';

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
-import { exportJobSchema } from '../../shared/sheet/index.ts';
+import { exportJobSchema } from '../../shared/workbook/index.ts';
 import { deliverProject } from '../../src-main/deliveries.ts';
 import { launchChromium, type OpenedApp, openApp, stockProject } from '../support/browser/browser.ts';
 import { importScreen, samplePath } from '../support/browser/importScreen.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { importWorkbook, unaccountedCells } from '../../shared/sheet/index.ts';
+import { unaccountedCells } from '../../shared/import/account.ts';
+import { importWorkbook } from '../../shared/import/index.ts';
 import { columnsFound, designsFound, designsWanted } from '../support/importing/importTruth.ts';
 import { columnsOf, headerRowsOf, readSample, readTruth, sampleNames } from '../support/importing/truth.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';

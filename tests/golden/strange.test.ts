@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { adoptCosts, costScheme, examineCosts, withCostProblems } from '../../shared/adopt/index.ts';
+import { unaccountedCells } from '../../shared/import/account.ts';
+import { importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
 import { designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
-import { importWorkbook, toProjectDesigns, unaccountedCells } from '../../shared/sheet/index.ts';
 import { columnsFound, designsFound, designsWanted } from '../support/importing/importTruth.ts';
 import { columnsOf, headerRowsOf, namesIn, readTruthIn, readWorkbookIn } from '../support/importing/truth.ts';
 import { withChange } from '../support/projects/changedDesign.ts';

@@ -5,7 +5,7 @@ import { assessForce } from '../../shared/force/index.ts';
 import type { Value } from '../../shared/formula/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
-import { exportWorkbook, type PlanCell, type SheetPlan, type WorkbookPlan } from '../../shared/sheet/index.ts';
+import { exportWorkbook, type PlanCell, type SheetPlan, type WorkbookPlan } from '../../shared/workbook/index.ts';
 import { forceRecord } from '../../src-main/forceReport.ts';
 import { assessAll, costRecord } from '../../src-main/reports.ts';
 import { randomProject } from '../support/random/randomProject.ts';

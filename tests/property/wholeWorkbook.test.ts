@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { bringProject, importWorkbook } from '../../shared/import/index.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
-import { bringProject, importWorkbook, workbookHouseRules } from '../../shared/sheet/index.ts';
+import { workbookHouseRules } from '../../shared/workbook/index.ts';
 import { deliverProject } from '../../src-main/deliveries.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { randomProject } from '../support/random/randomProject.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign, type CellValue, type Ruleset } from '../../shared/ruleset/index.ts';
-import { exportWorkbook, type PlanCell, type WorkbookChoices, type WorkbookPlan } from '../../shared/sheet/index.ts';
+import { exportWorkbook, type PlanCell, type WorkbookChoices, type WorkbookPlan } from '../../shared/workbook/index.ts';
 import { builtInRuleset, loadTexts, readFolder } from '../support/rulesets/rulesets.ts';
 import { differences, recalculatedAll, type ShownSheets, spreadsheetPrograms } from '../support/workbooks/recalculated.ts';
 

@@ -2,16 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adoptCosts, examineCosts } from '../../shared/adopt/index.ts';
+import { importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
-import {
-  exportWorkbook,
-  importWorkbook,
-  type SheetPlan,
-  toProjectDesigns,
-  type WorkbookChoices,
-  type WorkbookPlan,
-} from '../../shared/sheet/index.ts';
+import { exportWorkbook, type SheetPlan, type WorkbookChoices, type WorkbookPlan } from '../../shared/workbook/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { withCostProblems } from '../../shared/adopt/index.ts';
-import type { Workbook } from '../../shared/sheet/index.ts';
+import type { Workbook } from '../../shared/cells/index.ts';
 import { adopting } from '../support/importing/adopting.ts';
 import { madeWorkbook, saved } from '../support/importing/madeWorkbook.ts';
 

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Sheet, Workbook } from '../../shared/cells/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
+import { type BroughtProject, bringProject, importWorkbook } from '../../shared/import/index.ts';
 import { designIdSchema, type Force, type Project } from '../../shared/project/index.ts';
 import type { CellValue } from '../../shared/ruleset/index.ts';
-import {
-  type BroughtProject,
-  bringProject,
-  exportJobSchema,
-  exportWorkbook,
-  importWorkbook,
-  type Sheet,
-  type Workbook,
-} from '../../shared/sheet/index.ts';
+import { exportJobSchema, exportWorkbook } from '../../shared/workbook/index.ts';
 import { deliverProject } from '../../src-main/deliveries.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { writeWorkbook } from '../../src-main/writeWorkbook.ts';

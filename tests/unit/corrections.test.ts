@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Corrections, correctionsSchema, type ImportResult, importWorkbook, unaccountedCells } from '../../shared/sheet/index.ts';
+import { unaccountedCells } from '../../shared/import/account.ts';
+import { type Corrections, correctionsSchema, type ImportResult, importWorkbook } from '../../shared/import/index.ts';
 import { sheetFrom, workbookOf } from '../support/importing/grids.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

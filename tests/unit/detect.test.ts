@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ImportResult, importWorkbook, type Sheet } from '../../shared/sheet/index.ts';
+import type { Sheet } from '../../shared/cells/index.ts';
+import { type ImportResult, importWorkbook } from '../../shared/import/index.ts';
 import { sheetFrom, sheetOf, workbookOf } from '../support/importing/grids.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

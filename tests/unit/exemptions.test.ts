@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { planCards } from '../../shared/cards/index.ts';
 import { assessForce, whatFits } from '../../shared/force/index.ts';
 import { layoutSheet, sheetJobSchema } from '../../shared/handouts/index.ts';
+import { importWorkbook } from '../../shared/import/index.ts';
 import {
   applyEdit,
   type Design,
@@ -17,7 +18,7 @@ import {
 } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
 import { shareDesign } from '../../shared/share/index.ts';
-import { exportJobSchema, exportJson, importWorkbook } from '../../shared/sheet/index.ts';
+import { exportJobSchema, exportJson } from '../../shared/workbook/index.ts';
 import { deliverProject } from '../../src-main/deliveries.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { assessAll, isBroken } from '../../src-main/reports.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { assessForce, type ForceAssessment } from '../../shared/force/index.ts';
-import { exportWorkbook, importWorkbook, type WorkbookPlan } from '../../shared/sheet/index.ts';
+import { importWorkbook } from '../../shared/import/index.ts';
+import { exportWorkbook, type WorkbookPlan } from '../../shared/workbook/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { writeWorkbook } from '../../src-main/writeWorkbook.ts';
 import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isUnsafeName, workbookNames } from '../../shared/sheet/exportNames.ts';
+import { isUnsafeName, workbookNames } from '../../shared/workbook/names.ts';
 import { loadTexts, readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';
 
 it.each(['AP1', 'xfd99', 'R', 'c', 'R1C1', 'rc', 'r2', 'C3', '1st', 'two words', 'a-b', '', 'x'.repeat(256)])(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
-import { exportWorkbook, type PlanCell, type SheetPlan } from '../../shared/sheet/index.ts';
+import { exportWorkbook, type PlanCell, type SheetPlan } from '../../shared/workbook/index.ts';
 import { NASTY_TEXTS, randomDesigns } from '../support/random/randomDesigns.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
 import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';

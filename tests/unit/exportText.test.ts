@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fieldFormat, looksLikeFormula, numberFormat, writableText } from '../../shared/sheet/exportText.ts';
+import { writableText } from '../../shared/workbook/index.ts';
+import { fieldFormat, looksLikeFormula, numberFormat } from '../../shared/workbook/text.ts';
 import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 it.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1', '＝1'])('%j could be taken for a formula', (text) => {

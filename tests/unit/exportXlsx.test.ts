@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportWorkbook, workbookHouseRules, workbookStamp } from '../../shared/sheet/index.ts';
+import { exportWorkbook, workbookHouseRules, workbookStamp } from '../../shared/workbook/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { writeWorkbook } from '../../src-main/writeWorkbook.ts';
 import { officeParts, unescaped } from '../support/files/officeParts.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { adoptFit, type CostFit, fitCosts, type PricedDesign } from '../../shared/adopt/index.ts';
+import { importWorkbook } from '../../shared/import/index.ts';
 import { assessDesign, type DesignInput, evaluateOver } from '../../shared/ruleset/index.ts';
-import { importWorkbook } from '../../shared/sheet/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { sample } from '../support/programs/cli.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';

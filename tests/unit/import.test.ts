@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Workbook } from '../../shared/cells/index.ts';
+import { unaccountedCells } from '../../shared/import/account.ts';
+import { type ImportResult, importJson, importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import type { CompiledField, Values } from '../../shared/ruleset/index.ts';
-import {
-  exportDelimited,
-  exportWorkbook,
-  type ImportResult,
-  importJson,
-  importWorkbook,
-  toProjectDesigns,
-  unaccountedCells,
-  type Workbook,
-} from '../../shared/sheet/index.ts';
+import { exportDelimited, exportWorkbook } from '../../shared/workbook/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { writeWorkbook } from '../../src-main/writeWorkbook.ts';
 import { sheetFrom, sheetOf, workbookOf } from '../support/importing/grids.ts';

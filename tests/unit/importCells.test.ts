@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { unaccountedCells } from '../../shared/import/account.ts';
+import { type ImportResult, importWorkbook } from '../../shared/import/index.ts';
 import { type CellValue, type Field, type NumberStyle, readValue } from '../../shared/ruleset/index.ts';
-import { type ImportResult, importWorkbook, unaccountedCells } from '../../shared/sheet/index.ts';
 import { sheetOf, workbookOf } from '../support/importing/grids.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

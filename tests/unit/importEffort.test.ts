@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { openEffort } from '../../shared/sheet/effort.ts';
-import { cellReader } from '../../shared/sheet/evidence.ts';
-import { gridOf } from '../../shared/sheet/grid.ts';
-import { importWorkbook, type Sheet, unaccountedCells, type Workbook } from '../../shared/sheet/index.ts';
-import { findTables } from '../../shared/sheet/tables.ts';
-import { vocabularyOf } from '../../shared/sheet/vocabulary.ts';
+import { gridOf, type Sheet, type Workbook } from '../../shared/cells/index.ts';
+import { unaccountedCells } from '../../shared/import/account.ts';
+import { openEffort } from '../../shared/import/find/effort.ts';
+import { cellReader } from '../../shared/import/find/evidence.ts';
+import { findTables } from '../../shared/import/find/tables.ts';
+import { vocabularyOf } from '../../shared/import/find/vocabulary.ts';
+import { importWorkbook } from '../../shared/import/index.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { columnLetter, type ImportResult, importWorkbook, type Workbook } from '../../shared/sheet/index.ts';
+import { columnLetter, type Workbook } from '../../shared/cells/index.ts';
+import { type ImportResult, importWorkbook } from '../../shared/import/index.ts';
 import { sheetFrom, workbookOf } from '../support/importing/grids.ts';
 import { readSample, readTruth, sampleNames } from '../support/importing/truth.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';

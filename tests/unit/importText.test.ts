@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { importWorkbook } from '../../shared/sheet/index.ts';
+import { importWorkbook } from '../../shared/import/index.ts';
 import { importText } from '../../src-main/importText.ts';
 import { sheetFrom, workbookOf } from '../support/importing/grids.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
 import { designList, type ListForm, type ListOptions, listFormats, listForms, listTexts } from '../../shared/lists/index.ts';
 import { designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign, type DesignInput } from '../../shared/ruleset/index.ts';
-import { importWorkbook, toProjectDesigns } from '../../shared/sheet/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Sheet, Workbook } from '../../shared/cells/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
+import { unaccountedCells } from '../../shared/import/account.ts';
+import { importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { designIdSchema } from '../../shared/project/index.ts';
 import type { CellValue, Ruleset } from '../../shared/ruleset/index.ts';
-import { exportWorkbook, importWorkbook, type Sheet, toProjectDesigns, unaccountedCells, type Workbook } from '../../shared/sheet/index.ts';
+import { exportWorkbook } from '../../shared/workbook/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { writeWorkbook } from '../../src-main/writeWorkbook.ts';
 import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';

@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import type { Sheet, Workbook } from '../../shared/sheet/index.ts';
+import type { Sheet, Workbook } from '../../shared/cells/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { READ_LIMITS, type ReadLimits } from '../../src-main/readLimits.ts';
 import { packOds } from '../support/files/sheets.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type CellObject, read as readWithLibrary, utils, write } from '@e965/xlsx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Sheet, Workbook } from '../../shared/sheet/index.ts';
+import type { Sheet, Workbook } from '../../shared/cells/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { READ_LIMITS, type ReadLimits } from '../../src-main/readLimits.ts';
 import { type MadeCell, makeXlsx, packXlsx, rowsXml, worksheetXml } from '../support/files/sheets.ts';

@@ -1,5 +1,6 @@
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
+import { importWorkbook } from '../../shared/import/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import {
   isShareText,
@@ -11,7 +12,6 @@ import {
   shareDesign,
   shareWorkbook,
 } from '../../shared/share/index.ts';
-import { importWorkbook } from '../../shared/sheet/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';
 import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';

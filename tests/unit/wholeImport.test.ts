@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdit, cardLookSchema, type DesignId, designIdSchema, type Project } from '../../shared/project/index.ts';
-import { wholeWords } from '../../shared/sheet/index.ts';
+import { wholeWords } from '../../shared/workbook/index.ts';
 import { importEdit } from '../../src-renderer/files/importing.ts';
 import { wholeEdits } from '../../src-renderer/import/whole.ts';
 import { problemPlace } from '../../src-renderer/import/words.ts';

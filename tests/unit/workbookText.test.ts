@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importWorkbook, readWorkbookText, shapeOf, writeWorkbookText } from '../../shared/sheet/index.ts';
+import { readWorkbookText, writeWorkbookText } from '../../shared/cells/index.ts';
+import { importWorkbook, shapeOf } from '../../shared/import/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { sheetFrom, sheetOf, workbookOf } from '../support/importing/grids.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';

@@ -1,7 +1,8 @@
 import { adoptCosts, type CostScheme, type CostStudy, costScheme, examineCosts } from '../../../shared/adopt/index.ts';
+import type { Workbook } from '../../../shared/cells/index.ts';
+import { importWorkbook, toProjectDesigns } from '../../../shared/import/index.ts';
 import { designIdSchema } from '../../../shared/project/index.ts';
 import { assessDesign, type CellValue, type DesignInput, type Ruleset } from '../../../shared/ruleset/index.ts';
-import { importWorkbook, toProjectDesigns, type Workbook } from '../../../shared/sheet/index.ts';
 import { builtInRuleset } from '../rulesets/rulesets.ts';
 
 export type Tried = {

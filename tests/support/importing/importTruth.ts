@@ -1,4 +1,5 @@
-import type { ImportResult, TableColumn } from '../../../shared/sheet/index.ts';
+import type { TableColumn } from '../../../shared/import/find/columnMeaning.ts';
+import type { ImportResult } from '../../../shared/import/index.ts';
 import { plainFormula, type Truth } from './truth.ts';
 
 const designFields = ['movement', 'size', 'armour', 'assault', 'capacity', 'propulsion'];

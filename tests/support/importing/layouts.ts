@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
-import { columnLetter, type ImportResult, importWorkbook, type Sheet, unaccountedCells } from '../../../shared/sheet/index.ts';
+import { columnLetter, type Sheet } from '../../../shared/cells/index.ts';
+import { unaccountedCells } from '../../../shared/import/account.ts';
+import { type ImportResult, importWorkbook } from '../../../shared/import/index.ts';
 import { builtInRuleset } from '../rulesets/rulesets.ts';
 import { sheetFrom, workbookOf } from './grids.ts';
 

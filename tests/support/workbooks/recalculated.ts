@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FormulaCell, PlanCell, SheetPlan, WorkbookPlan } from '../../../shared/sheet/index.ts';
-import { columnLetter } from '../../../shared/sheet/index.ts';
+import { columnLetter } from '../../../shared/cells/index.ts';
+import type { PlanCell, SheetPlan, WorkbookPlan } from '../../../shared/workbook/index.ts';
+import type { FormulaCell } from '../../../shared/workbook/plan.ts';
 import { writeWorkbook } from '../../../src-main/writeWorkbook.ts';
 import { recalculateWithGnumeric } from './gnumeric.ts';
 import { recalculateAllToCsv } from './libreOffice.ts';

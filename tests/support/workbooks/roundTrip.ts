@@ -1,14 +1,8 @@
 import { expect } from 'vitest';
+import { importWorkbook, toProjectDesigns } from '../../../shared/import/index.ts';
 import { type Design, designIdSchema } from '../../../shared/project/index.ts';
 import type { CellValue, Field, Ruleset, Values } from '../../../shared/ruleset/index.ts';
-import {
-  exportDelimited,
-  exportWorkbook,
-  importWorkbook,
-  type TextChoices,
-  toProjectDesigns,
-  type WorkbookChoices,
-} from '../../../shared/sheet/index.ts';
+import { exportDelimited, exportWorkbook, type TextChoices, type WorkbookChoices } from '../../../shared/workbook/index.ts';
 import { parseWorkbook } from '../../../src-main/parseWorkbook.ts';
 import { writeWorkbook } from '../../../src-main/writeWorkbook.ts';
 

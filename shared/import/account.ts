@@ -1,0 +1,45 @@
+import type { Sheet, Workbook } from '../cells/index.ts';
+import { cleanText } from '../ruleset/index.ts';
+
+/** What became of a cell. A cell that is not empty and still `none` would have been lost without a word. */
+export const cellUses = ['none', 'header', 'value', 'extra', 'computed', 'problem', 'ignored', 'other'] as const;
+/**
+ * `value`: read into a design, a component row or a library entry. `extra`: kept, though the rules do not know it.
+ * `computed`: worked out by this program, so not taken over. `problem`: not taken over, and a problem says so.
+ * `ignored`: in a row that is listed as ignored. `other`: on a sheet that is listed as holding no designs.
+ */
+export type CellUse = (typeof cellUses)[number];
+
+/** What became of every cell of a sheet: `uses[row * columnCount + column]` is an index into `cellUses`. */
+export type SheetAccount = { readonly sheet: string; readonly columnCount: number; readonly uses: Uint8Array };
+
+export type Ledger = {
+  readonly account: SheetAccount;
+  readonly mark: (row: number, column: number, use: CellUse) => void;
+  readonly markOf: (row: number, column: number) => CellUse;
+};
+
+export function openLedger(sheet: Sheet): Ledger {
+  const { columnCount, rowCount } = sheet;
+  const uses = new Uint8Array(rowCount * columnCount);
+  return {
+    account: { sheet: sheet.name, columnCount, uses },
+    mark: (row, column, use) => {
+      uses[row * columnCount + column] = cellUses.indexOf(use);
+    },
+    markOf: (row, column) => cellUses[uses[row * columnCount + column] ?? 0] ?? 'none',
+  };
+}
+
+/** Cells that are not empty and of which the account says nothing: must be none. Rows and columns count from 0. */
+export const unaccountedCells = (
+  workbook: Workbook,
+  accounts: readonly SheetAccount[],
+): readonly { readonly sheet: string; readonly row: number; readonly column: number }[] =>
+  workbook.sheets.flatMap((sheet, position) =>
+    sheet.values.flatMap((value, index) => {
+      const isEmpty = (value === null || (typeof value === 'string' && cleanText(value) === '')) && !sheet.errors.has(index);
+      if (isEmpty || accounts[position]?.uses[index]) return [];
+      return [{ sheet: sheet.name, row: Math.floor(index / sheet.columnCount), column: index % sheet.columnCount }];
+    }),
+  );

@@ -1,0 +1,84 @@
+import { columnLetter } from '../cells/index.ts';
+import type { Confidence, ImportedDesign, ImportedTable, ImportProblem } from './imported.ts';
+
+/** A heading that was understood no better than this is a guess. */
+const guessedBelow = 0.66;
+
+/** What the rules say of a design, or what its formula asks, does not make its reading doubtful. */
+const harmless = new Set<ImportProblem['kind']>(['rule', 'external-link', 'duplicate-name', 'hidden']);
+const unread = new Set<ImportProblem['kind']>(['unreadable', 'ambiguous', 'formula-error', 'lookup-missing']);
+
+/** Says of every design how well it was understood, from the problems at its cells and the headings that were guessed. */
+export function judgeConfidence(
+  designs: readonly ImportedDesign[],
+  tables: readonly ImportedTable[],
+  problems: readonly ImportProblem[],
+): readonly ImportedDesign[] {
+  const problemsAt = new Map<string, ImportProblem[]>();
+  for (const problem of problems) {
+    if (problem.row === null || harmless.has(problem.kind)) continue;
+    const key = rowKey(problem.sheet, problem.row);
+    const before = problemsAt.get(key);
+    if (before) before.push(problem);
+    else problemsAt.set(key, [problem]);
+  }
+  const guesses = tables.flatMap(guessedColumns);
+  if (problemsAt.size === 0 && guesses.length === 0 && designs.every(isSound)) return designs;
+  return designs.map((design) => {
+    const own = problemsOf(design, problemsAt);
+    const doubts = [...own.map(({ message }) => message), ...guesses.filter((guess) => isFrom(design, guess)).map(({ says }) => says)];
+    if (doubts.length === 0 && isSound(design)) return design;
+    return { ...design, confidence: confidenceOf(design, own), doubts };
+  });
+}
+
+const rowKey = (sheet: string | null, row: number | null): string => `${row}/${sheet ?? ''}`;
+
+/** Has a name and anything else at all. */
+const isSound = ({ values, components, sheetCost }: ImportedDesign): boolean =>
+  values.name !== null &&
+  (sheetCost !== null ||
+    Object.entries(values).some(([id, value]) => id !== 'name' && value !== null) ||
+    Object.values(components).some((rows) => rows.length > 0));
+
+/** The problems in the rows and columns that a design's cells stand in, wherever those are. */
+function problemsOf(design: ImportedDesign, problemsAt: ReadonlyMap<string, readonly ImportProblem[]>): readonly ImportProblem[] {
+  if (problemsAt.size === 0) return [];
+  const rows = new Set<string>();
+  const columns = new Set<string>();
+  for (const { sheet, row, column } of design.cells.values()) {
+    rows.add(rowKey(design.sheet === null ? null : sheet, row + 1));
+    columns.add(columnLetter(column));
+  }
+  return [...rows].flatMap((key) => (problemsAt.get(key) ?? []).filter(({ column }) => column === null || columns.has(column)));
+}
+
+function confidenceOf(design: ImportedDesign, problems: readonly ImportProblem[]): Confidence {
+  if (!isSound(design)) return 'poor';
+  const lost = problems.filter(({ kind, severity, column }) => severity === 'error' && column !== null && unread.has(kind)).length;
+  return lost > 0 && lost >= readCount(design) / 2 ? 'poor' : 'check';
+}
+
+const readCount = ({ values, components }: ImportedDesign): number =>
+  [values, ...Object.values(components).flatMap((rows) => rows.map((row) => row.values))]
+    .flatMap((own) => Object.values(own))
+    .filter((value) => value !== null).length;
+
+type Guess = { readonly sheet: string | null; readonly slot: string; readonly column: number | null; readonly says: string };
+
+const guessedColumns = ({ sheet, kind, layout, columns }: ImportedTable): readonly Guess[] =>
+  kind === 'library'
+    ? []
+    : columns.flatMap(({ column, letter, header, meaning, confidence }): readonly Guess[] => {
+        if (meaning.kind !== 'field' || confidence >= guessedBelow) return [];
+        const subject = header === '' ? `Column ${letter} has no heading; it` : `"${header}"`;
+        const says = `${subject} was taken for ${meaning.field.label.toLowerCase()} by what stands below it.`;
+        const slot = meaning.component === null ? meaning.field.id : `${meaning.component}[0].${meaning.field.id}`;
+        // In cards and in tables on their side a column of the table is no column of the sheet.
+        return [{ sheet, slot, column: layout === 'cards' || layout === 'transposed' ? null : column, says }];
+      });
+
+function isFrom(design: ImportedDesign, { sheet, slot, column }: Guess): boolean {
+  const cell = design.cells.get(slot);
+  return design.sheet === sheet && cell !== undefined && (column === null || cell.column === column);
+}

@@ -1,0 +1,79 @@
+import { withoutColumns } from '../../cells/index.ts';
+import { findTables, type SheetScene, type Table } from './tables.ts';
+import type { View } from './views.ts';
+
+/** A heading of this certainty names its field. */
+const named = 0.88;
+
+/** Tables beside each other that are parted. */
+const mostBeside = 24;
+const tooManyBeside = `Only so many tables beside each other are told apart (${mostBeside}); those further to the right were not looked for.`;
+
+/** The tables of a sheet as they stand: all in one view, or those that stand beside each other in views of their own. */
+export function tableViews(scene: SheetScene, beside = 0): readonly View[] {
+  const whole = viewOf(scene);
+  if (scene.correction.headerRows) return [whole];
+  return besideGaps(scene) ?? besideEachOther(scene, whole, beside) ?? [whole];
+}
+
+const viewOf = (scene: SheetScene): View => ({ grid: scene.grid, reader: scene.reader, tables: findTables(scene), projection: null });
+
+/** Tables parted by blank columns, if at least two of the parts are whole lists of designs with names of their own. */
+function besideGaps(scene: SheetScene): readonly View[] | null {
+  const parts = partsOf(usedColumns(scene));
+  // A list has at least a name and something more.
+  if (parts.filter(({ length }) => length > 1).length < 2) return null;
+  if (parts.length > mostBeside) {
+    scene.effort.giveUp(tooManyBeside);
+    return null;
+  }
+  const all = parts.flat();
+  const views = parts.map((part) => viewOf({ ...scene, grid: withoutColumns(scene.grid, without(all, new Set(part))) }));
+  return views.filter(hasOwnDesigns).length >= 2 ? views : null;
+}
+
+function usedColumns({ grid }: SheetScene): readonly number[] {
+  const used = new Set<number>();
+  for (let row = 0; row < grid.sheet.rowCount; row++) for (const column of grid.filled(row)) used.add(column);
+  return [...used].sort((one, other) => one - other);
+}
+
+/** Columns next to each other, left to right. */
+function partsOf(columns: readonly number[]): readonly (readonly number[])[] {
+  const parts: number[][] = [];
+  for (const column of columns) {
+    const part = parts[parts.length - 1];
+    if (part?.[part.length - 1] === column - 1) part.push(column);
+    else parts.push([column]);
+  }
+  return parts;
+}
+
+/** A table that begins where another one ends, if it is one by itself; what is to its right may be a third. */
+function besideEachOther(scene: SheetScene, whole: View, count: number): readonly View[] | null {
+  const aside = new Set(
+    whole.tables.flatMap(({ columns }) => columns.flatMap(({ column, meaning }) => (meaning.kind === 'aside' ? [column] : []))),
+  );
+  const rest = without(usedColumns(scene), aside);
+  // Of tables below each other, each may take the other's columns for another table's: then none is left to part from.
+  if (aside.size === 0 || rest.size === 0) return null;
+  if (count >= mostBeside) {
+    scene.effort.giveUp(tooManyBeside);
+    return null;
+  }
+  const beside = tableViews({ ...scene, grid: withoutColumns(scene.grid, rest) }, count + 1);
+  const isTable = beside.some((view) => hasOwnDesigns(view) || view.tables.some(({ kind }) => kind === 'library'));
+  return isTable ? [viewOf({ ...scene, grid: withoutColumns(scene.grid, aside) }), ...beside] : null;
+}
+
+const hasOwnDesigns = ({ tables }: View): boolean => tables.some(isNamed);
+
+const isNamed = ({ kind, columns }: Table): boolean =>
+  kind === 'designs' &&
+  columns.some(
+    ({ meaning, confidence }) =>
+      meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name' && confidence >= named,
+  );
+
+const without = (columns: readonly number[], others: ReadonlySet<number>): ReadonlySet<number> =>
+  new Set(columns.filter((column) => !others.has(column)));

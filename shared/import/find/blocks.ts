@@ -1,0 +1,55 @@
+import type { Field, Ruleset, Values } from '../../ruleset/index.ts';
+import type { TableColumn } from './columnMeaning.ts';
+
+export type FieldCell = { readonly column: TableColumn; readonly field: Field };
+
+/** The columns of one repetition of a component, sorted out once for all rows of a table. */
+export type Block = {
+  readonly cells: readonly TableColumn[];
+  readonly fields: readonly FieldCell[];
+  readonly name: TableColumn | undefined;
+  /** Fields with numbers and choices: what tells one row from a mere name. */
+  readonly stats: readonly FieldCell[];
+  readonly quantity: TableColumn | undefined;
+  /** A row of which nothing is known. */
+  readonly blank: Values;
+};
+
+/** What is a number or a choice. */
+export const isStat = ({ kind }: Field): boolean => kind === 'number' || kind === 'choice';
+
+// Columns never change once a table is found; a large sheet has thousands of rows for each.
+const known = new WeakMap<readonly TableColumn[], Map<string, readonly Block[]>>();
+
+/** The blocks of a component in their order. The design's own row is not named by the name column that serves for both. */
+export function blocksOf(ruleset: Ruleset, columns: readonly TableColumn[], component: string, isFirst: boolean): readonly Block[] {
+  const ofColumns = known.get(columns) ?? new Map<string, readonly Block[]>();
+  known.set(columns, ofColumns);
+  const key = `${component}/${isFirst}`;
+  const blocks = ofColumns.get(key) ?? sortOut(ruleset, columns, component, isFirst);
+  ofColumns.set(key, blocks);
+  return blocks;
+}
+
+function sortOut(ruleset: Ruleset, columns: readonly TableColumn[], component: string, isFirst: boolean): readonly Block[] {
+  const own = columns.filter(({ meaning, below }) => 'component' in meaning && meaning.component === component && !(below && isFirst));
+  const numbers = [...new Set(own.map(({ meaning }) => ('block' in meaning ? meaning.block : 0)))].sort((one, other) => one - other);
+  const entered = [...(ruleset.components.get(component)?.fields.values() ?? [])]
+    .map(({ data }) => data)
+    .filter(({ kind, hidden }) => kind !== 'formula' && !hidden);
+  const blank: Values = Object.fromEntries(entered.map(({ id }) => [id, null]));
+  return numbers.map((number): Block => {
+    const cells = own.filter(({ meaning }) => 'block' in meaning && meaning.block === number);
+    const fields = cells.flatMap((column): readonly FieldCell[] =>
+      column.meaning.kind === 'field' ? [{ column, field: column.meaning.field }] : [],
+    );
+    return {
+      cells,
+      fields,
+      name: fields.find(({ field }) => field.id === 'name')?.column,
+      stats: fields.filter(({ field }) => isStat(field)),
+      quantity: cells.find(({ meaning }) => meaning.kind === 'quantity'),
+      blank,
+    };
+  });
+}

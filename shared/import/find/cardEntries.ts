@@ -1,0 +1,291 @@
+import { type Grid, isNumeric } from '../../cells/index.ts';
+import { compactWord } from '../../ruleset/index.ts';
+import { isUnitText } from './headings.ts';
+import { type Label, labelOf } from './labels.ts';
+import type { SheetScene } from './tables.ts';
+import type { Spot } from './virtualGrid.ts';
+
+/** A filled cell of a form; `right` is the last column that it is merged over. */
+export type Token = Spot & { readonly right: number; readonly label: Label | null };
+type Headed = { readonly label: Label; readonly at: Spot };
+
+/** What a form says: a label with its value, a little table of component rows, a title of what follows, or words of their own. */
+export type Entry =
+  | { readonly kind: 'pair'; readonly row: number; readonly label: Label; readonly at: Spot; readonly value: Spot }
+  | {
+      readonly kind: 'parts';
+      readonly row: number;
+      readonly component: string;
+      readonly headings: readonly Headed[];
+      readonly rows: readonly (readonly (Spot | null)[])[];
+      readonly labels: readonly Spot[];
+    }
+  | { readonly kind: 'title'; readonly row: number; readonly label: Label; readonly at: Spot }
+  | { readonly kind: 'text'; readonly row: number; readonly at: Spot }
+  | { readonly kind: 'unit'; readonly row: number; readonly at: Spot };
+
+/** The filled cells of a sheet, row by row. */
+export function tokensOf(scene: SheetScene): readonly (readonly Token[])[] {
+  const { grid, vocabulary } = scene;
+  const rights = new Map<number, number>();
+  for (const { top, left, right } of grid.sheet.merges) rights.set(grid.index(top, left), right);
+  return Array.from({ length: grid.sheet.rowCount }, (_, row) =>
+    grid.filled(row).map((column) => ({
+      row,
+      column,
+      right: rights.get(grid.index(row, column)) ?? column,
+      label: labelOf(grid, vocabulary, row, column),
+    })),
+  );
+}
+
+/** What kind of labels a sheet has. */
+export type Habits = {
+  /** Labels of the sheet end in colons, so that a word without one is a value. */
+  readonly needsColon: boolean;
+  /** Labels that have a value right beside them somewhere. */
+  readonly beside: ReadonlySet<string>;
+  /** How many labels of each column have a value right beside them. */
+  readonly columns: ReadonlyMap<number, number>;
+  /** Words that stand in as many places as a label of every card would. */
+  readonly repeated: ReadonlySet<string>;
+};
+
+export function habitsOf(grid: Grid, rows: readonly (readonly Token[])[]): Habits {
+  let colons = 0;
+  let labels = 0;
+  const beside = new Set<string>();
+  const columns = new Map<number, number>();
+  const counts = new Map<string, number>();
+  const own = new Map<string, number>();
+  for (const tokens of rows)
+    tokens.forEach(({ row, column, right, label }, position) => {
+      const next = tokens[position + 1];
+      const text = grid.text(row, column);
+      if (label?.isKnown) {
+        labels++;
+        if (label.isOfDesign && label.component === null) own.set(label.key, (own.get(label.key) ?? 0) + 1);
+        if (hasColon(grid, { row, column })) colons++;
+        if (next && next.column === right + 1 && !next.label) {
+          beside.add(label.key);
+          columns.set(column, (columns.get(column) ?? 0) + 1);
+        }
+      } else if (label) counts.set(label.key, (counts.get(label.key) ?? 0) + 1);
+      else if (typeof grid.value(row, column) === 'string' && !isNumeric(text))
+        counts.set(compactWord(text), (counts.get(compactWord(text)) ?? 0) + 1);
+    });
+  const enough = Math.max(2, Math.max(0, ...own.values()) * 0.6);
+  const repeated = new Set([...counts].flatMap(([word, count]) => (count >= enough && word !== '' ? [word] : [])));
+  return { needsColon: labels >= 3 && colons >= labels * 0.5, beside, columns, repeated };
+}
+
+const hasColon = (grid: Grid, { row, column }: Spot): boolean => /[:=]/.test(grid.text(row, column));
+
+/** Reads the cells of one column of cards from top to bottom. */
+export function entriesOf(grid: Grid, rows: readonly (readonly Token[])[], habits: Habits): readonly Entry[] {
+  const entries: Entry[] = [];
+  for (let row = 0; row < rows.length; row++) {
+    const tokens = rows[row] ?? [];
+    if (tokens.length === 0) continue;
+    const table = headedRows(grid, rows, row, habits);
+    if (!table) {
+      entries.push(...pairsOf(grid, tokens, habits));
+      continue;
+    }
+    entries.push(...table.entries);
+    row = table.last;
+  }
+  return entries;
+}
+
+type HeadedRows = { readonly entries: readonly Entry[]; readonly last: number };
+
+/** Labels above values: one row of them for the design's own, any number for a component's. Null if the row is none. */
+function headedRows(grid: Grid, rows: readonly (readonly Token[])[], row: number, habits: Habits): HeadedRows | null {
+  const kind = headsWhat(rows, row, habits);
+  if (kind === null) return null;
+  const heads = (rows[row] ?? []).filter(({ row: at, column }) => typeof grid.value(at, column) === 'string');
+  if (kind === 'parts') return partTable(grid, rows, row, heads, habits);
+  return isOwnTable(grid, rows, row) ? ownTable(grid, rows, row, heads) : null;
+}
+
+/** Cells of a row that may be a row of labels. */
+const mostHeads = 200;
+
+/** Whose labels a row of them above values has: a look at two rows only, as every row of a table is asked it. */
+function headsWhat(rows: readonly (readonly Token[])[], row: number, habits: Habits): 'parts' | 'own' | null {
+  const tokens = rows[row] ?? [];
+  const heads = tokens.length > mostHeads ? [] : tokens.filter(({ label }) => label !== null && label.inner === null);
+  if (heads.length === 0) return null;
+  const below = rows[row + 1] ?? [];
+  const isAdjacent = (token: Token, position: number): boolean => {
+    const next = tokens[position + 1];
+    return next !== undefined && next.column === token.right + 1 && token.label !== null && next.label !== null;
+  };
+  const adjacent = tokens.filter(isAdjacent).length;
+  const known = heads.filter(({ label }) => label?.isKnown).length;
+  const isUnder = ({ column }: Token): boolean => heads.some((head) => column >= head.column && column <= head.right);
+  const under = below.filter(isUnder).length;
+  const noValues = below.length === 0 || below.every(({ label }) => label?.isOfDesign === true);
+  const parts = heads.filter(({ label }) => label?.component !== null && label?.isKnown).length;
+  // "Weapon 1 | Gun" above "Range | 90" are labels beside values, though a gun is called by a heading's word.
+  const saysLabels = below.filter(
+    ({ label }) => label?.isKnown === true && (label.component === null || label.rest !== '' || label.number !== null),
+  );
+  const isRow =
+    saysLabels.length < Math.max(1, below.length * 0.4) &&
+    known >= 2 &&
+    heads.length >= tokens.length * 0.6 &&
+    adjacent >= 1 &&
+    adjacent >= (tokens.length - 1) / 2;
+  const isEmptyTable = isRow && noValues && parts >= 3 && parts >= heads.length * 0.6;
+  const isAbove =
+    heads.length === tokens.length &&
+    known >= 1 &&
+    heads.every(({ label }) => label !== null && !habits.beside.has(label.key)) &&
+    below.length <= tokens.length &&
+    below.every(({ label }) => label === null);
+  if (!isEmptyTable && !((isRow || isAbove) && under > 0 && under >= below.length / 2)) return null;
+  return parts >= heads.length / 2 && (parts >= 2 || heads.length === 1) ? 'parts' : 'own';
+}
+
+/** One row of values only; several rows below labels are a table of something else. */
+function isOwnTable(grid: Grid, rows: readonly (readonly Token[])[], row: number): boolean {
+  const heads = new Set((rows[row] ?? []).flatMap(({ column }) => (typeof grid.value(row, column) === 'string' ? [column] : [])));
+  return (rows[row + 2] ?? []).filter(({ column, label }) => label === null && heads.has(column)).length < 2;
+}
+
+const labelFor = (grid: Grid, token: Token): Label =>
+  token.label ?? {
+    text: grid.text(token.row, token.column),
+    key: compactWord(grid.text(token.row, token.column)),
+    inner: null,
+    isKnown: false,
+    isOfDesign: false,
+    component: null,
+    number: null,
+    rest: grid.text(token.row, token.column),
+    isCost: false,
+    isName: false,
+  };
+
+/** One row of values below the design's own labels. */
+function ownTable(grid: Grid, rows: readonly (readonly Token[])[], row: number, heads: readonly Token[]): HeadedRows {
+  const entries = heads.map((head): Entry => {
+    const at = { row, column: head.column };
+    const value = rows[row + 1]?.find(({ column }) => column >= head.column && column <= head.right);
+    return { kind: 'pair', row, label: labelFor(grid, head), at, value: value ?? { row: row + 1, column: head.column } };
+  });
+  const rest = (rows[row + 1] ?? []).filter(
+    (token) => !entries.some((entry) => entry.kind === 'pair' && entry.value.column === token.column),
+  );
+  return { entries: [...entries, ...rest.map((token): Entry => ({ kind: 'text', row: token.row, at: token }))], last: row + 1 };
+}
+
+/** Rows of a component below their headings, down to a gap, other headings or the next design's label. */
+function partTable(grid: Grid, rows: readonly (readonly Token[])[], row: number, heads: readonly Token[], habits: Habits): HeadedRows {
+  const component = heads.map(({ label }) => label?.component).find((one) => one !== null && one !== undefined) ?? '';
+  const headings = heads.map((head) => ({ label: labelFor(grid, head), at: { row, column: head.column } }));
+  const first = heads[0]?.column ?? 0;
+  const isNamed = headings.some(({ label }) => label.isName || (label.component !== null && label.rest === '') || label.key === 'name');
+  const found: (Spot | null)[][] = [];
+  const labels: Spot[] = [];
+  let last = row;
+  let names = false;
+  for (let at = row + 1; at < rows.length; at++) {
+    const tokens = rows[at] ?? [];
+    const [start] = tokens;
+    if (!start || isDesignLabel(start, tokens, habits)) break;
+    if (tokens.length === 1 && startsDesign(rows[at + 1] ?? [], habits)) break;
+    const inner = headsWhat(rows, at, habits);
+    if (inner === 'parts' || (inner === 'own' && isOwnTable(grid, rows, at))) break;
+    const values = heads.map((head) => tokens.find(({ column }) => column >= head.column && column <= head.right) ?? null);
+    const left = tokens.filter(({ column }) => column < first);
+    const name = isNamed ? undefined : left.find(({ label }) => label?.number === undefined || label.number === null);
+    if (name) names = true;
+    labels.push(...left.filter((token) => token !== name));
+    found.push([name ?? null, ...values]);
+    last = at;
+  }
+  const nameHead: Headed = {
+    label: { ...labelFor(grid, heads[0] ?? { row, column: 0, right: 0, label: null }), key: 'name', rest: '', component },
+    at: { row, column: first },
+  };
+  const entry: Entry = {
+    kind: 'parts',
+    row,
+    component,
+    headings: names ? [nameHead, ...headings] : headings,
+    rows: found.map((cells) => (names ? cells : cells.slice(1))),
+    labels,
+  };
+  return { entries: [entry], last };
+}
+
+/** A label that only a design has, with its value, below a component's rows: the next card, or more of this one. */
+const isDesignLabel = ({ label }: Token, tokens: readonly Token[], habits: Habits): boolean =>
+  label?.isOfDesign === true &&
+  (label.component === null || label.isName) &&
+  (tokens.length > 1 || label.inner !== null || habits.beside.has(label.key));
+const startsDesign = (tokens: readonly Token[], habits: Habits): boolean => {
+  const [start] = tokens;
+  return start !== undefined && isDesignLabel(start, tokens, habits);
+};
+
+/** Labels beside their values, from left to right. */
+function pairsOf(grid: Grid, tokens: readonly Token[], habits: Habits): readonly Entry[] {
+  const entries: Entry[] = [];
+  for (let position = 0; position < tokens.length; position++) {
+    const token = tokens[position];
+    if (!token) break;
+    const { row, column, right } = token;
+    const at = { row, column };
+    const next = tokens[position + 1];
+    const further = tokens[position + 2];
+    const mayBegin = (position === 0 || entries.at(-1)?.kind === 'pair') && (!further || further.label !== null);
+    const label = labelHere(grid, token, next, habits, mayBegin);
+    if (!label) {
+      entries.push({ kind: 'text', row, at });
+      continue;
+    }
+    if (label.inner !== null) {
+      entries.push({ kind: 'pair', row, label, at, value: { ...at, text: label.inner } });
+      continue;
+    }
+    const value = next && !isLabelToo(grid, token, next, habits) ? next : null;
+    if (value) {
+      entries.push({ kind: 'pair', row, label, at, value: { row, column: value.column } });
+      position++;
+      // What it is measured in may stand behind the value.
+      const unit = tokens[position + 1];
+      if (unit && isUnitText(grid.text(row, unit.column)) && unit.label === null) {
+        entries.push({ kind: 'unit', row, at: { row, column: unit.column } });
+        position++;
+      }
+    } else if (label.component !== null && !label.isOfDesign && (label.rest === '' || label.number !== null))
+      entries.push({ kind: 'title', row, label, at });
+    else entries.push({ kind: 'pair', row, label, at, value: { row, column: right + 1 } });
+  }
+  return entries;
+}
+
+/** The label that a cell is where it stands; words that come again and again before a value are labels too. */
+function labelHere(grid: Grid, token: Token, next: Token | undefined, habits: Habits, mayBegin: boolean): Label | null {
+  const { label } = token;
+  // One colon in a line of words makes no label, unless the sheet's labels have colons.
+  if (label) return label.isKnown || habits.needsColon || habits.repeated.has(label.key) ? label : null;
+  const text = grid.text(token.row, token.column);
+  const isRepeated =
+    mayBegin && next !== undefined && next.column === token.right + 1 && next.label === null && habits.repeated.has(compactWord(text));
+  return isRepeated && !habits.needsColon && text.length <= 30 && !isNumeric(text) ? labelFor(grid, token) : null;
+}
+
+/** Whether the cell behind a label is a label as well, and not its value. */
+function isLabelToo(grid: Grid, token: Token, next: Token, { needsColon, columns }: Habits): boolean {
+  if (next.label === null) return false;
+  if (next.label.inner !== null || hasColon(grid, next)) return true;
+  if (needsColon || hasColon(grid, token)) return false;
+  // In a column of values even a word that may be a label is a value.
+  const here = columns.get(token.column) ?? 0;
+  return !(next.column === token.right + 1 && here >= 2 && (columns.get(next.column) ?? 0) < here / 2);
+}

@@ -1,0 +1,239 @@
+import type { Grid } from '../../cells/index.ts';
+import { compactWord, readValue } from '../../ruleset/index.ts';
+import type { Entry } from './cardEntries.ts';
+import type { Label } from './labels.ts';
+import type { Projection } from './projection.ts';
+import type { SheetScene } from './tables.ts';
+import type { Spot } from './virtualGrid.ts';
+
+/** What stands on one card, in the order of the sheet. */
+export type Card = { readonly entries: readonly Entry[] };
+
+type Column = { readonly heading: Spot; readonly component: string | null };
+type Part = { readonly component: string; readonly number: number | null; readonly cells: Map<string, Spot> };
+/** A card's cells by column key. */
+type Reading = {
+  readonly own: Map<string, Spot>;
+  readonly parts: Part[];
+  readonly title: Spot | null;
+  readonly section: Spot | null;
+  readonly strays: readonly Spot[];
+};
+type Columns = Map<string, Column>;
+
+const placeholder = /^(?:(?:unit |vehicle )?name|unit|template|blank|empty|example|new unit|vorlage|muster|modèle|[?x._-]+|<.*>|\[.*\])$/i;
+const mostStrays = 8;
+
+/** Cards as a table: one row for each, further rows for its further component rows. Null if there are none. */
+export function projectCards(scene: SheetScene, cards: readonly Card[]): Projection | null {
+  const { grid } = scene;
+  const columns: Columns = new Map();
+  const labels: Spot[] = [];
+  const notes: Projection['notes'][number][] = [];
+  const left: Projection['left'][number][] = [];
+  const readings: Reading[] = [];
+  cards.forEach((card, position) => {
+    const reading = readCard(scene, card, columns, { labels, notes }, position === 0);
+    if (isBlankForm(grid, reading)) {
+      const spots = [...reading.own.values(), ...(reading.title ? [reading.title] : [])].filter(({ row, column }) =>
+        grid.isFilled(row, column),
+      );
+      if (spots.length > 0) left.push({ spots, why: 'This form is blank; it was not taken for a design.' });
+    } else readings.push(reading);
+  });
+  if (readings.length === 0) return null;
+  const hasNames = readings.some(({ own }) => own.has('own/name'));
+  const own = [...columns].filter(([, { component }]) => component === null);
+  const parts = [...columns].filter(([, { component }]) => component !== null);
+  const nameKey = own.find(([key]) => key === 'own/name')?.[0] ?? null;
+  const strayCount = Math.min(mostStrays, Math.max(0, ...readings.map(({ strays }) => strays.length)));
+  const blanks: null[] = new Array(strayCount).fill(null);
+  const titles = [...own.map(() => null), ...blanks, ...parts.map(([, { heading, component }]) => titleSpot(scene, heading, component))];
+  const headings = [...own.map(([, { heading }]) => heading), ...blanks, ...parts.map(([, { heading }]) => heading)];
+  const body = readings.flatMap((reading) => rowsOf(reading, own, parts, strayCount, nameKey));
+  const header = parts.length > 0 ? [titles, headings] : [headings];
+  return { layout: 'cards', rows: [...header, ...body], headerRows: header.length, hasNames, count: readings.length, labels, notes, left };
+}
+
+const titleSpot = ({ ruleset }: SheetScene, { row, column }: Spot, component: string | null): Spot => ({
+  row,
+  column,
+  text: ruleset.components.get(component ?? '')?.data.singular ?? component ?? '',
+});
+
+type KeyedColumn = readonly [string, Column];
+
+function rowsOf(
+  { own, parts, title, section, strays }: Reading,
+  ownColumns: readonly KeyedColumn[],
+  partColumns: readonly KeyedColumn[],
+  strayCount: number,
+  nameKey: string | null,
+): readonly (readonly (Spot | null)[])[] {
+  const [first, ...more] = parts;
+  const nameOf = (key: string): Spot | null => own.get(key) ?? (key === nameKey ? title : null);
+  const cellsOf = (part: Part | undefined): readonly (Spot | null)[] => partColumns.map(([key]) => part?.cells.get(key) ?? null);
+  const blank = ownColumns.map(() => null);
+  const noStrays: null[] = new Array(strayCount).fill(null);
+  const shown = Array.from({ length: strayCount }, (_, position) => strays[position] ?? null);
+  const heading = section
+    ? [[...blank.map((_, position) => (ownColumns[position]?.[0] === nameKey ? section : null)), ...noStrays, ...cellsOf(undefined)]]
+    : [];
+  return [
+    ...heading,
+    [...ownColumns.map(([key]) => nameOf(key)), ...shown, ...cellsOf(first)],
+    ...more.map((part) => [...blank, ...noStrays, ...cellsOf(part)]),
+  ];
+}
+
+type Around = { readonly labels: Spot[]; readonly notes: Projection['notes'][number][] };
+
+function readCard(scene: SheetScene, { entries }: Card, columns: Columns, { labels, notes }: Around, isFirst: boolean): Reading {
+  const own = new Map<string, Spot>();
+  const parts: Part[] = [];
+  const strays: Spot[] = [];
+  const above: Spot[] = [];
+  let context: { readonly component: string; readonly row: number; readonly isGroup: boolean } | null = null;
+  let group: number | null = null;
+  let begun = false;
+  for (const entry of entries) {
+    // "My tanks: a list" before anything else of a card is no label with its value.
+    const isTitleLine = entry.kind === 'pair' && !begun && !entry.label.isKnown && entry.label.inner !== null;
+    if (entry.kind === 'text' || isTitleLine) {
+      (begun ? strays : above).push(entry.at);
+      continue;
+    }
+    if (entry.kind === 'unit') {
+      labels.push(entry.at);
+      continue;
+    }
+    if (entry.kind === 'parts') {
+      begun = true;
+      context = { component: entry.component, row: entry.row, isGroup: true };
+      addTable(entry, parts, columns, labels);
+      continue;
+    }
+    const { label, at } = entry;
+    if (entry.kind === 'title') {
+      context = { component: label.component ?? '', row: entry.row, isGroup: true };
+      group = label.number;
+      // A title over a whole table is a line of its own; one with a number belongs to the rows below it.
+      if (label.number !== null) labels.push(at);
+      else notes.push({ spots: [at], why: `title of the table of ${partsLabel(scene, label)}` });
+      continue;
+    }
+    begun = true;
+    const component = componentOf(label, context, entry.row);
+    if (entry.value.text === undefined) labels.push(at);
+    if (component === null) {
+      const key = label.isName && !own.has('own/name') ? 'own/name' : `own/${label.key}`;
+      if (own.has(key)) strays.push(entry.value);
+      else own.set(key, entry.value);
+      addColumn(columns, key, { ...at, text: label.text }, null);
+      if (!label.isCost) context = null;
+    } else {
+      addPair(label, at, entry.value, component, group, parts, columns);
+      context = { component, row: entry.row, isGroup: context?.component === component && context.isGroup };
+    }
+  }
+  const name = own.get('own/name');
+  const isNamed = name !== undefined && scene.grid.isFilled(name.row, name.column);
+  const title = isNamed ? null : (above.at(-1) ?? null);
+  if (title && name === undefined) addColumn(columns, 'own/name', { ...title, text: nameLabel(scene) }, null);
+  const before = title ? above.slice(0, -1) : above;
+  const section = sectionOf(scene, before, isFirst);
+  const left = section ? before.filter((spot) => spot !== section) : before;
+  return { own, parts, title, section, strays: isFirst ? strays : [...left, ...strays] };
+}
+
+const partsLabel = ({ ruleset }: SheetScene, { component }: Label): string =>
+  ruleset.components.get(component ?? '')?.data.label.toLowerCase() ?? 'rows';
+
+const nameLabel = ({ ruleset }: SheetScene): string => ruleset.fields.get('name')?.data.label ?? 'Name';
+
+/** The line above a card that heads it and those after it, such as "INFANTRY". */
+function sectionOf(scene: SheetScene, above: readonly Spot[], isFirst: boolean): Spot | null {
+  const { ruleset, grid } = scene;
+  const field = ruleset.fields.get(ruleset.data.import.section ?? '')?.data;
+  const last = above.at(-1);
+  if (!last) return null;
+  const text = grid.text(last.row, last.column);
+  if (text.length > 40 || /[.!?]$/.test(text)) return null;
+  const reading = field ? readValue(ruleset, field, text.replace(/\(.*\)|[:\d]+$/g, '').trim()) : null;
+  return (reading?.ok && reading.value !== null && !reading.note) || (!isFirst && grid.filled(last.row).length === 1) ? last : null;
+}
+
+type Context = { readonly component: string; readonly row: number; readonly isGroup: boolean } | null;
+
+/** Whose label it is: a word that only one of them has says so, else what stands before it in the row or above as a title. */
+function componentOf(label: Label, context: Context, row: number): string | null {
+  if (label.component !== null && !label.isOfDesign) return label.component;
+  if (!context) return null;
+  const isNear = context.row === row || context.isGroup;
+  if (label.component !== null) return isNear && label.component === context.component ? label.component : null;
+  if (label.isOfDesign) return label.isCost && context.row === row ? context.component : null;
+  return context.row === row ? context.component : null;
+}
+
+const addColumn = (columns: Columns, key: string, heading: Spot, component: string | null): void => {
+  if (!columns.has(key)) columns.set(key, { heading, component });
+};
+
+const isRowName = (label: Label): boolean =>
+  (label.component !== null && label.rest === '') || label.key === 'name' || label.rest === 'name';
+
+/** What a component's label is called in every card: "range" of "Weapon 2 range". */
+function partHeading(label: Label): { readonly key: string; readonly text: string } {
+  if (isRowName(label)) return { key: 'name', text: 'Name' };
+  const text = label.number !== null && label.rest !== '' ? label.rest : label.text;
+  return { key: compactWord(text), text };
+}
+
+function addPair(label: Label, at: Spot, value: Spot, component: string, group: number | null, parts: Part[], columns: Columns): void {
+  const { key: word, text } = partHeading(label);
+  const key = `${component}/${word}`;
+  const number = label.number ?? group;
+  const current = parts.findLast((part) => part.component === component);
+  const isNew = !current || (number !== null && current.number !== number) || (label.number === null && current.cells.has(key));
+  const numbered = number !== null ? parts.find((part) => part.component === component && part.number === number) : undefined;
+  const part = isNew ? (numbered ?? { component, number, cells: new Map<string, Spot>() }) : current;
+  if (isNew && !numbered) parts.push(part);
+  part.cells.set(key, value);
+  addColumn(columns, key, { ...at, text }, component);
+}
+
+function addTable(entry: Extract<Entry, { kind: 'parts' }>, parts: Part[], columns: Columns, labels: Spot[]): void {
+  const { component, headings, rows } = entry;
+  labels.push(...entry.labels, ...headings.map(({ at }) => at));
+  const keys = headings.map(({ label, at }) => {
+    const { key: word, text } = partHeading(label);
+    const key = `${component}/${word}`;
+    addColumn(columns, key, { ...at, text }, component);
+    return key;
+  });
+  for (const row of rows) {
+    const cells = new Map<string, Spot>();
+    row.forEach((spot, position) => {
+      const key = keys[position];
+      const head = headings[position]?.at;
+      if (key === undefined || !head) return;
+      const at = row.find((one) => one !== null)?.row;
+      if (spot) cells.set(key, { row: spot.row, column: spot.column });
+      else if (at !== undefined) cells.set(key, { row: at, column: head.column });
+    });
+    parts.push({ component, number: null, cells });
+  }
+}
+
+/** A form that nobody filled in: no name, or only a word that stands for one, and nothing typed beside what it reckons. */
+function isBlankForm(grid: Grid, { own, parts, title }: Reading): boolean {
+  const name = own.get('own/name') ?? title;
+  const text = name ? (name.text ?? grid.text(name.row, name.column)) : '';
+  const isNamed = text !== '' && !placeholder.test(text);
+  const isTyped = ({ row, column, text: part }: Spot): boolean =>
+    part !== undefined || (grid.isFilled(row, column) && grid.formula(row, column) === null && grid.value(row, column) !== 0);
+  const typed =
+    [...own].filter(([key, spot]) => key !== 'own/name' && isTyped(spot)).length +
+    parts.filter(({ cells }) => [...cells.values()].some(isTyped)).length;
+  return typed === 0 || (!isNamed && text !== '' && typed < 2);
+}

@@ -1,0 +1,200 @@
+import { compactWord, stemOf } from '../../ruleset/index.ts';
+import { type Choice, type ColumnScene, isOfDesign, isStrong, type Place, placeKey } from './columnMeaning.ts';
+import { fitOf, sampleOf } from './evidence.ts';
+import type { Heading } from './headings.ts';
+import type { Candidate } from './vocabulary.ts';
+
+/** A table without a heading for names has them in its first column of different texts. */
+export function inferName(scene: ColumnScene, taken: Map<Heading, Choice>, used: Set<string>, regions: readonly (string | null)[]): void {
+  const { headings, ruleset, grid, body, reader } = scene;
+  const field = ruleset.fields.get('name')?.data;
+  const place: Place = { component: null, block: 0 };
+  if (!field || used.has(placeKey(place, field))) return;
+  const known = [...taken.values()].filter(({ place: { component } }) => component === null);
+  if (known.length === 0) return;
+  const sheetName = stemOf(compactWord(grid.sheet.name));
+  const options = headings.filter((heading, position) => {
+    if (
+      taken.has(heading) ||
+      regions[position] !== null ||
+      heading.candidates.some(({ meaning, score }) => meaning.kind === 'cost' && score >= 0.9)
+    )
+      return false;
+    if (heading.text !== '' && stemOf(compactWord(heading.text)) === sheetName) return true;
+    const sample = sampleOf(grid, body, heading.column);
+    return sample.length > 0 && (fitOf(reader, field, sample) ?? 0) >= 0.8 && new Set(sample).size >= sample.length * 0.6;
+  });
+  const first = options[0];
+  const firstKnown = Math.min(...known.map(({ heading }) => heading.column));
+  if (!first || first.column > firstKnown + 1) return;
+  taken.set(first, { heading: first, place, field, kind: 'field', score: 0.6 });
+  used.add(placeKey(place, field));
+}
+
+/**
+ * A component whose rows have numbers but no name has it in the column right before them, if that stands under an
+ * unknown heading and says something on most of the rows that have those numbers.
+ */
+export function inferRowNames({ headings, ruleset, grid, body }: ColumnScene, taken: Map<Heading, Choice>, used: Set<string>): void {
+  const own = [...taken.values()].filter(({ place }) => place.component !== null);
+  for (const place of own.map((choice) => choice.place)) {
+    const field = ruleset.components.get(place.component ?? '')?.fields.get('name')?.data;
+    if (!field || used.has(placeKey(place, field))) continue;
+    const columns = own
+      .filter((choice) => choice.place.component === place.component && choice.place.block === place.block)
+      .map(({ heading }) => heading.column);
+    const before = headings.find(({ column }) => column === Math.min(...columns) - 1);
+    if (!before || columns.length < 2 || before.text === '' || taken.has(before) || before.candidates.some(isStrong)) continue;
+    const sample = sampleOf(grid, body, before.column);
+    const rows = body.filter((row) => columns.some((column) => grid.isFilled(row, column)));
+    const named = rows.filter((row) => grid.isFilled(row, before.column));
+    // "15cm" may well be a gun.
+    const texts = sample.filter((value) => typeof value === 'string' && !/^[-+]?[\d.,]+$/.test(value));
+    if (sample.length === 0 || texts.length < sample.length * 0.8 || named.length < rows.length * 0.8) continue;
+    taken.set(before, { heading: before, place, field, kind: 'field', score: 0.6 });
+    used.add(placeKey(place, field));
+  }
+}
+
+/** A column under an unknown heading whose cells all name choices of just one field still free is that field. */
+export function inferChoices(
+  { headings, ruleset, grid, body, reader }: ColumnScene,
+  taken: Map<Heading, Choice>,
+  used: Set<string>,
+  regions: readonly (string | null)[],
+): void {
+  const place: Place = { component: null, block: 0 };
+  const free = [...ruleset.fields.values()]
+    .map(({ data }) => data)
+    .filter((field) => field.kind === 'choice' && !used.has(placeKey(place, field)));
+  headings.forEach((heading, position) => {
+    if (taken.has(heading) || regions[position] !== null) return;
+    const sample = sampleOf(grid, body, heading.column).filter((value) => typeof value === 'string');
+    if (sample.length < 3) return;
+    const fitting = free.filter((field) => !used.has(placeKey(place, field)) && (fitOf(reader, field, sample) ?? 0) >= 0.8);
+    const [only] = fitting;
+    if (fitting.length !== 1 || !only) return;
+    taken.set(heading, { heading, place, field: only, kind: 'field', score: 0.6 });
+    used.add(placeKey(place, only));
+  });
+}
+
+/** Rows that continue the design above: nothing under its name, something under a component's columns. */
+function continuationRows({ grid, body }: ColumnScene, taken: ReadonlyMap<Heading, Choice>): readonly number[] {
+  const choices = [...taken.values()];
+  const name = choices.find(({ place, field }) => place.component === null && field.id === 'name')?.heading.column;
+  const rows = choices.filter(({ place }) => place.component !== null).map(({ heading }) => heading.column);
+  const own = choices.filter(({ place }) => place.component === null).map(({ heading }) => heading.column);
+  if (name === undefined || rows.length === 0) return [];
+  return body.filter((row) => !own.some((column) => grid.isFilled(row, column)) && rows.some((column) => grid.isFilled(row, column)));
+}
+
+/** The column that holds what the sheet makes a design cost: a total before anything else, never one filled per component row. */
+export function costColumn(
+  scene: ColumnScene,
+  taken: ReadonlyMap<Heading, Choice>,
+  judged: readonly (readonly Candidate[])[],
+  aside: ReadonlySet<number>,
+): Heading | null {
+  const { headings, grid } = scene;
+  const continued = continuationRows(scene, taken);
+  let best: { heading: Heading; score: number } | null = null;
+  headings.forEach((heading, position) => {
+    const found = judged[position]?.find(({ meaning }) => meaning.kind === 'cost');
+    if (!found || taken.has(heading) || heading.component !== null || aside.has(heading.column)) return;
+    const perRow = continued.filter((row) => grid.isFilled(row, heading.column)).length > continued.length / 2;
+    const score = found.score + (/total|gesamt|summe/i.test(heading.text) ? 0.5 : 0);
+    if (!perRow && (best === null || score > best.score + 0.001)) best = { heading, score };
+  });
+  return (best as { heading: Heading } | null)?.heading ?? null; // assigned inside the closure, which narrowing does not see
+}
+
+/**
+ * Where unknown columns belong: to the component if they stand among its columns and are filled on rows of its own, else to
+ * the design. What all columns are asked for is worked out once.
+ */
+export function extraPlaces(
+  scene: ColumnScene,
+  taken: ReadonlyMap<Heading, Choice>,
+): (heading: Heading, region: string | null, block: number) => Place {
+  const own: Place = { component: null, block: 0 };
+  const placed = new Map<string, number[]>();
+  for (const { place, heading } of taken.values()) {
+    const key = `${place.component ?? ''}/${place.block}`;
+    placed.set(key, [...(placed.get(key) ?? []), heading.column]);
+  }
+  const words = new Map<string, number>();
+  for (const { text } of scene.headings) if (text !== '') words.set(compactWord(text), (words.get(compactWord(text)) ?? 0) + 1);
+  const continued = continuationRows(scene, taken);
+  const repeats = repeatedRows(scene, taken);
+  return (heading, region, block) => {
+    if (heading.component !== null && heading.withoutTitle === null) return { component: heading.component, block };
+    const component = heading.component ?? region;
+    if (component === null) return own;
+    const columns = placed.get(`${component}/${block}`) ?? [];
+    const isRepeated = placed.has(`${component}/2`);
+    const isInside = heading.column > Math.min(...columns) && heading.column < Math.max(...columns);
+    if (isRepeated) return isInside || (words.get(compactWord(heading.text)) ?? 0) > 1 ? { component, block } : own;
+    const filled = continued.filter((row) => scene.grid.isFilled(row, heading.column)).length;
+    if (continued.length === 0) return isInside || differsOn(scene, repeats, heading) ? { component, block } : own;
+    return filled > continued.length / 4 || (isInside && filled > 0) ? { component, block } : own;
+  };
+}
+
+/** Rows that only repeat the design above with another component. */
+function repeatedRows({ grid, body }: ColumnScene, taken: ReadonlyMap<Heading, Choice>): readonly number[] {
+  const own = [...taken.values()].filter(({ place }) => place.component === null).map(({ heading }) => heading.column);
+  return body.filter(
+    (row) =>
+      own.length >= 2 && own.every((at) => grid.text(row, at) === grid.text(row - 1, at)) && own.some((at) => grid.isFilled(row, at)),
+  );
+}
+
+/** Whether a column says something else than the row above on any of the rows. */
+const differsOn = ({ grid }: ColumnScene, rows: readonly number[], { column }: Heading): boolean =>
+  rows.some((row) => grid.isFilled(row, column) && grid.text(row, column) !== grid.text(row - 1, column));
+
+/**
+ * Columns of other tables to the left or right: behind a blank column, at least two together, none of them part of this
+ * table, and either without headings or under headings that this table has already ("Size | PP" beside a price list).
+ */
+export function asideColumns(headings: readonly Heading[], taken: ReadonlyMap<Heading, Choice>): ReadonlySet<number> {
+  const groups: Heading[][] = [];
+  for (const heading of headings) {
+    const group = groups[groups.length - 1];
+    if (group && group[group.length - 1]?.column === heading.column - 1) group.push(heading);
+    else groups.push([heading]);
+  }
+  const repeatsField = ({ candidates }: Heading): boolean =>
+    candidates.some((candidate) => isStrong(candidate) && candidate.meaning.kind === 'field');
+  const aside = groups.filter(
+    (group) =>
+      group.length >= 2 &&
+      !group.some((heading) => taken.has(heading)) &&
+      // One title over several columns is that of a legend.
+      (group.some(repeatsField) || new Set(group.map(({ text }) => text).filter((text) => text !== '')).size <= (group.length > 1 ? 1 : 0)),
+  );
+  return new Set(aside.flat().map(({ column }) => column));
+}
+
+/**
+ * Where another table of designs begins to the right of the first: its first heading comes again, and behind it at least
+ * two more that only a design has once. -1 if there is none.
+ */
+export function startOfNextTable(headings: readonly Heading[]): number {
+  const word = ({ text }: Heading): string => compactWord(text);
+  const first = headings.findIndex((heading) => word(heading) !== '');
+  const start = headings.findIndex(
+    (heading, position) => position > first && first !== -1 && word(heading) === word(headings[first] ?? heading),
+  );
+  if (start === -1) return -1;
+  const before = new Set(headings.slice(0, start).filter(isOfDesign).map(word));
+  return new Set(
+    headings
+      .slice(start)
+      .map(word)
+      .filter((text) => before.has(text)),
+  ).size >= 2
+    ? start
+    : -1;
+}

@@ -1,0 +1,67 @@
+import type { Grid } from '../../cells/index.ts';
+import type { Field, Ruleset } from '../../ruleset/index.ts';
+import type { CellReader } from './evidence.ts';
+import type { Heading } from './headings.ts';
+import type { Piece } from './pieces.ts';
+import type { Candidate } from './vocabulary.ts';
+
+/** What a column of a table was taken for. `block` counts the repetitions of a component side by side, from 1; the design's own columns have 0. */
+export type ColumnMeaning =
+  | { readonly kind: 'field' | 'computed'; readonly component: string | null; readonly block: number; readonly field: Field }
+  | { readonly kind: 'cost' }
+  /** How many alike rows of a component a row stands for. */
+  | { readonly kind: 'quantity'; readonly component: string; readonly block: number }
+  /** A column the rules do not know; `key` is what it is kept under. */
+  | { readonly kind: 'extra'; readonly component: string | null; readonly block: number; readonly key: string }
+  /** A column without a heading. */
+  | { readonly kind: 'none' }
+  /** A column of another little table that stands beside this one. */
+  | { readonly kind: 'aside' }
+  /** A column that the player leaves out. */
+  | { readonly kind: 'ignore' }
+  /** In sheets this program wrote: notes, the cost in an older sheet, the design's number, and what only helps reckoning. */
+  | { readonly kind: 'notes' | 'oldCost' | 'number' | 'aid' };
+
+export type TableColumn = {
+  readonly column: number;
+  readonly header: string;
+  readonly meaning: ColumnMeaning;
+  /** 1 is the very word; 0 for columns that were not understood. */
+  readonly confidence: number;
+  /** Its part of the cells, where the column holds several fields. */
+  readonly piece?: Piece;
+  /** True for the design's name column, where it also names the rows of a component below the design. */
+  readonly below?: boolean;
+};
+
+export type ColumnScene = {
+  readonly ruleset: Ruleset;
+  readonly grid: Grid;
+  readonly reader: CellReader;
+  readonly headings: readonly Heading[];
+  /** Rows below the header to judge columns by. */
+  readonly body: readonly number[];
+};
+
+export type Place = { readonly component: string | null; readonly block: number };
+/** A column that was taken for a field. */
+export type Choice = {
+  readonly heading: Heading;
+  readonly place: Place;
+  readonly field: Field;
+  readonly kind: 'field' | 'computed';
+  readonly score: number;
+};
+
+export const placeKey = ({ component, block }: Place, field: Field): string => `${component ?? ''}/${block}/${field.id}`;
+
+/** A heading of this score names its field; what scores less is a guess. */
+export const strong = 0.88;
+export const isStrong = ({ score }: Candidate): boolean => score >= strong;
+export const componentOf = ({ meaning }: Candidate): string | null => (meaning.kind === 'cost' ? null : meaning.component);
+
+/** Whether a heading can only be one of the design's own. */
+export function isOfDesign({ component, candidates }: Heading): boolean {
+  const sure = component === null ? candidates.filter(isStrong) : [];
+  return sure.length > 0 && sure.every((candidate) => candidate.meaning.kind === 'field' && componentOf(candidate) === null);
+}

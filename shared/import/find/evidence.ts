@@ -1,0 +1,93 @@
+import { type Grid, isNumeric } from '../../cells/index.ts';
+import { type CellValue, type Field, isBlankWord, type NumberStyle, type ReadValue, type Ruleset, readValue } from '../../ruleset/index.ts';
+import { type LabelledRun, type RunReader, runReader } from './labelledRun.ts';
+
+/** What is needed to read cells of one sheet. Reading the same text for the same field twice is done once. */
+export type CellReader = {
+  readonly read: (field: Field, row: number, column: number) => ReadValue;
+  readonly readRaw: (field: Field, raw: CellValue) => ReadValue;
+  readonly style: NumberStyle;
+  /** Reads labels and values in a run of words for the given fields. */
+  readonly readRun: (fields: readonly Field[], text: string) => LabelledRun;
+};
+
+/** A footnote's mark and text: "* 60 on roads", "(1) only against vehicles", "2) at half price". */
+const footnote = /^(\*{1,3}|[†‡§¹²³⁴⁵⁶⁷⁸⁹]|[([]?\d[)\]])\s?(\p{L}.{2,}|\d.*\p{L}.*)$/u;
+
+/** How the sheet writes numbers, footnotes and yes, told by its other cells; what nothing tells is left out. */
+export function numberStyleOf(grid: Grid): NumberStyle {
+  let comma = 0;
+  let point = 0;
+  const footnotes = new Map<string, string>();
+  const ticks = new Set<string>();
+  for (const value of grid.sheet.values) {
+    if (typeof value !== 'string' || value.length > 200) continue;
+    if (value.length === 1) ticks.add(value.toLowerCase());
+    else if (/^[*†‡§¹²³⁴⁵⁶⁷⁸⁹([\d]/u.test(value)) {
+      const [, mark, text] = footnote.exec(value.trim()) ?? [];
+      if (mark && text)
+        for (const form of /\d[)\]]$/.test(mark) ? [`(${mark.replace(/\D/g, '')})`, `[${mark.replace(/\D/g, '')}]`] : [mark])
+          footnotes.set(form, text.length > 60 ? `${text.slice(0, 60)}…` : text);
+    }
+    if (value.length > 20) continue;
+    if (/^\s*[-+−]?(?:\d{1,3}(?:[. ]\d{3})*|\d+),(?:\d{1,2}|\d{4,})(?:\s*\p{L}*)?\s*$/u.test(value)) comma++;
+    else if (/^\s*[-+−]?(?:\d{1,3}(?:,\d{3})*|\d+)\.(?:\d{1,2}|\d{4,})(?:\s*\p{L}*)?\s*$/u.test(value)) point++;
+  }
+  return {
+    ...(comma === point ? {} : { decimalComma: comma > point }),
+    ...(footnotes.size > 0 ? { footnotes } : {}),
+    ...(ticks.has('o') && ticks.has('n') && !ticks.has('x') ? { isOYes: true } : {}),
+  };
+}
+
+export function cellReader(ruleset: Ruleset, grid: Grid, style: NumberStyle = numberStyleOf(grid)): CellReader {
+  const known = new Map<Field, Map<CellValue, ReadValue>>();
+  const readRaw = (field: Field, raw: CellValue): ReadValue => {
+    const readings = known.get(field) ?? new Map<CellValue, ReadValue>();
+    known.set(field, readings);
+    const reading = readings.get(raw) ?? readValue(ruleset, field, raw, style);
+    readings.set(raw, reading);
+    return reading;
+  };
+  const runs = new Map<string, RunReader>();
+  const readRun = (fields: readonly Field[], text: string): LabelledRun => {
+    const key = fields.map(({ id }) => id).join(' ');
+    const run = runs.get(key) ?? runReader(ruleset, fields, style);
+    runs.set(key, run);
+    return run(text);
+  };
+  return { style, readRaw, readRun, read: (field, row, column) => readRaw(field, grid.value(row, column)) };
+}
+
+/** Cells of a column that say something, from the rows given: at most 30. */
+export function sampleOf(grid: Grid, rows: readonly number[], column: number): readonly CellValue[] {
+  const sample: CellValue[] = [];
+  for (const row of rows) {
+    const value = grid.value(row, column);
+    if (value === null || (typeof value === 'string' && isBlankWord(value))) continue;
+    sample.push(value);
+    if (sample.length >= 30) break;
+  }
+  return sample;
+}
+
+/** "75mm" is as likely a gun as a length. */
+const textFit = (value: CellValue): number => {
+  if (typeof value === 'boolean') return 0;
+  if (!isNumeric(value)) return 1;
+  return typeof value === 'string' && /\p{L}/u.test(value) ? 0.5 : 0;
+};
+
+/** The share of sampled cells that the field can hold, 0 to 1; guessed spellings count for half. Null if there is no sample. */
+export function fitOf(reader: CellReader, field: Field, sample: readonly CellValue[]): number | null {
+  if (sample.length === 0) return null;
+  let fits = 0;
+  for (const value of sample) {
+    if (field.kind === 'text') fits += textFit(value);
+    else {
+      const reading = reader.readRaw(field, value);
+      fits += reading.ok ? (reading.note && field.kind === 'choice' ? 0.5 : 1) : 0;
+    }
+  }
+  return fits / sample.length;
+}

@@ -1,0 +1,69 @@
+import type { Grid } from '../../cells/index.ts';
+import type { TableColumn } from './columnMeaning.ts';
+import type { SheetScene, Table } from './tables.ts';
+import type { View } from './views.ts';
+
+/** Rows of the sheet that are looked at. */
+const sampledRows = 400;
+/** Columns of the sheet that are looked at. */
+const sampledColumns = 256;
+
+/**
+ * The share of a sheet's cells that a reading of it explains, 0 to 1: by this alone layouts are compared.
+ *
+ * A cell counts 1 if it is a heading that was understood, or a value in the row of a design that its field can hold; a
+ * text counts only if it is not itself the word of a heading, as the names of a table that is none often are. A cell in
+ * a column that the rules do not know counts a half. Everything else counts 0: rows that were ignored, and lists of
+ * component rows, which explain a sheet only where no design is found in it.
+ */
+export function explainedShare(scene: SheetScene, views: readonly View[]): number {
+  const total = countFilled(scene.grid);
+  if (total === 0) return 0;
+  return Math.min(1, views.reduce((sum, view) => sum + explained(scene, view), 0) / total);
+}
+
+const sampled = (columns: readonly number[]): readonly number[] =>
+  (columns[columns.length - 1] ?? 0) < sampledColumns ? columns : columns.filter((column) => column < sampledColumns);
+
+function countFilled(grid: Grid): number {
+  let count = 0;
+  for (let row = 0; row < Math.min(sampledRows, grid.sheet.rowCount); row++) count += sampled(grid.filled(row)).length;
+  return count;
+}
+
+function explained({ vocabulary }: SheetScene, { grid, reader, tables, projection }: View): number {
+  const isSampled = (row: number, column: number): boolean => {
+    const place = grid.place(row, column);
+    return place !== null && place.row < sampledRows && place.column < sampledColumns;
+  };
+  const isHeadingWord = (text: string): boolean => vocabulary.knows(text) || (vocabulary.titleOf(text)?.number ?? null) !== null;
+  const fits = (row: number, { column, meaning }: TableColumn): number => {
+    if (!grid.isFilled(row, column)) return 0;
+    if (meaning.kind === 'extra' || meaning.kind === 'notes') return 0.5;
+    if (meaning.kind === 'cost') return typeof grid.value(row, column) === 'number' || grid.error(row, column) !== null ? 1 : 0;
+    if (meaning.kind !== 'field') return meaning.kind === 'computed' ? 1 : 0;
+    if (meaning.field.kind === 'text') return isHeadingWord(grid.text(row, column)) ? 0 : 1;
+    return reader.read(meaning.field, row, column).ok ? 1 : 0;
+  };
+  let sum = projection?.labels.filter(({ row, column }) => row < sampledRows && column < sampledColumns).length ?? 0;
+  for (const { columns, headerRows, firstRow, lastRow } of tables.filter(isOfDesigns)) {
+    const headers = new Set(headerRows);
+    const isKnown = ({ meaning }: TableColumn): boolean =>
+      meaning.kind === 'field' || meaning.kind === 'cost' || meaning.kind === 'computed';
+    const lowest = headerRows.findLast((row) => row < firstRow);
+    // What stands above the lowest heading must be a heading's word too, or it is a value that was taken for one.
+    const isHeading = (row: number, column: number): boolean =>
+      grid.isFilled(row, column) &&
+      (row === lowest || row > firstRow || vocabulary.knows(grid.text(row, column)) || vocabulary.titleOf(grid.text(row, column)) !== null);
+    for (const row of headerRows)
+      for (const column of columns) if (isKnown(column) && isHeading(row, column.column) && isSampled(row, column.column)) sum++;
+    for (let row = firstRow; row <= lastRow; row++) {
+      if (projection === null && row >= sampledRows) break;
+      if (headers.has(row)) continue;
+      for (const column of columns) if (isSampled(row, column.column)) sum += fits(row, column);
+    }
+  }
+  return sum;
+}
+
+const isOfDesigns = ({ kind }: Table): boolean => kind === 'designs';

@@ -1,0 +1,100 @@
+import type { Grid } from '../../cells/index.ts';
+import { type CellValue, type Field, isBlankWord, type ReadValue } from '../../ruleset/index.ts';
+import type { Choice, ColumnScene, TableColumn } from './columnMeaning.ts';
+import { type CellReader, sampleOf } from './evidence.ts';
+import type { Heading } from './headings.ts';
+import type { LabelledRun } from './labelledRun.ts';
+
+/** Which part of its cells a column means that shares them with others: "Range/Attacks" over "90/1". */
+export type Piece = Shared & { readonly at: number };
+/** The fields that share a column. `plain` is what a lone number means where the other field always says its name ("B4"). */
+export type Shared = { readonly of: readonly Field[]; readonly plain: Field | null };
+
+const marks = [/\s*\/\s*/, /\s*\|\s*/, /\s*\n\s*/, /\s*;\s*/, /\s+&\s+/, /\s+-\s+/, /,\s+/];
+
+/** The parts of a text, one for each field, in their order; null if it has not that many. */
+function partsOf(text: string, count: number): readonly string[] | null {
+  for (const mark of marks) {
+    const parts = text.split(mark);
+    if (parts.length === count) return parts.map((part) => part.trim());
+  }
+  return null;
+}
+
+type CellParts = readonly ReadValue[];
+const blank: ReadValue = { ok: true, value: null };
+
+/**
+ * What a shared cell says of each of its fields: its parts in order ("90/1"), labels in it ("B4"), or, if it has one part
+ * only, the one field that can hold it. What could be either is refused as ambiguous.
+ */
+export function readParts(reader: CellReader, { of: fields, plain }: Shared, raw: CellValue): CellParts {
+  if (raw === null || (typeof raw === 'string' && isBlankWord(raw))) return fields.map(() => blank);
+  const text = String(raw);
+  const parts = typeof raw === 'string' ? partsOf(text, fields.length) : null;
+  if (parts) return fields.map((field, at) => reader.readRaw(field, parts[at] ?? null));
+  const labelled = labelledParts(reader, fields, text);
+  if (labelled) return fields.map((field) => ({ ok: true, value: labelled[field.id] ?? null }));
+  const alone = fields.map((field) => reader.readRaw(field, raw));
+  const fitting = alone.filter((reading) => reading.ok && reading.value !== null);
+  if (fitting.length === 1) return alone.map((reading) => (reading === fitting[0] ? reading : blank));
+  const known = plain ? alone[fields.indexOf(plain)] : undefined;
+  if (known?.ok && plain)
+    return alone.map((reading) => (reading === known ? { ...known, note: `"${text}" was read as ${plain.label.toLowerCase()}.` } : blank));
+  const names = fields.map(({ label }) => label.toLowerCase()).join(' or ');
+  const message = `"${text}" is ambiguous: it could be ${names}.`;
+  return fields.map((_, at): ReadValue => (at === 0 ? { ok: false, message } : blank));
+}
+
+/** Values that say by a label which field they are of; null if any of the text does not. */
+function labelledParts(reader: CellReader, fields: readonly Field[], text: string): LabelledRun['values'] | null {
+  if (!/\p{L}/u.test(text)) return null;
+  const { lead, values, unread } = reader.readRun(fields, text);
+  return Object.keys(values).length > 0 && lead === '' && unread.length === 0 ? values : null;
+}
+
+/** What one column takes from a cell: all of it, or its part. */
+export function readColumn(reader: CellReader, grid: Grid, { column, piece }: TableColumn, field: Field, row: number): ReadValue {
+  if (!piece) return reader.read(field, row, column);
+  return readParts(reader, piece, grid.value(row, column))[piece.at] ?? blank;
+}
+
+/**
+ * Headings that name two or three fields of one component, or of the design, whose cells are parted likewise or say which
+ * of them they mean.
+ */
+export function sharedColumns(
+  { grid, reader, body }: ColumnScene,
+  headings: readonly Heading[],
+  regions: readonly (string | null)[],
+): ReadonlyMap<Heading, Shared> {
+  const found = new Map<Heading, Shared>();
+  headings.forEach((heading, position) => {
+    if (heading.named.length < 2 || (heading.candidates[0]?.score ?? 0) >= 0.95) return;
+    const home = heading.component ?? regions[position] ?? null;
+    for (const component of new Set([home, null])) {
+      const fields = heading.named.map((candidates) => {
+        const best = candidates.find(({ meaning }) => meaning.kind === 'field' && meaning.component === component);
+        return best?.meaning.kind === 'field' && best.score >= 0.85 ? best.meaning.field : null;
+      });
+      if (new Set(fields).size < fields.length) continue;
+      const all = fields.flatMap((field) => field ?? []);
+      if (all.length < fields.length) continue;
+      const texts = sampleOf(grid, body, heading.column).filter((value) => typeof value === 'string');
+      const speaking = texts.filter(
+        (text) =>
+          readParts(reader, { of: all, plain: null }, text).every(({ ok }) => ok) && (partsOf(text, all.length) || /\p{L}/u.test(text)),
+      );
+      if (speaking.length === 0 || speaking.length < texts.length / 2) continue;
+      const labelled = new Set(speaking.flatMap((text) => Object.keys(labelledParts(reader, all, text) ?? {})));
+      const [only, ...others] = all.filter(({ id }) => !labelled.has(id));
+      found.set(heading, { of: all, plain: only && others.length === 0 && all.length === 2 ? only : null });
+      return;
+    }
+  });
+  return found;
+}
+
+/** The choices that shared columns make, one for each of their fields. */
+export const sharedChoices = (heading: Heading, fields: readonly Field[], component: string | null, block: number): readonly Choice[] =>
+  fields.map((field) => ({ heading, place: { component, block }, field, kind: 'field', score: 0.9 }));

@@ -1,0 +1,98 @@
+import type { Grid } from '../../cells/index.ts';
+import type { Layout } from '../imported.ts';
+import { tableViews } from './besideTables.ts';
+import { cardTables } from './cards.ts';
+import { type CellReader, cellReader } from './evidence.ts';
+import { explainedShare } from './explain.ts';
+import { headlessTable } from './headless.ts';
+import type { Projection } from './projection.ts';
+import { findTables, type SheetScene, type Table } from './tables.ts';
+import { transposedTables } from './transposed.ts';
+import { virtualGrid } from './virtualGrid.ts';
+
+/** One way to look at a part of a sheet: as it stands, or with its cells brought to a table. */
+export type View = {
+  readonly grid: Grid;
+  readonly reader: CellReader;
+  readonly tables: readonly Table[];
+  /** How the cells were brought to a table; null where they stand in one. */
+  readonly projection: Projection | null;
+};
+
+/** Tables that explain this much of a sheet are taken without trying anything else. */
+const enough = 0.75;
+/** Another layout must explain this much more than the tables as they stand. */
+const clearly = 0.1;
+/** What explains less than this is no layout. */
+const least = 0.4;
+
+/** How a sheet is to be read: as tables if they explain it, else in the layout that explains clearly more of its cells. */
+export function viewsOf(scene: SheetScene): readonly View[] {
+  const { correction } = scene;
+  const plain = tableViews(scene);
+  const wish = correction.layout ?? 'auto';
+  if (correction.headerRows || (wish !== 'auto' && !isProjected(wish))) return plain;
+  const share = explainedShare(scene, plain);
+  if (wish === 'auto' && share >= enough && hasDesigns(plain)) return plain;
+  const others = [
+    { layout: 'transposed', views: projectedViews(scene, transposedTables(scene)) },
+    { layout: 'cards', views: projectedViews(scene, cardTables(scene)) },
+  ]
+    .filter(({ layout, views }) => (wish === 'auto' || layout === wish) && hasDesigns(views))
+    .map(({ views }) => ({ views, share: explainedShare(scene, views) }));
+  const [best] = others.toSorted((one, other) => other.share - one.share);
+  if (!best) return wish === 'auto' && !hasDesigns(plain) ? (headlessViews(scene) ?? plain) : plain;
+  const limit = wish === 'auto' ? Math.max(least, hasDesigns(plain) ? share + clearly : 0) : 0;
+  return best.share >= limit ? best.views : plain;
+}
+
+const isProjected = (layout: Layout): boolean => layout === 'cards' || layout === 'transposed';
+/** Whether anything in a sheet was taken for designs. */
+export const hasDesigns = (views: readonly View[]): boolean => views.some(({ tables }) => tables.some(({ kind }) => kind === 'designs'));
+
+/** A list without headings, which its columns tell beyond doubt. */
+function headlessViews(scene: SheetScene): readonly View[] | null {
+  const projection = headlessTable(scene);
+  const views = projection ? projectedViews(scene, [projection]) : [];
+  return hasDesigns(views) ? views : null;
+}
+
+/** Each projection as a table whose header rows are known. */
+function projectedViews(scene: SheetScene, projections: readonly Projection[]): readonly View[] {
+  return projections.flatMap((projection): readonly View[] => {
+    const grid = virtualGrid(scene.grid, projection.rows);
+    const reader = cellReader(scene.ruleset, grid, scene.reader.style);
+    const headerRows = Array.from({ length: projection.headerRows }, (_, row) => row + 1);
+    const tables = findTables({ ...scene, grid, reader, correction: { headerRows } });
+    const view = { grid, reader, tables, projection };
+    return isConvincing(view) ? [view] : [];
+  });
+}
+
+/**
+ * Whether projected cells make designs rather than prices, constants or notes: with a label for their names they need two
+ * values each that their fields can hold, without one three, a choice among them.
+ */
+function isConvincing({ grid, reader, tables, projection }: View): boolean {
+  return tables.some(({ kind, columns, firstRow, lastRow }) => {
+    const own = columns.flatMap(({ column, meaning }) =>
+      meaning.kind === 'field' && meaning.component === null ? [{ column, field: meaning.field }] : [],
+    );
+    const name = own.find(({ field }) => field.id === 'name')?.column;
+    const stats = own.filter(({ field }) => field.kind !== 'text');
+    // Only a form that stands alone may go without a name: its sheet has it.
+    const isAlone = projection?.layout === 'cards' && projection.count === 1;
+    if (kind !== 'designs' || (name === undefined && !isAlone)) return false;
+    const found = Array.from({ length: lastRow - firstRow + 1 }, (_, offset) => {
+      const row = firstRow + offset;
+      const held = stats.filter(({ field, column }) => {
+        const reading = grid.isFilled(row, column) ? reader.read(field, row, column) : null;
+        return reading?.ok === true && reading.value !== null;
+      });
+      const isNamed = name !== undefined && grid.isFilled(row, name);
+      const needed = isNamed && (projection?.hasNames ?? true) ? 2 : 3;
+      return held.length >= needed && (needed === 2 || held.some(({ field }) => field.kind === 'choice'));
+    });
+    return found.includes(true);
+  });
+}

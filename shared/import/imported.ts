@@ -1,0 +1,108 @@
+import type { WorkbookKind } from '../cells/index.ts';
+import type { Values } from '../ruleset/index.ts';
+import type { SheetAccount } from './account.ts';
+import type { TableColumn } from './find/columnMeaning.ts';
+
+/** How a sheet lays its designs out: component rows stacked under a design, side by side in blocks, or by name with their numbers on another sheet. */
+export const layouts = ['stacked', 'wide', 'lookup', 'cards', 'transposed'] as const;
+export type Layout = (typeof layouts)[number];
+
+/** A cell of the workbook as it lies in the file; row and column count from 0. In delimited text `sheet` is the file's own name for its only sheet. */
+export type CellPlace = { readonly sheet: string; readonly row: number; readonly column: number };
+
+/** How well a design was understood: `check` has something to look at, `poor` has no name or is unreadable for a good part. */
+export type Confidence = 'sure' | 'check' | 'poor';
+
+/** One component row of a design. `row` is the spreadsheet row of its cells; `lookup` where its numbers were found, if elsewhere. */
+export type ImportedRow = {
+  readonly row: number;
+  readonly values: Values;
+  readonly extra: Values;
+  readonly lookup: { readonly sheet: string; readonly row: number } | null;
+};
+
+/** One design as a sheet has it. Rows count from 1, as in the spreadsheet; in delimited text they count records and `sheet` is null. */
+export type ImportedDesign = {
+  /** The id it had in the project that this workbook was exported from; null if the sheet does not say. */
+  readonly id: string | null;
+  readonly sheet: string | null;
+  readonly row: number;
+  /** Entered fields by id: null where blank, unreadable, or without a column; hidden fields only if the sheet has them. */
+  readonly values: Values;
+  readonly components: Readonly<Record<string, readonly ImportedRow[]>>;
+  /** Columns the rules do not know, by heading. */
+  readonly extra: Values;
+  /** The cost the sheet gives it; null where it holds an error or none. */
+  readonly sheetCost: number | null;
+  /** The cost in the sheet it first came from: `sheetCost`, but for sheets this program wrote. */
+  readonly originCost: number | null;
+  /** Without the leading "=". */
+  readonly costFormula: string | null;
+  /** The heading it stands under. */
+  readonly section: string | null;
+  readonly hidden: boolean;
+  /** Cell comments, and text in columns without a heading. */
+  readonly notes: string | null;
+  /**
+   * Where each value came from, blank cells included, by slot: a field's id, `weapons[0].range`, `cost` for the sheet's own
+   * cost, `extra:Heading`, `weapons[0].extra:Heading`. Numbers looked up elsewhere point to the list they stand in.
+   */
+  readonly cells: ReadonlyMap<string, CellPlace>;
+  readonly confidence: Confidence;
+  /** Why it is not `sure`, in sentences. */
+  readonly doubts: readonly string[];
+};
+
+export type ProblemKind =
+  | 'ambiguous'
+  | 'duplicate-name'
+  | 'external-link'
+  | 'formula-error'
+  | 'guessed'
+  | 'hidden'
+  | 'layout'
+  | 'lookup-missing'
+  | 'reading'
+  | 'rule'
+  | 'stale-cost'
+  | 'unreadable';
+
+/** What an import has to tell about one place of a workbook; row and column are null for what concerns a whole sheet or file. */
+export type ImportProblem = {
+  readonly kind: ProblemKind;
+  readonly sheet: string | null;
+  readonly row: number | null;
+  /** Column letters. */
+  readonly column: string | null;
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+  /** The cell's text as it stands in the sheet. */
+  readonly raw: string | null;
+};
+
+/** A table that was found; rows count from 1. */
+export type ImportedTable = {
+  readonly sheet: string | null;
+  readonly kind: 'designs' | 'library';
+  readonly layout: Layout | null;
+  readonly headerRows: readonly number[];
+  readonly columns: readonly (TableColumn & { readonly letter: string })[];
+};
+
+export type ImportResult = {
+  readonly fileName: string;
+  readonly fileKind: WorkbookKind;
+  /** Layout of most designs; null if there are none. */
+  readonly layout: Layout | null;
+  /** Names of the sheets that designs come from. */
+  readonly sheets: readonly string[];
+  /** The other sheets, with what they hold instead. */
+  readonly otherSheets: readonly { readonly sheet: string; readonly why: string }[];
+  readonly tables: readonly ImportedTable[];
+  readonly designs: readonly ImportedDesign[];
+  readonly problems: readonly ImportProblem[];
+  /** Rows that are neither header, design nor component row. */
+  readonly ignoredRows: readonly { readonly sheet: string | null; readonly row: number; readonly why: string }[];
+  /** What became of every cell, sheet by sheet in the workbook's order. */
+  readonly account: readonly SheetAccount[];
+};

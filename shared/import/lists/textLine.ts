@@ -1,0 +1,153 @@
+import { type CellValue, cleanText, compactWord, type Field, type Ruleset, readNumberText } from '../../ruleset/index.ts';
+import type { CellReader } from '../find/evidence.ts';
+import { readItem } from '../read/listedRows.ts';
+
+/** One row of a component, as a line of text has it. */
+export type TextRow = { readonly component: string; readonly row: number; readonly values: Readonly<Record<string, CellValue>> };
+/** A design as lines of text have it; `unread` is what was not understood. */
+export type TextDesign = {
+  readonly name: string;
+  readonly cost: number | null;
+  readonly values: Readonly<Record<string, CellValue>>;
+  readonly rows: readonly TextRow[];
+  readonly unread: readonly { readonly row: number; readonly text: string }[];
+};
+/** A line with its row, counted from 0. */
+export type TextLine = { readonly row: number; readonly text: string };
+
+const pointWords = 'pp pts pt points punkte punkt pkt'.split(' ');
+const nothingKnown = { knows: () => false, isClosed: false };
+
+/** Parts of a line at commas and semicolons, brackets and numbers aside. */
+function phrasesOf(text: string): readonly string[] {
+  const phrases: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (/[([]/.test(sign)) depth++;
+    else if (/[)\]]/.test(sign)) depth = Math.max(0, depth - 1);
+    const isMark = sign === ';' || sign === '|' || (sign === ',' && !/\d,\d/.test(text.slice(at - 1, at + 2)));
+    if (depth > 0 || !isMark) continue;
+    phrases.push(text.slice(from, at));
+    from = at + 1;
+  }
+  return [...phrases, text.slice(from)].map((phrase) => phrase.trim().replace(/\.+$/, '')).filter((phrase) => /[\p{L}\p{N}]/u.test(phrase));
+}
+
+/** Takes the cost from a text: "1,390 PP", "[250 pts]", "90 Punkte". */
+function takeCost(ruleset: Ruleset, text: string): { readonly cost: number | null; readonly rest: string } {
+  const units = [ruleset.data.pointsUnit.toLowerCase(), ...pointWords].map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&'));
+  const pattern = new RegExp(
+    `[([]?\\b(\\d{1,3}(?:[ ,.'’]\\d{3})+|\\d+(?:[.,]\\d{1,2})?)\\s?(?:${units.join('|')})\\b\\.?\\s*[)\\]]?`,
+    'iu',
+  );
+  const match = pattern.exec(text);
+  const [, number = ''] = match ?? [];
+  // Points are whole: three digits behind a mark are thousands.
+  const reading = match ? readNumberText(/^\d{1,3}(?:[ ,.'’]\d{3})+$/.test(number) ? number.replace(/\D/g, '') : number) : null;
+  if (!match || !reading?.ok) return { cost: null, rest: text };
+  return { cost: reading.value, rest: `${text.slice(0, match.index)} , ${text.slice(match.index + match[0].length)}` };
+}
+
+/** "(with grade 5+)", as our full lists have it behind a value that is another in play: what was entered stands before it. */
+function inPlayRemark(ruleset: Ruleset): RegExp | null {
+  const labels = [ruleset.fields, ...[...ruleset.components.values()].map(({ fields }) => fields)].flatMap((fields) =>
+    [...fields.values()].flatMap(({ data }) => {
+      const source = data.kind === 'number' && data.effective !== undefined ? fields.get(data.effective)?.data : undefined;
+      return source ? [(source.short ?? source.label).replace(/[^\p{L}\p{N} ]/gu, '\\$&')] : [];
+    }),
+  );
+  return labels.length === 0 ? null : new RegExp(` \\((?:${labels.join('|')}) [^()]*\\)`, 'giu');
+}
+
+type Tools = { readonly ruleset: Ruleset; readonly reader: CellReader };
+type RowDraft = { readonly component: string; readonly row: number; readonly count: number; readonly values: Record<string, CellValue> };
+
+const shownFields = (fields: Iterable<{ readonly data: Field }>): readonly Field[] => [...fields].map(({ data }) => data);
+
+/**
+ * Reads a design from its lines: a name, then values by their labels ("move 20", "armour 4+", "large"), then component
+ * rows that begin with a name of their own ("Cannon range 90 attacks 1"). Null if the lines do not say enough of a design.
+ */
+export function readTextDesign({ ruleset, reader }: Tools, lines: readonly TextLine[]): TextDesign | null {
+  const first = lines[0];
+  if (!first) return null;
+  const remark = inPlayRemark(ruleset);
+  const whole = lines.map(({ row, text }) => ({
+    row,
+    text: (remark === null ? cleanText(text) : cleanText(text).replace(remark, ''))
+      .replace(/\*\*|__|`/g, '')
+      .replace(/^\s*(?:[-–—•*·+>]|\d{1,3}[.)])\s+/, ''),
+  }));
+  const costed = whole.map(({ row, text }) => ({ row, ...takeCost(ruleset, text) }));
+  const cost = costed.find((line) => line.cost !== null)?.cost ?? null;
+  const [, name = '', rest = ''] = /^\s*([^:,;(|]+?)\s*(?:[:,;|]|\s[-–—]\s|(?=\()|$)(.*)$/su.exec(costed[0]?.rest ?? '') ?? [];
+  const [, bare = name, behind = ''] = /^(.+?)\s[-–—]\s+(.*)$/su.exec(name) ?? [];
+  if (!/\p{L}/u.test(bare) || bare.length > 80) return null;
+  const opened = `${behind === '' ? '' : `${behind}, `}${rest.replace(/^\(([^()]*)\)/, '$1,')}`;
+  const phrases = costed.flatMap((line, at) =>
+    phrasesOf(at === 0 ? opened : line.rest).map((text, part) => ({ row: line.row, text, opensLine: at > 0 && part === 0 })),
+  );
+
+  const ownFields = shownFields(ruleset.fields.values());
+  const components = [...ruleset.components].map(([id, { data, fields }]) => ({ id, data, fields: shownFields(fields.values()) }));
+  const values: Record<string, CellValue> = {};
+  const rows: RowDraft[] = [];
+  const unread: { row: number; text: string }[] = [];
+  const isNew = (into: Readonly<Record<string, CellValue>>, found: Readonly<Record<string, CellValue>>): boolean =>
+    Object.keys(found).length > 0 && Object.keys(found).every((id) => !(id in into));
+  /** "Hull gun: range 30" on a line of its own: all before the colon is its name, whatever its words mean elsewhere. */
+  const namedRow = (text: string): Omit<RowDraft, 'row'> | null => {
+    const [, title = '', first = ''] = /^([^:]+):\s*(\S.*)$/s.exec(text) ?? [];
+    const item = readItem(title, nothingKnown);
+    if (title === '' || !/\p{L}/u.test(item.name)) return null;
+    if ([...ruleset.fields.values()].some(({ data }) => compactWord(data.label) === compactWord(title))) return null;
+    for (const { id, fields, data } of components) {
+      if ([data.label, data.singular].some((word) => compactWord(word) === compactWord(title))) return null;
+      if (fields.some(({ label }) => compactWord(label) === compactWord(title))) return null;
+      const run = reader.readRun(fields, first);
+      if (run.lead === '' && run.unread.length === 0 && Object.keys(run.values).length > 0)
+        return { component: id, count: item.count, values: { name: item.name, ...run.values } };
+    }
+    return null;
+  };
+  for (const { row, text, opensLine } of phrases) {
+    const named = opensLine ? namedRow(text) : null;
+    if (named) {
+      rows.push({ ...named, row });
+      continue;
+    }
+    const titled = components.find(({ data }) => new RegExp(`^(?:${data.label}|${data.singular})\\s*:`, 'i').test(text));
+    const phrase = titled ? text.replace(/^[^:]*:\s*/, '') : text;
+    const current = rows[rows.length - 1];
+    const inside = current ? reader.readRun(components.find(({ id }) => id === current.component)?.fields ?? [], phrase) : null;
+    if (current && inside && inside.lead === '' && inside.unread.length === 0 && isNew(current.values, inside.values)) {
+      Object.assign(current.values, inside.values);
+      continue;
+    }
+    const own = reader.readRun(ownFields, phrase);
+    if (own.lead === '' && own.unread.length === 0 && isNew(values, own.values)) {
+      Object.assign(values, own.values);
+      continue;
+    }
+    const made = components.flatMap(({ id, fields }): readonly RowDraft[] => {
+      const run = reader.readRun(fields, phrase.replace(/[()[\]]/g, ' '));
+      const item = readItem(run.lead, nothingKnown);
+      const isRow = run.unread.length === 0 && /\p{L}/u.test(item.name) && (Object.keys(run.values).length > 0 || titled?.id === id);
+      return isRow ? [{ component: id, row, count: item.count, values: { name: item.name, ...run.values } }] : [];
+    });
+    const [best] = made;
+    if (best) rows.push(best);
+    else unread.push({ row, text: phrase });
+  }
+  const known = Object.keys(values).length;
+  const hasRow = rows.some((row) => Object.keys(row.values).length > 1);
+  // Headings are words too, but without a number.
+  if (cost === null && !Object.values(values).some((value) => typeof value === 'number')) return null;
+  if (known < 2 && !(cost !== null && (known > 0 || hasRow))) return null;
+  const spread = rows.flatMap(({ component, row, count, values: own }) =>
+    Array.from({ length: count }, () => ({ component, row, values: own })),
+  );
+  return { name: bare.trim(), cost, values, rows: spread, unread };
+}

@@ -1,0 +1,161 @@
+import type { Workbook } from '../../cells/index.ts';
+import { type Grid, gridOf } from '../../cells/index.ts';
+import type { CellValue, Field, Ruleset } from '../../ruleset/index.ts';
+import { openLedger } from '../account.ts';
+import { cellReader } from '../find/evidence.ts';
+import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem, ImportResult } from '../imported.ts';
+import { reasons } from '../read/rows.ts';
+import { GOES_ON } from './listLines.ts';
+import { LINES, readOwnList } from './ownList.ts';
+import { readTextDesign, type TextDesign, type TextLine } from './textLine.ts';
+
+/** What a plain list of designs gives: the part of an import's result that it decides. */
+export type TextList = Pick<ImportResult, 'designs' | 'problems' | 'ignoredRows' | 'account'>;
+
+/** Longest list that is read as prose: a file of more lines without a table is no list of designs. */
+const mostLines = 5_000;
+
+/** A record of delimited text as the line it was. */
+function lineOf({ sheet, index }: Grid, delimiter: string, row: number): string {
+  const cells = Array.from({ length: sheet.columnCount }, (_, column) => String(sheet.values[index(row, column)] ?? ''));
+  while (cells.length > 1 && cells[cells.length - 1] === '') cells.pop();
+  return cells.join(delimiter);
+}
+
+const continues = (text: string): boolean => /^(?:\s+\S|[-–—•*·+>]\s)/u.test(text);
+
+/** Lines that are looked through for a design in words where what was found has no row of headings. */
+const lookedThrough = 50;
+
+/** The designs of a list that this program made, exactly as they were; null for any other text. */
+export function ownTextList(ruleset: Ruleset, { delimiter, sheets: [sheet] }: Workbook): TextList | null {
+  const read = delimiter === LINES && sheet ? readOwnList(ruleset, sheet.values.join('\n')) : null;
+  if (!read || !sheet) return null;
+  const ledger = openLedger(sheet);
+  const said = new Set(read.flatMap(({ row, rows }) => [row, ...rows.map((part) => part.row)]));
+  const first = Math.min(...said);
+  const ignoredRows = sheet.values.flatMap((text, row) => {
+    // The line of a design's own facts stands directly below its name.
+    const isSaid = said.has(row) || (row > first && /^\s|^\[/.test(String(text))) || String(text).startsWith(GOES_ON);
+    if (String(text).trim() !== '') ledger.mark(row, 0, isSaid ? 'value' : 'ignored');
+    return isSaid || String(text).trim() === '' ? [] : [{ sheet: null, row: row + 1, why: row < first ? reasons.above : reasons.between }];
+  });
+  const designs = read.map((design) => designFrom(ruleset, sheet.name, design.row, design, true));
+  return { designs, problems: [], ignoredRows, account: [ledger.account] };
+}
+
+/**
+ * The plain list that a delimited text is, where nothing else was found in it, or where the row that was taken for headings
+ * is a design in words ("Boar: move 20, large, armour 4+"); else null.
+ */
+export function listInstead(ruleset: Ruleset, workbook: Workbook, found: Pick<ImportResult, 'designs' | 'tables'>): TextList | null {
+  const [sheet] = workbook.sheets;
+  if (!sheet || workbook.kind !== 'csv') return null;
+  if (found.designs.length === 0) return readTextList(ruleset, workbook);
+  const grid = gridOf(sheet);
+  const reader = cellReader(ruleset, grid);
+  const saysDesign = (row: number): boolean =>
+    readTextDesign({ ruleset, reader }, [{ row, text: lineOf(grid, workbook.delimiter ?? ',', row) }]) !== null;
+  const header = found.tables[0]?.headerRows[0];
+  const rows = header === undefined ? Array.from({ length: Math.min(sheet.rowCount, lookedThrough) }, (_, row) => row) : [header - 1];
+  return rows.some(saysDesign) ? readTextList(ruleset, workbook) : null;
+}
+
+/**
+ * Reads designs from a plain text, one to a line or with further lines set in below it, where each value stands beside its
+ * label: "Boar Tank: move 20, large, armour 4+; Cannon range 90 attacks 1, 390 PP". Null if not one line is a design.
+ */
+function readTextList(ruleset: Ruleset, workbook: Workbook): TextList | null {
+  const [sheet] = workbook.sheets;
+  if (!sheet || workbook.kind !== 'csv' || sheet.rowCount > mostLines) return null;
+  const grid = gridOf(sheet);
+  const reader = cellReader(ruleset, grid);
+  const lines = Array.from({ length: sheet.rowCount }, (_, row): TextLine => ({ row, text: lineOf(grid, workbook.delimiter ?? ',', row) }));
+  const ledger = openLedger(sheet);
+  const mark = (row: number, use: 'value' | 'ignored'): void => {
+    for (const column of grid.filled(row)) ledger.mark(row, column, use);
+  };
+  const designs: ImportedDesign[] = [];
+  const problems: ImportProblem[] = [];
+  const ignoredRows: ImportResult['ignoredRows'][number][] = [];
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at];
+    if (!line || line.text.trim() === '') {
+      at++;
+      continue;
+    }
+    let end = at + 1;
+    while (end < lines.length && continues(lines[end]?.text ?? '')) end++;
+    const block = continues(line.text) ? null : readTextDesign({ ruleset, reader }, lines.slice(at, end));
+    const found = block ? { design: block, end } : { design: readTextDesign({ ruleset, reader }, [line]), end: at + 1 };
+    if (found.design) {
+      designs.push(designFrom(ruleset, sheet.name, line.row, found.design));
+      problems.push(...found.design.unread.map(({ row, text }) => notUnderstood(row, text)));
+      for (let row = at; row < found.end; row++) mark(row, 'value');
+    } else {
+      ignoredRows.push({ sheet: null, row: line.row + 1, why: designs.length === 0 ? reasons.above : reasons.between });
+      mark(line.row, 'ignored');
+    }
+    at = found.end;
+  }
+  return designs.length === 0 ? null : { designs, problems, ignoredRows, account: [ledger.account] };
+}
+
+const notUnderstood = (row: number, text: string): ImportProblem => ({
+  kind: 'layout',
+  sheet: null,
+  row: row + 1,
+  column: null,
+  severity: 'warning',
+  message: `"${text}" was not understood; it was kept among the notes.`,
+  raw: text,
+});
+
+/** What is not said is blank, but in an exact list it is the field's default. */
+function designFrom(
+  ruleset: Ruleset,
+  sheetName: string,
+  row: number,
+  { name, cost, values, rows, unread }: Omit<TextDesign, 'name'> & { readonly name: CellValue },
+  isExact = false,
+): ImportedDesign {
+  const place = (at: number): CellPlace => ({ sheet: sheetName, row: at, column: 0 });
+  const cells = new Map<string, CellPlace>([['name', place(row)]]);
+  for (const id of Object.keys(values)) cells.set(id, place(row));
+  if (cost !== null) cells.set('cost', place(row));
+  const isBlank = ({ kind, hidden, ...data }: Field): boolean =>
+    kind !== 'formula' && !hidden && !(isExact && 'default' in data && (data.default ?? '') !== '');
+  const blank = (fields: Iterable<{ readonly data: Field }>): Record<string, CellValue> =>
+    Object.fromEntries([...fields].flatMap(({ data }) => (isBlank(data) ? [[data.id, null]] : [])));
+  const components = Object.fromEntries(
+    [...ruleset.components].map(([id, { fields }]) => {
+      const own = rows.filter(({ component }) => component === id);
+      own.forEach((part, index) => {
+        for (const slot of Object.keys(part.values)) cells.set(`${id}[${index}].${slot}`, place(part.row));
+      });
+      return [
+        id,
+        own.map(
+          (part): ImportedRow => ({ row: part.row + 1, values: { ...blank(fields.values()), ...part.values }, extra: {}, lookup: null }),
+        ),
+      ];
+    }),
+  );
+  return {
+    id: null,
+    sheet: null,
+    row: row + 1,
+    values: { ...blank(ruleset.fields.values()), ...values, name },
+    components,
+    extra: {},
+    sheetCost: cost,
+    originCost: cost,
+    costFormula: null,
+    section: null,
+    hidden: false,
+    notes: unread.length > 0 ? unread.map(({ text }) => text).join('\n') : null,
+    cells,
+    confidence: 'sure',
+    doubts: [],
+  };
+}

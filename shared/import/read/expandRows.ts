@@ -1,0 +1,149 @@
+import { type CellValue, cleanText } from '../../ruleset/index.ts';
+import { type Block, isStat } from '../find/blocks.ts';
+import type { LabelledRun } from '../find/labelledRun.ts';
+import type { ImportedRow } from '../imported.ts';
+import { type ListedItem, readListedItems } from './listedRows.ts';
+import { reportCell, type TableScene } from './readCell.ts';
+
+/** Most rows that one cell or one quantity gives. */
+const mostRows = 20;
+
+/**
+ * The rows that a block stands for whose name cell lists several ("2x Cluster Bombs + ECM Pod"); null if it names just one.
+ * Numbers belong to a list only if every one of their cells lists as many. What was made of the cell is told.
+ */
+export function listedRows(
+  scene: TableScene,
+  component: string,
+  row: number,
+  { name: nameCell, stats }: Block,
+  imported: ImportedRow,
+): readonly ImportedRow[] | null {
+  const { grid, ruleset } = scene;
+  const { name } = imported.values;
+  if (!nameCell || typeof name !== 'string' || stats.some(({ column }) => grid.isFilled(row, column.column))) return null;
+  if (grid.date(row, nameCell.column) !== null) return null;
+  if (!/[^\p{L}\p{N}\s-]|[\s\d][x×*]|^\d|\s/u.test(name)) return null;
+  const { items, sure } = readListedItems(name, scene.names(component));
+  const all = [...(ruleset.components.get(component)?.fields.values() ?? [])].map(({ data }) => data);
+  const readRemark = (remark: string): LabelledRun => {
+    const run = scene.reader.readRun(all, remark);
+    // What a column of its own says is not for the brackets to say again.
+    const isFree = Object.keys(run.values).every((id) => (imported.values[id] ?? null) === null);
+    return isFree ? run : { ...run, unread: [remark] };
+  };
+  const rows = items.flatMap((item) => {
+    const made = rowOf(imported, item, readRemark);
+    return Array.from({ length: item.count }, () => made);
+  });
+  const [only] = rows;
+  if (rows.length > mostRows || (rows.length === 1 && only?.values.name === name)) return null;
+  const { singular = component, label = component } = ruleset.components.get(component)?.data ?? {};
+  const said = rows.map(({ values }) => String(values.name)).join(', ');
+  const wasRead = `"${cleanText(name).replace(/\n/g, ' ')}" was read as ${rows.length} ${rows.length === 1 ? singular : label.toLowerCase()}: ${said}`;
+  const hasNumbers = rows.some(({ values }) => all.some((field) => isStat(field) && (values[field.id] ?? null) !== null));
+  if (!sure || items.some(({ count, remark }) => count > 1 || remark !== null))
+    reportCell(
+      scene,
+      row,
+      nameCell.column,
+      'guessed',
+      `${wasRead}${hasNumbers ? ', with the numbers in brackets' : ''}. Check it.`,
+      'warning',
+      false,
+    );
+  return rows;
+}
+
+/** A row for one entry: what its brackets say goes to its fields, or stays part of the name. */
+function rowOf(imported: ImportedRow, { name, remark }: ListedItem, readRemark: (remark: string) => LabelledRun): ImportedRow {
+  if (remark === null) return { ...imported, values: { ...imported.values, name } };
+  const { lead, values, unread } = readRemark(remark);
+  // Words of fields that are seldom shown name a kind ("Cannon (HE)") as often as they say something of it.
+  const isClear = lead === '' && unread.length === 0 && Object.keys(values).some((id) => id in imported.values);
+  return { ...imported, values: { ...imported.values, ...(isClear ? values : {}), name: isClear ? name : `${name} (${remark})` } };
+}
+
+/** The texts of a cell that lists several with line breaks, semicolons, bars, slashes or commas. */
+function piecesOf(text: string, count: number, mayBeWords: boolean): readonly string[] | null {
+  const marks = [/\n/, /\s*;\s*/, /\s*\|\s*/, /\s+\+\s+/, /\s*\/\s*/, /,\s+/, /\s*&\s*/, ...(mayBeWords ? [/\s+(?:and|und|et)\s+/i] : [])];
+  for (const mark of marks) {
+    const pieces = cleanText(text)
+      .split(mark)
+      .map((piece) => piece.trim());
+    if (pieces.length === count && pieces.every((piece) => piece !== '')) return pieces;
+  }
+  return null;
+}
+
+/**
+ * Rows listed in step across the cells of a block: names "Cannon / MG" beside ranges "90 / 30". Null unless every
+ * number's cell lists as many as the name's, and every piece can be read.
+ */
+export function rowsInStep(
+  scene: TableScene,
+  component: string,
+  row: number,
+  { name: nameCell, fields, stats: numbers, blank }: Block,
+): readonly ImportedRow[] | null {
+  const { grid, reader, ledger, ruleset } = scene;
+  const text = nameCell ? grid.value(row, nameCell.column) : null;
+  if (!nameCell || typeof text !== 'string' || !/[\n;|+/,&]|\s(?:and|und|et)\s/i.test(text)) return null;
+  const stats = numbers.filter(({ column }) => grid.isFilled(row, column.column));
+  if (stats.length === 0 || stats.some(({ column }) => typeof grid.value(row, column.column) !== 'string')) return null;
+  const others = fields.filter(({ column }) => column !== nameCell && grid.isFilled(row, column.column));
+  if (others.some(({ column }) => column.piece !== undefined) || scene.names(component).knows(text)) return null;
+  for (let count = 2; count <= 8; count++) {
+    const names = piecesOf(text, count, true);
+    if (!names) continue;
+    const values: Record<string, CellValue>[] = names.map((name) => ({ ...blank, name }));
+    const isInStep = others.every(({ column, field }) => {
+      const pieces = piecesOf(grid.text(row, column.column), count, false);
+      if (!pieces && isStat(field)) return false;
+      const raws = pieces ?? names.map(() => grid.value(row, column.column));
+      return raws.every((raw, at) => {
+        const reading = reader.readRaw(field, raw);
+        const target = values[at];
+        if (!reading.ok || !target) return false;
+        target[field.id] = reading.value;
+        return true;
+      });
+    });
+    if (!isInStep) continue;
+    for (const { column } of fields) if (grid.isFilled(row, column.column)) ledger.mark(row, column.column, 'value');
+    const label = ruleset.components.get(component)?.data.label.toLowerCase() ?? component;
+    const shown = cleanText(text).replace(/\n/g, ' ');
+    reportCell(
+      scene,
+      row,
+      nameCell.column,
+      'guessed',
+      `"${shown}" was read as ${count} ${label}, with the numbers beside it in the same order. Check it.`,
+      'warning',
+      false,
+    );
+    return values.map((own) => ({ row: row + 1, values: own, extra: {}, lookup: null }));
+  }
+  return null;
+}
+
+/** How many alike rows a quantity beside a name stands for; 1 where it says nothing. What is no small whole number is told. */
+export function quantityOf(scene: TableScene, row: number, { quantity: cell }: Block): number {
+  const { grid, ledger } = scene;
+  if (!cell || !grid.isFilled(row, cell.column)) return 1;
+  const text = grid.text(row, cell.column).replace(/^[x×*]\s?|\s?[x×*]$/g, '');
+  const count = Number(text);
+  if (grid.date(row, cell.column) === null && Number.isInteger(count) && count >= 1 && count <= mostRows) {
+    ledger.mark(row, cell.column, 'value');
+    return count;
+  }
+  reportCell(
+    scene,
+    row,
+    cell.column,
+    'unreadable',
+    `${cell.header}: "${grid.text(row, cell.column)}" is not a number from 1 to ${mostRows}; one row was made.`,
+    'warning',
+  );
+  return 1;
+}

@@ -1,0 +1,86 @@
+import type { Grid } from '../../cells/index.ts';
+import { columnLetter } from '../../cells/index.ts';
+import { inWords } from '../../formula/index.ts';
+import type { Draft, OpenSheet } from './readSheet.ts';
+import { reasons } from './rows.ts';
+
+type Spot = { readonly row: number; readonly column: number };
+type Pending = { readonly spots: readonly Spot[]; readonly why: string };
+
+/** Collects what is left out of a sheet, so that every row is listed once and every cell told, whatever the order they are met in. */
+export type Leftovers = {
+  /** A whole row of the sheet, without a look at what else stands in it. */
+  readonly ignoreRow: (row: number, why: string) => void;
+  /** A row of a view, which may be only a part of rows of the sheet. */
+  readonly ignore: (grid: Grid, row: number, why: string) => void;
+  /** Cells that stand somewhere among the designs. */
+  readonly note: (spots: readonly Spot[], why: string) => void;
+  /** Cells that were left out for a reason which is a sentence. */
+  readonly leave: (spots: readonly Spot[], why: string) => void;
+  /** Enters everything: rows with nothing but such cells are listed as ignored, other cells are told as problems. */
+  readonly settle: () => void;
+};
+
+export function openLeftovers(sheet: OpenSheet, draft: Draft): Leftovers {
+  const { whole, ledger, sheetName, views } = sheet;
+  const pending: Pending[] = [];
+  const told: Pending[] = [];
+  const isPlain = views.length <= 1 && views.every(({ projection }) => projection === null);
+  const ignoreRow = (row: number, why: string): void => {
+    if (whole.filled(row).length === 0) return;
+    draft.ignoredRows.push({ sheet: sheetName, row: row + 1, why });
+    for (const column of whole.filled(row)) if (ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'ignored');
+  };
+  const isFree = ({ row, column }: Spot): boolean => ledger.markOf(row, column) === 'none';
+  const problem = ({ spots, why }: Pending): void => {
+    const [first] = spots.filter(isFree);
+    if (!first) return;
+    draft.problems.push({
+      kind: 'layout',
+      sheet: sheetName,
+      row: first.row + 1,
+      column: columnLetter(first.column),
+      severity: 'warning',
+      message: /[.!?]$/.test(why)
+        ? why
+        : `"${inWords(whole.error(first.row, first.column) ?? whole.text(first.row, first.column))}" stands beside designs and was not taken over: ${why}.`,
+      raw: whole.error(first.row, first.column) ?? whole.text(first.row, first.column),
+    });
+    for (const spot of spots) if (isFree(spot)) ledger.mark(spot.row, spot.column, 'problem');
+  };
+  const isUsed = (row: number): boolean =>
+    whole.filled(row).some((column) => !['none', 'ignored', 'problem'].includes(ledger.markOf(row, column)));
+  return {
+    ignoreRow,
+    ignore: (grid, row, why) => {
+      if (isPlain) {
+        if (grid.filled(row).length > 0) ignoreRow(row, why);
+        return;
+      }
+      const spots = grid.filled(row).flatMap((column) => grid.place(row, column) ?? []);
+      if (spots.length > 0) pending.push({ spots, why });
+    },
+    note: (spots, why) => {
+      pending.push({ spots, why });
+    },
+    leave: (spots, why) => {
+      told.push({ spots, why });
+    },
+    settle: () => {
+      if (isPlain) return;
+      const whys = new Map<number, string>();
+      for (const { spots, why } of pending) for (const { row } of spots) if (!whys.has(row)) whys.set(row, why);
+      // A design is one even where none of its cells could be read.
+      const designRows = new Set(draft.designs.map(({ row }) => row - 1));
+      const used = Array.from({ length: whole.sheet.rowCount }, (_, row) => designRows.has(row) || isUsed(row));
+      const first = used.indexOf(true);
+      const last = used.lastIndexOf(true);
+      for (const { spots, why } of told) problem({ spots: spots.filter(({ row }) => used[row]), why });
+      for (const each of pending) if (each.spots.some(({ row }) => used[row])) problem(each);
+      used.forEach((isRowUsed, row) => {
+        if (isRowUsed || !whole.filled(row).some((column) => isFree({ row, column }))) return;
+        ignoreRow(row, whys.get(row) ?? (row < first ? reasons.above : row > last ? reasons.below : reasons.between));
+      });
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { cleanText, compactWord, wordsOf } from '../../ruleset/index.ts';
+
+/** One entry of a cell that lists several: its name, how many of it there are, and what stands in brackets behind the name. */
+export type ListedItem = { readonly name: string; readonly count: number; readonly remark: string | null };
+
+/** What is known of names: `knows` is true for names of the workbook's own rows, in the singular or plural. */
+export type KnownNames = { readonly knows: (name: string) => boolean; readonly isClosed: boolean };
+
+const numberWords = new Map(
+  Object.entries({
+    one: 1,
+    a: 1,
+    an: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    ein: 1,
+    eine: 1,
+    einen: 1,
+    zwei: 2,
+    drei: 3,
+    vier: 4,
+    funf: 5,
+    sechs: 6,
+    un: 1,
+    une: 1,
+    deux: 2,
+    trois: 3,
+    quatre: 4,
+    cinq: 5,
+  }),
+);
+/** Behind a comma these make a name, not a second entry: "Gun, heavy". */
+const afterthoughts = new Set(
+  'heavy light medium small large short long auto automatic twin twinlinked linked quad triple double single improved advanced standard old new mounted coaxial coax schwer schwere leicht leichte mittel mittlere kurz lang lourd lourde leger legere moyen moyenne court long fixed turret turreted front rear hull'.split(
+    ' ',
+  ),
+);
+/** Whether a text begins with a number of pieces, in digits or as a word. */
+export const beginsWithNumber = (text: string): boolean =>
+  /^\d{1,2}\s/.test(text) || numberWords.has(compactWord(text.split(' ')[0] ?? ''));
+const mostOfOne = 20;
+const mostItems = 30;
+
+/** The parts of a text between the given marks, brackets aside; null if a part but the first or the last is empty. */
+function splitOutside(text: string, mark: RegExp): readonly string[] | null {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (/[([]/.test(sign)) depth++;
+    else if (/[)\]]/.test(sign)) depth = Math.max(0, depth - 1);
+    if (depth > 0) continue;
+    mark.lastIndex = at;
+    const found = mark.exec(text);
+    if (!found) continue;
+    parts.push(text.slice(from, at).trim());
+    from = at + found[0].length;
+    at = from - 1;
+  }
+  parts.push(text.slice(from).trim());
+  if (parts.length > 1 && parts[0] === '') parts.shift();
+  if (parts.length > 1 && parts[parts.length - 1] === '') parts.pop();
+  return parts.length > mostItems || parts.some((part) => !/[\p{L}\p{N}]/u.test(part)) ? null : parts;
+}
+
+// Sticky, so that each is tried at one place only.
+const lineMarks = /\s*(?:(?:\n|;|\||•|·|(?<=\s)\+(?=\s))\s*)+/uy;
+const commas = /\s*,(?=\s)\s*|,(?=\p{L})/uy;
+const plusses = /\+(?=[\p{L}\d])/uy;
+const weakMarks = /\s*[/&]\s*|\s+(?:and|und|et|plus|with|mit|avec)\s+/iuy;
+
+/** Takes a number of pieces from the start or the end of an entry, and a remark in brackets from its end. */
+export function readItem(text: string, names: KnownNames): ListedItem {
+  const whole: ListedItem = { name: text, count: 1, remark: null };
+  if (names.knows(text)) return whole;
+  const counted =
+    /^(\d{1,2})\s?[x×*]\s*(?=\p{L}|\d+\s?(?:mm|cm|pdr|lb|in\b|"))(.+)$/iu.exec(text) ?? /^[x×]\s?(\d{1,2})\s+(.+)$/iu.exec(text);
+  if (counted) return times(readItem(counted[2] ?? '', names), Number(counted[1]), whole);
+  const behind = /^(.+?)\s*[[(]?(?<=[\s[(])[x×*]\s?(\d{1,2})[)\]]?$/iu.exec(text);
+  if (behind) return times(readItem(behind[1] ?? '', names), Number(behind[2]), whole);
+  const bracket = /^(.*\S)\s*[[(]([^()[\]]*)[)\]]$/u.exec(text);
+  if (bracket) {
+    const [, name = '', remark = ''] = bracket;
+    if (/^\d{1,2}$/.test(remark.trim())) return names.knows(name) ? times({ ...whole, name }, Number(remark), whole) : whole;
+    const item = readItem(name, names);
+    return item.remark === null ? { ...item, remark: cleanText(remark) } : whole;
+  }
+  const [first = '', ...rest] = text.split(' ');
+  const number = /^\d{1,2}$/.test(first) ? Number(first) : numberWords.get(compactWord(first));
+  return number !== undefined && rest.length > 0 && names.knows(rest.join(' '))
+    ? times({ ...whole, name: rest.join(' ') }, number, whole)
+    : whole;
+}
+
+const times = (item: ListedItem, count: number, otherwise: ListedItem): ListedItem =>
+  count >= 1 && count * item.count <= mostOfOne ? { ...item, count: count * item.count } : otherwise;
+
+const isCounted = ({ count, name }: ListedItem, text: string): boolean => count > 1 || (name !== text && /^\d{1,2}\s?[x×*]/i.test(text));
+
+/**
+ * The entries that a cell lists ("2x Cluster Bombs + ECM Pod"). Line breaks, semicolons, bars and free-standing plus signs
+ * part entries; commas do unless what follows only describes ("Gun, heavy"); "and", "&" and "/" only between names that are
+ * known or beside entries with numbers. A name that is known as a whole is never parted. `sure` is false where only the
+ * shape of the text speaks for a list.
+ */
+export function readListedItems(text: string, names: KnownNames): { readonly items: readonly ListedItem[]; readonly sure: boolean } {
+  const whole = cleanText(text).trim();
+  const single = { items: [readItem(whole, names)], sure: true };
+  if (names.knows(whole) || !/[\n;|•·+,/&]|\s(?:and|und|et|plus|with|mit|avec)\s/iu.test(whole)) return single;
+  const lines = splitOutside(whole, lineMarks) ?? [whole];
+  const parts = lines.flatMap((line) => splitCommas(line, lines.length > 1, names));
+  const further = parts.flatMap((part) => splitWeakly(part, parts, names));
+  if (further.length < 2) return single;
+  const items = further.map((part) => readItem(part, names));
+  const isKnown = items.filter(({ name }) => names.knows(name)).length;
+  // Where the workbook lists its names, a cell with none of them is no list of them.
+  if (names.isClosed && isKnown === 0 && lines.length < 2 && !items.some((item, at) => isCounted(item, further[at] ?? ''))) return single;
+  const sure = isKnown === items.length || lines.length > 1 || items.some((item, at) => isCounted(item, further[at] ?? ''));
+  return { items, sure };
+}
+
+function splitCommas(line: string, isList: boolean, names: KnownNames): readonly string[] {
+  if (names.knows(line)) return [line];
+  const parts = splitOutside(line, commas);
+  if (!parts || parts.length < 2) return [line];
+  const isDescription = (part: string): boolean =>
+    !names.knows(part) &&
+    (wordsOf(part).every((word) => afterthoughts.has(word)) ||
+      /^(?:\d[\d.,]*\s?(?:mm|cm|pdr|kg|lb|in|")|mk\b|mark\b|type\b|typ\b)/i.test(part));
+  if (parts.slice(1).some(isDescription)) return [line];
+  const speaksFor =
+    isList || parts.length > 2 || parts.some((part) => names.knows(readItem(part, names).name) || readItem(part, names).count > 1);
+  return speaksFor || !names.isClosed ? parts : [line];
+}
+
+/** Parts at "and", "&" and "/" if every piece is known, or the pieces carry numbers, or it ends a list with commas. */
+function splitWeakly(part: string, all: readonly string[], names: KnownNames): readonly string[] {
+  if (names.knows(part)) return [part];
+  for (const mark of [weakMarks, plusses]) {
+    const pieces = splitOutside(part, mark);
+    if (!pieces || pieces.length < 2) continue;
+    const items = pieces.map((piece) => readItem(piece, names));
+    const areKnown = items.every(({ name }) => names.knows(name));
+    const areCounted =
+      items.filter((item, at) => isCounted(item, pieces[at] ?? '')).length > 0 &&
+      items.every((item, at) => isCounted(item, pieces[at] ?? '') || names.knows(item.name));
+    const allCounted = items.every((item, at) => isCounted(item, pieces[at] ?? ''));
+    const endsList =
+      all.length > 1 && part === all[all.length - 1] && pieces.length === 2 && !names.isClosed && /\s(?:and|und|et)\s/i.test(part);
+    // "Rifles / Net Thrower": a slash that stands free, beside a name that is known.
+    const isSlashed =
+      /\s\/\s/.test(part) && !/[&+]|\s(?:and|und|et|plus|with|mit|avec)\s/i.test(part) && items.some(({ name }) => names.knows(name));
+    if (areKnown || isSlashed || areCounted || allCounted || endsList) return pieces;
+  }
+  return [part];
+}

@@ -1,0 +1,103 @@
+import { columnLetter, type Grid } from '../../cells/index.ts';
+import type { Table } from '../find/tables.ts';
+import type { ImportProblem } from '../imported.ts';
+import type { DesignRows } from './rows.ts';
+
+type Merge = Grid['sheet']['merges'][number];
+
+/** Runs through the cells that a merge covers, but not the one that shows. */
+function eachCovered({ top, left, bottom, right }: Merge, { sheet }: Grid, visit: (row: number, column: number) => void): void {
+  for (let row = top; row <= Math.min(bottom, sheet.rowCount - 1); row++)
+    for (let column = left; column <= Math.min(right, sheet.columnCount - 1); column++)
+      if (row !== top || column !== left) visit(row, column);
+}
+
+/** The same sheet without values that lie below merged cells, where nobody sees them. */
+export function withoutCovered(grid: Grid): Grid {
+  const covered = new Set<number>();
+  for (const merge of grid.sheet.merges)
+    if (grid.isFilled(merge.top, merge.left))
+      eachCovered(merge, grid, (row, column) => {
+        if (grid.isFilled(row, column)) covered.add(grid.index(row, column));
+      });
+  if (covered.size === 0) return grid;
+  const isCovered = (row: number, column: number): boolean => covered.has(grid.index(row, column));
+  const rows = new Map<number, readonly number[]>();
+  const { columnCount } = grid.sheet;
+  for (const row of new Set([...covered].map((index) => Math.floor(index / columnCount))))
+    rows.set(
+      row,
+      grid.filled(row).filter((column) => !isCovered(row, column)),
+    );
+  return {
+    ...grid,
+    value: (row, column) => (isCovered(row, column) ? null : grid.value(row, column)),
+    text: (row, column) => (isCovered(row, column) ? '' : grid.text(row, column)),
+    error: (row, column) => (isCovered(row, column) ? null : grid.error(row, column)),
+    isFilled: (row, column) => !isCovered(row, column) && grid.isFilled(row, column),
+    filled: (row) => rows.get(row) ?? grid.filled(row),
+  };
+}
+
+/** Enters the values below merged cells: those that say the same went with the merge, others are told. */
+export function settleCovered(
+  whole: Grid,
+  ledger: {
+    readonly mark: (row: number, column: number, use: 'value' | 'problem') => void;
+    readonly markOf: (row: number, column: number) => string;
+  },
+  sheet: string | null,
+): readonly ImportProblem[] {
+  const problems: ImportProblem[] = [];
+  for (const merge of whole.sheet.merges) {
+    const { top, left } = merge;
+    if (!whole.isFilled(top, left)) continue;
+    eachCovered(merge, whole, (row, column) => {
+      if (!whole.isFilled(row, column) || ledger.markOf(row, column) !== 'none') return;
+      const shown = whole.text(top, left);
+      const raw = whole.error(row, column) ?? whole.text(row, column);
+      ledger.mark(row, column, raw === shown ? 'value' : 'problem');
+      if (raw === shown) return;
+      problems.push({
+        kind: 'layout',
+        sheet,
+        row: row + 1,
+        column: columnLetter(column),
+        severity: 'warning',
+        message: `"${raw}" is covered by the merged cell ${columnLetter(left)}${top + 1}, which shows "${shown}"; it was not taken over.`,
+        raw,
+      });
+    });
+  }
+  return problems;
+}
+
+/**
+ * The same table with the value of a cell that is merged down over several designs, or over several of their component rows,
+ * on each of those rows. Names and costs are left as they are: they belong to one design.
+ */
+export function withMergedValues(grid: Grid, { columns }: Table, designs: readonly DesignRows[]): Grid {
+  const down = grid.sheet.merges.filter(({ top, bottom }) => bottom > top);
+  if (down.length === 0) return grid;
+  const designRows = new Set(designs.map(({ row }) => row));
+  const allRows = new Set(designs.flatMap(({ row, more }) => [row, ...more]));
+  const sources = new Map<number, number>();
+  for (const { top, bottom, left } of down) {
+    const meaning = columns.find(({ column }) => column === left)?.meaning;
+    if (meaning?.kind !== 'field' || meaning.field.id === 'name' || !grid.isFilled(top, left)) continue;
+    const rows = meaning.component === null ? designRows : allRows;
+    for (let row = top + 1; row <= bottom; row++) if (rows.has(row) && !grid.isFilled(row, left)) sources.set(grid.index(row, left), top);
+  }
+  if (sources.size === 0) return grid;
+  const from = (row: number, column: number): number => sources.get(grid.index(row, column)) ?? row;
+  return {
+    ...grid,
+    value: (row, column) => grid.value(from(row, column), column),
+    text: (row, column) => grid.text(from(row, column), column),
+    error: (row, column) => grid.error(from(row, column), column),
+    date: (row, column) => grid.date(from(row, column), column),
+    formula: (row, column) => grid.formula(from(row, column), column),
+    isFilled: (row, column) => grid.isFilled(from(row, column), column),
+    place: (row, column) => grid.place(from(row, column), column),
+  };
+}

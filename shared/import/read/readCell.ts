@@ -1,0 +1,171 @@
+import { columnLetter, type Grid } from '../../cells/index.ts';
+import { inWords } from '../../formula/index.ts';
+import { type CellValue, type Field, isBlankWord, type Ruleset, readNumberText } from '../../ruleset/index.ts';
+import type { Ledger } from '../account.ts';
+import type { TableColumn } from '../find/columnMeaning.ts';
+import type { CellReader } from '../find/evidence.ts';
+import { readColumn } from '../find/pieces.ts';
+import type { CellPlace, ImportProblem, ProblemKind } from '../imported.ts';
+import type { NameBook } from './nameBook.ts';
+import { recoverDate } from './recoverDate.ts';
+
+/** Everything needed to read one table's rows into designs. */
+export type TableScene = {
+  readonly ruleset: Ruleset;
+  readonly grid: Grid;
+  readonly reader: CellReader;
+  readonly ledger: Ledger;
+  readonly columns: readonly TableColumn[];
+  /** Null for delimited text, which has no sheet names. */
+  readonly sheetName: string | null;
+  readonly report: (problem: ImportProblem) => void;
+  /** Names of component rows that the workbook has. */
+  readonly names: NameBook;
+};
+
+/** Tells a problem with one cell and marks the cell so. */
+export function reportCell(
+  scene: TableScene,
+  row: number,
+  column: number,
+  kind: ProblemKind,
+  message: string,
+  severity: 'error' | 'warning',
+  lost = true,
+): void {
+  scene.report({
+    kind,
+    sheet: scene.sheetName,
+    row: row + 1,
+    column: columnLetter(column),
+    severity,
+    message,
+    raw: scene.grid.error(row, column) ?? scene.grid.text(row, column),
+  });
+  if (lost) scene.ledger.mark(row, column, 'problem');
+}
+
+/** Where a cell of the table lies in the workbook. */
+export const placeOf = ({ grid }: TableScene, row: number, column: number): CellPlace => {
+  const place = grid.place(row, column) ?? { row: -1, column: -1 };
+  return { sheet: grid.sheet.name, row: place.row, column: place.column };
+};
+
+const kindOf = (message: string): ProblemKind => (/ is ambiguous/.test(message) ? 'ambiguous' : 'unreadable');
+export const inQuotes = (text: string): string => (text === '' ? '' : `"${text}"`);
+
+/** Reads a cell as a value of a field. What cannot be read is told and becomes null. */
+export function readCell(scene: TableScene, row: number, from: TableColumn, field: Field): CellValue {
+  const { grid, ledger, reader } = scene;
+  const { column, header } = from;
+  if (!grid.isFilled(row, column)) return null;
+  const heading = inQuotes(header || field.label);
+  const error = grid.error(row, column);
+  if (error !== null) {
+    reportCell(
+      scene,
+      row,
+      column,
+      'formula-error',
+      `The formula under ${heading} has no answer (${inWords(error)}); the value was left empty.`,
+      'error',
+    );
+    return null;
+  }
+  const date = grid.date(row, column);
+  if (date !== null) {
+    const recovered = recoverDate(reader, grid, from, field, row);
+    if (recovered) {
+      const message = `${inQuotes(date)} under ${heading} is a date that the spreadsheet made of ${inQuotes(recovered.typed)}; it was read as ${recovered.value}. Check it.`;
+      reportCell(scene, row, column, 'guessed', message, 'warning', false);
+      ledger.mark(row, column, 'value');
+      return recovered.value;
+    }
+    const message = `${inQuotes(date)} under ${heading} is ambiguous: the spreadsheet turned it into a date.`;
+    if (field.kind === 'text') {
+      reportCell(scene, row, column, 'ambiguous', `${message} It was kept as text; check it.`, 'warning', false);
+      ledger.mark(row, column, 'value');
+      return date;
+    }
+    reportCell(scene, row, column, 'ambiguous', `${message} The value was left empty; enter it again.`, 'error');
+    return null;
+  }
+  const reading = readColumn(reader, grid, from, field, row);
+  if (!reading.ok) {
+    reportCell(
+      scene,
+      row,
+      column,
+      kindOf(reading.message),
+      `${header || field.label}: ${reading.message} The value was left empty.`,
+      'error',
+    );
+    return null;
+  }
+  if (reading.note) reportCell(scene, row, column, 'guessed', `${header || field.label}: ${reading.note} Check it.`, 'warning', false);
+  ledger.mark(row, column, 'value');
+  return reading.value;
+}
+
+/** A cell of a column the rules do not know, as it stands; blank words count as blank. */
+export function readExtra(scene: TableScene, row: number, { column, header }: TableColumn): CellValue {
+  const { grid, ledger } = scene;
+  if (!grid.isFilled(row, column)) return null;
+  const error = grid.error(row, column);
+  if (error !== null) {
+    reportCell(
+      scene,
+      row,
+      column,
+      'formula-error',
+      `The formula under ${inQuotes(header)} has no answer (${inWords(error)}); nothing was kept.`,
+      'warning',
+    );
+    return null;
+  }
+  ledger.mark(row, column, 'extra');
+  const value = grid.date(row, column) ?? grid.value(row, column);
+  return typeof value === 'string' && isBlankWord(value) ? null : value;
+}
+
+/** The cost a sheet gives a design, which may be text such as "90 pts". */
+export function readCost(scene: TableScene, row: number, { column, header }: TableColumn): number | null {
+  const { grid, ledger, reader, ruleset } = scene;
+  if (!grid.isFilled(row, column)) return null;
+  const error = grid.error(row, column);
+  if (error !== null) {
+    reportCell(
+      scene,
+      row,
+      column,
+      'formula-error',
+      `The sheet's own cost under ${inQuotes(header)} has no answer (${inWords(error)}): its formula is broken. The design was kept without it.`,
+      'error',
+    );
+    return null;
+  }
+  const value = grid.value(row, column);
+  if (typeof value === 'number' && grid.date(row, column) === null) {
+    ledger.mark(row, column, 'value');
+    return value;
+  }
+  const text = grid.text(row, column);
+  if (isBlankWord(text)) {
+    ledger.mark(row, column, 'value');
+    return null;
+  }
+  const reading = readNumberText(text, { unit: ruleset.data.pointsUnit }, reader.style);
+  if (!reading.ok || grid.date(row, column) !== null) {
+    reportCell(
+      scene,
+      row,
+      column,
+      kindOf(reading.ok ? '' : reading.message),
+      `${header || 'Cost'}: ${inQuotes(text)} is not a number of points; the design was kept without the sheet's cost.`,
+      'error',
+    );
+    return null;
+  }
+  ledger.mark(row, column, 'value');
+  return reading.value;
+}

@@ -1,0 +1,81 @@
+import { columnLetter } from '../../cells/index.ts';
+import type { CellValue, Values } from '../../ruleset/index.ts';
+import { type Block, blocksOf } from '../find/blocks.ts';
+import type { ColumnMeaning, TableColumn } from '../find/columnMeaning.ts';
+import type { CellPlace, ImportedRow, ImportProblem } from '../imported.ts';
+import { listedRows, quantityOf, rowsInStep } from './expandRows.ts';
+import { placeOf, readCell, readExtra, type TableScene } from './readCell.ts';
+
+/** What a column of a component is called among the cells of its rows. */
+export const partSlot = (meaning: ColumnMeaning): string | null =>
+  meaning.kind === 'field' ? meaning.field.id : meaning.kind === 'extra' ? `extra:${meaning.key}` : null;
+
+/** A component row with the cells it came from, by field id or `extra:Heading`. */
+export type ReadRow = { readonly part: ImportedRow; readonly cells: readonly (readonly [string, CellPlace])[] };
+
+/** Names the cells of a design's component rows by slot: `weapons[0].range`. */
+export function placeRows(cells: Map<string, CellPlace>, component: string, rows: readonly ReadRow[]): void {
+  rows.forEach((row, index) => {
+    for (const [slot, place] of row.cells) cells.set(`${component}[${index}].${slot}`, place);
+  });
+}
+
+/** The component rows on one spreadsheet row: one for each block that says anything. */
+export function readRows(scene: TableScene, component: string, row: number, isFirst: boolean): readonly ReadRow[] {
+  const { columns, ruleset, grid, ledger } = scene;
+  return blocksOf(ruleset, columns, component, isFirst).flatMap((block) => {
+    const { cells, blank } = block;
+    if (!cells.some(({ column }) => grid.isFilled(row, column))) return [];
+    const inStep = rowsInStep(scene, component, row, block);
+    if (inStep) return inStep.map((part) => ({ part, cells: placesOf(scene, row, block, part) }));
+    const values: Record<string, CellValue> = { ...blank };
+    const extra: Record<string, CellValue> = {};
+    const quantity = quantityOf(scene, row, block);
+    for (const cell of cells) {
+      if (cell.meaning.kind === 'quantity') continue;
+      if (cell.meaning.kind === 'field') values[cell.meaning.field.id] = readCell(scene, row, cell, cell.meaning.field);
+      else if (cell.meaning.kind === 'extra') extra[cell.meaning.key] = readExtra(scene, row, cell);
+      else if (grid.isFilled(row, cell.column)) ledger.mark(row, cell.column, 'computed');
+    }
+    const hasTrouble = cells.some(({ column }) => ledger.markOf(row, column) === 'problem');
+    if (!hasTrouble && isNothing(values, extra)) return [];
+    if (values.name === null && hasStats(values)) scene.report(namelessRow(scene, component, row, cells));
+    const read: ImportedRow = { row: row + 1, values, extra, lookup: null };
+    const listed = listedRows(scene, component, row, block, read);
+    const rows = (listed ?? [read]).map((part) => ({ part, cells: placesOf(scene, row, block, listed ? part : null) }));
+    return quantity === 1 ? rows : Array.from({ length: quantity }, () => rows).flat();
+  });
+}
+
+/** Where the values of a row stand; those that a name cell with several says, with the name. */
+function placesOf(scene: TableScene, row: number, { cells, name }: Block, listed: ImportedRow | null): ReadRow['cells'] {
+  const places: (readonly [string, CellPlace])[] = [];
+  for (const { column, meaning } of cells) {
+    const slot = partSlot(meaning);
+    if (slot !== null) places.push([slot, placeOf(scene, row, column)]);
+  }
+  if (listed && name)
+    for (const [id, value] of Object.entries(listed.values))
+      if (value !== null && !places.some(([slot]) => slot === id)) places.push([id, placeOf(scene, row, name.column)]);
+  return places;
+}
+
+/** A row of blank words and zeros worked out by formulas is no component row. */
+const isNothing = (values: Values, extra: Values): boolean =>
+  Object.values(values).every((value) => value === null || value === false) &&
+  Object.values(extra).every((value) => value === null || value === 0);
+const hasStats = (values: Values): boolean => Object.values(values).some((value) => value !== null && value !== false);
+
+const namelessRow = ({ sheetName, ruleset }: TableScene, component: string, row: number, cells: readonly TableColumn[]): ImportProblem => {
+  const name = cells.find(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name') ?? cells[0];
+  const singular = ruleset.components.get(component)?.data.singular ?? component;
+  return {
+    kind: 'unreadable',
+    sheet: sheetName,
+    row: row + 1,
+    column: name ? columnLetter(name.column) : null,
+    severity: 'warning',
+    message: `This ${singular} has values but no name; it was kept without one.`,
+    raw: null,
+  };
+};

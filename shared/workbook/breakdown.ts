@@ -1,0 +1,79 @@
+import type { Ruleset } from '../ruleset/index.ts';
+import { frontColumns, termColumns } from './columns.ts';
+import { cachedResult, columnWriter } from './designs.ts';
+import { type DesignsSheet, FROZEN_COLUMNS, headingRows, TITLE_ROWS, writableRow } from './designsSheet.ts';
+import { columnStyle, columnWidth, type StyleBook } from './looks.ts';
+import type { PlanCell, PlanRow, SheetPlan } from './plan.ts';
+import { SHEETS } from './stamp.ts';
+import { writableText } from './text.ts';
+
+/** The parts of every cost on a sheet of their own, each row beside the row of the sheet of designs that it is about. */
+export function breakdownSheet(
+  book: StyleBook,
+  ruleset: Ruleset,
+  { columns: designColumns, map, items, starts, lastRow, sheet }: DesignsSheet,
+  locked: boolean,
+): SheetPlan {
+  const front = frontColumns(ruleset);
+  const terms = termColumns(ruleset, map.slots);
+  const columns = [...front, ...terms];
+  const styles = columns
+    .map((column) => columnStyle(book, column, ruleset.data.cost))
+    .map((style, place) => (place === 1 ? book('computed', { wrap: true }) : style));
+  const away = { ...map, prefix: `${SHEETS.designs}!` };
+  const writers = terms.map((column) => columnWriter(away, column, designColumns));
+  const body = items.flatMap((item, index): readonly PlanRow[] => {
+    const first = starts[index] ?? TITLE_ROWS + 1;
+    const { assessment, design } = item;
+    const shown: readonly PlanCell[] = [
+      { formula: `${SHEETS.designs}!A${first}`, result: index + 1 },
+      { formula: `${SHEETS.designs}!B${first}&""`, result: writableText(String(design.values.name ?? '')).text },
+      { formula: `${SHEETS.designs}!C${first}`, result: cachedResult(assessment.cost) },
+    ];
+    return Array.from({ length: item.rows }, (_, row) => ({
+      cells: [...(row === 0 ? shown : front.map(() => null)), ...writers.map((write) => write(item, index + 1, first + row, first))],
+      styles: null,
+      height: null,
+      hidden: false,
+    }));
+  });
+  const widths = columns.map((column, place) =>
+    place === 1 ? (sheet.columns[1]?.width ?? 24) : columnWidth(column, [], ruleset.data.cost),
+  );
+  const second: PlanRow = {
+    cells: ['Each row stands beside the row of the same number on the Designs sheet; the parts of a design add up to its cost.'],
+    styles: book('note'),
+    height: null,
+    hidden: false,
+  };
+  const rules = sheet.print.footer.left;
+  return {
+    name: SHEETS.breakdown,
+    columns: columns.map((_, place) => ({
+      width: widths[place] ?? 10,
+      style: styles[place] ?? book('computed'),
+      outline: 0,
+      hidden: false,
+    })),
+    rows: [
+      ...headingRows(book, columns, styles, widths, { title: 'Where the points come from', subtitle: '', second }).map(writableRow),
+      ...body,
+    ],
+    frozen: { rows: TITLE_ROWS, columns: FROZEN_COLUMNS },
+    locked,
+    validations: [],
+    conditional: [
+      {
+        area: { top: TITLE_ROWS, left: 0, bottom: lastRow - 1, right: columns.length - 1 },
+        when: `$A${TITLE_ROWS + 1}<>""`,
+        look: 'designEdge',
+      },
+    ],
+    print: {
+      area: null,
+      repeatRows: [2, TITLE_ROWS - 1],
+      landscape: true,
+      footer: { left: rules, right: SHEETS.breakdown },
+    },
+  };
+}

@@ -1,0 +1,229 @@
+import { columnLetter } from '../cells/index.ts';
+import type { Design } from '../project/index.ts';
+import type { Ruleset } from '../ruleset/index.ts';
+import { ALL_WELL } from './checkFormulas.ts';
+import type { SheetCheck } from './checks.ts';
+import { type ExportColumn, sheetKey } from './columns.ts';
+import { designRows, type ExportDesign, exportDesign, layOutColumns } from './designs.ts';
+import type { CellMap } from './formulas.ts';
+import { columnStyle, columnTint, columnWidth, headingLines, type StyleBook, wrappedHeight } from './looks.ts';
+import type { WorkbookNames } from './names.ts';
+import type { CellStyle, ConditionalLook, PlanCell, PlanRow, SheetPlan } from './plan.ts';
+import { SHEETS } from './stamp.ts';
+import { looksLikeFormula, writableText } from './text.ts';
+import { allowedFormula, columnValidation } from './validation.ts';
+
+/** Rows above the first design: title, keys (hidden), groups, headings. */
+export const TITLE_ROWS = 4;
+/** Columns that stay in view: number, name, cost. */
+export const FROZEN_COLUMNS = 3;
+/** Rows below the last design in which lists and limits work too. */
+export const SPARE_ROWS = 200;
+/** Text-formatted cells longer than this show as ##### in older versions of Excel. */
+const LONGEST_SHOWN_AS_TEXT = 255;
+
+const counted = (count: number, { one, many }: { readonly one: string; readonly many: string }): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** The sheet of designs, and what other sheets need to speak of it. */
+export type DesignsSheet = {
+  readonly sheet: SheetPlan;
+  readonly columns: readonly ExportColumn[];
+  readonly map: CellMap;
+  readonly items: readonly ExportDesign[];
+  /** First row of each design, counted from 1, and the last row in which anything stands. */
+  readonly starts: readonly number[];
+  readonly lastRow: number;
+};
+
+/** What is asked of the sheet of designs. */
+export type DesignsWishes = {
+  readonly title: string;
+  /** Stands behind the number of designs: the rules, and whether they are the player's own. */
+  readonly rules: string;
+  readonly isWide: boolean;
+  readonly terms: boolean;
+  readonly checks: readonly SheetCheck[];
+  readonly locked: boolean;
+};
+
+/** Lays designs out on a sheet, one below the other. `onRemark` hears of what could not be written as it was. */
+export function designsSheet(
+  book: StyleBook,
+  ruleset: Ruleset,
+  names: WorkbookNames,
+  designs: readonly Design[],
+  { title, rules, isWide, terms, checks, locked }: DesignsWishes,
+  onRemark: (remark: string) => void,
+): DesignsSheet {
+  const { data } = ruleset;
+  const items = designs.map((design) => exportDesign(ruleset, design, isWide));
+  const { columns, map } = layOutColumns(ruleset, names, items, { isWide, terms, checks });
+  const styles = columns.map((column) => columnStyle(book, column, data.cost));
+  const { rows, starts } = designRows(columns, map, items, TITLE_ROWS + 1);
+  const nameAt = (row: number): string => {
+    const index = starts.findLastIndex((start) => start <= row + TITLE_ROWS + 1);
+    return `"${String(designs[index]?.values.name ?? '')}"`;
+  };
+  const widths = columns.map((column, place) => columnWidth(column, cellsOf(rows, place, column), data.cost));
+  const body = rows.map((cells, row) =>
+    bodyRow(book, cells, styles, widths, (place, change) => {
+      onRemark(`${nameAt(row)}, ${columns[place]?.label ?? ''}: the text was ${change}.`);
+    }),
+  );
+  const last = TITLE_ROWS + Math.max(rows.length, 1) - 1;
+  const area = { top: TITLE_ROWS, bottom: last + SPARE_ROWS };
+  const mark = columns.findIndex(({ content }) => content.kind === 'mark');
+  const keys: PlanRow = { cells: columns.map(sheetKey), styles: book('note'), height: null, hidden: true };
+  const subtitle = `${counted(designs.length, data.designNoun)} · ${rules}`;
+  const sheet: SheetPlan = {
+    name: SHEETS.designs,
+    columns: columns.map((column, place) => ({
+      width: widths[place] ?? 10,
+      style: styles[place] ?? book('entry'),
+      outline: column.outline,
+      hidden: column.hidden,
+    })),
+    rows: [...headingRows(book, columns, styles, widths, { title, subtitle, second: keys }).map(writableRow), ...body],
+    frozen: { rows: TITLE_ROWS, columns: FROZEN_COLUMNS },
+    locked,
+    validations: columns.flatMap((column, place) => columnValidation(column, place, area, names) ?? []),
+    conditional: conditionalLooks(columns, area, map, names),
+    print: {
+      area: { top: 0, left: 0, bottom: last, right: mark - 1 },
+      repeatRows: [2, TITLE_ROWS - 1],
+      landscape: true,
+      ...(isWide && { repeatColumns: FROZEN_COLUMNS - 1 }),
+      footer: { left: rules, right: title },
+    },
+  };
+  return { sheet, columns, map, items, starts, lastRow: last + 1 };
+}
+
+/** A row whose texts a file can hold. */
+export const writableRow = (row: PlanRow): PlanRow => ({
+  ...row,
+  cells: row.cells.map((cell) => {
+    if (typeof cell === 'string') return writableText(cell).text;
+    if (typeof cell !== 'object' || cell === null || !('heading' in cell)) return cell;
+    return { heading: writableText(cell.heading).text, under: writableText(cell.under).text };
+  }),
+});
+
+/** A sheet whose texts a file can hold. */
+export const writableSheet = (sheet: SheetPlan): SheetPlan => ({ ...sheet, rows: sheet.rows.map(writableRow) });
+
+/** The cells that decide how wide a column is; those of numbers need not be looked at. */
+const cellsOf = (rows: readonly (readonly PlanCell[])[], place: number, column: ExportColumn): readonly PlanCell[] =>
+  column.content.kind === 'term' || column.content.kind === 'number' ? [] : rows.map((cells) => cells[place] ?? null);
+
+function bodyRow(
+  book: StyleBook,
+  cells: readonly PlanCell[],
+  styles: readonly CellStyle[],
+  widths: readonly number[],
+  onChange: (place: number, change: string) => void,
+): PlanRow {
+  let own: Map<number, CellStyle> | null = null;
+  let written: PlanCell[] | null = null;
+  for (let place = 0; place < cells.length; place++) {
+    const cell = cells[place];
+    if (typeof cell !== 'string') continue;
+    const { text, change } = writableText(cell);
+    if (text !== cell) {
+      written ??= [...cells];
+      written[place] = text;
+    }
+    if (change !== null) onChange(place, change);
+    const style = styles[place];
+    const format = looksLikeFormula(text) ? '@' : style?.format === '@' && text.length > LONGEST_SHOWN_AS_TEXT ? null : style?.format;
+    if (!style || format === undefined || format === style.format) continue;
+    own ??= new Map();
+    own.set(place, book(style.role, { ...style, format }));
+  }
+  const shown = written ?? cells;
+  return { cells: shown, styles: own, height: wrappedHeight(shown, widths, (place) => styles[place]), hidden: false };
+}
+
+/** Title, a second row, groups and headings of a sheet of designs. */
+export function headingRows(
+  book: StyleBook,
+  columns: readonly ExportColumn[],
+  styles: readonly CellStyle[],
+  widths: readonly number[],
+  { title, subtitle, second }: { readonly title: string; readonly subtitle: string; readonly second: PlanRow },
+): readonly PlanRow[] {
+  const groups = groupCells(columns);
+  const tinted = (role: 'group' | 'heading'): ReadonlyMap<number, CellStyle> =>
+    new Map(
+      columns.flatMap((column, place): (readonly [number, CellStyle])[] => {
+        const tint = columnTint(column);
+        const align = role === 'group' ? 'left' : (styles[place]?.align ?? 'left');
+        return tint ? [[place, book(role, { tint, align, wrap: role === 'heading' })]] : [];
+      }),
+    );
+  const lines = Math.max(2, ...columns.map((column, place) => (column.hidden ? 1 : headingLines(column, widths[place] ?? 10))));
+  const titleRow: PlanRow = {
+    cells: [title, null, null, subtitle],
+    styles: new Map([
+      [0, book('title')],
+      [3, book('subtitle')],
+    ]),
+    height: 26,
+    hidden: false,
+  };
+  const headings = columns.map(({ label, under }) => (under === '' ? label || null : { heading: label, under }));
+  return [
+    titleRow,
+    second,
+    { cells: groups, styles: tinted('group'), height: 16, hidden: false },
+    { cells: headings, styles: tinted('heading'), height: 13 * lines + 4, hidden: false },
+  ];
+}
+
+/** The name of each group, in the first column of it that is not folded away. */
+function groupCells(columns: readonly ExportColumn[]): readonly PlanCell[] {
+  const isSame = (a: ExportColumn | undefined, b: ExportColumn): boolean =>
+    a?.group?.label === b.group?.label && a?.group?.tint === b.group?.tint;
+  let named = false;
+  return columns.map((column, place) => {
+    if (!isSame(columns[place - 1], column)) named = false;
+    if (named || !column.group) return null;
+    const rest = columns.slice(place);
+    const end = rest.findIndex((other) => !isSame(column, other));
+    const isLastChance = (end < 0 ? rest : rest.slice(0, end)).every(({ hidden }) => hidden);
+    if (column.hidden && !isLastChance) return null;
+    named = true;
+    return column.group.label;
+  });
+}
+
+/** Lines between designs and, thinner, between a design's rows; marks on costs that cannot be worked out, on what breaks the rules, and on cells that hold what they may not. */
+function conditionalLooks(
+  columns: readonly ExportColumn[],
+  { top, bottom }: { readonly top: number; readonly bottom: number },
+  { entered, slots }: CellMap,
+  names: WorkbookNames,
+): readonly ConditionalLook[] {
+  const row = top + 1;
+  const right = columns.length - 1;
+  const at = (place: number) => ({ top, bottom, left: place, right: place });
+  const verdict = columns.findIndex(({ content }) => content.kind === 'verdict');
+  const judged = `$${columnLetter(Math.max(0, verdict))}${row}`;
+  const looks: ConditionalLook[] = [
+    { area: at(2), when: `ISERROR($C${row})`, look: 'error' },
+    ...(verdict < 0 ? [] : [{ area: at(verdict), when: `AND(${judged}<>"",${judged}<>"${ALL_WELL}")`, look: 'error' } as const]),
+    ...columns.flatMap((column, place): readonly ConditionalLook[] => {
+      const allowed = allowedFormula(column, place, row, names);
+      return allowed === null ? [] : [{ area: at(place), when: `NOT(${allowed})`, look: 'wrong' }];
+    }),
+    { area: { top, bottom, left: 0, right }, when: `$A${row}<>""`, look: 'designEdge' },
+  ];
+  if (slots !== null) return looks;
+  for (const [left, end] of entered.values()) {
+    const from = `$${columnLetter(left)}${row}`;
+    const to = `$${columnLetter(end)}${row}`;
+    looks.push({ area: { top, bottom, left, right: end }, when: `AND($A${row}="",COUNTA(${from}:${to})>0)`, look: 'rowEdge' });
+  }
+  return looks;
+}

@@ -1,0 +1,102 @@
+import type { ForceAssessment } from '../force/index.ts';
+import { type Design, exemptionsLeftOut, type Project } from '../project/index.ts';
+import type { Ruleset } from '../ruleset/index.ts';
+import { aboutSheet } from './about.ts';
+import { armySheet } from './army.ts';
+import { breakdownSheet } from './breakdown.ts';
+import { sheetChecks } from './checks.ts';
+import type { WorkbookChoices } from './choices.ts';
+import { workbookChoicesSchema } from './choices.ts';
+import { capitalised } from './columns.ts';
+import { withoutBlankRows } from './designs.ts';
+import { designsSheet, writableSheet } from './designsSheet.ts';
+import { forceSheets } from './forceUnits.ts';
+import { textsSheet } from './house.ts';
+import { styleBook } from './looks.ts';
+import { withMarks } from './marks.ts';
+import { workbookNames } from './names.ts';
+import type { WorkbookPlan } from './plan.ts';
+import { leftBehind, PROJECT_PATH, projectText } from './project.ts';
+import { rulesSheet } from './rules.ts';
+import { SHEETS } from './stamp.ts';
+import { writableText } from './text.ts';
+
+export type { WorkbookPlan } from './plan.ts';
+
+export type ExportOptions = {
+  /** Title of the workbook, e.g. the project's name. */
+  readonly title?: string;
+  /** What made it, e.g. "Motorpool 0.1.0". */
+  readonly program?: string;
+  readonly choices?: Partial<WorkbookChoices>;
+  /** The project's own rules, text by path, which go along so that they can be had back. */
+  readonly houseRules?: Readonly<Record<string, string>>;
+  /** The project, of which everything that has no cell goes along out of sight; what cannot is told among the remarks. */
+  readonly project?: Project;
+  /** The project's forces: each has a sheet of its own, and one with what its units cost. */
+  readonly forces?: readonly ForceAssessment[];
+  /** How many of each design are in the army, in their order; one of each if absent. */
+  readonly quantities?: readonly number[];
+};
+
+/**
+ * Lays designs out as a workbook with live formulas: a sheet of designs, an army, the numbers of the ruleset, and what it all
+ * is. Every computed cell carries the engine's own value as its cached result.
+ */
+export function exportWorkbook(ruleset: Ruleset, designs: readonly Design[], options: ExportOptions = {}): WorkbookPlan {
+  const { program = 'Motorpool', houseRules, project, quantities = [], forces = [] } = options;
+  const choices = workbookChoicesSchema.parse(options.choices ?? {});
+  const { locked } = choices;
+  const remarks: string[] = [...(project ? leftBehind(project) : exemptionsLeftOut(designs))];
+  const kept = designs.map((design) => {
+    const shown = withoutBlankRows(ruleset, design);
+    if (shown !== design) remarks.push(`"${String(design.values.name ?? '')}": rows in which nothing is entered were left out.`);
+    return shown;
+  });
+  const names = workbookNames(ruleset);
+  const book = styleBook();
+  const rules = rulesSheet(book, ruleset, names, locked);
+  const title = writableText(options.title ?? capitalised(ruleset.data.designNoun.many)).text;
+  const ruleName = `${ruleset.data.name} ${ruleset.data.version}${houseRules ? ' · house rules' : ''}`;
+  const wishes = {
+    title,
+    rules: ruleName,
+    isWide: choices.layout === 'wide',
+    terms: choices.breakdown === 'columns',
+    checks: sheetChecks(ruleset, choices.checks),
+    locked,
+  };
+  const main = designsSheet(book, ruleset, names, kept, wishes, (remark) => remarks.push(remark));
+  const army = choices.army
+    ? armySheet(book, ruleset, names, main, { title, rules: ruleName, locked, isAdviceToo: choices.checks === 'all', quantities })
+    : null;
+  const sheets = [
+    main.sheet,
+    ...(choices.breakdown === 'sheet' ? [withMarks(breakdownSheet(book, ruleset, main, locked), 'breakdown')] : []),
+    ...(army ? [withMarks(army.sheet, 'army')] : []),
+    ...forceSheets(book, ruleset, names, forces, main, { rules: ruleName, locked }),
+    withMarks(writableSheet(rules.sheet), 'rules'),
+  ];
+  const about = aboutSheet(book, ruleset, {
+    program,
+    choices,
+    columns: main.columns,
+    houseRules,
+    isProject: project !== undefined,
+    forces: forces.length,
+    remarks,
+  });
+  return {
+    title,
+    subject: ruleName,
+    creator: program,
+    names: [...rules.names, ...(army ? [{ name: names.units, sheet: SHEETS.army, area: army.units }] : [])],
+    sheets: [
+      ...sheets,
+      withMarks(writableSheet(about), 'about'),
+      ...(houseRules ? [withMarks(writableSheet(textsSheet(book, SHEETS.house, houseRules)), 'house')] : []),
+      ...(project ? [withMarks(textsSheet(book, SHEETS.project, { [PROJECT_PATH]: projectText(project) }), 'project')] : []),
+    ],
+    remarks,
+  };
+}

@@ -1,0 +1,329 @@
+import { columnLetter } from '../cells/index.ts';
+import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../force/index.ts';
+import { capitalised, ownUpgrades, sectionName } from '../force/index.ts';
+import type { Value } from '../formula/index.ts';
+import { type Field, formatPoints, type Ruleset } from '../ruleset/index.ts';
+import { cachedResult, entryCell } from './designs.ts';
+import type { StyleBook } from './looks.ts';
+import { withMarks } from './marks.ts';
+import type { WorkbookNames } from './names.ts';
+import type { CellStyle, FormulaCell, PlanCell, PlanRow, SheetPlan, Validation } from './plan.ts';
+import { numberFormat, plainId, writableText } from './text.ts';
+import { fieldValidation } from './validation.ts';
+
+/** Rows above the first section: title, subtitle, four lines of sums, a blank one, headings. */
+const TOP = 8;
+const MOST_COUNT = 9999;
+/** A line that begins a section, in points. */
+const SECTION_HEIGHT = 22;
+
+/** What a row of a force's sheet is, as its mark says it. */
+export const forceMarks = {
+  force: (id: string): string => `force:${plainId(id)}`,
+  limit: 'limit',
+  purchases: 'purchases',
+  section: (id: string): string => `section:${plainId(id)}`,
+  entry: (id: string): string => `entry:${plainId(id)}`,
+  purchase: (id: string): string => `purchase:${plainId(id)}`,
+} as const;
+/** Rows, from 0, of the marks above the headings. */
+const [FORCE_ROW, LIMIT_ROW] = [1, 4];
+/** Columns, from 0, of names and counts. */
+export const NAME_PLACE = 1;
+export const COUNT_PLACE = 2;
+/** What stands behind the name of a section: that it is in reserve, and its own limit. */
+export const sectionSuffix = (ruleset: Ruleset, { section, limit }: Pick<SectionAssessment, 'section' | 'limit'>): string =>
+  `${section.reserve ? ' (in reserve)' : ''}${limit === null ? '' : ` (limit ${formatPoints(ruleset, limit)})`}`;
+
+/** A field that the units of a force may have otherwise than their design: its column on the sheet of the force. */
+type OwnField = { readonly field: Field; readonly place: number };
+
+/** Where the sheet of a force has what other sheets need: rows of its entries, counted from 1, and columns of their own values. */
+export type ForceLayout = {
+  readonly name: string;
+  readonly units: string;
+  readonly fields: readonly OwnField[];
+  readonly rows: ReadonlyMap<string, number>;
+};
+
+export type ForceColumns = {
+  readonly fields: readonly OwnField[];
+  readonly agreed: number;
+  readonly each: number;
+  readonly together: number;
+};
+
+/** The marks of a force's rows, by row from 0; `top` is the row of the heading of purchases, from 1. */
+function rowMarks({ force, sections, purchases }: ForceAssessment, top: number): ReadonlyMap<number, string> {
+  const marks = new Map<number, string>([
+    [FORCE_ROW, forceMarks.force(force.id)],
+    [LIMIT_ROW, forceMarks.limit],
+  ]);
+  let row = TOP;
+  for (const { section, entries } of sections) {
+    marks.set(row++, forceMarks.section(section.id));
+    for (const { entry } of entries) marks.set(row++, forceMarks.entry(entry.id));
+  }
+  if (purchases.length > 0) marks.set(top - 1, forceMarks.purchases);
+  purchases.forEach(({ purchase }, at) => {
+    marks.set(top + at, forceMarks.purchase(purchase.id));
+  });
+  return marks;
+}
+
+/** No., unit, how many, then grade and upgrades, what was agreed for each, and what they cost. */
+export function forceColumns(ruleset: Ruleset): ForceColumns {
+  const { grade, upgrades } = ruleset.force.data;
+  const ids = [...(grade ? [grade.field] : []), ...upgrades];
+  const fields = ids.flatMap((id) => ruleset.fields.get(id)?.data ?? []).map((field, index) => ({ field, place: 3 + index }));
+  const agreed = 3 + fields.length;
+  return { fields, agreed, each: agreed + 1, together: agreed + 2 };
+}
+
+/** Names of the two sheets of a force; the first has no number. */
+const sheetNames = (index: number) => {
+  const name = index === 0 ? 'Force' : `Force ${index + 1}`;
+  return { name, units: `${name} units` };
+};
+
+/** Where everything stands on the sheet of a force, before any of it is written. */
+export function forceLayout(ruleset: Ruleset, { sections }: ForceAssessment, index: number): ForceLayout {
+  const rows = new Map<string, number>();
+  let row = TOP + 1;
+  for (const { entries } of sections) {
+    row += 1;
+    for (const { entry } of entries) rows.set(entry.id, row++);
+  }
+  return { ...sheetNames(index), fields: forceColumns(ruleset).fields, rows };
+}
+
+const quoted = (sheet: string): string => `'${sheet}'!`;
+
+/** A cell of a force's sheet, from another sheet. */
+export const forceCell = ({ name }: ForceLayout, place: number, row: number): string => `${quoted(name)}$${columnLetter(place)}$${row}`;
+
+/** The working parts of one sheet. */
+type Setting = {
+  readonly book: StyleBook;
+  readonly ruleset: Ruleset;
+  readonly layout: ForceLayout;
+  readonly columns: ForceColumns;
+  /** The cell of what a unit of an entry costs by the rules, on the sheet of units; null if its design is gone. */
+  readonly costOf: (entry: EntryAssessment) => string | null;
+};
+
+const text = (words: string): string => writableText(words).text;
+
+/** What the units of one entry are, how many, and what they cost. */
+function entryRow({ ruleset, columns, layout, costOf }: Setting, assessed: EntryAssessment): PlanRow {
+  const { entry, numbers, name, grade, input, each, total } = assessed;
+  const row = layout.rows.get(entry.id) ?? 0;
+  const agreed = (entry.upgrades ?? []).reduce((points, upgrade) => points + upgrade.points, 0);
+  const at = (place: number): string => `${columnLetter(place)}${row}`;
+  const cost = costOf(assessed);
+  const own = columns.fields.map(({ field }): PlanCell => {
+    if (assessed.design === null) return null;
+    if (field.kind === 'yesNo') return (assessed.assessment?.values[field.id] ?? input.values[field.id]) === true ? 'yes' : 'no';
+    return grade === null ? null : entryCell(ruleset, field, grade);
+  });
+  const words = ownUpgrades(ruleset, assessed, false).join(', ');
+  const cells: PlanCell[] = [
+    text(numbers),
+    text(words === '' ? name : `${name} (${words})`),
+    entry.count,
+    ...own,
+    agreed === 0 ? null : agreed,
+    cost === null
+      ? { formula: 'NA()', result: { error: '#N/A' } }
+      : { formula: `${cost}+SUM(${at(columns.agreed)})`, result: cachedResult(each) },
+    { formula: `${at(2)}*${at(columns.each)}`, result: cost === null ? { error: '#N/A' } : cachedResult(total) },
+  ];
+  return { cells, styles: null, height: null, hidden: false };
+}
+
+/** A bold line with how many stand below it and what they cost. */
+function sumRow({ book, columns }: Setting, name: string, rows: readonly number[], units: number, points: FormulaCell['result']): PlanRow {
+  const [first, last] = [rows[0], rows.at(-1)];
+  const over = (place: number): string => {
+    const letter = columnLetter(place);
+    return first === undefined ? '0' : `SUM(${letter}${first}:${letter}${last})`;
+  };
+  const gap = Array.from({ length: columns.together - 3 }, () => null);
+  return {
+    cells: [null, text(name), { formula: over(2), result: units }, ...gap, { formula: over(columns.together), result: points }],
+    styles: new Map<number, CellStyle>([
+      [1, book('section')],
+      [2, book('computed', { align: 'right' })],
+      [columns.together, book('cost', { align: 'right', format: numberFormat({ decimals: 0, grouped: true }) })],
+    ]),
+    height: SECTION_HEIGHT,
+    hidden: false,
+  };
+}
+
+const resultOf = (entries: readonly EntryAssessment[], points: Value): FormulaCell['result'] =>
+  entries.some(({ design }) => design === null) ? { error: '#N/A' } : cachedResult(points);
+
+function sectionRows(setting: Setting, section: SectionAssessment, index: number): readonly PlanRow[] {
+  const { ruleset, layout } = setting;
+  const { entries, units, points } = section;
+  const name = `${sectionName(ruleset, section, index)}${sectionSuffix(ruleset, section)}`;
+  const rows = entries.map(({ entry }) => layout.rows.get(entry.id) ?? 0);
+  return [sumRow(setting, name, rows, units, resultOf(entries, points)), ...entries.map((entry) => entryRow(setting, entry))];
+}
+
+/** What was bought besides units; `top` is the row of its heading, counted from 1. */
+function purchaseRows(setting: Setting, { purchases, purchasePoints }: ForceAssessment, top: number): readonly PlanRow[] {
+  const { columns, ruleset } = setting;
+  if (purchases.length === 0) return [];
+  const rows = purchases.map((_, index) => top + 1 + index);
+  const bought = purchases.reduce((count, { purchase }) => count + purchase.count, 0);
+  const lines = purchases.map(({ purchase, label, each, total, place }, index): PlanRow => {
+    const row = top + 1 + index;
+    const gap = Array.from({ length: columns.each - 3 }, () => null);
+    const cells: PlanCell[] = [
+      null,
+      text(place === '' ? label : `${label}, for ${place}`),
+      purchase.count,
+      ...gap,
+      each,
+      { formula: `C${row}*${columnLetter(columns.each)}${row}`, result: total },
+    ];
+    const number = setting.book('entry', { align: 'right', format: numberFormat({ decimals: 0, grouped: true }) });
+    return { cells, styles: new Map([[columns.each, number]]), height: null, hidden: false };
+  });
+  return [sumRow(setting, capitalised(ruleset.force.data.purchasesNoun.many), rows, bought, cachedResult(purchasePoints)), ...lines];
+}
+
+function heading({ book, ruleset, columns }: Setting): PlanRow {
+  const { pointsUnit } = ruleset.data;
+  const left = book('heading', { tint: 'hull', wrap: true });
+  const right = book('heading', { tint: 'hull', align: 'right', wrap: true });
+  const named = columns.fields.map(({ field }): PlanCell => field.short ?? field.label);
+  const cells: PlanCell[] = [
+    'No.',
+    capitalised(ruleset.force.data.unitNoun.one),
+    'How many',
+    ...named,
+    { heading: 'Agreed for each', under: pointsUnit },
+    { heading: 'Each', under: pointsUnit },
+    { heading: 'Together', under: pointsUnit },
+  ];
+  const isLeft = (place: number): boolean => place < 2 || (place >= 3 && place < columns.agreed);
+  const centred = book('heading', { tint: 'hull', align: 'center', wrap: true });
+  const isYesNo = (place: number): boolean => columns.fields.some((own) => own.place === place && own.field.kind === 'yesNo');
+  const styleAt = (place: number): CellStyle => (isYesNo(place) ? centred : isLeft(place) ? left : right);
+  return { cells, styles: new Map(cells.map((_, place) => [place, styleAt(place)])), height: 42, hidden: false };
+}
+
+/** Total, limit and what is left, over everything below. `sums` are the rows of the subtotals. */
+function sumLines(
+  { book, columns }: Setting,
+  { points, limit, units, left }: ForceAssessment,
+  sums: readonly number[],
+  sections: number,
+  isGone: boolean,
+) {
+  const format = numberFormat({ decimals: 0, grouped: true });
+  const cost = book('cost', { align: 'right', format });
+  const computed = book('computed', { align: 'right', format });
+  const letter = columnLetter(columns.together);
+  const all = (column: string, rows: readonly number[]): string =>
+    rows.length === 0 ? '0' : rows.map((row) => `${column}${row}`).join('+');
+  const line = (label: string, value: PlanCell, style: CellStyle, beside: PlanCell = null): PlanRow => ({
+    cells: [null, label, value, beside],
+    styles: new Map([
+      [1, book('label')],
+      [2, style],
+      [3, book('note')],
+    ]),
+    height: null,
+    hidden: false,
+  });
+  const total: FormulaCell['result'] = isGone ? { error: '#N/A' } : cachedResult(points);
+  const rest: FormulaCell['result'] = isGone && limit !== null ? { error: '#N/A' } : left !== null ? left : limit === null ? '' : total;
+  const verdict = typeof rest === 'number' ? (rest < 0 ? 'over the limit' : 'within the limit') : typeof rest === 'object' ? rest : '';
+  return [
+    line('Total', { formula: all(letter, sums), result: total }, cost),
+    line('Units', { formula: all('C', sums.slice(0, sections)), result: units }, computed),
+    line('Limit', limit, book('entry', { align: 'right', format })),
+    line('Left', { formula: 'IF(C5="","",C5-C3)', result: rest }, computed, {
+      formula: 'IF(C5="","",IF(C3>C5,"over the limit","within the limit"))',
+      result: verdict,
+    }),
+  ];
+}
+
+/** The sheet of a force: counts and grades to be changed, everything else follows. */
+export function forceSheet(
+  book: StyleBook,
+  ruleset: Ruleset,
+  names: WorkbookNames,
+  assessment: ForceAssessment,
+  layout: ForceLayout,
+  costOf: Setting['costOf'],
+  { rules, locked }: { readonly rules: string; readonly locked: boolean },
+): SheetPlan {
+  const columns = forceColumns(ruleset);
+  const setting: Setting = { book, ruleset, layout, columns, costOf };
+  const { sections, force } = assessment;
+  const body = sections.flatMap((section, index) => sectionRows(setting, section, index));
+  const sums = sections.map((_, index) => TOP + 1 + sections.slice(0, index).reduce((rows, { entries }) => rows + 1 + entries.length, 0));
+  const top = TOP + body.length + 1;
+  const bought = purchaseRows(setting, assessment, top);
+  const isGone = sections.some(({ entries }) => entries.some(({ design }) => design === null));
+  const title = text(force.name.trim() || capitalised(ruleset.force.data.noun.one));
+  const last = TOP + body.length + bought.length;
+  const format = numberFormat({ decimals: 0, grouped: true });
+  const number = book('entry', { align: 'right', format });
+  const about =
+    'Change how many, the grade or an upgrade; every price follows by the formulas of the rules. Designs are changed on their own sheet.';
+  const plain = (words: string, role: 'title' | 'subtitle', height: number | null): PlanRow => ({
+    cells: [null, words],
+    styles: book(role),
+    height,
+    hidden: false,
+  });
+  const rows: readonly PlanRow[] = [
+    plain(title, 'title', 26),
+    plain(about, 'subtitle', null),
+    ...sumLines(setting, assessment, [...sums, ...(bought.length > 0 ? [top] : [])], sums.length, isGone),
+    { cells: [], styles: null, height: null, hidden: false },
+    heading(setting),
+    ...body,
+    ...bought,
+  ];
+  const area = (place: number) => ({ top: TOP, left: place, bottom: Math.max(TOP, TOP + body.length - 1), right: place });
+  const counts: Validation = {
+    area: { ...area(2), bottom: Math.max(TOP, last - 1) },
+    rule: { kind: 'whole', min: 0, max: MOST_COUNT },
+    title: 'How many',
+    message: `How many takes a whole number from 0 to ${MOST_COUNT}.`,
+  };
+  const widths = [8, 40, 11, ...columns.fields.map(() => 15), 11, 12, 13];
+  const styles = [
+    book('note', { format: '@' }),
+    book('text', { wrap: true }),
+    number,
+    ...columns.fields.map(({ field }) => book('entry', { align: field.kind === 'yesNo' ? 'center' : 'left' })),
+    number,
+    book('computed', { align: 'right', format }),
+    book('computed', { align: 'right', format }),
+  ];
+  const sheet: SheetPlan = {
+    name: layout.name,
+    columns: widths.map((width, place) => ({ width, style: styles[place] ?? number, outline: 0, hidden: false })),
+    rows,
+    frozen: { rows: TOP, columns: 0 },
+    locked,
+    validations: [counts, ...columns.fields.flatMap(({ field, place }) => fieldValidation(field, area(place), names) ?? [])],
+    conditional: [{ area: { top: 5, left: 2, bottom: 5, right: 3 }, when: 'SUM($C$6)<0', look: 'error' }],
+    print: {
+      area: { top: 0, left: 0, bottom: Math.max(TOP, last - 1), right: columns.together },
+      repeatRows: [TOP - 1, TOP - 1],
+      landscape: false,
+      footer: { left: rules, right: title },
+    },
+  };
+  return withMarks(sheet, 'force', rowMarks(assessment, top));
+}

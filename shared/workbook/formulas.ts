@@ -1,0 +1,285 @@
+import { columnLetter } from '../cells/index.ts';
+import { type Formula, needsArrayFormula, printFormula, type Reference, referencesOf } from '../formula/index.ts';
+import { type CompiledField, type Field, plainName, type Ruleset } from '../ruleset/index.ts';
+import { countedBy, formulasOf, type SheetCheck } from './checks.ts';
+import { columnId, columnKeys, fieldKey, type Slots } from './columns.ts';
+import { AGGREGATE, FILLED, maskedForm, ROWS_MARK, withoutRows } from './guards.ts';
+import type { WorkbookNames } from './names.ts';
+import { textLiteral } from './text.ts';
+
+/**
+ * Marks in a printed formula where row numbers go: the row of the cell itself, the first row of its design, and the
+ * last row of a component there (followed by a character that stands for the component). No formula text can hold
+ * these characters.
+ */
+export const OWN_ROW = '\u0001';
+const FIRST_ROW = '\u0002';
+const LAST_ROW = '\u0003';
+const COMPONENTS_FROM = 0xe000;
+const MARKS = new RegExp(`(${OWN_ROW}|${FIRST_ROW}|${LAST_ROW}.)`);
+/**
+ * A formula printed once, to be filled as often as there are rows: with the row of the cell and the first row of its
+ * design, both counted from 1, and how many rows each component has there, in ruleset order.
+ */
+export type FormulaTemplate = (row: number, first: number, counts: readonly number[]) => string;
+
+export function templateOf(text: string): FormulaTemplate {
+  const pieces = text.split(MARKS);
+  const components = pieces.map((piece) => (piece.startsWith(LAST_ROW) ? piece.charCodeAt(1) - COMPONENTS_FROM : -1));
+  return (row, first, counts) => {
+    let filled = pieces[0] ?? '';
+    for (let at = 1; at < pieces.length; at += 2) {
+      const mark = pieces[at];
+      filled += mark === OWN_ROW ? row : mark === FIRST_ROW ? first : first + Math.max(1, counts[components[at] ?? 0] ?? 1) - 1;
+      filled += pieces[at + 1];
+    }
+    return filled;
+  };
+}
+
+/** The last row of a component, as a mark. */
+const lastRow = (map: CellMap, component: string): string =>
+  LAST_ROW + String.fromCharCode(COMPONENTS_FROM + [...map.ruleset.components.keys()].indexOf(component));
+
+/** How a design differs from the ordinary in what its formulas must guard against. */
+export type Guards = {
+  /** Keys of entered fields that hold something of the wrong kind: their cells must give an error, as they do for the engine. */
+  readonly wrong: ReadonlySet<string>;
+  /** Components of which the design has no row: the one row in the sheet is there for a first one to be typed into. */
+  readonly rowless: ReadonlySet<string>;
+};
+
+export const noGuards: Guards = { wrong: new Set(), rowless: new Set() };
+
+/** Where formulas find what they name. */
+export type CellMap = {
+  readonly ruleset: Ruleset;
+  readonly names: WorkbookNames;
+  /** Places side by side in the wide layout, where a design has one row; null in the stacked one. */
+  readonly slots: Slots;
+  /** Goes before every cell, for formulas on another sheet: "Designs!"; empty on the sheet itself. */
+  readonly prefix: string;
+  /** Place of every column in the sheet, by `columnId`. */
+  readonly places: ReadonlyMap<string, number>;
+  /** Keys of component fields whose whole column is read through a column of its own, with that column's key; for arithmetic through another. */
+  readonly seenThrough: ReadonlyMap<string, string>;
+  readonly seenInArithmetic: ReadonlyMap<string, string>;
+  /** First and last column of each component's entered fields, by `columnId` of the component. */
+  readonly entered: ReadonlyMap<string, readonly [number, number]>;
+  /** Keys of columns that stand in arithmetic as a whole, where text would be an error. */
+  readonly inArithmetic: ReadonlySet<string>;
+};
+
+/** The letters of a column. */
+export const letters = (map: CellMap, key: string, slot: number | null): string => {
+  const place = map.places.get(columnId(key, slot));
+  if (place === undefined) throw new Error(`The workbook has no column for ${columnId(key, slot)}.`);
+  return columnLetter(place);
+};
+
+/** How many cells are filled in rows of a component; `from` and `to` are marks for the rows. */
+function filledRow(map: CellMap, component: string, slot: number | null, from: string, to: string): string {
+  const [left, right] = map.entered.get(columnId(component, slot)) ?? [0, 0];
+  return `COUNTA(${map.prefix}$${columnLetter(left)}${from}:$${columnLetter(right)}${to})`;
+}
+
+/** How many cells are filled in the formula's own row of a component. */
+export const filledCells = (map: CellMap, component: string, slot: number | null): string =>
+  filledRow(map, component, slot, OWN_ROW, OWN_ROW);
+
+/** One column of a component over all rows of a design: down in the stacked layout, across in the wide one. */
+export function wholeColumn(map: CellMap, component: string, key: string): string {
+  if (map.slots === null) {
+    const place = letters(map, key, null);
+    return `${map.prefix}${place}${FIRST_ROW}:${place}${lastRow(map, component)}`;
+  }
+  const last = (map.slots.get(component) ?? 1) - 1;
+  return `${map.prefix}${letters(map, key, 0)}${OWN_ROW}:${letters(map, key, last)}${OWN_ROW}`;
+}
+
+/** How many rows of a component have anything in them. */
+function filledRows(map: CellMap, component: string): string {
+  if (map.slots !== null) return `SUM(${wholeColumn(map, component, columnKeys.filled(component))})`;
+  const [left, right] = map.entered.get(component) ?? [0, 0];
+  const columns = Array.from({ length: right - left + 1 }, (_, at) => columnLetter(left + at));
+  const all = columns.map((column) => `${map.prefix}${column}${FIRST_ROW}:${column}${lastRow(map, component)}`);
+  return `SUMPRODUCT(--(${all.join('&')}<>""))`;
+}
+
+/** What formulas see of an entered cell, as an expression over that cell. */
+function seenExpression(map: CellMap, field: Field, cell: string, isWrong: boolean): string {
+  const blank = 'blank' in field && field.blank !== undefined ? field.blank : null;
+  const blankText = typeof blank === 'string' ? textLiteral(blank) : String(blank).toUpperCase();
+  const orBlank = (expression: string): string => (blank === null ? expression : `IF(${cell}="",${blankText},${expression})`);
+  const orError = (allowed: string, expression: string): string =>
+    isWrong ? `IF(OR(${cell}="",${allowed}),${expression},#VALUE!)` : expression;
+  switch (field.kind) {
+    case 'number': {
+      const words = field.words.map((word) => `,EXACT(${cell},${textLiteral(word.key)})`).join('');
+      return orBlank(orError(`ISNUMBER(${cell})${words}`, cell));
+    }
+    case 'choice': {
+      const keys = map.names.columns.get(field.table)?.get('key') ?? cell;
+      // Gnumeric's EXACT does not go through a whole column.
+      return orBlank(orError(`IFERROR(EXACT(${cell},INDEX(${keys},MATCH(${cell},${keys},0))),FALSE)`, cell));
+    }
+    case 'yesNo': {
+      const isYes = `${cell}="yes"`;
+      const inner = orError(`EXACT(${cell},"yes"),EXACT(${cell},"no")`, isYes);
+      return blank === true ? orBlank(inner) : isWrong ? inner : `(${isYes})`;
+    }
+    default:
+      return orError('FALSE', cell);
+  }
+}
+
+/** The field as a formula sees it that reads it by its `enteredName`: its blank cells are blank. */
+export function withoutBlank(field: Field): Field {
+  if (!('blank' in field)) return field;
+  const { blank: _, ...rest } = field;
+  return rest;
+}
+
+function printReference(map: CellMap, { component, slot }: FormulaPlace, guards: Guards): (reference: Reference) => string {
+  const { ruleset } = map;
+  return (reference) => {
+    if (reference.kind === 'cells') return reference.text;
+    if (reference.kind === 'column') {
+      const { table, column } = reference;
+      if (!ruleset.components.has(table)) return map.names.columns.get(table)?.get(column) ?? '#REF!';
+      if (column === FILLED) return wholeColumn(map, table, columnKeys.filled(table));
+      const key = fieldKey(table, column.replace(ARITHMETIC_MARK, ''));
+      const through = column.startsWith(ARITHMETIC_MARK) ? map.seenInArithmetic : map.seenThrough;
+      return wholeColumn(map, table, through.get(key) ?? key);
+    }
+    const { name } = reference;
+    const counted = countedBy(name);
+    if (counted !== null) return filledRows(map, counted);
+    if (name.startsWith(ROWS_MARK)) {
+      const id = name.slice(ROWS_MARK.length);
+      return map.slots === null ? filledRow(map, id, null, `$${FIRST_ROW}`, `$${lastRow(map, id)}`) : filledRows(map, id);
+    }
+    const id = plainName(name);
+    const own = component === null ? undefined : ruleset.components.get(component)?.fields.get(id);
+    const found = own ?? ruleset.fields.get(id);
+    const field = found && name !== id ? { ...found, data: withoutBlank(found.data) } : found;
+    if (field) return printScalar(map, { owner: own ? component : null, field, component, slot }, guards);
+    return map.names.constants.get(name) ?? '#NAME?';
+  };
+}
+
+/** A field, and from where it is looked at: from a component's row, or from the design. */
+type Glance = {
+  readonly owner: string | null;
+  readonly field: CompiledField;
+  readonly component: string | null;
+  readonly slot: number | null;
+};
+
+/** The value of a field as formulas see it. */
+export function printScalar(map: CellMap, { owner, field, component, slot }: Glance, guards: Guards): string {
+  const key = fieldKey(owner, field.data.id);
+  const column = letters(map, key, owner === null ? null : slot);
+  const isOwnRow = map.slots !== null || owner === component;
+  const cell = map.prefix + (isOwnRow ? `${column}${OWN_ROW}` : `$${column}$${FIRST_ROW}`);
+  return field.formula ? cell : seenExpression(map, field.data, cell, guards.wrong.has(key));
+}
+
+/** What a computed cell of a component gives on a row without one: nothing, or 0 where text would spoil a sum. */
+export const harmless = (map: CellMap, key: string): '' | 0 => (map.inArithmetic.has(key) ? 0 : '');
+
+/** Where a formula stands: its column, and of what it is. */
+export type FormulaPlace = { readonly key: string; readonly component: string | null; readonly slot: number | null };
+
+/** A formula as it is written: with what stands for missing rows. */
+function writtenForm(map: CellMap, formula: Formula, { rowless }: Guards): Formula {
+  const marked = markArithmetic(map.ruleset, formula);
+  if (map.slots === null) return rowless.size > 0 ? withoutRows(marked, rowless) : marked;
+  const all = new Set(map.ruleset.components.keys());
+  const isZeroWhereEmpty = (column: Formula): boolean => {
+    if (column.kind !== 'reference' || column.reference.kind !== 'column') return false;
+    const key = fieldKey(column.reference.table, column.reference.column.replace(ARITHMETIC_MARK, ''));
+    return map.inArithmetic.has(map.seenThrough.get(key) ?? key);
+  };
+  return withoutRows(maskedForm(marked, all, isZeroWhereEmpty), all);
+}
+
+/** Whether a formula has to be entered as an array formula. */
+export const isArrayFormula = (map: CellMap, formula: Formula): boolean =>
+  needsArrayFormula(map.slots === null ? formula : writtenForm(map, formula, noGuards));
+
+/** Prints a formula of a design or of a component's row, with marks where the rows go. */
+export function printMarked(map: CellMap, place: FormulaPlace, formula: Formula, guards: Guards): string {
+  const reference = printReference(map, place, guards);
+  return printFormula(writtenForm(map, formula, guards), { reference, portable: true }).replace(/^=/, '');
+}
+
+/** Prints a formula of a design or of a component's row. */
+export function printTemplate(map: CellMap, place: FormulaPlace, formula: Formula, guards: Guards): FormulaTemplate {
+  const text = printMarked(map, place, formula, guards);
+  return templateOf(place.component === null ? text : onFilledRow(map, place, text));
+}
+
+/** Prints what formulas see of a component's entered field. */
+export function printSeen(map: CellMap, place: FormulaPlace, field: Field, guards: Guards): FormulaTemplate {
+  const { key, component, slot } = place;
+  const entry = fieldKey(component, plainName(field.id));
+  const cell = `${letters(map, entry, slot)}${OWN_ROW}`;
+  const seen = seenExpression(map, field, cell, guards.wrong.has(entry));
+  const hasBlank = 'blank' in field && field.blank !== undefined;
+  // A cell that shows another blank cell would show 0.
+  const text = hasBlank || field.kind === 'yesNo' ? seen : `IF(${cell}="",${harmless(map, key) === 0 ? '0' : '""'},${seen})`;
+  return templateOf(onFilledRow(map, place, text));
+}
+
+/** Prints whether a place for a component's row is filled, as 1 or 0. */
+export const printFilled = (map: CellMap, component: string, slot: number | null): FormulaTemplate =>
+  templateOf(`IF(${filledCells(map, component, slot)}=0,0,1)`);
+
+const onFilledRow = (map: CellMap, { key, component, slot }: FormulaPlace, text: string): string =>
+  `IF(${filledCells(map, component ?? '', slot)}=0,${harmless(map, key) === 0 ? '0' : '""'},${text})`;
+
+/** In front of a column's name: it stands in arithmetic as a whole, rather than alone as an argument. */
+const ARITHMETIC_MARK = '\u0000';
+
+/** The formula with its component columns marked where they stand in arithmetic. */
+function markArithmetic(ruleset: Ruleset, formula: Formula, isArgument = false): Formula {
+  const inside = (part: Formula): Formula => markArithmetic(ruleset, part);
+  switch (formula.kind) {
+    case 'reference': {
+      const { reference } = formula;
+      if (isArgument || reference.kind !== 'column' || !ruleset.components.has(reference.table)) return formula;
+      return { kind: 'reference', reference: { ...reference, column: ARITHMETIC_MARK + reference.column } };
+    }
+    case 'unary':
+      return { ...formula, operand: inside(formula.operand) };
+    case 'binary':
+      return { ...formula, left: inside(formula.left), right: inside(formula.right) };
+    case 'call':
+      return { ...formula, args: formula.args.map((arg) => markArithmetic(ruleset, arg, AGGREGATE.has(formula.name))) };
+    default:
+      return formula;
+  }
+}
+
+/** Keys of component columns that formulas read whole: alone as an argument, and in arithmetic. */
+export function columnsReadWhole(
+  ruleset: Ruleset,
+  checks: readonly SheetCheck[],
+): {
+  readonly asArguments: ReadonlySet<string>;
+  readonly inArithmetic: ReadonlySet<string>;
+} {
+  const fields = [...ruleset.fields.values(), ...[...ruleset.components.values()].flatMap((component) => [...component.fields.values()])];
+  const formulas = [...fields.map(({ formula }) => formula), ...ruleset.terms.map(({ points }) => points), ...checks.flatMap(formulasOf)];
+  const read = formulas
+    .flatMap((formula) => (formula ? referencesOf(markArithmetic(ruleset, formula)) : []))
+    .flatMap((reference) => (reference.kind === 'column' && ruleset.components.has(reference.table) ? [reference] : []));
+  const keys = (isMarked: boolean): ReadonlySet<string> =>
+    new Set(
+      read
+        .filter(({ column }) => column.startsWith(ARITHMETIC_MARK) === isMarked)
+        .map(({ table, column }) => fieldKey(table, column.replace(ARITHMETIC_MARK, ''))),
+    );
+  return { asArguments: keys(false), inArithmetic: keys(true) };
+}
