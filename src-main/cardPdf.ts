@@ -1,4 +1,5 @@
-import type { CardJob, CardSheet } from '../shared/cards/index.ts';
+import type { CardJob } from '../shared/cards/index.ts';
+import type { CardSheet } from '../shared/print/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import type { Design, Project } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';

@@ -1,8 +1,9 @@
 import { extname } from 'node:path';
 import { z } from 'zod';
-import { cardJobSchema, type PrintSetup, printSetupSchema } from '../shared/cards/index.ts';
+import { cardJobSchema } from '../shared/cards/index.ts';
 import { assessTogether } from '../shared/force/index.ts';
 import { type ForceJob, type ForcePart, forceJobSchema, type SheetKind, sheetJobSchema } from '../shared/handouts/index.ts';
+import { type PrintSetup, printSetupSchema } from '../shared/print/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import { exemptionsLeftOut, type Project } from '../shared/project/index.ts';
 import type { Ruleset } from '../shared/ruleset/index.ts';
@@ -73,7 +74,7 @@ export async function deliverProject(
 const printerCheckSchema = z.strictObject({ printerCheck: printSetupSchema });
 
 async function deliverPrinterCheck(setup: PrintSetup): Promise<Delivery> {
-  const { calibrationSheet } = await import('../shared/cards/index.ts');
+  const { calibrationSheet } = await import('../shared/print/index.ts');
   const bytes = await sheetAsPdf(calibrationSheet(setup));
   return { name: 'Printer check.pdf', bytes, mimeType: 'application/pdf', remarks: [] };
 }

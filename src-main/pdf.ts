@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import { type CardSheet, type FontId, fontFile, fontIds, type Item, MM_PER_PT, type Page, type PlacedCard } from '../shared/cards/index.ts';
+import { type CardSheet, type FontId, fontFile, fontIds, type Item, MM_PER_PT, type Page, type PlacedCard } from '../shared/print/index.ts';
 import { bundledFolder } from './bundled.ts';
 
 const pt = (mm: number): number => mm / MM_PER_PT;

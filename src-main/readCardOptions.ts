@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type CardJobInput, cardJobSchema, cardSizes, papers, printSetupSchema } from '../shared/cards/index.ts';
+import { type CardJobInput, cardJobSchema } from '../shared/cards/index.ts';
+import { cardSizes, papers, printSetupSchema } from '../shared/print/index.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import type { CardOptionValues } from './cardOptions.ts';
 

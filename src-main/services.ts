@@ -300,7 +300,10 @@ export function createServices(shelf: RulesetShelf = openRulesetShelf(), newId: 
 
     /** Prints the pages to check a printer with. */
     async printCheck({ job }: PrintChoices, path: string): Promise<Outcome<CardReport>> {
-      const { calibrationSheet, cardJobSchema } = await import('../shared/cards/index.ts');
+      const [{ cardJobSchema }, { calibrationSheet }] = await Promise.all([
+        import('../shared/cards/index.ts'),
+        import('../shared/print/index.ts'),
+      ]);
       const sheet = calibrationSheet(cardJobSchema.parse(job).setup);
       const written = await writeWhole(path, await sheetAsPdf(sheet));
       return written.ok ? succeed({ cards: 0, pages: sheet.pages.length, remarks: [] }) : written;

@@ -1,3 +1,5 @@
+import type { Item } from '../print/index.ts';
+import { baselineIn, box, FRAME_MM, fitLine, HAIRLINE_MM, horizontal, type Measures, placeLine, SAFE_MM } from '../print/index.ts';
 import { pictureAddress } from '../project/index.ts';
 import { layBlocks } from './blocks.ts';
 import { doNot, type Offence, type Overflow } from './card.ts';
@@ -5,12 +7,8 @@ import type { Manner } from './drawing.ts';
 import type { CardPicture, FilledBlock, FilledCard } from './filled.ts';
 import { footer, footerMm } from './footer.ts';
 import type { CardJob } from './job.ts';
-import { FRAME_MM, HAIRLINE_MM, type Measures, SAFE_MM } from './measures.ts';
-import type { Item } from './page.ts';
-import { box, horizontal } from './shapes.ts';
 import { stack, totalOf } from './stack.ts';
 import { moved, runsOf, type Setting } from './strip.ts';
-import { baselineIn, fitLine, placeLine } from './type.ts';
 
 export type LaidBack = { readonly items: readonly Item[]; readonly offences: readonly Offence[] };
 

@@ -1,9 +1,6 @@
+import { baselineIn, fitLine, type Item, icon, type Measures, placeLine, SAFE_MM, surface, WHITE } from '../print/index.ts';
 import type { FilledBand } from './filled.ts';
-import { type Measures, SAFE_MM } from './measures.ts';
-import { type Item, WHITE } from './page.ts';
-import { icon, surface } from './shapes.ts';
 import { runsOf, type Setting } from './strip.ts';
-import { baselineIn, fitLine, placeLine } from './type.ts';
 
 /** Colour goes this far over the edge of the card, for cuts that are not quite true. */
 export const OVERHANG_MM = 3;

@@ -1,3 +1,17 @@
+import type { CardSheet, Item, Offender } from '../print/index.ts';
+import {
+  cutSizeOf,
+  enlargementOf,
+  gridFor,
+  HAIRLINE_MM,
+  horizontal,
+  imposeCards,
+  lineOf,
+  type Measures,
+  printable,
+  SAFE_MM,
+  type Sides,
+} from '../print/index.ts';
 import type { Project } from '../project/index.ts';
 import type { CardDesign, Ruleset } from '../ruleset/index.ts';
 import { arranged } from './arrange.ts';
@@ -6,16 +20,9 @@ import { type BlankOptions, blankFill } from './blankFill.ts';
 import { doNot, layCard } from './card.ts';
 import { type Manner, mannerOf } from './drawing.ts';
 import type { FilledCard } from './filled.ts';
-import { printable } from './fonts.ts';
-import { gridFor, imposeCards, type Sides } from './impose.ts';
 import type { CardJob } from './job.ts';
 import { cardDesignOf, noRoom } from './layout.ts';
 import { lookOf } from './looks.ts';
-import { HAIRLINE_MM, type Measures, SAFE_MM } from './measures.ts';
-import type { CardSheet, Item, Offender } from './page.ts';
-import { cutSizeOf, enlargementOf } from './setup.ts';
-import { horizontal } from './shapes.ts';
-import { lineOf } from './type.ts';
 
 /** Most rows of a component on a blank card. */
 const MOST_ROWS = 4;

@@ -1,4 +1,5 @@
 import { parseFormula, type Reference, referencesOf } from '../formula/index.ts';
+import { printable } from '../print/index.ts';
 import {
   assessDesign,
   type CardBlock,
@@ -10,7 +11,6 @@ import {
   type Ruleset,
 } from '../ruleset/index.ts';
 import type { FilledBlock, FilledCard, FilledRow, FilledSide, Phrases } from './filled.ts';
-import { printable } from './fonts.ts';
 import { saysHouse } from './marks.ts';
 
 /** Boxes to tick where their number is not known before there is a design. */

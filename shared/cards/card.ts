@@ -1,11 +1,11 @@
+import type { Item, Offender } from '../print/index.ts';
+import { SAFE_MM } from '../print/index.ts';
 import { BAND_MM, bandAbove, bandBeside, sideStripe } from './band.ts';
 import { layBlocks } from './blocks.ts';
 import type { Level, Manner } from './drawing.ts';
 import type { FilledBlock, FilledCard, Phrases } from './filled.ts';
 import { footer, footerMm } from './footer.ts';
 import { header } from './header.ts';
-import { SAFE_MM } from './measures.ts';
-import type { Item, Offender } from './page.ts';
 import { isPicture } from './pictureBlock.ts';
 import { stack, totalOf } from './stack.ts';
 import { isBlank, type LaidBlock, moved, plainText, type Setting } from './strip.ts';

@@ -1,5 +1,5 @@
+import { compactMeasures, largeMeasures, lightened, type Measures, normalMeasures, tightMeasures } from '../print/index.ts';
 import type { CardLook } from '../project/index.ts';
-import { compactMeasures, largeMeasures, lightened, type Measures, normalMeasures, tightMeasures } from './measures.ts';
 import type { Drawing } from './strip.ts';
 
 /** Sizes to try, and whether the look shows the parts that a card can do without. */

@@ -1,4 +1,6 @@
 import { isError, type Value } from '../formula/index.ts';
+import type { Offender } from '../print/index.ts';
+import { printable } from '../print/index.ts';
 import { unreachable } from '../problem.ts';
 import { reasonsOf, type Standing } from '../project/index.ts';
 import {
@@ -15,9 +17,7 @@ import {
 } from '../ruleset/index.ts';
 import type { DeployedUnits } from './copies.ts';
 import type { CardPicture, FilledBand, FilledBlock, FilledBoxes, FilledCard, FilledRow, FilledSide, Phrases } from './filled.ts';
-import { printable } from './fonts.ts';
 import { marksOf, numberOf, pointsOf, saysHouse } from './marks.ts';
-import type { Offender } from './page.ts';
 import { recorded } from './record.ts';
 import { plainText } from './strip.ts';
 import { compileTemplate, joined, NOTHING } from './template.ts';

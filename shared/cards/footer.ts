@@ -1,10 +1,8 @@
+import type { Item } from '../print/index.ts';
+import { baselineIn, fitLine, HAIRLINE_MM, horizontal, placeLine, SMALLEST_PT, type Style } from '../print/index.ts';
 import { pictureAddress } from '../project/index.ts';
 import type { FilledCard, FilledSide, Phrases } from './filled.ts';
-import { HAIRLINE_MM } from './measures.ts';
-import type { Item } from './page.ts';
-import { horizontal } from './shapes.ts';
 import { plainText, put, runsOf, type Setting, wantedMm } from './strip.ts';
-import { baselineIn, fitLine, placeLine, SMALLEST_PT, type Style } from './type.ts';
 
 const SIDE_LINE_MM = 4.6;
 const EMBLEM_MM = 3.8;

@@ -1,9 +1,7 @@
+import type { Item } from '../print/index.ts';
+import { baselineIn, fitLine, HAIRLINE_MM, icon, lineOf, placeLine, plate, SMALLEST_PT, vertical, wrap } from '../print/index.ts';
 import type { FilledCard } from './filled.ts';
-import { HAIRLINE_MM } from './measures.ts';
-import type { Item } from './page.ts';
-import { icon, plate, vertical } from './shapes.ts';
 import { moved, put, runsOf, type Setting, wantedMm } from './strip.ts';
-import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT, wrap } from './type.ts';
 
 const PLATE_SIDE_MM = 2;
 const PLATE_UNIT_GAP_MM = 0.8;

@@ -1,3 +1,5 @@
+import type { CardSheet, Offender, Page } from '../print/index.ts';
+import { cutSizeOf, enlargementOf, gridFor, imposeSheet, type PrintSetup, printable, type Sides } from '../print/index.ts';
 import { type Design, type Project, pictureOf, type Standing, standingOf } from '../project/index.ts';
 import { assessDesign, type CardDesign, type DesignInput, type Ruleset } from '../ruleset/index.ts';
 import { arranged } from './arrange.ts';
@@ -8,12 +10,8 @@ import { defaultCard } from './defaultCard.ts';
 import { mannerOf } from './drawing.ts';
 import { fillCard } from './fill.ts';
 import type { CardPicture, FilledSide } from './filled.ts';
-import { printable } from './fonts.ts';
-import { gridFor, imposeSheet, type Sides } from './impose.ts';
 import { type CardJob, defaultJob } from './job.ts';
 import { lookOf } from './looks.ts';
-import type { CardSheet, Offender, Page } from './page.ts';
-import { cutSizeOf, enlargementOf, type PrintSetup } from './setup.ts';
 
 export type CardOptions = {
   /** What was decided for this print; without it, cards have the size of their design and lie on A4. */

@@ -1,9 +1,20 @@
+import type { Item } from '../print/index.ts';
+import {
+  baselineIn,
+  box,
+  cutLine,
+  HAIRLINE_MM,
+  horizontal,
+  placeLine,
+  SMALLEST_PT,
+  type Style,
+  TICK_BOX_MM,
+  tickBox,
+  vertical,
+  wrap,
+} from '../print/index.ts';
 import type { FilledBlock, Phrases } from './filled.ts';
-import { HAIRLINE_MM, TICK_BOX_MM } from './measures.ts';
-import type { Item } from './page.ts';
-import { box, horizontal, tickBox, vertical } from './shapes.ts';
 import { isBlank, type LaidBlock, put, runsOf, type Setting, type Strip, wantedMm } from './strip.ts';
-import { baselineIn, cutLine, placeLine, SMALLEST_PT, type Style, wrap } from './type.ts';
 
 type Block<Kind extends FilledBlock['kind']> = Extract<FilledBlock, { kind: Kind }>;
 

@@ -1,4 +1,4 @@
-import type { Item } from './page.ts';
+import type { Item } from '../print/index.ts';
 import { type LaidBlock, moved, type Strip } from './strip.ts';
 
 const heightOf = (block: LaidBlock): number => block.strips.reduce((sum, strip) => sum + strip.heightMm, block.head?.heightMm ?? 0);

@@ -1,7 +1,6 @@
+import type { Colour, Item, Measures } from '../print/index.ts';
+import { type Align, fitLine, lineOf, placeLine, type Run, type Style } from '../print/index.ts';
 import type { Phrases } from './filled.ts';
-import type { Measures } from './measures.ts';
-import type { Colour, Item } from './page.ts';
-import { type Align, fitLine, lineOf, placeLine, type Run, type Style } from './type.ts';
 
 /** A piece of a card that is never divided: a row, a line of text. Items count from its top left corner. */
 export type Strip = {

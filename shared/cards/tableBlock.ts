@@ -1,9 +1,22 @@
+import type { Item } from '../print/index.ts';
+import {
+  ammunitionBox,
+  baselineIn,
+  FRAME_MM,
+  fitLine,
+  HAIRLINE_MM,
+  horizontal,
+  icon,
+  type Line,
+  placeLine,
+  type Run,
+  SMALLEST_PT,
+  TICK_BOX_MM,
+  tickBox,
+  wrap,
+} from '../print/index.ts';
 import type { FilledBlock, FilledBoxes, FilledRow } from './filled.ts';
-import { FRAME_MM, HAIRLINE_MM, TICK_BOX_MM } from './measures.ts';
-import type { Item } from './page.ts';
-import { ammunitionBox, horizontal, icon, tickBox } from './shapes.ts';
 import { isBlank, type LaidBlock, moved, put, runsOf, type Setting, type Strip, wantedMm } from './strip.ts';
-import { baselineIn, fitLine, type Line, placeLine, type Run, SMALLEST_PT, wrap } from './type.ts';
 
 type Table = Extract<FilledBlock, { kind: 'table' }>;
 type Columns = {

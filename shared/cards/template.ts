@@ -1,7 +1,7 @@
 import { isError, parseFormula, referencesOf, type Value } from '../formula/index.ts';
+import { printable } from '../print/index.ts';
 import { type Asked, compileOver, effectiveValue, fieldOver, formatPlain, formatValue, type Ruleset } from '../ruleset/index.ts';
 import type { Phrase, Phrases } from './filled.ts';
-import { printable } from './fonts.ts';
 
 /** Stands for what is blank or cannot be worked out: no error code is ever printed. */
 export const NOTHING = '–';

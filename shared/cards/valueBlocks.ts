@@ -1,9 +1,7 @@
+import type { Item } from '../print/index.ts';
+import { baselineIn, box, FRAME_MM, fitLine, HAIRLINE_MM, horizontal, lineOf, placeLine, surface, vertical } from '../print/index.ts';
 import type { FilledBlock } from './filled.ts';
-import { FRAME_MM, HAIRLINE_MM } from './measures.ts';
-import type { Item } from './page.ts';
-import { box, horizontal, surface, vertical } from './shapes.ts';
 import { isBlank, type LaidBlock, put, runsOf, type Setting, type Strip } from './strip.ts';
-import { baselineIn, fitLine, lineOf, placeLine } from './type.ts';
 
 const UNIT_GAP_MM = 0.4;
 const STAT_SIDE_MM = 0.6;

@@ -1,3 +1,4 @@
+import { moved, type Strip } from '../cards/index.ts';
 import {
   baselineIn,
   box,
@@ -6,13 +7,11 @@ import {
   horizontal,
   type Item,
   lineOf,
-  moved,
   placeLine,
-  type Strip,
   type Style,
   TICK_BOX_MM,
   tickBox,
-} from '../cards/index.ts';
+} from '../print/index.ts';
 import type { ComponentData, Field, Ruleset } from '../ruleset/index.ts';
 import { flow } from './flow.ts';
 import { type Frame, type Heading, pagesOf, titleStrip } from './frame.ts';

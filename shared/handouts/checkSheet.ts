@@ -1,4 +1,4 @@
-import { HAIRLINE_MM, horizontal, moved, type Strip } from '../cards/index.ts';
+import { moved, type Strip } from '../cards/index.ts';
 import {
   type CheckReport,
   countReports,
@@ -8,6 +8,7 @@ import {
   type ReportSubject,
   type UnreadFile,
 } from '../lists/index.ts';
+import { HAIRLINE_MM, horizontal } from '../print/index.ts';
 import { type Frame, type Heading, pagesOf } from './frame.ts';
 import type { Laid } from './laid.ts';
 import { type Measures, measuresAt, typeSizes } from './measures.ts';

@@ -1,5 +1,6 @@
-import { baselineIn, FRAME_MM, HAIRLINE_MM, horizontal, type Item, lineOf, moved, placeLine, plate, type Strip } from '../cards/index.ts';
+import { moved, type Strip } from '../cards/index.ts';
 import type { Value } from '../formula/index.ts';
+import { baselineIn, FRAME_MM, HAIRLINE_MM, horizontal, type Item, lineOf, placeLine, plate } from '../print/index.ts';
 import {
   type IssueKind,
   kindOfIssue,

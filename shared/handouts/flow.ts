@@ -1,4 +1,5 @@
-import { type Item, moved } from '../cards/index.ts';
+import { moved } from '../cards/index.ts';
+import type { Item } from '../print/index.ts';
 import type { PaperBlock, PaperStrip } from './strips.ts';
 
 /** Part of a page that strips stand in, in mm of the page. */

@@ -1,3 +1,4 @@
+import { moved, type Strip } from '../cards/index.ts';
 import {
   baselineIn,
   FRAME_MM,
@@ -6,14 +7,12 @@ import {
   horizontal,
   type Item,
   lineOf,
-  moved,
   type Page,
   type PrintSetup,
   papers,
   placeLine,
   plate,
-  type Strip,
-} from '../cards/index.ts';
+} from '../print/index.ts';
 import { type Picture, pictureAddress } from '../project/index.ts';
 import { type Area, flow } from './flow.ts';
 import { aboutStyle, footerStrong, footerStyle, titleStyle } from './measures.ts';

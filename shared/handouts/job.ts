@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cardJobSchema, printSetupSchema } from '../cards/index.ts';
+import { cardJobSchema } from '../cards/index.ts';
+import { printSetupSchema } from '../print/index.ts';
 
 export const sheetKinds = ['list', 'data', 'reference', 'blank-cards', 'blank-form', 'check'] as const;
 /**

@@ -1,6 +1,7 @@
-import { type CardSheet, layoutBlankCards, saysHouse } from '../cards/index.ts';
+import { layoutBlankCards, saysHouse } from '../cards/index.ts';
 import type { ForceAssessment } from '../force/index.ts';
 import { type CheckReport, checkReport, type UnreadFile } from '../lists/index.ts';
+import type { CardSheet } from '../print/index.ts';
 import type { Picture, Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/index.ts';
 import { blankForm } from './blankForm.ts';

@@ -1,4 +1,4 @@
-import { MM_PER_PT, SMALLEST_PT, type Style } from '../cards/index.ts';
+import { MM_PER_PT, SMALLEST_PT, type Style } from '../print/index.ts';
 
 /** Sizes of type (points) and heights (mm) of a sheet's body. */
 export type Measures = {

@@ -1,4 +1,5 @@
-import { FRAME_MM, HAIRLINE_MM, horizontal, moved, type Strip } from '../cards/index.ts';
+import { moved, type Strip } from '../cards/index.ts';
+import { FRAME_MM, HAIRLINE_MM, horizontal } from '../print/index.ts';
 import type { Picture } from '../project/index.ts';
 import { choicesOf, formatPoints, type Ruleset } from '../ruleset/index.ts';
 import { fitted } from './fitted.ts';

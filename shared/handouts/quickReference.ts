@@ -1,5 +1,6 @@
-import { baselineIn, compileTemplate, HAIRLINE_MM, horizontal, lineOf, placeLine, type Run, type Strip } from '../cards/index.ts';
+import { compileTemplate, type Strip } from '../cards/index.ts';
 import { isError } from '../formula/index.ts';
+import { baselineIn, HAIRLINE_MM, horizontal, lineOf, placeLine, type Run } from '../print/index.ts';
 import { assessDesign, evaluateOver, type QuickReference, type ReferenceBlock, type Ruleset } from '../ruleset/index.ts';
 import { fitted } from './fitted.ts';
 import { columnWidthMm, type Frame, type Heading, pagesOf } from './frame.ts';

@@ -1,4 +1,5 @@
-import { HAIRLINE_MM, horizontal, type Item, type Strip } from '../cards/index.ts';
+import type { Strip } from '../cards/index.ts';
+import { HAIRLINE_MM, horizontal, type Item } from '../print/index.ts';
 import type { Measures } from './measures.ts';
 import { gap, type PaperBlock, paragraph, piled } from './strips.ts';
 import { run } from './words.ts';

@@ -1,4 +1,5 @@
-import { type Align, baselineIn, type Item, lineOf, moved, placeLine, type Run, type Strip, wrap } from '../cards/index.ts';
+import { moved, type Strip } from '../cards/index.ts';
+import { type Align, baselineIn, type Item, lineOf, placeLine, type Run, wrap } from '../print/index.ts';
 
 /** A strip of a sheet; a joined one stays on the page of the strip before it, where there is room. */
 export type PaperStrip = Strip & { readonly isJoined?: boolean };

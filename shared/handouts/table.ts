@@ -1,4 +1,5 @@
-import { type Align, type Item, lineOf, moved, type Run, type Strip } from '../cards/index.ts';
+import { moved, type Strip } from '../cards/index.ts';
+import { type Align, type Item, lineOf, type Run } from '../print/index.ts';
 import type { Measures } from './measures.ts';
 import { paragraph, widthOf } from './strips.ts';
 import { run } from './words.ts';

@@ -1,4 +1,4 @@
-import { type Offender, printable, type Run, type Style } from '../cards/index.ts';
+import { type Offender, printable, type Run, type Style } from '../print/index.ts';
 
 /** Makes texts printable and keeps what does not print as entered. */
 export class Words {

@@ -1,6 +1,7 @@
-import type { CardJob, PrintSetup } from '../../shared/cards/index.ts';
+import type { CardJob } from '../../shared/cards/index.ts';
 import type { ForceJob, SheetJob } from '../../shared/handouts/index.ts';
 import type { HostOutput } from '../../shared/host/index.ts';
+import type { PrintSetup } from '../../shared/print/index.ts';
 import type { Outcome } from '../../shared/problem.ts';
 import { type DesignId, type ForceId, writeProject } from '../../shared/project/index.ts';
 import type { ExportJob } from '../../shared/workbook/index.ts';

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { cardDesignOf, cardToSvg, defaultJob, defaultSetup, layoutCards } from '../../shared/cards/index.ts';
+import { cardDesignOf, defaultJob, layoutCards } from '../../shared/cards/index.ts';
+import { cardToSvg, defaultSetup } from '../../shared/print/index.ts';
 import { type Design, standingOf } from '../../shared/project/index.ts';
 import { type App, useApp } from '../store.ts';
 import { jobWith } from '../studio/choices.ts';

@@ -1,4 +1,4 @@
-import type { PrintSetup } from '../../shared/cards/index.ts';
+import type { PrintSetup } from '../../shared/print/index.ts';
 import { type App, useApp } from '../store.ts';
 import { chooseJob, chooseSetup } from './choices.ts';
 import { Choice, LengthField, Part, Row } from './controls.tsx';

@@ -1,4 +1,4 @@
-import { cardSizes } from '../../shared/cards/index.ts';
+import { cardSizes } from '../../shared/print/index.ts';
 import type { Desk } from '../files/desk.ts';
 import { designsOf, useApp } from '../store.ts';
 import { chooseJob, chooseSetup } from './choices.ts';

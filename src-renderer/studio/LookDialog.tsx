@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { type CardOptions, cardDesignOf, cardLooks, cardToSvg, defaultSetup, layoutCards } from '../../shared/cards/index.ts';
+import { type CardOptions, cardDesignOf, cardLooks, layoutCards } from '../../shared/cards/index.ts';
+import { cardToSvg, defaultSetup } from '../../shared/print/index.ts';
 import type { CardLook, Design } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
 import { useView } from '../import/useWindow.ts';

@@ -1,4 +1,4 @@
-import { SMALLEST_PT } from '../../shared/cards/index.ts';
+import { SMALLEST_PT } from '../../shared/print/index.ts';
 import { type Design, reasonsOf, standingOf } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
 import { nameOf } from '../inspector/Header.tsx';

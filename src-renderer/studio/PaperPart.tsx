@@ -1,5 +1,5 @@
-import { gridFor, type PrintSetup, papers } from '../../shared/cards/index.ts';
 import { SHEET_MARGIN_MM } from '../../shared/handouts/index.ts';
+import { gridFor, type PrintSetup, papers } from '../../shared/print/index.ts';
 import type { Desk } from '../files/desk.ts';
 import { printPrinterCheck } from '../files/handingOver.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, useState } from 'react';
-import { type Page, type PlacedCard, pageToSvg } from '../../shared/cards/index.ts';
+import { type Page, type PlacedCard, pageToSvg } from '../../shared/print/index.ts';
 import { isMeasured, useView } from '../import/useWindow.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { Icon } from '../ui/Icon.tsx';

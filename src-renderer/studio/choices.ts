@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { CARD_LOOK_DEFAULT, type CardJob, cardJobSchema, defaultJob, lookOf, type PrintSetup } from '../../shared/cards/index.ts';
+import { CARD_LOOK_DEFAULT, type CardJob, cardJobSchema, defaultJob, lookOf } from '../../shared/cards/index.ts';
 import { forceJobSchema, forceParts, sheetJobSchema, sheetKinds } from '../../shared/handouts/index.ts';
+import type { PrintSetup } from '../../shared/print/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import type { App } from '../store.ts';
 

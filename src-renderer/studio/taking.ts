@@ -1,7 +1,7 @@
 import medium from '@expo-google-fonts/fira-sans-condensed/500Medium/FiraSansCondensed_500Medium.ttf?url';
 import semibold from '@expo-google-fonts/fira-sans-condensed/600SemiBold/FiraSansCondensed_600SemiBold.ttf?url';
 import bold from '@expo-google-fonts/fira-sans-condensed/700Bold/FiraSansCondensed_700Bold.ttf?url';
-import { type Card, cardToSvg, type FontId, fontFamilies, fontIds, type PlacedCard } from '../../shared/cards/index.ts';
+import { type Card, cardToSvg, type FontId, fontFamilies, fontIds, type PlacedCard } from '../../shared/print/index.ts';
 import { base64Of, type Desk } from '../files/desk.ts';
 import { handOut } from '../files/handingOver.ts';
 import { CARD_DPI, paintCard } from './paintCard.ts';

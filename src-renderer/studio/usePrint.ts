@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type CardJob, type CardOptions, type CardPlan, type Offender, planCards, printOptionsOf } from '../../shared/cards/index.ts';
+import { type CardJob, type CardOptions, type CardPlan, planCards, printOptionsOf } from '../../shared/cards/index.ts';
+import type { Offender } from '../../shared/print/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { inSlices } from '../afterPaint.ts';
 import { type App, designsOf, useApp } from '../store.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { CardSheet } from '../../shared/cards/index.ts';
 import { layoutSheet, type SheetJob } from '../../shared/handouts/index.ts';
+import type { CardSheet } from '../../shared/print/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { afterPaint } from '../afterPaint.ts';
 import { type App, useApp } from '../store.ts';

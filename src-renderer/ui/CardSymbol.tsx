@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { ICON_GRID, icons } from '../../shared/cards/index.ts';
+import { ICON_GRID, icons } from '../../shared/print/index.ts';
 import type { IconName } from '../../shared/ruleset/index.ts';
 
 type Props = { readonly name: IconName; readonly className: string };

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import { type CardSheet, cardJobSchema, type FontId, fontFile, fontIds, layoutCards, MM_PER_PT } from '../../shared/cards/index.ts';
+import { cardJobSchema, layoutCards } from '../../shared/cards/index.ts';
+import { type CardSheet, type FontId, fontFile, fontIds, MM_PER_PT } from '../../shared/print/index.ts';
 import type { DesignInput } from '../../shared/ruleset/index.ts';
 import { writePdf } from '../../src-main/pdf.ts';
 import { openRulesetShelf } from '../../src-main/rulesets.ts';

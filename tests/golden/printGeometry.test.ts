@@ -1,21 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type CardJobInput, cardJobSchema, layoutCards } from '../../shared/cards/index.ts';
+import { layoutSheet, sheetJobSchema, sheetKinds } from '../../shared/handouts/index.ts';
+import { MARK_EDGE_MM } from '../../shared/print/impose.ts';
 import {
-  type CardJobInput,
   type CardSheet,
-  cardJobSchema,
   cardSizes,
   cutSizeOf,
   type Grid,
   gridFor,
-  layoutCards,
-  MARK_EDGE_MM,
   type Page,
   type PlacedCard,
   type PrintSetup,
   papers,
   SAFE_MM,
-} from '../../shared/cards/index.ts';
-import { layoutSheet, sheetJobSchema, sheetKinds } from '../../shared/handouts/index.ts';
+} from '../../shared/print/index.ts';
 import { writePdf } from '../../src-main/pdf.ts';
 import { type Mark, type MarkBox, type MarkedPage, pdfMarks } from '../support/prints/pdfMarks.ts';
 import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Card, cardJobSchema, layoutCards, type Page, trackersOf } from '../../shared/cards/index.ts';
+import { cardJobSchema, layoutCards, trackersOf } from '../../shared/cards/index.ts';
 import { assessForce, mayBuy, partOf } from '../../shared/force/index.ts';
 import { forceJobSchema, layoutForces, layoutSheet, sheetJobSchema } from '../../shared/handouts/index.ts';
+import type { Card, Page } from '../../shared/print/index.ts';
 import { type Design, designIdSchema, type Force } from '../../shared/project/index.ts';
 import { assessDesign, choicesOf, type DesignInput, type Field, type Ruleset } from '../../shared/ruleset/index.ts';
 import { aForce, anEntry, aSection, stockProject } from '../support/forces/forces.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { cardJobSchema, cardLooks, type Item, layoutCards, SAFE_MM, SMALLEST_PT } from '../../shared/cards/index.ts';
-import { fitLine, lineOf, wrap } from '../../shared/cards/type.ts';
+import { cardJobSchema, cardLooks, layoutCards } from '../../shared/cards/index.ts';
+import { fitLine, type Item, lineOf, SAFE_MM, SMALLEST_PT, wrap } from '../../shared/print/index.ts';
 import { aCrawler, crawlerRuleset, inkOf, isInside, overlaps, textsOf } from '../support/prints/cards.ts';
 import { seededRandom } from '../support/random/random.ts';
 import { NASTY_TEXTS, randomDesign } from '../support/random/randomDesigns.ts';

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { cardJobSchema, layoutCards, type Page, type TextItem } from '../../shared/cards/index.ts';
+import { cardJobSchema, layoutCards } from '../../shared/cards/index.ts';
 import { assessForce, sectionName } from '../../shared/force/index.ts';
 import type { Value } from '../../shared/formula/index.ts';
 import { forceJobSchema, layoutForces, layoutSheet, sheetJobSchema } from '../../shared/handouts/index.ts';
 import { designList, forceList, listTexts } from '../../shared/lists/index.ts';
+import type { Page } from '../../shared/print/index.ts';
+import type { TextItem } from '../../shared/print/page.ts';
 import { type Design, designIdSchema, type Force, type Project } from '../../shared/project/index.ts';
 import { assessDesign, choicesOf, effectiveValue, formatPoints, formatValue, type Ruleset } from '../../shared/ruleset/index.ts';
 import { forceRecord } from '../../src-main/forceReport.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { type CardSheet, type Item, SMALLEST_PT } from '../../shared/cards/index.ts';
 import { layoutSheet, type SheetDesign, type SheetJobInput, sheetJobSchema } from '../../shared/handouts/index.ts';
+import { type CardSheet, type Item, SMALLEST_PT } from '../../shared/print/index.ts';
 import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
 import { type Box, inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/prints/cards.ts';
 import { seededRandom } from '../support/random/random.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calibrationSheet, defaultSetup, type PrintSetup } from '../../shared/cards/index.ts';
+import { calibrationSheet, defaultSetup, type PrintSetup } from '../../shared/print/index.ts';
 import { writePdf } from '../../src-main/pdf.ts';
 import { inkIn, pdfText, printPage } from '../support/prints/pdf.ts';
 

@@ -1,15 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  type CardJobInput,
-  type CardSheet,
-  cardJobSchema,
-  cardLooks,
-  type Item,
-  layoutCards,
-  type TextItem,
-} from '../../shared/cards/index.ts';
+import { type CardJobInput, cardJobSchema, cardLooks, layoutCards } from '../../shared/cards/index.ts';
+import type { CardSheet, Item } from '../../shared/print/index.ts';
+import type { TextItem } from '../../shared/print/page.ts';
 import { contrastOf } from '../../shared/ruleset/index.ts';
 import { writePdf } from '../../src-main/pdf.ts';
 import { inkOf, isInside, textsOf } from '../support/prints/cards.ts';

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CardSheet, defaultJob, defaultSetup, gridFor, layoutCards, type Paper, papers } from '../../shared/cards/index.ts';
+import { defaultJob, layoutCards } from '../../shared/cards/index.ts';
+import { type CardSheet, defaultSetup, gridFor, papers } from '../../shared/print/index.ts';
+import type { Paper } from '../../shared/print/setup.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { writePdf } from '../../src-main/pdf.ts';
 import { aCrawler, crawlerCard, crawlerRuleset, textsOf } from '../support/prints/cards.ts';

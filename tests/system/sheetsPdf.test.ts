@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MM_PER_PT, SMALLEST_PT } from '../../shared/cards/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
 import { forceJobSchema, layoutForces, layoutSheet, sheetJobSchema, sheetKinds } from '../../shared/handouts/index.ts';
+import { MM_PER_PT, SMALLEST_PT } from '../../shared/print/index.ts';
 import { formatPoints } from '../../shared/ruleset/index.ts';
 import { writePdf } from '../../src-main/pdf.ts';
 import { workedForce, workedProject } from '../support/forces/battlegroups.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Card, type CardJobInput, cardJobSchema, layoutCards, type PrintedDesign } from '../../shared/cards/index.ts';
+import { type CardJobInput, cardJobSchema, layoutCards, type PrintedDesign } from '../../shared/cards/index.ts';
+import type { Card } from '../../shared/print/index.ts';
 import { aCrawler, crawlerCard, crawlerRuleset, type textsOf, wordsOf } from '../support/prints/cards.ts';
 import { tank } from '../support/projects/pictures.ts';
 

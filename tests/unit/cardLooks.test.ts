@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   type CardJobInput,
-  type CardSheet,
   cardDesignOf,
   cardJobSchema,
   cardLooks,
@@ -9,6 +8,7 @@ import {
   layoutCards,
   type PrintedDesign,
 } from '../../shared/cards/index.ts';
+import type { CardSheet } from '../../shared/print/index.ts';
 import {
   type CardLook,
   cardLookSchema,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cardToSvg, type Item, layoutCards, type PictureItem, type PrintedDesign } from '../../shared/cards/index.ts';
+import { layoutCards, type PrintedDesign } from '../../shared/cards/index.ts';
+import { cardToSvg, type Item } from '../../shared/print/index.ts';
+import type { PictureItem } from '../../shared/print/page.ts';
 import { aCrawler, crawlerCard, crawlerRuleset, inkOf, isInside, overlaps, textOf, wordsOf } from '../support/prints/cards.ts';
 import { tank, tower } from '../support/projects/pictures.ts';
 

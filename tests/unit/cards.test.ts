@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardToSvg, defaultJob, layoutCards, pageToSvg, SAFE_MM } from '../../shared/cards/index.ts';
+import { defaultJob, layoutCards } from '../../shared/cards/index.ts';
+import { cardToSvg, pageToSvg, SAFE_MM } from '../../shared/print/index.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
 import {
   aCrawler,

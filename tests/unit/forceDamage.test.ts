@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Item, type Tracker, trackersOf } from '../../shared/cards/index.ts';
+import { type Tracker, trackersOf } from '../../shared/cards/index.ts';
 import { assessForce, clearDamage, forceEntryDesigns, joinSections, splitSection, tidyDamage } from '../../shared/force/index.ts';
 import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/index.ts';
+import type { Item } from '../../shared/print/index.ts';
 import { changeForce, type Damage, type Force, readProject, salvageProject, writeProject } from '../../shared/project/index.ts';
 import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
 import { readForceOptions } from '../../src-main/readForceOptions.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CardSheet, type Item, type Page, SMALLEST_PT } from '../../shared/cards/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
 import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/index.ts';
+import { type CardSheet, type Item, type Page, SMALLEST_PT } from '../../shared/print/index.ts';
 import type { Force, Project } from '../../shared/project/index.ts';
 import { formatPoints } from '../../shared/ruleset/index.ts';
 import { largeForce, workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cardJobSchema, layoutCards, type Page } from '../../shared/cards/index.ts';
+import { cardJobSchema, layoutCards } from '../../shared/cards/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
 import { forceJobSchema, layoutForces, layoutSheet, sheetJobSchema } from '../../shared/handouts/index.ts';
 import { importWorkbook } from '../../shared/import/index.ts';
 import { designList, forceList, type ListForm, listTexts } from '../../shared/lists/index.ts';
+import type { Page } from '../../shared/print/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign, choicesOf, loadRuleset, type Values } from '../../shared/ruleset/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';

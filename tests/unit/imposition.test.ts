@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { MARK_EDGE_MM } from '../../shared/print/impose.ts';
 import {
   type Card,
-  type CardSize,
   cardSizes,
   cutSizeOf,
   defaultSetup,
   gridFor,
   type Item,
   imposeCards,
-  MARK_EDGE_MM,
   type Page,
-  type Paper,
   type PlacedCard,
   type PrintSetup,
   papers,
   type Sides,
-} from '../../shared/cards/index.ts';
+} from '../../shared/print/index.ts';
+import type { CardSize, Paper } from '../../shared/print/setup.ts';
 import { type Box, inkOf, isInside, overlaps } from '../support/prints/cards.ts';
 
 const setupOf = (changes: Partial<PrintSetup>): PrintSetup => ({ ...defaultSetup, ...changes });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type CardSheet, cardLooks, cardSizes, gridFor, type Item, layoutCards, SAFE_MM } from '../../shared/cards/index.ts';
+import { cardLooks, layoutCards } from '../../shared/cards/index.ts';
 import { layoutSheet, type SheetDesign, type SheetJobInput, type SheetOptions, sheetJobSchema } from '../../shared/handouts/index.ts';
+import { type CardSheet, cardSizes, gridFor, type Item, SAFE_MM } from '../../shared/print/index.ts';
 import { assessDesign, loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
 import { inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/prints/cards.ts';
 import { tank } from '../support/projects/pictures.ts';

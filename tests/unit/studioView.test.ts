@@ -1,7 +1,8 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardJobSchema, gridFor, planCards } from '../../shared/cards/index.ts';
+import { cardJobSchema, planCards } from '../../shared/cards/index.ts';
+import { gridFor } from '../../shared/print/index.ts';
 import { shownOf } from '../../src-renderer/lists/texts.ts';
 import { PX_PER_MM, rulerSteps } from '../../src-renderer/studio/rulerSteps.ts';
 import { thumbnailOf } from '../../src-renderer/studio/thumbnail.ts';

@@ -1,4 +1,4 @@
-import { BLACK, type Item, icon, type PathItem } from '../../cards/index.ts';
+import { BLACK, type Item, icon, type PathItem } from '../../print/index.ts';
 import type { IconName } from '../../ruleset/index.ts';
 
 const mm = (value: number): string => String(Math.round(value * 100) / 100);

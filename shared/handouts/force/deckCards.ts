@@ -1,5 +1,5 @@
-import { cutSizeOf, enlargementOf, type Offender, type Sides } from '../../cards/index.ts';
 import { countOf, type ForceAssessment } from '../../force/index.ts';
+import { cutSizeOf, enlargementOf, type Offender, type Sides } from '../../print/index.ts';
 import { Words } from '../words.ts';
 import { orderBack, orderCard } from './orderCard.ts';
 import { bothSides, imposed, type LaidPart, ownerOf, type PartSetting } from './part.ts';

@@ -1,5 +1,6 @@
-import { FRAME_MM, horizontal, saysHouse } from '../../cards/index.ts';
+import { saysHouse } from '../../cards/index.ts';
 import { counted, type ForceAssessment, lostOf, partOf, sectionName, sectionPoints } from '../../force/index.ts';
+import { FRAME_MM, horizontal } from '../../print/index.ts';
 import type { Picture } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/index.ts';
 import { fitted } from '../fitted.ts';

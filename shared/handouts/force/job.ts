@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cardJobSchema, printSetupSchema } from '../../cards/index.ts';
+import { cardJobSchema } from '../../cards/index.ts';
+import { printSetupSchema } from '../../print/index.ts';
 
 export const forceParts = ['sheet', 'cards', 'deck', 'markers'] as const;
 /**

@@ -1,5 +1,5 @@
-import type { CardSheet, Offender, Page, PrintSetup } from '../../cards/index.ts';
 import { assessTogether, type ForceAssessment } from '../../force/index.ts';
+import type { CardSheet, Offender, Page, PrintSetup } from '../../print/index.ts';
 import type { EntryId, Force, ForceId, Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/index.ts';
 import { frameOf } from '../frame.ts';

@@ -1,5 +1,5 @@
-import type { Offender, Page, Sides } from '../../cards/index.ts';
 import { type ForceAssessment, offerOf, type PurchaseAssessment } from '../../force/index.ts';
+import type { Offender, Page, Sides } from '../../print/index.ts';
 import type { PurchaseToken } from '../../ruleset/index.ts';
 import { Words } from '../words.ts';
 import { bothSides, imposed, type LaidPart, ownerOf, type PartSetting } from './part.ts';

@@ -1,3 +1,4 @@
+import { moved, type Strip } from '../../cards/index.ts';
 import {
   baselineIn,
   type Card,
@@ -7,12 +8,10 @@ import {
   horizontal,
   type Item,
   lineOf,
-  moved,
   type Offender,
   placeLine,
-  type Strip,
   type Style,
-} from '../../cards/index.ts';
+} from '../../print/index.ts';
 import type { OrderCard, Ruleset } from '../../ruleset/index.ts';
 import { gap, paragraph, piled } from '../strips.ts';
 import { run, type Words } from '../words.ts';

@@ -1,3 +1,5 @@
+import { moved, type Strip } from '../../cards/index.ts';
+import type { SectionAssessment } from '../../force/index.ts';
 import {
   baselineIn,
   FRAME_MM,
@@ -5,14 +7,11 @@ import {
   horizontal,
   type Item,
   lineOf,
-  moved,
   placeLine,
-  type Strip,
   TICK_BOX_MM,
   tickBox,
   vertical,
-} from '../../cards/index.ts';
-import type { SectionAssessment } from '../../force/index.ts';
+} from '../../print/index.ts';
 import type { Ruleset } from '../../ruleset/index.ts';
 import type { Measures } from '../measures.ts';
 import { gap, type PaperStrip, paragraph, piled, widthOf } from '../strips.ts';

@@ -1,4 +1,5 @@
-import { FRAME_MM, HAIRLINE_MM, horizontal, moved, type Strip } from '../../cards/index.ts';
+import { moved, type Strip } from '../../cards/index.ts';
+import { FRAME_MM, HAIRLINE_MM, horizontal } from '../../print/index.ts';
 import type { Measures } from '../measures.ts';
 import { gap, type PaperBlock, paragraph, piled } from '../strips.ts';
 import { type Cell, type Column, cellsStrip, headingsStrip, placeColumns } from '../table.ts';

@@ -1,3 +1,4 @@
+import { moved, type Strip } from '../../cards/index.ts';
 import {
   baselineIn,
   box,
@@ -6,13 +7,11 @@ import {
   fitLine,
   type Item,
   lineOf,
-  moved,
   placeLine,
-  type Strip,
   type Style,
   icon as smallIcon,
   vertical,
-} from '../../cards/index.ts';
+} from '../../print/index.ts';
 import type { PurchaseToken } from '../../ruleset/index.ts';
 import { gap, paragraph, piled } from '../strips.ts';
 import { run } from '../words.ts';

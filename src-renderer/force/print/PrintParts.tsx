@@ -1,5 +1,5 @@
-import { cardSizes, type PrintSetup } from '../../../shared/cards/index.ts';
 import { type ForcePart, forceParts } from '../../../shared/handouts/index.ts';
+import { cardSizes, type PrintSetup } from '../../../shared/print/index.ts';
 import type { Desk } from '../../files/desk.ts';
 import { designsOf, useApp } from '../../store.ts';
 import { ArrangeFields, BackChoice } from '../../studio/BackPart.tsx';

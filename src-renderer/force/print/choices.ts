@@ -1,5 +1,5 @@
-import type { PrintSetup } from '../../../shared/cards/index.ts';
 import { type ForceJob, type ForcePart, forceJobSchema, forceParts } from '../../../shared/handouts/index.ts';
+import type { PrintSetup } from '../../../shared/print/index.ts';
 import type { App } from '../../store.ts';
 import type { CardChoices } from '../../studio/choices.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { cardDesignOf, cardToSvg, defaultJob, defaultSetup, layoutCards, printOptionsOf } from '../../../shared/cards/index.ts';
+import { cardDesignOf, defaultJob, layoutCards, printOptionsOf } from '../../../shared/cards/index.ts';
 import { assessForce } from '../../../shared/force/index.ts';
+import { cardToSvg, defaultSetup } from '../../../shared/print/index.ts';
 import { type Design, type Project, projectRuleset, standingIssues } from '../../../shared/project/index.ts';
 import {
   assessDesign,

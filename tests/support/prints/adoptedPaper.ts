@@ -1,6 +1,7 @@
-import { cardJobSchema, layoutCards, type Page } from '../../../shared/cards/index.ts';
+import { cardJobSchema, layoutCards } from '../../../shared/cards/index.ts';
 import { assessForce } from '../../../shared/force/index.ts';
 import { layoutSheet, sheetJobSchema } from '../../../shared/handouts/index.ts';
+import type { Page } from '../../../shared/print/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { assessDesign, choicesOf, type Ruleset } from '../../../shared/ruleset/index.ts';
 import { aForce, anEntry, aSection } from '../forces/forces.ts';

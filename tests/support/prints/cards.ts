@@ -1,4 +1,6 @@
-import { type CardSheet, type Item, layoutCards, MM_PER_PT, type TextItem } from '../../../shared/cards/index.ts';
+import { layoutCards } from '../../../shared/cards/index.ts';
+import { type CardSheet, type Item, MM_PER_PT } from '../../../shared/print/index.ts';
+import type { TextItem } from '../../../shared/print/page.ts';
 import { type DesignInput, loadRuleset, type Ruleset } from '../../../shared/ruleset/index.ts';
 
 /** A made-up system, small enough to see through: crawlers with tools. */
