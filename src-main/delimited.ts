@@ -1,6 +1,6 @@
 import type { Workbook } from '../shared/cells/index.ts';
-import { parseDelimited } from '../shared/csv.ts';
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
+import { parseDelimited } from '../shared/text/index.ts';
 import { decodeBytes } from './decodeBytes.ts';
 import { nothingInside } from './fileKind.ts';
 import { alignedRows, markdownRows } from './plainTable.ts';

@@ -1,6 +1,7 @@
 import { fail, type Outcome, succeed } from '../shared/problem.ts';
 import type { Design, Project } from '../shared/project/index.ts';
-import { type CellValue, compactWord, editDistance, type Field, numberNote, type Ruleset, readValue } from '../shared/ruleset/index.ts';
+import { type CellValue, type Field, numberNote, type Ruleset, readValue } from '../shared/ruleset/index.ts';
+import { compactWord, editDistance } from '../shared/text/index.ts';
 
 const misuse = (message: string, hint?: string): Outcome<never> =>
   fail({ code: 'bad-request', message, ...(hint === undefined ? {} : { hint }) });

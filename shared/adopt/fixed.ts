@@ -1,6 +1,7 @@
 import { type Formula, isError, type Value } from '../formula/index.ts';
 import type { CellPlace } from '../import/index.ts';
-import { cleanText, type RulesetData } from '../ruleset/index.ts';
+import type { RulesetData } from '../ruleset/index.ts';
+import { cleanText } from '../text/index.ts';
 import { cellName } from './check.ts';
 import { type Calculator, placeKey, type Reckoning } from './evaluate.ts';
 import { type Ids, idFrom } from './ids.ts';

@@ -1,16 +1,7 @@
-import { formatDelimited } from '../csv.ts';
 import { type Formula, printFormula } from '../formula/index.ts';
 import type { CellPlace } from '../import/index.ts';
-import {
-  choicesOf,
-  cleanText,
-  companionFiles,
-  enteredName,
-  type Field,
-  type Ruleset,
-  type RulesetData,
-  type Values,
-} from '../ruleset/index.ts';
+import { choicesOf, companionFiles, enteredName, type Field, type Ruleset, type RulesetData, type Values } from '../ruleset/index.ts';
+import { cleanText, formatDelimited } from '../text/index.ts';
 import { withoutCost } from './baseRules.ts';
 import { breakdownOf, type NamedCost } from './breakdown.ts';
 import { cellName } from './check.ts';

@@ -1,4 +1,4 @@
-import { foldAccents } from '../ruleset/index.ts';
+import { foldAccents } from '../text/index.ts';
 
 /** Words that formulas or JavaScript objects know already. */
 const RESERVED: ReadonlySet<string> = new Set([

@@ -1,5 +1,6 @@
 import type { Formula, Value } from '../formula/index.ts';
-import { type CellValue, type Choice, cleanText, type Field, type Ruleset, readValue } from '../ruleset/index.ts';
+import { type CellValue, type Choice, type Field, type Ruleset, readValue } from '../ruleset/index.ts';
+import { cleanText } from '../text/index.ts';
 import { binary, call, columnOf, literal, nameOf } from './tree.ts';
 
 /** A value of a design beside what its cell in the sheet holds. */

@@ -1,4 +1,5 @@
-import { type CellValue, cleanText } from '../ruleset/index.ts';
+import type { CellValue } from '../ruleset/index.ts';
+import { cleanText } from '../text/index.ts';
 import type { Sheet } from './cells.ts';
 
 /** A sheet as the importer looks at it: rows and columns count from 0. */

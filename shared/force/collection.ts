@@ -1,4 +1,3 @@
-import { formatDelimited, parseDelimited } from '../csv.ts';
 import {
   type Design,
   type DesignId,
@@ -11,6 +10,7 @@ import {
   type Project,
   type SectionId,
 } from '../project/index.ts';
+import { formatDelimited, parseDelimited } from '../text/index.ts';
 
 /** A design of the collection: how many the player owns, how many play in a force, and in which others it plays as well. */
 export type CollectionLine = {

@@ -1,5 +1,5 @@
 import type { Sheet, Workbook } from '../cells/index.ts';
-import { cleanText } from '../ruleset/index.ts';
+import { cleanText } from '../text/index.ts';
 
 /** What became of a cell. A cell that is not empty and still `none` would have been lost without a word. */
 export const cellUses = ['none', 'header', 'value', 'extra', 'computed', 'problem', 'ignored', 'other'] as const;

@@ -1,5 +1,6 @@
 import { columnLetter, type Grid } from '../cells/index.ts';
-import { assessDesign, foldAccents, type Issue, type Ruleset, type Values } from '../ruleset/index.ts';
+import { assessDesign, type Issue, type Ruleset, type Values } from '../ruleset/index.ts';
+import { foldAccents } from '../text/index.ts';
 import type { CellPlace, ImportedDesign, ImportedTable, ImportProblem } from './imported.ts';
 
 const place = ({ sheet, row }: ImportedDesign): string => (sheet === null ? `row ${row}` : `"${sheet}", row ${row}`);

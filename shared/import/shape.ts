@@ -1,6 +1,6 @@
 import type { Workbook } from '../cells/index.ts';
 import { gridOf } from '../cells/index.ts';
-import { compactWord } from '../ruleset/index.ts';
+import { compactWord } from '../text/index.ts';
 import type { ImportResult } from './imported.ts';
 
 /** Rows looked at for headings where no table was found. */

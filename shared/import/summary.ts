@@ -1,4 +1,4 @@
-import { foldAccents } from '../ruleset/index.ts';
+import { foldAccents } from '../text/index.ts';
 import type { ImportedDesign } from './imported.ts';
 import type { Draft, OpenSheet } from './read/readSheet.ts';
 

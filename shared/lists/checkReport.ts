@@ -1,4 +1,3 @@
-import { formatDelimited } from '../csv.ts';
 import { assessTogether, type ForceAssessment, type ForceIssue } from '../force/index.ts';
 import { isError, type Value } from '../formula/index.ts';
 import {
@@ -12,6 +11,7 @@ import {
   standingIssues,
 } from '../project/index.ts';
 import { assessDesign, formatPoints, type RowPlace, type Ruleset } from '../ruleset/index.ts';
+import { formatDelimited } from '../text/index.ts';
 import { guarded } from '../workbook/index.ts';
 import { nameIn } from './facts.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { findJsonFault } from '../json.ts';
 import { fail, type Outcome, type Problem, succeed } from '../problem.ts';
 import { faultInWords, placeInWords } from '../ruleset/index.ts';
+import { findJsonFault } from '../text/index.ts';
 import { migrate, OLDEST_FORMAT, PROJECT_FORMAT } from './migrate.ts';
 import { printJson } from './printJson.ts';
 import { type Project, projectSchema } from './project.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { findJsonFault } from '../json.ts';
 import { fail, type Outcome, succeed } from '../problem.ts';
+import { findJsonFault } from '../text/index.ts';
 import { buildProgram, graphOf } from './buildProgram.ts';
 import { cardSchema } from './cardSchema.ts';
 import { checkCard } from './checkCard.ts';

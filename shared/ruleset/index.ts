@@ -84,4 +84,3 @@ export {
 export { faultInWords, placeInWords } from './schemaFault.ts';
 export { stepsOfCost } from './stepsOfCost.ts';
 export { type CostProposal, changeInWords, proposeTarget, type SetCell, type TargetBounds, targetProposals } from './target.ts';
-export { cleanText, compactWord, editDistance, foldAccents, isBlankWord, stemOf, wordsOf } from './words.ts';

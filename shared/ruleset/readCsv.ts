@@ -1,4 +1,4 @@
-import { parseDelimited } from '../csv.ts';
+import { parseDelimited } from '../text/index.ts';
 import type { Report } from './faults.ts';
 
 /** One row of a ruleset's CSV file: its number as a spreadsheet shows it (the header is row 1) and its cells by heading, trimmed. */

@@ -1,5 +1,5 @@
+import { cleanText, compactWord, foldAccents, stemOf } from '../text/index.ts';
 import { convertLength, type Grain, measureOf } from './units.ts';
-import { cleanText, compactWord, foldAccents, stemOf } from './words.ts';
 
 /** How numbers are written in the sheet at hand; undefined where nothing in it tells. */
 export type NumberStyle = {

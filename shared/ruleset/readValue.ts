@@ -1,8 +1,8 @@
+import { cleanText, compactWord, editDistance, isBlankWord, stemOf } from '../text/index.ts';
 import { type Choice, choicesOf, type Ruleset } from './compile.ts';
 import type { CellValue } from './design.ts';
 import { type NumberStyle, readNumberText } from './readNumber.ts';
 import type { Field } from './schema.ts';
-import { cleanText, compactWord, editDistance, isBlankWord, stemOf } from './words.ts';
 
 /**
  * A value as the field keeps it, or why the text is none. `note` says what had to be guessed: a spelling close to a

@@ -1,5 +1,6 @@
 import type { Design } from '../project/index.ts';
-import { type CellValue, compactWord, type Field, type Ruleset, readValue, type Values } from '../ruleset/index.ts';
+import { type CellValue, type Field, type Ruleset, readValue, type Values } from '../ruleset/index.ts';
+import { compactWord } from '../text/index.ts';
 import type { CopiedDesigns, Legend, LegendField } from './copiedDesigns.ts';
 
 /** Copied designs as the rules of the project that takes them have them, and sentences on what these rules do not know. */

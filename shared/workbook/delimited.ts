@@ -1,7 +1,7 @@
-import { type Delimiter, formatDelimited } from '../csv.ts';
 import { isError } from '../formula/index.ts';
 import type { Design } from '../project/index.ts';
 import { assessDesign, type CellValue, type Ruleset, type Values } from '../ruleset/index.ts';
+import { type Delimiter, formatDelimited } from '../text/index.ts';
 import { type TextChoices, textChoicesSchema } from './choices.ts';
 import { type ExportColumn, enteredColumns, extraRowValues, extraValues, shownValue } from './columns.ts';
 import { withoutBlankRows } from './designs.ts';

@@ -6,12 +6,12 @@ import {
   type CellValue,
   type Change,
   type DesignInput,
-  foldAccents,
   type Issue,
   type Ruleset,
   type Values,
   withChanges,
 } from '../../shared/ruleset/index.ts';
+import { foldAccents } from '../../shared/text/index.ts';
 import { freeName } from '../designs.ts';
 import { keepPair } from '../kept.ts';
 

@@ -1,5 +1,6 @@
 import { isError, type Value } from '../../shared/formula/index.ts';
-import { compactWord, editDistance, type Field } from '../../shared/ruleset/index.ts';
+import type { Field } from '../../shared/ruleset/index.ts';
+import { compactWord, editDistance } from '../../shared/text/index.ts';
 import { cheapestPairs } from './assignment.ts';
 
 export type Cells = Readonly<Record<string, Value>>;

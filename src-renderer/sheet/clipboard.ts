@@ -1,4 +1,4 @@
-import { joinDelimited, parseDelimited } from '../../shared/csv.ts';
+import { joinDelimited, parseDelimited } from '../../shared/text/index.ts';
 
 /** A block of cell texts; rows may differ in length. */
 export type TextBlock = readonly (readonly string[])[];

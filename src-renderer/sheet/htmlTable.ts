@@ -1,4 +1,4 @@
-import { readHtmlTables } from '../../shared/htmlTables.ts';
+import { readHtmlTables } from '../../shared/text/index.ts';
 import type { TextBlock } from './clipboard.ts';
 
 /** The cells of the first table in HTML from a clipboard; a merged cell stands at its top left. Scripts in it never run. */

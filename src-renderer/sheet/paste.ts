@@ -1,4 +1,4 @@
-import { compactWord } from '../../shared/ruleset/index.ts';
+import { compactWord } from '../../shared/text/index.ts';
 import type { TextBlock } from './clipboard.ts';
 import type { SheetColumn } from './columns.ts';
 import type { Frame } from './frame.ts';

@@ -4,12 +4,12 @@ import {
   type CellValue,
   choicesOf,
   type DesignInput,
-  foldAccents,
   formatValue,
   type Issue,
   type Ruleset,
   type Values,
 } from '../../shared/ruleset/index.ts';
+import { foldAccents } from '../../shared/text/index.ts';
 import { keepPair } from '../kept.ts';
 import { type Cell, cellAt, type Frame } from './frame.ts';
 import type { Place } from './selection.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseDelimited } from '../../shared/csv.ts';
 import { assessDesign, type DesignInput, type Values } from '../../shared/ruleset/index.ts';
+import { parseDelimited } from '../../shared/text/index.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures/zorch');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDelimited } from '../../shared/csv.ts';
 import { importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign, type CellValue, type Field, type Ruleset, type Values } from '../../shared/ruleset/index.ts';
+import { formatDelimited } from '../../shared/text/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { sheetOf, workbookOf } from '../support/importing/grids.ts';
 import { pick, seededRandom } from '../support/random/random.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findJsonFault } from '../../shared/json.ts';
 import { applyEdit, type Design, type Project, projectSchema, readProject, writeProject } from '../../shared/project/index.ts';
+import { findJsonFault } from '../../shared/text/index.ts';
 import { aDesign, anyEdit, aProject, threeRobots } from '../support/projects/projects.ts';
 import { anyDesign } from '../support/random/anyDesign.ts';
 import { tinyRuleset } from '../support/rulesets/rulesets.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatDelimited, parseDelimited } from '../../shared/csv.ts';
+import { formatDelimited, parseDelimited } from '../../shared/text/index.ts';
 
 it.each([
   ['', []],

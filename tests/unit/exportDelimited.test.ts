@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseDelimited } from '../../shared/csv.ts';
 import { importWorkbook } from '../../shared/import/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
+import { parseDelimited } from '../../shared/text/index.ts';
 import { exportDelimited, exportJson, unguarded } from '../../shared/workbook/index.ts';
 import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
 import { tank, tower } from '../support/projects/pictures.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readHtmlTables } from '../../shared/htmlTables.ts';
+import { readHtmlTables } from '../../shared/text/index.ts';
 
 const rowsOf = (html: string): readonly unknown[] => readHtmlTables(html).map(({ rows }) => rows);
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CellValue, type Field, readValue } from '../../shared/ruleset/index.ts';
-import { readNumberText } from '../../shared/ruleset/readNumber.ts';
+import { type CellValue, type Field, readNumberText, readValue } from '../../shared/ruleset/index.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');

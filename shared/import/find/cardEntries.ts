@@ -1,5 +1,5 @@
 import { type Grid, isNumeric } from '../../cells/index.ts';
-import { compactWord } from '../../ruleset/index.ts';
+import { compactWord } from '../../text/index.ts';
 import { isUnitText } from './headings.ts';
 import { type Label, labelOf } from './labels.ts';
 import type { SheetScene } from './tables.ts';

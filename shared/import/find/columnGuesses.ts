@@ -1,4 +1,4 @@
-import { compactWord, stemOf } from '../../ruleset/index.ts';
+import { compactWord, stemOf } from '../../text/index.ts';
 import { type Choice, type ColumnScene, isOfDesign, isStrong, type Place, placeKey } from './columnMeaning.ts';
 import { fitOf, sampleOf } from './evidence.ts';
 import type { Heading } from './headings.ts';

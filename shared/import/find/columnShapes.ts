@@ -1,4 +1,5 @@
-import { compactWord, type Field } from '../../ruleset/index.ts';
+import type { Field } from '../../ruleset/index.ts';
+import { compactWord } from '../../text/index.ts';
 import { type Choice, type ColumnScene, type Place, placeKey, type TableColumn } from './columnMeaning.ts';
 import { fitOf, sampleOf } from './evidence.ts';
 import type { Heading } from './headings.ts';

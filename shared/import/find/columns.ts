@@ -1,5 +1,5 @@
 import { columnLetter } from '../../cells/index.ts';
-import { compactWord } from '../../ruleset/index.ts';
+import { compactWord } from '../../text/index.ts';
 import { asideColumns, costColumn, extraPlaces, inferChoices, inferName, inferRowNames, startOfNextTable } from './columnGuesses.ts';
 import {
   type Choice,

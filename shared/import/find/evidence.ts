@@ -1,5 +1,6 @@
 import { type Grid, isNumeric } from '../../cells/index.ts';
-import { type CellValue, type Field, isBlankWord, type NumberStyle, type ReadValue, type Ruleset, readValue } from '../../ruleset/index.ts';
+import { type CellValue, type Field, type NumberStyle, type ReadValue, type Ruleset, readValue } from '../../ruleset/index.ts';
+import { isBlankWord } from '../../text/index.ts';
 import { type LabelledRun, type RunReader, runReader } from './labelledRun.ts';
 
 /** What is needed to read cells of one sheet. Reading the same text for the same field twice is done once. */

@@ -1,5 +1,5 @@
 import type { Grid } from '../../cells/index.ts';
-import { cleanText, compactWord } from '../../ruleset/index.ts';
+import { cleanText, compactWord } from '../../text/index.ts';
 import { type Candidate, isSameMeaning, type Vocabulary } from './vocabulary.ts';
 
 /** What the heading of one column says, before the columns beside it and the values below it have been asked. */

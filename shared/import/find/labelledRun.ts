@@ -1,4 +1,5 @@
-import { type CellValue, compactWord, type Field, type NumberStyle, type Ruleset, readValue } from '../../ruleset/index.ts';
+import { type CellValue, type Field, type NumberStyle, type Ruleset, readValue } from '../../ruleset/index.ts';
+import { compactWord } from '../../text/index.ts';
 import { fieldTerms } from './vocabulary.ts';
 
 /** A run of words such as "Cannon R60 A2 4+ AP-2": the words before the first value, the values by field id, and what stays unread. */

@@ -1,5 +1,5 @@
 import { type Grid, isNumeric } from '../../cells/index.ts';
-import { cleanText, compactWord } from '../../ruleset/index.ts';
+import { cleanText, compactWord } from '../../text/index.ts';
 import type { Candidate, Vocabulary } from './vocabulary.ts';
 
 /** What a cell beside or above a value says of it. */

@@ -1,5 +1,6 @@
 import { type Grid, isNumeric } from '../../cells/index.ts';
-import { cleanText, compactWord, type Ruleset } from '../../ruleset/index.ts';
+import type { Ruleset } from '../../ruleset/index.ts';
+import { cleanText, compactWord } from '../../text/index.ts';
 import { asideAsExtra, correctColumns, headerGroups, type SheetCorrection } from '../corrections.ts';
 import type { TableColumn } from './columnMeaning.ts';
 import { assignColumns } from './columns.ts';

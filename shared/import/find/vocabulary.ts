@@ -1,4 +1,5 @@
-import { cleanText, compactWord, editDistance, type Field, type Ruleset, stemOf, wordsOf } from '../../ruleset/index.ts';
+import type { Field, Ruleset } from '../../ruleset/index.ts';
+import { cleanText, compactWord, editDistance, stemOf, wordsOf } from '../../text/index.ts';
 
 /** What a column heading may stand for. `component` is null for fields of the design itself. */
 export type Meaning =

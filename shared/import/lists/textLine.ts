@@ -1,4 +1,5 @@
-import { type CellValue, cleanText, compactWord, type Field, type Ruleset, readNumberText } from '../../ruleset/index.ts';
+import { type CellValue, type Field, type Ruleset, readNumberText } from '../../ruleset/index.ts';
+import { cleanText, compactWord } from '../../text/index.ts';
 import type { CellReader } from '../find/evidence.ts';
 import { readItem } from '../read/listedRows.ts';
 

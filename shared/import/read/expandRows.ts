@@ -1,4 +1,5 @@
-import { type CellValue, cleanText } from '../../ruleset/index.ts';
+import type { CellValue } from '../../ruleset/index.ts';
+import { cleanText } from '../../text/index.ts';
 import { type Block, isStat } from '../find/blocks.ts';
 import type { LabelledRun } from '../find/labelledRun.ts';
 import type { ImportedRow } from '../imported.ts';

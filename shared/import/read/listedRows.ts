@@ -1,4 +1,4 @@
-import { cleanText, compactWord, wordsOf } from '../../ruleset/index.ts';
+import { cleanText, compactWord, wordsOf } from '../../text/index.ts';
 
 /** One entry of a cell that lists several: its name, how many of it there are, and what stands in brackets behind the name. */
 export type ListedItem = { readonly name: string; readonly count: number; readonly remark: string | null };

@@ -1,5 +1,6 @@
 import { columnLetter } from '../../cells/index.ts';
-import { compactWord, editDistance, type Field, foldAccents, type Ruleset, type Values } from '../../ruleset/index.ts';
+import type { Field, Ruleset, Values } from '../../ruleset/index.ts';
+import { compactWord, editDistance, foldAccents } from '../../text/index.ts';
 import type { Table } from '../find/tables.ts';
 import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem, Layout } from '../imported.ts';
 import { formsOfName } from './nameBook.ts';

@@ -1,5 +1,5 @@
 import type { Grid } from '../../cells/index.ts';
-import { compactWord } from '../../ruleset/index.ts';
+import { compactWord } from '../../text/index.ts';
 import type { Table } from '../find/tables.ts';
 import { beginsWithNumber, type KnownNames, readItem } from './listedRows.ts';
 import type { Library } from './lookup.ts';

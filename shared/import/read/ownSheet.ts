@@ -1,5 +1,6 @@
 import { columnLetter, type Grid } from '../../cells/index.ts';
-import { type CellValue, compactWord, type Field, type Ruleset } from '../../ruleset/index.ts';
+import type { CellValue, Field, Ruleset } from '../../ruleset/index.ts';
+import { compactWord } from '../../text/index.ts';
 import { columnKeys, enteredColumns, extraOfKey, fieldKey, keyOfPlace, rowExtraLabel, unguarded } from '../../workbook/index.ts';
 import type { ColumnMeaning, TableColumn } from '../find/columnMeaning.ts';
 import type { CellPlace, ImportedDesign, ImportedTable } from '../imported.ts';

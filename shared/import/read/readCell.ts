@@ -1,6 +1,7 @@
 import { columnLetter, type Grid } from '../../cells/index.ts';
 import { inWords } from '../../formula/index.ts';
-import { type CellValue, type Field, isBlankWord, type Ruleset, readNumberText } from '../../ruleset/index.ts';
+import { type CellValue, type Field, type Ruleset, readNumberText } from '../../ruleset/index.ts';
+import { isBlankWord } from '../../text/index.ts';
 import type { Ledger } from '../account.ts';
 import type { TableColumn } from '../find/columnMeaning.ts';
 import type { CellReader } from '../find/evidence.ts';

@@ -1,5 +1,5 @@
 import { type Grid, isNumeric } from '../../cells/index.ts';
-import { compactWord, foldAccents } from '../../ruleset/index.ts';
+import { compactWord, foldAccents } from '../../text/index.ts';
 import type { CellReader } from '../find/evidence.ts';
 import { readColumn } from '../find/pieces.ts';
 import type { Table } from '../find/tables.ts';
