@@ -51,11 +51,11 @@ export default defineConfig({
       license: licences,
       rollupOptions: {
         input: {
-          electron: here('src-main/electron.ts'),
-          browserHost: here('src-main/browserHost.ts'),
-          cli: here('src-main/cli.ts'),
-          motorpool: here('src-main/cliEntry.ts'),
-          sheetWorker: here('src-main/sheetWorker.ts'),
+          electron: here('src-main/desktop/electron.ts'),
+          browserHost: here('src-main/browser/browserHost.ts'),
+          cli: here('src-main/cli/cli.ts'),
+          motorpool: here('src-main/cli/entry.ts'),
+          sheetWorker: here('src-main/readers/sheetWorker.ts'),
         },
       },
     },
@@ -64,7 +64,7 @@ export default defineConfig({
     build: {
       outDir: 'out/preload',
       rollupOptions: {
-        input: { preload: here('src-main/preload.ts') },
+        input: { preload: here('src-main/desktop/preload.ts') },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },

@@ -16,7 +16,7 @@ const LIMIT_MS = 300_000;
 /** @param {readonly string[]} names */
 async function bundle(names) {
   const { build } = await import('vite');
-  const inputs = [...names.map((name) => join(root, 'tests', 'bench', `${name}.bench.ts`)), join(root, 'src-main', 'sheetWorker.ts')];
+  const inputs = [...names.map((name) => join(root, 'tests', 'bench', `${name}.bench.ts`)), join(root, 'src-main/readers/sheetWorker.ts')];
   await build({
     root,
     configFile: false,

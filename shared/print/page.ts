@@ -1,6 +1,6 @@
 import type { FontId } from './fonts.ts';
 
-/** A colour as in CSS, `#rrggbb`../cards */
+/** A colour as in CSS, `#rrggbb`. */
 export type Colour = `#${string}`;
 export const BLACK: Colour = '#000000';
 export const WHITE: Colour = '#ffffff';
@@ -110,7 +110,7 @@ export type Offender = {
   /** Place of the design in the list that was laid out, from 0. */
   readonly design: number;
   readonly name: string;
-  /** The part of the card, as card.json calls it: "name", "special abilities"../cards */
+  /** The part of the card, as card.json calls it: "name", "special abilities". */
   readonly part: string;
   readonly reason: 'too long' | 'no room' | 'missing glyph' | 'formula' | 'left blank';
   /** One sentence for the player, starting with the design's name. */

@@ -52,7 +52,7 @@ function placedToSvg({ xMm, yMm, card, scale, isTurned, bleedMm }: PlacedCard): 
   return `<g transform="translate(${mm(xMm)} ${mm(yMm)})${turn}"><svg ${place} viewBox="${box.join(' ')}">${itemsToSvg(card.items)}</svg></g>`;
 }
 
-/** A page as SVG: the same items at the same places as in the PDF. The fonts must be there under the names in `fontFamilies`../cards */
+/** A page as SVG: the same items at the same places as in the PDF. The fonts must be there under the names in `fontFamilies`. */
 export function pageToSvg(page: Page): string {
   const cards = page.cards.map(placedToSvg);
   const paper = `<rect width="${mm(page.widthMm)}" height="${mm(page.heightMm)}" fill="#ffffff"/>`;

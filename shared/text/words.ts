@@ -28,7 +28,7 @@ export function foldAccents(text: string): string {
     .replace(/[\u0300-\u036f]/g, '');
 }
 
-/** A word as it is compared: folded, without spaces and punctuation, so "Extra-Large" = "extra large" = "extralarge"../ruleset Symbols like ∞ stay. */
+/** A word as it is compared: folded, without spaces and punctuation, so "Extra-Large" = "extra large" = "extralarge". Symbols like ∞ stay. */
 export function compactWord(text: string): string {
   const folded = foldAccents(text);
   return /^[a-z0-9]*$/.test(folded) ? folded : folded.replace(/[\s!-/:-@[-`{-~¡-¿‐-―’‘“”„′″−…]/g, '');
@@ -59,7 +59,7 @@ export function isBlankWord(text: string): boolean {
 
 /**
  * How many letters must be added, dropped, changed or swapped with a neighbour to make one word the other
- * (optimal string alignment). Gives `limit + 1` as soon as it must be more than `limit`../ruleset
+ * (optimal string alignment). Gives `limit + 1` as soon as it must be more than `limit`.
  */
 export function editDistance(one: string, other: string, limit: number): number {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;

@@ -4,8 +4,8 @@ import PDFDocument from 'pdfkit';
 import { cardJobSchema, layoutCards } from '../../shared/cards/index.ts';
 import { type CardSheet, type FontId, fontFile, fontIds, MM_PER_PT } from '../../shared/print/index.ts';
 import type { DesignInput } from '../../shared/ruleset/index.ts';
-import { writePdf } from '../../src-main/pdf.ts';
-import { openRulesetShelf } from '../../src-main/rulesets.ts';
+import { openRulesetShelf } from '../../src-main/keeping/rulesets.ts';
+import { writePdf } from '../../src-main/writers/pdf.ts';
 
 const CARDS = 1000;
 const MEMORY_LIMIT_MB = 400;

@@ -1,8 +1,8 @@
 import exceljs from 'exceljs';
 import type { Design } from '../../shared/project/index.ts';
 import { exportWorkbook, type PlanCell } from '../../shared/workbook/index.ts';
-import { openRulesetShelf } from '../../src-main/rulesets.ts';
-import { writeWorkbook } from '../../src-main/writeWorkbook.ts';
+import { openRulesetShelf } from '../../src-main/keeping/rulesets.ts';
+import { writeWorkbook } from '../../src-main/writers/writeWorkbook.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';
 
 const DESIGNS = 5_000;

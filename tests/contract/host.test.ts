@@ -6,7 +6,7 @@ import { readWorkbookText } from '../../shared/cells/index.ts';
 import type { Host, HostInput } from '../../shared/host/index.ts';
 import { loadRuleset } from '../../shared/ruleset/index.ts';
 import { exportJobSchema } from '../../shared/workbook/index.ts';
-import { readSheet } from '../../src-main/readSheet.ts';
+import { readSheet } from '../../src-main/readers/readSheet.ts';
 import { makeXlsx } from '../support/files/sheets.ts';
 import { httpHost, ipcHost, problemOf, type TestHost, valueIn } from '../support/hosts/hosts.ts';
 import { sample } from '../support/programs/cli.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Host } from '../../shared/host/index.ts';
 import { succeed } from '../../shared/problem.ts';
-import { hostServer, type Serving, serve } from '../../src-main/server.ts';
+import { hostServer, type Serving, serve } from '../../src-main/browser/server.ts';
 import { type Answered, type Asked, askOver, pageHeaders } from '../support/hosts/httpHost.ts';
 
 /** What stands between the browser host and every other page, program and name on this machine. */

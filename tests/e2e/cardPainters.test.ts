@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CardJobInput, cardJobSchema, layoutCards } from '../../shared/cards/index.ts';
 import { fontFamilies, fontFile, fontIds, pageToSvg } from '../../shared/print/index.ts';
-import { writePdf } from '../../src-main/pdf.ts';
+import { writePdf } from '../../src-main/writers/pdf.ts';
 import { launchChromium } from '../support/browser/browser.ts';
 import { inkIn, type Print, printPage } from '../support/prints/pdf.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
 import { exportJobSchema } from '../../shared/workbook/index.ts';
-import { deliverProject } from '../../src-main/deliveries.ts';
+import { deliverProject } from '../../src-main/writers/deliveries.ts';
 import { launchChromium, type OpenedApp, openApp, stockProject } from '../support/browser/browser.ts';
 import { importScreen, samplePath } from '../support/browser/importScreen.ts';
 import { workedProject } from '../support/forces/battlegroups.ts';

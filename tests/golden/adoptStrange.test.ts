@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { cellValueSchema } from '../../shared/ruleset/index.ts';
-import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
+import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { adopting } from '../support/importing/adopting.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -14,7 +14,7 @@ import {
   papers,
   SAFE_MM,
 } from '../../shared/print/index.ts';
-import { writePdf } from '../../src-main/pdf.ts';
+import { writePdf } from '../../src-main/writers/pdf.ts';
 import { type Mark, type MarkBox, type MarkedPage, pdfMarks } from '../support/prints/pdfMarks.ts';
 import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
 

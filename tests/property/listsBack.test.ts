@@ -7,7 +7,7 @@ import { importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
 import { designList, type ListFormat, leftOut, listFormats, listForms, listTexts } from '../../shared/lists/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
-import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
+import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { nastyDesigns } from '../support/projects/nastyDesigns.ts';
 import { NASTY_TEXTS, randomDesigns } from '../support/random/randomDesigns.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';

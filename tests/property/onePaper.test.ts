@@ -9,7 +9,7 @@ import type { Page } from '../../shared/print/index.ts';
 import type { TextItem } from '../../shared/print/page.ts';
 import { type Design, designIdSchema, type Force, type Project } from '../../shared/project/index.ts';
 import { assessDesign, choicesOf, effectiveValue, formatPoints, formatValue, type Ruleset } from '../../shared/ruleset/index.ts';
-import { forceRecord } from '../../src-main/forceReport.ts';
+import { forceRecord } from '../../src-main/cli/commands/forceReport.ts';
 import { aForce, anEntry, aSection, forceId } from '../support/forces/forces.ts';
 import { textsOf } from '../support/prints/cards.ts';
 import { pick, type Random, seededRandom } from '../support/random/random.ts';

@@ -4,7 +4,7 @@ import { importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign, type CellValue, type Field, type Ruleset, type Values } from '../../shared/ruleset/index.ts';
 import { formatDelimited } from '../../shared/text/index.ts';
-import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
+import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { sheetOf, workbookOf } from '../support/importing/grids.ts';
 import { pick, seededRandom } from '../support/random/random.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calibrationSheet, defaultSetup, type PrintSetup } from '../../shared/print/index.ts';
-import { writePdf } from '../../src-main/pdf.ts';
+import { writePdf } from '../../src-main/writers/pdf.ts';
 import { inkIn, pdfText, printPage } from '../support/prints/pdf.ts';
 
 const TOLERANCE_MM = 0.2;

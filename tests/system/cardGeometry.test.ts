@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CardJobInput, cardJobSchema, layoutCards } from '../../shared/cards/index.ts';
 import { gridFor, type PlacedCard, SAFE_MM } from '../../shared/print/index.ts';
-import { writePdf } from '../../src-main/pdf.ts';
+import { writePdf } from '../../src-main/writers/pdf.ts';
 import { inkIn, type Print, printPage } from '../support/prints/pdf.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

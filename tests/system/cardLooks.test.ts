@@ -5,7 +5,7 @@ import { type CardJobInput, cardJobSchema, cardLooks, layoutCards } from '../../
 import type { CardSheet, Item } from '../../shared/print/index.ts';
 import type { TextItem } from '../../shared/print/page.ts';
 import { contrastOf } from '../../shared/ruleset/index.ts';
-import { writePdf } from '../../src-main/pdf.ts';
+import { writePdf } from '../../src-main/writers/pdf.ts';
 import { inkOf, isInside, textsOf } from '../support/prints/cards.ts';
 import { type Grey, readGreyPng, writeGreyPng } from '../support/prints/greyPng.ts';
 import { greyPage, pdfText } from '../support/prints/pdf.ts';

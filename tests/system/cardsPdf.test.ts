@@ -3,7 +3,7 @@ import { defaultJob, layoutCards } from '../../shared/cards/index.ts';
 import { type CardSheet, defaultSetup, gridFor, papers } from '../../shared/print/index.ts';
 import type { Paper } from '../../shared/print/setup.ts';
 import type { Project } from '../../shared/project/index.ts';
-import { writePdf } from '../../src-main/pdf.ts';
+import { writePdf } from '../../src-main/writers/pdf.ts';
 import { aCrawler, crawlerCard, crawlerRuleset, textsOf } from '../support/prints/cards.ts';
 import { inkIn, type Print, pdfFacts, pdfFonts, pdfText, pdfWords, printPage } from '../support/prints/pdf.ts';
 import { tank } from '../support/projects/pictures.ts';

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Host, HostOutput } from '../../shared/host/index.ts';
-import { type Serving, serve } from '../../src-main/server.ts';
+import { type Serving, serve } from '../../src-main/browser/server.ts';
 import { launchChromium } from '../support/browser/browser.ts';
 import { valueIn } from '../support/hosts/hosts.ts';
 import { projectRoot } from '../support/programs/cli.ts';

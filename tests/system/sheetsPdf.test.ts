@@ -3,7 +3,7 @@ import { assessForce } from '../../shared/force/index.ts';
 import { forceJobSchema, layoutForces, layoutSheet, sheetJobSchema, sheetKinds } from '../../shared/handouts/index.ts';
 import { MM_PER_PT, SMALLEST_PT } from '../../shared/print/index.ts';
 import { formatPoints } from '../../shared/ruleset/index.ts';
-import { writePdf } from '../../src-main/pdf.ts';
+import { writePdf } from '../../src-main/writers/pdf.ts';
 import { workedForce, workedProject } from '../support/forces/battlegroups.ts';
 import { textsOf } from '../support/prints/cards.ts';
 import { greyPage, pdfFonts, pdfText } from '../support/prints/pdf.ts';

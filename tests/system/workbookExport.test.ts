@@ -6,7 +6,7 @@ import { importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
 import { exportWorkbook, type SheetPlan, type WorkbookChoices, type WorkbookPlan } from '../../shared/workbook/index.ts';
-import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
+import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
 import { builtInIds, builtInRuleset, loadTexts, readFolder } from '../support/rulesets/rulesets.ts';

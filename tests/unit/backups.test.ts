@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeProject } from '../../shared/project/index.ts';
-import { copyName, DAYS_KEPT, type KeptCopy, LATEST_KEPT, readCopyName, rotate } from '../../src-main/backupRotation.ts';
-import { openBackups } from '../../src-main/backups.ts';
+import { copyName, DAYS_KEPT, type KeptCopy, LATEST_KEPT, readCopyName, rotate } from '../../src-main/keeping/backupRotation.ts';
+import { openBackups } from '../../src-main/keeping/backups.ts';
 import { valueIn } from '../support/hosts/hosts.ts';
 import { threeRobots } from '../support/projects/projects.ts';
 

@@ -5,9 +5,9 @@ import { type BroughtProject, bringProject, importWorkbook } from '../../shared/
 import { designIdSchema, type Force, type Project } from '../../shared/project/index.ts';
 import type { CellValue } from '../../shared/ruleset/index.ts';
 import { exportJobSchema, exportWorkbook } from '../../shared/workbook/index.ts';
-import { deliverProject } from '../../src-main/deliveries.ts';
-import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
-import { writeWorkbook } from '../../src-main/writeWorkbook.ts';
+import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
+import { deliverProject } from '../../src-main/writers/deliveries.ts';
+import { writeWorkbook } from '../../src-main/writers/writeWorkbook.ts';
 import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { tank } from '../support/projects/pictures.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';

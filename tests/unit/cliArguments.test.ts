@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { cardOptions } from '../../src-main/cardOptions.ts';
-import { parseCommandLine } from '../../src-main/commandLine.ts';
-import { CARDS_HELP, EXPORT_HELP, HELP, SHEET_HELP } from '../../src-main/help.ts';
-import { sharedWithCards, sheetOptions } from '../../src-main/sheetOptions.ts';
+import { cardOptions } from '../../src-main/cli/cardOptions.ts';
+import { parseCommandLine } from '../../src-main/cli/commandLine.ts';
+import { CARDS_HELP, EXPORT_HELP, HELP, SHEET_HELP } from '../../src-main/cli/help.ts';
+import { sharedWithCards, sheetOptions } from '../../src-main/cli/sheetOptions.ts';
 
 const freely = { ruleset: null, sheet: null };
 

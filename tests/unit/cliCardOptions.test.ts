@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardJobSchema } from '../../shared/cards/index.ts';
-import { main } from '../../src-main/cli.ts';
-import { readCardOptions } from '../../src-main/readCardOptions.ts';
+import { main } from '../../src-main/cli/cli.ts';
+import { readCardOptions } from '../../src-main/cli/readCardOptions.ts';
 
 describe('what is typed for cards', () => {
   it('is nothing: the job has its defaults', () => {

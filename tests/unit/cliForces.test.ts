@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { writeProject } from '../../shared/project/index.ts';
-import { FORCE_HELP, HELP } from '../../src-main/help.ts';
-import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
-import * as reader from '../../src-main/readSheet.ts';
+import { FORCE_HELP, HELP } from '../../src-main/cli/help.ts';
+import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
+import * as reader from '../../src-main/readers/readSheet.ts';
 import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { runMain as run } from '../support/programs/commandLine.ts';
 

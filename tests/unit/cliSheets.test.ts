@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readForceOptions } from '../../src-main/readForceOptions.ts';
-import { readSheetOptions } from '../../src-main/readSheetOptions.ts';
+import { readForceOptions } from '../../src-main/cli/readForceOptions.ts';
+import { readSheetOptions } from '../../src-main/cli/readSheetOptions.ts';
 import { runMain as run } from '../support/programs/commandLine.ts';
 import { tinyFolder } from '../support/rulesets/rulesets.ts';
 

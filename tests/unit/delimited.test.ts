@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText, detectDelimiter, readDelimited } from '../../src-main/delimited.ts';
-import { READ_LIMITS } from '../../src-main/readLimits.ts';
+import { decodeText, detectDelimiter, readDelimited } from '../../src-main/readers/delimited.ts';
+import { READ_LIMITS } from '../../src-main/readers/readLimits.ts';
 
 const read = (text: string | Uint8Array, limits = {}) => {
   const outcome = readDelimited(typeof text === 'string' ? Buffer.from(text) : text, 'list.csv', { ...READ_LIMITS, ...limits });

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it } from 'vitest';
-import { HELP } from '../../src-main/help.ts';
-import { READ_LIMITS } from '../../src-main/readLimits.ts';
+import { HELP } from '../../src-main/cli/help.ts';
+import { READ_LIMITS } from '../../src-main/readers/readLimits.ts';
 import { projectRoot } from '../support/programs/sources.ts';
 
 const documents = [

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CALLS, DROPPED } from '../../src-main/channels.ts';
+import { CALLS, DROPPED } from '../../src-main/desktop/channels.ts';
 import { clearStarts, type Desktop, newFolder, startDesktop } from '../support/electron/start.ts';
 
 const PROJECT = JSON.stringify({ format: 1, name: 'Tanks', ruleset: { id: 'any', version: '1' }, designs: [] });
@@ -72,7 +72,7 @@ describe('the preload script', () => {
   let bridge: Bridge;
   beforeAll(async () => {
     desktop = await startDesktop();
-    await import('../../src-main/preload.ts');
+    await import('../../src-main/desktop/preload.ts');
     bridge = desktop.electron.exposed.motorpool as Bridge; // what the preload script has put there
   });
 

@@ -19,7 +19,7 @@ async function desktopWith(app: App, platform: NodeJS.Platform = 'linux') {
   await settle();
   starts += 1;
   // Another address is another module, for another Electron.
-  await import(/* @vite-ignore */ `../../src-main/preload.ts?start=${starts}`);
+  await import(/* @vite-ignore */ `../../src-main/desktop/preload.ts?start=${starts}`);
   const { side } = desktop.windowAt(0).page;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   for (const [name, value] of Object.entries(side.globals)) vi.stubGlobal(name, value);

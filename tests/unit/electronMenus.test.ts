@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EVENTS } from '../../src-main/channels.ts';
+import { EVENTS } from '../../src-main/desktop/channels.ts';
 import { clearStarts, type Desktop, settle, startDesktop } from '../support/electron/start.ts';
 
 afterEach(clearStarts);

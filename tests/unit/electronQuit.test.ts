@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EVENTS } from '../../src-main/channels.ts';
+import { EVENTS } from '../../src-main/desktop/channels.ts';
 import type { DoubleWindow } from '../support/electron/double.ts';
 import { clearStarts, type Desktop, newFolder, settle, startDesktop } from '../support/electron/start.ts';
 

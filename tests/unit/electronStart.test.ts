@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runDesktop, sandboxHindrance } from '../../build/electronProgram.mjs';
-import { readSheet } from '../../src-main/readSheet.ts';
+import { readSheet } from '../../src-main/readers/readSheet.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'motorpool-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

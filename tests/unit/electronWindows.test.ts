@@ -3,7 +3,7 @@ import { link, mkdir, realpath, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DROPPED } from '../../src-main/channels.ts';
+import { DROPPED } from '../../src-main/desktop/channels.ts';
 import type { ElectronDouble } from '../support/electron/double.ts';
 import type { Setup } from '../support/electron/setup.ts';
 import { clearStarts, newFolder, settle, startDesktop } from '../support/electron/start.ts';

@@ -19,9 +19,9 @@ import {
 import { assessDesign } from '../../shared/ruleset/index.ts';
 import { shareDesign } from '../../shared/share/index.ts';
 import { exportJobSchema, exportJson } from '../../shared/workbook/index.ts';
-import { deliverProject } from '../../src-main/deliveries.ts';
-import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
-import { assessAll, isBroken } from '../../src-main/reports.ts';
+import { assessAll, isBroken } from '../../src-main/cli/reports.ts';
+import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
+import { deliverProject } from '../../src-main/writers/deliveries.ts';
 import { sheetColumns } from '../../src-renderer/sheet/columns.ts';
 import { columnIndexOf } from '../../src-renderer/sheet/frame.ts';
 import { stillLook } from '../../src-renderer/sheet/look.ts';

@@ -4,7 +4,7 @@ import { importWorkbook } from '../../shared/import/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { parseDelimited } from '../../shared/text/index.ts';
 import { exportDelimited, exportJson, unguarded } from '../../shared/workbook/index.ts';
-import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
+import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { tank, tower } from '../support/projects/pictures.ts';
 import { NASTY_TEXTS } from '../support/random/randomDesigns.ts';
 import { tinyRuleset } from '../support/rulesets/rulesets.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exportWorkbook, workbookHouseRules, workbookStamp } from '../../shared/workbook/index.ts';
-import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
-import { writeWorkbook } from '../../src-main/writeWorkbook.ts';
+import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
+import { writeWorkbook } from '../../src-main/writers/writeWorkbook.ts';
 import { officeParts, unescaped } from '../support/files/officeParts.ts';
 import { NASTY_TEXTS, randomDesigns } from '../support/random/randomDesigns.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { adoptFit, type CostFit, fitCosts, type PricedDesign } from '../../shared/adopt/index.ts';
 import { importWorkbook } from '../../shared/import/index.ts';
 import { assessDesign, type DesignInput, evaluateOver } from '../../shared/ruleset/index.ts';
-import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
+import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { sample } from '../support/programs/cli.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';

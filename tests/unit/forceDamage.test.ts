@@ -5,7 +5,7 @@ import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/h
 import type { Item } from '../../shared/print/index.ts';
 import { changeForce, type Damage, type Force, readProject, salvageProject, writeProject } from '../../shared/project/index.ts';
 import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
-import { readForceOptions } from '../../src-main/readForceOptions.ts';
+import { readForceOptions } from '../../src-main/cli/readForceOptions.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';
 import { wordsOf } from '../support/prints/cards.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';

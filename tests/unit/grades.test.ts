@@ -7,7 +7,7 @@ import { designList, forceList, type ListForm, listTexts } from '../../shared/li
 import type { Page } from '../../shared/print/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign, choicesOf, loadRuleset, type Values } from '../../shared/ruleset/index.ts';
-import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
+import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
 import { wordsOf } from '../support/prints/cards.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';

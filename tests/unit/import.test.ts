@@ -5,8 +5,8 @@ import { type ImportResult, importJson, importWorkbook, toProjectDesigns } from 
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import type { CompiledField, Values } from '../../shared/ruleset/index.ts';
 import { exportDelimited, exportWorkbook } from '../../shared/workbook/index.ts';
-import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
-import { writeWorkbook } from '../../src-main/writeWorkbook.ts';
+import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
+import { writeWorkbook } from '../../src-main/writers/writeWorkbook.ts';
 import { sheetFrom, sheetOf, workbookOf } from '../support/importing/grids.ts';
 import { readSample } from '../support/importing/truth.ts';
 import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';

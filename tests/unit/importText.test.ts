@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { importWorkbook } from '../../shared/import/index.ts';
-import { importText } from '../../src-main/importText.ts';
+import { importText } from '../../src-main/cli/importText.ts';
 import { sheetFrom, workbookOf } from '../support/importing/grids.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

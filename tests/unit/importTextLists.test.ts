@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unaccountedCells } from '../../shared/import/account.ts';
 import { type ImportResult, importWorkbook } from '../../shared/import/index.ts';
-import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
+import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openJournals } from '../../src-main/journal.ts';
-import { journalLine, journalStart, readJournal } from '../../src-main/journalText.ts';
-import { isAlive, ownMark } from '../../src-main/processes.ts';
+import { openJournals } from '../../src-main/keeping/journal.ts';
+import { journalLine, journalStart, readJournal } from '../../src-main/keeping/journalText.ts';
+import { isAlive, ownMark } from '../../src-main/keeping/processes.ts';
 import { problemOf, valueIn } from '../support/hosts/hosts.ts';
 import { sourcesIn } from '../support/programs/sources.ts';
 
@@ -158,7 +158,9 @@ describe('processes', () => {
   it('Windows’ start of this one is reckoned, to a few seconds', async () => {
     const platform = 'win32';
     // Another address is another module: one that has not worked out this process's mark for the real system.
-    const there: typeof import('../../src-main/processes.ts') = await import(/* @vite-ignore */ `../../src-main/processes.ts?${platform}`);
+    const there: typeof import('../../src-main/keeping/processes.ts') = await import(
+      /* @vite-ignore */ `../../src-main/keeping/processes.ts?${platform}`
+    );
     const mark = await there.ownMark(platform);
     expect(Math.abs(Number(mark.started) - (Date.now() - process.uptime() * 1000))).toBeLessThan(1_000);
     const told = (difference: number) => there.isAlive({ ...mark, started: String(Number(mark.started) + difference) }, platform);

@@ -4,7 +4,7 @@ import { importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
 import { designList, type ListForm, type ListOptions, listFormats, listForms, listTexts } from '../../shared/lists/index.ts';
 import { designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign, type DesignInput } from '../../shared/ruleset/index.ts';
-import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
+import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const tiny = tinyRuleset();

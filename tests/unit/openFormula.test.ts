@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excelFormula, excelReference } from '../../src-main/openFormula.ts';
+import { excelFormula, excelReference } from '../../src-main/readers/openFormula.ts';
 
 describe('a formula of an OpenDocument sheet reads in Excel as', () => {
   it.each([

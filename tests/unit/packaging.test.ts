@@ -27,7 +27,7 @@ describe('the installers', () => {
     const { productName, desktopName } = JSON.parse(read('package.json').toString());
     expect([productName, desktopName]).toEqual([release.productName, 'motorpool.desktop']);
     expect(release.linux?.syncDesktopName).toBe(true);
-    expect(read('src-main/desktop.ts').toString()).toContain(`'${release.appId}'`);
+    expect(read('src-main/desktop/desktop.ts').toString()).toContain(`'${release.appId}'`);
   });
 
   it('have their SHA-256 beside them, as sha256sum writes it', async () => {

@@ -1,7 +1,7 @@
 import { encrypt } from 'officecrypto-tool';
 import { describe, expect, it } from 'vitest';
-import { parseProtected } from '../../src-main/parseWorkbook.ts';
-import { READ_LIMITS } from '../../src-main/readLimits.ts';
+import { parseProtected } from '../../src-main/readers/parseWorkbook.ts';
+import { READ_LIMITS } from '../../src-main/readers/readLimits.ts';
 import { lockXlsStream } from '../support/files/lockedXls.ts';
 import { makeXlsx } from '../support/files/sheets.ts';
 import { bookOf, packCompound, xlsStream } from '../support/files/xls.ts';

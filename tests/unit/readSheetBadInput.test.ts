@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { utils } from '@e965/xlsx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
+import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { makeXlsx, makeZip, packOds, packXlsx, worksheetXml } from '../support/files/sheets.ts';
 import { packCompound, xlsStream } from '../support/files/xls.ts';
 

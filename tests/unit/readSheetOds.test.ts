@@ -1,8 +1,8 @@
 import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { Sheet, Workbook } from '../../shared/cells/index.ts';
-import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
-import { READ_LIMITS, type ReadLimits } from '../../src-main/readLimits.ts';
+import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
+import { READ_LIMITS, type ReadLimits } from '../../src-main/readers/readLimits.ts';
 import { packOds } from '../support/files/sheets.ts';
 
 function read(bytes: Uint8Array, limits: Partial<ReadLimits> = {}): Workbook {

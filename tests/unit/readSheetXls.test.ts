@@ -1,7 +1,7 @@
 import { utils } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import type { Workbook } from '../../shared/cells/index.ts';
-import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
+import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { bookOf, insertRecord, packCompound, xlsStream } from '../support/files/xls.ts';
 
 function read(bytes: Uint8Array): Workbook {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { designIdSchema } from '../../shared/project/index.ts';
-import { assessAll, costRecord, issueCount } from '../../src-main/reports.ts';
+import { assessAll, costRecord, issueCount } from '../../src-main/cli/reports.ts';
 import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 it('counts of issues are words', () => {

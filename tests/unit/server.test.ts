@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contentSecurityPolicy, readPageFile } from '../../src-main/page.ts';
-import { hostServer } from '../../src-main/server.ts';
+import { hostServer } from '../../src-main/browser/server.ts';
+import { contentSecurityPolicy, readPageFile } from '../../src-main/host/page.ts';
 import { type Asked, askOver } from '../support/hosts/httpHost.ts';
 
 let folder: string;

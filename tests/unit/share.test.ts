@@ -12,7 +12,7 @@ import {
   shareDesign,
   shareWorkbook,
 } from '../../shared/share/index.ts';
-import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
+import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';
 import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textTable } from '../../src-main/textTable.ts';
+import { textTable } from '../../src-main/cli/textTable.ts';
 
 it('columns line up, numbers to the right, and nothing trails', () => {
   const columns = [

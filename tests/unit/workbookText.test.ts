@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readWorkbookText, writeWorkbookText } from '../../shared/cells/index.ts';
 import { importWorkbook, shapeOf } from '../../shared/import/index.ts';
-import { parseWorkbook } from '../../src-main/parseWorkbook.ts';
+import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { sheetFrom, sheetOf, workbookOf } from '../support/importing/grids.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { READ_LIMITS } from '../../src-main/readLimits.ts';
-import { unpackZip } from '../../src-main/zipGuard.ts';
+import { READ_LIMITS } from '../../src-main/readers/readLimits.ts';
+import { unpackZip } from '../../src-main/readers/zipGuard.ts';
 import { makeZip } from '../support/files/sheets.ts';
 
 const unpack = (bytes: Uint8Array, limits = {}) => unpackZip(bytes, 'x.xlsx', { ...READ_LIMITS, ...limits });

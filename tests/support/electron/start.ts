@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { CALLS } from '../../../src-main/channels.ts';
+import { CALLS } from '../../../src-main/desktop/channels.ts';
 import { createElectron, type DoubleWindow } from './double.ts';
 import type { Setup } from './setup.ts';
 
@@ -77,7 +77,7 @@ export async function startDesktop({ argv = [], env = {}, folder, home = newFold
   vi.doMock('electron', () => electron.module);
   starts += 1;
   // Another address is another module: only the entry is read anew, what it imports is kept.
-  await import(/* @vite-ignore */ `../../../src-main/electron.ts?start=${starts}`);
+  await import(/* @vite-ignore */ `../../../src-main/desktop/electron.ts?start=${starts}`);
   early?.(electron);
   electron.becomeReady();
   await Promise.resolve();

@@ -1,5 +1,5 @@
-import { READ_LIMITS } from '../../../src-main/readLimits.ts';
-import { unpackZip } from '../../../src-main/zipGuard.ts';
+import { READ_LIMITS } from '../../../src-main/readers/readLimits.ts';
+import { unpackZip } from '../../../src-main/readers/zipGuard.ts';
 
 /** The texts inside an .xlsx file by their path. */
 export function officeParts(bytes: Uint8Array): ReadonlyMap<string, string> {

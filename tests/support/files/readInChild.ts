@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'vite';
-import type { ReadOptions } from '../../../src-main/readSheet.ts';
+import type { ReadOptions } from '../../../src-main/readers/readSheet.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** The worker of the built program. */
@@ -39,7 +39,7 @@ export async function startChildReader(): Promise<ChildReader> {
       ssr: true,
       target: 'node20',
       outDir: folder,
-      rollupOptions: { input: join(ROOT, 'src-main/readSheet.ts'), output: { entryFileNames: 'readSheet.mjs' } },
+      rollupOptions: { input: join(ROOT, 'src-main/readers/readSheet.ts'), output: { entryFileNames: 'readSheet.mjs' } },
     },
   });
   const read: ChildReader['read'] = async (bytes, fileName, options = {}) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { READ_LIMITS } from '../../../src-main/readLimits.ts';
-import { unpackZip } from '../../../src-main/zipGuard.ts';
+import { READ_LIMITS } from '../../../src-main/readers/readLimits.ts';
+import { unpackZip } from '../../../src-main/readers/zipGuard.ts';
 import { makeZip } from '../files/sheets.ts';
 import { type Random, randomOf } from './random.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type Host, type Send } from '../../../shared/host/index.ts';
 import type { Outcome } from '../../../shared/problem.ts';
-import { openHost } from '../../../src-main/hostServices.ts';
-import { answerPages } from '../../../src-main/ipc.ts';
-import { serve } from '../../../src-main/server.ts';
+import { serve } from '../../../src-main/browser/server.ts';
+import { answerPages } from '../../../src-main/desktop/ipc.ts';
+import { openHost } from '../../../src-main/host/hostServices.ts';
 import { inOrder } from '../../../src-renderer/host.ts';
 import { sendTo } from './httpHost.ts';
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Workbook } from '../../../shared/cells/index.ts';
-import { parseProtected, parseWorkbook } from '../../../src-main/parseWorkbook.ts';
-import { READ_LIMITS } from '../../../src-main/readLimits.ts';
+import { parseProtected, parseWorkbook } from '../../../src-main/readers/parseWorkbook.ts';
+import { READ_LIMITS } from '../../../src-main/readers/readLimits.ts';
 
 /** `samples` are in the style of the lost sheet; `strange` are one workbook for each other way to lay designs out. */
 export type TruthFolder = 'samples' | 'strange';

@@ -1,4 +1,4 @@
-import { main } from '../../../src-main/cli.ts';
+import { main } from '../../../src-main/cli/cli.ts';
 
 /** Runs the command line within this process: the code it ends with, what it writes, and what it tells beside that. */
 export async function runMain(...args: readonly string[]): Promise<{ readonly code: number; readonly out: string; readonly told: string }> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { columnLetter } from '../../../shared/cells/index.ts';
 import type { PlanCell, SheetPlan, WorkbookPlan } from '../../../shared/workbook/index.ts';
 import type { FormulaCell } from '../../../shared/workbook/plan.ts';
-import { writeWorkbook } from '../../../src-main/writeWorkbook.ts';
+import { writeWorkbook } from '../../../src-main/writers/writeWorkbook.ts';
 import { recalculateWithGnumeric } from './gnumeric.ts';
 import { recalculateAllToCsv } from './libreOffice.ts';
 

@@ -3,8 +3,8 @@ import { importWorkbook, toProjectDesigns } from '../../../shared/import/index.t
 import { type Design, designIdSchema } from '../../../shared/project/index.ts';
 import type { CellValue, Field, Ruleset, Values } from '../../../shared/ruleset/index.ts';
 import { exportDelimited, exportWorkbook, type TextChoices, type WorkbookChoices } from '../../../shared/workbook/index.ts';
-import { parseWorkbook } from '../../../src-main/parseWorkbook.ts';
-import { writeWorkbook } from '../../../src-main/writeWorkbook.ts';
+import { parseWorkbook } from '../../../src-main/readers/parseWorkbook.ts';
+import { writeWorkbook } from '../../../src-main/writers/writeWorkbook.ts';
 
 function readBack(ruleset: Ruleset, bytes: Uint8Array, fileName: string): readonly Design[] {
   const workbook = parseWorkbook(bytes, fileName);

@@ -1,0 +1,207 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { answer, type Host } from '../../shared/host/index.ts';
+import { fail, type Outcome, type Problem } from '../../shared/problem.ts';
+import { openHost } from '../host/hostServices.ts';
+import { readPageFile } from '../host/page.ts';
+import { dataFolder, projectsFolder } from '../keeping/dataFolder.ts';
+import { type Patience, watchWindows } from './presence.ts';
+
+/** Largest call, in bytes: a project of 50 MB with its quotes escaped. */
+export const MAX_CALL_BYTES = 64_000_000;
+
+const WINDOW_NAME = /^[A-Za-z0-9_-]{8,64}$/;
+
+const sameText = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+const headerOf = ({ headers }: IncomingMessage, name: string): string => {
+  const value = headers[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** Whether a request was meant for this server by a page of this server: stops rebound names and other sites. */
+function isFromHere({ headers, socket }: IncomingMessage): boolean {
+  const hosts = [`127.0.0.1:${socket.localPort}`, `localhost:${socket.localPort}`];
+  const { host = '', origin } = headers;
+  return hosts.includes(host) && (origin === undefined || origin === `http://${host}`);
+}
+
+/** Why a call is not even looked at; null if it comes from our own page. A page of another site can send none of this unasked. */
+function refusal(request: IncomingMessage, token: string): readonly [status: number, why: string] | null {
+  if (request.method !== 'POST') return [405, 'Calls are sent with POST.'];
+  const site = headerOf(request, 'sec-fetch-site');
+  if (headerOf(request, 'origin') === '' || (site !== '' && site !== 'same-origin'))
+    return [403, 'Only the page of this host may call it.'];
+  if (!sameText(headerOf(request, 'x-motorpool-token'), token)) return [403, 'The token of this start is missing or wrong.'];
+  if (!/^application\/json\s*(;|$)/i.test(headerOf(request, 'content-type'))) return [415, 'Calls are sent as JSON.'];
+  if (!WINDOW_NAME.test(headerOf(request, 'x-motorpool-window'))) return [400, 'A call names its window.'];
+  return null;
+}
+
+/** The whole body, or null as soon as it is larger than `limit` bytes; what comes after that is not kept. */
+function bodyOf(request: IncomingMessage, limit: number): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) chunks.push(chunk);
+      else {
+        chunks.length = 0;
+        resolve(null);
+      }
+    });
+    request.on('end', () => resolve(size > limit ? null : Buffer.concat(chunks).toString('utf8')));
+    request.on('error', reject);
+    request.on('close', () => reject(new Error('The page has gone.')));
+  });
+}
+
+function reply(response: ServerResponse, status: number, outcome: Outcome<unknown>, headers: Readonly<Record<string, string>> = {}): void {
+  const body = Buffer.from(JSON.stringify(outcome));
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  });
+  response.end(body);
+}
+
+const refused = (message: string, code: Problem['code'] = 'bad-request'): Outcome<never> => fail({ code, message });
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What stands behind a server: the page's files, the token of this start, and a Host for each window. */
+export type HostServer = {
+  readonly folder: string;
+  readonly token: string;
+  readonly hostOf: (window: string) => Host;
+  readonly maxCallBytes?: number;
+};
+
+async function answerCall(request: IncomingMessage, response: ServerResponse, call: string, server: HostServer): Promise<void> {
+  const { token, hostOf, maxCallBytes = MAX_CALL_BYTES } = server;
+  const no = refusal(request, token);
+  if (no !== null) return reply(response, no[0], refused(no[1]), no[0] === 405 ? { allow: 'POST' } : {});
+  const text = await bodyOf(request, maxCallBytes);
+  if (text === null) {
+    const tooLarge = refused(`That is more than a host takes at once (${maxCallBytes / 1e6} MB).`, 'too-large');
+    return reply(response, 413, tooLarge, { connection: 'close' });
+  }
+  const input = readJson(text);
+  if (input === undefined) return reply(response, 400, refused('That is not JSON.'));
+  reply(response, 200, await answer(hostOf(headerOf(request, 'x-motorpool-window')), call, input));
+}
+
+async function answerRequest(request: IncomingMessage, response: ServerResponse, server: HostServer): Promise<void> {
+  const [, key = '', rest = ''] = /^\/([^/?]*)([^?]*)/.exec(request.url ?? '') ?? [];
+  if (!isFromHere(request) || !sameText(key, server.token)) {
+    response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end('Open the address that "npm start" printed.');
+    return;
+  }
+  const [, call] = /^\/host\/([A-Za-z]{1,40})$/.exec(rest) ?? [];
+  if (call !== undefined) return answerCall(request, response, call, server);
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    return;
+  }
+  if (rest === '') {
+    response.writeHead(308, { location: `/${server.token}/` }).end();
+    return;
+  }
+  const { status, headers, body } = await readPageFile(server.folder, rest, server.token);
+  response.writeHead(status, { ...headers, 'content-length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/**
+ * Serves the built page below `/<token>/` and its host's calls below `/<token>/host/`. The token is the key: whoever does
+ * not know the address that was printed on the terminal, a page of another site included, gets nothing.
+ */
+export function hostServer(server: HostServer): Server {
+  return createServer((request, response) => {
+    answerRequest(request, response, server).catch(() => response.destroy());
+  });
+}
+
+export type ServeOptions = {
+  readonly folder?: string;
+  readonly home?: string;
+  readonly projects?: string;
+  /** Paths of files to open, each in a window of its own. */
+  readonly files?: readonly string[];
+  /** Goes on when the last window has gone. */
+  readonly stay?: boolean;
+  readonly patience?: Patience;
+  readonly tickMs?: number;
+};
+
+export type Serving = {
+  /** The address to open; whoever has it may do everything the page can. */
+  readonly address: string;
+  /** Fulfilled once the last window has gone, or `end` was called. */
+  readonly ended: Promise<void>;
+  readonly end: () => void;
+};
+
+/** Starts the browser host on a free port of this machine alone. */
+export async function serve(options: ServeOptions = {}): Promise<Serving> {
+  const { folder = join(import.meta.dirname, '../renderer'), home = dataFolder(), projects = projectsFolder(), files = [] } = options;
+  const { stay = false, patience, tickMs = 1_000 } = options;
+  const token = randomBytes(18).toString('base64url');
+  const services = await openHost({ home, projects, files });
+  const windows = watchWindows(services.gone, () => (stay ? undefined : end()), patience);
+  const hosts = new Map<string, Host>();
+
+  function hostOf(id: string): Host {
+    windows.heard(id);
+    const nothing = (): void => undefined;
+    const leave = (): void => windows.gone(id);
+    const host =
+      hosts.get(id) ??
+      services.forWindow({
+        id,
+        host: 'browser',
+        askOpen: null,
+        askSave: null,
+        askFolder: null,
+        showState: nothing,
+        setMenu: nothing,
+        usesFile: nothing,
+        // A page cannot bring another to the front.
+        bringOther: () => false,
+        leave,
+      });
+    hosts.set(id, host);
+    return host;
+  }
+
+  const server = hostServer({ folder, token, hostOf });
+  const ticking = setInterval(windows.tick, tickMs);
+  const ended = new Promise<void>((resolve) => {
+    server.once('close', resolve);
+  });
+  function end(): void {
+    clearInterval(ticking);
+    server.close();
+    server.closeIdleConnections();
+  }
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('A listening server has a port.');
+  return { address: `http://127.0.0.1:${bound.port}/${token}/`, ended, end };
+}

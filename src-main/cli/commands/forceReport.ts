@@ -1,0 +1,183 @@
+import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssue, lostOf } from '../../../shared/force/index.ts';
+import { isError, type Value } from '../../../shared/formula/index.ts';
+import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
+import type { Force, Project } from '../../../shared/project/index.ts';
+import { formatPoints, type Ruleset } from '../../../shared/ruleset/index.ts';
+import { exemptedWords, issueMark } from '../reports.ts';
+import type { Opened } from '../services.ts';
+import { type Column, textTable } from '../textTable.ts';
+
+/** Which forces of a project are asked for; null leaves it to the program. */
+export type ForceChoices = { readonly force: string | null; readonly against: string | null };
+
+const folded = (name: string): string => name.trim().toLowerCase();
+
+function named(forces: readonly Force[], name: string): Outcome<Force> {
+  const found = forces.find((force) => folded(force.name) === folded(name));
+  if (found) return succeed(found);
+  return fail({
+    code: 'not-found',
+    message: `There is no force "${name}" in the project.`,
+    hint: forces.length === 0 ? 'It has none.' : `It has: ${forces.map((force) => force.name).join(', ')}.`,
+  });
+}
+
+/** The forces asked for, or all of a project, assessed. Of two forces, each is the other's opponent unless another is named. */
+export function assessForces(ruleset: Ruleset, project: Project, { force, against }: ForceChoices): Outcome<readonly ForceAssessment[]> {
+  const forces = project.forces ?? [];
+  const asked = force === null ? succeed(forces) : asList(named(forces, force));
+  if (!asked.ok) return asked;
+  const opponent = against === null ? succeed(null) : named(forces, against);
+  if (!opponent.ok) return opponent;
+  return succeed(
+    asked.value.map((each) => {
+      const other = opponent.value ?? (forces.length === 2 ? forces.find((candidate) => candidate !== each) : undefined);
+      return assessForce(ruleset, project, each, other === each ? undefined : other);
+    }),
+  );
+}
+
+const asList = (outcome: Outcome<Force>): Outcome<readonly Force[]> => (outcome.ok ? succeed([outcome.value]) : outcome);
+const number = (value: Value): number | null => (typeof value === 'number' ? value : null);
+
+const entryRecord = (entry: EntryAssessment) => ({
+  name: entry.name,
+  count: entry.entry.count,
+  numbers: entry.numbers,
+  grade: entry.grade,
+  upgrades: entry.upgrades,
+  hits: entry.hits,
+  fails: entry.fails,
+  routs: entry.routs,
+  each: number(entry.each),
+  total: number(entry.total),
+  lost: lostOf(entry.entry),
+  marks: entry.entry.damage?.marks ?? {},
+});
+
+const issueRecord = ({ id, severity, message, source, place, exception }: ForceIssue) => ({
+  id,
+  severity,
+  message,
+  source,
+  place,
+  exception,
+});
+
+/** A force for other programs. Points are null where something has no price; an issue then says why. */
+export const forceRecord = (assessed: ForceAssessment) => ({
+  name: assessed.force.name,
+  battle: assessed.force.battle,
+  role: assessed.force.role,
+  points: number(assessed.points),
+  unitPoints: number(assessed.unitPoints),
+  purchasePoints: number(assessed.purchasePoints),
+  limit: assessed.limit,
+  left: assessed.left,
+  units: assessed.units,
+  reserve: { ...assessed.reserve, points: number(assessed.reserve.points) },
+  firstHand: assessed.hand,
+  sections: assessed.sections.map(({ section, points, limit, left, units, firstTest, entries }) => ({
+    name: section.name,
+    reserve: section.reserve ?? false,
+    points: number(points),
+    limit,
+    left,
+    units,
+    firstTest,
+    entries: entries.map(entryRecord),
+  })),
+  purchases: assessed.purchases.map(({ label, purchase, each, total, dummies, place }) => ({
+    name: label,
+    count: purchase.count,
+    each,
+    total,
+    dummies,
+    place,
+  })),
+  transport: assessed.transport.map(({ carrier, seats, taken, riders }) => ({
+    carrier: carrier.name,
+    seats,
+    taken,
+    riders: riders.map(({ entry, count }) => ({ name: entry.name, count })),
+  })),
+  walking: assessed.walking.map(({ entry, count }) => ({ name: entry.name, count })),
+  isLegal: assessed.isLegal,
+  issues: assessed.issues.map(issueRecord),
+  passed: assessed.passed,
+});
+
+const left = (heading: string): Column => ({ heading, align: 'left' });
+const right = (heading: string): Column => ({ heading, align: 'right' });
+
+function heading(ruleset: Ruleset, { force, points, limit, units }: ForceAssessment): string {
+  const { unitNoun, battles } = ruleset.force.data;
+  const battle = battles.find(({ id }) => id === force.battle);
+  const part = battle?.roles.find(({ id }) => id === force.role);
+  const cost = isError(points) ? `no price (${points.detail})` : formatPoints(ruleset, points);
+  return [
+    `${force.name}: ${cost}${limit === null ? '' : ` of ${formatPoints(ruleset, limit)}`}`,
+    `${units} ${units === 1 ? unitNoun.one : unitNoun.many}`,
+    ...(battle ? [`${battle.label}${part ? `, ${part.label.toLowerCase()}` : ''}`] : []),
+  ].join('; ');
+}
+
+function sectionsText(ruleset: Ruleset, { sections, purchases }: ForceAssessment): string {
+  const points = (value: Value): string => formatPoints(ruleset, value);
+  const rows = sections.flatMap(({ section, points: total, units, firstTest, entries }) => [
+    [
+      section.name + (section.reserve ? ' (reserve)' : ''),
+      '',
+      '',
+      '',
+      '',
+      firstTest === null ? '' : `tests after ${firstTest} of ${units}`,
+      '',
+      points(total),
+    ],
+    ...entries.map(({ entry, name, numbers, gradeLabel, hits, upgrades, each, total: all }) => [
+      `  ${name}`,
+      String(entry.count),
+      numbers,
+      gradeLabel,
+      hits,
+      upgrades,
+      points(each),
+      points(all),
+    ]),
+  ]);
+  const bought = purchases.map(({ label, purchase, each, total, place }) => [
+    `  ${label}`,
+    String(purchase.count),
+    '',
+    '',
+    '',
+    place,
+    points(each),
+    points(total),
+  ]);
+  const { purchasesNoun } = ruleset.force.data;
+  const noun = purchasesNoun.many.charAt(0).toUpperCase() + purchasesNoun.many.slice(1);
+  const all = [...rows, ...(bought.length > 0 ? [[noun, '', '', '', '', '', '', ''], ...bought] : [])];
+  const columns = [left('Section and units'), right('Count'), left('No.'), left('Grade'), right('Hits'), left('Upgrades, notes')];
+  return textTable([...columns, right('Each'), right('Total')], all);
+}
+
+/** What a force has against it and what is well, a line each. */
+function checksText({ issues, passed, isLegal }: ForceAssessment): string {
+  const lines = [
+    ...issues.map(
+      ({ severity, message, source, exception }) => `  ${issueMark(severity, exception)}${message} [${source}]${exemptedWords(exception)}`,
+    ),
+    ...passed.map(({ message }) => `  ok       ${message}`),
+    `  ${isLegal ? 'By the rules.' : 'Not by the rules.'}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** The forces of a project for people. */
+export function forcesText({ path, ruleset, project }: Opened, forces: readonly ForceAssessment[]): string {
+  const { noun } = ruleset.force.data;
+  if (forces.length === 0) return `${path}: no ${noun.many} in "${project.name}".\n`;
+  return forces.map((each) => `${heading(ruleset, each)}\n\n${sectionsText(ruleset, each)}\n${checksText(each)}`).join('\n');
+}

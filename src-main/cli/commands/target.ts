@@ -1,0 +1,60 @@
+import type { Design } from '../../../shared/project/index.ts';
+import {
+  assessDesign,
+  type CostProposal,
+  changeInWords,
+  formatPoints,
+  type Ruleset,
+  targetProposals,
+} from '../../../shared/ruleset/index.ts';
+import { titleOf } from '../reports.ts';
+import { type CommandOf, json, orStop } from '../run.ts';
+import { namedDesigns, type Opened } from '../services.ts';
+import { noSuchDesign } from '../setValues.ts';
+
+function proposalText(ruleset: Ruleset, design: Design, { cost, changes, issues }: CostProposal): string {
+  const lines = issues.map(({ message, source }) => `      breaks a rule: ${message} [${source}]\n`);
+  return `  ${formatPoints(ruleset, cost).padStart(10)}  ${changes.map((change) => changeInWords(ruleset, design, change)).join('; ')}\n${lines.join('')}`;
+}
+
+/** The changes of one cell or two that bring designs of a name to a cost, in words or as JSON. */
+export function targetAnswer(
+  opened: readonly Opened[],
+  { target, json: asJson }: CommandOf<'cost'> & { readonly target: NonNullable<CommandOf<'cost'>['target']> },
+): string {
+  const found = opened.flatMap(({ ruleset, project }) =>
+    namedDesigns(project.designs, target.design).map((design) => ({
+      ruleset,
+      design,
+      proposals: targetProposals(ruleset, design, target.points),
+    })),
+  );
+  if (found.length === 0)
+    orStop(
+      noSuchDesign(
+        target.design,
+        opened.flatMap(({ project }) => project.designs),
+      ),
+    );
+  if (asJson) {
+    const records = found.map(({ ruleset, design, proposals }) => {
+      const { cost } = assessDesign(ruleset, design);
+      const shown = proposals.map(({ changes, issues, ...others }) => ({
+        ...others,
+        changes: changes.map(({ field, row, value }) => ({ field, row, value })),
+        issues: issues.map(({ severity, check, field, row, message, source }) => ({ severity, check, field, row, message, source })),
+      }));
+      return { name: titleOf(design), cost: typeof cost === 'number' ? cost : null, target: target.points, proposals: shown };
+    });
+    return json(records);
+  }
+  return found
+    .map(({ ruleset, design, proposals }) => {
+      const { cost } = assessDesign(ruleset, design);
+      const now = typeof cost === 'number' ? formatPoints(ruleset, cost) : 'no cost';
+      const heading = `${titleOf(design)}: ${now}; to ${formatPoints(ruleset, target.points)}:\n`;
+      const none = cost === target.points ? '  It costs that now.\n' : '  No change of one cell or two brings it nearer.\n';
+      return heading + (proposals.length === 0 ? none : proposals.map((proposal) => proposalText(ruleset, design, proposal)).join(''));
+    })
+    .join('\n');
+}

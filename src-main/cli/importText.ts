@@ -1,0 +1,112 @@
+import type { ImportResult } from '../../shared/import/index.ts';
+import type { Project } from '../../shared/project/index.ts';
+import { wholeWords } from '../../shared/workbook/index.ts';
+import { designCount, severityWord } from './reports.ts';
+import type { Opened } from './services.ts';
+
+type Place = { readonly sheet: string | null; readonly rows: readonly number[]; readonly column: string | null };
+
+/** Rows as people list them: "row 4", "rows 4-6, 9". */
+function rowList(rows: readonly number[]): string | null {
+  const runs: { first: number; last: number }[] = [];
+  for (const row of rows) {
+    const run = runs[runs.length - 1];
+    if (run && row <= run.last + 1) run.last = row;
+    else runs.push({ first: row, last: row });
+  }
+  const list = runs.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(', ');
+  return list === '' ? null : `${/\D/.test(list) ? 'rows' : 'row'} ${list}`;
+}
+
+const placeText = ({ sheet, rows, column }: Place): string =>
+  [sheet, rowList(rows), column === null ? null : `column ${column}`].filter((part) => part !== null).join(', ');
+
+/** `mark` stands before the place, `text` behind it. */
+type Told = {
+  readonly mark: string;
+  readonly sheet: string | null;
+  readonly row: number | null;
+  readonly column: string | null;
+  readonly text: string;
+};
+
+/** One line for each thing there is to tell; what differs only in its row is told once. */
+function toldOnce(told: readonly Told[]): readonly string[] {
+  const groups = new Map<string, { readonly first: Told; readonly rows: number[] }>();
+  for (const one of told) {
+    const key = JSON.stringify([one.mark, one.sheet, one.column, one.text]);
+    const group = groups.get(key) ?? { first: one, rows: [] };
+    if (one.row !== null) group.rows.push(one.row);
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(
+    ({ first: { mark, sheet, column, text }, rows }) =>
+      mark + [placeText({ sheet, rows, column }), text].filter((part) => part !== '').join(': '),
+  );
+}
+
+const unknownColumns = ({ tables }: ImportResult): readonly string[] =>
+  tables.flatMap(({ sheet, columns }) =>
+    columns.flatMap(({ letter, header, meaning }) =>
+      meaning.kind === 'extra' ? [`${placeText({ sheet, rows: [], column: letter })}: ${header}`] : [],
+    ),
+  );
+
+/** Rows that were read as headings, where a sheet has more of them than one block: a row among the designs that was none is noticed. */
+function headingRows({ tables }: ImportResult): readonly string[] {
+  const bySheet = new Map<string | null, Set<number>>();
+  for (const { sheet, headerRows } of tables) bySheet.set(sheet, new Set([...(bySheet.get(sheet) ?? []), ...headerRows]));
+  return [...bySheet].flatMap(([sheet, found]) => {
+    const rows = [...found].sort((one, other) => one - other);
+    const isOneBlock = rows.every((row, at) => at === 0 || row === (rows[at - 1] ?? 0) + 1);
+    return isOneBlock ? [] : [placeText({ sheet, rows, column: null })];
+  });
+}
+
+/** What came along with the designs of a workbook, for scripts: names, labels, and how many designs the collection counts. */
+export const besidesJson = ({ forces = [], looks = [], side, collection = {}, ruleset }: Project) => ({
+  forces: forces.map(({ name }) => name),
+  houseRules: ruleset.files !== undefined,
+  looks: looks.map(({ label }) => label),
+  side: side?.name ?? null,
+  collection: Object.keys(collection).length,
+});
+
+/** What a spreadsheet holds: where designs were found, what could not be understood, and which rows were left out. */
+export function importText({ path, ruleset, project, sheet, remarks }: Opened, keptAs: string | null): string {
+  if (sheet === null) return '';
+  const list = (title: string, lines: readonly string[], count = lines.length): string =>
+    count === 0 ? '' : `\n${title} (${count}):\n${lines.map((line) => `  ${line}\n`).join('')}`;
+  const besides = wholeWords(project, ruleset.force.data.noun);
+  const sheets = sheet.sheets.length === 0 ? '' : ` on ${sheet.sheets.map((name) => `"${name}"`).join(', ')}`;
+  return [
+    `${path}: ${designCount(ruleset, project.designs.length)}${sheets} (${sheet.layout ?? 'no'} layout), read by ${ruleset.data.name}\n`,
+    besides === '' ? '' : `With them: ${besides}.\n`,
+    list('Remarks', remarks),
+    list(
+      'Problems',
+      toldOnce(
+        sheet.problems.map(({ severity, sheet: name, row, column, message }) => ({
+          mark: severityWord(severity).padEnd(9),
+          sheet: name,
+          row,
+          column,
+          text: message,
+        })),
+      ),
+      sheet.problems.length,
+    ),
+    list('Columns the rules do not know, kept as they are', unknownColumns(sheet)),
+    list(
+      'Sheets without designs',
+      sheet.otherSheets.map(({ sheet: name, why }) => `"${name}": ${why}`),
+    ),
+    list('Rows read as headings', headingRows(sheet)),
+    list(
+      'Rows left out',
+      toldOnce(sheet.ignoredRows.map(({ sheet: name, row, why }) => ({ mark: '', sheet: name, row, column: null, text: why }))),
+      sheet.ignoredRows.length,
+    ),
+    keptAs === null ? '\nNothing was kept; "-o FILE.motorpool" keeps it as a project.\n' : `\nKept as ${keptAs}.\n`,
+  ].join('');
+}

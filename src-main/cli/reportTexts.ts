@@ -1,0 +1,109 @@
+import { wordsOfIssue } from '../../shared/lists/index.ts';
+import { formatPoints, type Ruleset } from '../../shared/ruleset/index.ts';
+import {
+  type AssessedDesign,
+  type CheckRecord,
+  designCount,
+  exemptedWords,
+  type IssueRecord,
+  issueCount,
+  issueMark,
+  titleOf,
+} from './reports.ts';
+import type { Opened } from './services.ts';
+import { type Column, textTable } from './textTable.ts';
+
+/** Answers of the command line for people. Every text ends with a line break, or is empty. */
+
+const left = (heading: string): Column => ({ heading, align: 'left' });
+const right = (heading: string): Column => ({ heading, align: 'right' });
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Remarks for standard error, a line each. */
+export const remarksText = (remarks: readonly string[]): string => remarks.map((remark) => `motorpool: ${remark}\n`).join('');
+
+function heading({ path, ruleset }: Opened, designs: readonly AssessedDesign[], forces: readonly CheckRecord[] = []): string {
+  const counts = issueCount([...designs, ...forces].flatMap(({ issues }) => issues));
+  const { one, many } = ruleset.force.data.noun;
+  const ofForces = forces.length === 0 ? '' : `, ${forces.length} ${forces.length === 1 ? one : many}`;
+  return `${path}: ${designCount(ruleset, designs.length)}${ofForces} by ${ruleset.data.name}, ${counts === '' ? 'no issues' : counts}\n`;
+}
+
+/** Every part of the sum that makes a cost, indented below its design. */
+function explanation(ruleset: Ruleset, { assessment }: AssessedDesign): string {
+  const rows = assessment.breakdown
+    .filter(({ points }) => points !== 0)
+    .map(({ label, points, factor, source }) => [
+      `  ${label}`,
+      formatPoints(ruleset, points),
+      typeof factor === 'number' ? `x ${factor}` : '',
+      source,
+    ]);
+  return textTable([left(''), right(''), left(''), left('')], rows).replace(/^\n/, '');
+}
+
+/** What each design costs; with `explain`, every part of each sum. */
+export function costText(opened: Opened, designs: readonly AssessedDesign[], explain: boolean): string {
+  const { ruleset } = opened;
+  if (explain) {
+    const parts = designs.map((assessed) => {
+      const { assessment, design } = assessed;
+      return `\n${titleOf(design)}: ${formatPoints(ruleset, assessment.cost)}\n${explanation(ruleset, assessed)}`;
+    });
+    return heading(opened, designs) + parts.join('');
+  }
+  const inSheet = designs.some(({ design }) => typeof design.origin?.cost === 'number');
+  const columns = [
+    left(capitalised(ruleset.data.designNoun.one)),
+    right('Cost'),
+    ...(inSheet ? [right('In the sheet')] : []),
+    left('Issues'),
+  ];
+  const rows = designs.map(({ design, assessment, issues }) => [
+    titleOf(design),
+    formatPoints(ruleset, assessment.cost),
+    ...(inSheet ? [design.origin?.cost?.toString() ?? ''] : []),
+    issueCount(issues),
+  ]);
+  return `${heading(opened, designs)}\n${textTable(columns, rows)}`;
+}
+
+/** One line for an issue; `words` is its message with its place. */
+const issueLine = ({ severity, source, exempted }: IssueRecord, words: string): string => {
+  const message = `${words}${source === '' ? '' : ` [${source}]`}`;
+  return `  ${issueMark(severity, exempted)}${message}${exemptedWords(exempted)}\n`;
+};
+
+/** What the rules object to, design by design, with row and section, and then battlegroup by battlegroup. */
+export function checkText(opened: Opened, designs: readonly AssessedDesign[], forces: readonly CheckRecord[] = []): string {
+  const parts = designs.flatMap(({ design, issues }) => {
+    if (issues.length === 0) return [];
+    const row =
+      design.origin === undefined
+        ? ''
+        : ` (${[design.origin.sheet, `row ${design.origin.row}`].filter((part) => part !== null).join(', ')})`;
+    const lines = issues.map((issue) => issueLine(issue, wordsOfIssue(opened.ruleset, design, issue)));
+    return [`\n${titleOf(design)}${row}\n${lines.join('')}`];
+  });
+  const ofForces = forces.flatMap(({ name, issues }) =>
+    issues.length === 0
+      ? []
+      : [`\n${name} (${opened.ruleset.force.data.noun.one})\n${issues.map((issue) => issueLine(issue, issue.message)).join('')}`],
+  );
+  return [heading(opened, designs, forces), ...parts, ...ofForces].join('');
+}
+
+type RulesetRecord = {
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
+  readonly about: string;
+  readonly stockDesigns: number;
+};
+
+export const rulesetsText = (rulesets: readonly RulesetRecord[]): string =>
+  textTable(
+    [left('Id'), left('Name'), left('Version'), right('Stock designs'), left('About')],
+    rulesets.map(({ id, name, version, about, stockDesigns }) => [id, name, version, String(stockDesigns), about]),
+  );

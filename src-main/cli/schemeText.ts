@@ -1,0 +1,29 @@
+import type { CostScheme, PlaceRow } from '../../shared/adopt/index.ts';
+
+/** Rows as scripts get them: numbers where designs come from one sheet, else `{ sheet, row }`. */
+const rowsJson = (rows: readonly PlaceRow[]) => rows.map(({ sheet, row }) => (sheet === null ? row : { sheet, row }));
+
+/** How a sheet prices its designs, for scripts. */
+export const schemeJson = ({ staleRows, brokenRows, ...scheme }: CostScheme) => ({
+  ...scheme,
+  staleRows: rowsJson(staleRows),
+  brokenRows: rowsJson(brokenRows),
+});
+
+const rowList = (rows: readonly PlaceRow[]): string =>
+  rows.map(({ sheet, row }) => (sheet === null ? `${row}` : `${sheet} ${row}`)).join(', ');
+
+/** The same in sentences; `isAdopted` once its formulas have been taken over. */
+export function schemeText({ kind, adoptable, reproduced, of, staleRows, brokenRows, reasons }: CostScheme, isAdopted = false): string {
+  if (kind === 'none') return '';
+  if (kind === 'values') return `\nIts costs are ${of} plain numbers without formulas.\n`;
+  const lines = [
+    adoptable
+      ? `Its cost formulas ${isAdopted ? 'were taken over' : 'can be taken over ("motorpool adopt")'}: they give ${reproduced} of ${of} sound costs again.`
+      : 'Its cost formulas cannot be taken over.',
+    ...reasons,
+    ...(staleRows.length > 0 ? [`Out of date or typed over: rows ${rowList(staleRows)}.`] : []),
+    ...(brokenRows.length > 0 ? [`Broken: rows ${rowList(brokenRows)}.`] : []),
+  ];
+  return `\n${lines.join('\n')}\n`;
+}

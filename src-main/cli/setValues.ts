@@ -1,0 +1,115 @@
+import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import type { Design, Project } from '../../shared/project/index.ts';
+import { type CellValue, type Field, numberNote, type Ruleset, readValue } from '../../shared/ruleset/index.ts';
+import { compactWord, editDistance } from '../../shared/text/index.ts';
+
+const misuse = (message: string, hint?: string): Outcome<never> =>
+  fail({ code: 'bad-request', message, ...(hint === undefined ? {} : { hint }) });
+
+/** The known words nearest to one that is not among them, in a sentence; all of them where they are few and none is near. */
+function nearNames(word: string, known: readonly string[]): string {
+  const wanted = compactWord(word);
+  const most = Math.max(1, Math.floor(wanted.length / 3));
+  const near = known
+    .map((name) => ({ name, distance: editDistance(wanted, compactWord(name), most) }))
+    .filter(({ name, distance }) => distance <= most || (wanted !== '' && compactWord(name).includes(wanted)))
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, 3)
+    .map(({ name }) => `"${name}"`);
+  if (near.length > 0) return `Did you mean ${near.join(' or ')}?`;
+  return known.length > 0 && known.length <= 40 ? `There are ${known.join(', ')}.` : '';
+}
+
+type Target = { readonly component: string | null; readonly row: number; readonly field: Field };
+
+const isCalled = (wanted: string, ...names: readonly (string | undefined)[]): boolean =>
+  names.some((name) => name !== undefined && (name.toLowerCase() === wanted.toLowerCase() || compactWord(name) === compactWord(wanted)));
+
+function fieldCalled(fields: readonly Field[], wanted: string): Field | undefined {
+  return (
+    fields.find(({ id }) => id === wanted) ??
+    fields.find(({ id, label, short }) => isCalled(wanted, id, label, short)) ??
+    fields.find(({ synonyms }) => isCalled(wanted, ...synonyms))
+  );
+}
+
+function targetOf({ data }: Ruleset, path: string, design: Design, name: string): Outcome<Target> {
+  const [, part, at, rest] = /^([^[\].]+?)\s*\[\s*(\d+)\s*\]\s*\.(.+)$/s.exec(path) ?? [];
+  const component = part === undefined ? null : data.components.find(({ id, label, singular }) => isCalled(part, id, label, singular));
+  if (component === undefined)
+    return misuse(
+      `A ${data.designNoun.one} has no "${part}".`,
+      nearNames(
+        part ?? '',
+        data.components.map(({ id }) => id),
+      ),
+    );
+  const wanted = (rest ?? path).trim();
+  const fields = component ? component.fields : data.fields;
+  const field = fieldCalled(fields, wanted);
+  const owner = component ? component.singular : data.designNoun.one;
+  if (!field) {
+    const entered = fields.filter(({ kind }) => kind !== 'formula').map(({ id }) => id);
+    const inRows = data.components.find((one) => component === null && fieldCalled(one.fields, wanted));
+    const hint = inRows ? `It is one of a ${inRows.singular}: write ${name}.${inRows.id}[0].${wanted}.` : nearNames(wanted, entered);
+    return misuse(`A ${owner} has no field "${wanted}".`, hint);
+  }
+  if (field.kind === 'formula') return misuse(`"${field.label}" is worked out; it cannot be set.`);
+  const row = Number(at ?? 0);
+  const rows = component ? (design.components[component.id]?.length ?? 0) : 0;
+  if (component && row >= rows)
+    return misuse(`"${name}" has ${rows} of ${component.label.toLowerCase()}, counted from 0; there is no [${row}].`);
+  return succeed({ component: component?.id ?? null, row, field });
+}
+
+function changed(design: Design, { component, row, field }: Target, value: CellValue): Design {
+  if (component === null) return { ...design, values: { ...design.values, [field.id]: value } };
+  const rows = (design.components[component] ?? []).map((part, at) =>
+    at === row ? { ...part, values: { ...part.values, [field.id]: value } } : part,
+  );
+  return { ...design, components: { ...design.components, [component]: rows } };
+}
+
+const nameOf = ({ values }: Design): string => String(values.name ?? '').trim();
+
+/** A project with a value set, and what must be said of how the value was read, if anything. */
+export type SetProject = { readonly project: Project; readonly note: string | null };
+
+/**
+ * A project with one value set as "NAME.field=value" says, in every design of that name; null if there is none. Names may hold dots and "=";
+ * the longest that fits counts. Capitals do not matter, and a value may be written as in a sheet ("110cm", "5+", "Grav").
+ */
+export function setValue(ruleset: Ruleset, project: Project, assignment: string): Outcome<SetProject | null> {
+  const lower = assignment.toLowerCase();
+  const names = [...new Set(project.designs.map(nameOf))].filter((name) => name !== '' && lower.startsWith(`${name.toLowerCase()}.`));
+  const name = names.sort((one, other) => other.length - one.length)[0];
+  if (name === undefined) return succeed(null);
+  const [path, ...values] = assignment.slice(name.length + 1).split('=');
+  if (path === undefined || values.length === 0) return misuse(`"${assignment}" says no value; write "NAME.field=value".`);
+  const designs: Design[] = [];
+  let note: string | null = null;
+  for (const design of project.designs) {
+    if (nameOf(design).toLowerCase() !== name.toLowerCase()) {
+      designs.push(design);
+      continue;
+    }
+    const target = targetOf(ruleset, path.trim(), design, name);
+    if (!target.ok) return target;
+    const reading = readValue(ruleset, target.value.field, values.join('='));
+    if (!reading.ok) return misuse(`${target.value.field.label} of "${name}": ${reading.message}`);
+    note = numberNote(target.value.field, reading);
+    designs.push(changed(design, target.value, reading.value));
+  }
+  return succeed({ project: { ...project, designs }, note });
+}
+
+/** Says that no design is called like this, and which are called nearly so. */
+export const noSuchDesign = (wanted: string, designs: readonly Design[]): Outcome<never> =>
+  misuse(`There is no design called "${wanted}".`, nearNames(wanted, designs.map(nameOf)));
+
+/** Says that no design is called as an assignment wants, and which are called nearly so. */
+export function unknownName(assignment: string, designs: readonly Design[]): Outcome<never> {
+  const [, wanted = ''] = /^(.*)\.(?:[^.=[\]]+\[\d+\]\.)?[^.=]+=/s.exec(assignment) ?? [];
+  if (wanted === '') return misuse(`"${assignment}" is not understood; write "NAME.field=value".`);
+  return noSuchDesign(wanted, designs);
+}

@@ -1,0 +1,253 @@
+import type { Host } from '../../shared/host/index.ts';
+import type { HostServices } from '../host/hostServices.ts';
+import { type Work, watchWork } from '../host/underway.ts';
+import type { MenuBar, WindowDoor } from '../host/windowDoor.ts';
+import { EVENTS } from './channels.ts';
+import { CLOSING_BUTTONS, watchClosing } from './closing.ts';
+import type { DesktopWindow, Electron } from './electronParts.ts';
+import { type HostEvent, PAGE_ORIGIN } from './ipc.ts';
+import { menuTemplate } from './menu.ts';
+import { nextWindow, type WindowState } from './windowState.ts';
+
+/** What all windows of the program share. */
+export type Desktop = {
+  readonly electron: Electron;
+  readonly platform: NodeJS.Platform;
+  /** The built preload script. */
+  readonly preload: string;
+  readonly services: HostServices;
+  readonly work: Work;
+  readonly windows: Map<number, OpenWindow>;
+  /** Keeps where a window stood for the next. */
+  readonly keepState: (state: WindowState) => Promise<unknown>;
+  /** Brings up the window that shows a file, by its real path, other than the window `but`; false where there is none. */
+  readonly bringShowing: (path: string, but: string) => boolean;
+  /** Brings up a window, or opens one where there is none. */
+  readonly bringAny: () => void;
+  /** The player is quitting, and goes on doing so until a window is kept. */
+  readonly quitting: { readonly is: () => boolean; readonly cancel: () => void; readonly goOn: () => void };
+};
+
+/** A window that is there: what it answers, and its calls under way. */
+export type OpenWindow = { readonly id: string; readonly window: DesktopWindow; readonly host: Host; readonly calls: Work };
+
+const FILTERS = {
+  project: [{ name: 'Motorpool projects', extensions: ['motorpool'] }],
+  sheet: [{ name: 'Spreadsheets', extensions: ['xlsx', 'xls', 'ods', 'csv', 'tsv', 'txt', 'md', 'html', 'htm'] }],
+};
+
+/** On some systems a window that is not shown is never ready to be. */
+const SHOWN_AFTER_MS = 3_000;
+/** So often a page that crashed is loaded anew by itself, within that time. */
+const MOST_RELOADS = 2;
+const RELOADS_WITHIN_MS = 60_000;
+/** Electron's code of a load that was given up for another. */
+const ABORTED = -3;
+const CALLS_LIMIT_MS = 10_000;
+
+/** The menu bar of macOS while no window has the focus: nothing in it asks for one. */
+export const showPlainMenu = ({ electron, platform, bringAny }: Desktop): void =>
+  electron.setMenuBar(electron.buildMenu(menuTemplate(null, platform, { choose: () => undefined, newWindow: bringAny })));
+
+/** What a window asks of the system's dialogs. */
+function dialogsOf({ dialog }: Electron, window: DesktopWindow): Pick<WindowDoor, 'askOpen' | 'askSave' | 'askFolder'> {
+  return {
+    askOpen: async (what) => {
+      const { canceled, filePaths } = await dialog.showOpenDialog(window, { properties: ['openFile'], filters: FILTERS[what] });
+      return canceled ? null : (filePaths[0] ?? null);
+    },
+    askSave: async (name) => {
+      const ending = name.split('.').at(-1) ?? '';
+      const filters = [{ name: ending.toUpperCase(), extensions: [ending] }];
+      const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath: name, filters });
+      return canceled || filePath === '' ? null : filePath;
+    },
+    askFolder: async () => {
+      const { canceled, filePaths } = await dialog.showOpenDialog(window, { properties: ['openDirectory', 'createDirectory'] });
+      return canceled ? null : (filePaths[0] ?? null);
+    },
+  };
+}
+
+/** Shows the window once: when it is ready, when its page is there, when the caller says so, or after three seconds. */
+function showOnce(window: DesktopWindow, maximized: boolean): () => void {
+  let isShown = false;
+  const show = (): void => {
+    clearTimeout(timer);
+    if (isShown || window.isDestroyed()) return;
+    isShown = true;
+    if (maximized) window.maximize();
+    window.show();
+  };
+  const timer = setTimeout(show, SHOWN_AFTER_MS);
+  window.on('ready-to-show', show);
+  window.webContents.on('did-finish-load', show);
+  window.on('closed', () => clearTimeout(timer));
+  return show;
+}
+
+/** Loads the page anew when it crashed, but not without end; `gone` is called each time, before. */
+function watchPage({ electron }: Desktop, window: DesktopWindow, show: () => void, gone: () => void): void {
+  const contents = window.webContents;
+  let crashes: number[] = [];
+
+  async function ask(message: string, detail: string): Promise<void> {
+    show();
+    const buttons = ['Try again', 'Close window'];
+    const box = { type: 'error' as const, message, detail, buttons, defaultId: 0, cancelId: 1 };
+    const { response } = await electron.dialog.showMessageBox(window, box);
+    if (window.isDestroyed()) return;
+    crashes = [];
+    if (response === 0) contents.reload();
+    else window.close();
+  }
+
+  contents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit') return;
+    gone();
+    const now = Date.now();
+    crashes = [...crashes.filter((time) => now - time < RELOADS_WITHIN_MS), now];
+    if (crashes.length > MOST_RELOADS) {
+      void ask('The page of this window stopped several times.', `What was unsaved is kept and will be offered again. (${reason})`);
+      return;
+    }
+    // Not while Electron is still telling of the crash.
+    setImmediate(() => {
+      if (!window.isDestroyed()) contents.reload();
+    });
+  });
+  contents.on('did-fail-load', (_event, code, description, _url, isMainFrame) => {
+    if (!isMainFrame || code === ABORTED) return;
+    void ask('The page of this window could not be loaded.', `If that happens again, install Motorpool anew. (${description} ${code})`);
+  });
+}
+
+/** Opens a window that shows `file`, a real path, or begins empty; it stands where the last one did. */
+export function openDesktopWindow(desktop: Desktop, last: WindowState | null, file: string | null): void {
+  const { electron, platform, services, work, quitting } = desktop;
+  const isMac = platform === 'darwin';
+  const window = electron.newWindow({
+    ...nextWindow(
+      last,
+      electron.screen.getAllDisplays().map(({ workArea }) => workArea),
+    ),
+    title: 'Motorpool',
+    show: false,
+    webPreferences: {
+      preload: desktop.preload,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      spellcheck: false,
+    },
+  });
+  const contents = window.webContents;
+  // Nothing may be asked of a window that has gone, so these are kept.
+  const number = contents.id;
+  const id = `window-${process.pid}-${number}`;
+  const closing = watchClosing();
+  const tell = (event: HostEvent): void => {
+    if (!window.isDestroyed()) contents.send(EVENTS, event);
+  };
+  let title = 'Motorpool';
+  let menus: MenuBar | null = null;
+
+  function showMenu(): void {
+    if (window.isDestroyed()) return;
+    const menu = electron.buildMenu(menuTemplate(menus, platform, { choose, newWindow: desktop.bringAny }));
+    if (!isMac) window.setMenu(menu);
+    else if (window.isFocused()) electron.setMenuBar(menu);
+  }
+
+  function choose(command: string): void {
+    tell({ kind: 'command', id: command });
+    // A click turns a tick by itself, whatever comes of it; the page's word counts.
+    setImmediate(showMenu);
+  }
+
+  const door: WindowDoor = {
+    id,
+    host: 'electron',
+    ...dialogsOf(electron, window),
+    showState: (state) => {
+      title = state.title;
+      if (window.isDestroyed()) return;
+      window.setTitle(title);
+      if (isMac) window.setDocumentEdited(state.unsaved);
+      if (closing.shows(state.unsaved)) window.close();
+    },
+    setMenu: (given) => {
+      menus = given;
+      showMenu();
+    },
+    leave: () => undefined,
+    bringOther: (path) => desktop.bringShowing(path, id),
+    usesFile: (path) => {
+      if (platform !== 'linux') electron.app.addRecentDocument(path);
+    },
+  };
+  const calls = watchWork();
+  const plain = services.forWindow(door);
+  const host: Host = {
+    ...plain,
+    saveProject: async (input) => {
+      const saved = await plain.saveProject(input);
+      if (saved.ok) return saved;
+      closing.saveFailed();
+      quitting.cancel();
+      return saved;
+    },
+  };
+  desktop.windows.set(number, { id, window, host, calls });
+  if (file !== null) services.openIn(id, file);
+
+  async function askBeforeClosing(): Promise<void> {
+    const { response } = await electron.dialog.showMessageBox(window, {
+      type: 'question',
+      message: `Save the changes to "${title}"?`,
+      detail: 'What is not saved is lost.',
+      buttons: CLOSING_BUTTONS.map(({ label }) => label),
+      defaultId: 0,
+      cancelId: 2,
+    });
+    const answer = CLOSING_BUTTONS[response]?.answer ?? 'cancel';
+    closing.answered(answer);
+    if (answer === 'cancel') quitting.cancel();
+    if (answer === 'save') tell({ kind: 'save' });
+    if (answer === 'discard' && !window.isDestroyed()) window.close();
+  }
+
+  /** What the page still asked for is done first, so that no journal begins after it was dropped. */
+  async function forget(): Promise<void> {
+    await calls.finished(CALLS_LIMIT_MS);
+    if (closing.keepsWork()) services.gone(id);
+    else await services.discard(id);
+  }
+
+  window.on('page-title-updated', (event) => event.preventDefault());
+  window.on('focus', showMenu);
+  window.on('close', (event) => {
+    if (closing.mayClose()) {
+      void work.add(desktop.keepState({ ...window.getNormalBounds(), maximized: window.isMaximized() }));
+      return;
+    }
+    event.preventDefault();
+    if (closing.beginsToAsk(quitting.is())) void askBeforeClosing();
+  });
+  window.on('closed', () => {
+    desktop.windows.delete(number);
+    void work.add(forget());
+    if (isMac && desktop.windows.size === 0) showPlainMenu(desktop);
+    quitting.goOn();
+  });
+  const show = showOnce(window, last?.maximized ?? false);
+  watchPage(desktop, window, show, () => {
+    // The page crashed: a new one finds what was unsaved and offers it.
+    closing.pageGone();
+    services.gone(id);
+  });
+  showMenu();
+  // That a load failed is told by its event, which comes for reloads as well.
+  window.loadURL(`${PAGE_ORIGIN}/`).catch(() => undefined);
+}

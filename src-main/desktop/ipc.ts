@@ -1,0 +1,53 @@
+import { answer, type Host } from '../../shared/host/index.ts';
+import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { DROPPED, EDIT } from './channels.ts';
+
+/** A page of our own has this origin, so that "self" in the content security policy means our files and no others. */
+export const PAGE_ORIGIN = 'app://motorpool';
+export const isOwnAddress = (url: string): boolean => url === PAGE_ORIGIN || url.startsWith(`${PAGE_ORIGIN}/`);
+
+/** What a window is told without having asked. */
+export type HostEvent =
+  /** A command of the menu bar was chosen. */
+  | { readonly kind: 'command'; readonly id: string }
+  /** The window is to close once the project is saved. */
+  | { readonly kind: 'save' };
+
+/** As much of Electron's IpcMainInvokeEvent as says who is calling, and what its page can be made to do. */
+export type Caller = {
+  readonly sender: { readonly id: number; readonly mainFrame: unknown; cut(): void; copy(): void; paste(): void };
+  readonly senderFrame: { readonly url: string } | null;
+};
+
+/** Only the top frame of our own page may call; a frame inside it, or another page that found its way in, may not. */
+export const isOwnPage = ({ sender, senderFrame }: Caller): boolean =>
+  senderFrame !== null && senderFrame === sender.mainFrame && isOwnAddress(senderFrame.url);
+
+/** Has the page cut, copy or paste as its keys would. */
+function edit({ sender }: Caller, what: unknown): Outcome<null> {
+  if (what === 'cut') sender.cut();
+  else if (what === 'copy') sender.copy();
+  else if (what === 'paste') sender.paste();
+  else return fail({ code: 'bad-request', message: 'A window can cut, copy and paste, and nothing else.' });
+  return succeed(null);
+}
+
+/**
+ * Answers the calls of all windows over one channel. `hostOf` finds a window's Host by its number; `refOf` gives out a
+ * ref for a file that was dropped onto the window, whose path only the preload script can have seen.
+ */
+export function answerPages(hostOf: (sender: number) => Host | null, refOf: (path: string) => string) {
+  return async (caller: Caller, name: unknown, input: unknown): Promise<Outcome<unknown>> => {
+    const host = hostOf(caller.sender.id);
+    if (host === null || !isOwnPage(caller) || typeof name !== 'string') {
+      return fail({ code: 'bad-request', message: 'Only the page of this window may call its host.' });
+    }
+    if (name === EDIT) return edit(caller, input);
+    if (name === DROPPED) {
+      return typeof input === 'string' && input !== ''
+        ? { ok: true, value: refOf(input) }
+        : fail({ code: 'not-found', message: 'What was dropped is not a file on this computer.' });
+    }
+    return answer(host, name, input);
+  };
+}

@@ -1,0 +1,120 @@
+import type { MenuBar } from '../host/windowDoor.ts';
+
+export type MenuRole =
+  | 'appMenu'
+  | 'editMenu'
+  | 'windowMenu'
+  | 'help'
+  | 'cut'
+  | 'copy'
+  | 'paste'
+  | 'selectAll'
+  | 'quit'
+  | 'close'
+  | 'resetZoom'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'togglefullscreen';
+
+/** As much of Electron's menu template as is used here. */
+export type MenuEntry = {
+  readonly label?: string;
+  readonly role?: MenuRole;
+  readonly type?: 'separator' | 'checkbox';
+  readonly accelerator?: string;
+  /** False shows the keys without taking them from the page; macOS knows no such thing. */
+  readonly registerAccelerator?: boolean;
+  readonly enabled?: boolean;
+  readonly checked?: boolean;
+  readonly click?: () => void;
+  readonly submenu?: MenuEntry[];
+};
+
+type Item = MenuBar[number]['items'][number];
+
+/** What a click in a native menu can lead to. */
+export type MenuActs = {
+  /** A command of the page was chosen, by its id. */
+  readonly choose: (id: string) => void;
+  /** A new window is wanted; asked for on macOS, where the menu is there without one. */
+  readonly newWindow: () => void;
+};
+
+/**
+ * A menu is no gesture in the page, so the page's own ways to the clipboard would be refused. The system's roles do what
+ * the keys do, wherever the focus is.
+ */
+const ROLES: Readonly<Record<string, MenuRole>> = { 'Ctrl+X': 'cut', 'Ctrl+C': 'copy', 'Ctrl+V': 'paste' };
+
+/** Keys that macOS has for the same thing, or for something of its own: Cmd+H hides the program. */
+const ON_MAC: Readonly<Record<string, string>> = { 'Ctrl+Y': 'Shift+Cmd+Z', 'Ctrl+H': 'Ctrl+H' };
+
+/** Names of keys where Electron has others than we show. */
+const KEY_NAMES: Readonly<Record<string, string>> = { Del: 'Delete' };
+
+/**
+ * The keys of a command as Electron writes them. On macOS every key that the page leaves alone goes to the menu, so only
+ * those with Cmd and those of the top row are there: the others would take Delete or Alt+Up away from a text box.
+ */
+function acceleratorOf(keys: string, isMac: boolean): string | null {
+  if (isMac && !/^Ctrl\+|^(Shift\+)?F\d+$/.test(keys)) return null;
+  const known = isMac ? ON_MAC[keys] : undefined;
+  if (known !== undefined) return known;
+  const parts = keys.split('+').map((part) => KEY_NAMES[part] ?? part);
+  return parts.join('+').replace(/\bCtrl\b/, 'CmdOrCtrl');
+}
+
+function commandEntry(item: Extract<Item, { kind: 'command' }>, isMac: boolean, { choose }: MenuActs): MenuEntry {
+  const { id, label, keys, enabled, checked } = item;
+  const role = keys === null ? undefined : ROLES[keys];
+  if (role !== undefined) return { label, role, enabled };
+  const accelerator = keys === null ? null : acceleratorOf(keys, isMac);
+  return {
+    label,
+    enabled,
+    click: () => choose(id),
+    ...(checked === null ? {} : { type: 'checkbox', checked }),
+    ...(accelerator === null ? {} : { accelerator }),
+    ...(accelerator === null || isMac ? {} : { registerAccelerator: false }),
+  };
+}
+
+const viewMenu: MenuEntry = {
+  label: 'View',
+  submenu: [{ role: 'resetZoom' }, { role: 'zoomIn' }, { role: 'zoomOut' }, { type: 'separator' }, { role: 'togglefullscreen' }],
+};
+
+/** The menu bar until a page has given its own, and on macOS without windows: what every program has. */
+const plainMenus = (isMac: boolean, { newWindow }: MenuActs): MenuEntry[] => [
+  {
+    label: 'File',
+    submenu: isMac ? [{ label: 'New window', accelerator: 'Cmd+N', click: newWindow }, { role: 'close' }] : [{ role: 'quit' }],
+  },
+  { role: 'editMenu' },
+  viewMenu,
+  { role: 'windowMenu' },
+];
+
+/** What the system expects at the end of a menu of the page's. */
+function systemEntries(label: string, isMac: boolean): MenuEntry[] {
+  if (label === 'View') return [{ type: 'separator' }, { role: 'togglefullscreen' }];
+  if (label === 'File') return [{ type: 'separator' }, { role: isMac ? 'close' : 'quit' }];
+  return label === 'Edit' && isMac ? [{ type: 'separator' }, { role: 'selectAll' }] : [];
+}
+
+/** The native menu bar: the page's menus, or a plain one. */
+export function menuTemplate(menus: MenuBar | null, platform: NodeJS.Platform, acts: MenuActs): MenuEntry[] {
+  const isMac = platform === 'darwin';
+  const own = (menus ?? []).map(({ label, items }): MenuEntry => {
+    const entries = items.map((item) => (item.kind === 'separator' ? ({ type: 'separator' } as const) : commandEntry(item, isMac, acts)));
+    return {
+      label,
+      submenu: [...entries, ...systemEntries(label, isMac)],
+      ...(isMac && label === 'Help' ? { role: 'help' as const } : {}),
+    };
+  });
+  if (own.length === 0) return [...(isMac ? [{ role: 'appMenu' as const }] : []), ...plainMenus(isMac, acts)];
+  if (!isMac) return own;
+  const help = own.filter(({ role }) => role === 'help');
+  return [{ role: 'appMenu' }, ...own.filter(({ role }) => role !== 'help'), { role: 'windowMenu' }, ...help];
+}

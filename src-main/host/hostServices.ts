@@ -1,0 +1,322 @@
+import { mkdir, readdir, realpath, stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import packageFile from '../../package.json' with { type: 'json' };
+import type { Host, HostInput, HostOutput } from '../../shared/host/index.ts';
+import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
+import { openBackups } from '../keeping/backups.ts';
+import { clearTemporaries, isSameFile } from '../keeping/files.ts';
+import { openFileTable } from '../keeping/fileTable.ts';
+import { openJournals } from '../keeping/journal.ts';
+import { openPreferences } from '../keeping/preferences.ts';
+import {
+  fileNameFor,
+  freePath,
+  openProjectFile,
+  openProjectFiles,
+  type ProjectFile,
+  projectText,
+  type SavedFile,
+} from '../keeping/projectFiles.ts';
+import { openRulesetLibrary } from '../keeping/rulesetLibrary.ts';
+import { cancelled, chooseInPage, openExchange, uploadedBytes } from './exchange.ts';
+import { placeOf, type WindowDoor } from './windowDoor.ts';
+
+export type HostOptions = {
+  /** Where preferences, journals, backups and the player's own rulesets lie. */
+  readonly home: string;
+  /** Where new projects go when nobody can be asked. */
+  readonly projects: string;
+  /** Paths of files to open, one in each new window. */
+  readonly files?: readonly string[];
+  readonly now?: () => number;
+};
+
+/** What a window has in hand. */
+type WindowState = {
+  /** The file it shows, opened again when its page is loaded anew. */
+  current: string | null;
+  /** Whether its page has gone. */
+  isGone: boolean;
+  /** Hash of what each file held when this window last read or wrote it, by real path. */
+  readonly seen: Map<string, string>;
+  /** The same as the leftovers have it that the window was offered and has not decided on: whoever recovers one goes on from there. */
+  readonly offered: Map<string, { readonly journal: string; readonly seen: string | null }>;
+};
+
+type OpenedFile = HostOutput<'openProject'>;
+
+const RECENT_SHOWN = 20;
+const done: Outcome<null> = succeed(null);
+/** A page says nothing of what was cancelled: the player sees the other window. */
+const shownElsewhere = fail({ code: 'cancelled', message: 'That project is open in another window, which is in front now.' });
+
+/** Everything the windows of one program share. `forWindow` makes the Host of one window, whatever carries its calls. */
+export async function openHost({ home, projects, files = [], now = Date.now }: HostOptions) {
+  await mkdir(home, { recursive: true }).catch(() => undefined);
+  for (const folder of [home, join(home, 'journals')]) await clearTemporaries(folder, now());
+  const table = openFileTable(home, now);
+  const preferences = openPreferences(home);
+  const journals = openJournals(join(home, 'journals'));
+  const backups = openBackups(join(home, 'backups'), now);
+  const projectFiles = openProjectFiles(backups, now);
+  const library = openRulesetLibrary(join(home, 'rulesets'));
+  const exchange = openExchange(library, table);
+  const waiting = [...files];
+  const windows = new Map<string, WindowState>();
+  /** Names of kept copies, by ref: a copy is called like the project it is of. */
+  const copyNames = new Map<string, string>();
+
+  function stateOf(window: string): WindowState {
+    const state = windows.get(window) ?? { current: null, isGone: false, seen: new Map(), offered: new Map() };
+    windows.set(window, state);
+    return state;
+  }
+
+  /**
+   * The file that a new page of the browser host shows once every given file was shown: the first of them that no page shows
+   * now, or the first of all. So the address shows the same whenever it is opened; null where no file was given.
+   */
+  function givenAgain(door: WindowDoor): string | null {
+    if (door.askOpen !== null) return null;
+    const shown = new Set([...windows.values()].flatMap(({ current, isGone }) => (isGone || current === null ? [] : [current])));
+    return files.find((path) => !shown.has(path)) ?? files[0] ?? null;
+  }
+
+  /** Whether a window shows a file, by its real path. */
+  function shows(window: string, path: string): boolean {
+    const current = windows.get(window)?.current ?? null;
+    return current !== null && isSameFile(current, path);
+  }
+
+  /** Opens a file in a window; where another shows it already that one comes to the front, and nothing is opened. */
+  async function openOnce(path: string, door: WindowDoor): Promise<Outcome<OpenedFile>> {
+    const read = await openProjectFile(path);
+    if (!read.ok) return read;
+    // Going back to the saved file reads what this window shows itself.
+    if (!shows(door.id, read.value.path) && door.bringOther(read.value.path)) return shownElsewhere;
+    return take(read.value, door);
+  }
+
+  async function open(path: string, door: WindowDoor): Promise<Outcome<OpenedFile>> {
+    const read = await openProjectFile(path);
+    return read.ok ? take(read.value, door) : read;
+  }
+
+  /** A window shows from now on what was read. */
+  async function take({ path: real, text, readOnly, savedAt, hash }: ProjectFile, door: WindowDoor): Promise<Outcome<OpenedFile>> {
+    const state = stateOf(door.id);
+    state.current = real;
+    state.seen.set(real, hash);
+    await table.use(real);
+    door.usesFile(real);
+    return succeed({ file: table.refOf(real), name: basename(real), text, readOnly, savedAt });
+  }
+
+  /** Recent files, and in the browser host whatever lies in the folder it saves to. */
+  async function recentFiles(door: WindowDoor): Promise<HostOutput<'start'>['recent']> {
+    const used = (await table.recent()).map(({ path, usedAt }) => ({ path, usedAt }));
+    // Files are known by their real paths, and a link may lead to this folder.
+    const folder = await realpath(projects).catch(() => projects);
+    const names = door.askOpen === null ? await readdir(folder).catch((): string[] => []) : [];
+    const paths = names.filter((name) => /^[^.].*\.motorpool$/i.test(name)).map((name) => join(folder, name));
+    const unused = paths.filter((path) => used.every((other) => other.path !== path));
+    const lying = await Promise.all(unused.map(async (path) => ({ path, usedAt: (await stat(path).catch(() => null))?.mtimeMs ?? 0 })));
+    return [...used, ...lying]
+      .sort((a, b) => b.usedAt - a.usedAt)
+      .slice(0, RECENT_SHOWN)
+      .map(({ path, usedAt }) => ({ file: table.refOf(path), name: basename(path), place: placeOf(path), usedAt: Math.round(usedAt) }));
+  }
+
+  async function start(door: WindowDoor): Promise<Outcome<HostOutput<'start'>>> {
+    // A page that begins anew has forgotten the journal it had: whatever is in it is offered like after a crash.
+    journals.abandon(door.id);
+    const isNew = !windows.has(door.id);
+    const state = stateOf(door.id);
+    state.isGone = false;
+    const path = state.current ?? waiting.shift() ?? (isNew ? givenAgain(door) : null);
+    state.seen.clear();
+    // Said before it is read, so that no other window opens the same meanwhile.
+    state.current = path;
+    const opened = path === null ? null : await open(path, door);
+    if (!opened?.ok) state.current = null;
+    const left = await journals.leftovers();
+    state.offered.clear();
+    // The latest is first, and counts.
+    for (const { path: file, id: journal, seen } of left.toReversed()) if (file !== null) state.offered.set(file, { journal, seen });
+    const { rulesets, problems } = library.all();
+    return succeed({
+      host: door.host,
+      version: packageFile.version,
+      rulesets: [...rulesets],
+      preferences: await preferences.read(),
+      recent: await recentFiles(door),
+      opened: opened?.ok ? opened.value : null,
+      unsaved: left.map(({ id, path: file, name, changedAt, base, steps }) => ({
+        journal: id,
+        name,
+        file: file === null ? null : table.refOf(file),
+        changedAt,
+        base,
+        steps: [...steps],
+      })),
+      problems: [...problems, ...(opened === null || opened.ok ? [] : opened.problems)],
+      journal: journals.newId(),
+    });
+  }
+
+  async function openProject({ file, upload }: HostInput<'openProject'>, door: WindowDoor): Promise<Outcome<OpenedFile>> {
+    if (upload !== null) {
+      const read = projectText(uploadedBytes(upload), upload.name);
+      if (!read.ok) return read;
+      stateOf(door.id).current = null;
+      return succeed({ file: null, name: upload.name, text: read.value.text, readOnly: read.value.readOnly, savedAt: null });
+    }
+    if (file !== null) {
+      const path = table.pathOf(file);
+      return path.ok ? openOnce(path.value, door) : path;
+    }
+    if (door.askOpen === null) return chooseInPage;
+    const chosen = await door.askOpen('project');
+    return chosen === null ? cancelled : openOnce(chosen, door);
+  }
+
+  /** Writes to the file the window has, or to a place that is asked for, or to a free name in the projects folder. */
+  async function write(input: HostInput<'saveProject'>, door: WindowDoor): Promise<Outcome<SavedFile>> {
+    const { file, name, text, replace = false } = input;
+    if (file !== null) {
+      const path = table.pathOf(file);
+      if (!path.ok) return path;
+      return projectFiles.save({ path: path.value, text, expected: stateOf(door.id).seen.get(path.value) ?? null, replace });
+    }
+    if (door.askSave === null) return projectFiles.save({ path: await freePath(projects, name), text, expected: null, replace: false });
+    const chosen = await door.askSave(fileNameFor(name));
+    if (chosen === null) return cancelled;
+    const isWhole = extname(chosen).toLowerCase() === '.motorpool';
+    // The system's dialog has asked already whether that file may be replaced; not so if the name is completed here.
+    return projectFiles.save({ path: isWhole ? chosen : `${chosen}.motorpool`, text, expected: null, replace: isWhole });
+  }
+
+  async function saveProject(input: HostInput<'saveProject'>, door: WindowDoor): Promise<Outcome<HostOutput<'saveProject'>>> {
+    const saved = await write(input, door);
+    if (!saved.ok) return saved;
+    const { path, hash, savedAt } = saved.value;
+    const state = stateOf(door.id);
+    state.seen.set(path, hash);
+    state.offered.delete(path);
+    state.current = path;
+    await table.use(path);
+    door.usesFile(path);
+    return succeed({ file: table.refOf(path), name: basename(path), place: placeOf(path), savedAt });
+  }
+
+  /** Which state of a file a journal's base goes back to. A base that is in no file was recovered, so it is what the leftover says. */
+  function seenBy({ seen, offered }: WindowState, path: string, unsaved: boolean): string | null {
+    const recovered = unsaved ? offered.get(path) : undefined;
+    if (recovered === undefined) return seen.get(path) ?? null;
+    offered.delete(path);
+    if (recovered.seen === null) seen.delete(path);
+    else seen.set(path, recovered.seen);
+    return recovered.seen;
+  }
+
+  function dropJournal({ journal }: HostInput<'dropJournal'>, door: WindowDoor): Promise<Outcome<null>> {
+    const { offered } = stateOf(door.id);
+    for (const [path, leftover] of offered) if (leftover.journal === journal) offered.delete(path);
+    return journals.drop(journal, door.id);
+  }
+
+  async function beginJournal(input: HostInput<'beginJournal'>, door: WindowDoor): Promise<Outcome<null>> {
+    const { journal, file, name, base } = input;
+    const path = file === null ? succeed(null) : table.pathOf(file);
+    if (!path.ok) return path;
+    const unsaved = input.unsaved ?? false;
+    const state = stateOf(door.id);
+    state.current = path.value;
+    const seen = path.value === null ? null : seenBy(state, path.value, unsaved);
+    return journals.begin(journal, door.id, { path: path.value, seen, name, base, unsaved });
+  }
+
+  async function listBackups({ file }: HostInput<'listBackups'>): Promise<Outcome<HostOutput<'listBackups'>>> {
+    const path = table.pathOf(file);
+    if (!path.ok) return path;
+    const copies = await backups.list(path.value);
+    return succeed(
+      copies.map(({ path: copy, savedAt, designs, forces, project, kind }) => {
+        const ref = table.refOf(copy);
+        copyNames.set(ref, basename(path.value));
+        return { file: ref, name: basename(path.value), savedAt, designs, forces, project, kind };
+      }),
+    );
+  }
+
+  async function readBackup({ backup }: HostInput<'readBackup'>): Promise<Outcome<OpenedFile>> {
+    const name = copyNames.get(backup);
+    const path = table.pathOf(backup);
+    if (!path.ok) return path;
+    if (name === undefined) return fail({ code: 'bad-request', message: 'That is not an earlier version of a project.' });
+    const read = await openProjectFile(path.value);
+    if (!read.ok) return read;
+    // Without a file of its own: saving it asks for a place, so that an earlier version never replaces a later one unasked.
+    return succeed({ file: null, name, text: read.value.text, readOnly: null, savedAt: null });
+  }
+
+  return {
+    forWindow: (door: WindowDoor): Host => ({
+      start: () => start(door),
+      openProject: (input) => openProject(input, door),
+      saveProject: (input) => saveProject(input, door),
+      beginJournal: (input) => beginJournal(input, door),
+      keepSteps: ({ journal, steps }) => journals.keep(journal, door.id, steps),
+      dropJournal: (input) => dropJournal(input, door),
+      listBackups,
+      readBackup,
+      readSheet: (input) => exchange.readSheet(input, door),
+      exportProject: (input) => exchange.exportProject(input, door),
+      writeCards: (input) => exchange.writeCards(input, door),
+      writeSheet: (input) => exchange.writeSheet(input, door),
+      writeFile: (input) => exchange.writeFile(input, door),
+      makeFolder: (input) => exchange.makeFolder(input, door),
+      writeInto: exchange.writeInto,
+      writeForce: (input) => exchange.writeForce(input, door),
+      setPreferences: (values) => preferences.change(values),
+      showState: async (state) => {
+        door.showState(state);
+        return done;
+      },
+      setMenu: async (menu) => {
+        door.setMenu(menu);
+        return done;
+      },
+      stayAlive: async () => done,
+      leave: async () => {
+        door.leave();
+        return done;
+      },
+    }),
+
+    /** The ref of a file that the player brought to the window by other ways, such as dropping it there. */
+    refOf: (path: string): string => table.refOf(path),
+
+    shows,
+
+    /** A window that is to show a file, from its first start on. */
+    openIn(window: string, path: string): void {
+      stateOf(window).current = path;
+    },
+
+    /** A window has gone; its journal, if there is work in it, is offered to the next. */
+    gone(window: string): void {
+      stateOf(window).isGone = true;
+      journals.abandon(window);
+    },
+
+    /** A window has gone, and the player chose not to keep what was unsaved. */
+    async discard(window: string): Promise<readonly Problem[]> {
+      const dropped = await Promise.all(journals.ofWindow(window).map((id) => journals.drop(id, window)));
+      windows.delete(window);
+      return dropped.flatMap((outcome) => (outcome.ok ? [] : outcome.problems));
+    },
+  };
+}
+
+export type HostServices = Awaited<ReturnType<typeof openHost>>;

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Outcome, succeed } from '../../shared/problem.ts';
+import { copyName, type KeptCopy, readCopyName, rotate } from './backupRotation.ts';
+import { writeWhole } from './files.ts';
+
+/** A state of a project file that is about to be replaced. `savedAt` in milliseconds since 1970. */
+export type Replaced = { readonly bytes: Uint8Array; readonly savedAt: number; readonly designs: number; readonly forces: number };
+
+/** How much of a copy is read for its project's name, in bytes: the name is among the first of what a project file says. */
+const HEAD_BYTES = 2_000;
+
+/** The name of the project in a file that Motorpool wrote; null if its beginning does not tell. */
+async function projectNameIn(path: string): Promise<string | null> {
+  const file = await open(path).catch(() => null);
+  if (file === null) return null;
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const [, name] = /^\s*\{\s*"format":\s*\d+,\s*"name":\s*("(?:[^"\\]|\\.)*")/.exec(buffer.toString('utf8', 0, bytesRead)) ?? [];
+    const read: unknown = name === undefined ? null : JSON.parse(name);
+    return typeof read === 'string' ? read : null;
+  } catch {
+    return null; // It is listed without its name.
+  } finally {
+    await file.close().catch(() => undefined);
+  }
+}
+
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Copies of what saves replaced, in a folder for each project file below `folder`, keyed by the file's real path. */
+export function openBackups(folder: string, now: () => number = Date.now) {
+  const folderOf = (path: string): string => join(folder, createHash('sha256').update(path).digest('hex').slice(0, 32));
+
+  async function copiesOf(path: string): Promise<readonly KeptCopy[]> {
+    const names = await readdir(folderOf(path)).catch((): string[] => []);
+    return names.map(readCopyName).filter((copy) => copy !== null);
+  }
+
+  return {
+    /** Kept copies of a file with the names of their projects, the latest first. */
+    async list(path: string) {
+      const copies = rotate(await copiesOf(path), now()).map((copy) => ({ ...copy, path: join(folderOf(path), copyName(copy)) }));
+      return Promise.all(copies.map(async (copy) => ({ ...copy, project: await projectNameIn(copy.path) })));
+    },
+
+    /** Keeps a copy, on disk when it answers, then forgets those that have had their time. */
+    async keep(path: string, { bytes, savedAt, designs, forces }: Replaced): Promise<Outcome<null>> {
+      const hash = hashOf(bytes).slice(0, 16);
+      const before = await copiesOf(path);
+      const latest = before.toSorted((a, b) => b.keptAt - a.keptAt)[0];
+      if (latest?.hash === hash) return succeed(null);
+      // Never the same name twice, even when the clock stands still or goes back.
+      const keptAt = Math.max(now(), (latest?.keptAt ?? 0) + 1);
+      const copy: KeptCopy = { keptAt, savedAt: Math.max(0, Math.round(savedAt)), designs, forces, hash };
+      await mkdir(folderOf(path), { recursive: true }).catch(() => undefined);
+      // Whose copies these are, for a person who looks into the folder.
+      if (before.length === 0) await writeWhole(join(folderOf(path), 'path.txt'), `${path}\n`);
+      const written = await writeWhole(join(folderOf(path), copyName(copy)), bytes);
+      if (!written.ok) return written;
+      const all = [copy, ...before];
+      const staying = new Set(rotate(all, now()).map(copyName));
+      for (const old of all) {
+        if (!staying.has(copyName(old))) await rm(join(folderOf(path), copyName(old)), { force: true }).catch(() => undefined);
+      }
+      return written;
+    },
+  };
+}
+
+export type Backups = ReturnType<typeof openBackups>;

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { keptJson } from './keptJson.ts';
+
+const RECENT_LIMIT = 20;
+
+const recentSchema = z.array(z.object({ file: z.string(), path: z.string(), usedAt: z.number() }));
+export type RecentFile = z.infer<typeof recentSchema>[number];
+
+/**
+ * The files a page may speak of. A page knows each by an opaque ref, and a ref means something only after the host gave
+ * it out; refs of recent files last from one start to the next.
+ */
+export function openFileTable(folder: string, now: () => number = Date.now) {
+  const recents = keptJson(join(folder, 'recent.json'), recentSchema, []);
+  const paths = new Map<string, string>();
+  const refs = new Map<string, string>();
+
+  const learn = (file: string, path: string): string => {
+    paths.set(file, path);
+    refs.set(path, file);
+    return file;
+  };
+
+  /** The ref of an absolute path, the same one every time. */
+  const refOf = (path: string): string => refs.get(path) ?? learn(randomBytes(12).toString('base64url'), path);
+
+  /** Files opened or saved before that are still there, the latest first. */
+  async function recent(): Promise<readonly RecentFile[]> {
+    const found = (await recents.read()).filter(({ path }) => existsSync(path));
+    return found.map(({ file, path, usedAt }) => ({ file: refs.get(path) ?? learn(file, path), path, usedAt }));
+  }
+
+  return {
+    refOf,
+    recent,
+    pathOf: (file: string): Outcome<string> => {
+      const path = paths.get(file);
+      if (path !== undefined) return succeed(path);
+      return fail({ code: 'not-found', message: 'That file is not known any more.', hint: 'Choose it again with File > Open.' });
+    },
+    /** Puts a file on top of the recent ones. A list that cannot be kept is no reason to stop anybody. */
+    async use(path: string): Promise<void> {
+      const entry = { file: refOf(path), path, usedAt: now() };
+      await recents.change((all) => [entry, ...all.filter((other) => other.path !== path)].slice(0, RECENT_LIMIT));
+    },
+  };
+}
+
+export type FileTable = ReturnType<typeof openFileTable>;

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { chmod, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
+
+/** The operating system's error code, e.g. "ENOENT"; an empty text for any other failure. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const LOCKED = ['EBUSY', 'ETXTBSY'];
+const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS'];
+
+function readProblem(path: string, error: unknown): Problem {
+  const code = codeOf(error);
+  if (code === 'ENOENT' || code === 'ENOTDIR') return { code: 'not-found', message: `There is no file "${path}".` };
+  if (code === 'EISDIR') return { code: 'unreadable', message: `"${path}" is a folder, not a file.` };
+  if (LOCKED.includes(code)) return { code: 'locked', message: `"${path}" is in use by another program; close it there and try again.` };
+  if (FORBIDDEN.includes(code)) return { code: 'unreadable', message: `You are not allowed to read "${path}".` };
+  return { code: 'unreadable', message: `"${path}" could not be read (${code || 'unknown error'}).` };
+}
+
+export function writeProblem(path: string, error: unknown): Problem {
+  const code = codeOf(error);
+  const because = (words: string): Problem => ({ code: 'unwritable', message: `"${path}" could not be written: ${words}.` });
+  if (code === 'ENOENT' || code === 'ENOTDIR') return because(`there is no folder "${dirname(path)}"`);
+  if (LOCKED.includes(code)) return { code: 'locked', message: `"${path}" is in use by another program; close it there and try again.` };
+  if (FORBIDDEN.includes(code)) return because('you are not allowed to write there, or another program has it open');
+  if (code === 'ENOSPC' || code === 'EDQUOT') return because('the disk is full');
+  return because(code || 'unknown error');
+}
+
+/** Reads a file whole. `maxBytes` is checked before anything is read. */
+export async function readBytes(path: string, maxBytes: number): Promise<Outcome<Uint8Array>> {
+  try {
+    const found = await stat(path);
+    if (found.isDirectory()) return fail({ code: 'unreadable', message: `"${path}" is a folder, not a file.` });
+    if (!found.isFile()) return fail({ code: 'unreadable', message: `"${path}" is not an ordinary file.` });
+    if (found.size > maxBytes) {
+      const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+      return fail({ code: 'too-large', message: `"${path}" has ${megabytes(found.size)}; at most ${megabytes(maxBytes)} can be read.` });
+    }
+    return succeed(new Uint8Array(await readFile(path)));
+  } catch (error) {
+    return fail(readProblem(path, error));
+  }
+}
+
+const looseName = (path: string): string => path.normalize('NFC').toLowerCase();
+
+/**
+ * Whether two real paths lead to one file. Where a file system ignores case or how accents are made up, the same file has
+ * several of them; only the file system itself knows whether it does.
+ */
+export function isSameFile(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (looseName(one) !== looseName(other)) return false;
+  const [first, second] = [one, other].map((path) => statSync(path, { bigint: true, throwIfNoEntry: false }));
+  return first !== undefined && second !== undefined && first.ino !== 0n && first.dev === second.dev && first.ino === second.ino;
+}
+
+/** Whether anybody may write to a file of this mode. Asking the system instead would always be yes for an administrator. */
+export const isWritable = (mode: number): boolean => (mode & 0o222) !== 0;
+
+/** The permissions of the file that is about to be replaced, or null if there is none. Anything but a file is refused. */
+async function replacedMode(path: string): Promise<Outcome<number | null>> {
+  try {
+    const found = await stat(path);
+    if (found.isFile()) {
+      if (isWritable(found.mode)) return succeed(found.mode);
+      return fail({
+        code: 'protected',
+        message: `"${path}" could not be written: it is write-protected.`,
+        hint: 'Save under another name, or take the write protection off.',
+      });
+    }
+    const what = found.isDirectory() ? 'that is a folder' : 'that is not an ordinary file';
+    return fail({ code: 'unwritable', message: `"${path}" could not be written: ${what}.` });
+  } catch (error) {
+    return codeOf(error) === 'ENOENT' ? succeed(null) : fail(writeProblem(path, error));
+  }
+}
+
+/** How often, and how long in milliseconds, to wait for a virus scanner or indexer that has just opened a file. */
+const PATIENCE = [20, 80, 200, 400];
+
+/** Renames over what is there; on Windows, where that fails while anybody has the file open, with some patience. */
+async function replace(temporary: string, target: string): Promise<void> {
+  for (const pause of process.platform === 'win32' ? PATIENCE : []) {
+    try {
+      return await rename(temporary, target);
+    } catch (error) {
+      if (![...LOCKED, ...FORBIDDEN].includes(codeOf(error))) throw error;
+      await wait(pause);
+    }
+  }
+  await rename(temporary, target);
+}
+
+/** Flushes a folder's list of names, so that a rename outlives a power cut. Not every system can; then there is nothing to do. */
+async function flushFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, 'r');
+    await handle.sync().finally(() => handle.close());
+  } catch {
+    // Windows and some network drives refuse to open or flush folders.
+  }
+}
+
+/** What `writeWhole` calls its temporary files; at this age in milliseconds, nobody is writing to one any more. */
+const TEMPORARY = /^\.(.+)\.[0-9a-f]{12}\.tmp$/;
+const ABANDONED_MS = 600_000;
+
+/** Deletes temporary files in a folder that were left by writes cut off long ago: all of them, or those of one file. */
+export async function clearTemporaries(folder: string, now: number, name: string | null = null): Promise<void> {
+  for (const entry of await readdir(folder).catch((): string[] => [])) {
+    const [, owner] = TEMPORARY.exec(entry) ?? [];
+    if (owner === undefined || (name !== null && owner !== name)) continue;
+    const temporary = join(folder, entry);
+    const found = await stat(temporary).catch(() => null);
+    if (found && now - found.mtimeMs > ABANDONED_MS) await rm(temporary, { force: true }).catch(() => undefined);
+  }
+}
+
+/**
+ * Writes a file whole or not at all: to a temporary file beside it, flushed to disk, then renamed over it. Whatever
+ * goes wrong, a file that was there before is untouched. A symbolic link is followed, permissions are kept, and a
+ * write-protected file is refused although renaming over it would work.
+ */
+export async function writeWhole(path: string, content: Uint8Array | string): Promise<Outcome<null>> {
+  const replaced = await replacedMode(path);
+  if (!replaced.ok) return replaced;
+  let temporary: string | null = null;
+  try {
+    const target = replaced.value === null ? path : await realpath(path);
+    temporary = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}.tmp`);
+    const file = await open(temporary, 'wx');
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    if (replaced.value !== null) await chmod(temporary, replaced.value);
+    await replace(temporary, target);
+    await flushFolder(dirname(target));
+    return succeed(null);
+  } catch (error) {
+    if (temporary !== null) await rm(temporary, { force: true });
+    return fail(writeProblem(path, error));
+  }
+}

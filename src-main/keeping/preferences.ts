@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { fail, type Outcome } from '../../shared/problem.ts';
+import { keptJson } from './keptJson.ts';
+
+/** Far more than any honest set of preferences, in characters of JSON. */
+const MAX_LENGTH = 1_000_000;
+
+export type Preferences = Record<string, unknown>;
+
+/** What the player set: colour scheme, column widths, shown tips. The pages know what the names mean, the host only keeps them. */
+export function openPreferences(folder: string) {
+  const kept = keptJson(join(folder, 'preferences.json'), z.record(z.string(), z.unknown()), {});
+  return {
+    read: (): Promise<Preferences> => kept.read(),
+    /** Replaces the values of these names; null forgets a name, all others stay. */
+    change: async (values: Preferences): Promise<Outcome<null>> => {
+      if (JSON.stringify(values).length > MAX_LENGTH) {
+        return fail({ code: 'too-large', message: 'These preferences are too large to be kept.' });
+      }
+      return kept.change((before) => Object.fromEntries(Object.entries({ ...before, ...values }).filter(([, value]) => value !== null)));
+    },
+  };
+}

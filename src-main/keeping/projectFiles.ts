@@ -1,0 +1,165 @@
+import { existsSync } from 'node:fs';
+import { mkdir, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
+import { readProject } from '../../shared/project/index.ts';
+import { type Backups, hashOf } from './backups.ts';
+import { clearTemporaries, isWritable, readBytes, writeWhole } from './files.ts';
+
+/** Largest project file, in bytes; a project of 5,000 designs has about 5 MB. */
+export const MAX_PROJECT_BYTES = 50_000_000;
+
+export type ProjectText = {
+  readonly text: string;
+  readonly designs: number;
+  readonly forces: number;
+  /** Why it must not be written over: damaged or newer; null when it may. */
+  readonly readOnly: string | null;
+};
+
+export type ProjectFile = ProjectText & {
+  /** Real path, links followed. */
+  readonly path: string;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  readonly hash: string;
+  readonly bytes: Uint8Array;
+};
+
+/** A project file as it was just written. */
+export type SavedFile = Pick<ProjectFile, 'path' | 'savedAt' | 'hash'>;
+
+export type SaveOrder = {
+  readonly path: string;
+  readonly text: string;
+  /** What the file held when this window last read or wrote it; null if it never did. */
+  readonly expected: string | null;
+  /** Writes even though the file holds something else by now. */
+  readonly replace: boolean;
+};
+
+const SHEETS = ['.xls', '.xlsx', '.ods', '.csv', '.tsv', '.txt', '.md', '.html', '.htm'];
+const sentences = (problems: readonly Problem[]): string => problems.map(({ message }) => message).join(' ');
+
+/** The text of a project file, with what speaks against ever writing over it. A spreadsheet is refused: it is imported instead. */
+export function projectText(bytes: Uint8Array, name: string): Outcome<ProjectText> {
+  if (bytes.length > MAX_PROJECT_BYTES) {
+    return fail({ code: 'too-large', message: `"${name}" is larger than any project (${MAX_PROJECT_BYTES / 1e6} MB).` });
+  }
+  if (SHEETS.includes(extname(name).toLowerCase())) {
+    return fail({
+      code: 'unreadable',
+      message: `"${name}" is a spreadsheet, not a project.`,
+      hint: 'Choose File > Import to bring its designs in.',
+    });
+  }
+  const text = new TextDecoder().decode(bytes);
+  const read = readProject(text, name);
+  if (!read.ok) return succeed({ text, designs: 0, forces: 0, readOnly: sentences(read.problems) });
+  const designs = read.value.project.designs.length;
+  const forces = read.value.project.forces?.length ?? 0;
+  const isText = !text.includes('\uFFFD') || Buffer.from(text).equals(bytes);
+  return succeed({ text, designs, forces, readOnly: isText ? null : `"${name}" is damaged: parts of it are not text.` });
+}
+
+/** Opens a project file. Damaged and newer ones open too, marked as not to be written to. */
+export async function openProjectFile(path: string): Promise<Outcome<ProjectFile>> {
+  const bytes = await readBytes(path, MAX_PROJECT_BYTES);
+  if (!bytes.ok) return bytes;
+  const read = projectText(bytes.value, basename(path));
+  if (!read.ok) return read;
+  const [real, { mtimeMs, mode }] = await Promise.all([realpath(path), stat(path)]);
+  const readOnly = read.value.readOnly ?? (isWritable(mode) ? null : `"${basename(path)}" is write-protected.`);
+  return succeed({ ...read.value, readOnly, path: real, savedAt: Math.round(mtimeMs), hash: hashOf(bytes.value), bytes: bytes.value });
+}
+
+const changedElsewhere = (path: string): Problem => ({
+  code: 'changed-on-disk',
+  message: `"${path}" was changed by another window or program since you opened it.`,
+  hint: 'Save under another name to keep both, or replace it; what it holds now is kept as an earlier version.',
+});
+
+const neverWritten = (path: string, reason: string): Problem => ({
+  code: 'protected',
+  message: `"${path}" was left as it is. ${reason}`,
+  hint: 'Save under another name.',
+});
+
+/** Saves project files: whole or not at all, never over what nobody here has seen, with a kept copy of what stood there. */
+export function openProjectFiles(backups: Backups, now: () => number = Date.now) {
+  const turns = new Map<string, Promise<unknown>>();
+
+  async function saveNow({ path, text, expected, replace }: SaveOrder): Promise<Outcome<SavedFile>> {
+    const whole = readProject(text, basename(path));
+    if (!whole.ok) {
+      const hint = 'The file was left as it is. Please report this fault in Motorpool.';
+      return fail({ code: 'bad-request', message: `What was to be saved is not a whole project. ${sentences(whole.problems)}`, hint });
+    }
+    if (Buffer.byteLength(text) > MAX_PROJECT_BYTES) {
+      return fail({
+        code: 'too-large',
+        message: `A project file can have ${MAX_PROJECT_BYTES / 1e6} MB at most.`,
+        hint: 'Split it in two.',
+      });
+    }
+    if (existsSync(path)) {
+      const there = await openProjectFile(path);
+      if (!there.ok) return there;
+      const { hash, readOnly, savedAt, designs, forces, bytes } = there.value;
+      if (readOnly !== null) return fail(neverWritten(path, readOnly));
+      if (hash !== expected && !replace && there.value.text !== text) return fail(changedElsewhere(path));
+      const kept = await backups.keep(there.value.path, { bytes, savedAt, designs, forces });
+      if (!kept.ok) {
+        const message = `"${path}" was not replaced, because no copy of the earlier version could be kept. ${sentences(kept.problems)}`;
+        return fail({ code: 'unwritable', message, hint: 'Make room there, or save under another name.' });
+      }
+    }
+    const written = await writeWhole(path, text);
+    if (!written.ok) return written;
+    await clearTemporaries(dirname(path), now(), basename(path));
+    const real = await realpath(path).catch(() => path);
+    const { mtimeMs } = await stat(real).catch(() => ({ mtimeMs: now() }));
+    // Of what was written, not of what stands there now: somebody else may have been quick.
+    return succeed({ path: real, savedAt: Math.round(mtimeMs), hash: hashOf(Buffer.from(text)) });
+  }
+
+  return {
+    /** Two saves to one file happen one after the other. */
+    save(order: SaveOrder): Promise<Outcome<SavedFile>> {
+      const done = (turns.get(order.path) ?? Promise.resolve()).then(() => saveNow(order));
+      turns.set(
+        order.path,
+        done.catch(() => undefined),
+      );
+      return done;
+    },
+  };
+}
+
+export type ProjectFiles = ReturnType<typeof openProjectFiles>;
+
+/** Longest name of a new file, in bytes; systems stop at 255, which the temporary file beside it needs as well. */
+const MAX_NAME_BYTES = 180;
+
+/** What Windows takes for a device, whatever stands behind its first dot: "con.tanks" is the console. */
+const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])(?= *(\.|$))/i;
+
+/** Names that no system refuses: Windows forbids these characters and device names, and endings in a dot or space. */
+export function fileNameFor(name: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: file systems refuse exactly these characters.
+  const plain = name.replace(/\.motorpool$/i, '').replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, ' ');
+  const start = new TextDecoder().decode(new TextEncoder().encode(plain.replace(/\s+/g, ' ')).subarray(0, MAX_NAME_BYTES));
+  const short = start.replace(/\uFFFD$/, '').replace(/^[. ]+|[. ]+$/g, '');
+  return `${short === '' ? 'Project' : short.replace(DEVICE, '$1_')}.motorpool`;
+}
+
+/** A path in `folder` that does not exist yet: "Tanks.motorpool", "Tanks (2).motorpool" … Makes the folder. */
+export async function freePath(folder: string, name: string): Promise<string> {
+  await mkdir(folder, { recursive: true }).catch(() => undefined);
+  const wanted = fileNameFor(name);
+  const stem = wanted.slice(0, -extname(wanted).length);
+  for (let count = 1; ; count++) {
+    const path = join(folder, count === 1 ? wanted : `${stem} (${count})${extname(wanted)}`);
+    if (!existsSync(path)) return path;
+  }
+}

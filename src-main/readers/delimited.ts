@@ -1,0 +1,174 @@
+import type { Workbook } from '../../shared/cells/index.ts';
+import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { parseDelimited } from '../../shared/text/index.ts';
+import { decodeBytes } from './decodeBytes.ts';
+import { nothingInside } from './fileKind.ts';
+import { alignedRows, markdownRows } from './plainTable.ts';
+import type { ReadLimits } from './readLimits.ts';
+import { finishSheets, newDraft, tooManyCells } from './sheetDraft.ts';
+
+/** In order of preference when a file fits several. */
+export type Delimiter = ',' | ';' | '\t' | '|';
+const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
+const SIGNS: readonly string[] = DELIMITERS;
+
+/** Enough text to know the delimiter by. */
+const SAMPLE_LENGTH = 64_000;
+
+/** Old DOS programs end a text file with it. */
+const DOS_END = '\x1a';
+
+/**
+ * Text of a delimited file in UTF-8, UTF-16 (with a mark, or plainly every other byte 0) or else Windows-1252, without its
+ * byte-order mark; null for bytes that are no text in any of these.
+ */
+export function decodeText(bytes: Uint8Array): string | null {
+  const decoded = decodeBytes(bytes, encodingOf(bytes));
+  const text = decoded.endsWith(DOS_END) ? decoded.slice(0, -1) : decoded;
+  const sample = text.slice(0, SAMPLE_LENGTH);
+  const strange = sample.match(/[^\P{Cc}\t\n\v\f\r]|\ufffd/gu)?.length ?? 0;
+  return text.includes('\0') || strange > sample.length / 100 ? null : text;
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const zeros = [0, 0];
+  const sampled = Math.min(bytes.length, 2_000);
+  for (let index = 0; index < sampled; index++) if (bytes[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > sampled / 4 && even === 0) return 'utf-16le';
+  if (even > sampled / 4 && odd === 0) return 'utf-16be';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+/** The delimiter under which the most rows agree on the most columns, and where the table starts (after a `sep=;` line). */
+export function detectDelimiter(text: string): { readonly delimiter: Delimiter; readonly start: number } {
+  const declared = /^"?sep=([,;\t|])"?\r?\n/i.exec(text);
+  const stated = DELIMITERS.find((delimiter) => delimiter === declared?.[1]);
+  if (declared && stated) return { delimiter: stated, start: declared[0].length };
+  const sample = text.slice(0, SAMPLE_LENGTH);
+  const records = countSigns(sample);
+  const scored = DELIMITERS.map((delimiter, index) => ({ delimiter, score: agreement(records.map((counts) => counts[index] ?? 0)) }));
+  const best = scored.reduce((winner, candidate) => (candidate.score > winner.score ? candidate : winner));
+  return { delimiter: best.delimiter, start: 0 };
+}
+
+/** For each record, how often each delimiter stands in it outside quotes; a quote opens behind any of them. */
+function countSigns(text: string): readonly (readonly number[])[] {
+  const records: number[][] = [];
+  let counts = [0, 0, 0, 0];
+  let isFieldStart = true;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at);
+    const index = SIGNS.indexOf(sign);
+    if (isFieldStart && sign === '"') at = closingQuote(text, at);
+    if (index >= 0) counts[index] = (counts[index] ?? 0) + 1;
+    if (sign === '\n' || sign === '\r') {
+      records.push(counts);
+      counts = [0, 0, 0, 0];
+    }
+    isFieldStart = index >= 0 || sign === '\n' || sign === '\r';
+  }
+  return [...records, counts];
+}
+
+/** Records of the commonest width, times the delimiters in each. Titles and blank rows have none and do not count. */
+function agreement(signsPerRecord: readonly number[]): number {
+  const records = new Map<number, number>();
+  for (const signs of signsPerRecord) if (signs > 0) records.set(signs, (records.get(signs) ?? 0) + 1);
+  return Math.max(0, ...[...records].map(([signs, count]) => count * signs));
+}
+
+/**
+ * The end of the first `mostRows` records, and how many records and cells there are in all; counted without keeping any, so
+ * that a file of millions of cells is refused before it fills the memory.
+ */
+export function measureRecords(
+  text: string,
+  delimiter: Delimiter,
+  mostRows: number,
+): { readonly end: number; readonly records: number; readonly cells: number } {
+  const sign = delimiter.charCodeAt(0);
+  let records = 0;
+  let cells = 0;
+  let end = text.length;
+  let isFieldStart = true;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (isFieldStart && code === 0x22) {
+      at = closingQuote(text, at);
+      isFieldStart = false;
+    } else if (code === sign) {
+      if (records < mostRows) cells++;
+      isFieldStart = true;
+    } else if (code === 0x0a || (code === 0x0d && text.charCodeAt(at + 1) !== 0x0a)) {
+      if (records < mostRows) cells++;
+      records++;
+      if (records === mostRows) end = at + 1;
+      isFieldStart = true;
+    } else isFieldStart = false;
+  }
+  return { end, records: text.length > 0 && !/[\r\n]$/.test(text) ? records + 1 : records, cells: cells + 1 };
+}
+
+/** Position of the quote that closes the one at `open` (a doubled quote does not), or the end of the text. */
+function closingQuote(text: string, open: number): number {
+  let at = text.indexOf('"', open + 1);
+  while (at >= 0 && text.charCodeAt(at + 1) === 0x22) at = text.indexOf('"', at + 2);
+  return at < 0 ? text.length : at;
+}
+
+/** Characters of the longest text that is looked through for a table in Markdown or in aligned columns. */
+const LONGEST_PLAIN = 2_000_000;
+
+/** The rows of a table in Markdown, or of one lined up with spaces where no delimiter parts the lines as often; null for other text. */
+function plainTable(text: string, limits: ReadLimits): readonly (readonly string[])[] | null {
+  if (text.length > LONGEST_PLAIN || !/ {2}|-{2}/.test(text.slice(0, SAMPLE_LENGTH))) return null;
+  const lines = text.split(/\r\n?|\n/).slice(0, limits.rows);
+  const markdown = markdownRows(lines);
+  if (markdown) return markdown;
+  const { delimiter } = detectDelimiter(text);
+  const parted = lines.filter((line) => line.includes(delimiter)).length;
+  const spaced = lines.filter((line) => / {2,}\S/.test(line.trimStart())).length;
+  return parted < spaced / 2 ? alignedRows(lines) : null;
+}
+
+function sheetOf(rows: readonly (readonly string[])[], fileName: string, limits: ReadLimits): Outcome<Workbook> {
+  const draft = newDraft(fileName.replace(/\.[^.]*$/, ''));
+  for (const row of rows) draft.rows.push(row.map((cell) => (cell === '' ? null : cell)));
+  const finished = finishSheets([draft], fileName, limits);
+  return finished.ok ? succeed({ fileName, kind: 'csv', delimiter: '  ', names: new Map(), ...finished.value }) : finished;
+}
+
+/**
+ * Reads a .csv or .tsv file. Every cell stays text exactly as typed (null where empty), a row is a record, and the one sheet
+ * is named after the file.
+ */
+export function readDelimited(bytes: Uint8Array, fileName: string, limits: ReadLimits): Outcome<Workbook> {
+  const text = decodeText(bytes);
+  if (text === null) {
+    return fail({ code: 'unreadable', message: `"${fileName}" is not a spreadsheet.`, hint: 'Choose an .xls, .xlsx, .ods or .csv file.' });
+  }
+  const plain = plainTable(text, limits);
+  if (plain) return sheetOf(plain, fileName, limits);
+  const { delimiter, start } = detectDelimiter(text);
+  const table = text.slice(start);
+  const { end, records, cells } = measureRecords(table, delimiter, limits.rows);
+  if (cells > limits.cells) return fail(tooManyCells(fileName, limits));
+
+  const draft = newDraft(fileName.replace(/\.[^.]*$/, ''));
+  for (const row of parseDelimited(table.slice(0, end), delimiter)) draft.rows.push(row.map((cell) => (cell === '' ? null : cell)));
+  // a line break at the cut would otherwise count as one more record
+  draft.rows.length = Math.min(draft.rows.length, limits.rows);
+  draft.rowsSeen = records > limits.rows ? records : 0;
+  if (!draft.rows.some((row) => row?.some((cell) => typeof cell === 'string' && cell.trim() !== ''))) return fail(nothingInside(fileName));
+  const finished = finishSheets([draft], fileName, limits);
+  if (!finished.ok) return finished;
+  return succeed({ fileName, kind: 'csv', delimiter, names: new Map(), ...finished.value });
+}

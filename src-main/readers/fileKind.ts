@@ -1,0 +1,90 @@
+import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
+import type { ZipParts } from './zipGuard.ts';
+
+/** How a file is packed, told from its first bytes; the name only serves the messages. */
+export type FileShape = 'zip' | 'compound' | 'biff' | 'web' | 'text';
+
+const HINT = 'Open it in the program that made it and save it as .xlsx, .xls, .ods or .csv.';
+
+const notSpreadsheet = (fileName: string, what: string, hint = 'Choose an .xls, .xlsx, .ods or .csv file.'): Outcome<never> =>
+  fail({ code: 'unreadable', message: `"${fileName}" is ${what}, not a spreadsheet.`, hint });
+
+const otherSpreadsheet = (fileName: string, what: string): Outcome<never> =>
+  fail({ code: 'unreadable', message: `"${fileName}" is ${what}, which cannot be read here.`, hint: HINT });
+
+export const damaged = (fileName: string): Problem => ({
+  code: 'unreadable',
+  message: `"${fileName}" is damaged and cannot be read as a spreadsheet.`,
+  hint: 'Copy or download the file again, or open it in a spreadsheet program and save it anew.',
+});
+
+export const nothingInside = (fileName: string): Problem => ({
+  code: 'unreadable',
+  message: `"${fileName}" has no filled cells.`,
+  hint: 'Choose the workbook that holds your designs.',
+});
+
+/** Files that are often renamed to .xls, by their first bytes in hexadecimal. */
+const FOREIGN: readonly { readonly start: RegExp; readonly what: string }[] = [
+  { start: /^89504e47/, what: 'a picture (PNG)' },
+  { start: /^ffd8ff/, what: 'a picture (JPEG)' },
+  { start: /^47494638/, what: 'a picture (GIF)' },
+  { start: /^424d.{8}00000000/, what: 'a picture (BMP)' },
+  { start: /^(49492a00|4d4d002a)/, what: 'a picture (TIFF)' },
+  { start: /^52494646.{8}57454250/, what: 'a picture (WebP)' },
+  { start: /^(efbbbf)?(0a|0d|20)*255044462d/, what: 'a PDF document' },
+  { start: /^7b5c727466/, what: 'a text document (RTF)' },
+  { start: /^526172211a07/, what: 'a RAR archive' },
+  { start: /^377abcaf271c/, what: 'a 7-Zip archive' },
+  { start: /^1f8b08/, what: 'a gzip archive' },
+  { start: /^(4d5a9000|7f454c46)/, what: 'a program' },
+];
+
+/** Tells how a file is packed, or says in one sentence what it is instead of a spreadsheet. */
+export function recogniseShape(bytes: Uint8Array, fileName: string): Outcome<FileShape> {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024));
+  const start = head.toString('hex');
+  if (/^504b(0304|0506)/.test(start)) return succeed('zip');
+  if (start.startsWith('d0cf11e0a1b11ae1')) return succeed('compound');
+  if (/^09(00|02|04|08)(04|06|08|10)00/.test(start)) return succeed('biff');
+  const foreign = FOREIGN.find((kind) => kind.start.test(start));
+  if (foreign) return notSpreadsheet(fileName, foreign.what);
+  if (/^0000(02|1a)000[0-9a]/.test(start)) return otherSpreadsheet(fileName, 'a Lotus 1-2-3 file');
+
+  const text = head
+    .toString('latin1')
+    .replaceAll('\0', '')
+    .replace(/^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '');
+  if (/^ID;P[^\r\n]*[\r\n]+[BCFOP];/.test(text)) return otherSpreadsheet(fileName, 'a SYLK file');
+  if (/urn:schemas-microsoft-com:office:spreadsheet/.test(text)) return otherSpreadsheet(fileName, 'an "XML Spreadsheet 2003" file');
+  if (
+    /^\s*(<!doctype html|<html|<head|<body|<table|<meta|<div|<!--\s*StartFragment|<style|<p\b|<tr\b|<\?xml[^>]*\?>\s*<(!doctype html|html))/i.test(
+      text,
+    )
+  )
+    return succeed('web');
+  if (/^\s*<(\?xml|svg)/i.test(text)) return notSpreadsheet(fileName, /<svg/i.test(text) ? 'a picture (SVG)' : 'an XML file', HINT);
+  return succeed('text');
+}
+
+const NUMBERS_DOCUMENT = 'Index/Document.iwa';
+const ODS = /^application\/vnd\.oasis\.opendocument\.spreadsheet/;
+
+/** Tells what a zip holds from its parts, or says what it is instead of a spreadsheet. */
+export function recognisePackage(parts: ZipParts, fileName: string): Outcome<'ods' | 'xlsx'> {
+  const mimetype = parts.get('mimetype')?.toString('latin1').trim() ?? '';
+  const types = parts.get('[Content_Types].xml')?.toString('latin1') ?? '';
+  if (ODS.test(mimetype)) return succeed('ods');
+  if (/spreadsheetml|ms-excel/.test(types)) return succeed('xlsx');
+  if (/wordprocessingml/.test(types)) return notSpreadsheet(fileName, 'a Word document');
+  if (/presentationml/.test(types)) return notSpreadsheet(fileName, 'a presentation');
+  if (mimetype.startsWith('application/vnd.oasis.opendocument.')) return notSpreadsheet(fileName, 'an OpenDocument text or drawing');
+  if (parts.has(NUMBERS_DOCUMENT)) return otherSpreadsheet(fileName, 'an Apple Numbers document');
+  return notSpreadsheet(fileName, 'a ZIP archive', 'Unpack it and choose the spreadsheet inside.');
+}
+
+/** Parts no reader looks at; left packed. */
+export const isWantedPart = (path: string): boolean =>
+  path === NUMBERS_DOCUMENT ||
+  (!/^(xl\/(media|printerSettings|embeddings|pivotCache)\/|Pictures\/|Thumbnails\/|Object [^/]*\/|word\/|ppt\/|customXml\/)/.test(path) &&
+    !/\.(png|jpe?g|gif|emf|wmf|bmp|iwa)$/i.test(path));

@@ -1,0 +1,61 @@
+import type { CellValue } from '../../shared/ruleset/index.ts';
+import { excelFormula } from './openFormula.ts';
+import type { Attributes } from './xmlScan.ts';
+
+/** One cell of an OpenDocument sheet, in the terms of `Sheet`; null where it has none. */
+export type OpenCell = {
+  readonly value: CellValue;
+  readonly formula: string | null;
+  readonly error: string | null;
+  readonly date: string | null;
+};
+
+const EXCEL_ERROR = /^#(?:N\/A|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|NULL!)$/;
+const DAY_MS = 86_400_000;
+/** Day 0 of spreadsheet serial numbers. */
+const EPOCH_MS = Date.UTC(1899, 11, 30);
+
+/**
+ * Reads `table:table-cell` attributes and the text the cell shows. Dates become serial numbers (days since 1899-12-30), times fractions
+ * of a day; numbers and errors that Excel has no word for (Err:502) become #NUM! and #VALUE!.
+ */
+export function readOpenCell(attributes: Attributes, shown: string): OpenCell {
+  const openFormula = attributes.get('table:formula');
+  const formula = openFormula === undefined ? null : excelFormula(openFormula) || null;
+  const blank = { value: null, formula, error: null, date: null };
+  const isError = attributes.get('calcext:value-type') === 'error' || (formula !== null && EXCEL_ERROR.test(shown));
+  if (isError) return { ...blank, error: EXCEL_ERROR.test(shown) ? shown : '#VALUE!' };
+
+  const number = (value: number): OpenCell => (Number.isFinite(value) ? { ...blank, value } : { ...blank, error: '#NUM!' });
+  const moment = (serial: number): OpenCell =>
+    Number.isFinite(serial) ? { ...blank, value: serial, date: shown } : { ...blank, value: shown || null };
+
+  switch (attributes.get('office:value-type')) {
+    case 'float':
+    case 'percentage':
+    case 'currency':
+      return number(Number(attributes.get('office:value') ?? Number.NaN));
+    case 'boolean':
+      return { ...blank, value: attributes.get('office:boolean-value') === 'true' };
+    case 'date':
+      return moment((Date.parse(isoUtc(attributes.get('office:date-value') ?? '')) - EPOCH_MS) / DAY_MS);
+    case 'time':
+      return moment(daysOf(attributes.get('office:time-value') ?? ''));
+    default: {
+      const text = attributes.get('office:string-value') ?? shown;
+      return { ...blank, value: text === '' && formula === null ? null : text };
+    }
+  }
+}
+
+/** OpenDocument dates have no time zone: "1997-02-05" or "1997-02-05T12:00:00". */
+const isoUtc = (date: string): string => (date.includes('T') ? `${date.replace(/Z$/, '')}Z` : date);
+
+/** Days of an ISO 8601 duration ("PT12H30M00S"); NaN for anything else. */
+function daysOf(duration: string): number {
+  const parts = /^(-?)P(?:(\d+)D)?T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:[.,]\d+)?)S)?$/.exec(duration);
+  if (!parts) return Number.NaN;
+  const [, sign, days = '0', hours = '0', minutes = '0', seconds = '0'] = parts;
+  const total = Number(days) + Number(hours) / 24 + Number(minutes) / 1_440 + Number(seconds.replace(',', '.')) / 86_400;
+  return sign ? -total : total;
+}

@@ -1,0 +1,230 @@
+import type { Workbook } from '../../shared/cells/index.ts';
+import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { damaged } from './fileKind.ts';
+import { readOpenCell } from './openCell.ts';
+import { excelFormula, excelReference } from './openFormula.ts';
+import type { ReadLimits } from './readLimits.ts';
+import { cellKey, finishSheets, newDraft, type SheetDraft, tooManyCells } from './sheetDraft.ts';
+import { type Attributes, attributesOf, scanXml } from './xmlScan.ts';
+import { passwordProtected, type ZipParts } from './zipGuard.ts';
+
+/**
+ * Reads the content of an OpenDocument spreadsheet (OpenDocument 1.3 part 3, chapter 9) in one pass. Repeated rows and cells are
+ * multiplied only as far as the limits go, so a tiny file that claims a billion cells costs nothing.
+ */
+export function readOpenDocument(parts: ZipParts, fileName: string, limits: ReadLimits): Outcome<Workbook> {
+  if (parts.get('META-INF/manifest.xml')?.includes('encryption-data')) return fail(passwordProtected(fileName));
+  const content = parts.get('content.xml')?.toString('utf8');
+  if (content === undefined || !content.includes('</office:spreadsheet>')) return fail(damaged(fileName));
+  const { drafts, names, cellCount } = readContent(content, limits);
+  if (cellCount > limits.cells) return fail(tooManyCells(fileName, limits));
+  const finished = finishSheets(drafts, fileName, limits);
+  if (!finished.ok) return finished;
+  return succeed({ fileName, kind: 'ods', names, ...finished.value });
+}
+
+/** Elements whose text and tables are not the sheet's own: drawings, change history, links. */
+const SKIPPED = new Set(['table:tracked-changes', 'table:dde-links', 'table:content-validations', 'table:scenario', 'office:forms']);
+const isHidden = (attributes: Attributes): boolean => /^(collapse|filter)$/.test(attributes.get('table:visibility') ?? '');
+/** A repeat or span; at least 1, and never more than a sheet has rows. */
+const repeatsOf = (attributes: Attributes, name: string): number =>
+  Math.min(1_048_576, Math.max(1, Math.trunc(Number(attributes.get(name) ?? 1)) || 1));
+
+function readContent(content: string, limits: ReadLimits) {
+  const drafts: SheetDraft[] = [];
+  const names = new Map<string, string>();
+  const hiddenStyles = new Set<string>();
+  let cellCount = 0;
+  let styleName = '';
+  let draft: SheetDraft | null = null;
+  let skipDepth = 0;
+  let place = { row: 0, column: 0, rows: 1, styledColumn: 0 };
+  let cell: Attributes | null = null;
+  let cellLines: string[] = [];
+  let noteLines: string[] | null = null;
+  let comment: string | null = null;
+  let paragraph: string | null = null;
+
+  /** Writes the finished cell into every place it stands for. */
+  const store = (sheet: SheetDraft, attributes: Attributes): void => {
+    const columns = repeatsOf(attributes, 'table:number-columns-repeated');
+    const { value, formula, error, date } = readOpenCell(attributes, cellLines.join('\n'));
+    const { row, column, rows } = place;
+    place.column += columns;
+    const bottom = row + repeatsOf(attributes, 'table:number-rows-spanned') - 1;
+    const right = column + repeatsOf(attributes, 'table:number-columns-spanned') - 1;
+    if (bottom > row || right > column) sheet.merges.push({ top: row, left: column, bottom, right });
+    if (value === null && formula === null && error === null && comment === null) return;
+    if (row + rows > limits.rows) sheet.rowsSeen = Math.max(sheet.rowsSeen, row + rows);
+    if (column + columns > limits.columns) sheet.columnsSeen = Math.max(sheet.columnsSeen, column + columns);
+    const lastColumn = Math.min(column + columns, limits.columns);
+    for (let r = row; r < Math.min(row + rows, limits.rows) && cellCount <= limits.cells; r++) {
+      for (let c = column; c < lastColumn; c++) {
+        const key = cellKey(r, c);
+        cellCount++;
+        if (value !== null) {
+          sheet.rows[r] ??= [];
+          const cells = sheet.rows[r];
+          if (cells) cells[c] = value;
+        }
+        if (formula !== null) sheet.formulas.set(key, formula);
+        if (error !== null) sheet.errors.set(key, error);
+        if (date !== null) sheet.dates.set(key, date);
+        if (comment !== null) sheet.comments.set(key, comment);
+      }
+    }
+  };
+
+  const openCell = (attributes: () => Attributes): void => {
+    cell = attributes();
+    cellLines = [];
+    comment = null;
+  };
+  const closeCell = (): void => {
+    if (draft && cell) store(draft, cell);
+    cell = null;
+  };
+
+  const opened = new Map<string, (attributes: () => Attributes) => void>([
+    [
+      'style:style',
+      (attributes) => {
+        styleName = attributes().get('style:name') ?? '';
+      },
+    ],
+    [
+      'style:table-properties',
+      (attributes) => {
+        if (attributes().get('table:display') === 'false') hiddenStyles.add(styleName);
+      },
+    ],
+    [
+      'table:table',
+      (attributes) => {
+        const table = attributes();
+        draft = newDraft(table.get('table:name') ?? '', hiddenStyles.has(table.get('table:style-name') ?? ''));
+        drafts.push(draft);
+        place = { row: 0, column: 0, rows: 1, styledColumn: 0 };
+      },
+    ],
+    [
+      'table:table-column',
+      (attributes) => {
+        const column = attributes();
+        const end = place.styledColumn + repeatsOf(column, 'table:number-columns-repeated');
+        if (isHidden(column)) for (let c = place.styledColumn; c < Math.min(end, limits.columns); c++) draft?.hiddenColumns.add(c);
+        place.styledColumn = end;
+      },
+    ],
+    [
+      'table:table-row',
+      (attributes) => {
+        const row = attributes();
+        place.column = 0;
+        place.rows = repeatsOf(row, 'table:number-rows-repeated');
+        if (isHidden(row)) for (let r = place.row; r < Math.min(place.row + place.rows, limits.rows); r++) draft?.hiddenRows.add(r);
+      },
+    ],
+    ['table:table-cell', openCell],
+    ['table:covered-table-cell', openCell],
+    [
+      'office:annotation',
+      () => {
+        noteLines = [];
+      },
+    ],
+    [
+      'text:p',
+      () => {
+        paragraph = '';
+      },
+    ],
+    [
+      'text:s',
+      (attributes) => {
+        if (paragraph !== null) paragraph += ' '.repeat(Math.min(repeatsOf(attributes(), 'text:c'), 1_000));
+      },
+    ],
+    [
+      'text:tab',
+      () => {
+        if (paragraph !== null) paragraph += '\t';
+      },
+    ],
+    [
+      'text:line-break',
+      () => {
+        if (paragraph !== null) paragraph += '\n';
+      },
+    ],
+    [
+      'table:named-range',
+      (attributes) => {
+        const range = attributes();
+        addName(range.get('table:name'), excelReference(range.get('table:cell-range-address') ?? ''));
+      },
+    ],
+    [
+      'table:named-expression',
+      (attributes) => {
+        const expression = attributes();
+        addName(expression.get('table:name'), excelFormula(expression.get('table:expression') ?? ''));
+      },
+    ],
+  ]);
+
+  /** A name of the whole workbook goes before one of a single sheet, which stands inside its table. */
+  const addName = (name = '', meaning: string): void => {
+    if (name === '' || name.startsWith('_xlnm') || (draft !== null && names.has(name))) return;
+    names.set(name, meaning);
+  };
+
+  const closed = new Map<string, () => void>([
+    [
+      'table:table',
+      () => {
+        draft = null;
+      },
+    ],
+    [
+      'table:table-row',
+      () => {
+        place.row += place.rows;
+      },
+    ],
+    ['table:table-cell', closeCell],
+    ['table:covered-table-cell', closeCell],
+    [
+      'office:annotation',
+      () => {
+        comment = noteLines?.join('\n') ?? null;
+        noteLines = null;
+      },
+    ],
+    [
+      'text:p',
+      () => {
+        if (paragraph !== null) (noteLines ?? cellLines).push(paragraph);
+        paragraph = null;
+      },
+    ],
+  ]);
+
+  const isSkipped = (name: string): boolean => SKIPPED.has(name) || name.startsWith('draw:') || (name === 'table:table' && draft !== null);
+  scanXml(content, {
+    open: (name, attributes) => {
+      if (isSkipped(name)) skipDepth++;
+      else if (skipDepth === 0) opened.get(name)?.(() => attributesOf(attributes));
+    },
+    close: (name) => {
+      if (skipDepth === 0) closed.get(name)?.();
+      else if (isSkipped(name)) skipDepth--;
+    },
+    text: (text) => {
+      if (paragraph === null || skipDepth > 0) return;
+      const collapsed = text.replace(/[ \t\r\n]+/g, ' ');
+      paragraph += paragraph === '' && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
+    },
+  });
+  return { drafts, names, cellCount };
+}

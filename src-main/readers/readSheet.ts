@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Workbook } from '../../shared/cells/index.ts';
+import { fail, type Outcome, type Problem } from '../../shared/problem.ts';
+import { READ_LIMITS, type ReadLimits } from './readLimits.ts';
+import { refuseUnread } from './refuseUnread.ts';
+import type { ReadOrder } from './sheetWorker.ts';
+
+export type ReadOptions = {
+  readonly limits?: Partial<ReadLimits>;
+  /** Opens a protected file; without it only those open that Excel opens without asking. */
+  readonly password?: string | null;
+  /** Time for the whole file, in milliseconds. */
+  readonly timeoutMs?: number;
+  /** Memory for what is read, in megabytes; the whole process that reads holds little more. */
+  readonly memoryMb?: number;
+  /** The built worker; found beside this program by default. */
+  readonly worker?: string;
+};
+
+/**
+ * Reads a spreadsheet file (.xls, .xlsx, .ods, .csv, .tsv) from a stranger: in a process of its own with limits of size, memory and time, so that
+ * no file can stop or fill the program. (In a worker thread, some ways to run out of memory end the whole program.) The kind is told from the
+ * contents, not the name. Never rejects; a file that cannot be read is one problem ('unreadable', 'protected' or 'too-large') in one sentence.
+ */
+export async function readSheet(bytes: Uint8Array, fileName: string, options: ReadOptions = {}): Promise<Outcome<Workbook>> {
+  const limits = { ...READ_LIMITS, ...options.limits };
+  const refused = refuseUnread(bytes, fileName, limits);
+  if (refused) return refused;
+  const { password = null, timeoutMs = 15_000, memoryMb = 480, worker = workerPath() } = options;
+  const reader = fork(worker, [], {
+    // flags of the program itself (a script given on the command line, say) are not the reader's
+    execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=32'],
+    // The desktop program is Electron, which is Node only when it is told so.
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  try {
+    const order: ReadOrder = { bytes, fileName, limits, password, residentBytes: (memoryMb + BESIDE_HEAP_MB) * 1e6 };
+    return await answerOf(reader, order, timeoutMs);
+  } finally {
+    reader.kill('SIGKILL');
+  }
+}
+
+function answerOf(reader: ChildProcess, order: ReadOrder, timeoutMs: number): Promise<Outcome<Workbook>> {
+  return new Promise((resolve) => {
+    const { fileName } = order;
+    const timer = setTimeout(() => resolve(fail(tookTooLong(fileName, timeoutMs))), timeoutMs);
+    const answer = (outcome: Outcome<Workbook>): void => {
+      clearTimeout(timer);
+      resolve(outcome);
+    };
+    let complaint = '';
+    reader.stderr?.on('data', (chunk: Buffer) => {
+      if (complaint.length < MOST_COMPLAINT) complaint += chunk.toString();
+    });
+    // Nobody but our own reader writes to this channel, so the shape needs no check.
+    reader.once('message', (outcome) => answer(outcome as Outcome<Workbook>));
+    reader.once('error', () => answer(fail(readerStopped(fileName))));
+    reader.once('close', () => answer(fail(/out of memory/i.test(complaint) ? neededTooMuch(fileName) : readerStopped(fileName))));
+    // What is wrong with sending is told by the reader's end.
+    reader.send(order, () => undefined);
+  });
+}
+
+/** What a process holds beside what it reads into: the program, and the file itself, in megabytes. */
+const BESIDE_HEAP_MB = 60;
+
+/** Enough of what a stopped reader prints to find its reason, in characters. */
+const MOST_COMPLAINT = 4_000;
+
+const SMALLER = 'Copy the designs into a new workbook and save that.';
+const tookTooLong = (fileName: string, timeoutMs: number): Problem => ({
+  code: 'too-large',
+  message: `"${fileName}" took longer than ${timeoutMs / 1000} s to read.`,
+  hint: SMALLER,
+});
+const neededTooMuch = (fileName: string): Problem => ({
+  code: 'too-large',
+  message: `"${fileName}" needs too much memory to be read.`,
+  hint: SMALLER,
+});
+const readerStopped = (fileName: string): Problem => ({
+  code: 'unreadable',
+  message: `"${fileName}" could not be read: it made the reader stop.`,
+  hint: 'Open it in a spreadsheet program and save it anew.',
+});
+
+/** The build puts the worker beside the entries; this module may itself end up in a folder of shared chunks below them. */
+function workerPath(): string {
+  const here = import.meta.dirname;
+  const places = [join(here, 'sheetWorker.js'), join(dirname(here), 'sheetWorker.js')];
+  return places.find((place) => existsSync(place)) ?? join(here, '../../out/main/sheetWorker.js');
+}

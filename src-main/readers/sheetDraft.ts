@@ -1,0 +1,205 @@
+import type { Sheet } from '../../shared/cells/index.ts';
+import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import type { CellValue } from '../../shared/ruleset/index.ts';
+import { type ReadLimits, WIDEST_SHEET } from './readLimits.ts';
+
+/** A sheet while it is being read. Maps and sets of cells are keyed by `cellKey`; rows and columns count from 0. */
+export type SheetDraft = {
+  readonly name: string;
+  readonly hidden: boolean;
+  /** Sparse rows of sparse cells; a hole, undefined and null are all blank. */
+  readonly rows: ((CellValue | undefined)[] | undefined)[];
+  readonly formulas: Map<number, string>;
+  readonly errors: Map<number, string>;
+  readonly dates: Map<number, string>;
+  readonly comments: Map<number, string>;
+  readonly merges: Sheet['merges'][number][];
+  readonly hiddenRows: Set<number>;
+  readonly hiddenColumns: Set<number>;
+  /** How far the reader saw filled cells, beyond those it kept; 0 when it kept all. */
+  rowsSeen: number;
+  columnsSeen: number;
+};
+
+export const newDraft = (name: string, hidden = false): SheetDraft => ({
+  name,
+  hidden,
+  rows: [],
+  formulas: new Map(),
+  errors: new Map(),
+  dates: new Map(),
+  comments: new Map(),
+  merges: [],
+  hiddenRows: new Set(),
+  hiddenColumns: new Set(),
+  rowsSeen: 0,
+  columnsSeen: 0,
+});
+
+/** A number that stays the same whatever the width of the sheet turns out to be. */
+export const cellKey = (row: number, column: number): number => row * WIDEST_SHEET + column;
+
+/** "B7" for row 6, column 1. */
+export const cellName = (key: number): string => `${columnLetters(key % WIDEST_SHEET)}${Math.floor(key / WIDEST_SHEET) + 1}`;
+
+/** "AA" for column 26. */
+export const columnLetters = (column: number): string =>
+  (column >= 26 ? columnLetters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+
+/** 26 for "AA"; capitals only. */
+export function columnIndex(letters: string): number {
+  let index = 0;
+  for (let at = 0; at < letters.length; at++) index = index * 26 + letters.charCodeAt(at) - 64;
+  return index - 1;
+}
+
+/** "C4, C5, C6 and 12 more cells" */
+export function cellList(keys: readonly number[]): string {
+  const named = keys.slice(0, 3).map(cellName);
+  const more = keys.length - named.length;
+  if (more > 0) return `${named.join(', ')} and ${more} more cell${more === 1 ? '' : 's'}`;
+  return named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1)}` : (named[0] ?? '');
+}
+
+type Extent = { readonly rowCount: number; readonly columnCount: number };
+
+/**
+ * Lays drafts out as sheets: trimmed to the used area (which always starts at the first row and column), cut to the limits
+ * with a remark for each cut. Fails with 'too-large' when the used areas of all sheets exceed `limits.cells`.
+ */
+export function finishSheets(
+  drafts: readonly SheetDraft[],
+  fileName: string,
+  limits: ReadLimits,
+): Outcome<{ readonly sheets: readonly Sheet[]; readonly remarks: readonly string[] }> {
+  const remarks: string[] = [];
+  const sheets: Sheet[] = [];
+  let cellsLeft = limits.cells;
+  const names = new Set<string>();
+  for (const given of drafts) {
+    const draft = { ...given, name: freeName(given.name, names) };
+    if (draft.name !== given.name) remarks.push(`A second sheet called "${given.name}" is read as "${draft.name}".`);
+    const used = usedExtent(draft);
+    if (used.columnCount > WIDEST_SHEET) return fail(tooManyCells(fileName, limits));
+    const fitting = fitExtent(draft, used, limits, cellsLeft);
+    if (!fitting) return fail(tooManyCells(fileName, limits));
+    remarks.push(...cutRemarks(draft, used, fitting));
+    sheets.push(flatten(draft, fitting));
+    cellsLeft -= fitting.rowCount * fitting.columnCount;
+  }
+  return succeed({ sheets, remarks });
+}
+
+/** The name, or with a number behind it that no sheet before has; damaged files hold several sheets of one name. */
+function freeName(name: string, taken: Set<string>): string {
+  let free = name;
+  for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${name} (${number})`;
+  taken.add(free.toLowerCase());
+  return free;
+}
+
+export const tooManyCells = (fileName: string, limits: Pick<ReadLimits, 'cells'>) =>
+  ({
+    code: 'too-large',
+    message: `"${fileName}" has more than ${limits.cells.toLocaleString('en')} cells, which no list of designs needs.`,
+    hint: 'Copy the designs into a new workbook and save that.',
+  }) as const;
+
+function usedExtent({ rows, formulas, errors, dates, comments }: SheetDraft): Extent {
+  let rowCount = 0;
+  let columnCount = 0;
+  rows.forEach((row, index) => {
+    if (!row) return;
+    let last = row.length - 1;
+    while (last >= 0 && row[last] == null) last--;
+    if (last < 0) return;
+    rowCount = Math.max(rowCount, index + 1);
+    columnCount = Math.max(columnCount, last + 1);
+  });
+  for (const places of [formulas, errors, dates, comments]) {
+    for (const key of places.keys()) {
+      rowCount = Math.max(rowCount, Math.floor(key / WIDEST_SHEET) + 1);
+      columnCount = Math.max(columnCount, (key % WIDEST_SHEET) + 1);
+    }
+  }
+  return { rowCount, columnCount };
+}
+
+/** The part that is read: within the row and column limits, and when a stray far cell blows the area up, without it. */
+function fitExtent(draft: SheetDraft, used: Extent, limits: ReadLimits, mostCells: number): Extent | null {
+  const rowCount = Math.min(used.rowCount, limits.rows);
+  const columnCount = Math.min(used.columnCount, limits.columns);
+  if (rowCount * columnCount <= mostCells) return { rowCount, columnCount };
+  const narrow = { rowCount, columnCount: Math.floor(mostCells / rowCount) };
+  const short = { rowCount: Math.floor(mostCells / columnCount), columnCount };
+  const best = filledOutside(draft, narrow) <= filledOutside(draft, short) ? narrow : short;
+  const all = filledOutside(draft, { rowCount: 0, columnCount: 0 });
+  return all > mostCells || filledOutside(draft, best) > all / 2 ? null : best;
+}
+
+function filledOutside({ rows }: SheetDraft, { rowCount, columnCount }: Extent): number {
+  let count = 0;
+  rows.forEach((row, index) => {
+    row?.forEach((value, column) => {
+      if (value != null && (index >= rowCount || column >= columnCount)) count++;
+    });
+  });
+  return count;
+}
+
+function cutRemarks(draft: SheetDraft, used: Extent, read: Extent): readonly string[] {
+  const lastRow = Math.max(used.rowCount, draft.rowsSeen);
+  const lastColumn = Math.max(used.columnCount, draft.columnsSeen);
+  const remarks: string[] = [];
+  if (lastRow > read.rowCount)
+    remarks.push(`"${draft.name}": the cells below row ${read.rowCount}, as far as row ${lastRow}, were not read.`);
+  if (lastColumn > read.columnCount) {
+    const [last, far] = [columnLetters(read.columnCount - 1), columnLetters(lastColumn - 1)];
+    remarks.push(`"${draft.name}": the cells right of column ${last}, as far as column ${far}, were not read.`);
+  }
+  return remarks;
+}
+
+function flatten(draft: SheetDraft, { rowCount, columnCount }: Extent): Sheet {
+  const values: CellValue[] = new Array(rowCount * columnCount).fill(null);
+  for (let row = 0; row < rowCount; row++) {
+    const cells = draft.rows[row];
+    if (!cells) continue;
+    const width = Math.min(cells.length, columnCount);
+    for (let column = 0; column < width; column++) {
+      const value = cells[column];
+      if (value != null) values[row * columnCount + column] = value;
+    }
+  }
+  const placed = (cells: ReadonlyMap<number, string>): ReadonlyMap<number, string> => {
+    const kept = new Map<number, string>();
+    for (const [key, text] of cells) {
+      const row = Math.floor(key / WIDEST_SHEET);
+      const column = key % WIDEST_SHEET;
+      if (row < rowCount && column < columnCount) kept.set(row * columnCount + column, text);
+    }
+    return kept;
+  };
+  return {
+    name: draft.name,
+    hidden: draft.hidden,
+    rowCount,
+    columnCount,
+    values,
+    formulas: placed(draft.formulas),
+    errors: placed(draft.errors),
+    dates: placed(draft.dates),
+    comments: placed(draft.comments),
+    merges: draft.merges
+      .filter(({ top, left }) => top < rowCount && left < columnCount)
+      .map(({ top, left, bottom, right }) => ({
+        top,
+        left,
+        bottom: Math.min(bottom, rowCount - 1),
+        right: Math.min(right, columnCount - 1),
+      }))
+      .filter(({ top, left, bottom, right }) => bottom > top || right > left),
+    hiddenRows: new Set([...draft.hiddenRows].filter((row) => row < rowCount)),
+    hiddenColumns: new Set([...draft.hiddenColumns].filter((column) => column < columnCount)),
+  };
+}

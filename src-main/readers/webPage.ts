@@ -1,0 +1,38 @@
+import type { Workbook } from '../../shared/cells/index.ts';
+import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { readHtmlTables } from '../../shared/text/index.ts';
+import { decodeBytes } from './decodeBytes.ts';
+import { decodeText } from './delimited.ts';
+import type { ReadLimits } from './readLimits.ts';
+import { finishSheets, newDraft } from './sheetDraft.ts';
+
+/** Character sets that a page may say it is in, beside those that show by themselves. */
+const charset = /<meta[^>]{0,200}charset\s*=\s*["']?\s*([a-z0-9-]{3,20})/i;
+const singleByte = /^(?:windows-125\d|iso-8859-\d{1,2}|latin1|us-ascii|macintosh)$/i;
+
+function pageText(bytes: Uint8Array): string | null {
+  const text = decodeText(bytes);
+  const [, said] = charset.exec(text?.slice(0, 4_000) ?? '') ?? [];
+  if (text === null || !said || !singleByte.test(said) || !text.includes('\ufffd')) return text;
+  return decodeBytes(bytes, /^(?:latin1|us-ascii|iso-8859-1)$/i.test(said) ? 'windows-1252' : said.toLowerCase());
+}
+
+/** Reads a web page, or a piece of one: every table with text becomes a sheet. Cells stay text, as in delimited files. */
+export function readWebPage(bytes: Uint8Array, fileName: string, limits: ReadLimits): Outcome<Workbook> {
+  const text = pageText(bytes);
+  const tables = text === null ? [] : readHtmlTables(text);
+  if (tables.length === 0)
+    return fail({
+      code: 'unreadable',
+      message: `"${fileName}" is a web page without a table.`,
+      hint: 'Save the page that shows the designs, or copy their table and paste it into the sheet.',
+    });
+  const drafts = tables.map(({ rows, spans }, position) => {
+    const draft = newDraft(`Table ${position + 1}`);
+    for (const row of rows) draft.rows.push(row.map((cell) => cell || null));
+    draft.merges.push(...spans);
+    return draft;
+  });
+  const finished = finishSheets(drafts, fileName, limits);
+  return finished.ok ? succeed({ fileName, kind: 'html', names: new Map(), ...finished.value }) : finished;
+}

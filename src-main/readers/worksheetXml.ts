@@ -1,0 +1,213 @@
+import type { CellValue } from '../../shared/ruleset/index.ts';
+import { type ReadLimits, WIDEST_SHEET } from './readLimits.ts';
+import { moveFormula } from './sharedFormula.ts';
+import { cellKey, columnIndex, type SheetDraft } from './sheetDraft.ts';
+import { attributeOf, scanXml } from './xmlScan.ts';
+
+/** What worksheet cells refer to: the workbook's texts by number, and per cell style how to show a date (null: the style shows none). */
+export type WorksheetContext = {
+  readonly strings: readonly string[];
+  readonly dateOfStyle: (style: number) => ((serial: number) => string | null) | null;
+  readonly limits: Pick<ReadLimits, 'rows' | 'columns' | 'cells'>;
+};
+
+export type WorksheetFacts = {
+  /** Cells with something in them; more than `limits.cells` if there were more, which then are missing in the draft. */
+  readonly cellCount: number;
+  /** Cells whose formula was saved without a result. */
+  readonly uncomputed: readonly number[];
+  /** Cells whose formula is not in the file. */
+  readonly lostFormulas: readonly number[];
+};
+
+const ERRORS = new Set(['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A']);
+const isTrue = (attribute: string | undefined): boolean => attribute === '1' || attribute === 'true';
+
+/** A cell under way. */
+type OpenCell = {
+  row: number;
+  column: number;
+  type: string;
+  style: number;
+  value: string | null;
+  formula: string | null;
+  lostFormula: boolean;
+};
+type SharedFormula = { readonly row: number; readonly column: number; readonly text: string };
+
+/**
+ * Reads a worksheet of an Office Open XML workbook (ECMA-376 part 1, 18.3.1) into a draft, in one pass. The library would take several times as long
+ * and as much memory, moves references inside quoted text when it fills down a shared formula, and gives a formula
+ * without a stored result the value 0, which would pass for a computed cost.
+ */
+export function readWorksheet(xml: string, draft: SheetDraft, { strings, dateOfStyle, limits }: WorksheetContext): WorksheetFacts {
+  const uncomputed: number[] = [];
+  const lostFormulas: number[] = [];
+  const shared = new Map<string, SharedFormula>();
+  let cellCount = 0;
+  let row = -1;
+  let column = -1;
+  let cell: OpenCell | null = null;
+  let formulaTag = '';
+  /** Text between tags belongs to a value, a formula or an inline text; elsewhere it is of no interest. */
+  let gathered: string | null = null;
+  let inlineText: string | null = null;
+  let isPhonetic = false;
+
+  const openCell = (attributes: string): void => {
+    const place = attributeOf(attributes, 'r');
+    column = place === undefined ? column + 1 : columnIndex(place.replace(/\d+$/, ''));
+    const style = Number(attributeOf(attributes, 's') ?? 0);
+    cell = { row, column, type: attributeOf(attributes, 't') ?? 'n', style, value: null, formula: null, lostFormula: false };
+  };
+
+  const closeFormula = (text: string): void => {
+    if (!cell) return;
+    const formula = text.replace(/^=/, '').replace(/_xl(?:fn|ws|pm|udf)\./g, '');
+    if (attributeOf(formulaTag, 't') !== 'shared') {
+      cell.formula = formula === '' ? null : formula;
+      return;
+    }
+    const group = attributeOf(formulaTag, 'si') ?? '';
+    if (formula !== '') shared.set(group, { row: cell.row, column: cell.column, text: formula });
+    const first = shared.get(group);
+    if (first) cell.formula = moveFormula(first.text, cell.row - first.row, cell.column - first.column);
+    else cell.lostFormula = true;
+  };
+
+  const closeCell = (done: OpenCell): void => {
+    if (done.value === null && done.formula === null) return;
+    cellCount++;
+    if (cellCount > limits.cells || !(done.row >= 0 && done.column >= 0)) return;
+    if (done.column >= WIDEST_SHEET) {
+      draft.columnsSeen = Math.max(draft.columnsSeen, done.column + 1);
+      return;
+    }
+    if (done.row >= limits.rows) {
+      draft.rowsSeen = Math.max(draft.rowsSeen, done.row + 1);
+      return;
+    }
+    const key = cellKey(done.row, done.column);
+    if (done.formula !== null) draft.formulas.set(key, done.formula);
+    if (done.lostFormula) lostFormulas.push(key);
+    if (done.value === null) {
+      uncomputed.push(key);
+      return;
+    }
+    const read = readValue(done.type, done.value, strings);
+    if (read.error !== null) draft.errors.set(key, read.error);
+    if (read.value === null || (read.value === '' && done.formula === null)) return;
+    draft.rows[done.row] ??= [];
+    const cells = draft.rows[done.row];
+    if (cells) cells[done.column] = read.value;
+    if (typeof read.value !== 'number') return;
+    const shown = dateOfStyle(done.style)?.(read.value) ?? (done.type === 'd' ? done.value : null);
+    if (shown !== null) draft.dates.set(key, shown);
+  };
+
+  const prefix = /<(\w+:)worksheet[\s>]/.exec(xml.slice(0, 2_000))?.[1] ?? '';
+  const localName = (name: string): string => (prefix !== '' && name.startsWith(prefix) ? name.slice(prefix.length) : name);
+  scanXml(xml, {
+    open: (fullName, attributes) => {
+      switch (localName(fullName)) {
+        case 'c':
+          openCell(attributes);
+          break;
+        case 'v':
+          gathered = '';
+          break;
+        case 'f':
+          gathered = '';
+          formulaTag = attributes;
+          break;
+        case 't':
+          if (inlineText !== null && !isPhonetic) gathered = '';
+          break;
+        case 'is':
+          inlineText = '';
+          break;
+        case 'rPh':
+          isPhonetic = true;
+          break;
+        case 'row':
+          row = Number(attributeOf(attributes, 'r') ?? row + 2) - 1;
+          column = -1;
+          if (isTrue(attributeOf(attributes, 'hidden')) && row < limits.rows) draft.hiddenRows.add(row);
+          break;
+        case 'col':
+          hideColumns(attributes, draft, limits.columns);
+          break;
+        case 'mergeCell':
+          addMerge(attributeOf(attributes, 'ref') ?? '', draft);
+          break;
+      }
+    },
+    close: (fullName) => {
+      switch (localName(fullName)) {
+        case 'v':
+          if (cell && gathered !== null && gathered !== '') cell.value = gathered;
+          // an empty text is a result too
+          else if (cell?.type === 'str' && cell.formula !== null) cell.value = '';
+          gathered = null;
+          break;
+        case 'f':
+          closeFormula(gathered ?? '');
+          gathered = null;
+          break;
+        case 't':
+          if (inlineText !== null && gathered !== null) inlineText += gathered;
+          gathered = null;
+          break;
+        case 'is':
+          if (cell) cell.value = inlineText;
+          inlineText = null;
+          break;
+        case 'rPh':
+          isPhonetic = false;
+          break;
+        case 'c':
+          if (cell) closeCell(cell);
+          cell = null;
+          break;
+      }
+    },
+    text: (text) => {
+      if (gathered !== null) gathered += text;
+    },
+  });
+  return { cellCount, uncomputed, lostFormulas };
+}
+
+/** A stored value by its cell type (18.18.11). Texts may hold characters XML forbids, written as `_x0007_` (22.9.2.19). */
+function readValue(type: string, stored: string, strings: readonly string[]): { readonly value: CellValue; readonly error: string | null } {
+  switch (type) {
+    case 's':
+      return { value: strings[Number(stored)] ?? null, error: null };
+    case 'str':
+    case 'inlineStr':
+      return { value: stored.replace(/_x([0-9a-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))), error: null };
+    case 'b':
+      return { value: isTrue(stored), error: null };
+    case 'e':
+      return { value: null, error: ERRORS.has(stored) ? stored : '#VALUE!' };
+    default: {
+      const number =
+        type === 'd' ? (Date.parse(stored.includes('T') ? `${stored}Z` : stored) - Date.UTC(1899, 11, 30)) / 86_400_000 : Number(stored);
+      return Number.isFinite(number) ? { value: number, error: null } : { value: null, error: '#NUM!' };
+    }
+  }
+}
+
+function hideColumns(attributes: string, draft: SheetDraft, mostColumns: number): void {
+  if (!isTrue(attributeOf(attributes, 'hidden'))) return;
+  const first = Math.max(1, Number(attributeOf(attributes, 'min')) || 1);
+  const last = Math.min(mostColumns, Number(attributeOf(attributes, 'max')) || first);
+  for (let column = first; column <= last; column++) draft.hiddenColumns.add(column - 1);
+}
+
+function addMerge(reference: string, draft: SheetDraft): void {
+  const corners = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference);
+  if (!corners) return;
+  const [, left = '', top = '', right = '', bottom = ''] = corners;
+  draft.merges.push({ top: Number(top) - 1, left: columnIndex(left), bottom: Number(bottom) - 1, right: columnIndex(right) });
+}

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PDFDocument from 'pdfkit';
+import {
+  type CardSheet,
+  type FontId,
+  fontFile,
+  fontIds,
+  type Item,
+  MM_PER_PT,
+  type Page,
+  type PlacedCard,
+} from '../../shared/print/index.ts';
+import { bundledFolder } from '../keeping/bundled.ts';
+
+const pt = (mm: number): number => mm / MM_PER_PT;
+
+/** The same input gives the same bytes: no clock in the file. */
+const NO_DATE = new Date(0);
+
+/** Draws the items of one page. Colours and pens are told to the file only when they change: that is half of its content otherwise. */
+class PagePainter {
+  private readonly doc: PDFKit.PDFDocument;
+  private fill: string | null = null;
+  private stroke: string | null = null;
+  private thickness: number | null = null;
+
+  constructor(doc: PDFKit.PDFDocument) {
+    this.doc = doc;
+  }
+
+  private fillWith(colour: string): void {
+    if (this.fill !== colour) this.doc.fillColor(colour);
+    this.fill = colour;
+  }
+
+  private strokeWith(colour: string): void {
+    if (this.stroke !== colour) this.doc.strokeColor(colour);
+    this.stroke = colour;
+  }
+
+  private penOf(thicknessPt: number): void {
+    if (this.thickness !== thicknessPt) this.doc.lineWidth(thicknessPt);
+    this.thickness = thicknessPt;
+  }
+
+  paintCard({ xMm, yMm, card, scale, isTurned, bleedMm }: PlacedCard): void {
+    if (scale === 1 && !isTurned && bleedMm === 0 && !card.isOverhanging) {
+      for (const item of card.items) this.paint(item, xMm, yMm);
+      return;
+    }
+    const [width, height] = [card.widthMm * scale, card.heightMm * scale];
+    const bleed = bleedMm / scale;
+    this.doc.save().translate(pt(xMm), pt(yMm));
+    if (isTurned) this.doc.rotate(180, { origin: [pt(width / 2), pt(height / 2)] });
+    this.doc
+      .scale(scale)
+      .rect(pt(-bleed), pt(-bleed), pt(card.widthMm + 2 * bleed), pt(card.heightMm + 2 * bleed))
+      .clip();
+    for (const item of card.items) this.paint(item, 0, 0);
+    this.doc.restore();
+    // Restoring brings back the colours and the pen of before, whatever they were.
+    this.fill = null;
+    this.stroke = null;
+    this.thickness = null;
+  }
+
+  /** (xMm, yMm) is the top left corner of what the item belongs to. */
+  paint(item: Item, xMm: number, yMm: number): void {
+    const { doc } = this;
+    switch (item.kind) {
+      case 'text':
+        this.fillWith(item.colour);
+        doc.font(item.font).fontSize(item.sizePt);
+        // Text is placed by its baseline, and never flows: the layout has decided where lines end.
+        if (item.runsUp) doc.save().rotate(-90, { origin: [pt(xMm + item.xMm), pt(yMm + item.baselineMm)] });
+        doc.text(item.text, pt(xMm + item.xMm), pt(yMm + item.baselineMm), { lineBreak: false, baseline: 'alphabetic' });
+        if (item.runsUp) doc.restore();
+        return;
+      case 'line':
+        this.strokeWith(item.colour);
+        this.penOf(pt(item.thicknessMm));
+        doc
+          .moveTo(pt(xMm + item.x1Mm), pt(yMm + item.y1Mm))
+          .lineTo(pt(xMm + item.x2Mm), pt(yMm + item.y2Mm))
+          .stroke();
+        return;
+      case 'rect':
+        this.inkFor(item.fill, item.stroke);
+        this.penOf(pt(item.thicknessMm));
+        doc.rect(pt(xMm + item.xMm), pt(yMm + item.yMm), pt(item.widthMm), pt(item.heightMm));
+        this.finish(item.fill, item.stroke);
+        return;
+      case 'picture':
+        // By its address, so that a picture on several cards is in the file once.
+        doc.image(item.address, pt(xMm + item.xMm), pt(yMm + item.yMm), { width: pt(item.widthMm), height: pt(item.heightMm) });
+        return;
+      case 'path':
+        this.inkFor(item.fill, item.stroke);
+        doc
+          .save()
+          .translate(pt(xMm + item.xMm), pt(yMm + item.yMm))
+          .scale(pt(item.scale), pt(item.scale));
+        if (item.stroke) doc.lineWidth(item.thickness).lineCap(item.cap).lineJoin(item.join);
+        if (item.dash) doc.dash(item.dash.length, { space: item.dash.gap });
+        doc.path(item.d);
+        this.finish(item.fill, item.stroke);
+        doc.restore();
+    }
+  }
+
+  private inkFor(fill: string | null, stroke: string | null): void {
+    if (fill) this.fillWith(fill);
+    if (stroke) this.strokeWith(stroke);
+  }
+
+  private finish(fill: string | null, stroke: string | null): void {
+    if (fill && stroke) this.doc.fillAndStroke();
+    else if (fill) this.doc.fill();
+    else if (stroke) this.doc.stroke();
+  }
+}
+
+function paintPage(doc: PDFKit.PDFDocument, page: Page): void {
+  doc.addPage({ size: [pt(page.widthMm), pt(page.heightMm)], margin: 0 });
+  const painter = new PagePainter(doc);
+  for (const item of page.items) painter.paint(item, 0, 0);
+  for (const placed of page.cards) painter.paintCard(placed);
+}
+
+/**
+ * A print as PDF, in its true size: fonts embedded, page scaling off, the same bytes for the same pages.
+ * Throws if a font cannot be read: they come with the program.
+ */
+export function writePdf(sheet: CardSheet, fontFolder = bundledFolder('fonts', 'build/fonts')): Promise<Uint8Array> {
+  const fonts = new Map<FontId, Buffer>(fontIds.map((font) => [font, readFileSync(join(fontFolder, fontFile(font)))]));
+  return new Promise((resolve, reject) => {
+    const doc = new PDFDocument({
+      autoFirstPage: false,
+      margin: 0,
+      // None to begin with: left out, the library would read a standard font from its own folder, which the bundle does not have,
+      // and one of ours it would read anew for every text, not knowing it under two names.
+      font: '',
+      lang: 'en',
+      displayTitle: true,
+      info: { Title: sheet.title, Creator: 'Motorpool', Producer: 'Motorpool', CreationDate: NO_DATE },
+    });
+    const chunks: Uint8Array[] = [];
+    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    doc.on('error', reject);
+    turnScalingOff(doc);
+    for (const [font, bytes] of fonts) doc.registerFont(font, bytes);
+    for (const page of sheet.pages) paintPage(doc, page);
+    doc.end();
+  });
+}
+
+/** Asks viewers to print at true size. The library writes a dictionary of viewer preferences, but has no option for this entry. */
+function turnScalingOff(doc: PDFKit.PDFDocument): void {
+  // The document's catalogue is not in the library's types; a test looks for the entry in the finished file.
+  const { _root } = doc as unknown as {
+    readonly _root: { readonly data: { readonly ViewerPreferences: { readonly data: Record<string, unknown> } } };
+  };
+  _root.data.ViewerPreferences.data.PrintScaling = 'None';
+}
