@@ -1,14 +1,14 @@
 import './noEval.ts';
-import { connectHost } from './host.ts';
+import { connectHost } from './window/host.ts';
 import '@mantine/core/styles.layer.css';
-import './theme/fonts.css';
-import './theme/tokens.css';
-import './theme/base.css';
-import './theme/forced.css';
+import './window/theme/fonts.css';
+import './window/theme/tokens.css';
+import './window/theme/base.css';
+import './window/theme/forced.css';
 import './ui/ui.css';
-import './shell/shell.css';
-import './shell/notices.css';
-import './dialogs/dialogs.css';
+import './window/shell/shell.css';
+import './window/shell/notices.css';
+import './window/dialogs/dialogs.css';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 // Before anything is painted, so that a dark screen does not flash.
@@ -20,7 +20,7 @@ if (place === null) throw new Error('index.html has an element with the id "root
 try {
   const host = connectHost();
   // The host reads the project while the browser reads the app.
-  const [started, { showApp }] = await Promise.all([host.start(null), import('./show.tsx')]);
+  const [started, { showApp }] = await Promise.all([host.start(null), import('./window/show.tsx')]);
   showApp(place, host, started, nonce);
 } catch (error) {
   const message = document.createElement('p');

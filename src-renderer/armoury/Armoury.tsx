@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type App, designsOf, useApp } from '../store.ts';
+import { type App, designsOf, useApp } from '../document/store.ts';
 import { EntryPanel } from './EntryPanel.tsx';
 import { EntryTable } from './EntryTable.tsx';
 import { libraryOf, searched } from './library.ts';
-import '../inspector/inspector.css';
+import '../designs/inspector/inspector.css';
 import './armoury.css';
 
 /** More lines than anybody reads; the search finds the rest. */

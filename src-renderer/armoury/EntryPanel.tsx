@@ -10,11 +10,11 @@ import {
   readValue,
   type Values,
 } from '../../shared/ruleset/index.ts';
-import { FieldLabel } from '../inspector/FieldLabel.tsx';
-import { FormControl } from '../inspector/FormControl.tsx';
-import { nameOf } from '../inspector/Header.tsx';
-import { formatDifference } from '../inspector/points.ts';
-import { type App, activeDesign, useApp } from '../store.ts';
+import { FieldLabel } from '../designs/inspector/FieldLabel.tsx';
+import { FormControl } from '../designs/inspector/FormControl.tsx';
+import { nameOf } from '../designs/inspector/Header.tsx';
+import { formatDifference } from '../designs/inspector/points.ts';
+import { type App, activeDesign, useApp } from '../document/store.ts';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import { type Entry, insertEntry, insertedChanges, rulesBrokenBy, typicalValues, valuesOf } from './library.ts';

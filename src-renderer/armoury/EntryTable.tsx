@@ -1,5 +1,5 @@
 import { type ComponentData, type Field, formatValue, type Ruleset } from '../../shared/ruleset/index.ts';
-import { formatShare } from '../inspector/points.ts';
+import { formatShare } from '../designs/inspector/points.ts';
 import { designsUsing, type Entry, typicalPoints, valuesOf } from './library.ts';
 
 type Props = {

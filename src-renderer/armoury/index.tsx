@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts';
+import type { Command } from '../window/command.ts';
 
 export { Armoury } from './Armoury.tsx';
 

@@ -12,8 +12,8 @@ import {
   withChanges,
 } from '../../shared/ruleset/index.ts';
 import { foldAccents } from '../../shared/text/index.ts';
-import { freeName } from '../designs.ts';
-import { keepPair } from '../kept.ts';
+import { freeName } from '../document/designs.ts';
+import { keepPair } from '../document/kept.ts';
 
 /** One component row of a design that goes by an entry's name. `values` have defaults filled in. */
 export type Use<Owner extends DesignInput = Design> = {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Design, DesignId } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
-import { nameOf } from '../inspector/Header.tsx';
-import { type App, designsOf, useApp } from '../store.ts';
+import { nameOf } from '../designs/inspector/Header.tsx';
+import { type App, designsOf, useApp } from '../document/store.ts';
 import { ComparedTable } from './ComparedTable.tsx';
 import { MOST_COMPARED } from './comparison.ts';
-import '../inspector/inspector.css';
+import '../designs/inspector/inspector.css';
 import './compare.css';
 
 /** Two to four designs side by side: where they differ, and what each difference costs. */

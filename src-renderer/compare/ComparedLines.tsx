@@ -1,5 +1,5 @@
 import type { Ruleset } from '../../shared/ruleset/index.ts';
-import { formatDifference } from '../inspector/points.ts';
+import { formatDifference } from '../designs/inspector/points.ts';
 import type { ComparedCost, ComparedGroup, ComparedLine } from './comparison.ts';
 
 /** Values of the designs, or of one component row; designs without such a row say so in its heading. */

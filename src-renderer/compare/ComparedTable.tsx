@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Design, DesignId } from '../../shared/project/index.ts';
 import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
-import { nameOf } from '../inspector/Header.tsx';
-import { formatCost } from '../inspector/points.ts';
-import type { App } from '../store.ts';
+import { nameOf } from '../designs/inspector/Header.tsx';
+import { formatCost } from '../designs/inspector/points.ts';
+import type { App } from '../document/store.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Costs, Group } from './ComparedLines.tsx';
 import { type ComparedLine, compareDesigns } from './comparison.ts';

@@ -1,8 +1,8 @@
 import type { Value } from '../../shared/formula/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { assessDesign, type ComponentData, type Field, formatNumber, formatValue, type Ruleset } from '../../shared/ruleset/index.ts';
-import { capital } from '../force/words.ts';
-import { formatCost } from '../inspector/points.ts';
+import { formatCost } from '../designs/inspector/points.ts';
+import { capital } from '../forces/words.ts';
 import { type Cells, nameOfCells, type Pairing, pairRows } from './pairing.ts';
 
 /** One line of a comparison, with a text for each design in order. */

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { assessDesign, changeOfFix, formatPoints, pointsOf, withChanges } from '../../shared/ruleset/index.ts';
-import { formatDifference } from '../../src-renderer/inspector/points.ts';
+import { formatDifference } from '../../src-renderer/designs/inspector/points.ts';
 import { launchChromium, type OpenedApp, openApp } from '../support/browser/browser.ts';
 import { type SheetOnPage, sheetOn } from '../support/browser/sheet.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';

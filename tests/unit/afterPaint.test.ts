@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { afterPaint, inSlices } from '../../src-renderer/afterPaint.ts';
+import { afterPaint, inSlices } from '../../src-renderer/ui/afterPaint.ts';
 
 /** Frames as a browser paints them, when the test says so. */
 const frames = new Map<number, () => void>();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
-import { factsOf, parentOf } from '../../src-renderer/inspector/facts.ts';
-import { formatDifference, formatShare } from '../../src-renderer/inspector/points.ts';
-import { sectionOf } from '../../src-renderer/inspector/sections.ts';
-import { sumOf } from '../../src-renderer/inspector/sum.ts';
+import { factsOf, parentOf } from '../../src-renderer/designs/inspector/facts.ts';
+import { formatDifference, formatShare } from '../../src-renderer/designs/inspector/points.ts';
+import { sectionOf } from '../../src-renderer/designs/inspector/sections.ts';
+import { sumOf } from '../../src-renderer/designs/inspector/sum.ts';
 import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');

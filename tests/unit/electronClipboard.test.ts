@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { allCommands } from '../../src-renderer/commands.ts';
-import type { Desk } from '../../src-renderer/files/desk.ts';
-import { listenToHost } from '../../src-renderer/host.ts';
-import { chooseFromMenu, listenForKeys } from '../../src-renderer/shell/shortcuts.ts';
-import type { App } from '../../src-renderer/store.ts';
+import type { App } from '../../src-renderer/document/store.ts';
+import { allCommands } from '../../src-renderer/window/commands.ts';
+import type { Desk } from '../../src-renderer/window/files/desk.ts';
+import { listenToHost } from '../../src-renderer/window/host.ts';
+import { chooseFromMenu, listenForKeys } from '../../src-renderer/window/shell/shortcuts.ts';
 import { PageElement } from '../support/electron/pageSide.ts';
 import { clearStarts, settle, startDesktop } from '../support/electron/start.ts';
 import { oneLineDesk } from '../support/forces/forceDesk.ts';

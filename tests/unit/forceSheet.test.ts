@@ -9,14 +9,14 @@ import {
   type Project,
   sectionIdSchema,
 } from '../../shared/project/index.ts';
-import { selectedOf, valuesWith } from '../../src-renderer/force/acts.ts';
-import { entryCells, indexOf } from '../../src-renderer/force/cells.ts';
-import { firstChanged } from '../../src-renderer/force/changed.ts';
-import { type Cursor, cellAt, type Move, moved, rowsBetween, settled } from '../../src-renderer/force/cursor.ts';
-import { copiesOf } from '../../src-renderer/force/lineActs.ts';
-import { offersFor } from '../../src-renderer/force/offers.ts';
-import { forceRows } from '../../src-renderer/force/rows.ts';
-import { readCount, readWanted } from '../../src-renderer/force/typed.ts';
+import { selectedOf, valuesWith } from '../../src-renderer/forces/acts.ts';
+import { entryCells, indexOf } from '../../src-renderer/forces/cells.ts';
+import { firstChanged } from '../../src-renderer/forces/changed.ts';
+import { type Cursor, cellAt, type Move, moved, rowsBetween, settled } from '../../src-renderer/forces/cursor.ts';
+import { copiesOf } from '../../src-renderer/forces/lineActs.ts';
+import { offersFor } from '../../src-renderer/forces/offers.ts';
+import { forceRows } from '../../src-renderer/forces/rows.ts';
+import { readCount, readWanted } from '../../src-renderer/forces/typed.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Host } from '../../shared/host/index.ts';
 import { fail, succeed } from '../../shared/problem.ts';
 import { readProject } from '../../shared/project/index.ts';
-import { replay } from '../../src-renderer/journal.ts';
-import { keepJournal } from '../../src-renderer/journalWriter.ts';
-import { createApp } from '../../src-renderer/store.ts';
+import { replay } from '../../src-renderer/document/journal.ts';
+import { keepJournal } from '../../src-renderer/document/journalWriter.ts';
+import { createApp } from '../../src-renderer/document/store.ts';
 import { threeRobots } from '../support/projects/projects.ts';
 import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 

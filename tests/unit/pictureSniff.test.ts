@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgePicture } from '../../src-renderer/picture/reading.ts';
-import { sniffPicture } from '../../src-renderer/picture/sniff.ts';
+import { judgePicture } from '../../src-renderer/pictures/reading.ts';
+import { sniffPicture } from '../../src-renderer/pictures/sniff.ts';
 import { pictureBytes } from '../support/projects/pictures.ts';
 
 const still = { isAnimated: false, isWhole: true };

@@ -13,7 +13,7 @@ import {
   writeProject,
 } from '../../shared/project/index.ts';
 import { jpegSize } from '../../shared/project/picture.ts';
-import { replay } from '../../src-renderer/journal.ts';
+import { replay } from '../../src-renderer/document/journal.ts';
 import { tank, tower } from '../support/projects/pictures.ts';
 import { aDesign, idOf, threeRobots } from '../support/projects/projects.ts';
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdit, type DesignId, type Project } from '../../shared/project/index.ts';
-import { changesBetween } from '../../src-renderer/sheet/changes.ts';
-import { sheetColumns } from '../../src-renderer/sheet/columns.ts';
-import { findMatches, NOTHING_TO_FIND, nextMatch, replaced } from '../../src-renderer/sheet/find.ts';
-import { cellAt, columnIndexOf, type Frame, plainText, shapeOf, shownText } from '../../src-renderer/sheet/frame.ts';
-import { keepOrder } from '../../src-renderer/sheet/order.ts';
-import { copyBlock, matchHeadings, planPaste } from '../../src-renderer/sheet/paste.ts';
-import { sheetRows } from '../../src-renderer/sheet/rows.ts';
-import { extendTo, selectOnly } from '../../src-renderer/sheet/selection.ts';
-import { completionOf, suggestionsFor } from '../../src-renderer/sheet/suggestions.ts';
-import { clearCells, writeCells } from '../../src-renderer/sheet/write.ts';
+import { changesBetween } from '../../src-renderer/designs/sheet/changes.ts';
+import { sheetColumns } from '../../src-renderer/designs/sheet/columns.ts';
+import { findMatches, NOTHING_TO_FIND, nextMatch, replaced } from '../../src-renderer/designs/sheet/find.ts';
+import { cellAt, columnIndexOf, type Frame, plainText, shapeOf, shownText } from '../../src-renderer/designs/sheet/frame.ts';
+import { keepOrder } from '../../src-renderer/designs/sheet/order.ts';
+import { copyBlock, matchHeadings, planPaste } from '../../src-renderer/designs/sheet/paste.ts';
+import { sheetRows } from '../../src-renderer/designs/sheet/rows.ts';
+import { extendTo, selectOnly } from '../../src-renderer/designs/sheet/selection.ts';
+import { completionOf, suggestionsFor } from '../../src-renderer/designs/sheet/suggestions.ts';
+import { clearCells, writeCells } from '../../src-renderer/designs/sheet/write.ts';
 import { aDesign, anyEdit, aProject, idOf } from '../support/projects/projects.ts';
 import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 

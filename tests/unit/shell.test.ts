@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { markSaved, perform, startHistory, undo } from '../../shared/project/index.ts';
-import { isKey } from '../../src-renderer/command.ts';
-import { findByWords } from '../../src-renderer/dialogs/search.ts';
-import { type Clash, importEdit } from '../../src-renderer/files/importing.ts';
-import { changesSince, downloadedText, fileStateText, versionText } from '../../src-renderer/shell/fileState.ts';
-import { shownToasts } from '../../src-renderer/shell/shownToasts.ts';
-import { createApp } from '../../src-renderer/store.ts';
-import { zoomStep } from '../../src-renderer/theme/scheme.ts';
+import { createApp } from '../../src-renderer/document/store.ts';
+import { isKey } from '../../src-renderer/window/command.ts';
+import { findByWords } from '../../src-renderer/window/dialogs/search.ts';
+import { type Clash, importEdit } from '../../src-renderer/window/files/importing.ts';
+import { changesSince, downloadedText, fileStateText, versionText } from '../../src-renderer/window/shell/fileState.ts';
+import { shownToasts } from '../../src-renderer/window/shell/shownToasts.ts';
+import { zoomStep } from '../../src-renderer/window/theme/scheme.ts';
 import { aDesign, aProject, threeRobots } from '../support/projects/projects.ts';
 import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 

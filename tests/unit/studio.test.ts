@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardJobSchema, layoutCards, planCards } from '../../shared/cards/index.ts';
-import { cardChoicesSchema, forOtherDesigns, freshChoices } from '../../src-renderer/studio/choices.ts';
-import { cardFileNames } from '../../src-renderer/studio/fileNames.ts';
-import { readLength, writeLength } from '../../src-renderer/studio/lengths.ts';
-import { withResolution } from '../../src-renderer/studio/png.ts';
-import { obstacleOf, summaryOf } from '../../src-renderer/studio/words.ts';
+import { cardChoicesSchema, forOtherDesigns, freshChoices } from '../../src-renderer/cards/choices.ts';
+import { cardFileNames } from '../../src-renderer/cards/fileNames.ts';
+import { readLength, writeLength } from '../../src-renderer/cards/lengths.ts';
+import { withResolution } from '../../src-renderer/cards/png.ts';
+import { obstacleOf, summaryOf } from '../../src-renderer/cards/words.ts';
 import { aCrawler, crawlerRuleset } from '../support/prints/cards.ts';
 
 describe('a typed length', () => {

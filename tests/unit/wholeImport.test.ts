@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdit, cardLookSchema, type DesignId, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { wholeWords } from '../../shared/workbook/index.ts';
-import { importEdit } from '../../src-renderer/files/importing.ts';
-import { wholeEdits } from '../../src-renderer/import/whole.ts';
-import { problemPlace } from '../../src-renderer/import/words.ts';
+import { wholeEdits } from '../../src-renderer/importing/whole.ts';
+import { problemPlace } from '../../src-renderer/importing/words.ts';
+import { importEdit } from '../../src-renderer/window/files/importing.ts';
 import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, forceId } from '../support/forces/forces.ts';
 

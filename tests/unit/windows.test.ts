@@ -10,7 +10,7 @@ import { openHost } from '../../src-main/host/hostServices.ts';
 import { placeOf } from '../../src-main/host/windowDoor.ts';
 import { dataFolder, projectsFolder } from '../../src-main/keeping/dataFolder.ts';
 import { openFileTable } from '../../src-main/keeping/fileTable.ts';
-import { inOrder } from '../../src-renderer/host.ts';
+import { inOrder } from '../../src-renderer/window/host.ts';
 import { valueIn } from '../support/hosts/hosts.ts';
 
 describe('a host that ends with its last window', () => {

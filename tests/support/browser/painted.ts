@@ -14,14 +14,14 @@ import {
   steps,
 } from '../../../shared/ruleset/index.ts';
 import { libraryOf, typicalPoints } from '../../../src-renderer/armoury/library.ts';
+import { freshChoices } from '../../../src-renderer/cards/choices.ts';
 import { compareDesigns } from '../../../src-renderer/compare/comparison.ts';
-import { amount } from '../../../src-renderer/force/words.ts';
-import { formatAmount, formatCost, formatDifference, formatShare } from '../../../src-renderer/inspector/points.ts';
-import { sumOf } from '../../../src-renderer/inspector/sum.ts';
-import { sheetColumns } from '../../../src-renderer/sheet/columns.ts';
-import { shownText } from '../../../src-renderer/sheet/frame.ts';
-import { sheetRows } from '../../../src-renderer/sheet/rows.ts';
-import { freshChoices } from '../../../src-renderer/studio/choices.ts';
+import { formatAmount, formatCost, formatDifference, formatShare } from '../../../src-renderer/designs/inspector/points.ts';
+import { sumOf } from '../../../src-renderer/designs/inspector/sum.ts';
+import { sheetColumns } from '../../../src-renderer/designs/sheet/columns.ts';
+import { shownText } from '../../../src-renderer/designs/sheet/frame.ts';
+import { sheetRows } from '../../../src-renderer/designs/sheet/rows.ts';
+import { amount } from '../../../src-renderer/forces/words.ts';
 import { builtInRuleset } from '../rulesets/rulesets.ts';
 
 /** Numbers on the screens: as painted, read from the page, and as they must be, worked out from a project by itself. */

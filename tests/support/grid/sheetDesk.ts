@@ -1,11 +1,11 @@
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/index.ts';
-import { blockFrom, copyTo, designsFrom, pasteDesigns, pasteFrom } from '../../../src-renderer/sheet/clipboardActions.ts';
-import { rowOfDesign } from '../../../src-renderer/sheet/frame.ts';
-import { type Selection, selectOnly, selectRows } from '../../../src-renderer/sheet/selection.ts';
-import { select, sheetOf } from '../../../src-renderer/sheet/sheet.ts';
-import { shapeNow } from '../../../src-renderer/sheet/state.ts';
-import { type App, createApp } from '../../../src-renderer/store.ts';
+import { blockFrom, copyTo, designsFrom, pasteDesigns, pasteFrom } from '../../../src-renderer/designs/sheet/clipboardActions.ts';
+import { rowOfDesign } from '../../../src-renderer/designs/sheet/frame.ts';
+import { type Selection, selectOnly, selectRows } from '../../../src-renderer/designs/sheet/selection.ts';
+import { select, sheetOf } from '../../../src-renderer/designs/sheet/sheet.ts';
+import { shapeNow } from '../../../src-renderer/designs/sheet/state.ts';
+import { type App, createApp } from '../../../src-renderer/document/store.ts';
 
 /** A clipboard in memory, as the events of a browser hand it over. */
 export function memoryClipboard(): DataTransfer {

@@ -1,13 +1,13 @@
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/index.ts';
-import { cancelEdit, commitTyped, noteTyped } from '../../../src-renderer/sheet/edit.ts';
-import { cellAt, columnIndexOf, plainText } from '../../../src-renderer/sheet/frame.ts';
-import { pressEditing, pressReady } from '../../../src-renderer/sheet/keys.ts';
-import { selectOnly } from '../../../src-renderer/sheet/selection.ts';
-import { select, sheetOf } from '../../../src-renderer/sheet/sheet.ts';
-import { type GridPort, type Sheet, shapeNow } from '../../../src-renderer/sheet/state.ts';
-import { suggestionsFor } from '../../../src-renderer/sheet/suggestions.ts';
-import { type App, createApp } from '../../../src-renderer/store.ts';
+import { cancelEdit, commitTyped, noteTyped } from '../../../src-renderer/designs/sheet/edit.ts';
+import { cellAt, columnIndexOf, plainText } from '../../../src-renderer/designs/sheet/frame.ts';
+import { pressEditing, pressReady } from '../../../src-renderer/designs/sheet/keys.ts';
+import { selectOnly } from '../../../src-renderer/designs/sheet/selection.ts';
+import { select, sheetOf } from '../../../src-renderer/designs/sheet/sheet.ts';
+import { type GridPort, type Sheet, shapeNow } from '../../../src-renderer/designs/sheet/state.ts';
+import { suggestionsFor } from '../../../src-renderer/designs/sheet/suggestions.ts';
+import { type App, createApp } from '../../../src-renderer/document/store.ts';
 
 /** A key press as the page would report it, e.g. "Ctrl+Shift+ArrowDown" or "a". */
 export function keyEvent(keys: string): KeyboardEvent {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { connectHost } from '../../../../src-renderer/host.ts';
+import { connectHost } from '../../../../src-renderer/window/host.ts';
 
 // As the app does it: checking without code made at run time, which the content security policy forbids.
 z.config({ jitless: true });

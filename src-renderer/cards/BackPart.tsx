@@ -1,0 +1,84 @@
+import type { PrintSetup } from '../../shared/print/index.ts';
+import { type App, useApp } from '../document/store.ts';
+import { chooseJob, chooseSetup } from './choices.ts';
+import { Choice, LengthField, Part, Row } from './controls.tsx';
+import type { Unit } from './lengths.ts';
+
+type ArrangeProps = {
+  readonly setup: PrintSetup;
+  readonly unit: Unit;
+  readonly choose: (change: Partial<PrintSetup>) => void;
+  /** What else there is to choose where backs print. */
+  readonly children?: React.ReactNode;
+};
+
+/** How backs come behind fronts, and how far this printer's backs must be moved. */
+export function ArrangeFields({ setup: { arrangement, backOffset }, unit, choose, children }: ArrangeProps) {
+  const isDuplex = arrangement === 'long-edge' || arrangement === 'short-edge';
+  const offset = (label: string, side: 'xMm' | 'yMm') => (
+    <LengthField
+      label={label}
+      valueMm={backOffset[side]}
+      leastMm={-10}
+      mostMm={10}
+      unit={unit}
+      choose={(moved) => choose({ backOffset: { ...backOffset, [side]: moved } })}
+    />
+  );
+  return (
+    <>
+      <Choice
+        label="Arrange"
+        value={arrangement}
+        options={[
+          ['fronts', 'Fronts only'],
+          ['long-edge', 'Duplex, long edge'],
+          ['short-edge', 'Duplex, short edge'],
+          ['fold', 'Fold and glue'],
+        ]}
+        choose={(chosen) => choose({ arrangement: chosen })}
+      />
+      {arrangement !== 'fronts' && children}
+      {isDuplex && (
+        <>
+          <Row label="Move backs">
+            {offset('Backs to the right', 'xMm')}
+            {offset('Backs down', 'yMm')}
+          </Row>
+          <p className="full quiet">To the right, down. The printer check shows what your printer needs.</p>
+        </>
+      )}
+    </>
+  );
+}
+
+type Backs = 'none' | 'digest' | 'plain' | 'picture';
+
+/** What the backs of unit cards show. */
+export const BackChoice = ({ value, choose }: { readonly value: Backs; readonly choose: (backs: Backs) => void }) => (
+  <Choice
+    label="Back shows"
+    value={value}
+    options={[
+      ['none', 'Only what overflows'],
+      ['digest', 'Special rules in short'],
+      ['plain', 'A plain back'],
+      ['picture', 'The picture'],
+    ]}
+    choose={choose}
+  />
+);
+
+/** How backs come behind fronts, and what they show. */
+export function BackPart({ app }: { readonly app: App }) {
+  const { job, unit } = useApp(app, (state) => state.cards);
+  return (
+    <Part title="Backs">
+      <div className="form">
+        <ArrangeFields setup={job.setup} unit={unit} choose={(change) => chooseSetup(app, change)}>
+          <BackChoice value={job.backs} choose={(backs) => chooseJob(app, { backs })} />
+        </ArrangeFields>
+      </div>
+    </Part>
+  );
+}

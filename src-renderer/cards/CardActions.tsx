@@ -1,0 +1,44 @@
+import { Icon } from '../ui/Icon.tsx';
+import type { Desk } from '../window/files/desk.ts';
+import type { ShownCard } from './Preview.tsx';
+import { type Taking, takeCard } from './taking.ts';
+
+type Props = {
+  readonly desk: Desk;
+  readonly card: ShownCard;
+  /** Name of the card's file, without what follows the dot. */
+  readonly stem: () => string;
+  /** Where the card comes from; null if it comes from nowhere that can be shown. */
+  readonly origin: { readonly label: string; readonly show: () => void } | null;
+};
+
+/** What can be done with the card that is pointed at. */
+export function CardActions({ desk, card: { placed, isBack }, stem, origin }: Props) {
+  const { name } = placed.card;
+  const take = (how: Taking): void => {
+    void takeCard(desk, placed, how, isBack ? `${stem()} back` : stem());
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in a line
+    <span className="studio-row studio-this" role="group" aria-label={`This card: ${name}`}>
+      <b title={name}>
+        {name}
+        {isBack ? ', back' : ''}
+      </b>
+      <button type="button" className="btn out" onClick={() => take('copy')}>
+        <Icon name="copy" /> Copy card
+      </button>
+      <button type="button" className="btn out" title="A picture of this card with 300 dots to the inch" onClick={() => take('png')}>
+        PNG
+      </button>
+      <button type="button" className="btn out" title="This card as a drawing, with its fonts" onClick={() => take('svg')}>
+        SVG
+      </button>
+      {origin && (
+        <button type="button" className="btn out" onClick={origin.show}>
+          {origin.label}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { cardSizes } from '../../shared/print/index.ts';
+import { designsOf, useApp } from '../document/store.ts';
+import type { Desk } from '../window/files/desk.ts';
+import { chooseJob, chooseSetup } from './choices.ts';
+import { Part, Tick, Ticks } from './controls.tsx';
+import { LookFields } from './LookFields.tsx';
+import { SideRow } from './SideRow.tsx';
+import { SizeChoice, UnitChoice } from './sizes.tsx';
+
+/** What the cards are: their size, their look and what stands on them. */
+export function CardPart({ desk, look }: { readonly desk: Desk; readonly look: string }) {
+  const { app } = desk;
+  const { job, unit } = useApp(app, (state) => state.cards);
+  const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
+  return (
+    <Part title="Card">
+      <div className="form">
+        <SizeChoice
+          label="Size"
+          what="Card"
+          named={cardSizes}
+          value={job.setup.size}
+          unit={unit}
+          least={25}
+          most={{ widthMm: 300, heightMm: 420 }}
+          choose={(size) => chooseSetup(app, { size })}
+        />
+        <LookFields desk={desk} look={look} choose={(chosen) => chooseJob(app, { look: chosen })} />
+        <SideRow app={app} />
+        <Ticks label="Show">
+          <Tick label="Cost" value={job.pointsShown} choose={(pointsShown) => chooseJob(app, { pointsShown })} />
+          <Tick
+            label="Pictures"
+            value={job.picturesShown && hasPictures}
+            disabled={!hasPictures}
+            about={hasPictures ? 'Where there is room' : 'No design has a picture'}
+            choose={(picturesShown) => chooseJob(app, { picturesShown })}
+          />
+          <Tick label="Unit numbers" value={job.numbered} choose={(numbered) => chooseJob(app, { numbered })} />
+          <Tick
+            label="Fits sleeve"
+            about="Cards a hundredth smaller, for tight sleeves"
+            value={job.setup.fitsSleeve}
+            choose={(fitsSleeve) => chooseSetup(app, { fitsSleeve })}
+          />
+        </Ticks>
+        <UnitChoice app={app} />
+      </div>
+    </Part>
+  );
+}

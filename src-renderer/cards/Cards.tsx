@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { nameOf } from '../designs/inspector/Header.tsx';
+import { type App, useApp } from '../document/store.ts';
+import { AdviceMark, Icon } from '../ui/Icon.tsx';
+import type { Desk } from '../window/files/desk.ts';
+import { printCards, printSheet } from '../window/files/handingOver.ts';
+import { HistoryTools } from '../window/shell/ToolBar.tsx';
+import { BackPart } from './BackPart.tsx';
+import { CardActions } from './CardActions.tsx';
+import { CardPart } from './CardPart.tsx';
+import { chooseSetup } from './choices.ts';
+import { SegmentButtons } from './controls.tsx';
+import { DesignList } from './DesignList.tsx';
+import { cardFileNames } from './fileNames.ts';
+import { goToDesign, Offenders } from './Offenders.tsx';
+import { PaperPart } from './PaperPart.tsx';
+import { PicturesButton } from './PicturesButton.tsx';
+import { Preview } from './Preview.tsx';
+import { pagesOfCards, pagesOfSheet } from './pages.ts';
+import { SheetPart } from './SheetPart.tsx';
+import { isOfDesigns, printKinds } from './sheets.ts';
+import { useFindings, usePrint } from './usePrint.ts';
+import { useSheet } from './useSheet.ts';
+import { obstacleOf, pagesInWords, summaryOf } from './words.ts';
+import './studio.css';
+
+/** Cards and sheets on paper: what is printed and how on the left, the pages as they print on the right. */
+export function Cards({ app, desk }: { readonly app: App; readonly desk: Desk }) {
+  const { designs, job, plan } = usePrint(app);
+  const sheet = useSheet(app, designs);
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const cards = useApp(app, (state) => state.cards);
+  const { which, unit, kind } = cards;
+  const ofCards = useFindings(sheet === null ? plan : null);
+  const findings = sheet === null ? ofCards : sheet.laid && { offenders: sheet.laid.offenders, outOfRules: [], exempted: [] };
+  const obstacle = sheet === null ? obstacleOf(plan, designs.length, which) : (sheet.laid?.fault ?? null);
+  const laid = sheet?.laid ?? null;
+  const pages = useMemo(
+    () => (kind === 'cards' ? pagesOfCards(plan, job.setup) : laid && pagesOfSheet(laid)),
+    [kind, plan, job.setup, laid],
+  );
+  const make = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Where the focus was is gone with the screen before: the answer that is most likely wanted has it.
+    if (document.activeElement === document.body) make.current?.focus();
+  }, []);
+  const print = (): void => {
+    const chosen = which === 'all' ? null : designs.map(({ id }) => id);
+    void (sheet === null ? printCards(desk, chosen, job) : printSheet(desk, chosen, sheet.job));
+  };
+  const aboutCard = (place: number) => {
+    const design = designs[place];
+    const stem = (): string => cardFileNames(designs.map((each) => nameOf(ruleset, each)))[place] ?? 'Card';
+    return { stem, origin: design ? { label: 'Go to design', show: () => goToDesign(app, design) } : null };
+  };
+  const summary = sheet === null ? summaryOf(plan) : sheet.laid === null ? '' : pagesInWords(sheet.laid.pages.length);
+  const hasCards = kind === 'cards' || kind === 'blank-cards';
+  return (
+    <section className="studio" aria-label="Cards">
+      <div className="screen-bar">
+        <HistoryTools app={app} />
+        <span className="sep" />
+        <div className="studio-kinds">
+          <SegmentButtons
+            label="What to print"
+            value={kind}
+            options={printKinds}
+            choose={(chosen) => app.set({ cards: { ...cards, kind: chosen } })}
+          />
+        </div>
+        <button type="button" className="btn" disabled={designs.length === 0} onClick={() => app.run('textList')}>
+          <Icon name="text" /> Text list
+        </button>
+        <span role="status" className="studio-sum">
+          {obstacle === null ? summary : 'Nothing to print yet'}
+        </span>
+        {sheet === null && <PicturesButton desk={desk} plan={plan} obstacle={obstacle} />}
+        <button
+          ref={make}
+          type="button"
+          className="btn pri"
+          disabled={obstacle !== null}
+          title={obstacle ?? 'Print the PDF at 100 %, without fitting it to the page'}
+          onClick={print}
+        >
+          <Icon name="print" /> Make PDF
+        </button>
+      </div>
+      <div className="studio-body">
+        <div className="studio-side">
+          <div className="studio-choices">
+            {isOfDesigns(kind) && <DesignList app={app} designs={designs} />}
+            {sheet && <SheetPart app={app} kind={sheet.job.kind} />}
+            {hasCards && <CardPart desk={desk} look={job.look} />}
+            <PaperPart desk={desk} setup={job.setup} unit={unit} choose={(change) => chooseSetup(app, change)} hasCards={hasCards} />
+            {kind === 'cards' && <BackPart app={app} />}
+          </div>
+          {isOfDesigns(kind) && <Offenders app={app} ruleset={ruleset} designs={designs} findings={findings} />}
+        </div>
+        {obstacle !== null ? (
+          <div className="studio-nothing" role="alert">
+            <AdviceMark size={16} /> <p>{obstacle}</p>
+          </div>
+        ) : pages === null ? (
+          <p className="studio-nothing">One moment …</p>
+        ) : (
+          <Preview key={kind} pages={pages} unit={unit}>
+            {(card) => card && kind === 'cards' && <CardActions desk={desk} card={card} {...aboutCard(card.placed.card.design)} />}
+          </Preview>
+        )}
+      </div>
+    </section>
+  );
+}

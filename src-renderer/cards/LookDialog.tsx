@@ -1,0 +1,221 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type CardOptions, cardDesignOf, cardLooks, layoutCards } from '../../shared/cards/index.ts';
+import { cardToSvg, defaultSetup } from '../../shared/print/index.ts';
+import type { CardLook, Design } from '../../shared/project/index.ts';
+import type { Ruleset } from '../../shared/ruleset/index.ts';
+import { nameOf } from '../designs/inspector/Header.tsx';
+import { type App, designsOf, useApp } from '../document/store.ts';
+import { useView } from '../importing/useWindow.ts';
+import { CancelButton } from '../ui/CancelButton.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Drawing } from '../ui/Drawing.tsx';
+import { AdviceMark, FineMark, Icon } from '../ui/Icon.tsx';
+import { Choice, Segments, Tick, Ticks } from './controls.tsx';
+import { LookBlocks } from './LookBlocks.tsx';
+import { freeId, freeLabel } from './lookDraft.ts';
+import { PX_PER_MM } from './rulerSteps.ts';
+import { usePrintOptions } from './usePrint.ts';
+import './studio.css';
+import './look.css';
+
+/** Most that the sample is enlarged, and the white around it in px. */
+const MOST_SCALE = 1.6;
+const AROUND_PX = 26;
+
+type SampleProps = {
+  readonly app: App;
+  readonly ruleset: Ruleset;
+  readonly look: CardLook;
+  readonly options: Omit<CardOptions, 'job'>;
+  readonly designs: readonly Design[];
+};
+
+/** One design's card with the look as it is now, and what does not fit on it; any design can be looked at. */
+function Sample({ app, ruleset, look, options, designs }: SampleProps) {
+  const active = useApp(app, (state) => state.active.design);
+  const job = useApp(app, (state) => state.cards.job);
+  const [place, go] = useState(() =>
+    Math.max(
+      0,
+      designs.findIndex(({ id }) => id === active),
+    ),
+  );
+  const design = designs[place];
+  const { card, offenders } = useMemo(() => {
+    if (design === undefined) return { card: null, offenders: [] };
+    const setup = { ...defaultSetup, size: cardDesignOf(ruleset).size };
+    const sheet = layoutCards(ruleset, [design], { ...options, looks: [look], job: { ...job, setup, look: look.id, quantities: {} } });
+    return { card: sheet.pages[0]?.cards[0]?.card ?? null, offenders: sheet.offenders };
+  }, [ruleset, design, look, options, job]);
+  const svg = useMemo(() => (card ? cardToSvg(card) : null), [card]);
+  const box = useRef<HTMLDivElement>(null);
+  const view = useView(box);
+  if (design === undefined || card === null || svg === null) return <p>There is no design to show the look on.</p>;
+  const room = Math.min((view.width - AROUND_PX) / card.widthMm, (view.height - AROUND_PX) / card.heightMm) / PX_PER_MM;
+  const scale = Math.max(0.3, Math.min(MOST_SCALE, room));
+  const step = (by: number): void => go((place + by + designs.length) % designs.length);
+  return (
+    <>
+      <div className="look-card" ref={box}>
+        <Drawing svg={svg} size={card} scale={scale} label={`Card of ${nameOf(ruleset, design)} with this look`} />
+      </div>
+      <div className="look-which">
+        <button type="button" className="btn out sq" aria-label="Design before" onClick={() => step(-1)}>
+          <Icon name="left" />
+        </button>
+        <b>{nameOf(ruleset, design)}</b>
+        <button type="button" className="btn out sq" aria-label="Design after" onClick={() => step(1)}>
+          <Icon name="right" />
+        </button>
+      </div>
+      <p role="status" className="studio-verdict">
+        {offenders.length === 0 ? (
+          <>
+            <FineMark size={14} /> Everything fits on it.
+          </>
+        ) : (
+          <>
+            <AdviceMark size={14} /> {offenders.map(({ message }) => message).join(' ')}
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+type Props = {
+  readonly app: App;
+  readonly look: CardLook;
+  /** Chooses the saved look for the print it was made for. */
+  readonly choose: (look: string) => void;
+  readonly onClose: () => void;
+};
+
+/** A look of the player's own: how cards are drawn, which parts stand on them and in which order. Saving it is one step. */
+export default function LookDialog({ app, look: given, choose: chooseSaved, onClose }: Props) {
+  const [look, choose] = useState(given);
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const designs = useApp(app, designsOf);
+  const own = useApp(app, ({ history }) => history.present.looks) ?? [];
+  const options = usePrintOptions(app);
+  const shown = useDeferredValue(look);
+  const others = own.filter(({ id }) => id !== given.id);
+  const label = look.label.trim();
+  const fault = label === '' ? 'A look needs a name.' : freeLabel(label, others) === label ? null : 'Another look has this name.';
+  const card = cardDesignOf(ruleset);
+  const change = (to: Partial<CardLook>): void => choose({ ...look, ...to });
+  const save = (): void => {
+    if (fault !== null) return;
+    const isNew = own.every(({ id }) => id !== given.id);
+    const saved: CardLook = { ...look, label, id: isNew ? freeId(label, own) : look.id };
+    if (!app.perform({ kind: 'setLook', look: saved })) return;
+    chooseSaved(saved.id);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={own.some(({ id }) => id === given.id) ? `Look “${given.label}”` : 'New look'}
+      width={960}
+      onCancel={onClose}
+      footer={
+        <>
+          <CancelButton onClose={onClose} />
+          <button type="submit" form="look-form" className="btn pri" disabled={fault !== null} title={fault ?? undefined}>
+            Save look
+          </button>
+        </>
+      }
+    >
+      <div className="look-dialog">
+        <form
+          id="look-form"
+          className="look-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <div className="form">
+            <label className="label" htmlFor="look-name">
+              Name
+            </label>
+            <input
+              id="look-name"
+              className="field"
+              data-autofocus
+              value={look.label}
+              maxLength={40}
+              aria-invalid={fault !== null}
+              aria-describedby="look-fault"
+              onChange={(event) => change({ label: event.currentTarget.value })}
+            />
+            <p id="look-fault" className={fault === null ? 'for-readers' : 'full length-told'}>
+              {fault}
+            </p>
+            <Choice
+              label="Begin as"
+              value={look.basedOn ?? ''}
+              options={[
+                ...(look.basedOn === undefined ? [['', 'Itself'] as const] : []),
+                ...[...cardLooks, ...others].map((each) => [each.id, each.label] as const),
+              ]}
+              choose={(id) => {
+                const from = [...cardLooks, ...others].find((each) => each.id === id);
+                if (from) choose({ ...from, id: look.id, label: look.label, about: look.about, basedOn: id });
+              }}
+            />
+            <Segments
+              label="Type"
+              value={look.type}
+              options={[
+                ['compact', 'Compact'],
+                ['normal', 'Normal'],
+                ['large', 'Large'],
+              ]}
+              choose={(type) => change({ type })}
+            />
+            <Segments
+              label="Ink"
+              value={look.ink}
+              options={[
+                ['full', 'Frames, full letters'],
+                ['saver', 'Saver'],
+              ]}
+              choose={(ink) => change({ ink })}
+            />
+            <Segments
+              label="Colour band"
+              value={look.band}
+              options={[
+                ['none', 'None'],
+                ['beside', 'At the side'],
+                ['above', 'At the top'],
+              ]}
+              choose={(band) => change({ band })}
+            />
+            <Ticks label="Show">
+              <Tick label="Facts line" about="Symbols and words below the name" value={look.facts} choose={(facts) => change({ facts })} />
+              <Tick label="Symbols" about="Beside their words" value={look.symbols} choose={(symbols) => change({ symbols })} />
+              <Tick label="Tinted values" value={look.tinted} disabled={look.ink === 'saver'} choose={(tinted) => change({ tinted })} />
+              <Tick
+                label="Small extras"
+                about="Parts that a card can do without"
+                value={look.extras}
+                choose={(extras) => change({ extras })}
+              />
+            </Ticks>
+          </div>
+          <LookBlocks card={card} look={look} choose={choose} />
+          {look.blocks.length > 0 && (
+            <button type="button" className="btn out sm" onClick={() => change({ blocks: [] })}>
+              All parts as the rules have them
+            </button>
+          )}
+        </form>
+        <section className="look-sample" aria-label="How it looks">
+          <Sample app={app} ruleset={ruleset} look={shown} options={options} designs={designs} />
+        </section>
+      </div>
+    </Dialog>
+  );
+}

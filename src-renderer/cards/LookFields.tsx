@@ -1,0 +1,68 @@
+import { cardLooks } from '../../shared/cards/index.ts';
+import type { CardLook } from '../../shared/project/index.ts';
+import { useApp } from '../document/store.ts';
+import type { Desk } from '../window/files/desk.ts';
+import { Choice } from './controls.tsx';
+import { startedFrom } from './lookDraft.ts';
+import { exportLook, importLook } from './lookFiles.ts';
+
+type LookActionsProps = {
+  readonly desk: Desk;
+  readonly look: CardLook;
+  readonly own: readonly CardLook[];
+  readonly choose: (look: string) => void;
+};
+
+/** What can be done with the look that is chosen: one of ours is the beginning of one of the player's own. */
+function LookActions({ desk, look, own, choose }: LookActionsProps) {
+  const { app } = desk;
+  const isOwn = own.includes(look);
+  const remove = (): void => {
+    if (!app.perform({ kind: 'removeLook', look: look.id })) return;
+    app.toast({ text: `Removed the look “${look.label}”`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+  };
+  return (
+    <span className="full studio-row tight">
+      <button
+        type="button"
+        className="btn out sm"
+        onClick={() => app.set({ dialog: { kind: 'look', look: isOwn ? look : startedFrom(look, own), choose } })}
+      >
+        {isOwn ? 'Edit look …' : 'Make my own …'}
+      </button>
+      <button type="button" className="btn out sm" onClick={() => importLook(desk, choose)}>
+        Import …
+      </button>
+      <button type="button" className="btn out sm" onClick={() => void exportLook(desk, look)}>
+        Export look
+      </button>
+      {isOwn && (
+        <button type="button" className="btn out sm" onClick={remove}>
+          Remove
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** The look of cards: ours and the project's own, and what can be done with the one that is chosen. */
+export function LookFields({
+  desk,
+  look,
+  choose,
+}: {
+  readonly desk: Desk;
+  readonly look: string;
+  readonly choose: (look: string) => void;
+}) {
+  const own = useApp(desk.app, ({ history }) => history.present.looks) ?? [];
+  const looks = [...cardLooks.filter(({ id }) => own.every((each) => each.id !== id)), ...own];
+  const shown = looks.find(({ id }) => id === look);
+  return (
+    <>
+      <Choice label="Look" value={look} options={looks.map(({ id, label }) => [id, label])} choose={choose} />
+      <p className="full quiet">{shown?.about}</p>
+      {shown && <LookActions desk={desk} look={shown} own={own} choose={choose} />}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { SHEET_MARGIN_MM } from '../../shared/handouts/index.ts';
+import { gridFor, type PrintSetup, papers } from '../../shared/print/index.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { Desk } from '../window/files/desk.ts';
+import { printPrinterCheck } from '../window/files/handingOver.ts';
+import { LengthField, Part, Row, Segments, Tick } from './controls.tsx';
+import { type Unit, writeLength } from './lengths.ts';
+import { SizeChoice } from './sizes.tsx';
+
+type Props = {
+  readonly desk: Desk;
+  readonly setup: PrintSetup;
+  readonly unit: Unit;
+  readonly choose: (change: Partial<PrintSetup>) => void;
+  /** Whether cards are dealt on to the paper; else it is a sheet from edge to edge. */
+  readonly hasCards: boolean;
+};
+
+/** What is printed on, and what helps to cut cards. */
+export function PaperPart({ desk, setup, unit, choose, hasCards }: Props) {
+  const { paper, orientation, marginMm, gapMm, bleedMm, cropMarks, cutLines } = setup;
+  const placesOn = (turn: 'portrait' | 'landscape'): number => {
+    const grid = gridFor({ ...setup, orientation: turn });
+    return grid === null ? 0 : grid.columns * grid.rows;
+  };
+  const length = (label: string, part: 'marginMm' | 'gapMm' | 'bleedMm', mostMm: number) => (
+    <LengthField
+      label={label}
+      valueMm={setup[part]}
+      leastMm={0}
+      mostMm={mostMm}
+      unit={unit}
+      choose={(chosen) => choose({ [part]: chosen })}
+    />
+  );
+  return (
+    <Part
+      title="Paper"
+      actions={
+        <button type="button" className="btn out sm" onClick={() => void printPrinterCheck(desk, setup)}>
+          <Icon name="ruler" size={14} /> Printer check
+        </button>
+      }
+    >
+      <div className="form">
+        <SizeChoice
+          label="Sheet"
+          what="Paper"
+          named={papers}
+          value={paper}
+          unit={unit}
+          least={50}
+          most={{ widthMm: 1200, heightMm: 1200 }}
+          choose={(chosen) => choose({ paper: chosen })}
+        />
+        {hasCards ? (
+          <Segments
+            label="Turn"
+            value={orientation}
+            options={[
+              ['auto', 'Best'],
+              ['portrait', `Portrait, ${placesOn('portrait')}`],
+              ['landscape', `Landscape, ${placesOn('landscape')}`],
+            ]}
+            choose={(turn) => choose({ orientation: turn })}
+          />
+        ) : (
+          <Segments
+            label="Turn"
+            value={orientation === 'landscape' ? 'landscape' : 'portrait'}
+            options={[
+              ['portrait', 'Portrait'],
+              ['landscape', 'Landscape'],
+            ]}
+            choose={(turn) => choose({ orientation: turn })}
+          />
+        )}
+        <Row label="Margin">{length('Margin', 'marginMm', 60)}</Row>
+        {!hasCards && marginMm < SHEET_MARGIN_MM && (
+          <p className="full quiet">
+            Sheets keep {writeLength(SHEET_MARGIN_MM, unit)} {unit} at least: nearer to the edge, many printers cut.
+          </p>
+        )}
+        {hasCards && (
+          <>
+            <Row label="Gap, bleed">
+              {length('Gap', 'gapMm', 20)}
+              {length('Bleed', 'bleedMm', 3)}
+            </Row>
+            {bleedMm > gapMm / 2 && (
+              <p className="full quiet">Between cards, colour runs half the gap at most; a gap of twice the bleed shows all of it.</p>
+            )}
+            <Row label="Cutting">
+              <Tick label="Crop marks" value={cropMarks} choose={(marks) => choose({ cropMarks: marks })} />
+              <Tick label="Cut lines" value={cutLines} choose={(lines) => choose({ cutLines: lines })} />
+            </Row>
+          </>
+        )}
+      </div>
+    </Part>
+  );
+}

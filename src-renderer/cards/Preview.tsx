@@ -1,0 +1,145 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import { type Page, type PlacedCard, pageToSvg } from '../../shared/print/index.ts';
+import { isMeasured, useView } from '../importing/useWindow.ts';
+import { Drawing } from '../ui/Drawing.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import type { Unit } from './lengths.ts';
+import { RULER_PX, Ruler } from './Ruler.tsx';
+import { PX_PER_MM } from './rulerSteps.ts';
+import { Thumbnails } from './Thumbnails.tsx';
+import type { Thumbnail } from './thumbnail.ts';
+
+/** Around the page when it is fitted, in px: a ruler and white on two sides, white on the others. */
+const AROUND_PX = RULER_PX + 14 + 16;
+
+const zooms = [
+  [2, '200 %'],
+  [1, 'True size'],
+  ['fit', 'Fit'],
+] as const;
+type Zoom = (typeof zooms)[number][0];
+
+/** A card that is pointed at: on which side it lies, and where it belongs. */
+export type ShownCard = { readonly placed: PlacedCard; readonly isBack: boolean };
+
+/** Pages to look at, each laid out when it is asked for; pages count from 0. */
+export type Pages = {
+  readonly count: number;
+  readonly page: (index: number) => Page | null;
+  /** Whether the card at a place of a page is a back. */
+  readonly isBack: (index: number, place: number, cards: number) => boolean;
+  readonly thumbnail: (index: number) => Thumbnail;
+  /** What a page belongs to, where a print is of several things. */
+  readonly caption?: (index: number) => string;
+};
+
+type Props = {
+  readonly pages: Pages;
+  readonly unit: Unit;
+  /** What can be done with the card that is pointed at, on a page counted from 0. */
+  readonly children: (card: ShownCard | null, page: number) => React.ReactNode;
+};
+
+/** The pages as they print, one at a time, with rulers; a click on a card chooses it. */
+export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt, thumbnail, caption }, unit, children }: Props) {
+  const [wanted, turnTo] = useState(0);
+  const [zoom, setZoom] = useState<Zoom>('fit');
+  const [pointed, point] = useState(0);
+  const box = useRef<HTMLElement>(null);
+  const view = useView(box);
+  const number = useId();
+  const shown = Math.max(0, Math.min(wanted, pages - 1));
+  const page = useMemo(() => pageOf(shown), [pageOf, shown]);
+  const svg = useMemo(() => (page ? pageToSvg(page) : null), [page]);
+  if (page === null || svg === null) return null;
+  const go = (to: number): void => {
+    turnTo(to);
+    point(0);
+  };
+  const room = Math.min((view.width - AROUND_PX) / (page.widthMm * PX_PER_MM), (view.height - AROUND_PX) / (page.heightMm * PX_PER_MM));
+  const scale = zoom === 'fit' ? Math.max(0.05, room) : zoom;
+  const isBack = (place: number): boolean => isBackAt(shown, place, page.cards.length);
+  const card = page.cards[pointed] ?? null;
+  return (
+    <>
+      <div className="studio-preview">
+        <div className="studio-view">
+          <section className="studio-paper" ref={box} aria-label="Preview">
+            {isMeasured(view) && (
+              <div className="studio-sheet">
+                <Ruler lengthMm={page.widthMm} scale={scale} unit={unit} isUpright={false} />
+                <Ruler lengthMm={page.heightMm} scale={scale} unit={unit} isUpright />
+                <Drawing svg={svg} size={page} scale={scale} label={`Page ${shown + 1} of ${pages}`} />
+                {page.cards.map(({ xMm, yMm, card: { name, widthMm, heightMm }, scale: enlarged }, place) => (
+                  <button
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a place on the page is what it is
+                    key={place}
+                    type="button"
+                    className="studio-card"
+                    aria-label={`${name}${isBack(place) ? ', back' : ''}, card ${place + 1} of ${page.cards.length} on this page`}
+                    aria-pressed={place === pointed}
+                    style={{
+                      left: `${xMm * scale}mm`,
+                      top: `${yMm * scale}mm`,
+                      width: `${widthMm * enlarged * scale}mm`,
+                      height: `${heightMm * enlarged * scale}mm`,
+                    }}
+                    onClick={() => point(place)}
+                  />
+                ))}
+              </div>
+            )}
+          </section>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no border of its own to float with */}
+          <span className="studio-zoom" role="group" aria-label="Zoom of the preview">
+            {zooms.map(([each, text]) => (
+              <button
+                key={each}
+                type="button"
+                className={zoom === each ? 'on' : undefined}
+                aria-pressed={zoom === each}
+                onClick={() => setZoom(each)}
+              >
+                {each === 'fit' && zoom === 'fit' ? `Fit, ${Math.round(scale * 100)} %` : text}
+              </button>
+            ))}
+          </span>
+        </div>
+        <div className="studio-foot">
+          <span className="studio-row">
+            <button type="button" className="btn out sq" aria-label="Page before" disabled={shown === 0} onClick={() => go(shown - 1)}>
+              <Icon name="left" />
+            </button>
+            <label className="studio-row" htmlFor={number}>
+              Page
+              <input
+                id={number}
+                type="number"
+                className="field studio-page"
+                min={1}
+                max={pages}
+                value={shown + 1}
+                onChange={({ currentTarget: { valueAsNumber: to } }) =>
+                  Number.isInteger(to) ? go(Math.max(1, Math.min(pages, to)) - 1) : undefined
+                }
+              />
+              of {pages}
+            </label>
+            <button
+              type="button"
+              className="btn out sq"
+              aria-label="Page after"
+              disabled={shown >= pages - 1}
+              onClick={() => go(shown + 1)}
+            >
+              <Icon name="right" />
+            </button>
+            {caption && <span className="studio-caption">{caption(shown)}</span>}
+          </span>
+          {children(card && { placed: card, isBack: isBack(pointed) }, shown)}
+        </div>
+      </div>
+      <Thumbnails pages={pages} shown={shown} thumbnailOf={thumbnail} go={go} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { type SheetKind, sheetJobSchema } from '../../shared/handouts/index.ts';
+import { type App, designsOf, useApp } from '../document/store.ts';
+import { chooseJob } from './choices.ts';
+import { Part, Row, Tick, Ticks } from './controls.tsx';
+import { SideRow } from './SideRow.tsx';
+
+const { copies: copiesSchema } = sheetJobSchema.shape;
+
+/** What stands on a sheet for the table. */
+export function SheetPart({ app, kind }: { readonly app: App; readonly kind: SheetKind }) {
+  const cards = useApp(app, (state) => state.cards);
+  const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
+  const { job, sheet } = cards;
+  const change = (to: Partial<typeof sheet>): void => app.set({ cards: { ...cards, sheet: { ...sheet, ...to } } });
+  const isBlank = kind === 'blank-cards' || kind === 'blank-form';
+  return (
+    <Part title="Sheet">
+      <div className="form">
+        {(kind === 'list' || kind === 'data') && <SideRow app={app} />}
+        {(kind === 'list' || kind === 'data' || kind === 'blank-form') && (
+          <Ticks label="Show">
+            <Tick label="Costs" value={job.pointsShown} choose={(pointsShown) => chooseJob(app, { pointsShown })} />
+            {kind !== 'blank-form' && (
+              <Tick
+                label="Rule breaks"
+                about="What breaks the rules, and how many designs do"
+                value={sheet.breachesShown}
+                choose={(breachesShown) => change({ breachesShown })}
+              />
+            )}
+            {kind === 'list' && (
+              <Tick
+                label="Signatures"
+                about="Lines for notes, and for both players to sign"
+                value={sheet.signatureShown}
+                choose={(signatureShown) => change({ signatureShown })}
+              />
+            )}
+            {kind === 'data' && (
+              <Tick
+                label="Pictures"
+                value={job.picturesShown && hasPictures}
+                disabled={!hasPictures}
+                about={hasPictures ? 'Where there is room' : 'No design has a picture'}
+                choose={(picturesShown) => chooseJob(app, { picturesShown })}
+              />
+            )}
+          </Ticks>
+        )}
+        {kind === 'reference' && (
+          <Row label="Rules">
+            <Tick label="Those that no design needs, too" value={sheet.everything} choose={(everything) => change({ everything })} />
+          </Row>
+        )}
+        {isBlank && (
+          <>
+            <label className="label" htmlFor="sheet-copies">
+              {kind === 'blank-cards' ? 'Sheets' : 'Forms'}
+            </label>
+            <input
+              id="sheet-copies"
+              type="number"
+              className="field studio-page"
+              min={1}
+              value={sheet.copies}
+              onChange={({ currentTarget: { valueAsNumber } }) => {
+                const copies = copiesSchema.safeParse(valueAsNumber);
+                if (copies.success) change({ copies: copies.data });
+              }}
+            />
+          </>
+        )}
+      </div>
+    </Part>
+  );
+}

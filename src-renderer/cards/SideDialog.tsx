@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { PICTURES_MOST_CHARACTERS, type Picture, type ProjectSide, pictureAddress, picturesLength } from '../../shared/project/index.ts';
+import { type App, useApp } from '../document/store.ts';
+import { makeWholePicture } from '../pictures/making.ts';
+import { PICTURE_FILES, readPicture } from '../pictures/reading.ts';
+import { CancelButton } from '../ui/CancelButton.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ErrorMark } from '../ui/Icon.tsx';
+import { pickFile } from '../window/files/commands.ts';
+import { sentences } from '../window/files/desk.ts';
+import './studio.css';
+import './look.css';
+
+/** What a side begins with. */
+const FRESH: ProjectSide = { name: '', colour: '#3d5a80', emblem: null };
+/** An emblem is printed a centimetre or two wide: at 300 dots to the inch, this is plenty. */
+const EMBLEM_PX = 360;
+const FULL = `The pictures of this project take all the room there is for them (${PICTURES_MOST_CHARACTERS / 1e6} MB): remove some first.`;
+
+type Emblem = { readonly id: string; readonly picture: Picture };
+
+/** Whose designs they are: name, colour and emblem, for all cards of the project. Saving it is one step. */
+export default function SideDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
+  const before = useApp(app, ({ history }) => history.present.side);
+  const pictures = useApp(app, ({ history }) => history.present.pictures);
+  const [side, choose] = useState<ProjectSide>(before ?? FRESH);
+  const [made, make] = useState<Emblem | null>(null);
+  const [fault, tell] = useState<string | null>(null);
+  const emblem = side.emblem === null ? null : made?.id === side.emblem ? made.picture : (pictures?.[side.emblem] ?? null);
+
+  async function bring(file: File): Promise<void> {
+    const read = await readPicture(file);
+    if (!read.ok) return tell(sentences(read.problems).join(' '));
+    const { bitmap } = read.value;
+    const picture = await makeWholePicture(bitmap, EMBLEM_PX);
+    bitmap.close();
+    if (!picture.ok) return tell(sentences(picture.problems).join(' '));
+    if (picturesLength({ pictures }) + picture.value.picture.bytes.length > PICTURES_MOST_CHARACTERS) return tell(FULL);
+    tell(null);
+    make(picture.value);
+    choose((now) => ({ ...now, emblem: picture.value.id }));
+  }
+  const perform = (to: ProjectSide | null): void => {
+    const isNew = to !== null && made !== null && to.emblem === made.id && pictures?.[made.id] === undefined;
+    if (app.perform({ kind: 'setSide', side: to, ...(isNew ? { emblem: made.picture } : {}) })) onClose();
+  };
+  const isEmpty = side.name.trim() === '' && side.emblem === null;
+  return (
+    <Dialog
+      title="Whose designs they are"
+      width={520}
+      onCancel={onClose}
+      footer={
+        <>
+          <CancelButton onClose={onClose} />
+          {before !== undefined && (
+            <button type="button" className="btn out" onClick={() => perform(null)}>
+              No side
+            </button>
+          )}
+          <button
+            type="submit"
+            form="side-form"
+            className="btn pri"
+            disabled={isEmpty}
+            title={isEmpty ? 'A side has a name or an emblem' : undefined}
+          >
+            Save side
+          </button>
+        </>
+      }
+    >
+      <form
+        id="side-form"
+        className="side-form form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isEmpty) perform({ ...side, name: side.name.trim() });
+        }}
+      >
+        <label className="label" htmlFor="side-name">
+          Name
+        </label>
+        <input
+          id="side-name"
+          className="field"
+          data-autofocus
+          value={side.name}
+          maxLength={60}
+          placeholder="Grey Lancers"
+          onChange={(event) => choose({ ...side, name: event.currentTarget.value })}
+        />
+        <label className="label" htmlFor="side-colour">
+          Colour
+        </label>
+        <span className="studio-row">
+          <input
+            id="side-colour"
+            type="color"
+            value={side.colour}
+            onChange={(event) => choose({ ...side, colour: event.currentTarget.value as ProjectSide['colour'] })} // a colour box gives "#rrggbb"
+          />
+          <span className="quiet">A stripe along the lower edge, with looks that have a band.</span>
+        </span>
+        <span className="label top">Emblem</span>
+        <span className="studio-row">
+          {emblem !== null && <img className="side-emblem" src={pictureAddress(emblem)} alt="Emblem of the side" />}
+          {emblem === null && side.emblem !== null && <span>The file no longer holds it.</span>}
+          <button type="button" className="btn out" onClick={() => pickFile(PICTURE_FILES, (file) => void bring(file))}>
+            {side.emblem === null ? 'Choose a picture …' : 'Another picture …'}
+          </button>
+          {side.emblem !== null && (
+            <button type="button" className="btn" onClick={() => choose({ ...side, emblem: null })}>
+              Remove
+            </button>
+          )}
+        </span>
+        {fault !== null && (
+          <p className="full form-error" role="alert">
+            <ErrorMark size={14} /> {fault}
+          </p>
+        )}
+        <p className="full quiet">Name and emblem stand at the foot of every card, and on plain backs. They are kept with the project.</p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { type App, useApp } from '../document/store.ts';
+import { chooseJob } from './choices.ts';
+import { Row, Tick } from './controls.tsx';
+
+/** Whose cards they are, and whether they say so. */
+export function SideRow({ app }: { readonly app: App }) {
+  const side = useApp(app, ({ history }) => history.present.side);
+  const isShown = useApp(app, (state) => state.cards.job.sideShown);
+  return (
+    <Row label="Side">
+      {side && (
+        <Tick
+          label={side.name === '' ? 'With its emblem' : side.name}
+          value={isShown}
+          choose={(sideShown) => chooseJob(app, { sideShown })}
+        />
+      )}
+      <button type="button" className="btn out sm" onClick={() => app.set({ dialog: { kind: 'side' } })}>
+        {side ? 'Edit side …' : 'Name, colour, emblem …'}
+      </button>
+    </Row>
+  );
+}

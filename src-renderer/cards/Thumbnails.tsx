@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { linesInView, scrolledTo, useView } from '../importing/useWindow.ts';
+import type { Thumbnail } from './thumbnail.ts';
+
+/** Height of a thumbnail with its number, in px, as in the style sheet. */
+const LINE = 148;
+const WIDTH = 84;
+const HEIGHT = 112;
+
+type Props = {
+  readonly pages: number;
+  /** The page that is shown, from 0. */
+  readonly shown: number;
+  readonly thumbnailOf: (page: number) => Thumbnail;
+  readonly go: (page: number) => void;
+};
+
+const moves: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1, PageUp: -5, PageDown: 5 };
+
+/** All pages, small: where the cards lie, and which page is shown. The arrow keys go from one to the next. */
+export function Thumbnails({ pages, shown, thumbnailOf, go }: Props) {
+  const box = useRef<HTMLElement>(null);
+  const view = useView(box);
+  const { first, end } = linesInView(view, pages, LINE);
+  const seen = useRef(view);
+  seen.current = view;
+  useEffect(() => {
+    // From what was measured: asking the box itself would lay the whole screen out once more.
+    const { top, height } = seen.current;
+    const to = scrolledTo(top, height, 0, shown * LINE, (shown + 1) * LINE);
+    if (box.current && to !== top) box.current.scrollTop = to;
+  }, [shown]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const to = event.key === 'Home' ? 0 : event.key === 'End' ? pages - 1 : shown + (moves[event.key] ?? Number.NaN);
+    if (Number.isNaN(to) || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    go(Math.max(0, Math.min(pages - 1, to)));
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-current="page"]')?.focus());
+  };
+  return (
+    <nav className="studio-thumbs" aria-label="Pages" ref={box}>
+      <ul style={{ height: pages * LINE }}>
+        {Array.from({ length: end - first }, (_, index) => first + index).map((page) => {
+          const { widthMm, heightMm, path, lines } = thumbnailOf(page);
+          const scale = Math.min(WIDTH / widthMm, HEIGHT / heightMm);
+          return (
+            <li key={page} style={{ top: page * LINE }}>
+              <button
+                type="button"
+                aria-label={`Page ${page + 1}`}
+                aria-current={page === shown ? 'page' : undefined}
+                tabIndex={page === shown ? 0 : -1}
+                onClick={() => go(page)}
+                onKeyDown={onKeyDown}
+              >
+                <svg width={widthMm * scale} height={heightMm * scale} viewBox={`0 0 ${widthMm} ${heightMm}`} aria-hidden="true">
+                  <path d={lines} strokeWidth={0.7 / scale} opacity={0.55} />
+                  <path d={path} strokeWidth={1 / scale} />
+                </svg>
+              </button>
+              <span aria-hidden="true">{page + 1}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

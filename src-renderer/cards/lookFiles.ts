@@ -1,0 +1,58 @@
+import { cardLooks } from '../../shared/cards/index.ts';
+import { type CardLook, MOST_LOOKS, readLook, writeLook } from '../../shared/project/index.ts';
+import { pickFile } from '../window/files/commands.ts';
+import { type Desk, tellProblems } from '../window/files/desk.ts';
+import { handOut } from '../window/files/handingOver.ts';
+import { cardFileNames } from './fileNames.ts';
+import { freeId, freeLabel } from './lookDraft.ts';
+
+const MOST_BYTES = 1_000_000;
+
+/** Gives a look away as a file. */
+export async function exportLook(desk: Desk, look: CardLook): Promise<void> {
+  const [stem = 'Card look'] = cardFileNames([look.label]);
+  const text = await handOut(
+    desk,
+    'The look was not written',
+    `${stem}.look.json`,
+    new Blob([writeLook(look)], { type: 'application/json' }),
+  );
+  if (text !== null) desk.app.toast({ text, tone: 'done', action: null });
+}
+
+/** A look that came from elsewhere, with an id and a name of its own among those there are; the same look again takes its own place. */
+export function adopted(look: CardLook, looks: readonly CardLook[]): CardLook {
+  const isSame = (other: CardLook): boolean => writeLook(other) === writeLook(look);
+  if ([...cardLooks, ...looks].some(isSame)) return look;
+  const label = freeLabel(look.label, looks);
+  return { ...look, label, id: freeId(label, looks) };
+}
+
+async function takeIn(desk: Desk, file: File, choose: (look: string) => void): Promise<void> {
+  const { app } = desk;
+  const title = 'The look was not taken in';
+  if (file.size > MOST_BYTES) {
+    const message = `“${file.name}” is no card look: it is far too large for one.`;
+    return tellProblems(desk, title, [{ code: 'too-large', message, hint: 'Choose a file that was written with “Export look”.' }]);
+  }
+  const read = readLook(await file.text(), file.name);
+  if (!read.ok) return tellProblems(desk, title, read.problems);
+  const looks = app.store.getState().history.present.looks ?? [];
+  const look = adopted(read.value, looks);
+  const isThere = [...cardLooks, ...looks].some(({ id }) => id === look.id);
+  if (!isThere && looks.length >= MOST_LOOKS) {
+    const message = `A project holds ${MOST_LOOKS} looks at most: remove one first.`;
+    return tellProblems(desk, title, [{ code: 'too-large', message }]);
+  }
+  if (!isThere && !app.perform({ kind: 'setLook', look })) return;
+  choose(look.id);
+  app.toast({
+    text: isThere ? `The look “${look.label}” is here already` : `Took in the look “${look.label}”`,
+    tone: 'done',
+    action: isThere ? null : { label: 'Undo', command: 'undo' },
+  });
+}
+
+/** Asks for a look that was given away, takes it into the project as one step, and chooses it. */
+export const importLook = (desk: Desk, choose: (look: string) => void): void =>
+  pickFile('.json,application/json', (file) => void takeIn(desk, file, choose));

@@ -1,0 +1,95 @@
+import type { CardPlan } from '../../shared/cards/index.ts';
+import { base64Of, type Desk, tellProblems } from '../window/files/desk.ts';
+import { handOut } from '../window/files/handingOver.ts';
+import { cardFileNames } from './fileNames.ts';
+import { type Drawn, type PictureKind, pictureOf } from './taking.ts';
+import { type ZipEntry, zipOf } from './zip.ts';
+
+/** A picture to be made: of which side of which card, under which name. */
+type Wanted = { readonly stem: string; readonly drawn: Drawn };
+
+/** All cards of a print as pictures, fronts and what backs there are; no two have the same name, whatever the system thinks of capitals. */
+function wantedOf(plan: CardPlan): readonly Wanted[] {
+  const sides = [...plan.singles()].flatMap(({ front, back, scale }) => [
+    { name: front.name, drawn: { card: front, scale } },
+    ...(back === null ? [] : [{ name: `${back.name} back`, drawn: { card: back, scale } }]),
+  ]);
+  const stems = cardFileNames(sides.map(({ name }) => name));
+  return sides.map(({ drawn }, index) => ({ stem: stems[index] ?? `Card ${index + 1}`, drawn }));
+}
+
+const deflated = async (content: Blob): Promise<Uint8Array> =>
+  new Uint8Array(await new Response(content.stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer());
+
+async function entryOf(name: string, kind: PictureKind, content: Blob): Promise<ZipEntry> {
+  // Pixels are packed already.
+  return { name, content: new Uint8Array(await content.arrayBuffer()), deflated: kind === 'svg' ? await deflated(content) : null };
+}
+
+/** Where pictures go as they are made; `end` gives what to tell of it, or null. */
+type Target = { readonly put: (name: string, content: Blob) => Promise<boolean>; readonly end: (count: number) => Promise<string | null> };
+
+function zipTarget(desk: Desk, title: string, kind: PictureKind): Target {
+  const entries: ZipEntry[] = [];
+  return {
+    put: async (name, content) => {
+      entries.push(await entryOf(name, kind, content));
+      return true;
+    },
+    end: () => handOut(desk, 'The pictures were not written', `${title}.zip`, new Blob([...zipOf(entries)], { type: 'application/zip' })),
+  };
+}
+
+async function folderTarget(desk: Desk, title: string): Promise<Target | null> {
+  const failed = 'The pictures were not written';
+  const made = await desk.host.makeFolder({ name: title });
+  if (!made.ok) {
+    await tellProblems(desk, failed, made.problems);
+    return null;
+  }
+  const { folder, place } = made.value;
+  return {
+    put: async (name, content) => {
+      const written = await desk.host.writeInto({ folder, name, bytes: await base64Of(content) });
+      if (!written.ok) await tellProblems(desk, failed, written.problems);
+      return written.ok;
+    },
+    end: async (count) => `Wrote ${count} pictures in ${place}`,
+  };
+}
+
+/** Takes all cards of a print away as pictures: into a new folder where the host can ask for one, else in one file. */
+export async function takeAllCards(desk: Desk, plan: CardPlan, kind: PictureKind): Promise<void> {
+  const { app } = desk;
+  const { host, history } = app.store.getState();
+  const [title = 'Cards'] = cardFileNames([`${history.present.name} cards`]);
+  const target = host.kind === 'browser' ? zipTarget(desk, title, kind) : await folderTarget(desk, title);
+  if (target === null) return;
+  let isCancelled = false;
+  const show = (text: string): void => {
+    const cancel = (): void => {
+      isCancelled = true;
+      app.set({ busy: null });
+    };
+    app.set({ busy: { text, cancel } });
+  };
+  try {
+    show('Laying the cards out …');
+    const wanted = wantedOf(plan);
+    for (const [index, { stem, drawn }] of wanted.entries()) {
+      if (index % 5 === 0) show(`Drawing card ${index + 1} of ${wanted.length} …`);
+      if (!(await target.put(`${stem}.${kind}`, await pictureOf(drawn, kind))) || isCancelled) return;
+    }
+    const text = await target.end(wanted.length);
+    if (text !== null) app.toast({ text, tone: 'done', action: null });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    app.toast({
+      text: `The pictures were not made (${why}). Allow the page to use canvas, or make a PDF instead.`,
+      tone: 'advice',
+      action: null,
+    });
+  } finally {
+    app.set({ busy: null });
+  }
+}

@@ -1,0 +1,102 @@
+import { type App, useApp } from '../document/store.ts';
+import { Choice, LengthField, Row, Segments } from './controls.tsx';
+import { type Unit, writeLength } from './lengths.ts';
+
+type Size = { readonly widthMm: number; readonly heightMm: number };
+
+/** Stands for a size that the player gives. */
+const OWN = 'own';
+
+/** The sizes that have names, each with its measures, and one of the player's own. */
+function sizeOptions<K extends string>(
+  named: Readonly<Record<K, Size & { readonly label: string }>>,
+  unit: Unit,
+): readonly (readonly [K | typeof OWN, string])[] {
+  const names = Object.keys(named) as unknown as readonly K[]; // Object.keys forgets that these are the record's own keys
+  return [
+    ...names.map((name) => {
+      const { label, widthMm, heightMm } = named[name];
+      return [name, `${label}, ${writeLength(widthMm, unit)} × ${writeLength(heightMm, unit)} ${unit}`] as const;
+    }),
+    [OWN, 'Own size …'],
+  ];
+}
+
+type OwnSizeProps = {
+  readonly label: string;
+  readonly size: Size;
+  readonly unit: Unit;
+  readonly least: number;
+  readonly most: Size;
+  readonly choose: (size: Size) => void;
+};
+
+/** Width and height of the player's own. */
+const OwnSize = ({ label, size, unit, least, most, choose }: OwnSizeProps) => (
+  <Row label="Width, height">
+    <LengthField
+      label={`${label} width`}
+      valueMm={size.widthMm}
+      leastMm={least}
+      mostMm={most.widthMm}
+      unit={unit}
+      choose={(widthMm) => choose({ ...size, widthMm })}
+    />
+    <LengthField
+      label={`${label} height`}
+      valueMm={size.heightMm}
+      leastMm={least}
+      mostMm={most.heightMm}
+      unit={unit}
+      choose={(heightMm) => choose({ ...size, heightMm })}
+    />
+  </Row>
+);
+
+type Named = Readonly<Record<string, Size & { readonly label: string }>>;
+type SizeChoiceProps<N extends Named> = {
+  /** Before the choice, and what is of that size. */
+  readonly label: string;
+  readonly what: string;
+  readonly named: N;
+  readonly value: (keyof N & string) | Size;
+  readonly unit: Unit;
+  readonly least: number;
+  readonly most: Size;
+  readonly choose: (value: (keyof N & string) | Size) => void;
+};
+
+/** One of the sizes that have names, or one of the player's own, which begins as the one that was chosen. */
+export function SizeChoice<N extends Named>({ label, what, named, value, unit, least, most, choose }: SizeChoiceProps<N>) {
+  const own = typeof value === 'string' ? named[value] : undefined;
+  return (
+    <>
+      <Choice
+        label={label}
+        value={typeof value === 'string' ? value : OWN}
+        options={sizeOptions<keyof N & string>(named, unit)}
+        choose={(chosen) => {
+          if (chosen !== OWN) choose(chosen);
+          else if (own) choose({ widthMm: own.widthMm, heightMm: own.heightMm });
+        }}
+      />
+      {typeof value !== 'string' && <OwnSize label={what} size={value} unit={unit} least={least} most={most} choose={choose} />}
+    </>
+  );
+}
+
+/** Whether lengths are in mm or in inches. */
+export function UnitChoice({ app }: { readonly app: App }) {
+  const cards = useApp(app, (state) => state.cards);
+  return (
+    <Segments
+      label="Lengths in"
+      value={cards.unit}
+      options={[
+        ['mm', 'Millimetres'],
+        ['in', 'Inches'],
+      ]}
+      choose={(unit) => app.set({ cards: { ...cards, unit } })}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useMemo, useState } from 'react';
+import { cardDesignOf, defaultJob, layoutCards } from '../../../shared/cards/index.ts';
+import { cardToSvg, defaultSetup } from '../../../shared/print/index.ts';
+import { type Design, standingOf } from '../../../shared/project/index.ts';
+import { jobWith } from '../../cards/choices.ts';
+import { usePrintOptions } from '../../cards/usePrint.ts';
+import { type App, useApp } from '../../document/store.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { ErrorMark, ExemptMark, FineMark } from '../../ui/Icon.tsx';
+
+type Props = { readonly app: App; readonly design: Design };
+
+/** Size of the preview, as a part of the true size. */
+const SCALE = 0.56;
+/** Windows lower than this, in pixels, begin with the card folded away. */
+const LOW_WINDOW = 800;
+
+/** The design's card as it prints, white in both schemes, and whether everything fits on it. */
+export function CardPreview({ app, design }: Props) {
+  const [isOpen, open] = useState(() => window.innerHeight >= LOW_WINDOW);
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const chosen = useApp(app, (state) => state.cards.job);
+  const options = usePrintOptions(app);
+  const { card, offenders } = useMemo(() => {
+    const { look, pointsShown, picturesShown, side, sideShown } = jobWith(chosen, options.looks);
+    // Of the size that the rules give it: larger ones have no room here.
+    const setup = { ...defaultSetup, size: cardDesignOf(ruleset).size };
+    const job = { ...defaultJob, setup, look, pointsShown, picturesShown, side, sideShown };
+    const { pages, offenders } = layoutCards(ruleset, [design], { ...options, job });
+    return { card: pages[0]?.cards[0]?.card ?? null, offenders };
+  }, [ruleset, design, chosen, options]);
+  const svg = useMemo(() => (card && isOpen ? cardToSvg(card) : null), [card, isOpen]);
+  const { kind } = standingOf(ruleset, design);
+  const size = card ? `${card.widthMm} × ${card.heightMm} mm` : '';
+  const fit =
+    offenders.length === 0 ? 'everything fits' : `${offenders.length} ${offenders.length === 1 ? 'does' : 'do'} not print as entered`;
+  return (
+    <section className="inspector-part" aria-label="Card">
+      <h3>
+        <button type="button" className="folder" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+          Card
+        </button>
+        <small>{isOpen ? size : fit}</small>
+      </h3>
+      {isOpen && (
+        <div className="card-preview">
+          {card && svg !== null && <Drawing svg={svg} size={card} scale={SCALE} label={`Card of the design, ${fit}`} />}
+          <ul>
+            {offenders.length === 0 && (
+              <li>
+                <FineMark size={14} /> Everything fits.
+              </li>
+            )}
+            {offenders.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+            {kind === 'exempted' && (
+              <li>
+                <ExemptMark size={14} /> Marked “exempted”, with the reason.
+              </li>
+            )}
+            {kind === 'broken' && (
+              <li>
+                <ErrorMark size={14} /> Marked “not per rules” until fixed.
+              </li>
+            )}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

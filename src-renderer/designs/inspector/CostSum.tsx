@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react';
+import type { Design } from '../../../shared/project/index.ts';
+import { assessDesign, type Ruleset } from '../../../shared/ruleset/index.ts';
+import { type App, useApp } from '../../document/store.ts';
+import { ErrorMark } from '../../ui/Icon.tsx';
+import { rowNoun, whyNoRow } from '../sheet/rowActions.ts';
+import { formatAmount } from './points.ts';
+import { SumRows } from './SumRows.tsx';
+import { sumOf } from './sum.ts';
+
+type Props = { readonly app: App; readonly design: Design };
+
+/** How the cost comes about; a sentence where there is none. */
+export function CostSum({ app, design }: Props) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  if (typeof assessDesign(ruleset, design).cost === 'number') return <SumTable app={app} design={design} />;
+  return (
+    <section className="inspector-part" aria-label="Cost">
+      <h3>Cost</h3>
+      <p>There is none until the errors above are mended.</p>
+    </section>
+  );
+}
+
+/** Adds a component row in the sheet, where its list says what each costs. */
+function AddRow({ app }: Pick<Props, 'app'>) {
+  const label = useApp(app, (state) => `Add ${rowNoun(state)}`);
+  const why = useApp(app, whyNoRow);
+  return (
+    <button type="button" className="small-button sum-add" title={why ?? undefined} onClick={() => app.run('sheet.addRow')}>
+      {why !== null && <ErrorMark size={11} />} {label}
+    </button>
+  );
+}
+
+/** The cost as one table with what a step less or more of everything would cost. */
+function SumTable({ app, design }: Props) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const activeRow = useApp(app, ({ active }) => (active.column.includes('.') ? active.row : null));
+  const sum = useMemo(() => sumOf(ruleset, design), [ruleset, design]);
+  const [told, tell] = useState<string | null>(null);
+  const [allShown, showAll] = useState(false);
+  const lines = allShown ? [...sum.lines, ...sum.nothing] : sum.lines;
+  return (
+    <section className="inspector-part" aria-label="Cost, and one step less or more">
+      <h3>
+        Cost, and one step less or more <small>click to take it</small>
+      </h3>
+      {ruleset.data.components.length > 0 && <AddRow app={app} />}
+      <table className="sum" onMouseLeave={() => tell(null)}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="for-readers">Part</span>
+            </th>
+            <td />
+            <th scope="col">points</th>
+            <th scope="col">less</th>
+            <th scope="col">more</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <SumRows
+              key={`${design.id} ${line.key}`}
+              app={app}
+              design={design}
+              line={line}
+              sum={sum}
+              isFirst={line === lines[0]}
+              startsOpen={line.term.row !== null && line.term.row.index === (activeRow ?? 0)}
+              tell={tell}
+            />
+          ))}
+        </tbody>
+        <tfoot>
+          <Total ruleset={ruleset} design={design} rounding={sum.rounding} />
+        </tfoot>
+      </table>
+      <div className="sum-foot">
+        {sum.nothing.length > 0 && (
+          <button type="button" className="plain-button" aria-expanded={allShown} onClick={() => showAll(!allShown)}>
+            {allShown ? 'Leave out what costs nothing' : `${sum.nothing.length} more that cost nothing`}
+          </button>
+        )}
+        <p className="sum-source">{told}</p>
+      </div>
+    </section>
+  );
+}
+
+function Total({ ruleset, design, rounding }: { readonly ruleset: Ruleset; readonly design: Design; readonly rounding: string | null }) {
+  const cost = ruleset.fields.get(ruleset.data.cost)?.data.label ?? 'Cost';
+  return (
+    <tr className="sum-total">
+      <th scope="row" colSpan={2}>
+        <b>{cost}</b> {rounding !== null && <em>{rounding}</em>}
+      </th>
+      <td className="sum-points">
+        <b>{formatAmount(ruleset, assessDesign(ruleset, design).cost)}</b>
+      </td>
+      <td colSpan={2} />
+    </tr>
+  );
+}

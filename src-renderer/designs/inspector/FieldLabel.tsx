@@ -1,0 +1,9 @@
+import type { Field } from '../../../shared/ruleset/index.ts';
+
+/** What a field is called, with its unit. */
+export const FieldLabel = ({ id, field }: { readonly id: string; readonly field: Field }) => (
+  <label htmlFor={id}>
+    {field.label}
+    {'unit' in field && field.unit !== undefined && <small> {field.unit}</small>}
+  </label>
+);

@@ -1,0 +1,71 @@
+import type { Design } from '../../../shared/project/index.ts';
+import type { ComponentData, Field, RowPlace } from '../../../shared/ruleset/index.ts';
+import { type App, useApp } from '../../document/store.ts';
+import { FormField } from './FormField.tsx';
+
+type Props = { readonly app: App; readonly design: Design };
+
+/** The same cells as in the sheet, as a form: with labels, units and what each means. */
+export function Form({ app, design }: Props) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  return (
+    <form className="inspector-form" aria-label="Form" onSubmit={(event) => event.preventDefault()}>
+      <Fields app={app} design={design} fields={ruleset.data.fields} row={null} />
+      {ruleset.data.components.map((component) => (
+        <Rows key={component.id} app={app} design={design} component={component} />
+      ))}
+    </form>
+  );
+}
+
+function Fields({ app, design, fields, row }: Props & { readonly fields: readonly Field[]; readonly row: RowPlace | null }) {
+  const entered = fields.filter(({ kind }) => kind !== 'formula');
+  return (
+    <div className="form-fields">
+      {entered.map((field) => (
+        <FormField key={field.id} app={app} designs={[design]} field={field} row={row} />
+      ))}
+    </div>
+  );
+}
+
+function Rows({ app, design, component }: Props & { readonly component: ComponentData }) {
+  const rows = design.components[component.id] ?? [];
+  const noun = component.singular.toLowerCase();
+  const add = (): boolean =>
+    app.perform({
+      kind: 'together',
+      label: `Add ${noun}`,
+      edits: [{ kind: 'addRows', design: design.id, component: component.id, at: rows.length, rows: [{ values: {} }] }],
+    });
+  const remove = (index: number): boolean =>
+    app.perform({
+      kind: 'together',
+      label: `Remove ${noun}`,
+      edits: [{ kind: 'removeRows', design: design.id, component: component.id, rows: [index] }],
+    });
+  return (
+    <>
+      <div className="form-rows-head">
+        <h3>{component.label}</h3>
+        <button type="button" className="small-button" onClick={add}>
+          Add {noun}
+        </button>
+      </div>
+      {rows.map(({ values }, index) => {
+        const name = typeof values.name === 'string' && values.name.trim() !== '' ? values.name : `${component.singular} ${index + 1}`;
+        return (
+          // Rows have no identity of their own; their place is it.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <fieldset key={index} className="form-row">
+            <legend>{name}</legend>
+            <Fields app={app} design={design} fields={component.fields} row={{ component: component.id, index }} />
+            <button type="button" className="small-button" onClick={() => remove(index)}>
+              Remove {name}
+            </button>
+          </fieldset>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Value } from '../../../shared/formula/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import {
+  assessDesign,
+  type Choice,
+  choicesOf,
+  costWith,
+  type DesignInput,
+  type Field,
+  type Ruleset,
+} from '../../../shared/ruleset/index.ts';
+import { type App, useApp } from '../../document/store.ts';
+import { editOf, namedEdit } from './change.ts';
+import { formatAmount } from './points.ts';
+
+type Props = { readonly app: App; readonly design: Design };
+
+/** What the design would cost at each choice of the fields that the ruleset shows so, the cheapest first; a click takes it. */
+export function Grades({ app, design }: Props) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const fields = ruleset.data.fields.filter((field) => field.kind === 'choice' && field.inspector === 'segments');
+  return fields.map((field) => <GradesOf key={field.id} app={app} design={design} ruleset={ruleset} field={field} />);
+}
+
+function GradesOf({ app, design, ruleset, field }: Props & { readonly ruleset: Ruleset; readonly field: Field }) {
+  const { values } = assessDesign(ruleset, design);
+  const current = values[field.id] ?? ('blank' in field ? field.blank : undefined);
+  const take = ({ key, label }: Choice): boolean =>
+    app.perform(namedEdit(`Make it ${label.toLowerCase()}`, editOf(design, { kind: 'set', field: field.id, row: null, value: key })));
+  return (
+    <fieldset className="grades" aria-label={field.label}>
+      {pricesOf(ruleset, design, field).map(({ choice, cost }) => (
+        <button key={choice.key} type="button" aria-pressed={choice.key === current} title={choice.label} onClick={() => take(choice)}>
+          <span>{choice.short}</span>
+          <b>{formatAmount(ruleset, cost)}</b>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+type Price = { readonly choice: Choice; readonly cost: Value };
+
+const priced = (ruleset: Ruleset, design: DesignInput, field: Field): readonly Price[] =>
+  choicesOf(ruleset, field).map((choice) => ({
+    choice,
+    cost: costWith(ruleset, design, { kind: 'set', field: field.id, row: null, value: choice.key }),
+  }));
+
+/** The choices from cheap to dear, as they are for the first design of the stock list, so that their places never change. */
+function pricesOf(ruleset: Ruleset, design: Design, field: Field): readonly Price[] {
+  const [model = design] = ruleset.stock;
+  const order = priced(ruleset, model, field)
+    .toSorted((one, other) => Number(one.cost) - Number(other.cost))
+    .map(({ choice }) => choice.key);
+  return priced(ruleset, design, field).toSorted((one, other) => order.indexOf(one.choice.key) - order.indexOf(other.choice.key));
+}

@@ -1,0 +1,58 @@
+import { isError } from '../../../shared/formula/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import { assessDesign, type Ruleset } from '../../../shared/ruleset/index.ts';
+import { type App, designsOf, useApp } from '../../document/store.ts';
+import { CardSymbol } from '../../ui/CardSymbol.tsx';
+import { factsOf, parentOf } from './facts.ts';
+import { Grades } from './Grades.tsx';
+import { formatAmount } from './points.ts';
+import { Tabs } from './Tabs.tsx';
+
+type Props = { readonly app: App; readonly design: Design };
+
+/** Name, what it is, its price on the plate, and the price of every grade. */
+export function Header({ app, design }: Props) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const parent = useApp(app, (state) => parentOf(designsOf(state), design));
+  return (
+    <header className="inspector-top">
+      <div className="inspector-title">
+        <h2>{nameOf(ruleset, design)}</h2>
+        <Tabs app={app} />
+      </div>
+      <ul className="facts">
+        {factsOf(ruleset, design).map(({ field, text, icon }) => (
+          <li key={field}>
+            {icon !== null && <CardSymbol name={icon} className="fact-symbol" />}
+            {text}
+          </li>
+        ))}
+        {parent !== null && <li className="quiet">from {parent}</li>}
+      </ul>
+      <div className="price">
+        <Plate ruleset={ruleset} design={design} />
+        <Grades app={app} design={design} />
+      </div>
+    </header>
+  );
+}
+
+/** What a design is called, also while it has no name. */
+export function nameOf(ruleset: Ruleset, design: Design): string {
+  const { name } = assessDesign(ruleset, design).values;
+  return typeof name === 'string' && name.trim() !== '' ? name : `Unnamed ${ruleset.data.designNoun.one}`;
+}
+
+/** The total, or that there is none; the problems below say why. */
+function Plate({ ruleset, design }: { readonly ruleset: Ruleset; readonly design: Design }) {
+  const { cost } = assessDesign(ruleset, design);
+  return (
+    <output
+      className="plate"
+      aria-label={ruleset.fields.get(ruleset.data.cost)?.data.label}
+      title={isError(cost) ? cost.detail : undefined}
+    >
+      {formatAmount(ruleset, cost)} <small>{typeof cost === 'number' ? ruleset.data.pointsUnit : 'no cost yet'}</small>
+    </output>
+  );
+}

@@ -1,0 +1,68 @@
+import { Fragment, memo, useMemo } from 'react';
+import type { Design } from '../../../shared/project/index.ts';
+import { type App, activeDesign, designsOf, useApp } from '../../document/store.ts';
+import { PictureBox } from '../../pictures/PictureBox.tsx';
+import { useAfterPaint } from './afterPaint.ts';
+import { CardPreview } from './CardPreview.tsx';
+import { CostSum } from './CostSum.tsx';
+import { Form } from './Form.tsx';
+import { Header } from './Header.tsx';
+import { Notes } from './Notes.tsx';
+import { Problems } from './Problems.tsx';
+import { Several } from './Several.tsx';
+import { TargetCost } from './TargetCost.tsx';
+import './inspector.css';
+import './form.css';
+import './target.css';
+
+/** The panel at the right: what the active design costs, why, and what is wrong with it. */
+export function Inspector({ app }: { readonly app: App }) {
+  // The sheet paints first: typing never waits for what stands here.
+  const active = useApp(app, activeDesign);
+  const design = useAfterPaint(active, null);
+  return (
+    <aside className="inspector" aria-label="Inspector">
+      {design !== null && <About app={app} design={design} />}
+      {active === null && design === null && <p className="inspector-nothing">Choose a design to see what it costs and why.</p>}
+    </aside>
+  );
+}
+
+/** Kept as it is while the design it shows is, whatever else happens in the app. */
+const About = memo(({ app, design }: { readonly app: App; readonly design: Design }) => {
+  const tab = useApp(app, ({ inspector }) => inspector.tab);
+  const designs = useSelectedDesigns(app, tab === 'form');
+  if (designs.length > 1) return <Several key={designs.map(({ id }) => id).join()} app={app} designs={designs} />;
+  return (
+    <>
+      <Header app={app} design={design} />
+      {tab === 'form' && <Form key={design.id} app={app} design={design} />}
+      {tab === 'notes' && (
+        <Fragment key={design.id}>
+          <PictureBox app={app} design={design} />
+          <Notes app={app} design={design} />
+        </Fragment>
+      )}
+      {tab === 'cost' && (
+        <>
+          <Problems app={app} design={design} />
+          <CostSum app={app} design={design} />
+          <TargetCost key={design.id} app={app} design={design} />
+          <CardPreview app={app} design={design} />
+        </>
+      )}
+    </>
+  );
+});
+
+const NONE: readonly Design[] = [];
+
+/** The designs that the selection touches, for whoever wants them. */
+function useSelectedDesigns(app: App, wanted: boolean): readonly Design[] {
+  const selected = useAfterPaint(useApp(app, (state) => (wanted ? state.selected : null)));
+  const designs = useAfterPaint(useApp(app, (state) => (wanted ? designsOf(state) : NONE)));
+  return useMemo(() => {
+    const chosen = new Set(selected);
+    return chosen.size > 1 ? designs.filter(({ id }) => chosen.has(id)) : NONE;
+  }, [selected, designs]);
+}

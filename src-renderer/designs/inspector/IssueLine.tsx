@@ -1,0 +1,111 @@
+import { useId, useState } from 'react';
+import { type Design, type IssueKind, kindOfIssue, type StandingIssue } from '../../../shared/project/index.ts';
+import { changeOfFix, type Issue, type IssueFix, pointsOf, type Ruleset, reasonOf } from '../../../shared/ruleset/index.ts';
+import type { App } from '../../document/store.ts';
+import { IssueMark } from '../../ui/Icon.tsx';
+import { ReasonForm } from '../../ui/ReasonForm.tsx';
+import { columnId } from '../sheet/columns.ts';
+import { editOfFix } from './change.ts';
+import { formatDifference } from './points.ts';
+import { sectionOf } from './sections.ts';
+
+type Props = { readonly app: App; readonly design: Design; readonly ruleset: Ruleset };
+type IssueProps = Props & { readonly issue: StandingIssue };
+
+const SPOKEN: Readonly<Record<IssueKind, string>> = { error: 'Error: ', warning: 'Advice: ', exempted: 'Exempted error: ' };
+
+/** One thing the rules object to: what, where it is printed, and what can be done. */
+export function IssueLine({ app, design, ruleset, issue }: IssueProps) {
+  const [isExplained, explain] = useState(false);
+  const [isAsked, ask] = useState(false);
+  const reasonId = useId();
+  const exempt = (reason: string | null): void => {
+    ask(false);
+    app.perform({ kind: 'exempt', design: design.id, check: issue.check, reason });
+  };
+  const kind = kindOfIssue(issue);
+  const goThere = (): void =>
+    app.set({ active: { design: design.id, row: issue.row?.index ?? 0, column: columnId(issue.row?.component ?? null, issue.field) } });
+  return (
+    <li className={`issue issue-${kind}`}>
+      <IssueMark kind={kind} size={14} />
+      <div>
+        <button type="button" className="issue-message" title={`${issue.source}. Click to go to the cell.`} onClick={goThere}>
+          <span className="for-readers">{SPOKEN[kind]}</span>
+          {issue.message} <span className="section">{sectionOf(issue.source)}</span>
+        </button>
+        {issue.exempted !== undefined && <p className="issue-why">Exempted: {issue.exempted}</p>}
+        {isExplained && <Explanation id={reasonId} ruleset={ruleset} issue={issue} />}
+        <div className="issue-fixes">
+          {issue.fixes.map((fix) => (
+            <FixButton key={fix.label} app={app} design={design} ruleset={ruleset} fix={fix} />
+          ))}
+          {kind === 'warning' && (
+            <>
+              <button
+                type="button"
+                className="plain-button"
+                aria-expanded={isExplained}
+                aria-controls={isExplained ? reasonId : undefined}
+                onClick={() => explain(!isExplained)}
+              >
+                Why
+              </button>
+              <DismissButton app={app} design={design} issue={issue} />
+            </>
+          )}
+          {kind === 'error' && (
+            <button
+              type="button"
+              className="plain-button"
+              aria-expanded={isAsked}
+              title="The players agree to pass over this for this design. It stays marked, here and on paper, with the reason."
+              onClick={() => ask(!isAsked)}
+            >
+              Allow
+            </button>
+          )}
+          {kind === 'exempted' && (
+            <button type="button" className="plain-button" onClick={() => exempt(null)}>
+              Take back
+            </button>
+          )}
+        </div>
+        {isAsked && kind === 'error' && <ReasonForm onReason={exempt} onCancel={() => ask(false)} />}
+      </div>
+    </li>
+  );
+}
+
+/** Why the rules advise against it, and where that is printed. */
+function Explanation({ id, ruleset, issue }: { readonly id: string; readonly ruleset: Ruleset; readonly issue: Issue }) {
+  const { why, source } = reasonOf(ruleset, issue);
+  return (
+    <p id={id} className="issue-why">
+      {why} <span className="section">{source}</span>
+    </p>
+  );
+}
+
+/** Puts this advice aside for this design; errors have no such button. */
+function DismissButton({ app, design, issue }: { readonly app: App; readonly design: Design; readonly issue: Issue }) {
+  return (
+    <button
+      type="button"
+      className="plain-button"
+      title="Does not show or count this advice for this design any more. It can be brought back."
+      onClick={() => app.perform({ kind: 'dismiss', design: design.id, check: issue.check, dismissed: true })}
+    >
+      Dismiss
+    </button>
+  );
+}
+
+function FixButton({ app, design, ruleset, fix }: Props & { readonly fix: IssueFix }) {
+  const points = pointsOf(ruleset, design, changeOfFix(fix));
+  return (
+    <button type="button" className="small-button" onClick={() => app.perform(editOfFix(design, fix))}>
+      {fix.label} {points !== null && <b>{formatDifference(points)}</b>}
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import type { Design } from '../../../shared/project/index.ts';
+import type { App } from '../../document/store.ts';
+import { isSave } from './FormControl.tsx';
+
+type Props = { readonly app: App; readonly design: Design };
+
+/** Typing is kept after this pause, so that a crash loses little and undo goes in strides. */
+const PAUSE_MS = 800;
+
+/** What the player writes about a design; it is not printed and costs nothing. */
+export function Notes({ app, design }: Props) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const keep = (): void => {
+    if (draft !== null) app.perform({ kind: 'setNotes', design: design.id, notes: draft });
+    setDraft(null);
+  };
+  useEffect(() => {
+    if (draft === null) return undefined;
+    const timer = setTimeout(() => {
+      app.perform({ kind: 'setNotes', design: design.id, notes: draft });
+      setDraft(null);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [app, design.id, draft]);
+  return (
+    <section className="inspector-part inspector-notes">
+      <h3>
+        <label htmlFor="inspector-notes">Notes</label> <small>kept with the design, not printed</small>
+      </h3>
+      <textarea
+        id="inspector-notes"
+        value={draft ?? design.notes ?? ''}
+        placeholder="Models, paint, tactics, where the idea came from …"
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (isSave(event)) keep();
+        }}
+      />
+    </section>
+  );
+}

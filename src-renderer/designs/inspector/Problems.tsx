@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { type Design, dismissedIssues, type IssueKind, kindOfIssue, standingIssues } from '../../../shared/project/index.ts';
+import type { Issue } from '../../../shared/ruleset/index.ts';
+import { type App, useApp } from '../../document/store.ts';
+import { FineMark } from '../../ui/Icon.tsx';
+import { IssueLine } from './IssueLine.tsx';
+
+type Props = { readonly app: App; readonly design: Design };
+
+const RANK: Readonly<Record<IssueKind, number>> = { error: 0, warning: 1, exempted: 2 };
+const keyOf = ({ check, row, message }: Issue): string => `${check} ${row?.component ?? ''} ${row?.index ?? ''} ${message}`;
+
+/** What the rules object to, worst first and what the players pass over last, each with what a click can do about it and what that costs. */
+export function Problems({ app, design }: Props) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const issues = standingIssues(ruleset, design);
+  const inOrder = issues.toSorted((one, other) => RANK[kindOfIssue(one)] - RANK[kindOfIssue(other)]);
+  return (
+    <section className="inspector-part" aria-label="Problems">
+      <h3>
+        Problems <small>{issues.length === 0 ? '' : 'F8 next'}</small>
+      </h3>
+      {issues.length === 0 ? (
+        <p className="inspector-fine">
+          <FineMark size={14} /> Keeps the rules.
+        </p>
+      ) : (
+        <ul className="issues">
+          {inOrder.map((issue) => (
+            <IssueLine key={`${design.id} ${keyOf(issue)}`} app={app} design={design} ruleset={ruleset} issue={issue} />
+          ))}
+        </ul>
+      )}
+      <Dismissed key={design.id} app={app} design={design} issues={dismissedIssues(ruleset, design)} />
+    </section>
+  );
+}
+
+/** Advice that was put aside: counted nowhere else, and brought back with a click. */
+function Dismissed({ app, design, issues }: Props & { readonly issues: readonly Issue[] }) {
+  const [isOpen, open] = useState(false);
+  if (issues.length === 0) return null;
+  return (
+    <div className="dismissed">
+      <button type="button" className="plain-button" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+        {issues.length} dismissed
+      </button>
+      {isOpen && (
+        <ul>
+          {issues.map((issue) => (
+            <li key={keyOf(issue)}>
+              {issue.message}{' '}
+              <button
+                type="button"
+                className="small-button"
+                onClick={() => app.perform({ kind: 'dismiss', design: design.id, check: issue.check, dismissed: false })}
+              >
+                Bring back
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Design } from '../../../shared/project/index.ts';
+import { assessDesign, formatPoints, type Ruleset } from '../../../shared/ruleset/index.ts';
+import { type App, useApp } from '../../document/store.ts';
+import { FormField } from './FormField.tsx';
+import { nameOf } from './Header.tsx';
+import { Tabs } from './Tabs.tsx';
+
+type Props = { readonly app: App; readonly designs: readonly Design[] };
+
+/** So many names stand in the heading; how many more there are is counted. */
+const MOST_NAMES = 3;
+
+/** The form of several designs: a change in it is made in all of them, as one step. */
+export function Several({ app, designs }: Props) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const { fields, components, designNoun } = ruleset.data;
+  const entered = fields.filter(({ id, kind }) => kind !== 'formula' && id !== 'name');
+  const parts = components.map(({ label }) => label).join(' and ');
+  return (
+    <>
+      <header className="inspector-top">
+        <div className="inspector-title">
+          <h2>
+            {designs.length} {designNoun.many}
+          </h2>
+          <Tabs app={app} />
+        </div>
+        <p className="several-names">{namesOf(ruleset, designs)}</p>
+        <p className="several-cost">{togetherOf(ruleset, designs)}</p>
+      </header>
+      <form
+        className="inspector-form"
+        aria-label={`Form of ${designs.length} ${designNoun.many}`}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <p className="several-how">What you change here changes in all {designs.length}. “mixed” stays as it is until you change it.</p>
+        <div className="form-fields">
+          {entered.map((field) => (
+            <FormField key={field.id} app={app} designs={designs} field={field} row={null} />
+          ))}
+        </div>
+        {parts !== '' && <p className="several-how">{parts}: select their cells in the sheet, type, and press Ctrl+Enter.</p>}
+      </form>
+    </>
+  );
+}
+
+function namesOf(ruleset: Ruleset, designs: readonly Design[]): string {
+  const names = designs.slice(0, MOST_NAMES).map((design) => nameOf(ruleset, design));
+  const more = designs.length - names.length;
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+}
+
+/** What the designs cost together, and how many of them have no cost. */
+function togetherOf(ruleset: Ruleset, designs: readonly Design[]): string {
+  const costs = designs.map((design) => assessDesign(ruleset, design).cost).filter((cost) => typeof cost === 'number');
+  const total = formatPoints(
+    ruleset,
+    costs.reduce((sum, cost) => sum + cost, 0),
+  );
+  const without = designs.length - costs.length;
+  return without === 0 ? `${total} together` : `${total} together, ${without} without a cost`;
+}

@@ -1,0 +1,50 @@
+import type { Design } from '../../../shared/project/index.ts';
+import { type Change, issuesWith, type Neighbour } from '../../../shared/ruleset/index.ts';
+import { type App, useApp } from '../../document/store.ts';
+import { ErrorMark } from '../../ui/Icon.tsx';
+import { editOf, namedEdit, valueWithUnit } from './change.ts';
+import { formatDifference } from './points.ts';
+import type { SumInput } from './sum.ts';
+
+type Props = { readonly app: App; readonly design: Design; readonly input: SumInput };
+
+/** Two cells of the sum: one step less and one step more, with what each would cost and whether it would break a rule; a click takes the step. */
+export function StepButtons({ app, design, input }: Props) {
+  const { step } = input;
+  if (step === null) return <td colSpan={2} />;
+  return (
+    <>
+      <StepCell app={app} design={design} input={input} neighbour={step.less} way="less" />
+      <StepCell app={app} design={design} input={input} neighbour={step.more} way="more" />
+    </>
+  );
+}
+
+type CellProps = Props & { readonly neighbour: Neighbour | null; readonly way: 'less' | 'more' };
+
+function StepCell({ app, design, input: { field, row }, neighbour, way }: CellProps) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  if (neighbour === null) return <td className="sum-none">–</td>;
+  const { value, points } = neighbour;
+  const label = `${field.label} ${valueWithUnit(ruleset, field, value)}`;
+  const cost = points === null ? 'its cost cannot be worked out' : `${formatDifference(points)} ${ruleset.data.pointsUnit}`;
+  const change: Change = { kind: 'set', field: field.id, row, value };
+  const broken = issuesWith(ruleset, design, change).map(({ message }) => message);
+  const words = broken.length === 0 ? `${label}: ${cost}` : `${label}: ${cost}. Breaks a rule: ${broken.join(' ')}`;
+  const take = (): boolean => app.perform(namedEdit(label, editOf(design, change)));
+  return (
+    <td>
+      <button
+        type="button"
+        className="step"
+        data-step={`${row ? `${row.component}.${row.index}.` : ''}${field.id}.${way}`}
+        title={words}
+        aria-label={words}
+        onClick={take}
+      >
+        {broken.length > 0 && <ErrorMark size={11} />}
+        {formatDifference(points)}
+      </button>
+    </td>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { Design } from '../../../shared/project/index.ts';
+import { formatNumber } from '../../../shared/ruleset/index.ts';
+import type { App } from '../../document/store.ts';
+import { formatShare } from './points.ts';
+import { StepButtons } from './StepButtons.tsx';
+import { isWorthShowing, type Sum, type SumInput, type SumLine } from './sum.ts';
+
+type Props = {
+  readonly app: App;
+  readonly design: Design;
+  readonly line: SumLine;
+  readonly sum: Sum;
+  readonly isFirst: boolean;
+  readonly startsOpen: boolean;
+  readonly tell: (source: string) => void;
+};
+
+/** A line of the sum. What moves it stands in the line itself if it is one thing, else in lines below that open on a click. */
+export function SumRows({ app, design, line, sum, isFirst, startsOpen, tell }: Props) {
+  const [chosen, choose] = useState<boolean | null>(null);
+  const isOpen = chosen ?? startsOpen;
+  const { term, inputs } = line;
+  const only = inputs.length === 1 ? inputs[0] : undefined;
+  const below = inputs.length > 1 ? inputs.filter(isWorthShowing) : [];
+  const heard = { title: term.source, onMouseEnter: () => tell(term.source), onFocus: () => tell(term.source) };
+  return (
+    <>
+      <tr {...heard}>
+        <th scope="row">
+          {below.length === 0 ? (
+            term.label
+          ) : (
+            <button type="button" className="sum-opener" aria-expanded={isOpen} onClick={() => choose(!isOpen)}>
+              {term.label}
+            </button>
+          )}
+          <em>
+            {only?.step && only.value !== '–' ? only.value : ''}
+            {typeof term.factor === 'number' ? ` × ${formatNumber(term.factor, 2)}` : ''}
+          </em>
+        </th>
+        <td>
+          <Bar line={line} sum={sum} />
+        </td>
+        <td className="sum-points">{line.points === null ? '–' : formatShare(line.points, !isFirst)}</td>
+        {only ? <StepButtons app={app} design={design} input={only} /> : <td colSpan={2} />}
+      </tr>
+      {isOpen && below.map((input) => <InputRow key={input.field.id} app={app} design={design} input={input} heard={heard} />)}
+    </>
+  );
+}
+
+type InputRowProps = {
+  readonly app: App;
+  readonly design: Design;
+  readonly input: SumInput;
+  readonly heard: React.HTMLAttributes<HTMLTableRowElement>;
+};
+
+const InputRow = ({ app, design, input, heard }: InputRowProps) => (
+  <tr className="sum-input" {...heard}>
+    <th scope="row" colSpan={3}>
+      {input.field.label} <em>{input.value}</em>
+    </th>
+    <StepButtons app={app} design={design} input={input} />
+  </tr>
+);
+
+/** From where the bar before ended to where this one ends; multipliers are hatched. */
+function Bar({ line, sum }: { readonly line: SumLine; readonly sum: Sum }) {
+  const width = sum.most - sum.least;
+  if (width <= 0 || line.points === null) return null;
+  const percent = (points: number): string => `${(Math.max(0, points) / width) * 100}%`;
+  const shape = line.term.kind === 'factor' ? 'bar-factor' : `bar-${line.tint}`;
+  return (
+    <div className="sum-bar">
+      <i className={shape} style={{ left: percent(Math.min(line.from, line.to) - sum.least), width: percent(Math.abs(line.points)) }} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type App, type AppState, useApp } from '../../document/store.ts';
+
+type Tab = AppState['inspector']['tab'];
+
+/** The views of a design beside the sheet, with the pictures of their buttons (16 px, drawn on a grid of 24). */
+const TABS: readonly { readonly tab: Tab; readonly label: string; readonly picture: string }[] = [
+  {
+    tab: 'cost',
+    label: 'Cost',
+    picture:
+      'M6 2h12a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zM8 7h8M8 12h.01M12 12h.01M16 12h.01M8 17h.01M12 17h.01M16 17h.01',
+  },
+  { tab: 'form', label: 'Form', picture: 'M3 6h.01M3 12h.01M3 18h.01M8 6h13M8 12h13M8 18h13' },
+  {
+    tab: 'notes',
+    label: 'Notes and picture',
+    picture: 'M13 3H6a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-8M8 9h4M8 14h8M14 10l7-7',
+  },
+];
+
+export function Tabs({ app }: { readonly app: App }) {
+  const current = useApp(app, ({ inspector }) => inspector.tab);
+  const open = (tab: Tab): void => app.set({ inspector: { ...app.store.getState().inspector, tab } });
+  return (
+    <fieldset className="inspector-tabs" aria-label="What the inspector shows">
+      {TABS.map(({ tab, label, picture }) => (
+        <button key={tab} type="button" title={label} aria-label={label} aria-pressed={tab === current} onClick={() => open(tab)}>
+          <svg className="picture" viewBox="0 0 24 24" aria-hidden="true">
+            <path d={picture} />
+          </svg>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

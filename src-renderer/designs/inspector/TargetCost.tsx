@@ -1,0 +1,147 @@
+import { useEffect, useId, useState } from 'react';
+import type { Design } from '../../../shared/project/index.ts';
+import {
+  assessDesign,
+  type CostProposal,
+  changeInWords,
+  proposeTarget,
+  type Ruleset,
+  readNumberText,
+} from '../../../shared/ruleset/index.ts';
+import { type App, useApp } from '../../document/store.ts';
+import { inSlices } from '../../ui/afterPaint.ts';
+import { ErrorMark } from '../../ui/Icon.tsx';
+import { editOf, namedEdit } from './change.ts';
+import { formatCost, formatDifference } from './points.ts';
+
+type Props = { readonly app: App; readonly design: Design };
+
+/** The field of the target cost, for the command that goes there. */
+export const TARGET_FIELD = 'target-cost';
+
+/** Looks for ways to a target cost a few milliseconds at a time; null while it does. Another design, target or ruleset ends the search. */
+function useProposals(ruleset: Ruleset, design: Design, target: number | null): readonly CostProposal[] | null {
+  const [found, tell] = useState<{ design: Design; target: number; proposals: readonly CostProposal[] } | null>(null);
+  useEffect(() => {
+    if (target === null) return;
+    let proposals: readonly CostProposal[] = [];
+    const work = (function* () {
+      proposals = yield* proposeTarget(ruleset, design, target);
+    })();
+    return inSlices(work, (isDone) => (isDone ? tell({ design, target, proposals }) : undefined));
+  }, [ruleset, design, target]);
+  return found !== null && found.design === design && found.target === target ? found.proposals : null;
+}
+
+type ProposalProps = Props & { readonly proposal: CostProposal; readonly target: number };
+
+/** One way: what changes, what it costs then, which rules it would break. A click takes it, as one step. */
+function Proposal({ app, design, proposal, target }: ProposalProps) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const { changes, cost, issues } = proposal;
+  const words = changes.map((change) => changeInWords(ruleset, design, change));
+  const take = (): boolean =>
+    app.perform(namedEdit(`Reach ${formatCost(ruleset, cost)}`, ...changes.map((change) => editOf(design, change))));
+  return (
+    <li className={issues.length > 0 ? 'target-way target-broken' : 'target-way'}>
+      <button type="button" className="target-take" onClick={take}>
+        <b>{formatCost(ruleset, cost)}</b>
+        {cost !== target && <small>{formatDifference(cost - target)}</small>}
+        <span>
+          {words.map((each) => (
+            <span key={each} className="target-change">
+              {each}
+            </span>
+          ))}
+          {issues.map(({ check, row, message }) => (
+            <span key={`${check} ${row?.index ?? ''}`} className="target-issue">
+              <ErrorMark size={12} /> Breaks a rule: {message}
+            </span>
+          ))}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+const numberIn = (text: string): number | null => {
+  const read = readNumberText(text);
+  return read.ok && read.value >= 0 ? read.value : null;
+};
+
+/** "To 250 PP": asks for a cost, and lists the changes of one cell or two that get there. */
+export function TargetCost({ app, design }: Props) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const id = useId();
+  const [typed, type] = useState('');
+  const [target, aim] = useState<number | null>(null);
+  const proposals = useProposals(ruleset, design, target);
+  const { cost } = assessDesign(ruleset, design);
+  if (typeof cost !== 'number') return null;
+  const { pointsUnit } = ruleset.data;
+  const wanted = numberIn(typed);
+  const told =
+    target === null
+      ? typed.trim() !== '' && wanted === null
+        ? 'Type a cost from 0 up.'
+        : ''
+      : proposals === null
+        ? 'Looking …'
+        : proposals.length > 0
+          ? `${proposals.length} ${proposals.length === 1 ? 'way' : 'ways'}${proposals.some(({ off }) => off === 0) ? '' : '; none meets it exactly'}. Click one to take it.`
+          : cost === target
+            ? 'It costs that now.'
+            : 'No change of one cell or two brings it nearer.';
+  return (
+    <section className="inspector-part target" aria-label="Reach a target cost">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          aim(wanted);
+        }}
+      >
+        <label htmlFor={id}>Reach</label>
+        <input
+          id={id}
+          className="field"
+          data-field={TARGET_FIELD}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={String(cost)}
+          aria-label={`Target cost in ${pointsUnit}`}
+          value={typed}
+          onChange={({ currentTarget }) => {
+            type(currentTarget.value);
+            aim(null);
+          }}
+        />
+        <span>{pointsUnit}</span>
+        <button type="submit" className="small-button" disabled={wanted === null}>
+          Find ways
+        </button>
+        {target !== null && (
+          <button
+            type="button"
+            className="plain-button"
+            onClick={() => {
+              aim(null);
+              type('');
+            }}
+          >
+            Clear
+          </button>
+        )}
+      </form>
+      <p className="target-told" role="status">
+        {told}
+      </p>
+      {target !== null && proposals !== null && proposals.length > 0 && (
+        <ul className="target-ways" aria-label={`Ways to ${target} ${pointsUnit}`}>
+          {proposals.map((proposal) => (
+            <Proposal key={JSON.stringify(proposal.changes)} app={app} design={design} proposal={proposal} target={target} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Value } from '../../../shared/formula/index.ts';
+import type { Design, Edit } from '../../../shared/project/index.ts';
+import {
+  type Change,
+  changeOfFix,
+  type Field,
+  formatValue,
+  type IssueFix,
+  type RowPlace,
+  type Ruleset,
+} from '../../../shared/ruleset/index.ts';
+
+/** The edit that makes a change; a design has no row to remove where `removeLast` finds none. */
+export function editOf(design: Design, change: Change): Edit {
+  if (change.kind === 'removeLast') {
+    const rows = design.components[change.component]?.length ?? 0;
+    return { kind: 'removeRows', design: design.id, component: change.component, rows: [rows - 1] };
+  }
+  return { kind: 'setCells', cells: [{ design: design.id, field: change.field, row: change.row, value: change.value }] };
+}
+
+/** The same as one step with a name for the Edit menu. */
+export const namedEdit = (label: string, ...edits: readonly Edit[]): Edit => ({ kind: 'together', label, edits });
+
+export const editOfFix = (design: Design, fix: IssueFix): Edit => namedEdit(fix.label, editOf(design, changeOfFix(fix)));
+
+export const fieldAt = (ruleset: Ruleset, field: string, row: RowPlace | null): Field | null =>
+  (row === null ? ruleset.fields : ruleset.components.get(row.component)?.fields)?.get(field)?.data ?? null;
+
+/** A value with its unit, as words speak of it: "34 cm", "4+". */
+export const valueWithUnit = (ruleset: Ruleset, field: Field, value: Value): string => {
+  const text = formatValue(ruleset, field, value);
+  const unit = 'unit' in field && typeof value === 'number' ? field.unit : undefined;
+  return unit === undefined ? text : `${text} ${unit}`;
+};

@@ -1,0 +1,26 @@
+import type { Design, Project } from '../../../shared/project/index.ts';
+import { assessDesign, choicesOf, formatValue, type IconName, type Ruleset } from '../../../shared/ruleset/index.ts';
+
+export type Fact = { readonly field: string; readonly text: string; readonly icon: IconName | null };
+
+/** What kind of thing a design is: the choices that its card begins with, in its order and with its symbols; all choices where there is no card. */
+export function factsOf(ruleset: Ruleset, design: Design): readonly Fact[] {
+  const { values } = assessDesign(ruleset, design);
+  const onCard = (ruleset.card?.facts ?? []).map(({ text, icon }) => ({ field: /^\{(\w+)\}$/.exec(text)?.[1] ?? null, icon }));
+  const choices = ruleset.data.fields.filter((field) => field.kind === 'choice' && field.inspector !== 'segments');
+  const shown = ruleset.card
+    ? onCard.flatMap(({ field, icon }) => choices.filter(({ id }) => id === field).map((choice) => ({ choice, icon })))
+    : choices.map((choice) => ({ choice, icon: undefined }));
+  return shown.flatMap(({ choice, icon }): readonly Fact[] => {
+    const value = values[choice.id] ?? null;
+    if (!choicesOf(ruleset, choice).some(({ key }) => key === value)) return [];
+    return [{ field: choice.id, text: formatValue(ruleset, choice, value), icon: icon?.names[String(value)] ?? null }];
+  });
+}
+
+/** The name of the design that this one is a variant of; null if there is none, or it is gone. */
+export function parentOf(designs: Project['designs'], design: Design): string | null {
+  const parent = 'parent' in design ? designs.find(({ id }) => id === design.parent) : undefined;
+  const name = parent?.values.name;
+  return typeof name === 'string' ? name : null;
+}

@@ -1,0 +1,41 @@
+import type { App, AppState } from '../../document/store.ts';
+import type { Command } from '../../window/command.ts';
+import { TARGET_FIELD } from './TargetCost.tsx';
+
+export { Inspector } from './Inspector.tsx';
+
+/** After the menu or palette has given the focus back to the sheet. */
+const FOCUS_AFTER_MS = 120;
+
+const change = (app: App, part: Partial<AppState['inspector']>): void =>
+  app.set({ inspector: { ...app.store.getState().inspector, ...part } });
+
+const show = (tab: AppState['inspector']['tab'], label: Command['label']): Command => ({
+  id: `inspector.${tab}`,
+  label,
+  menu: 'View',
+  run: (app) => change(app, { open: true, tab }),
+});
+
+/** Goes to the field that asks for a target cost. */
+const targetCommand: Command = {
+  id: 'inspector.target',
+  label: 'Reach a target cost …',
+  menu: 'Design',
+  isEnabled: ({ screen }) => screen === 'designs',
+  run: (app) => {
+    change(app, { open: true, tab: 'cost' });
+    // Once the inspector is there.
+    setTimeout(() => document.querySelector<HTMLElement>(`[data-field="${TARGET_FIELD}"]`)?.focus(), FOCUS_AFTER_MS);
+  },
+};
+
+/** What the View menu says of the inspector. */
+export const inspectorCommands: readonly Command[] = [
+  show('cost', 'Show cost of the design'),
+  show('form', ({ selected, ruleset }) =>
+    selected.length > 1 ? `Change ${selected.length} ${ruleset.data.designNoun.many} together` : 'Show form of the design',
+  ),
+  show('notes', 'Show notes and picture of the design'),
+  targetCommand,
+];

@@ -1,0 +1,47 @@
+import { isError } from '../../../shared/formula/index.ts';
+import { type Design, type Edit, type StandingIssue, standingIssues, worstKind } from '../../../shared/project/index.ts';
+import { assessDesign, type CellValue, type Field, type RowPlace, type Ruleset, readValue } from '../../../shared/ruleset/index.ts';
+import { editOf, namedEdit } from './change.ts';
+
+/** The entered value with defaults filled in, as typed where it was not understood. */
+function valueAt(ruleset: Ruleset, design: Design, field: Field, row: RowPlace | null): CellValue {
+  const { values, components } = assessDesign(ruleset, design);
+  const value = (row === null ? values : components[row.component]?.[row.index])?.[field.id] ?? null;
+  return isError(value) ? null : value;
+}
+
+/** The value that all designs have in a field; undefined where they differ. */
+export function commonValue(ruleset: Ruleset, designs: readonly Design[], field: Field, row: RowPlace | null): CellValue | undefined {
+  const [first, ...others] = designs;
+  if (!first) return undefined;
+  const value = valueAt(ruleset, first, field, row);
+  return others.every((design) => Object.is(valueAt(ruleset, design, field, row), value)) ? value : undefined;
+}
+
+/** One step that sets a field in all designs that do not have the value yet; null where all have. What is not understood stays as typed. */
+export function setInAll(ruleset: Ruleset, designs: readonly Design[], field: Field, row: RowPlace | null, raw: CellValue): Edit | null {
+  const read = readValue(ruleset, field, raw);
+  const value = read.ok ? read.value : raw;
+  const others = designs.filter((design) => !Object.is(value, valueAt(ruleset, design, field, row)));
+  const change = { kind: 'set', field: field.id, row, value } as const;
+  const where = others.length === 1 ? '' : ` of ${others.length} ${ruleset.data.designNoun.many}`;
+  const edits = others.map((design) => editOf(design, change));
+  return edits.length === 0 ? null : namedEdit(`Change ${field.label.toLowerCase()}${where}`, ...edits);
+}
+
+export type FieldIssue = Pick<StandingIssue, 'check' | 'message' | 'severity' | 'exempted'>;
+
+/** What is wrong with a field: of one design in the words of its rules, of several how many have something wrong. */
+export function issuesOver(ruleset: Ruleset, designs: readonly Design[], field: Field, row: RowPlace | null): readonly FieldIssue[] {
+  const found = designs.map((design) => issuesAt(ruleset, design, field, row)).filter((issues) => issues.length > 0);
+  if (designs.length === 1) return found[0] ?? [];
+  if (found.length === 0) return [];
+  const isWrong = worstKind(found.flat()) === 'error';
+  const message = `${found.length} of ${designs.length} ${ruleset.data.designNoun.many} have a problem here: F8 goes there.`;
+  return [{ check: field.id, message, severity: isWrong ? 'error' : 'warning' }];
+}
+
+const issuesAt = (ruleset: Ruleset, design: Design, field: Field, row: RowPlace | null): readonly StandingIssue[] =>
+  standingIssues(ruleset, design).filter(
+    (issue) => issue.field === field.id && issue.row?.component === row?.component && issue.row?.index === row?.index,
+  );

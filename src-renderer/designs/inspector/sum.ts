@@ -1,0 +1,94 @@
+import type { Value } from '../../../shared/formula/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import {
+  assessDesign,
+  type Field,
+  formatNumber,
+  type RowPlace,
+  type Ruleset,
+  type Step,
+  steps,
+  type Term,
+} from '../../../shared/ruleset/index.ts';
+import { fieldAt, valueWithUnit } from './change.ts';
+
+/** One entered field that moves a line of the sum. `step` is null where the inspector shows its prices elsewhere. */
+export type SumInput = { readonly field: Field; readonly row: RowPlace | null; readonly value: string; readonly step: Step | null };
+
+/** One line of the sum, with where its bar begins and ends: each bar runs on from the one before. */
+export type SumLine = {
+  readonly key: string;
+  readonly term: Term;
+  readonly tint: 'hull' | 'mobility' | 'weapon' | 'cost';
+  /** Null for what cannot be worked out. */
+  readonly points: number | null;
+  readonly from: number;
+  readonly to: number;
+  readonly inputs: readonly SumInput[];
+};
+
+export type Sum = {
+  readonly lines: readonly SumLine[];
+  /** Lines that add nothing now, but whose steps may. */
+  readonly nothing: readonly SumLine[];
+  /** The ends of the scale that all bars share. */
+  readonly least: number;
+  readonly most: number;
+  /** What rounding began with, where it comes last: "629.1 rounded to 5". */
+  readonly rounding: string | null;
+};
+
+/** What makes the cost of a design, line by line in ruleset order, each with a step less and more of what moves it. */
+export function sumOf(ruleset: Ruleset, design: Design): Sum {
+  const { breakdown } = assessDesign(ruleset, design);
+  const stepAt = new Map(steps(ruleset, design).map((step) => [keyOf(step.row, step.field), step]));
+  const tints = new Map(ruleset.data.groups.map(({ id, tint }) => [id, tint]));
+  let reached = 0;
+  const all = breakdown.map((term): SumLine => {
+    const points = numberOf(term.points);
+    const from = reached;
+    reached += points ?? 0;
+    return {
+      key: keyOf(term.row, term.id),
+      term,
+      tint: tints.get(term.group ?? '') ?? 'hull',
+      points,
+      from,
+      to: reached,
+      inputs: inputsOf(ruleset, design, term, stepAt),
+    };
+  });
+  const last = all.findLast(({ points }) => points !== 0);
+  const isRoundedLast = last?.term.kind === 'rounding' && last.points !== null;
+  const shown = isRoundedLast ? all.filter((line) => line !== last) : all;
+  const ends = all.flatMap(({ from, to }) => [from, to]);
+  return {
+    lines: shown.filter(({ points }) => points !== 0),
+    nothing: shown.filter(
+      ({ points, inputs, term }) => points === 0 && term.kind !== 'rounding' && inputs.some(({ step }) => step !== null),
+    ),
+    least: Math.min(0, ...ends),
+    most: Math.max(0, ...ends),
+    rounding: isRoundedLast ? `${formatNumber(last.from, 1)} ${last.term.label.toLowerCase()}` : null,
+  };
+}
+
+const keyOf = (row: RowPlace | null, id: string): string => `${row?.component ?? ''} ${row?.index ?? ''} ${id}`;
+const numberOf = (value: Value): number | null => (typeof value === 'number' ? value : null);
+
+function inputsOf(ruleset: Ruleset, design: Design, term: Term, stepAt: ReadonlyMap<string, Step>): readonly SumInput[] {
+  const { values, components } = assessDesign(ruleset, design);
+  return term.inputs.flatMap(({ field: id }): readonly SumInput[] => {
+    const inRow = term.row === null ? null : fieldAt(ruleset, id, term.row);
+    const row = inRow === null ? null : term.row;
+    const field = inRow ?? fieldAt(ruleset, id, null);
+    if (field === null) return [];
+    const value = (row === null ? values : components[row.component]?.[row.index])?.[id] ?? null;
+    const hasOwnPrices = field.kind === 'choice' && field.inspector === 'segments';
+    const step = hasOwnPrices ? null : (stepAt.get(keyOf(row, id)) ?? null);
+    return [{ field, row, value: valueWithUnit(ruleset, field, value), step }];
+  });
+}
+
+/** Whether an input is worth a line of its own: it holds something, and is no blank that stands for something else. */
+export const isWorthShowing = ({ value }: SumInput): boolean => value !== '–';

@@ -1,0 +1,63 @@
+import { issueInWords, kindOfIssue } from '../../../shared/project/index.ts';
+import { type App, useApp } from '../../document/store.ts';
+import { cellAt, heldValue, issuesOf, shownText } from './frame.ts';
+import { sheetOf } from './sheet.ts';
+import { useSheet } from './useSheet.ts';
+
+/** As much of a value as the bar could ever show. */
+const MOST_SHOWN = 200;
+
+/** Names the active cell, its value and what that means, or what is wrong with it. */
+export function CellBar({ app }: { readonly app: App }) {
+  const sheet = sheetOf(app);
+  const frame = useSheet(sheet, (state) => state.frame);
+  const active = useSheet(sheet, (state) => state.selection.active);
+  const editing = useSheet(sheet, (state) => state.editing);
+  useApp(app, (state) => state.history);
+  const cell = cellAt(frame, active);
+  if (!cell) return <div className="mp-cellbar" />;
+  const { ruleset } = frame;
+  const { field } = cell.column;
+  const name = cell.design ? String(cell.design.values.name ?? 'no name') : `New ${ruleset.data.designNoun.one}`;
+  const row = cell.row ? cell.design?.components[cell.row.component]?.[cell.row.index] : undefined;
+  const component = ruleset.data.components.find(({ id }) => id === cell.row?.component);
+  const part = cell.row && component ? String(row?.values.name ?? `${component.singular.toLowerCase()} ${cell.row.index + 1}`) : null;
+  const value = cell.design ? heldValue(ruleset, cell) : null;
+  const issue = issuesOf(ruleset, cell)[0];
+  const typesName = editing !== null && cell.column.component !== null && field.id === 'name';
+  const unit = 'unit' in field && typeof value === 'number' ? field.unit : undefined;
+  return (
+    <section className="mp-cellbar" aria-label="Active cell">
+      <div className="mp-where">
+        <span>{name}</span>
+        {part === null ? null : (
+          <>
+            <i>/</i>
+            <span>{part}</span>
+          </>
+        )}
+        <i>/</i>
+        <span>{field.short ?? field.label}</span>
+      </div>
+      <div className="mp-value">
+        {(editing ? editing.typed : shownText(ruleset, cell)).slice(0, MOST_SHOWN) || '–'} {unit && !editing ? <small>{unit}</small> : null}
+      </div>
+      <div className={`mp-help${issue && !editing ? ` mp-help-${kindOfIssue(issue)}` : ''}`}>
+        {typesName ? (
+          `Type to search by name; taking one fills its numbers. Esc keeps ${shownText(ruleset, cell) || 'the cell blank'}.`
+        ) : (
+          <>
+            <span>{issue && !editing ? issueInWords(issue) : (field.help ?? '')}</span>{' '}
+            <span className="mp-ref">{shortSource(issue && !editing ? issue.source : field.source)}</span>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A source from its section sign on, e.g. "§4.1.5"; all of it where there is none. */
+const shortSource = (source: string): string => {
+  const at = source.indexOf('§');
+  return at < 0 ? source : source.slice(at);
+};

@@ -1,0 +1,56 @@
+import type { Design, DesignId, Project } from '../../../shared/project/index.ts';
+import type { RowPlace, Values } from '../../../shared/ruleset/index.ts';
+
+/** A cell that differs between two projects. */
+export type ChangedCell = { readonly design: DesignId; readonly field: string; readonly row: RowPlace | null };
+
+export type Changes = {
+  readonly cells: readonly ChangedCell[];
+  /** Designs that are there now and were not, or that stand elsewhere among the others. */
+  readonly placed: readonly DesignId[];
+  /** For each run of designs that went: the design that now stands in their place, null at the end. */
+  readonly gaps: readonly (DesignId | null)[];
+};
+
+const differing = (before: Values, after: Values): readonly string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !Object.is(before[field], after[field]));
+
+/** What an edit, an undo or a redo changed. Designs that are the same objects are not looked into. */
+export function changesBetween(before: Project, after: Project): Changes {
+  const old = new Map(before.designs.map((design) => [design.id, design]));
+  const present = new Set(after.designs.map(({ id }) => id));
+  const cells = after.designs.flatMap((design) => {
+    const was = old.get(design.id);
+    return was && was !== design ? changedCells(was, design) : [];
+  });
+  const kept = before.designs.filter(({ id }) => present.has(id));
+  const keptNow = after.designs.filter(({ id }) => old.has(id));
+  const moved = keptNow.filter((design, index) => kept[index]?.id !== design.id);
+  const added = after.designs.filter(({ id }) => !old.has(id));
+  const gaps = before.designs.flatMap((design, index) => {
+    if (present.has(design.id)) return [];
+    const next = before.designs[index + 1];
+    if (next === undefined) return [null];
+    return present.has(next.id) ? [next.id] : [];
+  });
+  return { cells, placed: [...added, ...moved].map(({ id }) => id), gaps };
+}
+
+function changedCells(before: Design, after: Design): readonly ChangedCell[] {
+  const own = differing(before.values, after.values).map((field) => ({ design: after.id, field, row: null }));
+  const components = new Set([...Object.keys(before.components), ...Object.keys(after.components)]);
+  const rows = [...components].flatMap((component) => {
+    const [was = [], now = []] = [before.components[component], after.components[component]];
+    if (was === now) return [];
+    return Array.from({ length: Math.max(was.length, now.length) }).flatMap((_, index) =>
+      was[index] === now[index]
+        ? []
+        : differing(was[index]?.values ?? {}, now[index]?.values ?? {}).map((field) => ({
+            design: after.id,
+            field,
+            row: { component, index },
+          })),
+    );
+  });
+  return [...own, ...rows];
+}

@@ -1,0 +1,52 @@
+import type { Field, Ruleset } from '../../../shared/ruleset/index.ts';
+
+/** One column of the sheet. Its id is the field's, with the component before it: `movement`, `weapons.range`. */
+export type SheetColumn = {
+  readonly id: string;
+  /** Id of the component whose rows the column shows; null for a column of the design itself. */
+  readonly component: string | null;
+  readonly field: Field;
+  /** Computed cells refuse typing. */
+  readonly editable: boolean;
+  /** Name and cost stay at the left while scrolling sideways. */
+  readonly frozen: boolean;
+  /** Columns that stay away until asked for. */
+  readonly hidden: boolean;
+  readonly align: 'left' | 'right' | 'center';
+};
+
+export const columnId = (component: string | null, field: string): string => (component ? `${component}.${field}` : field);
+
+const alignOf = (field: Field): SheetColumn['align'] => {
+  if (field.kind === 'number') return 'right';
+  if (field.kind === 'formula') return field.result === 'number' ? 'right' : 'left';
+  return field.kind === 'yesNo' ? 'center' : 'left';
+};
+
+/**
+ * All columns in sheet order: name and cost, the design's fields, then each component's; computed and hidden ones last
+ * within their kind. Those that `order` names stand in its order instead, behind the frozen ones and before the others.
+ */
+export function sheetColumns(ruleset: Ruleset, order: readonly string[] = []): readonly SheetColumn[] {
+  const { fields, components, cost } = ruleset.data;
+  const columnOf = (component: string | null) => (field: Field) => ({
+    id: columnId(component, field.id),
+    component,
+    field,
+    editable: field.kind !== 'formula',
+    frozen: component === null && (field.id === 'name' || field.id === cost),
+    hidden: field.id !== cost && (field.hidden || field.kind === 'formula'),
+    align: alignOf(field),
+  });
+  const frozen = ['name', cost].flatMap((id) => fields.filter((field) => field.id === id));
+  const late = (field: Field): boolean => field.hidden || field.kind === 'formula';
+  const inOrder = (all: readonly Field[]): readonly Field[] => [...all.filter((field) => !late(field)), ...all.filter(late)];
+  const rest = inOrder(fields.filter((field) => !frozen.includes(field)));
+  const following = [
+    ...rest.map(columnOf(null)),
+    ...components.flatMap((component) => inOrder(component.fields).map(columnOf(component.id))),
+  ];
+  const places = new Map(order.map((id, place) => [id, place]));
+  const placeOf = ({ id }: SheetColumn): number => places.get(id) ?? order.length;
+  return [...frozen.map(columnOf(null)), ...following.sort((a, b) => placeOf(a) - placeOf(b))];
+}

@@ -1,0 +1,62 @@
+import type { Design, DesignId, Edit } from '../../shared/project/index.ts';
+import type { Command } from '../window/command.ts';
+import { type App, activeDesign, designsOf } from './store.ts';
+
+/** A name that is not taken yet: "Bison", "Bison (2)", "Bison (3)". The copy of "Bison (2)" is "Bison (3)". */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  const stem = name.replace(/ \(\d+\)$/, '');
+  let number = 2;
+  while (taken.has(`${stem} (${number})`)) number++;
+  return `${stem} (${number})`;
+}
+
+export const namesIn = (designs: readonly Design[]): ReadonlySet<string> =>
+  new Set(designs.flatMap(({ values: { name } }) => (typeof name === 'string' ? [name] : [])));
+
+/** A copy with an id and a name of its own. Where the original was imported from is not the copy's story. */
+function copyOf(design: Design, taken: ReadonlySet<string>, id: DesignId): Design {
+  const { origin: _, ...rest } = design;
+  const { name } = design.values;
+  const values = typeof name === 'string' && name !== '' ? { ...design.values, name: freeName(name, taken) } : design.values;
+  return { ...rest, id, values } as Design; // leaving the origin out keeps all else, properties of later versions included
+}
+
+/** Copies of designs, in their order, each with all its rows, an id and a free name. */
+export function duplicateDesigns(designs: readonly Design[], all: readonly Design[], newId: () => DesignId): readonly Design[] {
+  const taken = new Set(namesIn(all));
+  return designs.map((design) => {
+    const copy = copyOf(design, taken, newId());
+    if (typeof copy.values.name === 'string') taken.add(copy.values.name);
+    return copy;
+  });
+}
+
+/** A copy that remembers which design it came from. */
+export const variantOf = (design: Design, all: readonly Design[], id: DesignId): Design => ({
+  ...copyOf(design, namesIn(all), id),
+  parent: design.id,
+});
+
+/** Puts a variant directly below the active design, and goes there. */
+function makeVariant(app: App): void {
+  const state = app.store.getState();
+  const design = activeDesign(state);
+  if (design === null) return;
+  const designs = designsOf(state);
+  const id = crypto.randomUUID() as DesignId; // any text that is not empty is an id
+  const variant = variantOf(design, designs, id);
+  const label = `Make variant of ${typeof design.values.name === 'string' ? design.values.name : 'design'}`;
+  const edit: Edit = { kind: 'together', label, edits: [{ kind: 'addDesigns', at: designs.indexOf(design) + 1, designs: [variant] }] };
+  if (app.perform(edit)) app.set({ active: { design: id, row: 0, column: 'name' } });
+}
+
+function share(app: App): void {
+  const design = activeDesign(app.store.getState());
+  if (design) app.set({ dialog: { kind: 'share', design: design.id } });
+}
+
+/** What the Design menu does with whole designs. */
+export const designCommands: readonly Command[] = [
+  { id: 'variant', label: 'Make variant', menu: 'Design', isEnabled: (state) => activeDesign(state) !== null, run: makeVariant },
+  { id: 'share', label: 'Share this design …', menu: 'Design', isEnabled: (state) => activeDesign(state) !== null, run: share },
+];

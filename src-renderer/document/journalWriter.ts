@@ -1,0 +1,105 @@
+import type { Host } from '../../shared/host/index.ts';
+import type { Problem } from '../../shared/problem.ts';
+import { isDirty, writeProject } from '../../shared/project/index.ts';
+import { fileNameOf } from '../window/files/names.ts';
+import type { App, JournalStep } from './store.ts';
+
+export type JournalWriter = {
+  /** Begins the journal anew from the project as it is now. */
+  readonly begin: () => Promise<void>;
+  /** Resolves once every step up to now is on disk. */
+  readonly settled: () => Promise<void>;
+};
+
+type Pauses = { readonly first: () => Promise<void>; readonly step: () => Promise<void> };
+
+const atOnce = (): Promise<void> => Promise.resolve();
+const AT_ONCE: Pauses = { first: atOnce, step: atOnce };
+
+/**
+ * Keeps every step in the host's recovery journal. Steps taken while a call is under way go together in the next one.
+ * An undo past the beginning of the journal cannot be told as a step, so the journal begins anew from there. The frame
+ * that shows a step need not wait for its being kept: steps are kept after `pauses.step`, and the project that a window
+ * begins with after `pauses.first`.
+ */
+export function keepJournal(app: App, host: Host, journal: string, pauses: Pauses = AT_ONCE): JournalWriter {
+  let waiting: JournalStep[] = [];
+  let sending: Promise<void> | null = null;
+  let mustBegin = false;
+  let hasBegun = false;
+  /** How far the steps in the journal can be undone and redone. */
+  let [undoable, redoable] = [0, 0];
+  let told = false;
+
+  function fits(step: JournalStep): boolean {
+    if (step.kind === 'edit') [undoable, redoable] = [undoable + 1, 0];
+    else if (step.kind === 'undo' && undoable > 0) [undoable, redoable] = [undoable - 1, redoable + 1];
+    else if (step.kind === 'withdraw' && undoable > 0) [undoable, redoable] = [undoable - 1, 0];
+    else if (step.kind === 'redo' && redoable > 0) [undoable, redoable] = [undoable + 1, redoable - 1];
+    else return false;
+    return true;
+  }
+
+  function fail([problem]: readonly Problem[]): void {
+    mustBegin = true;
+    // That the host has gone is told for as long as it is so, with the one thing that helps.
+    if (told || problem?.code === 'unreachable') return;
+    told = true;
+    app.toast({
+      text: `Changes cannot be kept for recovery: ${problem?.message ?? ''} Save often until this is solved.`,
+      tone: 'advice',
+      action: null,
+    });
+  }
+
+  async function send(): Promise<void> {
+    while (mustBegin || waiting.length > 0) {
+      if (mustBegin) {
+        mustBegin = false;
+        waiting = [];
+        [undoable, redoable] = [0, 0];
+        const { history, open } = app.store.getState();
+        const base = writeProject(history.present);
+        const begun = await host.beginJournal({
+          journal,
+          file: open.file,
+          name: fileNameOf(app.store.getState()),
+          base,
+          unsaved: isDirty(history),
+        });
+        if (!begun.ok) return fail(begun.problems);
+      } else {
+        const steps = waiting.map((step) => JSON.stringify(step));
+        waiting = [];
+        const kept = await host.keepSteps({ journal, steps });
+        if (!kept.ok) return fail(kept.problems);
+      }
+      told = false;
+    }
+  }
+
+  function flush(): Promise<void> {
+    const pause = !mustBegin ? pauses.step : hasBegun ? atOnce : pauses.first;
+    hasBegun = true;
+    sending ??= pause()
+      .then(send)
+      .finally(() => {
+        sending = null;
+      });
+    return sending;
+  }
+
+  app.onStep((step) => {
+    if (!mustBegin && fits(step)) waiting.push(step);
+    else mustBegin = true;
+    void flush();
+  });
+
+  return {
+    begin: () => {
+      mustBegin = true;
+      return flush();
+    },
+    settled: () => flush(),
+  };
+}

@@ -1,0 +1,197 @@
+import { assessForce, type ForceAssessment, type ForceIssue } from '../../shared/force/index.ts';
+import type { ForceId } from '../../shared/project/index.ts';
+import type { Ruleset } from '../../shared/ruleset/index.ts';
+import { useApp } from '../document/store.ts';
+import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
+import { forcesOf, useForce, useOpponent } from './current.ts';
+import { Bars } from './panel/Charts.tsx';
+import { rolesOf } from './roles.ts';
+import type { ForceDesk } from './state.ts';
+import { battleWords, sectionTotal } from './summaries.ts';
+import { amount, capital, counted, limitWords } from './words.ts';
+
+/** Two forces side by side: what each is made of, how they stand to each other, and what the rules say of the two together. */
+export function BothSides({ desk }: { readonly desk: ForceDesk }) {
+  const { app } = desk;
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const project = useApp(app, (state) => state.history.present);
+  const forces = useApp(app, forcesOf);
+  const force = useForce(desk);
+  const opponent = useOpponent(desk);
+  const { noun } = ruleset.force.data;
+  if (force === null) return null;
+  const others = forces.filter((each) => each !== force);
+  const back = (
+    <button type="button" className="btn out" onClick={() => desk.store.setState({ view: 'sheet' })}>
+      Back to the sheet
+    </button>
+  );
+  const mine = assessForce(ruleset, project, force, opponent ?? undefined);
+  const theirs = opponent === null ? null : assessForce(ruleset, project, opponent, force);
+  const most = Math.max(1, ...[mine, ...(theirs ? [theirs] : [])].flatMap((side) => rolesOf(ruleset, side).map(({ points }) => points)));
+  return (
+    <div className="fc-both">
+      <div className="screen-bar">
+        {back}
+        <label className="fc-against">
+          <b>{force.name}</b> against
+          <select
+            className="field"
+            value={opponent?.id ?? ''}
+            onChange={(event) => desk.store.setState({ opponent: others.find(({ id }) => id === event.currentTarget.value)?.id ?? null })}
+          >
+            {opponent === null ? <option value="">choose …</option> : null}
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        {theirs === null ? null : <Ratio mine={mine} theirs={theirs} />}
+      </div>
+      {theirs === null ? (
+        <div className="fc-nothing">
+          <div>
+            <h2>{others.length === 0 ? `There is only one ${noun.one}` : 'Choose the other side'}</h2>
+            <p>
+              {others.length === 0
+                ? `Make another for the other side, or duplicate this one: two ${noun.many} stand here side by side, with the ratio of their ${ruleset.data.pointsUnit}.`
+                : `Choose above which ${noun.one} “${force.name}” fights.`}
+            </p>
+            <div className="empty-answers">
+              <button type="button" className="btn pri" onClick={() => app.run('force.new')}>
+                New {noun.one}
+              </button>
+            </div>
+          </div>
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: two long lists must scroll by keys as well.
+        <section className="screen-scroll fc-two" tabIndex={0} aria-label="Both sides">
+          <Together issues={mine.issues} passed={mine.passed} />
+          <Side ruleset={ruleset} assessment={mine} most={most} show={() => show(desk, force)} />
+          <Side ruleset={ruleset} assessment={theirs} most={most} show={() => opponent && show(desk, opponent)} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+const show = (desk: ForceDesk, { id }: { readonly id: ForceId }): void => desk.store.setState({ force: id, view: 'sheet' });
+
+/** How the points of the two stand to each other, in words and as two bars on one line. */
+function Ratio({ mine, theirs }: { readonly mine: ForceAssessment; readonly theirs: ForceAssessment }) {
+  if (typeof mine.points !== 'number' || typeof theirs.points !== 'number' || mine.points <= 0 || theirs.points <= 0) return null;
+  const share = Math.round((100 * mine.points) / theirs.points);
+  return (
+    <span className="fc-ratio" role="status">
+      {mine.force.name} has <b>{share.toLocaleString('en')} %</b> of {theirs.force.name}
+    </span>
+  );
+}
+
+/** What only two forces together can break or keep: checks that name neither section nor line. */
+function Together({ issues, passed }: { readonly issues: readonly ForceIssue[]; readonly passed: ForceAssessment['passed'] }) {
+  const whole = issues.filter(
+    ({ place, exception }) =>
+      exception === null && place.section === undefined && place.entry === undefined && place.purchase === undefined,
+  );
+  if (whole.length === 0 && passed.length === 0) return null;
+  return (
+    <ul className="fc-checks fc-together">
+      {whole.map(({ id, severity, message }) => (
+        <li key={`${id} ${message}`} className="fc-check">
+          {severity === 'error' ? <ErrorMark size={13} /> : <AdviceMark size={13} />}
+          <span>{message}</span>
+        </li>
+      ))}
+      {passed
+        .filter(({ id }) => /side|ratio|against/i.test(id))
+        .map(({ id, message }) => (
+          <li key={id} className="fc-check">
+            <FineMark size={13} />
+            <span>{message}</span>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Side({
+  ruleset,
+  assessment,
+  most,
+  show: open,
+}: {
+  readonly ruleset: Ruleset;
+  readonly assessment: ForceAssessment;
+  readonly most: number;
+  readonly show: () => void;
+}) {
+  const { force, points, units, left, sections, purchases, purchasePoints, isLegal, issues } = assessment;
+  const { unitNoun, purchasesNoun } = ruleset.force.data;
+  const isOver = left !== null && left < 0;
+  const objections = issues.filter(({ exception }) => exception === null).length;
+  return (
+    <article className="fc-half" aria-label={force.name}>
+      <header className="fc-half-head">
+        <output className={isOver ? 'plate over' : 'plate'}>
+          {isOver ? <ErrorMark size={18} /> : null}
+          {amount(ruleset, points)}
+          <small>{force.limit === null ? ruleset.data.pointsUnit : `of ${amount(ruleset, force.limit)} ${ruleset.data.pointsUnit}`}</small>
+        </output>
+        <div>
+          <h2>{force.name}</h2>
+          <p>
+            {battleWords(ruleset, assessment)}. {counted(units, unitNoun.one, unitNoun.many)}, {limitWords(ruleset, left)}.
+          </p>
+          <p className="fc-verdict">
+            {isLegal ? <FineMark size={13} /> : <ErrorMark size={13} />} {isLegal ? 'Legal' : 'Not legal'}
+            {objections === 0 ? '' : `, ${counted(objections, 'remark')}`}
+          </p>
+        </div>
+        <button type="button" className="btn out sm" onClick={open}>
+          Open
+        </button>
+      </header>
+      <h3>{ruleset.data.pointsUnit} by role</h3>
+      <Bars
+        bars={rolesOf(ruleset, assessment).map(({ role, points: part }) => ({ key: role, label: capital(role), points: part }))}
+        unit={ruleset.data.pointsUnit}
+        format={(part) => amount(ruleset, part)}
+        most={most}
+      />
+      <table className="list fc-sums">
+        <tbody>
+          {sections
+            .map((each) => ({ ...each, total: sectionTotal(ruleset, each) }))
+            .map(({ section, total, entries, units: size }) => (
+              <tr key={section.id}>
+                <th scope="row">
+                  {section.name}
+                  <small>
+                    {entries
+                      .map(({ entry, name, gradeLabel }) => `${entry.count} ${name}${gradeLabel === '' ? '' : ` (${gradeLabel})`}`)
+                      .join(', ') || `no ${unitNoun.many} yet`}
+                  </small>
+                </th>
+                <td className="n">{size}</td>
+                <td className="n">{total}</td>
+              </tr>
+            ))}
+          {purchases.length === 0 ? null : (
+            <tr>
+              <th scope="row">
+                {capital(purchasesNoun.many)}
+                <small>{purchases.map(({ purchase, label }) => `${purchase.count} ${label}`).join(', ')}</small>
+              </th>
+              <td className="n" />
+              <td className="n">{amount(ruleset, purchasePoints)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </article>
+  );
+}

@@ -1,0 +1,171 @@
+import { useMemo, useRef, useState } from 'react';
+import { type CollectionLine, collectionOf, setPlaying } from '../../shared/force/index.ts';
+import { MOST_OF_ONE, MOST_OWNED } from '../../shared/project/index.ts';
+import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
+import { nameOf } from '../designs/inspector/Header.tsx';
+import { useApp } from '../document/store.ts';
+import { linesInView, useView } from '../importing/useWindow.ts';
+import { AdviceMark } from '../ui/Icon.tsx';
+import type { Desk } from '../window/files/desk.ts';
+import { change, freeSectionName, newEntryId, newSectionId, targetSection } from './acts.ts';
+import { CountField } from './CountField.tsx';
+import { exportCollection, importCollection } from './collectionFiles.ts';
+import { shownForce, useAssessment, useForce } from './current.ts';
+import type { ForceDesk } from './state.ts';
+import { amount, capital, limitWords } from './words.ts';
+
+/** Height of a line in px, as in the style sheet. */
+const LINE = 30;
+
+/** Everything the player owns, with a tick for what plays in the battlegroup on screen today. */
+export function CollectionView({ desk, files }: { readonly desk: ForceDesk; readonly files: Desk }) {
+  const { app } = desk;
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const project = useApp(app, (state) => state.history.present);
+  const force = useForce(desk);
+  const assessment = useAssessment(desk);
+  const [isOwned, setOwned] = useState(project.collection !== undefined);
+  const [words, setWords] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const all = useMemo(() => (force === null ? [] : collectionOf(project, force)), [project, force]);
+  const wanted = words.trim().toLowerCase();
+  const lines = all.filter(
+    ({ design, owned, here }) =>
+      (!isOwned || (owned ?? 0) > 0 || here > 0) && (wanted === '' || nameOf(ruleset, design).toLowerCase().includes(wanted)),
+  );
+  const { first, end } = linesInView(useView(box), lines.length, LINE);
+  if (force === null || assessment === null) return null;
+  const { one, many } = ruleset.data.designNoun;
+  return (
+    <div className="fc-both">
+      <div className="screen-bar">
+        <button type="button" className="btn out" onClick={() => desk.store.setState({ view: 'sheet' })}>
+          Back to the sheet
+        </button>
+        <input
+          className="field fc-search"
+          type="search"
+          aria-label={`Find ${many}`}
+          placeholder={`Find ${many}`}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <label className="ck">
+          <input type="checkbox" checked={isOwned} onChange={(event) => setOwned(event.currentTarget.checked)} />
+          Only owned or playing
+        </label>
+        <span role="status" className="studio-sum">
+          {force.name}: {amount(ruleset, assessment.points)} {ruleset.data.pointsUnit}, {limitWords(ruleset, assessment.left)}
+        </span>
+        <button type="button" className="btn out" onClick={() => importCollection(files)}>
+          Read CSV …
+        </button>
+        <button type="button" className="btn out" disabled={project.collection === undefined} onClick={() => void exportCollection(files)}>
+          Write CSV
+        </button>
+      </div>
+      <div className="screen-scroll fc-collection" ref={box}>
+        {lines.length === 0 ? (
+          <p className="quiet">
+            {all.length === 0
+              ? `There are no ${many} yet.`
+              : isOwned && wanted === ''
+                ? `Nothing is owned yet: show all ${many}, and type how many models you have of each.`
+                : `No ${one} here is called that.`}
+          </p>
+        ) : (
+          <table
+            className="list"
+            aria-label={`Collection for ${force.name}`}
+            aria-rowcount={lines.length + 1}
+            style={{ marginTop: first * LINE, marginBottom: (lines.length - end) * LINE }}
+          >
+            <thead>
+              <tr>
+                <th scope="col">Plays today</th>
+                <th scope="col">{capital(one)}</th>
+                <th scope="col" className="n">
+                  Each, {ruleset.data.pointsUnit}
+                </th>
+                <th scope="col" className="n">
+                  Owned
+                </th>
+                <th scope="col" className="n">
+                  Playing
+                </th>
+                <th scope="col" className="n">
+                  Left
+                </th>
+                <th scope="col">In others</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.slice(first, end).map((line, index) => (
+                <Line key={line.design.id} desk={desk} ruleset={ruleset} line={line} at={first + index + 2} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type LineProps = { readonly desk: ForceDesk; readonly ruleset: Ruleset; readonly line: CollectionLine; readonly at: number };
+
+/** One design: ticked, all that is owned plays (one, where that was not said); a number says how many. */
+function Line({ desk, ruleset, line: { design, owned, here, elsewhere }, at }: LineProps) {
+  const name = nameOf(ruleset, design);
+  const play = (count: number): void => {
+    const force = shownForce(desk);
+    if (force === null) return;
+    const { sectionNoun } = ruleset.force.data;
+    const to = {
+      section: targetSection(desk, force)?.id ?? null,
+      newSection: { id: newSectionId(), name: freeSectionName(force, capital(sectionNoun.one)) },
+      newEntry: newEntryId(),
+    };
+    const changed = setPlaying(force, design.id, count, to);
+    if (changed) change(desk, count === 0 ? `Leave ${name} at home` : `Play ${count} ${name}`, changed);
+  };
+  const isOver = owned !== null && here > owned;
+  return (
+    <tr aria-rowindex={at} className={here > 0 ? 'on' : undefined}>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={`${name} plays today`}
+          checked={here > 0}
+          onChange={(event) => play(event.currentTarget.checked ? Math.max(1, owned ?? 1) : 0)}
+        />
+      </td>
+      <th scope="row" title={name}>
+        {name}
+      </th>
+      <td className="n">{amount(ruleset, assessDesign(ruleset, design).cost)}</td>
+      <td className="n">
+        <CountField
+          label={`${name} owned`}
+          value={owned}
+          most={MOST_OWNED}
+          set={(count) => desk.app.perform({ kind: 'setOwned', design: design.id, count })}
+        />
+      </td>
+      <td className="n">
+        <CountField label={`${name} playing`} value={here === 0 ? null : here} most={MOST_OF_ONE} set={play} />
+      </td>
+      <td className={isOver ? 'n fc-short' : 'n'}>
+        {owned === null ? (
+          '–'
+        ) : isOver ? (
+          <>
+            <AdviceMark size={12} /> {here - owned} too many
+          </>
+        ) : (
+          owned - here
+        )}
+      </td>
+      <td className="quiet">{elsewhere.map(({ force, units }) => `${units} in ${force}`).join(', ')}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,44 @@
+import { isError } from '../../shared/formula/index.ts';
+import { useApp } from '../document/store.ts';
+import { ErrorMark, Icon } from '../ui/Icon.tsx';
+import { useAssessment } from './current.ts';
+import { LimitBar } from './LimitBar.tsx';
+import type { ForceDesk } from './state.ts';
+import { battleWords, defaultGrade } from './summaries.ts';
+import { amount, counted, limitWords } from './words.ts';
+
+/** What the force costs against its limit, what it is for, and what it is made of. */
+export function ForceHead({ desk }: { readonly desk: ForceDesk }) {
+  const { app } = desk;
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const assessment = useAssessment(desk);
+  if (assessment === null) return null;
+  const { points, limit, left, units, force } = assessment;
+  const { unitNoun, sectionNoun } = ruleset.force.data;
+  const isOver = left !== null && left < 0;
+  const grade = defaultGrade(ruleset, force.values);
+  const who = [force.side, force.player, grade === null ? undefined : `${grade} unless said otherwise`].filter(Boolean).join(', ');
+  return (
+    <header className="fc-top">
+      <output className={isOver ? 'plate over' : 'plate'} aria-label="Total" title={isError(points) ? points.detail : undefined}>
+        {isOver ? <ErrorMark size={20} /> : null}
+        {amount(ruleset, points)}
+        <small>{limit === null ? ruleset.data.pointsUnit : `of ${amount(ruleset, limit)} ${ruleset.data.pointsUnit}`}</small>
+      </output>
+      <div className="fc-about">
+        <button type="button" className="fc-battle" title="Name, limit, battle, side and player (F4)" onClick={() => app.run('force.head')}>
+          <b>{battleWords(ruleset, assessment)}</b>
+          <Icon name="pen" size={13} />
+        </button>
+        <span title={who === '' ? undefined : who}>
+          {counted(units, unitNoun.one, unitNoun.many)}, {counted(force.sections.length, sectionNoun.one, sectionNoun.many)}
+          {who === '' ? '' : `, ${who}`}
+        </span>
+      </div>
+      <LimitBar ruleset={ruleset} assessment={assessment} />
+      <span className="for-readers" role="status">
+        {amount(ruleset, points)} {ruleset.data.pointsUnit}, {limitWords(ruleset, left)}
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,69 @@
+import type { App } from '../document/store.ts';
+import { useApp } from '../document/store.ts';
+import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
+import { selectedOf } from './acts.ts';
+import { useAssessment } from './current.ts';
+import { entryKey, sectionKey } from './rows.ts';
+import { forceDesk, useDesk } from './state.ts';
+import { sectionTotal } from './summaries.ts';
+import { amount, counted, limitWords } from './words.ts';
+
+const modes = { ready: 'Ready', enter: 'Enter', edit: 'Edit' } as const;
+
+/** The forces' part of the status bar: the mode, what the rules object to, and the sum of the selection. */
+export function ForceStatus({ app }: { readonly app: App }) {
+  const desk = forceDesk(app);
+  const assessment = useAssessment(desk);
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const mode = useDesk(desk, (state) => state.editing?.kind ?? 'ready');
+  const cursor = useDesk(desk, (state) => state.cursor);
+  const picked = useDesk(desk, (state) => state.picked);
+  if (assessment === null) return null;
+  const standing = assessment.issues.filter(({ exception }) => exception === null);
+  const errors = standing.filter(({ severity }) => severity === 'error').length;
+  const { entries } = selectedOf(assessment.force, { cursor, picked });
+  const chosen = assessment.sections.flatMap((section) => section.entries).filter(({ entry }) => entries.includes(entry.id));
+  const units = chosen.reduce((sum, { entry }) => sum + entry.count, 0);
+  const points = chosen.reduce((sum, { total }) => sum + (typeof total === 'number' ? total : 0), 0);
+  const here = assessment.sections.find(({ section, entries: lines }) =>
+    [sectionKey(section.id), ...lines.map(({ entry }) => entryKey(entry.id))].includes(cursor.row),
+  );
+  return (
+    <>
+      <strong>{modes[mode]}</strong>
+      {standing.length === 0 ? (
+        <span className="it problems">
+          <FineMark /> Legal
+        </span>
+      ) : (
+        <button type="button" className="it problems" title="Next problem (F8)" onClick={() => app.run('sheet.nextProblem')}>
+          {errors > 0 ? (
+            <span className="it">
+              <ErrorMark /> {counted(errors, 'error')}
+            </span>
+          ) : null}
+          {standing.length > errors ? (
+            <span className="it">
+              <AdviceMark /> {standing.length - errors} advice
+            </span>
+          ) : null}
+        </button>
+      )}
+      {here && here.left !== null ? (
+        <span className="it">
+          {here.left < 0 ? <ErrorMark /> : null} {here.section.name}: {sectionTotal(ruleset, here)}, {limitWords(ruleset, here.left)}
+        </span>
+      ) : null}
+      {chosen.length > 1 ? (
+        <span className="mp-statistics">
+          <span>
+            {counted(chosen.length, 'line')}, {counted(units, ruleset.force.data.unitNoun.one, ruleset.force.data.unitNoun.many)}
+          </span>
+          <span>
+            Sum <b>{amount(ruleset, points)}</b>
+          </span>
+        </span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useApp } from '../document/store.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { forcesOf, useForce } from './current.ts';
+import { showForce } from './forces.ts';
+import { type ForceDesk, useDesk } from './state.ts';
+
+/** The forces of the project, to choose which is on screen, and a new one. */
+export function ForceTabs({ desk }: { readonly desk: ForceDesk }) {
+  const { app } = desk;
+  const forces = useApp(app, forcesOf);
+  const shown = useForce(desk);
+  const staysInView = useDesk(desk, ({ view }) => view === 'print' || view === 'collection');
+  const { noun } = useApp(app, ({ ruleset }) => ruleset.force.data);
+  return (
+    <nav className="fc-tabs" aria-label={noun.many}>
+      {forces.map((force) => (
+        <button
+          key={force.id}
+          type="button"
+          aria-current={force === shown}
+          title={force === shown ? `${force.name}: double-click to rename it or change its limit` : force.name}
+          onClick={() => (staysInView ? desk.store.setState({ force: force.id }) : showForce(desk, force.id))}
+          onDoubleClick={() => app.run('force.head')}
+        >
+          {force.colour ? <i className="fc-side" style={{ background: force.colour }} aria-hidden="true" /> : null}
+          {force.name}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="fc-new"
+        aria-label={`New ${noun.one}`}
+        title={`New ${noun.one}`}
+        onClick={() => app.run('force.new')}
+      >
+        <Icon name="plus" size={13} />
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,109 @@
+import { lazy, useEffect } from 'react';
+import { type App, designsOf, useApp } from '../document/store.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { Desk } from '../window/files/desk.ts';
+import { addStock } from '../window/files/newProject.ts';
+import { Splitter } from '../window/shell/Splitter.tsx';
+import { BothSides } from './BothSides.tsx';
+import { CollectionView } from './CollectionView.tsx';
+import { pasteText } from './clipboard.ts';
+import { useForce } from './current.ts';
+import { ForceHead } from './ForceHead.tsx';
+import { ForceSheet } from './ForceSheet.tsx';
+import { addForce, freshForce } from './forces.ts';
+import { Panel } from './panel/Panel.tsx';
+import { forceDesk, useDesk } from './state.ts';
+import { capital } from './words.ts';
+import '../designs/inspector/inspector.css';
+import '../designs/sheet/menus.css';
+import './force.css';
+import './rows.css';
+import './panel.css';
+
+/** Fetched when nothing else is to be done, or when it is first shown. */
+export const fetchPrint = () => import('./print/PrintScreen.tsx');
+const PrintScreen = lazy(fetchPrint);
+
+/** Forces bought with the designs of the project: the one on screen as a sheet, two of them side by side, or as they print. */
+export function Forces({ app, desk: files }: { readonly app: App; readonly desk: Desk }) {
+  const desk = forceDesk(app);
+  const force = useForce(desk);
+  const view = useDesk(desk, (state) => state.view);
+  const spoken = useDesk(desk, (state) => state.spoken);
+  const { open, width } = useApp(app, (state) => state.inspector);
+  const label = useApp(app, ({ ruleset }) => capital(ruleset.force.data.noun.many));
+  return (
+    <section className="forces" aria-label={label}>
+      {force === null ? (
+        <NoForce app={app} />
+      ) : view === 'bothSides' ? (
+        <BothSides desk={desk} />
+      ) : view === 'collection' ? (
+        <CollectionView desk={desk} files={files} />
+      ) : view === 'print' ? (
+        <PrintScreen app={app} desk={files} />
+      ) : (
+        <div className="main">
+          <div className="fc-body">
+            <ForceHead desk={desk} />
+            <ForceSheet key={force.id} desk={desk} />
+          </div>
+          {open ? (
+            <>
+              <Splitter app={app} />
+              <div className="insp" style={{ width }}>
+                <Panel desk={desk} />
+              </div>
+            </>
+          ) : null}
+        </div>
+      )}
+      <span className="for-readers" role="status">
+        {spoken}
+      </span>
+    </section>
+  );
+}
+
+/** What to do when there are no forces yet. */
+function NoForce({ app }: { readonly app: App }) {
+  const desk = forceDesk(app);
+  const { force, data, stock } = useApp(app, (state) => state.ruleset);
+  const hasDesigns = useApp(app, (state) => designsOf(state).length > 0);
+  const { noun } = force.data;
+  // Nothing has the focus here, so that a list is pasted into the page.
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent): void => {
+      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
+      pasteText(desk, event.clipboardData?.getData('text/plain') ?? '');
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, [desk]);
+  return (
+    <div className="fc-nothing">
+      <Icon name="forces" size={44} />
+      <div>
+        <h2>No {noun.one} yet</h2>
+        <p>
+          {hasDesigns
+            ? `Choose what it may cost and fill it with the ${data.designNoun.many} of this project: type how many of what, e.g. “4 ${String(stock[0]?.values.name ?? 'tank').toLowerCase()}”. Or paste a text list of one (Ctrl+V).`
+            : `There are no ${data.designNoun.many} to buy yet. Make some on the first tab, or begin with the stock list.`}
+        </p>
+        <div className="empty-answers">
+          <button type="button" className="btn pri" onClick={() => app.run('force.new')}>
+            New {noun.one}
+          </button>
+          <button type="button" className="btn out" onClick={() => addForce(desk, freshForce([], force.data))}>
+            Begin at once with {force.data.limit.usual.toLocaleString('en')} {data.pointsUnit}
+          </button>
+          {!hasDesigns && stock.length > 0 ? (
+            <button type="button" className="btn out" onClick={() => addStock(app)}>
+              Add the stock list
+            </button>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}

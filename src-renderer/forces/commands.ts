@@ -1,0 +1,121 @@
+import type { App, AppState, Dialog } from '../document/store.ts';
+import type { Command, MenuName } from '../window/command.ts';
+import { forcesOf } from './current.ts';
+import { clearRecorded, duplicateForce, removeForce, turnTo } from './forces.ts';
+import { INSTEAD } from './instead.ts';
+import { toggleAll } from './keys.ts';
+import { duplicateSelected, removeSelected } from './lineActs.ts';
+import { addHere, joinHere, newSection, splitHere, toggleReserve } from './sectionActs.ts';
+import { type ForceDesk, forceDesk } from './state.ts';
+
+type Options = Pick<Command, 'keys' | 'begins'> & {
+  readonly needsForce?: boolean;
+  /** Works on lines of the sheet, so that the sheet is shown first. */
+  readonly ofSheet?: boolean;
+  readonly needs?: (state: AppState) => boolean;
+};
+
+const hasForce = (state: AppState): boolean => forcesOf(state).length > 0;
+const nounOf = ({ ruleset }: AppState): string => ruleset.force.data.noun.one;
+const sectionOf = ({ ruleset }: AppState): string => ruleset.force.data.sectionNoun.one;
+
+/** A command of the forces; from another screen it shows theirs first. Its keys work on that screen only. */
+const command = (
+  id: string,
+  label: Command['label'],
+  act: (desk: ForceDesk) => unknown,
+  { needsForce = true, ofSheet = false, needs = () => true, ...rest }: Options = {},
+): Command => ({
+  id: `force.${id}`,
+  label,
+  menu: 'Force' satisfies MenuName,
+  on: 'forces',
+  ...rest,
+  ...(needsForce ? { isEnabled: (state: AppState) => hasForce(state) && needs(state) } : {}),
+  run: (app) => {
+    const desk = forceDesk(app);
+    if (ofSheet) desk.store.setState({ view: 'sheet' });
+    if (app.store.getState().screen === 'forces') return void act(desk);
+    app.set({ screen: 'forces' });
+    // Once the screen is there.
+    setTimeout(() => act(desk));
+  },
+});
+
+const dialog =
+  (shown: Extract<Dialog, { kind: 'forceHead' | 'forceBuy' | 'forceDeck' | 'forcePlan' | 'forceTexts' }>) =>
+  ({ app }: ForceDesk): void =>
+    app.set({ dialog: shown });
+
+/** What a player can do with forces, in the order of their menu. */
+export const forceCommands: readonly Command[] = [
+  command(
+    'new',
+    (state) => `New ${nounOf(state)} …`,
+    ({ app }) => app.set({ dialog: { kind: 'forceHead', isNew: true } }),
+    { needsForce: false },
+  ),
+  command('head', (state) => `Name, limit and battle of this ${nounOf(state)} …`, dialog({ kind: 'forceHead', isNew: false }), {
+    keys: ['F4'],
+  }),
+  command('copy', (state) => `Duplicate ${nounOf(state)}`, duplicateForce),
+  command('remove', (state) => `Remove ${nounOf(state)}`, removeForce),
+  command(
+    'next',
+    (state) => `Next ${nounOf(state)}`,
+    ({ app }) => turnTo(app, 1),
+    { keys: ['Alt+PageDown'] },
+  ),
+  command(
+    'previous',
+    (state) => `Previous ${nounOf(state)}`,
+    ({ app }) => turnTo(app, -1),
+    { keys: ['Alt+PageUp'] },
+  ),
+  command('add', ({ ruleset }) => `Add a ${ruleset.data.designNoun.one} or ${ruleset.force.data.purchasesNoun.one}`, addHere, {
+    keys: ['Insert'],
+    begins: true,
+    ofSheet: true,
+  }),
+  command('section', (state) => `New ${sectionOf(state)}`, newSection, { keys: ['Alt+S'], ofSheet: true }),
+  command('split', (state) => `Selected lines into a ${sectionOf(state)} of their own`, splitHere, { keys: ['Alt+X'], ofSheet: true }),
+  command('join', (state) => `Join ${sectionOf(state)} to the one above`, joinHere, { keys: ['Alt+J'], ofSheet: true }),
+  command('reserve', (state) => `${sectionOf(state).charAt(0).toUpperCase()}${sectionOf(state).slice(1)} waits in reserve`, toggleReserve, {
+    keys: ['Alt+R'],
+    ofSheet: true,
+  }),
+  command('collapse', 'Collapse or open all', toggleAll, { ofSheet: true }),
+  command('buy', ({ ruleset }) => `Buy ${ruleset.force.data.purchasesNoun.many} …`, dialog({ kind: 'forceBuy' }), {
+    begins: true,
+    needs: ({ ruleset }) => ruleset.force.data.purchases.length > 0,
+  }),
+  command('deck', 'Orders deck …', dialog({ kind: 'forceDeck' }), { needs: ({ ruleset }) => ruleset.force.data.deck !== undefined }),
+  command('plan', ({ ruleset }) => `Spend ${ruleset.data.pointsUnit} …`, dialog({ kind: 'forcePlan' })),
+  command('collection', 'Choose from my collection', ({ store }) => store.setState({ view: 'collection' })),
+  command('clearDamage', 'Clear recorded damage', clearRecorded),
+  command('bothSides', 'Both sides', ({ store }) => store.setState(({ view }) => ({ view: view === 'bothSides' ? 'sheet' : 'bothSides' }))),
+  command(
+    'print',
+    (state) => `Print ${nounOf(state)} …`,
+    ({ store }) => store.setState({ view: 'print' }),
+    { begins: true },
+  ),
+  command('texts', (state) => `Text list of this ${nounOf(state)} …`, dialog({ kind: 'forceTexts' })),
+  { ...command('duplicate', 'Duplicate lines', duplicateSelected, { ofSheet: true }), menu: null },
+  { ...command('delete', 'Delete lines', removeSelected, { ofSheet: true }), menu: null },
+];
+
+/** A command of the design sheet that also works on forces, while they are on screen. */
+export function alsoOnForces(command: Command): Command {
+  const instead = INSTEAD[command.id];
+  if (!instead) return command;
+  return {
+    ...command,
+    run: (app: App) => {
+      if (app.store.getState().screen !== 'forces') return command.run(app);
+      const desk = forceDesk(app);
+      // No key changes lines that are not on screen.
+      if (desk.store.getState().view === 'sheet') instead(desk);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { assessForce, type ForceAssessment } from '../../shared/force/index.ts';
+import type { Force, ForceId, Project } from '../../shared/project/index.ts';
+import { type App, type AppState, useApp } from '../document/store.ts';
+import { forceRows, type Row } from './rows.ts';
+import { type ForceDesk, type ForceState, useDesk } from './state.ts';
+
+const NONE: readonly Force[] = [];
+
+export const forcesOf = (state: AppState): readonly Force[] => state.history.present.forces ?? NONE;
+
+/** The force on screen: the chosen one, or the first. */
+const chosen = (forces: readonly Force[], id: ForceId | null): Force | null => forces.find((force) => force.id === id) ?? forces[0] ?? null;
+
+/** The force that another is set against: the chosen one; of two, the other. */
+function against(forces: readonly Force[], force: Force | null, id: ForceId | null): Force | null {
+  const others = forces.filter((other) => other !== force);
+  return others.find((other) => other.id === id) ?? (others.length === 1 ? (others[0] ?? null) : null);
+}
+
+export const shownForce = ({ app, store }: ForceDesk): Force | null => chosen(forcesOf(app.store.getState()), store.getState().force);
+
+export function shownOpponent({ app, store }: ForceDesk): Force | null {
+  const forces = forcesOf(app.store.getState());
+  const { force, opponent } = store.getState();
+  return against(forces, chosen(forces, force), opponent);
+}
+
+export const projectOf = (app: App): Project => app.store.getState().history.present;
+
+/** What the rules say of the force on screen; null where there is none, or rules that know no forces. */
+export function assessmentOf(desk: ForceDesk): ForceAssessment | null {
+  const { ruleset } = desk.app.store.getState();
+  const force = shownForce(desk);
+  if (force === null || ruleset.force === null) return null;
+  return assessForce(ruleset, projectOf(desk.app), force, shownOpponent(desk) ?? undefined);
+}
+
+/** The lines on screen now. */
+export function rowsOf(desk: ForceDesk): readonly Row[] {
+  const assessment = assessmentOf(desk);
+  return assessment === null ? [] : forceRows(assessment, desk.store.getState().collapsed);
+}
+
+const forceId = ({ force }: ForceState): ForceId | null => force;
+const opponentId = ({ opponent }: ForceState): ForceId | null => opponent;
+
+export function useForce(desk: ForceDesk): Force | null {
+  const forces = useApp(desk.app, forcesOf);
+  return chosen(forces, useDesk(desk, forceId));
+}
+
+export function useOpponent(desk: ForceDesk): Force | null {
+  const forces = useApp(desk.app, forcesOf);
+  return against(forces, useForce(desk), useDesk(desk, opponentId));
+}
+
+/** The same assessment as long as neither forces nor designs nor rules change. */
+export function useAssessment(desk: ForceDesk): ForceAssessment | null {
+  const ruleset = useApp(desk.app, (state) => state.ruleset);
+  const project = useApp(desk.app, (state) => state.history.present);
+  const force = useForce(desk);
+  const opponent = useOpponent(desk);
+  return useMemo(
+    () => (force === null || ruleset.force === null ? null : assessForce(ruleset, project, force, opponent ?? undefined)),
+    [ruleset, project, force, opponent],
+  );
+}

@@ -1,0 +1,133 @@
+import { clearDamage } from '../../shared/force/index.ts';
+import { type Force, type ForceId, forceIdSchema, MOST_FORCES } from '../../shared/project/index.ts';
+import type { ForceData } from '../../shared/ruleset/index.ts';
+import type { App } from '../document/store.ts';
+import { change, newSectionId, say } from './acts.ts';
+import { forcesOf, shownForce } from './current.ts';
+import { copiesOf } from './lineActs.ts';
+import { ADD_KEY } from './rows.ts';
+import { type ForceDesk, forceDesk, goTo } from './state.ts';
+import { capital } from './words.ts';
+
+/** Puts a force on screen, ready to add to it. */
+export function showForce(desk: ForceDesk, force: ForceId): void {
+  if (shownForce(desk)?.id === force && desk.store.getState().view === 'sheet') return;
+  desk.store.setState({ force, view: 'sheet', target: null, collapsed: new Set(), picked: new Set() });
+  goTo(desk, { row: ADD_KEY, column: 'design' });
+  desk.focus?.();
+}
+
+/** A name that no force has: "Battlegroup 1". */
+export function freeForceName(forces: readonly Force[], { noun }: ForceData): string {
+  const taken = new Set(forces.map(({ name }) => name));
+  let number = forces.length + 1;
+  while (taken.has(`${capital(noun.one)} ${number}`)) number += 1;
+  return `${capital(noun.one)} ${number}`;
+}
+
+/** What a new force begins with: the usual limit, no battle chosen, nothing in it. */
+export const freshForce = (forces: readonly Force[], rules: ForceData): Force => ({
+  id: forceIdSchema.parse(crypto.randomUUID()),
+  name: freeForceName(forces, rules),
+  limit: rules.limit.usual,
+  battle: null,
+  role: null,
+  sections: [],
+  purchases: [],
+  decks: [],
+});
+
+/** True if one more force has room; else says so. */
+function hasRoom(desk: ForceDesk): boolean {
+  const { noun } = desk.app.store.getState().ruleset.force.data;
+  if (forcesOf(desk.app.store.getState()).length < MOST_FORCES) return true;
+  say(desk, `A project holds ${MOST_FORCES} ${noun.many} at most. Remove one first.`);
+  return false;
+}
+
+/** Adds a force to the project and shows it. False, after saying why, where it cannot be added. */
+export function addForce(desk: ForceDesk, force: Force): boolean {
+  if (!hasRoom(desk) || !desk.app.perform({ kind: 'addForce', at: Number.MAX_SAFE_INTEGER, force })) return false;
+  showForce(desk, force.id);
+  return true;
+}
+
+/** A copy of the force on screen, with ids of its own, beside it. */
+export function duplicateForce(desk: ForceDesk): void {
+  const force = shownForce(desk);
+  const forces = forcesOf(desk.app.store.getState());
+  if (force === null || !hasRoom(desk)) return;
+  const copy = copyOfForce(force, freeCopyName(force.name, forces));
+  if (desk.app.perform({ kind: 'addForce', at: forces.indexOf(force) + 1, force: copy })) showForce(desk, copy.id);
+}
+
+/** The name with the first number that makes it free: "Iron Fist (2)". */
+export function freeCopyName(name: string, forces: readonly Force[]): string {
+  const stem = name.replace(/ \(\d+\)$/, '');
+  let number = 2;
+  while (forces.some((force) => force.name === `${stem} (${number})`)) number += 1;
+  return `${stem} (${number})`;
+}
+
+/** The same force with ids of its own; purchases placed at a section or units are placed at their copies. */
+function copyOfForce(force: Force, name: string): Force {
+  const entries = copiesOf(force.sections.flatMap((section) => section.entries));
+  const old = force.sections.flatMap((section) => section.entries);
+  const copyOf = new Map(old.map(({ id }, at) => [id, entries[at]]));
+  const sections = force.sections.map((section) => ({
+    ...section,
+    id: newSectionId(),
+    entries: section.entries.flatMap(({ id }) => copyOf.get(id) ?? []),
+  }));
+  const purchases = force.purchases.map(({ section, entry, ...rest }) => {
+    const at = force.sections.findIndex(({ id }) => id === section);
+    const place = { section: sections[at]?.id, entry: entry === undefined ? undefined : copyOf.get(entry)?.id };
+    return {
+      ...rest,
+      id: crypto.randomUUID(),
+      ...(place.section === undefined ? {} : { section: place.section }),
+      ...(place.entry === undefined ? {} : { entry: place.entry }),
+    };
+  });
+  // What places of checks are passed over is not the copy's story.
+  const exceptions = force.exceptions?.filter(({ place }) => place === undefined);
+  return {
+    ...force,
+    id: forceIdSchema.parse(crypto.randomUUID()),
+    name,
+    sections,
+    purchases,
+    ...(exceptions ? { exceptions } : {}),
+  } as Force;
+}
+
+/** Takes the force on screen out of the project; a notice gives it back. */
+export function removeForce(desk: ForceDesk): void {
+  const force = shownForce(desk);
+  if (force === null) return;
+  if (desk.app.perform({ kind: 'removeForce', force: force.id })) {
+    desk.store.setState({ force: null, target: null });
+    say(desk, `Removed “${force.name}”.`, 'done', true);
+  }
+}
+
+/** Makes the next or the previous force the one on screen. */
+export function turnTo(app: App, by: 1 | -1): void {
+  const desk = forceDesk(app);
+  const forces = forcesOf(app.store.getState());
+  const force = shownForce(desk);
+  const next = force && forces[(forces.indexOf(force) + by + forces.length) % forces.length];
+  if (next) showForce(desk, next.id);
+}
+
+/** Takes every record of losses and damage off the force on screen, for a new battle. */
+export function clearRecorded(desk: ForceDesk): void {
+  const force = shownForce(desk);
+  const cleared = force && clearDamage(force);
+  if (force === null) return;
+  if (cleared === null) {
+    say(desk, `No damage is recorded in “${force.name}”.`);
+    return;
+  }
+  if (change(desk, 'Clear recorded damage', cleared)) say(desk, `Cleared the damage recorded in “${force.name}”.`, 'done', true);
+}

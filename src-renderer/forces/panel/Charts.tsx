@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { ForceAssessment } from '../../../shared/force/index.ts';
+import { useApp } from '../../document/store.ts';
+import { rolesOf } from '../roles.ts';
+import type { ForceDesk } from '../state.ts';
+import { amount, capital } from '../words.ts';
+import { Part } from './Part.tsx';
+
+export type Bar = { readonly key: string; readonly label: string; readonly points: number };
+
+type BarsProps = {
+  readonly bars: readonly Bar[];
+  readonly unit: string;
+  readonly format: (points: number) => string;
+  /** What the longest bar stands for at least, where several charts are compared. */
+  readonly most?: number;
+};
+
+/** Bars with their numbers: the length is the share of the largest, hatched by turns so that neighbours are told apart without colour. */
+export function Bars({ bars, unit, format, most = 1 }: BarsProps) {
+  const longest = Math.max(most, ...bars.map(({ points }) => points));
+  const sum = Math.max(
+    1,
+    bars.reduce((total, { points }) => total + points, 0),
+  );
+  return (
+    <table className="fc-bars">
+      <tbody>
+        {bars.map(({ key, label, points }, index) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td aria-hidden="true">
+              <i className={index % 2 === 0 ? 'plain' : 'hatched'} style={{ width: `${(100 * points) / longest}%` }} />
+            </td>
+            <td className="n">
+              {format(points)} <span className="for-readers">{unit}</span>
+            </td>
+            <td className="n quiet">{Math.round((100 * points) / sum)} %</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Where the points went: by role or by section. */
+export function Charts({ desk, assessment }: { readonly desk: ForceDesk; readonly assessment: ForceAssessment }) {
+  const [by, setBy] = useState<'role' | 'section'>('role');
+  const ruleset = useApp(desk.app, (state) => state.ruleset);
+  const { sectionNoun, purchasesNoun } = ruleset.force.data;
+  const number = (points: unknown): number => (typeof points === 'number' ? points : 0);
+  const bought: readonly Bar[] =
+    number(assessment.purchasePoints) > 0
+      ? [{ key: 'purchases', label: capital(purchasesNoun.many), points: number(assessment.purchasePoints) }]
+      : [];
+  const roles = rolesOf(ruleset, assessment).map(({ role, points }): Bar => ({ key: role, label: capital(role), points }));
+  const sections = assessment.sections.map(
+    ({ section, points }): Bar => ({ key: section.id, label: section.name, points: number(points) }),
+  );
+  const bars = [...(by === 'role' ? roles : sections), ...bought];
+  if (bars.length === 0) return null;
+  return (
+    <Part
+      title={`${ruleset.data.pointsUnit} by`}
+      aside={
+        <span className="fc-switch">
+          {(['role', 'section'] as const).map((each) => (
+            <button key={each} type="button" aria-pressed={by === each} onClick={() => setBy(each)}>
+              {each === 'role' ? 'role' : sectionNoun.one}
+            </button>
+          ))}
+        </span>
+      }
+    >
+      <Bars bars={bars} unit={ruleset.data.pointsUnit} format={(points) => amount(ruleset, points)} />
+    </Part>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { ForceAssessment, ForceIssue } from '../../../shared/force/index.ts';
+import type { Exception } from '../../../shared/project/index.ts';
+import { sectionOf } from '../../designs/inspector/sections.ts';
+import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
+import { ReasonForm } from '../../ui/ReasonForm.tsx';
+import { change } from '../acts.ts';
+import { rowOfIssue, showIssue } from '../problems.ts';
+import type { ForceDesk } from '../state.ts';
+import { Part } from './Part.tsx';
+
+type Props = { readonly desk: ForceDesk; readonly assessment: ForceAssessment };
+
+const keyOf = ({ id, place, message }: ForceIssue): string =>
+  `${id} ${place.section ?? ''} ${place.entry ?? ''} ${place.purchase ?? ''} ${message}`;
+const placeId = ({ place: { entry, purchase, section } }: ForceIssue): string | undefined => entry ?? purchase ?? section;
+
+/** What the rules object to, worst first, each with a way to it; and what is well. Nothing is blocked. */
+export function Checks({ desk, assessment }: Props) {
+  const { issues, passed, isLegal, force } = assessment;
+  const standing = issues.filter(({ exception }) => exception === null);
+  const excused = issues.filter(({ exception }) => exception !== null);
+  const errors = standing.filter(({ severity }) => severity === 'error').length;
+  const verdict = !isLegal ? `${errors} ${errors === 1 ? 'error' : 'errors'}` : excused.length > 0 ? 'legal with exemptions' : 'legal';
+  return (
+    <Part title="Checks" aside={standing.length === 0 ? verdict : `${verdict}, F8 next`}>
+      <ul className="fc-checks">
+        {standing.map((issue) => (
+          <CheckLine key={keyOf(issue)} desk={desk} issue={issue} exceptions={force.exceptions ?? []} />
+        ))}
+        {excused.map((issue) => (
+          <li key={keyOf(issue)} className="fc-check">
+            <FineMark size={13} />
+            <span>
+              <s>{issue.message}</s> <em>Exempted: {issue.exception}</em>
+            </span>
+            <button
+              type="button"
+              className="small-button"
+              onClick={() =>
+                setExceptions(
+                  desk,
+                  (force.exceptions ?? []).filter((each) => !isOf(each, issue)),
+                  'Take back exemption',
+                )
+              }
+            >
+              Take back
+            </button>
+          </li>
+        ))}
+        {passed.map(({ id, message }) => (
+          <li key={id} className="fc-check">
+            <FineMark size={13} />
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+const isOf = ({ check, place }: Exception, issue: ForceIssue): boolean =>
+  check === issue.id && (place === undefined || place === placeId(issue));
+
+const setExceptions = (desk: ForceDesk, exceptions: readonly Exception[], label: string): boolean =>
+  change(desk, label, { kind: 'setExceptions', exceptions });
+
+function CheckLine({
+  desk,
+  issue,
+  exceptions,
+}: {
+  readonly desk: ForceDesk;
+  readonly issue: ForceIssue;
+  readonly exceptions: readonly Exception[];
+}) {
+  const [isAsked, ask] = useState(false);
+  const isError = issue.severity === 'error';
+  const place = placeId(issue);
+  const allow = (reason: string): void => {
+    setExceptions(desk, [...exceptions, { check: issue.id, ...(place === undefined ? {} : { place }), reason }], 'Exempt from a check');
+    ask(false);
+  };
+  return (
+    <li className={isError ? 'fc-check error' : 'fc-check'}>
+      {isError ? <ErrorMark size={13} /> : <AdviceMark size={13} />}
+      <span title={issue.why ?? undefined}>
+        <span className="for-readers">{isError ? 'Error: ' : 'Advice: '}</span>
+        {issue.message} <span className="section">{sectionOf(issue.source)}</span>
+      </span>
+      <span className="fc-check-acts">
+        {rowOfIssue(issue) === null ? null : (
+          <button type="button" className="small-button" onClick={() => showIssue(desk, issue)}>
+            Show
+          </button>
+        )}
+        <button
+          type="button"
+          className="plain-button"
+          aria-expanded={isAsked}
+          title="The players agree to pass over this; it is named on paper"
+          onClick={() => ask(!isAsked)}
+        >
+          Allow
+        </button>
+      </span>
+      {isAsked && <ReasonForm onReason={allow} onCancel={() => ask(false)} />}
+    </li>
+  );
+}

@@ -1,0 +1,140 @@
+import {
+  type EntryAssessment,
+  type ForceAssessment,
+  gradeSteps,
+  type PurchaseAssessment,
+  type SectionAssessment,
+} from '../../../shared/force/index.ts';
+import type { EntryId } from '../../../shared/project/index.ts';
+import { useApp } from '../../document/store.ts';
+import { selectedOf } from '../acts.ts';
+import { setGrade } from '../edit.ts';
+import { type ForceDesk, useDesk } from '../state.ts';
+import { amount, counted, difference } from '../words.ts';
+import { DamageForm } from './DamageForm.tsx';
+import { EntryForm } from './EntryForm.tsx';
+import { Part } from './Part.tsx';
+import { PurchaseForm } from './PurchaseForm.tsx';
+import { SectionForm } from './SectionForm.tsx';
+
+type Props = { readonly desk: ForceDesk; readonly assessment: ForceAssessment };
+
+/** What is selected: the grades with what each would cost, and what else can be said of it. */
+export function Chosen({ desk, assessment }: Props) {
+  const cursor = useDesk(desk, (state) => state.cursor);
+  const picked = useDesk(desk, (state) => state.picked);
+  const { force, sections, purchases } = assessment;
+  const { entries, sections: heads, purchases: bought } = selectedOf(force, { cursor, picked });
+  const units = sections.flatMap((section) => section.entries).filter(({ entry }) => entries.includes(entry.id));
+  const [first] = units;
+  if (first) return <Units desk={desk} units={units} first={first} assessment={assessment} />;
+  const section = sections.find((each) => heads.includes(each.section.id));
+  if (section) return <OneSection desk={desk} section={section} />;
+  const purchase = purchases.find((each) => bought.includes(each.purchase.id));
+  return purchase ? <OnePurchase desk={desk} purchase={purchase} assessment={assessment} /> : null;
+}
+
+type UnitsProps = {
+  readonly desk: ForceDesk;
+  readonly units: readonly EntryAssessment[];
+  readonly first: EntryAssessment;
+  readonly assessment: ForceAssessment;
+};
+
+function Units({ desk, units, first, assessment }: UnitsProps) {
+  const { unitNoun } = useApp(desk.app, ({ ruleset }) => ruleset.force.data);
+  const count = units.reduce((sum, { entry }) => sum + entry.count, 0);
+  const what = units.length === 1 ? first.name : counted(units.length, 'line');
+  return (
+    <>
+      <Part title={`${what}, ${counted(count, unitNoun.one, unitNoun.many)}`} aside="grade">
+        <GradeTable desk={desk} entries={units.map(({ entry }) => entry.id)} units={count} />
+      </Part>
+      {units.length === 1 ? (
+        <>
+          <EntryForm key={first.entry.id} desk={desk} assessed={first} assessment={assessment} />
+          <DamageForm key={`damage ${first.entry.id}`} desk={desk} assessed={first} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function OneSection({ desk, section }: { readonly desk: ForceDesk; readonly section: SectionAssessment }) {
+  const { unitNoun } = useApp(desk.app, ({ ruleset }) => ruleset.force.data);
+  const field = useApp(desk.app, ({ ruleset }) => ruleset.force.data.grade?.field ?? '');
+  // The section's grade is for those that have none of their own.
+  const following = section.entries.filter(({ entry }) => entry.values?.[field] === undefined);
+  const units = following.reduce((sum, { entry }) => sum + entry.count, 0);
+  return (
+    <Part title={`${section.section.name}, ${counted(section.units, unitNoun.one, unitNoun.many)}`} aside="all of the section">
+      {following.length > 0 ? <GradeTable desk={desk} entries={following.map(({ entry }) => entry.id)} units={units} /> : null}
+      <SectionForm key={section.section.id} desk={desk} section={section.section} />
+    </Part>
+  );
+}
+
+function OnePurchase({
+  desk,
+  purchase,
+  assessment,
+}: {
+  readonly desk: ForceDesk;
+  readonly purchase: PurchaseAssessment;
+  readonly assessment: ForceAssessment;
+}) {
+  return (
+    <Part title={purchase.label} aside={`${purchase.purchase.count}`}>
+      <PurchaseForm key={purchase.purchase.id} desk={desk} line={purchase} assessment={assessment} />
+    </Part>
+  );
+}
+
+/** Every grade with what it makes of units and what it costs; a click takes it. */
+function GradeTable({ desk, entries, units }: { readonly desk: ForceDesk; readonly entries: readonly EntryId[]; readonly units: number }) {
+  const ruleset = useApp(desk.app, (state) => state.ruleset);
+  const project = useApp(desk.app, (state) => state.history.present);
+  const force = project.forces?.find((each) => each.sections.some((section) => section.entries.some(({ id }) => entries.includes(id))));
+  if (!force || !ruleset.force.data.grade) return null;
+  const steps = gradeSteps(ruleset, project, force, entries);
+  if (steps.length === 0) return null;
+  const hasHits = steps.some(({ hits }) => hits !== '' && hits !== '–');
+  return (
+    <table className="list fc-grades">
+      <thead>
+        <tr>
+          <th scope="col">Grade</th>
+          {hasHits ? (
+            <th scope="col" className="n">
+              Hits on
+            </th>
+          ) : null}
+          <th scope="col" className="n">
+            Fails
+          </th>
+          <th scope="col" className="n">
+            Each
+          </th>
+          <th scope="col" className="n">
+            For {units}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step) => (
+          <tr key={step.key} className={step.isNow ? 'on' : undefined} onClick={() => setGrade(desk, step.key, `Make ${step.label}`)}>
+            <th scope="row">
+              <button type="button" aria-pressed={step.isNow}>
+                {step.label}
+              </button>
+            </th>
+            {hasHits ? <td className="n">{step.hits}</td> : null}
+            <td className="n">{step.fails}</td>
+            <td className="n">{amount(ruleset, step.each)}</td>
+            <td className="n">{step.isNow ? 'now' : difference(ruleset, step.difference)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

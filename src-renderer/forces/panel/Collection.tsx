@@ -1,0 +1,62 @@
+import { collectionOf, type ForceAssessment } from '../../../shared/force/index.ts';
+import { MOST_OWNED } from '../../../shared/project/index.ts';
+import { nameOf } from '../../designs/inspector/Header.tsx';
+import { useApp } from '../../document/store.ts';
+import { AdviceMark } from '../../ui/Icon.tsx';
+import { CountField } from '../CountField.tsx';
+import type { ForceDesk } from '../state.ts';
+import { Part } from './Part.tsx';
+
+/** What this force takes of what the player owns; all of the collection is a view of its own. */
+export function Collection({ desk, assessment }: { readonly desk: ForceDesk; readonly assessment: ForceAssessment }) {
+  const { app } = desk;
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const project = useApp(app, (state) => state.history.present);
+  const rows = collectionOf(project, assessment.force).filter(({ here, owned }) => here > 0 || (owned ?? 0) > 0);
+  return (
+    <Part
+      title="Collection"
+      aside={
+        <button type="button" className="plain-button" onClick={() => app.run('force.collection')}>
+          Choose from it
+        </button>
+      }
+    >
+      {rows.length === 0 ? (
+        <p className="quiet">Say how many models you own, and tick what plays today.</p>
+      ) : (
+        <table className="list fc-owned">
+          <thead>
+            <tr>
+              <th scope="col">In use here</th>
+              <th scope="col" className="n">
+                of owned
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ design, here, owned, elsewhere }) => (
+              <tr
+                key={design.id}
+                title={elsewhere.length === 0 ? undefined : elsewhere.map(({ force, units }) => `${units} in ${force}`).join(', ')}
+              >
+                <th scope="row">
+                  {owned !== null && here > owned ? <AdviceMark size={12} /> : null}
+                  {here} {nameOf(ruleset, design)}
+                </th>
+                <td className="n">
+                  <CountField
+                    label={`${nameOf(ruleset, design)} owned`}
+                    value={owned}
+                    most={MOST_OWNED}
+                    set={(count) => app.perform({ kind: 'setOwned', design: design.id, count })}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import { type Tracker, trackersOf } from '../../../shared/cards/index.ts';
+import { type EntryAssessment, marksOf, tidyDamage } from '../../../shared/force/index.ts';
+import type { Damage } from '../../../shared/project/index.ts';
+import { useApp } from '../../document/store.ts';
+import { change } from '../acts.ts';
+import type { ForceDesk } from '../state.ts';
+import { capital } from '../words.ts';
+import { NumberField, PickField } from './fields.tsx';
+
+type Props = { readonly desk: ForceDesk; readonly assessed: EntryAssessment };
+
+/** What happened to units in play: how many are lost, and what their card can tick. Kept with the project, and ticked on paper. */
+export function DamageForm({ desk, assessed }: Props) {
+  const ruleset = useApp(desk.app, (state) => state.ruleset);
+  const { entry, assessment, name } = assessed;
+  const { damage = {} } = entry;
+  const { marks = {} } = damage;
+  const trackers = useMemo(() => (assessment === null ? [] : trackersOf(ruleset, assessment)), [ruleset, assessment]);
+  const set = (to: Damage): boolean =>
+    change(desk, `Record damage of ${name}`, { kind: 'setEntry', entry: entry.id, head: { damage: tidyDamage(to) } });
+  const mark = (key: string, value: number | string | null): boolean => {
+    const { [key]: _, ...others } = marks;
+    return set({ ...damage, marks: value === null ? others : { ...others, [key]: value } });
+  };
+  const known = new Set(trackers.map(({ key }) => key));
+  const strange = marksOf(entry).filter(([key]) => !known.has(key));
+  return (
+    <details className="fc-part fc-details" open={entry.damage !== undefined}>
+      <summary>Losses and damage</summary>
+      <div className="form">
+        <NumberField
+          label={`Lost, of ${entry.count}`}
+          value={damage.lost ?? null}
+          least={0}
+          most={entry.count}
+          placeholder="none"
+          set={(lost) => set({ ...damage, lost: lost ?? 0 })}
+        />
+        {trackers.map((tracker) => (
+          <TrackerField key={tracker.key} tracker={tracker} value={marks[tracker.key]} set={(value) => mark(tracker.key, value)} />
+        ))}
+        {strange.map(([key, value]) => (
+          <p key={key} className="full fc-own-line">
+            Recorded, but not on its card: {key} {value}
+            <button type="button" className="small-button" aria-label={`Remove the record of ${key}`} onClick={() => mark(key, null)}>
+              Remove
+            </button>
+          </p>
+        ))}
+        {entry.damage === undefined ? null : (
+          <div className="fc-buttons full">
+            <button
+              type="button"
+              className="small-button"
+              onClick={() => change(desk, `Clear damage of ${name}`, { kind: 'setEntry', entry: entry.id, head: { damage: null } })}
+            >
+              Clear
+            </button>
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}
+
+type FieldProps = {
+  readonly tracker: Tracker;
+  readonly value: number | string | undefined;
+  readonly set: (value: number | string | null) => void;
+};
+
+/** One thing that a card can tick: so many of its boxes, or one of its states. */
+function TrackerField({ tracker, value, set }: FieldProps) {
+  if (tracker.kind === 'boxes')
+    return (
+      <NumberField
+        label={`${capital(tracker.key)}, of ${tracker.count}`}
+        value={typeof value === 'number' ? value : null}
+        least={0}
+        most={tracker.count}
+        placeholder="none"
+        set={set}
+      />
+    );
+  const states = value === undefined || tracker.states.includes(String(value)) ? tracker.states : [...tracker.states, String(value)];
+  return (
+    <PickField
+      label={capital(tracker.key)}
+      value={String(value ?? '')}
+      options={[['', 'not recorded'], ...states.map((state) => [state, state] as const)]}
+      set={(state) => set(state === '' ? null : state)}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import type { EntryAssessment, ForceAssessment } from '../../../shared/force/index.ts';
+import type { Entry, EntryId, ForceChange } from '../../../shared/project/index.ts';
+import { useApp } from '../../document/store.ts';
+import { change } from '../acts.ts';
+import { toggleUpgrade } from '../edit.ts';
+import type { ForceDesk } from '../state.ts';
+import { difference } from '../words.ts';
+import { NumberField, PickField, TextField, TickField } from './fields.tsx';
+
+type Props = { readonly desk: ForceDesk; readonly assessed: EntryAssessment; readonly assessment: ForceAssessment };
+type Head = Extract<ForceChange, { kind: 'setEntry' }>['head'];
+
+/** What else can be said of units: their own name and numbers, upgrades, when they come, what they carry and who carries them. */
+export function EntryForm({ desk, assessed, assessment }: Props) {
+  const ruleset = useApp(desk.app, (state) => state.ruleset);
+  const { entry } = assessed;
+  const set = (label: string, head: Head): boolean => change(desk, label, { kind: 'setEntry', entry: entry.id, head });
+  const { loadOut = true } = assessed.facts;
+  const carries = entry.loadOut !== undefined || (loadOut !== null && loadOut !== false && loadOut !== 0 && loadOut !== '');
+  return (
+    <details className="fc-part fc-details" open={hasDetails(entry)}>
+      <summary>Name, upgrades, arrival, notes</summary>
+      <div className="form">
+        <TextField label="Own name" value={entry.name ?? ''} placeholder={assessed.name} set={(name) => set('Rename units', { name })} />
+        <TextField
+          label="Numbers"
+          value={entry.numbers ?? ''}
+          placeholder={assessed.numbers}
+          set={(numbers) => set('Change numbers', { numbers })}
+        />
+        {ruleset.force.data.upgrades.map((id) => {
+          const field = ruleset.fields.get(id)?.data;
+          return field ? (
+            <TickField
+              key={id}
+              label={field.label}
+              value={assessed.input.values[id] === true}
+              set={() => toggleUpgrade(desk, id, field.label.toLowerCase())}
+            />
+          ) : null;
+        })}
+        <OwnUpgrades desk={desk} assessed={assessed} />
+        <RideField assessed={assessed} assessment={assessment} set={set} />
+        <NumberField
+          label="Comes in turn"
+          value={entry.arrives ?? null}
+          least={1}
+          most={99}
+          placeholder="from the start"
+          set={(arrives) => set('Change arrival', { arrives })}
+        />
+        {carries ? (
+          <TextField
+            label="Load-out"
+            value={entry.loadOut ?? ''}
+            placeholder="e.g. 4 cluster bombs"
+            set={(loadOut) => set('Change load-out', { loadOut })}
+          />
+        ) : null}
+        <TextField label="Notes" value={entry.notes ?? ''} set={(notes) => set('Change note', { notes })} />
+      </div>
+    </details>
+  );
+}
+
+const hasDetails = ({ name, numbers, upgrades, arrives, loadOut, notes, rides }: Entry): boolean =>
+  [name, numbers, upgrades, arrives, loadOut, notes, rides].some((each) => each !== undefined);
+
+/** Upgrades that the players agreed, with what each unit pays for them. */
+function OwnUpgrades({ desk, assessed: { entry } }: Pick<Props, 'desk' | 'assessed'>) {
+  const ruleset = useApp(desk.app, (state) => state.ruleset);
+  const [name, setName] = useState('');
+  const [points, setPoints] = useState('');
+  const own = entry.upgrades ?? [];
+  const put = (upgrades: Entry['upgrades'], label: string): boolean =>
+    change(desk, label, { kind: 'setEntry', entry: entry.id, head: { upgrades: upgrades && upgrades.length > 0 ? upgrades : null } });
+  const cost = Number(points.trim().replace(/^[−–]/, '-'));
+  const isWhole = name.trim() !== '' && points.trim() !== '' && Number.isFinite(cost) && Math.abs(cost) <= 1_000_000;
+  return (
+    <fieldset className="fc-own full">
+      <legend>Agreed upgrades, cost for each unit</legend>
+      {own.map((upgrade, index) => (
+        <span key={`${upgrade.name} ${upgrade.points}`} className="fc-own-line">
+          {upgrade.name} <b>{difference(ruleset, upgrade.points)}</b>
+          <button
+            type="button"
+            className="small-button"
+            aria-label={`Remove ${upgrade.name}`}
+            onClick={() => put(own.toSpliced(index, 1), `Remove ${upgrade.name}`)}
+          >
+            Remove
+          </button>
+        </span>
+      ))}
+      <form
+        className="fc-own-line"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isWhole) return;
+          put([...own, { name: name.trim(), points: cost }], `Add ${name.trim()}`);
+          setName('');
+          setPoints('');
+        }}
+      >
+        <input
+          className="field"
+          aria-label="Name of an agreed upgrade"
+          placeholder="Name"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <input
+          className="field short"
+          aria-label={`Its cost in ${ruleset.data.pointsUnit}`}
+          placeholder={ruleset.data.pointsUnit}
+          inputMode="numeric"
+          value={points}
+          onChange={(event) => setPoints(event.currentTarget.value)}
+        />
+        <button type="submit" className="small-button" disabled={!isWhole}>
+          Add
+        </button>
+      </form>
+    </fieldset>
+  );
+}
+
+/** In which carriers these units ride; those with free seats are offered. */
+function RideField({
+  assessed,
+  assessment,
+  set,
+}: Pick<Props, 'assessed' | 'assessment'> & { readonly set: (label: string, head: Head) => boolean }) {
+  const { entry } = assessed;
+  const needed = typeof assessed.facts.seatsNeeded === 'number' ? assessed.facts.seatsNeeded : 0;
+  if (needed <= 0) return null;
+  const now = entry.rides?.[0]?.in ?? '';
+  const offers = assessment.transport.filter(({ carrier, seats, taken }) => carrier.entry.id === now || seats - taken >= needed);
+  if (offers.length === 0) return null;
+  const ride = (id: string): boolean => {
+    const carriage = offers.find(({ carrier }) => carrier.entry.id === id);
+    if (!carriage) return set('Get out', { rides: null });
+    const mine = carriage.riders.find((rider) => rider.entry.entry.id === entry.id)?.count ?? 0;
+    const free = Math.floor((carriage.seats - carriage.taken + mine * needed) / needed);
+    const to: EntryId = carriage.carrier.entry.id;
+    return set(`Ride in ${carriage.carrier.name}`, { rides: [{ in: to, count: Math.max(1, Math.min(entry.count, free)) }] });
+  };
+  return (
+    <PickField
+      label="Rides in"
+      value={now}
+      options={[
+        ['', 'nothing'],
+        ...offers.map(({ carrier, seats, taken }) => [carrier.entry.id, `${carrier.name} (${taken} of ${seats})`] as const),
+      ]}
+      set={ride}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import type { ForceChange, Section } from '../../../shared/project/index.ts';
+import { choicesOf } from '../../../shared/ruleset/index.ts';
+import { useApp } from '../../document/store.ts';
+import { change, valuesWith } from '../acts.ts';
+import type { ForceDesk } from '../state.ts';
+import { NumberField, PickField, TextField, TickField } from './fields.tsx';
+
+type Head = Extract<ForceChange, { kind: 'setSection' }>['head'];
+
+/** What holds for all of a section: its grade, whether it waits in reserve, when it comes. */
+export function SectionForm({ desk, section }: { readonly desk: ForceDesk; readonly section: Section }) {
+  const ruleset = useApp(desk.app, (state) => state.ruleset);
+  const { grade, limit, reserve, sectionNoun } = ruleset.force.data;
+  const field = ruleset.fields.get(grade?.field ?? '')?.data;
+  const set = (label: string, head: Head): boolean => change(desk, label, { kind: 'setSection', section: section.id, head });
+  return (
+    <div className="form fc-section-form">
+      <TextField label="Name" value={section.name} set={(name) => name !== null && set(`Rename ${sectionNoun.one}`, { name })} />
+      {field ? (
+        <PickField
+          label={field.label}
+          value={String(section.values?.[field.id] ?? '')}
+          options={[['', 'as each design says'], ...choicesOf(ruleset, field).map(({ key, label }) => [key, label] as const)]}
+          set={(key) => set('Change grade', { values: valuesWith(section.values, field.id, key === '' ? null : key) ?? null })}
+        />
+      ) : null}
+      <NumberField
+        label={limit.label}
+        value={section.limit ?? null}
+        least={0}
+        most={1_000_000}
+        placeholder="none of its own"
+        set={(most) => set(`Change limit of ${section.name}`, { limit: most })}
+      />
+      <NumberField
+        label="Comes in turn"
+        value={section.arrives ?? null}
+        least={1}
+        most={99}
+        placeholder="from the start"
+        set={(arrives) => set('Change arrival', { arrives })}
+      />
+      <TextField label="Notes" value={section.notes ?? ''} set={(notes) => set('Change note', { notes })} />
+      {reserve ? (
+        <TickField
+          label="Waits in reserve"
+          value={section.reserve === true}
+          set={(on) => set(on ? 'Put in reserve' : 'Take out of reserve', { reserve: on ? true : null })}
+        />
+      ) : null}
+      <div className="fc-buttons full">
+        <button type="button" className="small-button" onClick={() => desk.app.run('force.join')}>
+          Join to the one above
+        </button>
+        <button type="button" className="small-button" onClick={() => desk.app.run('force.duplicate')}>
+          Duplicate
+        </button>
+        <button type="button" className="small-button" onClick={() => desk.app.run('force.delete')}>
+          Remove
+        </button>
+      </div>
+    </div>
+  );
+}

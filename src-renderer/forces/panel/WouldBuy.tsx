@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { type Fitting, type ForceAssessment, whatFits } from '../../../shared/force/index.ts';
+import { useApp } from '../../document/store.ts';
+import { addPurchase, addUnits } from '../acts.ts';
+import type { ForceDesk } from '../state.ts';
+import { amount, capital } from '../words.ts';
+import { Part } from './Part.tsx';
+
+const FIRST = 5;
+const MOST = 30;
+
+/** What the points that are left would buy; a click adds it. */
+export function WouldBuy({ desk, assessment }: { readonly desk: ForceDesk; readonly assessment: ForceAssessment }) {
+  const ruleset = useApp(desk.app, (state) => state.ruleset);
+  const project = useApp(desk.app, (state) => state.history.present);
+  const [isAll, setAll] = useState(false);
+  const { force, left } = assessment;
+  if (left === null || left <= 0) return null;
+  const fitting = whatFits(ruleset, project, force, left);
+  const { pointsUnit } = ruleset.data;
+  const add = ({ what, count, label }: Fitting): void => {
+    if (what.kind === 'design') addUnits(desk, what.design, count, label, capital(ruleset.force.data.sectionNoun.one));
+    else addPurchase(desk, { item: what.offer.id }, count, label);
+  };
+  return (
+    <Part title={`${amount(ruleset, left)} ${pointsUnit} left would buy`} aside={fitting.length > 0 ? 'click to add' : undefined}>
+      {fitting.length === 0 ? (
+        <p className="quiet">Nothing of this project is as cheap as that.</p>
+      ) : (
+        <ul className="fc-buys">
+          {fitting.slice(0, isAll ? MOST : FIRST).map((each) => (
+            <li key={each.what.kind === 'design' ? each.what.design.id : each.what.offer.id}>
+              <button
+                type="button"
+                title={`${each.left === 0 ? 'Nothing' : amount(ruleset, each.left)} would be left${each.owned === null ? '' : `; you own ${each.owned} more`}`}
+                onClick={() => add(each)}
+              >
+                <span>
+                  {each.count} {each.label}
+                </span>
+                {each.owned !== null && each.owned < each.count ? <span className="quiet">{each.owned} more owned</span> : null}
+                <b>{amount(ruleset, each.points)}</b>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {fitting.length > FIRST ? (
+        <button type="button" className="plain-button" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {isAll ? 'Fewer' : `${Math.min(MOST, fitting.length) - FIRST} more`}
+        </button>
+      ) : null}
+    </Part>
+  );
+}

@@ -1,0 +1,177 @@
+import { type ForcePart, forceParts } from '../../../shared/handouts/index.ts';
+import { cardSizes, type PrintSetup } from '../../../shared/print/index.ts';
+import { ArrangeFields, BackChoice } from '../../cards/BackPart.tsx';
+import { Part, Segments, Tick, Ticks } from '../../cards/controls.tsx';
+import { LookFields } from '../../cards/LookFields.tsx';
+import { PaperPart } from '../../cards/PaperPart.tsx';
+import { SizeChoice, UnitChoice } from '../../cards/sizes.tsx';
+import { designsOf, useApp } from '../../document/store.ts';
+import type { Desk } from '../../window/files/desk.ts';
+import { chooseForceJob, choosePaper, choosePartSetup, togglePart } from './choices.ts';
+import { PARTS } from './words.ts';
+
+type Props = {
+  readonly desk: Desk;
+  /** Id of the look that cards get: the chosen one may be another project's. */
+  readonly look: string;
+};
+
+/** What of battlegroups is printed, and how each part of it. */
+export function PrintParts({ desk, look }: Props) {
+  const { app } = desk;
+  const { parts, job } = useApp(app, ({ cards }) => cards.force);
+  const unit = useApp(app, ({ cards }) => cards.unit);
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
+  const has = (part: ForcePart): boolean => parts.includes(part);
+  const hasCards = has('cards') || has('deck') || has('markers');
+  const chooseCards = (change: Partial<typeof job.cards>): void => chooseForceJob(app, { cards: { ...job.cards, ...change } });
+  const arrange = (part: 'cards' | 'deck' | 'markers', children?: React.ReactNode) => (
+    <ArrangeFields setup={job[part].setup} unit={unit} choose={(change) => arranged(part, change)}>
+      {children}
+    </ArrangeFields>
+  );
+  // How far backs must be moved is a matter of the printer, not of the part.
+  const arranged = (part: ForcePart, change: Partial<PrintSetup>): void =>
+    change.backOffset === undefined ? choosePartSetup(app, part, change) : choosePaper(app, change);
+  return (
+    <>
+      <Part title="What to print">
+        <div className="fc-print-parts">
+          {forceParts.map((part) => (
+            <label key={part} className="ck" title={PARTS[part][1]}>
+              <input type="checkbox" checked={has(part)} onChange={() => togglePart(app, part)} />
+              {PARTS[part][0]}
+            </label>
+          ))}
+        </div>
+        <div className="form">
+          <Ticks label="Show">
+            <Tick label={ruleset.data.pointsUnit} value={job.pointsShown} choose={(pointsShown) => chooseForceJob(app, { pointsShown })} />
+            <Tick
+              label="Notes"
+              about="Notes, load-outs, arrivals and registered points"
+              value={job.notesShown}
+              choose={(notesShown) => chooseForceJob(app, { notesShown })}
+            />
+            <Tick
+              label="Damage"
+              about="Ticks what is recorded of losses and damage; else every box is blank"
+              value={job.damageShown}
+              choose={(damageShown) => chooseForceJob(app, { damageShown })}
+            />
+            <Tick
+              label="Rule breaks"
+              about="What breaks the rules, and how often"
+              value={job.breachesShown}
+              choose={(breachesShown) => chooseForceJob(app, { breachesShown })}
+            />
+            <Tick
+              label="Signatures"
+              about="Lines for notes at the end of a sheet, and for both players to sign"
+              value={job.signatureShown}
+              choose={(signatureShown) => chooseForceJob(app, { signatureShown })}
+            />
+          </Ticks>
+        </div>
+      </Part>
+      {has('sheet') && (
+        <Part title={PARTS.sheet[0]}>
+          <div className="form">
+            <Segments
+              label="Turn"
+              value={job.sheet.setup.orientation === 'landscape' ? 'landscape' : 'portrait'}
+              options={[
+                ['portrait', 'Portrait'],
+                ['landscape', 'Landscape'],
+              ]}
+              choose={(orientation) => choosePartSetup(app, 'sheet', { orientation })}
+            />
+          </div>
+        </Part>
+      )}
+      {has('cards') && (
+        <Part title={PARTS.cards[0]}>
+          <div className="form">
+            <Segments
+              label="One line"
+              value={job.cards.combined ? 'one' : 'each'}
+              options={[
+                ['one', 'One card, “4×”'],
+                ['each', 'A card each'],
+              ]}
+              choose={(identical) => chooseCards({ combined: identical === 'one' })}
+            />
+            <SizeChoice
+              label="Size"
+              what="Card"
+              named={cardSizes}
+              value={job.cards.setup.size}
+              unit={unit}
+              least={25}
+              most={{ widthMm: 300, heightMm: 420 }}
+              choose={(size) => choosePartSetup(app, 'cards', { size })}
+            />
+            <LookFields desk={desk} look={look} choose={(chosen) => chooseCards({ look: chosen })} />
+            <Ticks label="Show">
+              <Tick
+                label="Pictures"
+                value={job.cards.picturesShown && hasPictures}
+                disabled={!hasPictures}
+                about={hasPictures ? 'Where there is room' : 'No design has a picture'}
+                choose={(picturesShown) => chooseCards({ picturesShown })}
+              />
+              <Tick
+                label="Side"
+                about="Its name and colour"
+                value={job.cards.sideShown}
+                choose={(sideShown) => chooseCards({ sideShown })}
+              />
+              <Tick
+                label="Fits sleeve"
+                about="Cards a hundredth smaller, for tight sleeves"
+                value={job.cards.setup.fitsSleeve}
+                choose={(fitsSleeve) => choosePartSetup(app, 'cards', { fitsSleeve })}
+              />
+            </Ticks>
+            {arrange('cards', <BackChoice value={job.cards.backs} choose={(backs) => chooseCards({ backs })} />)}
+          </div>
+        </Part>
+      )}
+      {has('deck') && (
+        <Part title={PARTS.deck[0]}>
+          <div className="form">
+            <SizeChoice
+              label="Size"
+              what="Card"
+              named={cardSizes}
+              value={job.deck.setup.size}
+              unit={unit}
+              least={25}
+              most={{ widthMm: 300, heightMm: 420 }}
+              choose={(size) => choosePartSetup(app, 'deck', { size })}
+            />
+            {arrange('deck')}
+          </div>
+        </Part>
+      )}
+      {has('markers') && (
+        <Part title={PARTS.markers[0]}>
+          <div className="form">{arrange('markers')}</div>
+        </Part>
+      )}
+      <PaperPart
+        desk={desk}
+        setup={has('cards') || !hasCards ? job.cards.setup : has('deck') ? job.deck.setup : job.markers.setup}
+        unit={unit}
+        choose={(change) => choosePaper(app, change)}
+        hasCards={hasCards}
+      />
+      <Part title="Lengths">
+        <div className="form">
+          <UnitChoice app={app} />
+        </div>
+      </Part>
+    </>
+  );
+}

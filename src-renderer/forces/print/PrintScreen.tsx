@@ -1,0 +1,151 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { assessTogether } from '../../../shared/force/index.ts';
+import type { ForceOffender } from '../../../shared/handouts/index.ts';
+import type { EntryId, Force, ForceId } from '../../../shared/project/index.ts';
+import { CardActions } from '../../cards/CardActions.tsx';
+import { SegmentButtons } from '../../cards/controls.tsx';
+import { cardFileNames } from '../../cards/fileNames.ts';
+import { BeforePrinting, type Remark } from '../../cards/Offenders.tsx';
+import { Preview } from '../../cards/Preview.tsx';
+import { type App, useApp } from '../../document/store.ts';
+import { AdviceMark, Icon } from '../../ui/Icon.tsx';
+import type { Desk } from '../../window/files/desk.ts';
+import { printForces } from '../../window/files/handingOver.ts';
+import { forcesOf } from '../current.ts';
+import { showIssue } from '../problems.ts';
+import { entryKey } from '../rows.ts';
+import { type ForceDesk, forceDesk, goTo } from '../state.ts';
+import { chooseForces } from './choices.ts';
+import { PrintParts } from './PrintParts.tsx';
+import { pagesOfForces, partOfPage } from './pages.ts';
+import { useForcePrint } from './useForcePrint.ts';
+import { summaryOf } from './words.ts';
+import '../../cards/studio.css';
+
+type Props = { readonly app: App; readonly desk: Desk };
+
+/** Battlegroups on paper: what is printed and how on the left, the pages as they print on the right. */
+export default function PrintScreen({ app, desk: files }: Props) {
+  const desk = forceDesk(app);
+  const { forces, job, laid } = useForcePrint(desk);
+  const all = useApp(app, forcesOf);
+  const unit = useApp(app, ({ cards }) => cards.unit);
+  const which = useApp(app, ({ cards }) => cards.force.which);
+  const { noun } = useApp(app, ({ ruleset }) => ruleset.force.data);
+  const pages = useMemo(() => laid && pagesOfForces(laid), [laid]);
+  const outOfRules = useObjections(desk, forces);
+  const make = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) make.current?.focus();
+  }, []);
+  const obstacle = job === null ? 'Nothing is chosen: tick at least one part on the left.' : (laid?.fault ?? null);
+  const print = (): void => {
+    if (job !== null) void printForces(files, which === 'all' ? null : forces.map(({ id }) => id), job);
+  };
+  const originOf = (force: ForceId | null, entry: EntryId | null) =>
+    force === null || entry === null ? null : { label: 'Go to unit', show: () => showEntry(desk, force, entry) };
+  const remarkOf = (offender: ForceOffender): Remark => ({
+    key: `${offender.force} ${offender.part} ${offender.message}`,
+    message: offender.message,
+    show: originOf(offender.force, offender.entry)?.show ?? null,
+  });
+  const [force] = forces;
+  return (
+    <section className="studio" aria-label={`Print ${noun.one}`}>
+      <div className="screen-bar">
+        <button type="button" className="btn out" onClick={() => desk.store.setState({ view: 'sheet' })}>
+          Back to the sheet
+        </button>
+        {all.length > 1 && (
+          <div className="studio-kinds">
+            <SegmentButtons
+              label={`Which ${noun.many}`}
+              value={which}
+              options={[
+                ['shown', force && which === 'shown' ? force.name : `One ${noun.one}`],
+                ['all', `All ${all.length}, as a battle pack`],
+              ]}
+              choose={(chosen) => chooseForces(app, { which: chosen })}
+            />
+          </div>
+        )}
+        <span role="status" className="studio-sum">
+          {obstacle !== null ? 'Nothing to print yet' : laid === null ? '' : summaryOf(laid)}
+        </span>
+        <button
+          ref={make}
+          type="button"
+          className="btn pri"
+          disabled={obstacle !== null}
+          title={obstacle ?? 'Print the PDF at 100 %, without fitting it to the page'}
+          onClick={print}
+        >
+          <Icon name="print" /> Make PDF
+        </button>
+      </div>
+      <div className="studio-body">
+        <div className="studio-side">
+          <div className="studio-choices">
+            <PrintParts desk={files} look={job?.cards.look ?? ''} />
+          </div>
+          <BeforePrinting
+            texts={laid === null ? (job === null ? [] : null) : laid.offenders.map(remarkOf)}
+            absent={laid?.absent ?? []}
+            outOfRules={outOfRules}
+            outOfRulesWords="The foot of its pages says “not per rules”:"
+          />
+        </div>
+        {obstacle !== null ? (
+          <div className="studio-nothing" role="alert">
+            <AdviceMark size={16} /> <p>{obstacle}</p>
+          </div>
+        ) : pages === null || laid === null ? (
+          <p className="studio-nothing">One moment …</p>
+        ) : (
+          <Preview pages={pages} unit={unit}>
+            {(card, page) => {
+              if (card === null) return null;
+              const part = partOfPage(laid, page);
+              const { name, design } = card.placed.card;
+              const stem = (): string => cardFileNames([name])[0] ?? 'Card';
+              return (
+                <CardActions desk={files} card={card} stem={stem} origin={originOf(part?.id ?? null, part?.entries[design] ?? null)} />
+              );
+            }}
+          </Preview>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Shows an entry in the sheet of its battlegroup. */
+function showEntry(desk: ForceDesk, force: ForceId, entry: EntryId): void {
+  desk.store.setState({ force, view: 'sheet', collapsed: new Set() });
+  goTo(desk, { row: entryKey(entry), column: 'design' });
+  desk.focus?.();
+}
+
+/** Errors of the printed battlegroups that the players do not pass over: their pages say so. */
+function useObjections(desk: ForceDesk, forces: readonly Force[]): readonly Remark[] {
+  const ruleset = useApp(desk.app, (state) => state.ruleset);
+  const project = useApp(desk.app, (state) => state.history.present);
+  return useMemo(
+    () =>
+      assessTogether(ruleset, project, forces).flatMap(({ force, issues }) =>
+        issues
+          .filter(({ severity, exception }) => severity === 'error' && exception === null)
+          .map(
+            (issue): Remark => ({
+              key: `${force.id} ${issue.id} ${issue.message}`,
+              message: forces.length > 1 ? `${force.name}: ${issue.message}` : issue.message,
+              show: () => {
+                desk.store.setState({ force: force.id, view: 'sheet' });
+                showIssue(desk, issue);
+              },
+            }),
+          ),
+      ),
+    [desk, ruleset, project, forces],
+  );
+}

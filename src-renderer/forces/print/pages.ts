@@ -1,0 +1,24 @@
+import type { ForcePrint, ForcePrintPart } from '../../../shared/handouts/index.ts';
+import type { Pages } from '../../cards/Preview.tsx';
+import { pagesOfSheet } from '../../cards/pages.ts';
+import { partWords } from './words.ts';
+
+/** The part of a print that a page belongs to; the blank back of a sheet belongs to the part before it. */
+export const partOfPage = ({ parts }: ForcePrint, page: number): ForcePrintPart | undefined => parts.findLast((part) => part.page <= page);
+
+/** The pages of a print of battlegroups, each with what it belongs to. */
+export function pagesOfForces(print: ForcePrint): Pages {
+  return {
+    ...pagesOfSheet(print),
+    isBack: (index, place, cards) => {
+      const part = partOfPage(print, index);
+      if (part === undefined || part.setup.arrangement === 'fronts') return false;
+      // Beside each other, backs come first.
+      return part.setup.arrangement === 'fold' ? place < cards / 2 : (index - part.page) % 2 === 1;
+    },
+    caption: (index) => {
+      const part = partOfPage(print, index);
+      return part === undefined ? '' : partWords(part);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { EntryAssessment, ForceAssessment } from '../../shared/force/index.ts';
+import type { Ruleset } from '../../shared/ruleset/index.ts';
+import { factsOf } from '../designs/inspector/facts.ts';
+
+export type RoleSum = { readonly role: string; readonly points: number; readonly units: number };
+
+/** What units are for: the last of the facts that their card begins with, else the kind that the force's rules give them. */
+export function roleOf(ruleset: Ruleset, { facts, design }: EntryAssessment): string {
+  const onCard = ruleset.card && design ? factsOf(ruleset, design).at(-1)?.text : undefined;
+  const { kind } = facts;
+  return onCard ?? (typeof kind === 'string' && kind !== '' ? kind : 'other');
+}
+
+/** Points and units by role, the dearest first. Entries without a cost count with none. */
+export function rolesOf(ruleset: Ruleset, { sections }: ForceAssessment): readonly RoleSum[] {
+  const sums = new Map<string, { points: number; units: number }>();
+  for (const entry of sections.flatMap(({ entries }) => entries)) {
+    const role = roleOf(ruleset, entry);
+    const sum = sums.get(role) ?? { points: 0, units: 0 };
+    sum.points += typeof entry.total === 'number' ? entry.total : 0;
+    sum.units += entry.entry.count;
+    sums.set(role, sum);
+  }
+  return [...sums].map(([role, sum]) => ({ role, ...sum })).sort((one, other) => other.points - one.points);
+}

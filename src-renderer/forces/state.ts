@@ -1,0 +1,105 @@
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ForceId, SectionId } from '../../shared/project/index.ts';
+import type { App, AppState } from '../document/store.ts';
+import { firstChanged } from './changed.ts';
+import type { Column, Cursor } from './cursor.ts';
+import { ADD_KEY, entryKey, sectionKey } from './rows.ts';
+
+/** A cell being typed in. `enter`: typing replaced the text, arrows commit. `edit`: the caret moves inside. */
+export type Editing = { readonly row: string; readonly column: Column; readonly kind: 'enter' | 'edit'; readonly text: string };
+
+/** Where dragged lines would land: before or after a line, or inside a section. */
+export type DropAt = { readonly row: string; readonly where: 'before' | 'after' | 'inside' };
+
+export type ForceState = {
+  /** The force on screen; the first one if it is gone. */
+  readonly force: ForceId | null;
+  /** The force it is set against. */
+  readonly opponent: ForceId | null;
+  readonly view: 'sheet' | 'bothSides' | 'collection' | 'print';
+  readonly cursor: Cursor;
+  /** Where a range of lines begins. */
+  readonly anchor: string | null;
+  /** Keys of the selected lines; the cursor's own is always meant too. */
+  readonly picked: ReadonlySet<string>;
+  readonly editing: Editing | null;
+  readonly collapsed: ReadonlySet<string>;
+  /** The section that what is added goes into; the last one if it is gone. */
+  readonly target: SectionId | null;
+  readonly menu: { readonly x: number; readonly y: number } | null;
+  readonly dropAt: DropAt | null;
+  /** Last thing worth saying aloud. */
+  readonly spoken: string;
+};
+
+/** The selected lines: the cursor's own and those picked beside it. */
+export type LineSelection = Pick<ForceState, 'cursor' | 'picked'>;
+
+/** What the sheet of forces shows now and how it is worked in, beside what stands in the project. */
+export type ForceDesk = {
+  readonly app: App;
+  readonly store: StoreApi<ForceState>;
+  /** Takes what is being typed into a cell, if there is such a cell. */
+  commitTyped: (() => void) | null;
+  /** Puts the focus on the active cell, while the sheet is on screen. */
+  focus: (() => void) | null;
+};
+
+const NONE: ReadonlySet<string> = new Set();
+
+const FRESH: ForceState = {
+  force: null,
+  opponent: null,
+  view: 'sheet',
+  cursor: { row: ADD_KEY, column: 'design' },
+  anchor: null,
+  picked: NONE,
+  editing: null,
+  collapsed: NONE,
+  target: null,
+  menu: null,
+  dropAt: null,
+  spoken: '',
+};
+
+/** True if a step was undone or made again, not if one was made. */
+const isStepBackOrAgain = ({ history }: AppState, { history: before }: AppState): boolean =>
+  history.past.length < before.past.length || history.present === before.future[0]?.project;
+
+/** After undo and redo the cursor is on the first line that they changed, unless something is being added. */
+function followStep(desk: ForceDesk, now: AppState, before: AppState): void {
+  const { cursor, force, collapsed } = desk.store.getState();
+  const shown = (now.history.present.forces ?? []).find(({ id }, index) => id === force || (force === null && index === 0));
+  const was = before.history.present.forces?.find(({ id }) => id === shown?.id);
+  if (cursor.row === ADD_KEY || !shown || !was || shown === was) return;
+  const row = firstChanged(was, shown);
+  if (row === null) return;
+  const section = shown.sections.find(({ entries }) => entries.some(({ id }) => entryKey(id) === row));
+  const open = new Set([...collapsed].filter((key) => section === undefined || key !== sectionKey(section.id)));
+  desk.store.setState({ collapsed: open.size === collapsed.size ? collapsed : open });
+  goTo(desk, { ...cursor, row });
+}
+
+const desks = new WeakMap<App, ForceDesk>();
+
+/** The one desk of an app. Another project begins afresh. */
+export function forceDesk(app: App): ForceDesk {
+  const known = desks.get(app);
+  if (known) return known;
+  const desk: ForceDesk = { app, store: createStore<ForceState>(() => FRESH), commitTyped: null, focus: null };
+  app.store.subscribe((now, before) => {
+    const isOther = now.open !== before.open && now.history.past.length === 0 && now.history.present !== before.history.present;
+    if (isOther) desk.store.setState(FRESH);
+    else if (now.screen === 'forces' && isStepBackOrAgain(now, before)) followStep(desk, now, before);
+  });
+  desks.set(app, desk);
+  return desk;
+}
+
+/** Selects from the desk's state; the component renders again only when what it selected changes. */
+export const useDesk = <T>(desk: ForceDesk, selector: (state: ForceState) => T): T => useStore(desk.store, selector);
+
+/** Goes to a cell and selects its line alone. */
+export const goTo = (desk: ForceDesk, cursor: Cursor): void =>
+  desk.store.setState({ cursor, anchor: cursor.row, picked: NONE, editing: null });

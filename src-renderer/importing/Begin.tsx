@@ -1,0 +1,100 @@
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import { toTsv } from '../designs/sheet/clipboard.ts';
+import { readHtmlTable } from '../designs/sheet/htmlTable.ts';
+import { ErrorMark, Icon } from '../ui/Icon.tsx';
+import { pickFile, SHEET_FILES } from '../window/files/commands.ts';
+import { base64Of, type Desk } from '../window/files/desk.ts';
+import { useImport } from './state.ts';
+import type { ImportWork } from './work.ts';
+
+const PASTED = 'Pasted cells.tsv';
+
+/** What was copied from a web page or a spreadsheet, as text: its table if it has one. */
+export function pastedText(data: Pick<DataTransfer, 'getData'>): string {
+  const html = data.getData('text/html');
+  const table = html.includes('<table') ? readHtmlTable(html) : [];
+  return table.length > 0 ? toTsv(table) : data.getData('text/plain');
+}
+
+/** Where a sheet is chosen, dropped or pasted; also says why the last one was refused, and asks for its password. */
+export function Begin({ desk, work }: { readonly desk: Desk; readonly work: ImportWork }) {
+  const refused = useImport(work.store, (state) => state.refused);
+  const isDesktop = desk.app.store.getState().host.kind === 'electron';
+  const [text, setText] = useState('');
+  const choose = (): void => {
+    if (isDesktop) void work.open(null);
+    else pickFile(SHEET_FILES, (file) => void base64Of(file).then((bytes) => work.open({ name: file.name, bytes })));
+  };
+  const readText = async (pasted: string): Promise<void> => {
+    if (pasted.trim() !== '') await work.open({ name: PASTED, bytes: await base64Of(new Blob([pasted])) });
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    const [file] = event.clipboardData.files;
+    event.preventDefault();
+    if (file && event.clipboardData.types.every((type) => type === 'Files')) {
+      void base64Of(file).then((bytes) => work.open({ name: file.name, bytes }));
+      return;
+    }
+    const pasted = pastedText(event.clipboardData);
+    setText(pasted);
+    void readText(pasted);
+  };
+  return (
+    <section className="imp-begin" aria-label="Choose a sheet" onPaste={onPaste}>
+      {refused ? (
+        <p className="imp-refused" role="alert">
+          <ErrorMark size={14} /> {refused.message}
+        </p>
+      ) : null}
+      {refused?.asksFor ? <Password key={refused.message} onGiven={(password) => void work.open(refused.asksFor, password)} /> : null}
+      <div className="imp-drop">
+        <Icon name="import" size={30} />
+        <h3>Drop a sheet here, or choose it</h3>
+        <p>
+          Excel files of any age, OpenDocument, CSV, plain lists and share codes. Motorpool finds the designs, shows what it took each cell
+          for, and you correct what it got wrong. Your file is only read.
+        </p>
+        <button type="button" className="btn pri" data-autofocus onClick={choose}>
+          Choose a file …
+        </button>
+      </div>
+      <label className="imp-paste">
+        <b>Or paste here</b>: cells from a spreadsheet, a web page or an e-mail, or a share code
+        <textarea className="field" rows={5} value={text} spellCheck={false} onChange={(event) => setText(event.target.value)} />
+      </label>
+      <button type="button" className="btn out" disabled={text.trim() === ''} onClick={() => void readText(text)}>
+        Read this text
+      </button>
+    </section>
+  );
+}
+
+function Password({ onGiven }: { readonly onGiven: (password: string) => void }) {
+  const [word, setWord] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <form
+      className="imp-password"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onGiven(word);
+      }}
+    >
+      <label>
+        Password of this file{' '}
+        <input
+          ref={box}
+          className="field"
+          type="password"
+          autoComplete="off"
+          value={word}
+          onChange={(event) => setWord(event.target.value)}
+        />
+      </label>
+      <button type="submit" className="btn out" disabled={word === ''}>
+        Open it
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { Modal } from '@mantine/core';
+import { useEffect } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+import { isKey } from '../window/command.ts';
+import type { Desk } from '../window/files/desk.ts';
+import { Begin } from './Begin.tsx';
+import { ImportFooter } from './ImportFooter.tsx';
+import { ImportHeader } from './ImportHeader.tsx';
+import { ProblemPane } from './ProblemPane.tsx';
+import { ResultPane } from './ResultPane.tsx';
+import { SheetPane } from './SheetPane.tsx';
+import { useImport } from './state.ts';
+import type { ImportWork } from './work.ts';
+import './import.css';
+
+type ImportDialogProps = { readonly desk: Desk; readonly work: ImportWork; readonly onClose: () => void };
+
+/** The import of a sheet: the source at the left, what comes out of it at the right. */
+export function ImportDialog({ desk, work, onClose }: ImportDialogProps) {
+  const name = useImport(work.store, (state) => state.opened?.name ?? null);
+  const reading = useImport(work.store, (state) => state.reading);
+  const isBare = useImport(work.store, (state) => state.opened === null || state.refused !== null || state.isChoosing);
+  const leave = (): void => {
+    work.end();
+    onClose();
+  };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isText = event.target instanceof HTMLElement && event.target.matches('textarea, input:not([type="checkbox"], [type="radio"])');
+      if (isText || !isKey(event, 'Ctrl+Z')) return;
+      event.preventDefault();
+      work.undo();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [work]);
+  return (
+    <Modal.Root
+      opened
+      onClose={leave}
+      size="auto"
+      centered
+      xOffset={19}
+      yOffset={17}
+      padding={0}
+      removeScrollProps={{ enabled: false }}
+      classNames={{ content: `dlg imp-dlg ${isBare ? 'bare' : ''}`, body: 'dlg-body', overlay: 'scrim', title: 'imp-title' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Title>
+          <Icon name="import" size={19} />
+          {isBare ? 'Import sheet' : `Import ${name}`}
+        </Modal.Title>
+        <Modal.Body>
+          {isBare ? (
+            <>
+              <Begin desk={desk} work={work} />
+              <div className="dlg-answers">
+                {name === null ? null : (
+                  <button type="button" className="btn left" onClick={() => work.store.setState({ refused: null, isChoosing: false })}>
+                    Back to {name}
+                  </button>
+                )}
+                <button type="button" className="btn out" onClick={leave}>
+                  Cancel
+                </button>
+              </div>
+            </>
+          ) : (
+            <>
+              <ImportHeader desk={desk} work={work} onClose={leave} />
+              <div className="imp">
+                <div className="imp-pane">
+                  <SheetPane work={work} />
+                  {reading ? <ProblemPane key={reading.shape} work={work} reading={reading} /> : null}
+                </div>
+                <div className="imp-pane">
+                  {reading ? <ResultPane desk={desk} work={work} reading={reading} /> : <p className="imp-none">Looking for designs …</p>}
+                </div>
+              </div>
+              <ImportFooter desk={desk} work={work} onClose={leave} />
+            </>
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

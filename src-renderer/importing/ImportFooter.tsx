@@ -1,0 +1,81 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { wholeWords } from '../../shared/workbook/index.ts';
+import { designsOf, useApp } from '../document/store.ts';
+import type { Desk } from '../window/files/desk.ts';
+import { nameKey, namesakes } from '../window/files/importing.ts';
+import { acceptImport, needsOther, wantedPositions } from './accept.ts';
+import { clashWords } from './DesignRow.tsx';
+import { useImport } from './state.ts';
+import { counted } from './words.ts';
+import type { ImportWork } from './work.ts';
+
+type ImportFooterProps = { readonly desk: Desk; readonly work: ImportWork; readonly onClose: () => void };
+
+/** What accepting will do, what to do with names that are taken, and the answers. */
+export function ImportFooter({ desk, work, onClose }: ImportFooterProps) {
+  const { app } = desk;
+  const present = useApp(app, designsOf);
+  const current = useApp(app, (state) => state.ruleset);
+  const state = useImport(work.store, (all) => all);
+  const { reading, ruleset, corrections, remember, isReading, costs, whole, isWhole, house } = state;
+  const own = house?.ruleset === ruleset ? `its house rules “${ruleset.data.name}”` : ruleset.data.name;
+  const rules = costs === 'ours' ? own : 'house rules made from this sheet';
+  const along = whole && costs === 'ours' ? wholeWords(whole, ruleset.force.data.noun) : '';
+  const isOther = costs !== 'ours' || needsOther(current, ruleset);
+  const there = useMemo(() => (isOther ? new Map() : namesakes(present)), [isOther, present]);
+  const taken = (reading?.designs ?? []).filter(({ name }) => there.has(nameKey(name))).map(({ key }) => key);
+  const count = wantedPositions(state, ({ name }) => there.has(nameKey(name))).length;
+  const { one, many } = ruleset.data.designNoun;
+  const answer = useRef<HTMLButtonElement>(null);
+  const isThere = reading !== null;
+  useEffect(() => {
+    // The button that the file was chosen with has gone.
+    if (isThere && !document.activeElement?.closest('.imp-dlg :is(button, select, input, [tabindex="0"])')) answer.current?.focus();
+  }, [isThere]);
+  const isCorrected = Object.keys(corrections).length > 0;
+  return (
+    <div className="dlg-answers imp-foot">
+      {isCorrected ? (
+        <label className="ck">
+          <input type="checkbox" checked={remember} onChange={(event) => work.store.setState({ remember: event.target.checked })} />
+          Remember these choices for files of this shape
+        </label>
+      ) : null}
+      {along === '' ? null : (
+        <label className="ck">
+          <input type="checkbox" checked={isWhole} onChange={(event) => work.store.setState({ isWhole: event.target.checked })} />
+          Bring {along} too
+        </label>
+      )}
+      <span className="space" />
+      {isOther ? (
+        <span className="quiet">
+          {present.length === 0 ? `The project will be by ${rules}.` : `They go into a new project, by ${rules}.`}
+        </span>
+      ) : taken.length > 0 ? (
+        <fieldset className="clash-all" aria-label="Names that are taken">
+          {taken.length === 1 ? 'One name is' : `${taken.length} names are`} in the project already. For all:
+          {clashWords.map(([clash, word]) => (
+            <button key={clash} type="button" className="btn out sm" onClick={() => work.settle(taken, clash)}>
+              {word}
+            </button>
+          ))}
+        </fieldset>
+      ) : (
+        <span className="quiet">One step to undo. Names already here: none.</span>
+      )}
+      <button type="button" className="btn out" onClick={onClose}>
+        Cancel
+      </button>
+      <button
+        type="button"
+        className="btn pri"
+        ref={answer}
+        disabled={count === 0 || isReading}
+        onClick={() => void acceptImport(desk, work)}
+      >
+        {reading ? `Import ${counted(count, one, many)}` : 'Import'}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Ruleset } from '../../shared/ruleset/index.ts';
+import { useApp } from '../document/store.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { Desk } from '../window/files/desk.ts';
+import { useImport } from './state.ts';
+import { sourceWords } from './words.ts';
+import type { ImportWork } from './work.ts';
+
+type ImportHeaderProps = { readonly desk: Desk; readonly work: ImportWork; readonly onClose: () => void };
+
+/** Beside the title: what kind of file it is, by whose rules it is read, and how to have another one. */
+export function ImportHeader({ desk, work, onClose }: ImportHeaderProps) {
+  const { app } = desk;
+  const rulesets = useApp(app, (state) => state.rulesets);
+  const reading = useImport(work.store, (state) => state.reading);
+  const ruleset = useImport(work.store, (state) => state.ruleset);
+  const isReading = useImport(work.store, (state) => state.isReading);
+  const isRemembered = useImport(work.store, (state) => state.isRemembered);
+  const hasPast = useImport(work.store, (state) => state.past.length > 0);
+  const isCorrected = useImport(work.store, (state) => Object.keys(state.corrections).length > 0);
+  const house = useImport(work.store, (state) => state.house);
+  const fault = useImport(work.store, (state) => state.fault);
+  const current = useApp(app, (state) => state.ruleset);
+  const isCurrentOwn = ![...rulesets.values()].includes(current) && house?.ruleset !== current;
+  const own: readonly (readonly [key: string, ruleset: Ruleset, words: string])[] = [
+    ...(house ? [['@workbook', house.ruleset, 'House rules of this workbook'] as const] : []),
+    ...(isCurrentOwn ? [['@project', current, 'House rules of the project'] as const] : []),
+  ];
+  const tables = reading?.tables.filter(({ kind }) => kind === 'designs').length ?? 0;
+  return (
+    <div className="imp-head">
+      {reading ? <span className="chip">{sourceWords(reading.fileKind, tables, reading.layout)}</span> : null}
+      <label>
+        <span className="for-readers">Read by the rules of</span>
+        <select
+          aria-label="Rules"
+          value={own.find(([, each]) => each === ruleset)?.[0] ?? ruleset.data.id}
+          onChange={(event) => {
+            const chosen = own.find(([key]) => key === event.target.value)?.[1] ?? rulesets.get(event.target.value);
+            if (chosen) work.readBy(chosen);
+          }}
+        >
+          {own.map(([key, { data }, words]) => (
+            <option key={key} value={key}>
+              {words}: {data.name}
+            </option>
+          ))}
+          {[...rulesets.values()].map(({ data }) => (
+            <option key={data.id} value={data.id}>
+              {data.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className="imp-said" role="status">
+        {isReading ? 'Reading …' : (fault ?? (isRemembered ? 'Used your earlier choices for files of this shape.' : ''))}
+      </span>
+      {isRemembered ? (
+        <button type="button" className="btn out sm" onClick={work.forget}>
+          Forget them
+        </button>
+      ) : null}
+      <span className="space" />
+      {hasPast ? (
+        <button type="button" className="btn" onClick={work.undo}>
+          <Icon name="undo" /> Undo last change
+        </button>
+      ) : null}
+      {isCorrected && !isRemembered ? (
+        <button type="button" className="btn" onClick={() => work.correctAll({})}>
+          All as found
+        </button>
+      ) : null}
+      <button type="button" className="btn" onClick={() => work.store.setState({ isChoosing: true })}>
+        <Icon name="open" /> Other file
+      </button>
+      <button type="button" className="btn sq" aria-label="Close" onClick={onClose}>
+        <Icon name="cross" />
+      </button>
+    </div>
+  );
+}

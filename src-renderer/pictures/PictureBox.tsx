@@ -1,0 +1,81 @@
+import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
+import { type Design, pictureAddress, pictureOf } from '../../shared/project/index.ts';
+import { type App, useApp } from '../document/store.ts';
+import { ErrorMark } from '../ui/Icon.tsx';
+import { pickFile } from '../window/files/commands.ts';
+import { sentences } from '../window/files/desk.ts';
+import { PictureWords } from './PictureWords.tsx';
+import { PICTURE_FILES, readPicture } from './reading.ts';
+import './picture.css';
+
+type Props = { readonly app: App; readonly design: Design };
+
+const fileOf = ({ files }: DataTransfer): File | null => files[0] ?? null;
+
+/** The picture of a design: chosen, dropped or pasted; shown here and on the card. */
+export function PictureBox({ app, design }: Props) {
+  const picture = useApp(app, ({ history }) => pictureOf(history.present, design));
+  const [fault, setFault] = useState<string | null>(null);
+  const [isOver, over] = useState(false);
+  const faultId = useId();
+
+  async function bring(file: File | null): Promise<void> {
+    over(false);
+    if (file === null) return;
+    const { readOnly } = app.store.getState().open;
+    if (readOnly !== null) return setFault(`${readOnly} Save a copy to add pictures.`);
+    const read = await readPicture(file);
+    setFault(read.ok ? null : sentences(read.problems).join(' '));
+    if (read.ok) app.set({ dialog: { kind: 'picture', design: design.id, source: read.value } });
+  }
+  const onPaste = (event: ClipboardEvent): void => {
+    event.preventDefault();
+    const file = fileOf(event.clipboardData);
+    if (file) void bring(file);
+    else setFault('There is no picture on the clipboard: copy one in another program first.');
+  };
+  // The window would take what is dropped for a project or a sheet.
+  const onDrag = (event: DragEvent, isHere: boolean): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    over(isHere);
+  };
+  const choose = (): void => pickFile(PICTURE_FILES, (file) => void bring(file));
+  const words = design.image?.alt === undefined ? '' : `: ${design.image.alt}`;
+  const isMissing = picture === null && design.image !== undefined;
+  return (
+    <section className="inspector-part" aria-label="Picture">
+      <h3>
+        Picture <small>printed on the card if there is room</small>
+      </h3>
+      <button
+        type="button"
+        className={isOver ? 'picture-box over' : 'picture-box'}
+        aria-label={picture === null ? undefined : `Replace the picture${words}`}
+        aria-describedby={fault === null ? undefined : faultId}
+        onClick={choose}
+        onPaste={onPaste}
+        onDragOver={(event) => onDrag(event, true)}
+        onDragLeave={(event) => onDrag(event, false)}
+        onDrop={(event) => {
+          onDrag(event, false);
+          void bring(fileOf(event.dataTransfer));
+        }}
+      >
+        {picture === null ? (
+          <span>{isMissing ? 'The file no longer holds this picture.' : 'Click to choose a picture, drop one here, or paste one.'}</span>
+        ) : (
+          <img src={pictureAddress(picture)} alt={design.image?.alt ?? ''} />
+        )}
+      </button>
+      {fault !== null && (
+        <p id={faultId} className="form-error" role="alert">
+          <ErrorMark size={14} /> {fault}
+        </p>
+      )}
+      {design.image !== undefined && (
+        <PictureWords key={`${design.id} ${design.image.alt ?? ''}`} app={app} design={design} image={design.image} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { type DesignId, PICTURES_MOST_CHARACTERS, picturesLength } from '../../shared/project/index.ts';
+import type { App } from '../document/store.ts';
+import { CancelButton } from '../ui/CancelButton.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ErrorMark } from '../ui/Icon.tsx';
+import { sentences } from '../window/files/desk.ts';
+import { leastZoom, MOST_ZOOM, wholeView, zoomedTo } from './crop.ts';
+import { makePicture } from './making.ts';
+import { PictureFrame } from './PictureFrame.tsx';
+import { MOST_WORDS } from './PictureWords.tsx';
+import type { PictureSource } from './reading.ts';
+import './picture.css';
+
+type Props = { readonly app: App; readonly design: DesignId; readonly source: PictureSource; readonly onClose: () => void };
+
+const FULL = `The pictures of this project take all the room there is for them (${PICTURES_MOST_CHARACTERS / 1e6} MB): remove some first.`;
+
+/** Which part of a picture to show, and what is to be seen there; using it is one step. */
+export function PictureDialog({ app, design, source, onClose }: Props) {
+  const { bitmap, remark } = source;
+  const [view, show] = useState(() => wholeView(bitmap));
+  const [alt, setAlt] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  useEffect(() => () => bitmap.close(), [bitmap]);
+
+  async function use(): Promise<void> {
+    const made = await makePicture(bitmap, view);
+    if (!made.ok) return setFault(sentences(made.problems).join(' '));
+    const { id, picture } = made.value;
+    const project = app.store.getState().history.present;
+    const isHeld = Object.hasOwn(project.pictures ?? {}, id);
+    if (!isHeld && picturesLength(project) + picture.bytes.length > PICTURES_MOST_CHARACTERS) return setFault(FULL);
+    onClose();
+    const image = alt.trim() === '' ? { picture: id } : { picture: id, alt: alt.trim() };
+    app.perform({ kind: 'setPicture', design, image, ...(isHeld ? {} : { content: picture }) });
+  }
+
+  return (
+    <Dialog
+      title="Picture of the design"
+      width={474}
+      onCancel={onClose}
+      footer={
+        <>
+          <CancelButton onClose={onClose} />
+          <button type="submit" form="picture-form" className="btn pri">
+            Use picture
+          </button>
+        </>
+      }
+    >
+      <form
+        id="picture-form"
+        className="picture-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void use();
+        }}
+      >
+        <PictureFrame bitmap={bitmap} view={view} show={show} />
+        <label>
+          Zoom
+          <input
+            type="range"
+            min={Math.log(leastZoom(bitmap))}
+            max={Math.log(MOST_ZOOM)}
+            step="any"
+            value={Math.log(view.zoom)}
+            aria-valuetext={`${Math.round(view.zoom * 100)} %`}
+            onChange={(event) => show(zoomedTo(bitmap, view, Math.exp(Number(event.currentTarget.value))))}
+          />
+        </label>
+        <p>Drag the picture to choose the part that is shown. {remark}</p>
+        <label>
+          In words
+          <input
+            className="field"
+            value={alt}
+            maxLength={MOST_WORDS}
+            placeholder="What is to be seen, for those who cannot see it"
+            onChange={(event) => setAlt(event.currentTarget.value)}
+          />
+        </label>
+        {fault !== null && (
+          <p className="form-error" role="alert">
+            <ErrorMark size={14} /> {fault}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

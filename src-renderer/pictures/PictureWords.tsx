@@ -1,0 +1,39 @@
+import { useId, useState } from 'react';
+import type { Design, ShownPicture } from '../../shared/project/index.ts';
+import { isSave } from '../designs/inspector/FormControl.tsx';
+import type { App } from '../document/store.ts';
+
+type Props = { readonly app: App; readonly design: Design; readonly image: ShownPicture };
+
+export const MOST_WORDS = 500;
+
+/** The picture in words, and taking it off. */
+export function PictureWords({ app, design, image }: Props) {
+  const id = useId();
+  const [draft, setDraft] = useState(image.alt ?? '');
+  const keep = (): void => {
+    const { alt: before = '', ...rest } = image;
+    const alt = draft.trim();
+    if (alt !== before) app.perform({ kind: 'setPicture', design: design.id, image: alt === '' ? rest : { ...rest, alt } });
+  };
+  return (
+    <div className="picture-words">
+      <label htmlFor={id}>In words</label>
+      <input
+        id={id}
+        className="field"
+        value={draft}
+        maxLength={MOST_WORDS}
+        placeholder="What is to be seen, for those who cannot see it"
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || isSave(event)) keep();
+        }}
+      />
+      <button type="button" className="small-button" onClick={() => app.perform({ kind: 'setPicture', design: design.id, image: null })}>
+        Remove picture
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import { PICTURE_MOST_CHARACTERS, PICTURE_SIDE_PX, type Picture } from '../../shared/project/index.ts';
+import { base64Of } from '../window/files/desk.ts';
+import { FRAME, partOf, type View } from './crop.ts';
+
+/** A picture ready to be kept, and its id, which comes from its content. */
+export type MadePicture = { readonly id: string; readonly picture: Picture };
+
+/** Tried in turn until the picture is small enough. */
+const QUALITIES = [0.85, 0.7, 0.5] as const;
+const ID_LETTERS = 32;
+
+const noCanvas = fail({
+  code: 'unreadable',
+  message: 'This browser does not let the page work on pictures: allow it to use canvas, or use the desktop program.',
+});
+
+/** Paints what the view shows to the edges of a canvas, on white, as paper is. False where the browser forbids it. */
+export function paintView(canvas: HTMLCanvasElement, bitmap: ImageBitmap, view: View): boolean {
+  const context = canvas.getContext('2d', { alpha: false });
+  if (context === null) return false;
+  const part = partOf(bitmap, view);
+  const scale = canvas.width / part.width;
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, -part.left * scale, -part.top * scale, bitmap.width * scale, bitmap.height * scale);
+  return true;
+}
+
+const encoded = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
+  new Promise((resolve) => {
+    try {
+      canvas.toBlob(resolve, 'image/jpeg', quality);
+    } catch {
+      resolve(null);
+    }
+  });
+
+async function idOf(bytes: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(bytes));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, ID_LETTERS);
+}
+
+/** What a canvas shows as a picture to be kept: the best that is small enough. */
+async function kept(canvas: HTMLCanvasElement): Promise<Outcome<MadePicture>> {
+  const { width: widthPx, height: heightPx } = canvas;
+  for (const quality of QUALITIES) {
+    const blob = await encoded(canvas, quality);
+    if (blob === null || blob.type !== 'image/jpeg') return noCanvas;
+    const bytes = await base64Of(blob);
+    if (bytes.length > PICTURE_MOST_CHARACTERS) continue;
+    return succeed({ id: await idOf(bytes), picture: { type: 'image/jpeg', widthPx, heightPx, bytes } });
+  }
+  return fail({ code: 'too-large', message: 'The picture cannot be made small enough to be kept: choose a plainer one.' });
+}
+
+/** What the view shows as a small picture of its own, never larger than it was. Whatever a camera noted stays behind. */
+export async function makePicture(bitmap: ImageBitmap, view: View): Promise<Outcome<MadePicture>> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(FRAME.width, Math.min(PICTURE_SIDE_PX, Math.round(partOf(bitmap, view).width)));
+  canvas.height = Math.round((canvas.width * FRAME.height) / FRAME.width);
+  return paintView(canvas, bitmap, view) ? kept(canvas) : noCanvas;
+}
+
+/** A whole picture in its own proportions, of at most `mostPx` a side, on white; never larger than it was. */
+export async function makeWholePicture(bitmap: ImageBitmap, mostPx: number): Promise<Outcome<MadePicture>> {
+  const canvas = document.createElement('canvas');
+  const scale = Math.min(1, mostPx / Math.max(bitmap.width, bitmap.height));
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d', { alpha: false });
+  if (context === null) return noCanvas;
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return kept(canvas);
+}

@@ -1,0 +1,137 @@
+import { useMemo } from 'react';
+import { assessTogether } from '../../shared/force/index.ts';
+import { type CheckReport, checkReport, countsInWords, type ReportKind, type ReportSubject, reportCsv } from '../../shared/lists/index.ts';
+import type { Design, IssueKind } from '../../shared/project/index.ts';
+import { goToDesign } from '../cards/Offenders.tsx';
+import { sheetJobOf } from '../cards/sheets.ts';
+import { type App, useApp } from '../document/store.ts';
+import { CancelButton } from '../ui/CancelButton.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { FineMark, IssueMark } from '../ui/Icon.tsx';
+import type { Desk } from '../window/files/desk.ts';
+import { handOut, printSheet } from '../window/files/handingOver.ts';
+import { fileNameOf } from '../window/files/names.ts';
+import './report.css';
+
+/** More designs than anyone reads on screen; the file has all. */
+const MOST_SHOWN = 200;
+
+const KIND_WORDS: Readonly<Record<ReportKind, string>> = {
+  error: 'Error',
+  advice: 'Advice',
+  exempted: 'Exempted',
+  dismissed: 'Dismissed',
+};
+const MARKS: Readonly<Record<ReportKind, IssueKind | null>> = { error: 'error', advice: 'warning', exempted: 'exempted', dismissed: null };
+
+type SubjectProps = { readonly subject: ReportSubject; readonly show: (() => void) | null };
+
+/** One design or battlegroup, with everything that the rules have against it. */
+function Subject({ subject: { name, noun, cost, issues }, show }: SubjectProps) {
+  return (
+    <section className="report-subject" aria-label={name}>
+      <h3>
+        {name}{' '}
+        <small>
+          {noun}, {cost}
+        </small>
+        {show && (
+          <button type="button" className="small-button" onClick={show}>
+            Go to it<span className="for-readers">: {name}</span>
+          </button>
+        )}
+      </h3>
+      <ul>
+        {issues.map(({ kind, words, source, reason }) => {
+          const mark = MARKS[kind];
+          return (
+            <li key={`${kind} ${words}`} className={`report-${kind}`}>
+              <span className="report-kind">
+                {mark && <IssueMark kind={mark} size={13} />} {KIND_WORDS[kind]}
+              </span>
+              <span>
+                {words} <span className="section">{source}</span>
+                {reason !== null && <em>Exempted: {reason}</em>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function useReport(app: App): CheckReport {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const project = useApp(app, ({ history }) => history.present);
+  return useMemo(() => {
+    const forces = assessTogether(ruleset, project, project.forces ?? []);
+    return checkReport(ruleset, project.designs, { title: project.name, isHouseRules: project.ruleset.files !== undefined, forces });
+  }, [ruleset, project]);
+}
+
+/** Everything that the rules have against the designs and battlegroups of the project: on screen, as a PDF or as CSV. */
+export default function ReportDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
+  const { app } = desk;
+  const designs = useApp(app, ({ history }) => history.present.designs);
+  const report = useReport(app);
+  const listed = report.subjects.map((subject, index) => ({ subject, design: designs[index] }));
+  const found = listed.filter(({ subject }) => subject.issues.length > 0);
+  const fine = listed.filter(({ subject }) => subject.issues.length === 0);
+  const show = (design: Design) => (): void => {
+    onClose();
+    goToDesign(app, design);
+  };
+  async function saveCsv(): Promise<void> {
+    const { history, open } = app.store.getState();
+    const stem = fileNameOf({ history, open }).replace(/\.[^.]*$/, '');
+    const content = new Blob([reportCsv([report])], { type: 'text/csv' });
+    const told = await handOut(desk, 'The report was not written', `${stem}, check report.csv`, content);
+    if (told !== null) app.toast({ text: told, tone: 'done', action: null });
+  }
+  function savePdf(): void {
+    onClose();
+    void printSheet(desk, null, sheetJobOf(app.store.getState().cards, 'check'));
+  }
+  return (
+    <Dialog
+      title="Check report"
+      width={760}
+      onCancel={onClose}
+      footer={
+        <>
+          <CancelButton onClose={onClose} label="Close" />
+          <button type="button" className="btn out" onClick={() => void saveCsv()}>
+            Save as CSV
+          </button>
+          <button type="button" className="btn pri" data-autofocus onClick={savePdf}>
+            Save as PDF
+          </button>
+        </>
+      }
+    >
+      <p className="report-summary" role="status">
+        {report.about} by {report.rules}
+        {report.isHouseRules ? ', house rules' : ''}: <b>{countsInWords(report.counts)}</b>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard. */}
+      <section className="report-list" aria-label="What was found" tabIndex={0}>
+        {found.length === 0 && (
+          <p className="inspector-fine">
+            <FineMark size={14} /> Everything keeps the rules.
+          </p>
+        )}
+        {found.slice(0, MOST_SHOWN).map(({ subject, design }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two designs may have one name; the list never changes while it is shown
+          <Subject key={index} subject={subject} show={design ? show(design) : null} />
+        ))}
+        {found.length > MOST_SHOWN && <p>… and {(found.length - MOST_SHOWN).toLocaleString('en')} more with issues: the files have all.</p>}
+        {fine.length > 0 && found.length > 0 && (
+          <p className="report-fine">
+            <FineMark size={13} /> No issues: {fine.length.toLocaleString('en')} of {report.subjects.length.toLocaleString('en')}.
+          </p>
+        )}
+      </section>
+    </Dialog>
+  );
+}

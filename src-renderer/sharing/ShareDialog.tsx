@@ -1,0 +1,115 @@
+import { useMemo, useState } from 'react';
+import type { Outcome } from '../../shared/problem.ts';
+import type { DesignId } from '../../shared/project/index.ts';
+import { type QrCode, QUIET_MODULES, qrOf, qrPath, qrSvg, shareDesign } from '../../shared/share/index.ts';
+import { cardFileNames } from '../cards/fileNames.ts';
+import { nameOf } from '../designs/inspector/Header.tsx';
+import { designsOf, useApp } from '../document/store.ts';
+import { CancelButton } from '../ui/CancelButton.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { AdviceMark, FineMark } from '../ui/Icon.tsx';
+import { type Desk, sentences } from '../window/files/desk.ts';
+import { handOut } from '../window/files/handingOver.ts';
+import './share.css';
+
+/** Pixels to a module at least: finer ones are hard to scan from a screen. */
+const MODULE_PX = 3;
+
+/** The code as a picture, black on white in both schemes, so that it scans; or why there is none. */
+function Picture({ code, name }: { readonly code: Outcome<QrCode>; readonly name: string }) {
+  if (!code.ok) return <p className="share-none">{sentences(code.problems).join(' ')}</p>;
+  const side = code.value.size + 2 * QUIET_MODULES;
+  return (
+    <svg
+      className="share-picture"
+      width={side * MODULE_PX}
+      height={side * MODULE_PX}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={`QR code of ${name}`}
+    >
+      <path fill="#fff" d={`M0 0h${side}v${side}H0z`} />
+      <path fill="#000" d={qrPath(code.value)} />
+    </svg>
+  );
+}
+
+type Props = { readonly desk: Desk; readonly design: DesignId; readonly onClose: () => void };
+
+/** A design as a code to paste anywhere or to scan: whoever has Motorpool imports it, without any server. */
+export default function ShareDialog({ desk, design: id, onClose }: Props) {
+  const { app } = desk;
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const design = useApp(app, (state) => designsOf(state).find((each) => each.id === id) ?? null);
+  const isHouse = useApp(app, ({ history }) => history.present.ruleset.files !== undefined);
+  const [told, tell] = useState<'copied' | 'uncopied' | null>(null);
+  const shared = useMemo(() => (design ? shareDesign(ruleset, design, isHouse) : null), [ruleset, design, isHouse]);
+  const picture = useMemo(() => (shared?.ok ? qrOf(shared.value.text) : null), [shared]);
+  if (design === null || shared === null) return null;
+  const name = nameOf(ruleset, design);
+  const copy = async (text: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      tell('copied');
+    } catch {
+      tell('uncopied');
+    }
+  };
+  const save = async (code: QrCode): Promise<void> => {
+    const [stem = 'Design'] = cardFileNames([`${name} code`]);
+    const content = new Blob([qrSvg(code, `Share code of ${name}`)], { type: 'image/svg+xml' });
+    const text = await handOut(desk, 'The picture was not written', `${stem}.svg`, content);
+    if (text !== null) app.toast({ text, tone: 'done', action: null });
+  };
+  return (
+    <Dialog
+      title={`Share “${name}”`}
+      width={720}
+      onCancel={onClose}
+      footer={
+        <>
+          <CancelButton onClose={onClose} label="Close" />
+          {picture?.ok && (
+            <button type="button" className="btn out" onClick={() => void save(picture.value)}>
+              Save picture
+            </button>
+          )}
+          {shared.ok && (
+            <button type="button" className="btn pri" data-autofocus onClick={() => void copy(shared.value.text)}>
+              Copy code
+            </button>
+          )}
+        </>
+      }
+    >
+      {shared.ok && picture !== null ? (
+        <div className="share">
+          <Picture code={picture} name={name} />
+          <div className="share-words">
+            <p>Send the code or have the picture scanned: “Import sheet” takes the code as pasted text and brings the design back.</p>
+            <label>
+              The code, {shared.value.text.length.toLocaleString('en')} characters
+              <textarea className="field share-code" readOnly value={shared.value.text} onFocus={(event) => event.currentTarget.select()} />
+            </label>
+            {shared.value.remarks.map((remark) => (
+              <p key={remark} className="share-remark">
+                <AdviceMark size={14} /> {remark}
+              </p>
+            ))}
+            <p role="status" className="share-remark">
+              {told === 'copied' && (
+                <>
+                  <FineMark size={14} /> Copied.
+                </>
+              )}
+              {told === 'uncopied' && 'The browser does not let the page copy: mark the code and copy it with Ctrl+C.'}
+            </p>
+          </div>
+        </div>
+      ) : (
+        <p role="alert">{sentences(shared.ok ? [] : shared.problems).join(' ')}</p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useMemo, useState } from 'react';
+import { Choice } from '../cards/controls.tsx';
+import { designsOf, useApp } from '../document/store.ts';
+import type { Desk } from '../window/files/desk.ts';
+import { fileNameOf } from '../window/files/names.ts';
+import { TextListDialog } from './TextListDialog.tsx';
+import { type TextChoices, textsOf } from './texts.ts';
+
+/** The designs in words: all, or those that are selected in the sheet. */
+export default function TextDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
+  const { app } = desk;
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const all = useApp(app, designsOf);
+  const selected = useApp(app, (state) => state.selected);
+  const title = useApp(app, ({ history }) => history.present.name);
+  const isHouseRules = useApp(app, ({ history }) => history.present.ruleset.files !== undefined);
+  const fileName = useApp(app, ({ history, open }) => fileNameOf({ history, open }).replace(/\.[^.]*$/, ''));
+  const [which, take] = useState<'all' | 'selected'>(selected.length > 1 ? 'selected' : 'all');
+  const designs = useMemo(() => {
+    const ids = new Set(selected);
+    return which === 'all' ? all : all.filter(({ id }) => ids.has(id));
+  }, [all, selected, which]);
+  const make = useCallback(
+    (choices: TextChoices) => textsOf(ruleset, designs, { title, isHouseRules }, choices),
+    [ruleset, designs, title, isHouseRules],
+  );
+  const { one, many } = ruleset.data.designNoun;
+  return (
+    <TextListDialog
+      desk={desk}
+      title="Text list"
+      fileName={fileName}
+      whole={`Nothing is left out: the import reads the same ${many} from it.`}
+      make={make}
+      onClose={onClose}
+    >
+      <Choice
+        label="Take"
+        value={which}
+        options={[
+          ['all', `All ${all.length} ${all.length === 1 ? one : many}`],
+          ['selected', `The ${selected.length} selected in the sheet`],
+        ]}
+        choose={take}
+      />
+    </TextListDialog>
+  );
+}

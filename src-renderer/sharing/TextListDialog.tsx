@@ -1,0 +1,146 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { Segments, Tick } from '../cards/controls.tsx';
+import { CancelButton } from '../ui/CancelButton.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { FineMark, Icon } from '../ui/Icon.tsx';
+import type { Desk } from '../window/files/desk.ts';
+import { handOut } from '../window/files/handingOver.ts';
+import { type ListedTexts, shownOf, type TextChoices, textEndings } from './texts.ts';
+import '../cards/studio.css';
+import './lists.css';
+
+type PieceProps = {
+  readonly text: string;
+  /** What it is called, and whether it was copied. */
+  readonly called: string;
+  readonly isCopied: boolean;
+  readonly copy: () => void;
+};
+
+/** One text as it will arrive, and a button that copies it. */
+function Piece({ text, called, isCopied, copy }: PieceProps) {
+  const { shown, left } = shownOf(text);
+  return (
+    <section className="text-piece" aria-label={called}>
+      <div className="text-head">
+        <span>
+          <b>{called}</b> {text.length.toLocaleString('en')} characters
+        </span>
+        {isCopied && (
+          <span className="text-copied">
+            <FineMark size={14} /> Copied
+          </span>
+        )}
+        <button type="button" className="btn out sm" onClick={copy}>
+          <Icon name="copy" size={14} /> Copy<span className="for-readers"> {called}</span>
+        </button>
+      </div>
+      <pre>
+        {shown}
+        {left > 0 && `\n… and ${left.toLocaleString('en')} more characters, which are copied as well.`}
+      </pre>
+    </section>
+  );
+}
+
+type TextListProps = {
+  readonly desk: Desk;
+  readonly title: string;
+  /** The file's name without its ending. */
+  readonly fileName: string;
+  /** What the list is of, where that can be chosen. */
+  readonly children?: ReactNode;
+  /** Said of a list that leaves nothing out. */
+  readonly whole: string;
+  readonly make: (choices: TextChoices) => ListedTexts;
+  readonly onClose: () => void;
+};
+
+/** A list in words, for a chat, a forum or an opponent: as it will arrive, to be copied or written to a file. */
+export function TextListDialog({ desk, title, fileName, children, whole, make, onClose }: TextListProps) {
+  const [choices, choose] = useState<TextChoices>({ form: 'short', format: 'plain', pointsShown: true });
+  const [copied, note] = useState<ReadonlySet<string>>(new Set());
+  const [fault, tell] = useState<string | null>(null);
+  const { texts, leftOut } = useMemo(() => make(choices), [make, choices]);
+  const change = (to: Partial<TextChoices>): void => choose({ ...choices, ...to });
+  const called = (index: number): string => (texts.length === 1 ? 'The list' : `Message ${index + 1} of ${texts.length}`);
+  const next = Math.max(
+    0,
+    texts.findIndex((text) => !copied.has(text)),
+  );
+  async function copy(index: number): Promise<void> {
+    const text = texts[index] ?? '';
+    try {
+      await navigator.clipboard.writeText(text);
+      note(new Set([...copied, text]));
+      tell(null);
+    } catch {
+      tell('The browser does not let the page copy: mark the text and copy it with Ctrl+C.');
+    }
+  }
+  async function write(): Promise<void> {
+    const content = new Blob([texts.join('\n\n')], { type: 'text/plain' });
+    const told = await handOut(desk, 'The list was not written', `${fileName}.${textEndings[choices.format]}`, content);
+    if (told !== null) desk.app.toast({ text: told, tone: 'done', action: null });
+  }
+  return (
+    <Dialog
+      title={title}
+      width={760}
+      onCancel={onClose}
+      footer={
+        <>
+          <CancelButton onClose={onClose} label="Close" />
+          <button type="button" className="btn out" onClick={() => void write()}>
+            Save as file
+          </button>
+          <button type="button" className="btn pri" data-autofocus onClick={() => void copy(next)}>
+            {texts.length === 1 ? 'Copy list' : `Copy message ${next + 1}`}
+          </button>
+        </>
+      }
+    >
+      <div className="form text-form">
+        {children}
+        <Segments
+          label="Say"
+          value={choices.form}
+          options={[
+            ['full', 'Everything'],
+            ['short', 'In short'],
+            ['line', 'One line each'],
+          ]}
+          choose={(form) => change({ form })}
+        />
+        <Segments
+          label="For"
+          value={choices.format}
+          options={[
+            ['plain', 'Plain text'],
+            ['markdown', 'Markdown'],
+            ['discord', 'Discord'],
+            ['bbcode', 'Forum (BBCode)'],
+          ]}
+          choose={(format) => change({ format })}
+        />
+        <span className="label">Show</span>
+        <Tick label="Costs" value={choices.pointsShown} choose={(pointsShown) => change({ pointsShown })} />
+      </div>
+      <p role="status" className="text-told">
+        {fault ??
+          [
+            ...(choices.format === 'discord' && texts.length > 1
+              ? [`Discord takes 2,000 characters at once: send these ${texts.length} messages one after the other.`]
+              : []),
+            ...(leftOut.length > 0 ? leftOut : [whole]),
+          ].join(' ')}
+      </p>
+      <div className="text-pieces">
+        {texts.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a message is known by its place
+          <Piece key={index} text={text} called={called(index)} isCopied={copied.has(text)} copy={() => void copy(index)} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

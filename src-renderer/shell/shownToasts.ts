@@ -1,8 +1,0 @@
-import type { Toast } from '../store.ts';
-
-/**
- * The notices to show now. While a sheet is imported, whose dialog takes the whole window, only advice is shown, e.g. why nothing
- * was imported; what was done before waits until the dialog is closed.
- */
-export const shownToasts = (toasts: readonly Toast[], isImporting: boolean): readonly Toast[] =>
-  isImporting ? toasts.filter(({ tone }) => tone === 'advice') : toasts;

@@ -1,0 +1,33 @@
+import { type App, useApp } from '../../document/store.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+/** What this is, its version, and whose game the rules are of. */
+export function AboutDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
+  const { version } = useApp(app, (state) => state.host);
+  const { data } = useApp(app, (state) => state.ruleset);
+  return (
+    <Dialog
+      title={`Motorpool ${version}`}
+      onCancel={onClose}
+      footer={
+        <button type="button" className="btn pri" data-autofocus onClick={onClose}>
+          Close
+        </button>
+      }
+    >
+      <p>Design units for tabletop wargames: what each one costs and why, whether it keeps the rules, and a card to play it with.</p>
+      <p>
+        <b>
+          {data.name} {data.version}
+        </b>
+        . {data.about}
+      </p>
+      <ul className="plain">
+        {data.credits.map((credit) => (
+          <li key={credit}>{credit}</li>
+        ))}
+      </ul>
+      <p className="quiet">Fira Sans and Fira Sans Condensed are used under the SIL Open Font License.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { lazy } from 'react';
+import { unreachable } from '../../../shared/problem.ts';
+import { useApp } from '../../document/store.ts';
+import { BuyDialog } from '../../forces/BuyDialog.tsx';
+import { DeckDialog } from '../../forces/DeckDialog.tsx';
+import { HeadDialog } from '../../forces/HeadDialog.tsx';
+import { PlanDialog } from '../../forces/PlanDialog.tsx';
+import { ImportDialog } from '../../importing/ImportDialog.tsx';
+import { PictureDialog } from '../../pictures/PictureDialog.tsx';
+import type { Desk } from '../files/desk.ts';
+import { AboutDialog } from './AboutDialog.tsx';
+import { ColumnsDialog } from './ColumnsDialog.tsx';
+import { BackupsDialog, NewDialog, OpenDialog, RecoveryDialog } from './FileDialogs.tsx';
+import { HouseRulesDialog } from './HouseRulesDialog.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
+import { NameDialog } from './NameDialog.tsx';
+import { ExportDialog } from './OutDialogs.tsx';
+import { Palette } from './Palette.tsx';
+import { QuestionDialog } from './QuestionDialog.tsx';
+
+// Fetched when they are first shown.
+const LookDialog = lazy(() => import('../../cards/LookDialog.tsx'));
+const ReportDialog = lazy(() => import('../../sharing/ReportDialog.tsx'));
+const ShareDialog = lazy(() => import('../../sharing/ShareDialog.tsx'));
+const TextDialog = lazy(() => import('../../sharing/TextDialog.tsx'));
+const ForceTextDialog = lazy(() => import('../../forces/ForceTextDialog.tsx'));
+const SideDialog = lazy(() => import('../../cards/SideDialog.tsx'));
+
+/** The dialog that is open, if one is. */
+export function Dialogs({ desk }: { readonly desk: Desk }) {
+  const { app } = desk;
+  const dialog = useApp(app, (state) => state.dialog);
+  const onClose = (): void => app.set({ dialog: null });
+  if (dialog === null) return null;
+  switch (dialog.kind) {
+    case 'question':
+      return <QuestionDialog key={dialog.title} question={dialog} onAnswer={dialog.answered} />;
+    case 'name':
+      return <NameDialog question={dialog} />;
+    case 'palette':
+      return <Palette app={app} onClose={onClose} />;
+    case 'keys':
+      return <KeysDialog app={app} onClose={onClose} />;
+    case 'columns':
+      return <ColumnsDialog app={app} onClose={onClose} />;
+    case 'new':
+      return <NewDialog desk={desk} onClose={onClose} />;
+    case 'open':
+      return <OpenDialog desk={desk} onClose={onClose} />;
+    case 'backups':
+      return <BackupsDialog desk={desk} copies={dialog.copies} onClose={onClose} />;
+    case 'recovery':
+      return <RecoveryDialog desk={desk} onClose={onClose} />;
+    case 'import':
+      return <ImportDialog desk={desk} work={dialog.work} onClose={onClose} />;
+    case 'picture':
+      return <PictureDialog app={app} design={dialog.design} source={dialog.source} onClose={onClose} />;
+    case 'look':
+      return <LookDialog app={app} look={dialog.look} choose={dialog.choose} onClose={onClose} />;
+    case 'share':
+      return <ShareDialog desk={desk} design={dialog.design} onClose={onClose} />;
+    case 'texts':
+      return <TextDialog desk={desk} onClose={onClose} />;
+    case 'report':
+      return <ReportDialog desk={desk} onClose={onClose} />;
+    case 'forceTexts':
+      return <ForceTextDialog desk={desk} onClose={onClose} />;
+    case 'side':
+      return <SideDialog app={app} onClose={onClose} />;
+    case 'export':
+      return <ExportDialog desk={desk} onClose={onClose} />;
+    case 'houseRules':
+      return <HouseRulesDialog app={app} onClose={onClose} />;
+    case 'forceHead':
+      return <HeadDialog key={String(dialog.isNew)} app={app} isNew={dialog.isNew} onClose={onClose} />;
+    case 'forceDeck':
+      return <DeckDialog app={app} onClose={onClose} />;
+    case 'forcePlan':
+      return <PlanDialog app={app} onClose={onClose} />;
+    case 'forceBuy':
+      return <BuyDialog app={app} onClose={onClose} />;
+    case 'about':
+      return <AboutDialog app={app} onClose={onClose} />;
+    default:
+      return unreachable(dialog);
+  }
+}

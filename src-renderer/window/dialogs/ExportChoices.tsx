@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { TextChoices, WorkbookChoices } from '../../../shared/workbook/index.ts';
+
+type ChoiceProps<V extends string> = {
+  readonly label: string;
+  readonly value: V;
+  readonly from: Readonly<Record<V, string>>;
+  readonly onChange: (value: V) => void;
+};
+
+/** One thing out of a few, each in plain words. */
+function Choice<V extends string>({ label, value, from, onChange }: ChoiceProps<V>) {
+  const values = Object.keys(from).filter((one): one is V => one in from);
+  return (
+    <label>
+      {label}
+      <select
+        className="field"
+        value={value}
+        onChange={(event) => {
+          const chosen = values.find((one) => one === event.target.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      >
+        {values.map((one) => (
+          <option key={one} value={one}>
+            {from[one]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type TickProps = { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void; readonly children: ReactNode };
+
+const Tick = ({ isOn, onChange, children }: TickProps) => (
+  <label className="export-tick">
+    <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+    <span>{children}</span>
+  </label>
+);
+
+type BookProps = { readonly book: WorkbookChoices; readonly onChange: (book: WorkbookChoices) => void };
+
+/** How a workbook is laid out, and what stands in it besides the designs. */
+export const BookChoices = ({ book, onChange }: BookProps) => (
+  <div className="export-choices">
+    <Choice
+      label="Layout"
+      value={book.layout}
+      from={{ stacked: 'Stacked: weapons and the like below', wide: 'Wide: one row for each design' }}
+      onChange={(layout) => onChange({ ...book, layout })}
+    />
+    <Choice
+      label="Parts of each cost"
+      value={book.breakdown}
+      from={{ columns: 'In columns beside it', sheet: 'On a sheet of their own', none: 'Left out' }}
+      onChange={(breakdown) => onChange({ ...book, breakdown })}
+    />
+    <Choice
+      label="Marked by the workbook"
+      value={book.checks}
+      from={{ errors: 'What breaks the rules', all: 'That, and advice', none: 'Nothing' }}
+      onChange={(checks) => onChange({ ...book, checks })}
+    />
+    <Tick isOn={book.army} onChange={(army) => onChange({ ...book, army })}>
+      Army sheet: choose units, type how many, see the sum
+    </Tick>
+    <Tick isOn={book.locked} onChange={(locked) => onChange({ ...book, locked })}>
+      Protect the formulas against typing over them (no password)
+    </Tick>
+  </div>
+);
+
+type TextProps = { readonly text: TextChoices; readonly onChange: (text: TextChoices) => void };
+
+/** How a plain table is written, for spreadsheets of other countries. */
+export const TextFileChoices = ({ text, onChange }: TextProps) => (
+  <div className="export-choices">
+    <Choice
+      label="Between cells"
+      value={text.separator}
+      from={{ comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab (.tsv)' }}
+      onChange={(separator) => onChange({ ...text, separator })}
+    />
+    <Choice
+      label="Numbers"
+      value={text.decimal}
+      from={{ point: '1.5 (point)', comma: '1,5 (comma)' }}
+      onChange={(decimal) => onChange({ ...text, decimal })}
+    />
+    <Choice
+      label="Line ends"
+      value={text.lineEnds}
+      from={{ crlf: 'Windows (CR LF)', lf: 'Linux, macOS (LF)' }}
+      onChange={(lineEnds) => onChange({ ...text, lineEnds })}
+    />
+    <Tick isOn={text.mark} onChange={(mark) => onChange({ ...text, mark })}>
+      Byte-order mark, by which Excel knows accents
+    </Tick>
+    <p>Excel in most of Europe reads semicolons with decimal commas; elsewhere commas with points.</p>
+  </div>
+);

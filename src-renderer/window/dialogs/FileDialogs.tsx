@@ -1,0 +1,201 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { readProject } from '../../../shared/project/index.ts';
+import { replay } from '../../document/journal.ts';
+import { type KeptCopy, type Leftover, useApp } from '../../document/store.ts';
+import { CancelButton } from '../../ui/CancelButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { pickFile } from '../files/commands.ts';
+import type { Desk } from '../files/desk.ts';
+import { beginNew, openBrought, openProjectFile, recover, restoreVersion, throwAway } from '../files/opening.ts';
+import { timeText, versionText } from '../shell/fileState.ts';
+
+type FileDialogProps = { readonly desk: Desk; readonly onClose: () => void };
+
+type RowProps = { readonly hasFocus: boolean; readonly onChoose: () => void; readonly children: ReactNode };
+
+/** One line of a list that a click chooses; the first of a list has the focus. */
+const ChoiceRow = ({ hasFocus, onChoose, children }: RowProps) => (
+  <li>
+    <button type="button" className="row" {...(hasFocus ? { 'data-autofocus': true } : {})} onClick={onChoose}>
+      {children}
+    </button>
+  </li>
+);
+
+/** A new project: for which game, and from what. */
+export function NewDialog({ desk, onClose }: FileDialogProps) {
+  const rulesets = useApp(desk.app, (state) => state.rulesets);
+  const current = useApp(desk.app, (state) => state.ruleset);
+  const [chosen, choose] = useState(current.data.id);
+  const ruleset = rulesets.get(chosen) ?? current;
+  const begin = (from: 'stock' | 'empty') => (): void => {
+    onClose();
+    void beginNew(desk, ruleset, from);
+  };
+  return (
+    <Dialog
+      title="New project"
+      onCancel={onClose}
+      footer={
+        <>
+          <CancelButton onClose={onClose} />
+          {ruleset.stock.length > 0 ? (
+            <button type="button" className="btn out" onClick={begin('stock')}>
+              From the stock list ({ruleset.stock.length})
+            </button>
+          ) : null}
+          <button type="button" className="btn pri" data-autofocus onClick={begin('empty')}>
+            Empty project
+          </button>
+        </>
+      }
+    >
+      <label>
+        Game system
+        <select className="field" value={chosen} onChange={(event) => choose(event.target.value)}>
+          {[...rulesets.values()].map(({ data }) => (
+            <option key={data.id} value={data.id}>
+              {data.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p>{ruleset.data.about}</p>
+    </Dialog>
+  );
+}
+
+/** Recent files, and a button for any other. */
+export function OpenDialog({ desk, onClose }: FileDialogProps) {
+  const recent = useApp(desk.app, (state) => state.recent);
+  const host = useApp(desk.app, (state) => state.host.kind);
+  const other = (): void => {
+    onClose();
+    if (host === 'electron') void openProjectFile(desk, { file: null, upload: null });
+    else pickFile('.motorpool', (file) => void openBrought(desk, file));
+  };
+  return (
+    <Dialog
+      title="Open project"
+      width={560}
+      onCancel={onClose}
+      footer={
+        <>
+          <CancelButton onClose={onClose} />
+          <button type="button" className="btn out" {...(recent.length === 0 ? { 'data-autofocus': true } : {})} onClick={other}>
+            <Icon name="open" /> Choose a file …
+          </button>
+        </>
+      }
+    >
+      {recent.length === 0 ? <p>Projects that you save are listed here.</p> : null}
+      <ul className="rows">
+        {recent.map(({ file, name, place, usedAt }, index) => (
+          <ChoiceRow
+            key={file}
+            hasFocus={index === 0}
+            onChoose={() => {
+              onClose();
+              void openProjectFile(desk, { file, upload: null });
+            }}
+          >
+            <b>{name}</b>
+            <span>{place}</span>
+            <span>{timeText(usedAt)}</span>
+          </ChoiceRow>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Kept copies of the open file, latest first. */
+export function BackupsDialog({ desk, copies, onClose }: FileDialogProps & { readonly copies: readonly KeptCopy[] }) {
+  const { noun } = useApp(desk.app, (state) => state.ruleset).force.data;
+  const latestFirst = copies.toSorted((one, other) => other.savedAt - one.savedAt);
+  return (
+    <Dialog title="Restore earlier version" width={560} onCancel={onClose} footer={<CancelButton onClose={onClose} />}>
+      <p>
+        {copies.length === 0
+          ? 'There are none yet: each time the file is saved, the version before it is kept.'
+          : 'It takes the place of what is here now, as one step: Undo brings that back. The file changes only when you save.'}
+      </p>
+      <ul className="rows">
+        {latestFirst.map((copy, index) => {
+          const { time, content, kind } = versionText(copy, noun);
+          return (
+            <ChoiceRow
+              key={copy.file}
+              hasFocus={index === 0}
+              onChoose={() => {
+                onClose();
+                void restoreVersion(desk, copy);
+              }}
+            >
+              <b className="time">{time}</b>
+              <span className="content">{content}</span>
+              <span>{kind}</span>
+            </ChoiceRow>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** What tells leftovers apart: the project and how many designs it has, when it was changed last and what that change was. */
+function leftoverWords({ base, name, steps, changedAt }: Leftover): { readonly project: string; readonly change: string } {
+  const counted = `${steps.length} step${steps.length === 1 ? '' : 's'}`;
+  const when = `${timeText(changedAt)}, ${counted}`;
+  const read = readProject(base, name);
+  if (!read.ok) return { project: 'damaged', change: when };
+  const { present, past } = replay(read.value.project, steps).history;
+  const last = past.at(-1)?.label;
+  const designs = `${present.designs.length} design${present.designs.length === 1 ? '' : 's'}`;
+  return { project: `“${present.name}”, ${designs}`, change: last === undefined ? when : `${when}, last: ${lowerFirst(last)}` };
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** What a crash left: nothing is thrown away unless the player says so, and Later keeps it for the next start. */
+export function RecoveryDialog({ desk, onClose }: FileDialogProps) {
+  const leftovers = useApp(desk.app, (state) => state.leftovers);
+  const listed = useMemo(() => leftovers.map((leftover) => ({ leftover, ...leftoverWords(leftover) })), [leftovers]);
+  return (
+    <Dialog title="Unsaved work was found" width={600} onCancel={onClose} footer={<CancelButton onClose={onClose} label="Later" />}>
+      <p>Motorpool ended before these were saved. Recover one to go on with it; the others stay until you decide.</p>
+      <ul className="rows">
+        {listed.map(({ leftover, project, change }, index) => (
+          <li key={leftover.journal}>
+            <div className="row leftover">
+              <b>{leftover.name}</b>
+              <span>{project}</span>
+              <small>{change}</small>
+            </div>
+            <button
+              type="button"
+              className="btn out sm"
+              onClick={() => void throwAway(desk, leftover)}
+              aria-label={`Throw away ${leftover.name}, ${project}, ${change}`}
+            >
+              Throw away
+            </button>
+            <button
+              type="button"
+              className="btn pri sm"
+              aria-label={`Recover ${leftover.name}, ${project}, ${change}`}
+              {...(index === 0 ? { 'data-autofocus': true } : {})}
+              onClick={() => {
+                onClose();
+                void recover(desk, leftover);
+              }}
+            >
+              Recover
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

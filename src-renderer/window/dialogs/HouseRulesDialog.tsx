@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react';
+import { loadRuleset } from '../../../shared/ruleset/index.ts';
+import { type App, useApp } from '../../document/store.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { sentences } from '../files/desk.ts';
+
+/** The rules that a project brings along, as text: its files one by one, with what is wrong in them. Only rules that work are kept. */
+export function HouseRulesDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
+  const kept = useApp(app, ({ history }) => history.present.ruleset.files);
+  const [files, setFiles] = useState<Readonly<Record<string, string>>>(kept ?? {});
+  const names = Object.keys(files).sort();
+  const [chosen, choose] = useState(names[0] ?? '');
+  const loaded = useMemo(() => loadRuleset(new Map(Object.entries(files))), [files]);
+  const isChanged = names.some((name) => files[name] !== kept?.[name]);
+
+  function keep(): void {
+    if (!loaded.ok) return;
+    const { id, version } = loaded.value.data;
+    onClose();
+    if (app.perform({ kind: 'setRuleset', id, version, files })) {
+      app.toast({ text: 'Changed the house rules', tone: 'done', action: { label: 'Undo', command: 'undo' } });
+    }
+  }
+  return (
+    <Dialog
+      title="House rules of this project"
+      width={860}
+      onCancel={onClose}
+      footer={
+        <>
+          <button type="button" className="btn left" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="button" className="btn pri" disabled={!loaded.ok || !isChanged} onClick={keep}>
+            Keep these rules
+          </button>
+        </>
+      }
+    >
+      <label>
+        File
+        <select className="field" data-autofocus value={chosen} onChange={(event) => choose(event.target.value)}>
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Its text
+        <textarea
+          className="field rules-text"
+          rows={18}
+          spellCheck={false}
+          value={files[chosen] ?? ''}
+          onChange={(event) => setFiles({ ...files, [chosen]: event.target.value })}
+        />
+      </label>
+      <div role="status" className="rules-faults">
+        {loaded.ok ? (
+          <p>These rules work.</p>
+        ) : (
+          <ul>
+            {sentences(loaded.problems)
+              .slice(0, 6)
+              .map((fault) => (
+                <li key={fault}>{fault}</li>
+              ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}

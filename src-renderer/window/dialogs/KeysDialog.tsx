@@ -1,0 +1,45 @@
+import type { App } from '../../document/store.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Keys } from '../../ui/Keys.tsx';
+import { keyGroups, shortened } from './keyGroups.ts';
+
+/** All keys: those of the sheets, then those of the commands, by menu. */
+export function KeysDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
+  const groups = keyGroups(app.commands(), app.store.getState());
+  return (
+    <Dialog
+      title="Keys"
+      width={860}
+      onCancel={onClose}
+      footer={
+        <button type="button" className="btn pri" data-autofocus onClick={onClose}>
+          Close
+        </button>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well. */}
+      <section className="keys" tabIndex={0} aria-label="All keys">
+        <div className="keys-columns">
+          {groups.map(({ title, lines }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              <dl>
+                {lines.map(({ keys, what }) => (
+                  <div key={what}>
+                    <dt>
+                      {keys.length === 0 && 'menu'}
+                      {shortened(keys).map((key) => (
+                        <Keys key={key} keys={key} />
+                      ))}
+                    </dt>
+                    <dd>{what}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </section>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { ExportJob } from '../../../shared/workbook/index.ts';
+import { designsOf, useApp } from '../../document/store.ts';
+import { CancelButton } from '../../ui/CancelButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { Desk } from '../files/desk.ts';
+import { exportProject } from '../files/handingOver.ts';
+import { BookChoices, TextFileChoices } from './ExportChoices.tsx';
+
+type OutDialogProps = { readonly desk: Desk; readonly onClose: () => void };
+
+const kinds: readonly (readonly [kind: ExportJob['kind'], label: string, about: string])[] = [
+  [
+    'xlsx',
+    'Workbook with live formulas',
+    'Excel, LibreOffice and Gnumeric work out the same costs. It can be imported again without loss.',
+  ],
+  ['csv', 'Plain table (CSV, TSV)', 'The values and the costs, for any spreadsheet.'],
+  ['json', 'JSON', 'Designs with costs, breakdown and problems, for programs of your own.'],
+];
+
+/** Carries all designs away in a format of the player's choice, which is remembered. */
+export function ExportDialog({ desk, onClose }: OutDialogProps) {
+  const { app } = desk;
+  const count = useApp(app, (state) => designsOf(state).length);
+  const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
+  const isHouse = useApp(app, (state) => state.history.present.ruleset.files !== undefined);
+  const [job, setJob] = useState<ExportJob>(() => app.store.getState().exportJob);
+  const go = (): void => {
+    onClose();
+    app.set({ exportJob: job });
+    void exportProject(desk, job);
+  };
+  return (
+    <Dialog
+      title={`Export ${count} design${count === 1 ? '' : 's'}`}
+      width={560}
+      onCancel={onClose}
+      footer={
+        <>
+          <CancelButton onClose={onClose} />
+          <button type="button" className="btn pri" data-autofocus onClick={go}>
+            Export
+          </button>
+        </>
+      }
+    >
+      <fieldset className="options">
+        <legend className="for-readers">Format</legend>
+        {kinds.map(([kind, label, about]) => (
+          <label key={kind} className={job.kind === kind ? 'opt on' : 'opt'}>
+            <input type="radio" name="kind" checked={job.kind === kind} onChange={() => setJob({ ...job, kind })} />
+            <b>{label}</b>
+            <span>{about}</span>
+          </label>
+        ))}
+      </fieldset>
+      {job.kind === 'xlsx' ? <BookChoices book={job.book} onChange={(book) => setJob({ ...job, book })} /> : null}
+      {job.kind === 'csv' ? <TextFileChoices text={job.text} onChange={(text) => setJob({ ...job, text })} /> : null}
+      {hasPictures && job.kind !== 'json' ? <p>This kind of file has no place for pictures: they stay in the project.</p> : null}
+      {isHouse && job.kind === 'xlsx' ? <p>The house rules go along.</p> : null}
+    </Dialog>
+  );
+}

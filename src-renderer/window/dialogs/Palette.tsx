@@ -1,0 +1,104 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { assessDesign, formatPoints } from '../../../shared/ruleset/index.ts';
+import { type App, designsOf } from '../../document/store.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Keys } from '../../ui/Keys.tsx';
+import { labelOf } from '../command.ts';
+import { type Findable, findByWords } from './search.ts';
+
+type Entry = Findable & { readonly id: string; readonly aside: ReactNode; readonly run: () => void };
+
+const MOST_SHOWN = 60;
+
+/** Every command that can be run now, then every design by name. */
+function entriesOf(app: App): readonly Entry[] {
+  const state = app.store.getState();
+  const commands = app
+    .commands()
+    .filter((command) => command.id !== 'palette' && (command.isEnabled?.(state) ?? true))
+    .map((command): Entry => {
+      const [keys] = command.keys ?? [];
+      const aside = (
+        <>
+          <span>{command.menu}</span>
+          {keys === undefined ? null : <Keys keys={keys} />}
+        </>
+      );
+      return { id: command.id, text: labelOf(command, state), aside, run: () => app.run(command.id) };
+    });
+  const designs = designsOf(state).map((design): Entry => {
+    const name = String(design.values.name ?? '').trim();
+    const go = (): void => app.set({ screen: 'designs', active: { design: design.id, row: 0, column: 'name' } });
+    const cost = formatPoints(state.ruleset, assessDesign(state.ruleset, design).cost);
+    return { id: `design ${design.id}`, text: name === '' ? 'Design without a name' : name, aside: <span>{cost}</span>, run: go };
+  });
+  return [...commands, ...designs];
+}
+
+/** Finds a command or a design by name: type to filter, up and down to choose, Enter to take it. */
+export function Palette({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
+  const [entries] = useState(() => entriesOf(app));
+  const [typed, type] = useState('');
+  const [chosen, choose] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const found = findByWords(entries, typed).slice(0, MOST_SHOWN);
+  const current = Math.min(chosen, found.length - 1);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+
+  function take(entry: Entry | undefined): void {
+    if (!entry) return;
+    onClose();
+    // After the dialog has given the focus back, so that a command may take it on.
+    setTimeout(entry.run);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+    const step = steps[event.key];
+    if (step !== undefined) choose(Math.max(0, Math.min(found.length - 1, current + step)));
+    else if (event.key === 'Enter') take(found[current]);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Dialog title="Find or do anything" width={560} onCancel={onClose}>
+      <input
+        className="field"
+        data-autofocus
+        role="combobox"
+        aria-expanded="true"
+        aria-controls="palette-list"
+        aria-label="Command or design"
+        aria-activedescendant={found[current] ? `palette-${current}` : undefined}
+        placeholder="Command or design"
+        value={typed}
+        spellCheck={false}
+        onChange={(event) => {
+          type(event.target.value);
+          choose(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className="palette" id="palette-list" role="listbox" aria-label="Found" ref={list}>
+        {found.map((entry, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the focus and hears the keys.
+          // biome-ignore lint/a11y/useFocusableInteractive: the same.
+          <div
+            key={entry.id}
+            id={`palette-${index}`}
+            role="option"
+            aria-selected={index === current}
+            onMouseMove={() => choose(index)}
+            onClick={() => take(entry)}
+          >
+            <b>{entry.text}</b>
+            {entry.aside}
+          </div>
+        ))}
+      </div>
+      {found.length === 0 ? <p role="status">Nothing is called that. Try another word.</p> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Question } from '../../document/store.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+type QuestionDialogProps = { readonly question: Question; readonly onAnswer: (answer: string) => void };
+
+/** Names the effect and offers plain answers; the one that loses nothing has the focus. */
+export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
+  const { title, message, details = [], answers, safe } = question;
+  const buttons = answers.map(({ id, label, primary = false }) => (
+    <button
+      key={id}
+      type="button"
+      className={primary ? 'btn pri' : id === 'cancel' ? 'btn left' : 'btn out'}
+      {...(id === safe ? { 'data-autofocus': true } : {})}
+      onClick={() => onAnswer(id)}
+    >
+      {label}
+    </button>
+  ));
+  return (
+    <Dialog title={title} onCancel={() => onAnswer('cancel')} footer={buttons}>
+      <p>{message}</p>
+      {details.length > 3 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well.
+        <ul className="details" tabIndex={0} aria-label="Details">
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      ) : (
+        details.map((detail) => <p key={detail}>{detail}</p>)
+      )}
+    </Dialog>
+  );
+}

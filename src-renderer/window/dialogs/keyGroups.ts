@@ -1,0 +1,29 @@
+import { EDITING_KEYS, READY_KEYS } from '../../designs/sheet/keys.ts';
+import type { AppState } from '../../document/store.ts';
+import { FORCE_KEYS } from '../../forces/keys.ts';
+import { type Command, type KeyUse, labelOf } from '../command.ts';
+import { MENUS } from '../commands.ts';
+
+export type KeyGroup = { readonly title: string; readonly lines: readonly KeyUse[] };
+
+/** Every key there is and what it does, from the tables that the keys themselves are looked up in; and what is done to designs and their rows by the menu alone, without keys. */
+export function keyGroups(commands: readonly Command[], state: AppState): readonly KeyGroup[] {
+  const listed = commands.filter(({ keys = [], menu }) => keys.length > 0 || menu === 'Design');
+  const linesOf = (menu: Command['menu']): readonly KeyUse[] =>
+    listed.filter((command) => command.menu === menu).map((command) => ({ keys: command.keys ?? [], what: labelOf(command, state) }));
+  return [
+    { title: `In the sheet of ${state.ruleset.data.designNoun.many}`, lines: READY_KEYS },
+    { title: 'While a cell is typed in', lines: EDITING_KEYS },
+    { title: `In the sheet of ${state.ruleset.force.data.noun.many}`, lines: FORCE_KEYS },
+    ...MENUS.map((menu) => ({ title: menu as string, lines: linesOf(menu) })),
+    { title: 'Elsewhere', lines: linesOf(null) },
+  ].filter(({ lines }) => lines.length > 0);
+}
+
+/** Keys as they are listed: the four arrow keys, held with the same others, in one box. */
+export function shortened(keys: readonly string[]): readonly string[] {
+  const [first = ''] = keys;
+  const held = first.endsWith('Left') ? first.slice(0, -'Left'.length) : null;
+  const areArrows = held !== null && keys.join() === ['Left', 'Right', 'Up', 'Down'].map((key) => held + key).join();
+  return areArrows ? [`${held}← → ↑ ↓`] : keys;
+}

@@ -1,0 +1,33 @@
+import { type Design, type DesignId, designIdSchema, type Edit, PROJECT_FORMAT, type Project } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import type { App } from '../../document/store.ts';
+
+export const newDesignId = (): DesignId => designIdSchema.parse(crypto.randomUUID());
+
+/** A project without designs. */
+export const emptyProject = ({ data }: Ruleset): Project => ({
+  format: PROJECT_FORMAT,
+  name: 'New project',
+  ruleset: { id: data.id, version: data.version },
+  designs: [],
+});
+
+/** A project with the designs that a ruleset brings along, to look at and to begin from. */
+export function stockProject(ruleset: Ruleset): Project {
+  const designs = ruleset.stock.map(({ values, components }): Design => ({ id: newDesignId(), values, components }));
+  return { ...emptyProject(ruleset), name: 'Stock list', designs };
+}
+
+/** Puts the stock list into the open project, as one step. */
+export function addStock(app: App): void {
+  const { ruleset } = app.store.getState();
+  const { designs } = stockProject(ruleset);
+  const edit: Edit = {
+    kind: 'together',
+    label: 'Add the stock list',
+    edits: [{ kind: 'addDesigns', at: Number.MAX_SAFE_INTEGER, designs }],
+  };
+  if (!app.perform(edit)) return;
+  const text = `Added ${designs.length} designs of the stock list`;
+  app.toast({ text, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+}

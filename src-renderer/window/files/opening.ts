@@ -1,0 +1,211 @@
+import type { HostInput, HostOutput } from '../../../shared/host/index.ts';
+import type { Problem } from '../../../shared/problem.ts';
+import { type History, type Project, readProject, salvageProject, startHistory } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import { replay } from '../../document/journal.ts';
+import { hasUnsaved, type KeptCopy, type Leftover, type OpenFile, rulesetOf } from '../../document/store.ts';
+import { timeText } from '../shell/fileState.ts';
+import { base64Of, type Desk, tellProblems, waitFor } from './desk.ts';
+import { emptyProject, stockProject } from './newProject.ts';
+import { save } from './saving.ts';
+
+type OpenedFile = HostOutput<'openProject'>;
+
+const UNNAMED: OpenFile = { file: null, name: 'Untitled.motorpool', readOnly: null, savedAt: null };
+
+/** Asks what to do with unsaved changes before another project takes the place of this one; true to go on. */
+export async function mayLeave(desk: Desk): Promise<boolean> {
+  const state = desk.app.store.getState();
+  if (!hasUnsaved(state)) return true;
+  const answer = await desk.app.ask({
+    title: `Save the changes to “${state.open.name}”?`,
+    message: 'What is not saved is lost.',
+    answers: [
+      { id: 'cancel', label: 'Cancel' },
+      { id: 'discard', label: 'Don’t save' },
+      { id: 'save', label: 'Save', primary: true },
+    ],
+    safe: 'save',
+  });
+  if (answer === 'save') return save(desk);
+  return answer === 'discard';
+}
+
+async function show(desk: Desk, project: Project, ruleset: Ruleset, open: OpenFile, saved: boolean): Promise<void> {
+  desk.app.openProject(project, ruleset, open, saved);
+  await desk.journal.begin();
+}
+
+const notInstalled = (project: Project, name: string): Problem =>
+  project.ruleset.files
+    ? {
+        code: 'bad-ruleset',
+        message: `“${name}” brings its own ruleset along, and that has faults.`,
+        hint: 'Open an earlier version of the file. The file was not changed.',
+      }
+    : {
+        code: 'not-found',
+        message: `“${name}” was made with the ruleset “${project.ruleset.id}” ${project.ruleset.version}, which is not installed.`,
+        hint: 'Put its folder among the rulesets and open the project again. The file was not changed.',
+      };
+
+/** Of a damaged or newer file, what can be read is shown, and never written over it; the reason says what is missing. */
+async function showPartly(desk: Desk, { file, name, text, savedAt }: OpenedFile, problems: readonly Problem[]): Promise<boolean> {
+  const salvaged = salvageProject(text, name);
+  const ruleset = salvaged && rulesetOf(desk.app.store.getState(), salvaged.project);
+  if (!salvaged || !ruleset) {
+    await tellProblems(desk, 'The project cannot be opened', problems);
+    return false;
+  }
+  const readOnly = [...problems.map(({ message }) => message), ...salvaged.remarks].join(' ');
+  await show(desk, salvaged.project, ruleset, { file, name, readOnly, savedAt }, true);
+  return true;
+}
+
+/** Shows a project that the host has read; false if it cannot be shown, which has been told. `saved` says whether it stands in a file like this. */
+export async function showOpened(desk: Desk, opened: OpenedFile, saved: boolean): Promise<boolean> {
+  const { file, name, text, readOnly, savedAt } = opened;
+  const read = readProject(text, name);
+  if (!read.ok) return showPartly(desk, opened, read.problems);
+  const { project } = read.value;
+  const ruleset = rulesetOf(desk.app.store.getState(), project);
+  if (!ruleset) {
+    await tellProblems(desk, 'The project cannot be opened', [notInstalled(project, name)]);
+    return false;
+  }
+  await show(desk, project, ruleset, { file, name, readOnly, savedAt }, saved);
+  return true;
+}
+
+/** Opens a file: a known one by its ref, one that the player brought, or (both null) one that the host asks for. */
+export async function openProjectFile(desk: Desk, what: HostInput<'openProject'>): Promise<void> {
+  if (!(await mayLeave(desk))) return;
+  const opened = await waitFor(desk, 'Opening the project …', desk.host.openProject(what));
+  if (opened === null) return;
+  if (!opened.ok) return tellProblems(desk, 'The project cannot be opened', opened.problems);
+  await showOpened(desk, opened.value, true);
+}
+
+export const openBrought = async (desk: Desk, file: File): Promise<void> =>
+  openProjectFile(desk, { file: null, upload: { name: file.name, bytes: await base64Of(file) } });
+
+/** Where the host asks for files itself it does so; else the page shows what lies in the projects folder. */
+export function chooseProject(desk: Desk): void {
+  if (desk.app.store.getState().host.kind === 'electron') void openProjectFile(desk, { file: null, upload: null });
+  else desk.app.set({ dialog: { kind: 'open' } });
+}
+
+export async function beginNew(desk: Desk, ruleset: Ruleset, from: 'stock' | 'empty'): Promise<void> {
+  if (!(await mayLeave(desk))) return;
+  showNew(desk, ruleset, from);
+}
+
+/** A new project in place of the one that is open, whatever becomes of that. */
+export function showNew(desk: Desk, ruleset: Ruleset, from: 'stock' | 'empty'): void {
+  const project = from === 'stock' ? stockProject(ruleset) : emptyProject(ruleset);
+  void showProject(desk, project, ruleset);
+}
+
+/** A project that is in no file yet, in place of the one that is open, whatever becomes of that. */
+export const showProject = (desk: Desk, project: Project, ruleset: Ruleset): Promise<void> =>
+  show(desk, project, ruleset, { ...UNNAMED, name: `${project.name}.motorpool` }, true);
+
+/** Puts what a file of this project holds in the place of the present project, as one step; false if nothing changed, which has been told. */
+async function restore(desk: Desk, { text, name }: OpenedFile, label: string): Promise<boolean> {
+  const { app } = desk;
+  const read = readProject(text, name);
+  if (!read.ok) {
+    await tellProblems(desk, 'That version cannot be read', read.problems);
+    return false;
+  }
+  const { project } = read.value;
+  if (rulesetOf(app.store.getState(), project) === undefined) {
+    await tellProblems(desk, 'That version cannot be shown', [notInstalled(project, name)]);
+    return false;
+  }
+  return app.perform({ kind: 'restore', label, project });
+}
+
+/** Goes back to the file as it was last saved, as one step that can be undone. */
+export async function revert(desk: Desk): Promise<void> {
+  const { app, host, journal } = desk;
+  const { open } = app.store.getState();
+  if (open.file === null) return;
+  const opened = await host.openProject({ file: open.file, upload: null });
+  if (!opened.ok) return tellProblems(desk, 'The file cannot be read', opened.problems);
+  if (!(await restore(desk, opened.value, 'Go back to the saved file'))) return;
+  app.noteSaved(app.store.getState().history.present, { ...open, savedAt: opened.value.savedAt });
+  app.toast({ text: `“${open.name}” is as it was saved`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+  await journal.begin();
+}
+
+/** Lists the kept copies of this file. */
+export async function listBackups(desk: Desk): Promise<void> {
+  const { open } = desk.app.store.getState();
+  if (open.file === null) return;
+  const copies = await desk.host.listBackups({ file: open.file });
+  if (!copies.ok) return tellProblems(desk, 'The earlier versions cannot be listed', copies.problems);
+  desk.app.set({ dialog: { kind: 'backups', copies: copies.value } });
+}
+
+/** Puts an earlier version in the place of the present project, as one step that can be undone; the file changes when it is saved. */
+export async function restoreVersion(desk: Desk, { file, savedAt }: Pick<KeptCopy, 'file' | 'savedAt'>): Promise<void> {
+  const opened = await desk.host.readBackup({ backup: file });
+  if (!opened.ok) return tellProblems(desk, 'The earlier version cannot be read', opened.problems);
+  const version = `version of ${timeText(savedAt, new Date(), 'seconds')}`;
+  if (await restore(desk, opened.value, `Restore ${version}`))
+    desk.app.toast({ text: `Restored the ${version}`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+}
+
+/** Brings back what a crash left, with its steps, and keeps it in this window's journal before the old one goes. */
+export async function recover(desk: Desk, leftover: Leftover): Promise<boolean> {
+  const { app, journal } = desk;
+  const read = readProject(leftover.base, leftover.name);
+  if (!read.ok) {
+    await tellProblems(desk, 'The unsaved work cannot be read', read.problems);
+    return false;
+  }
+  const { history, lost } = replay(read.value.project, leftover.steps);
+  const ruleset = rulesetOf(app.store.getState(), history.present);
+  if (!ruleset) {
+    await tellProblems(desk, 'The unsaved work cannot be shown', [notInstalled(history.present, leftover.name)]);
+    return false;
+  }
+  app.openProject(history.present, ruleset, { file: leftover.file, name: leftover.name, readOnly: null, savedAt: null }, false);
+  app.set({ history: withoutSaved(history) });
+  await journal.begin();
+  await forget(desk, leftover);
+  const text =
+    lost === 0 ? `Recovered “${leftover.name}”` : `Recovered “${leftover.name}” but for the last ${lost} steps, which were damaged`;
+  app.toast({ text: `${text}. Save it to keep it.`, tone: lost === 0 ? 'done' : 'advice', action: { label: 'Save', command: 'save' } });
+  return true;
+}
+
+/** Recovered work counts as unsaved whatever was undone in it: nobody knows what stands in the file now. */
+const withoutSaved = (history: History): History => ({
+  ...startHistory(history.present, false),
+  past: history.past,
+  future: history.future,
+});
+
+/** Throws away what a crash left, after a question; then the others are offered again. */
+export async function throwAway(desk: Desk, leftover: Leftover): Promise<void> {
+  const { app } = desk;
+  const answer = await app.ask({
+    title: `Throw away the unsaved work on “${leftover.name}”?`,
+    message: 'It cannot be brought back. A file that it was saved to earlier stays as it is.',
+    answers: [
+      { id: 'cancel', label: 'Cancel' },
+      { id: 'throwAway', label: 'Throw away' },
+    ],
+    safe: 'cancel',
+  });
+  if (answer === 'throwAway') await forget(desk, leftover);
+  if (app.store.getState().leftovers.length > 0) app.set({ dialog: { kind: 'recovery' } });
+}
+
+/** Drops what a crash left. */
+async function forget({ app, host }: Desk, leftover: Leftover): Promise<void> {
+  await host.dropJournal({ journal: leftover.journal });
+  app.set({ leftovers: app.store.getState().leftovers.filter(({ journal }) => journal !== leftover.journal) });
+}

@@ -1,0 +1,119 @@
+import type { HostInput } from '../../../shared/host/index.ts';
+import { writeProject } from '../../../shared/project/index.ts';
+import { downloadedText } from '../shell/fileState.ts';
+import { type Desk, download } from './desk.ts';
+import { fileNameOf, stemOf, withEnding } from './names.ts';
+
+const IN_FOLDER = 'It goes into Motorpool’s folder in your home folder. A name that is taken gets a number; nothing is replaced.';
+
+/** Asks for a name where the host has no dialog of its own for places; null when the player thinks better of it. */
+function askName({ app }: Desk, title: string, name: string): Promise<string | null> {
+  if (app.store.getState().host.kind === 'electron') return Promise.resolve(withEnding(name));
+  return new Promise((resolve) => {
+    const answered = (given: string | null): void => {
+      app.set({ dialog: null });
+      resolve(given === null ? null : withEnding(given));
+    };
+    app.set({ dialog: { kind: 'name', title, name: stemOf(name), action: 'Save', about: IN_FOLDER, answered } });
+  });
+}
+
+/** Saves to the project's file, or where it has none to one that is asked for; true once it is written. */
+export async function save(desk: Desk): Promise<boolean> {
+  const { open } = desk.app.store.getState();
+  if (open.readOnly !== null) return saveCopy(desk);
+  if (open.file !== null) return write(desk, { file: open.file, name: open.name });
+  const name = await askName(desk, 'Save project', fileNameOf(desk.app.store.getState()));
+  if (name === null) return false;
+  // Where the page asked for it, the name is the project's own as well: it stands on cards and workbooks.
+  if (desk.app.store.getState().host.kind === 'browser') desk.app.perform({ kind: 'renameProject', name: stemOf(name) });
+  return write(desk, { file: null, name });
+}
+
+/** Saves under another name and goes on with that file. */
+export async function saveCopy(desk: Desk): Promise<boolean> {
+  const name = await askName(desk, 'Save a copy', fileNameOf(desk.app.store.getState()));
+  return name !== null && write(desk, { file: null, name });
+}
+
+async function write(desk: Desk, to: Omit<HostInput<'saveProject'>, 'text'>): Promise<boolean> {
+  const { app, host, journal } = desk;
+  const project = app.store.getState().history.present;
+  const saved = await host.saveProject({ ...to, text: writeProject(project) });
+  if (saved.ok) {
+    const { file, name, place, savedAt } = saved.value;
+    app.noteSaved(project, { file, name, readOnly: null, savedAt });
+    const others = app.store.getState().recent.filter((other) => other.file !== file);
+    app.set({ recent: [{ file, name, place, usedAt: savedAt }, ...others] });
+    if (to.file === null) app.toast({ text: `Saved “${name}” in ${place}`, tone: 'done', action: null });
+    await journal.begin();
+    return true;
+  }
+  const [problem] = saved.problems;
+  if (problem?.code === 'cancelled') return false;
+  if (problem?.code === 'unreachable') return offerDownload(desk, problem.message);
+  if (problem?.code === 'changed-on-disk') return askAboutChanged(desk, to, problem.message);
+  const answer = await app.ask({
+    title: 'The project was not saved',
+    message: `${problem?.message ?? ''} ${problem?.hint ?? ''}`.trim(),
+    details: ['Your changes are still here, and kept for recovery.'],
+    answers: [
+      { id: 'cancel', label: 'Close' },
+      { id: 'copy', label: 'Save a copy …', primary: true },
+    ],
+    safe: 'copy',
+  });
+  return answer === 'copy' && saveCopy(desk);
+}
+
+/** Another program wrote to the file meanwhile: nothing is replaced unasked. */
+async function askAboutChanged(desk: Desk, to: Omit<HostInput<'saveProject'>, 'text'>, message: string): Promise<boolean> {
+  const answer = await desk.app.ask({
+    title: `“${to.name}” was changed by another program`,
+    message,
+    details: ['Replacing it keeps the other version among the earlier ones.'],
+    answers: [
+      { id: 'cancel', label: 'Cancel' },
+      { id: 'replace', label: 'Replace it' },
+      { id: 'copy', label: 'Save a copy …', primary: true },
+    ],
+    safe: 'copy',
+  });
+  if (answer === 'replace') return write(desk, { ...to, replace: true });
+  return answer === 'copy' && saveCopy(desk);
+}
+
+/** Hands the project to the browser's own downloads: that works without any host. It still counts as unsaved. */
+export function downloadProject({ app }: Pick<Desk, 'app'>): void {
+  const state = app.store.getState();
+  const name = fileNameOf(state);
+  download(name, new Blob([writeProject(state.history.present)], { type: 'application/json' }));
+  app.toast({ text: downloadedText(name, state.isHostGone), tone: 'done', action: null });
+}
+
+/** Nothing can be saved where the program behind the page has ended. */
+async function offerDownload(desk: Desk, message: string): Promise<boolean> {
+  const answer = await desk.app.ask({
+    title: 'The project was not saved',
+    message,
+    details: ['Your changes are still here, for as long as this page is open. Download them, start Motorpool again and open the file.'],
+    answers: [
+      { id: 'cancel', label: 'Close' },
+      { id: 'download', label: 'Download project', primary: true },
+    ],
+    safe: 'download',
+  });
+  if (answer === 'download') downloadProject(desk);
+  return false;
+}
+
+/** Gives the project another name, as one step; its file keeps its own. */
+export function renameProject({ app }: Pick<Desk, 'app'>): void {
+  const { name } = app.store.getState().history.present;
+  const answered = (given: string | null): void => {
+    app.set({ dialog: null });
+    if (given !== null) app.perform({ kind: 'renameProject', name: given });
+  };
+  const about = 'The name stands on workbooks and cards. A file that it was saved to keeps its own name.';
+  app.set({ dialog: { kind: 'name', title: 'Rename project', name, action: 'Rename', about, answered } });
+}

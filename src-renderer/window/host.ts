@@ -1,0 +1,162 @@
+import { connect, type Host, type HostCall, type Send } from '../../shared/host/index.ts';
+
+/** What a host tells without being asked: a command of its menu bar was chosen, or the window closes once the project is saved. */
+export type HostEvent = { readonly kind: 'command'; readonly id: string } | { readonly kind: 'save' };
+
+/** What the desktop's preload script puts into the page. */
+type Bridge = {
+  readonly call: Send;
+  readonly dropped: (file: File) => Promise<unknown>;
+  readonly edit: (what: 'copy' | 'paste') => Promise<unknown>;
+  readonly listen: (listener: (event: unknown) => void) => void;
+};
+
+declare global {
+  interface Window {
+    readonly motorpool?: Bridge;
+  }
+}
+
+/** As large as a host over HTTP takes a call, in bytes. */
+const MAX_CALL_BYTES = 64_000_000;
+const HEARTBEAT_MS = 5_000;
+
+/** Calls that must reach the host in the order in which they were made; a slow save does not hold up the journal. */
+const IN_ORDER: readonly (readonly string[])[] = [
+  ['beginJournal', 'keepSteps', 'dropJournal'] satisfies readonly HostCall[],
+  ['saveProject'] satisfies readonly HostCall[],
+];
+
+/** Lets such calls wait for each other; all others go at once. */
+export function inOrder(send: Send): Send {
+  const last = IN_ORDER.map((): Promise<unknown> => Promise.resolve());
+  return (name, input) => {
+    const queue = IN_ORDER.findIndex((names) => names.includes(name));
+    if (queue < 0) return send(name, input);
+    const sent = (last[queue] ?? Promise.resolve()).then(() => send(name, input));
+    last[queue] = sent.catch(() => undefined);
+    return sent;
+  };
+}
+
+const metaOf = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+
+/** Takes a name for as long as this page lives; false if another page has it, as the copy of a duplicated tab would. */
+async function holds(name: string): Promise<boolean> {
+  if (navigator.locks === undefined) return true;
+  return new Promise((answer) => {
+    // A held lock also keeps a page in the background from being put to sleep, silent and taken for gone.
+    navigator.locks
+      .request(name, { ifAvailable: true }, (lock) => {
+        answer(lock !== null);
+        return lock === null ? undefined : new Promise(() => undefined);
+      })
+      .catch(() => answer(true));
+  });
+}
+
+/** The name of this window: the same after a reload, another one in every tab. */
+async function windowName(): Promise<string> {
+  const KEY = 'motorpool-window';
+  const fresh = (): string => crypto.randomUUID();
+  try {
+    const known = sessionStorage.getItem(KEY);
+    const name = known !== null && (await holds(known)) ? known : fresh();
+    if (name !== known) await holds(name);
+    sessionStorage.setItem(KEY, name);
+    return name;
+  } catch {
+    return fresh();
+  }
+}
+
+const presence = new Set<(isGone: boolean) => void>();
+
+/** Tells after every call to a server whether it is still there. A host of the desktop ends with its page. */
+export function listenToPresence(listener: (isGone: boolean) => void): void {
+  presence.add(listener);
+}
+
+async function tellPresence(answered: Promise<Response>): Promise<Response> {
+  const tell = (isGone: boolean): void => {
+    for (const listener of presence) listener(isGone);
+  };
+  try {
+    const response = await answered;
+    tell(false);
+    return response;
+  } catch (error) {
+    tell(true);
+    throw error;
+  }
+}
+
+/** Sends calls to the server that the page came from. The token shows that it is that page which calls. */
+function sendOverHttp(token: string): Send {
+  const naming = windowName();
+  return async (name, input) => {
+    const body = JSON.stringify(input);
+    if (body.length > MAX_CALL_BYTES) {
+      return { ok: false, problems: [{ code: 'too-large', message: 'That is too large for the host.', hint: 'Split it in two.' }] };
+    }
+    const headers = { 'content-type': 'application/json', 'x-motorpool-token': token, 'x-motorpool-window': await naming };
+    const response = await tellPresence(fetch(`./host/${name}`, { method: 'POST', headers, body, keepalive: name === 'leave' }));
+    return response.json();
+  };
+}
+
+/** Tells the server that the window is still there, and at once when it goes, so that the server ends with its last window. */
+function keepAlive(host: Host): void {
+  const beat = (): void => void host.stayAlive(null);
+  setInterval(beat, HEARTBEAT_MS);
+  addEventListener('pageshow', beat);
+  addEventListener('pagehide', () => void host.leave(null));
+}
+
+/** Connects to the host around this page: the desktop's bridge where there is one, else the server the page came from. */
+export function connectHost(): Host {
+  const bridge = window.motorpool;
+  if (bridge !== undefined) return connect(inOrder((name, input) => bridge.call(name, input)));
+  const host = connect(inOrder(sendOverHttp(metaOf('motorpool-token'))));
+  keepAlive(host);
+  return host;
+}
+
+/** Listens to the host's own events; the browser host has none. */
+export function listenToHost(listener: (event: HostEvent) => void): void {
+  window.motorpool?.listen((event) => {
+    // Sent by our own main program, in the one shape it has.
+    listener(event as HostEvent);
+  });
+}
+
+/** A ref for a project file that was dropped onto the window, for `openProject`; null where the host cannot give one. */
+export async function droppedFile(file: File): Promise<string | null> {
+  const answer = await window.motorpool?.dropped(file);
+  const isRef = typeof answer === 'object' && answer !== null && 'value' in answer && typeof answer.value === 'string';
+  return isRef ? (answer.value as string) : null;
+}
+
+/** Longest time between asking the desktop to copy or paste and its doing so, in milliseconds. */
+const EDIT_LIMIT_MS = 2_000;
+
+/**
+ * Has the desktop copy or paste as its keys would, wherever the focus is, and gives `take` the clipboard when it does: a
+ * native menu is no click in the page, so the page's own ways would be refused. False in a browser, where nobody can.
+ */
+export function editNatively(what: 'copy' | 'paste', take: (clipboard: DataTransfer) => void): boolean {
+  const bridge = window.motorpool;
+  if (bridge === undefined) return false;
+  const once = (event: ClipboardEvent): void => {
+    clearTimeout(timer);
+    document.removeEventListener(what, once, { capture: true });
+    if (event.clipboardData === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    take(event.clipboardData);
+  };
+  const timer = setTimeout(() => document.removeEventListener(what, once, { capture: true }), EDIT_LIMIT_MS);
+  document.addEventListener(what, once, { capture: true });
+  void bridge.edit(what);
+  return true;
+}

@@ -1,0 +1,70 @@
+import type { Host, HostInput } from '../../shared/host/index.ts';
+import { type App, hasUnsaved } from '../document/store.ts';
+import { labelOf } from './command.ts';
+import { MENUS } from './commands.ts';
+import { titleOf } from './files/names.ts';
+import { isTextBox } from './shell/shortcuts.ts';
+
+type HostMenus = HostInput<'setMenu'>;
+
+/** The menu bar for a host that has its own, as things are now. */
+function menusOf(app: App): HostMenus {
+  const state = app.store.getState();
+  const isOfText = isTextBox(document.activeElement);
+  return MENUS.map((menu) => ({
+    label: menu,
+    items: app
+      .commands()
+      .filter((command) => command.menu === menu)
+      .flatMap((command, index): HostMenus[number]['items'] => [
+        ...(command.begins && index > 0 ? [{ kind: 'separator' as const }] : []),
+        {
+          kind: 'command',
+          id: command.id,
+          label: labelOf(command, state),
+          keys: command.keys?.[0] ?? null,
+          // A dialog is answered first; a text that is being edited can be undone wherever it is.
+          enabled: (isOfText && OF_TEXT.includes(command.id)) || (state.dialog === null && (command.isEnabled?.(state) ?? true)),
+          checked: command.isChecked?.(state) ?? null,
+        },
+      ]),
+  })).filter(({ items }) => items.length > 0);
+}
+
+/** What undoes the text where one is being edited. */
+const OF_TEXT: readonly string[] = ['undo', 'redo'];
+
+const SETTLED_MS = 150;
+
+/** Keeps the host's window title, its question before closing and its menu bar in step with the app. */
+export function tellHost(app: App, host: Host): void {
+  let title = '';
+  let menus = '';
+  const tellTitle = (): void => {
+    const state = app.store.getState();
+    const unsaved = hasUnsaved(state);
+    const next = `${titleOf(state)}${unsaved ? ' edited' : ''}`;
+    if (next === title) return;
+    title = next;
+    document.title = `${next} – Motorpool`;
+    void host.showState({ title: titleOf(state).slice(0, 300), unsaved });
+  };
+  const tellMenus = (): void => {
+    const next = menusOf(app);
+    const text = JSON.stringify(next);
+    if (text === menus) return;
+    menus = text;
+    void host.setMenu(next);
+  };
+  const hasMenus = app.store.getState().host.kind === 'electron';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = (): void => {
+    tellTitle();
+    if (!hasMenus) return;
+    clearTimeout(timer);
+    timer = setTimeout(tellMenus, SETTLED_MS);
+  };
+  app.store.subscribe(tell);
+  if (hasMenus) addEventListener('focusin', tell);
+  tell();
+}

@@ -1,0 +1,31 @@
+import { Inspector } from '../../designs/inspector/index.tsx';
+import { CellBar } from '../../designs/sheet/CellBar.tsx';
+import { Sheet } from '../../designs/sheet/Sheet.tsx';
+import { type App, designsOf, useApp } from '../../document/store.ts';
+import { EmptySheet } from './EmptySheet.tsx';
+import { Splitter } from './Splitter.tsx';
+
+/** The sheet with its cell bar, and the inspector beside it. */
+export function DesignsScreen({ app }: { readonly app: App }) {
+  const isEmpty = useApp(app, (state) => designsOf(state).length === 0);
+  const { open, width } = useApp(app, (state) => state.inspector);
+  return (
+    <>
+      <CellBar app={app} />
+      <div className="main">
+        <div className="sheetwrap">
+          <Sheet app={app} />
+          {isEmpty ? <EmptySheet app={app} /> : null}
+        </div>
+        {open ? (
+          <>
+            <Splitter app={app} />
+            <div className="insp" style={{ width }}>
+              <Inspector app={app} />
+            </div>
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}

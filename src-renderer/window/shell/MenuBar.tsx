@@ -1,0 +1,64 @@
+import { Menu, Menubar } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import { type App, hasUnsaved, useApp } from '../../document/store.ts';
+import { Keys } from '../../ui/Keys.tsx';
+import { type Command, labelOf, type MenuName } from '../command.ts';
+import { MENUS } from '../commands.ts';
+import { titleOf } from '../files/names.ts';
+import { still } from '../theme/theme.ts';
+import { returnToSheet } from './focus.ts';
+
+type MenuItemsProps = { readonly app: App; readonly commands: readonly Command[] };
+
+/** The commands of one menu, with ticks, keys and the lines between groups. */
+function MenuItems({ app, commands }: MenuItemsProps): ReactNode {
+  const state = useApp(app, (all) => all);
+  const run = (command: Command) => (): void => {
+    app.run(command.id);
+    returnToSheet(app);
+  };
+  return commands.map((command, index) => {
+    const [keys] = command.keys ?? [];
+    const isChecked = command.isChecked?.(state);
+    const common = {
+      disabled: !(command.isEnabled?.(state) ?? true),
+      rightSection: keys === undefined ? null : <Keys keys={keys} />,
+      children: labelOf(command, state),
+    };
+    return (
+      <Fragment key={command.id}>
+        {command.begins && index > 0 ? <Menu.Divider /> : null}
+        {isChecked === undefined ? (
+          <Menu.Item {...common} onClick={run(command)} />
+        ) : (
+          <Menu.CheckboxItem {...common} checked={isChecked} closeMenuOnClick onChange={run(command)} />
+        )}
+      </Fragment>
+    );
+  });
+}
+
+/** The page's own menu bar, for hosts without a native one, with the file's name in the middle. */
+export function MenuBar({ app, commands }: { readonly app: App; readonly commands: readonly Command[] }) {
+  const name = useApp(app, titleOf);
+  const isEdited = useApp(app, hasUnsaved);
+  const inMenu = (menu: MenuName) => commands.filter((command) => command.menu === menu);
+  return (
+    <div className="menu">
+      <Menubar aria-label="Main menu" classNames={{ root: 'menubar', target: 'menu-name' }}>
+        {MENUS.filter((menu) => inMenu(menu).length > 0).map((menu) => (
+          // The menus of a bar take no defaults from the theme.
+          <Menubar.Menu key={menu} alignItemsLabels="all" transitionProps={still} withinPortal={false} withInitialFocusPlaceholder={false}>
+            <Menubar.Target>{menu}</Menubar.Target>
+            <Menubar.Dropdown className="menu-list">
+              <MenuItems app={app} commands={inMenu(menu)} />
+            </Menubar.Dropdown>
+          </Menubar.Menu>
+        ))}
+      </Menubar>
+      <span className="doc">
+        {name} {isEdited ? <em>edited</em> : null}
+      </span>
+    </div>
+  );
+}

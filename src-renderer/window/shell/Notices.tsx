@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { type App, hasUnsaved, useApp } from '../../document/store.ts';
+import { AdviceMark, Icon } from '../../ui/Icon.tsx';
+
+/** Says why a file is only shown and what to do instead of changing it. */
+export function ReadOnlyNotice({ app }: { readonly app: App }) {
+  const reason = useApp(app, ({ open }) => open.readOnly);
+  if (reason === null) return null;
+  return (
+    <div className="notice" role="note">
+      <Icon name="lock" />
+      <span>
+        <b>Only shown, not to be changed.</b> {reason}
+      </span>
+      <button type="button" className="btn out sm" onClick={() => app.run('saveCopy')}>
+        Save a copy …
+      </button>
+    </div>
+  );
+}
+
+/** Says for as long as it is so that the program behind the page has ended, and offers the one thing that keeps the work. */
+export function HostGoneNotice({ app }: { readonly app: App }) {
+  const isGone = useApp(app, ({ isHostGone }) => isHostGone);
+  const isUnsaved = useApp(app, hasUnsaved);
+  if (!isGone) return null;
+  return (
+    <div className="notice" role="alert">
+      <AdviceMark size={16} />
+      <span>
+        <b>The program behind this page has ended.</b> Nothing can be saved here any more
+        {isUnsaved ? '; your changes are only in this page.' : '.'} Download the project, start Motorpool again and open the file.
+      </span>
+      <button type="button" className="btn out sm" onClick={() => app.run('downloadProject')}>
+        Download project
+      </button>
+    </div>
+  );
+}
+
+const PATIENCE_MS = 300;
+
+/** Work that takes longer than a moment says so, and can be cancelled. */
+export function BusyNotice({ app }: { readonly app: App }) {
+  const busy = useApp(app, (state) => state.busy);
+  const [shown, show] = useState<typeof busy>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => show(busy), busy === null ? 0 : PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  if (shown === null || shown !== busy) return null;
+  return (
+    <div className="busy" role="status">
+      <progress aria-label={shown.text} />
+      <span>{shown.text}</span>
+      <button type="button" className="btn out sm" onClick={shown.cancel}>
+        Cancel
+      </button>
+    </div>
+  );
+}

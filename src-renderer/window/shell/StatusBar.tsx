@@ -1,0 +1,89 @@
+import { Menu } from '@mantine/core';
+import { SheetStatus } from '../../designs/sheet/SheetStatus.tsx';
+import { type App, useApp } from '../../document/store.ts';
+import { ForceStatus } from '../../forces/ForceStatus.tsx';
+import { AdviceMark, ErrorMark, ExemptMark, FineMark } from '../../ui/Icon.tsx';
+import { ZOOM_STEPS } from '../theme/scheme.ts';
+import { fileStateText } from './fileState.ts';
+import { returnToSheet } from './focus.ts';
+import { useIssueCount } from './issueCount.ts';
+
+const counted = (count: number, noun: string): string => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** How many problems there are; a click goes to the next one, as F8 does. */
+function Problems({ app }: { readonly app: App }) {
+  const count = useIssueCount(app);
+  if (count === null) return <span className="it problems">Counting problems …</span>;
+  const { error, warning, exempted } = count;
+  if (error + warning + exempted === 0) {
+    return (
+      <span className="it problems">
+        <FineMark /> No problems
+      </span>
+    );
+  }
+  return (
+    <button type="button" className="it problems" title="Next problem (F8)" onClick={() => app.run('sheet.nextProblem')}>
+      {error > 0 ? (
+        <span className="it">
+          <ErrorMark /> {counted(error, 'error')}
+        </span>
+      ) : null}
+      {warning > 0 ? (
+        <span className="it">
+          <AdviceMark /> {warning.toLocaleString('en')} advice
+        </span>
+      ) : null}
+      {exempted > 0 ? (
+        <span className="it">
+          <ExemptMark /> {exempted.toLocaleString('en')} exempted
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+function Zoom({ app }: { readonly app: App }) {
+  const zoom = useApp(app, (state) => state.zoom);
+  const text = (step: number): string => `${Math.round(step * 100)} %`;
+  return (
+    <Menu position="top-end">
+      <Menu.Target>
+        <button type="button" className="it zoom" aria-label={`Size of everything: ${text(zoom)}`}>
+          {text(zoom)}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className="menu-list">
+        {ZOOM_STEPS.map((step) => (
+          <Menu.Item
+            key={step}
+            onClick={() => {
+              app.set({ zoom: step });
+              returnToSheet(app);
+            }}
+          >
+            {text(step)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The line at the foot: problems, counts, how the project stands to its file. */
+export function StatusBar({ app }: { readonly app: App }) {
+  const screen = useApp(app, (state) => state.screen);
+  const open = useApp(app, (state) => state.open);
+  const forces = useApp(app, (state) => state.history.present.forces?.length ?? 0);
+  const history = useApp(app, (state) => state.history);
+  return (
+    <footer className="status">
+      {screen === 'designs' ? <SheetStatus app={app} /> : null}
+      {screen === 'forces' && forces > 0 ? <ForceStatus app={app} /> : <Problems app={app} />}
+      <span className="file-state" role="status">
+        {fileStateText({ open, history })}
+      </span>
+      <Zoom app={app} />
+    </footer>
+  );
+}

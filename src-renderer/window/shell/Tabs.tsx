@@ -1,0 +1,43 @@
+import { type App, designsOf, useApp } from '../../document/store.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Keys } from '../../ui/Keys.tsx';
+import { screens } from './screens.tsx';
+import { Wordmark } from './Wordmark.tsx';
+
+/** The screens there are, the way to every command, and the rules that are in force. */
+export function Tabs({ app }: { readonly app: App }) {
+  const screen = useApp(app, (state) => state.screen);
+  const count = useApp(app, (state) => designsOf(state).length);
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const { name, about } = ruleset.data;
+  return (
+    <div className="tabs">
+      <h1 className="brand">
+        <Wordmark />
+      </h1>
+      <nav aria-label="Screens">
+        {screens.map(({ id, label, icon }) => (
+          <button
+            key={id}
+            type="button"
+            className={screen === id ? 'tab on' : 'tab'}
+            aria-current={screen === id ? 'page' : undefined}
+            onClick={() => app.set({ screen: id })}
+          >
+            <Icon name={icon} />
+            {typeof label === 'string' ? label : label(ruleset)}
+            {id === 'designs' ? <small>{count}</small> : null}
+          </button>
+        ))}
+      </nav>
+      <button type="button" className="chip" onClick={() => app.run('palette')}>
+        <Icon name="search" />
+        <span className="chip-word">Find or do anything</span> <Keys keys="Ctrl+K" />
+      </button>
+      <span className="chip" title={about}>
+        <Icon name="rules" />
+        <span className="chip-word">{name}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type App, type Toast, useApp } from '../../document/store.ts';
+import { AdviceMark, Icon } from '../../ui/Icon.tsx';
+import { Keys } from '../../ui/Keys.tsx';
+import { shownToasts } from './shownToasts.ts';
+
+const SHOWN_MS = 8_000;
+
+function ToastCard({ app, toast }: { readonly app: App; readonly toast: Toast }) {
+  const [isHeld, hold] = useState(false);
+  const { id, text, tone, action } = toast;
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => app.dismiss(id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [app, id, isHeld]);
+  const keys = action ? app.commands().find((command) => command.id === action.command)?.keys?.[0] : undefined;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a toast only keeps it there; nothing can be done that keys cannot.
+    <div
+      className={`toast ${tone}`}
+      onMouseEnter={() => hold(true)}
+      onMouseLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      {tone === 'advice' ? <AdviceMark size={16} /> : null}
+      <span>{text}</span>
+      {action ? (
+        <button
+          type="button"
+          className="btn out sm"
+          onClick={() => {
+            app.dismiss(id);
+            app.run(action.command);
+          }}
+        >
+          {action.label} {keys === undefined ? null : <Keys keys={keys} />}
+        </button>
+      ) : null}
+      <button type="button" className="btn sq sm" aria-label="Close" onClick={() => app.dismiss(id)}>
+        <Icon name="cross" size={12} />
+      </button>
+    </div>
+  );
+}
+
+/** What is worked in now, on whatever screen: its row must not be covered. */
+const WORKED_IN = '.mp-grid .mp-active, .fc-grid .fc-cell.act, .mp-editor';
+
+/** Whether some of the row of a cell lies under a box: the row is as wide as the sheet. */
+function isCovered(cell: Element, by: Element): boolean {
+  const [row, box] = [cell.getBoundingClientRect(), by.getBoundingClientRect()];
+  const sheet = (cell.closest('.mp-grid, .fc-sheet') ?? cell).getBoundingClientRect();
+  return row.top < box.bottom && row.bottom > box.top && sheet.right > box.left;
+}
+
+/**
+ * What just happened, said politely; each goes after 8 s unless it is pointed at. At the bottom right, over the panel beside the
+ * sheet, or at the top right while a row at the bottom is worked in. While a dialog is open they are at the top, away from its
+ * buttons; while a sheet is imported, which takes the whole window, all but advice
+ * wait.
+ */
+export function Toasts({ app }: { readonly app: App }) {
+  const said = useApp(app, (state) => state.toasts);
+  const isImporting = useApp(app, (state) => state.dialog?.kind === 'import');
+  const toasts = useMemo(() => shownToasts(said, isImporting), [said, isImporting]);
+  const { open, width } = useApp(app, (state) => state.inspector);
+  const box = useRef<HTMLElement>(null);
+  const [isHigh, raise] = useState(false);
+  useLayoutEffect(() => {
+    if (toasts.length === 0) raise(false);
+    else raise((before) => before || [...document.querySelectorAll(WORKED_IN)].some((cell) => box.current && isCovered(cell, box.current)));
+  }, [toasts]);
+  return (
+    <section
+      ref={box}
+      className={isHigh ? 'toasts high' : 'toasts'}
+      style={{ width: Math.max(260, (open ? width : 0) - 16) }}
+      aria-live="polite"
+      aria-label="Notices"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} app={app} toast={toast} />
+      ))}
+    </section>
+  );
+}

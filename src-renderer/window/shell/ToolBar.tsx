@@ -1,0 +1,157 @@
+import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import { sortInWords } from '../../designs/sheet/viewActions.ts';
+import { type App, type AppState, type Screen, useApp } from '../../document/store.ts';
+import { ForceTabs } from '../../forces/ForceTabs.tsx';
+import { forceDesk } from '../../forces/state.ts';
+import { capital } from '../../forces/words.ts';
+import { ErrorMark, Icon, type IconName } from '../../ui/Icon.tsx';
+import { keysText } from '../../ui/Keys.tsx';
+import { type Command, labelOf } from '../command.ts';
+import { returnToSheet } from './focus.ts';
+
+/** Which way the sheet is sorted. */
+function sortSign(state: AppState): { readonly sign: string; readonly words: string } | null {
+  const words = sortInWords(state);
+  return words === null ? null : { sign: state.view.sort[0]?.descending ? '▼' : '▲', words: `Sorted by ${words}.` };
+}
+
+/** Whether designs have component rows, e.g. weapons. */
+const hasRows = ({ data }: Ruleset): boolean => data.components.length > 0;
+
+type Tool = {
+  readonly command: string;
+  /** Works on this screen, so it is shown only there. */
+  readonly of?: Screen;
+  /** Is of no use on this screen. */
+  readonly notOf?: Screen;
+  readonly icon: IconName;
+  readonly label?: string | ((ruleset: Ruleset) => string);
+  /** A sign behind the word, and the words for it. */
+  readonly sign?: (state: AppState) => { readonly sign: string; readonly words: string } | null;
+  readonly look?: 'out';
+  /** Is shown with these rules only. */
+  readonly needs?: (ruleset: Ruleset) => boolean;
+  /** Goes to this screen, so it is shown on the others only. */
+  readonly goesTo?: Screen;
+};
+
+const historyTools: readonly Tool[] = [
+  { command: 'undo', icon: 'undo' },
+  { command: 'redo', icon: 'redo' },
+];
+
+/** Groups of tools; a tool whose command is not there is not shown. Without a label it shows its icon only. */
+const groups: readonly (readonly Tool[])[] = [
+  historyTools,
+  [
+    { command: 'sheet.new', of: 'designs', icon: 'plus', label: 'New design' },
+    {
+      command: 'sheet.addRow',
+      of: 'designs',
+      icon: 'plus',
+      label: ({ data }) => capital(data.components[0]?.singular ?? ''),
+      needs: hasRows,
+    },
+    { command: 'variant', of: 'designs', icon: 'variant', label: 'Variant' },
+    { command: 'compare', of: 'designs', icon: 'compare', label: 'Compare' },
+  ],
+  [
+    { command: 'sheet.find', of: 'designs', icon: 'search', label: 'Search' },
+    { command: 'sheet.filter', of: 'designs', icon: 'filter', label: 'Filter' },
+    { command: 'sortNext', of: 'designs', icon: 'sort', label: 'Sort', sign: sortSign },
+    { command: 'columns', of: 'designs', icon: 'columns', label: 'Columns' },
+  ],
+  [
+    { command: 'force.section', of: 'forces', icon: 'plus', label: ({ force }) => capital(force.data.sectionNoun.one) },
+    { command: 'force.buy', of: 'forces', icon: 'shield', label: ({ force }) => capital(force.data.purchasesNoun.many) },
+    { command: 'force.deck', of: 'forces', icon: 'deck', label: 'Orders deck' },
+    { command: 'force.plan', of: 'forces', icon: 'spend', label: ({ data }) => `Spend ${data.pointsUnit}` },
+    { command: 'force.bothSides', of: 'forces', icon: 'compare', label: 'Both sides' },
+  ],
+  [
+    { command: 'importSheet', notOf: 'forces', icon: 'import', label: 'Import sheet' },
+    { command: 'exportWorkbook', icon: 'export', label: 'Export' },
+  ],
+];
+const atTheEnd: readonly Tool[] = [
+  { command: 'printCards', notOf: 'forces', icon: 'print', label: 'Print cards', look: 'out', goesTo: 'cards' },
+  { command: 'force.print', of: 'forces', icon: 'print', label: 'Print battle pack', look: 'out' },
+  { command: 'inspector', of: 'designs', icon: 'panel' },
+  { command: 'inspector', of: 'forces', icon: 'panel' },
+];
+
+type ToolButtonProps = { readonly app: App; readonly tool: Tool; readonly command: Command };
+
+function ToolButton({ app, tool, command }: ToolButtonProps) {
+  const isEnabled = useApp(app, (state) => command.isEnabled?.(state) ?? true);
+  const isOn = useApp(app, (state) => command.isChecked?.(state) ?? false);
+  const label = useApp(app, (state) => labelOf(command, state));
+  const word = useApp(app, ({ ruleset }) => (typeof tool.label === 'function' ? tool.label(ruleset) : tool.label));
+  const sign = useApp(app, (state) => tool.sign?.(state)?.sign ?? null);
+  const signWords = useApp(app, (state) => tool.sign?.(state)?.words ?? null);
+  const advice = useApp(app, (state) => command.advice?.(state) ?? null);
+  const [keys] = command.keys ?? [];
+  const does = `${signWords === null ? '' : `${signWords} `}${keys === undefined ? label : `${label} (${keysText(keys)})`}`;
+  const title = advice === null ? does : `${does}. ${advice}`;
+  const classes = ['btn', word === undefined ? 'sq' : '', tool.look ?? '', isOn ? 'on' : ''].filter(Boolean).join(' ');
+  return (
+    <button
+      type="button"
+      className={classes}
+      title={title}
+      aria-label={word === undefined ? label : signWords === null ? word : `${word}: ${signWords}`}
+      aria-disabled={!isEnabled}
+      {...(command.isChecked ? { 'aria-pressed': isOn } : {})}
+      onClick={(event) => {
+        app.run(command.id);
+        // A click by keys (detail 0) leaves the focus where it is.
+        if (event.detail > 0) returnToSheet(app);
+      }}
+    >
+      <Icon name={tool.icon} />
+      {word === undefined ? null : <span className="tool-word">{word}</span>}
+      {advice === null ? null : <ErrorMark size={11} />}
+      {sign === null ? null : <span aria-hidden="true">{sign}</span>}
+    </button>
+  );
+}
+
+const commandOf = (app: App, { command }: Tool): Command | undefined => app.commands().find(({ id }) => id === command);
+
+/** Undo and redo, for a screen that has a bar of its own. */
+export const HistoryTools = ({ app }: { readonly app: App }) => (
+  <span className="tool-group">
+    {historyTools.flatMap((tool) => {
+      const command = commandOf(app, tool);
+      return command ? [<ToolButton key={tool.command} app={app} tool={tool} command={command} />] : [];
+    })}
+  </span>
+);
+
+export function ToolBar({ app, commands }: { readonly app: App; readonly commands: readonly Command[] }) {
+  const screen = useApp(app, (state) => state.screen);
+  const ruleset = useApp(app, (state) => state.ruleset);
+  // Its own bar has these tools, and the page needs the room.
+  if (screen === 'cards') return null;
+  const buttons = (tools: readonly Tool[]) =>
+    tools.flatMap((tool) => {
+      if ((tool.of !== undefined && tool.of !== screen) || tool.notOf === screen || tool.goesTo === screen) return [];
+      if (tool.needs?.(ruleset) === false) return [];
+      const command = commands.find(({ id }) => id === tool.command);
+      return command ? [<ToolButton key={tool.command} app={app} tool={tool} command={command} />] : [];
+    });
+  const shown = groups.map(buttons).filter((tools) => tools.length > 0);
+  return (
+    <div className="tools" role="toolbar" aria-label="Tools">
+      {screen === 'forces' ? <ForceTabs desk={forceDesk(app)} /> : null}
+      {shown.map((tools, index) => (
+        <span className="tool-group" key={tools[0]?.key}>
+          {index > 0 || screen === 'forces' ? <span className="sep" /> : null}
+          {tools}
+        </span>
+      ))}
+      <span className="gap" />
+      {buttons(atTheEnd)}
+    </div>
+  );
+}

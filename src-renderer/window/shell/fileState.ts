@@ -1,0 +1,49 @@
+import type { History } from '../../../shared/project/index.ts';
+import type { AppState, KeptCopy } from '../../document/store.ts';
+
+/** Steps between the project and its file, whichever way they were taken; null if that cannot be told any more. */
+export function changesSince({ present, past, future, saved }: History): number | null {
+  if (present === saved) return 0;
+  const back = past.findLastIndex(({ project }) => project === saved);
+  if (back >= 0) return past.length - back;
+  const forth = future.findIndex(({ project }) => project === saved);
+  return forth >= 0 ? forth + 1 : null;
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const sameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
+
+/** A time as people say it: "19:42" today, else with its date. `detail` adds the seconds. */
+export function timeText(at: number, now = new Date(), detail: 'minutes' | 'seconds' = 'minutes'): string {
+  const date = new Date(at);
+  const seconds = detail === 'seconds' ? ({ second: '2-digit' } as const) : {};
+  const time = date.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', ...seconds, hourCycle: 'h23' });
+  return sameDay(date, now) ? time : `${date.toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}, ${time}`;
+}
+
+/** How the project stands to its file, e.g. "Saved 19:42, 3 changes since". */
+export function fileStateText({ open, history }: Pick<AppState, 'open' | 'history'>, now = new Date()): string {
+  if (open.readOnly !== null) return 'Read-only';
+  const changes = changesSince(history);
+  const since = changes === 0 ? '' : changes === null ? 'changed since' : `${counted(changes, 'change')} since`;
+  if (open.savedAt !== null) return [`Saved ${timeText(open.savedAt, now)}`, since].filter(Boolean).join(', ');
+  if (changes === 0) return 'Not saved yet';
+  return changes === null ? 'Not saved yet' : `Not saved yet, ${counted(changes, 'change')}`;
+}
+
+type Noun = { readonly one: string; readonly many: string };
+
+/** What tells earlier versions of a file apart: when each was saved, to the second, how much is in it, and the project's name. */
+export function versionText({ savedAt, designs, forces, project, kind }: Omit<KeptCopy, 'file' | 'name'>, noun: Noun, now = new Date()) {
+  const battlegroups = forces === null ? [] : [`${forces} ${forces === 1 ? noun.one : noun.many}`];
+  return {
+    time: timeText(savedAt, now, 'seconds'),
+    content: [counted(designs, 'design'), ...battlegroups, ...(project === null ? [] : [`“${project}”`])].join(', '),
+    kind: kind === 'daily' ? 'last of its day' : '',
+  };
+}
+
+/** Where a project is that was downloaded, and how to go on with it. */
+export const downloadedText = (name: string, isHostGone: boolean): string =>
+  `“${name}” went to your downloads. ${isHostGone ? 'Start Motorpool again and open it there.' : 'To go on with it later, choose File > Open.'}`;

@@ -1,0 +1,37 @@
+import { sheetOf } from '../../designs/sheet/sheet.ts';
+import type { App } from '../../document/store.ts';
+import { forceDesk } from '../../forces/state.ts';
+
+const SETTLED_MS = 60;
+
+/** Gives the focus to the sheet that is on screen, if one is. */
+function focusSheet(app: App): void {
+  if (app.store.getState().screen === 'forces') forceDesk(app).focus?.();
+  else sheetOf(app).grid?.focusActive();
+}
+
+/** After a command of a menu or a click on a tool, typing goes on in the sheet, unless a dialog has the focus by then. */
+export function returnToSheet(app: App): void {
+  setTimeout(() => {
+    const isOutside = document.activeElement === document.body || document.activeElement?.closest('.banner, .status');
+    if (isOutside && app.store.getState().dialog === null) focusSheet(app);
+  }, SETTLED_MS);
+}
+
+/** After a dialog the focus goes back to where it was; where that is gone, to the sheet, so that keys are never lost. */
+export function keepFocus(app: App): () => void {
+  const settle = (): void => {
+    const { activeElement } = document;
+    const isLost = activeElement === null || activeElement === document.body || !activeElement.isConnected;
+    if (isLost && app.store.getState().dialog === null) focusSheet(app);
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return app.store.subscribe((state, before) => {
+    const isOver = state.dialog === null && before.dialog !== null;
+    const isOther = state.open !== before.open && state.history.past.length === 0;
+    if (!isOver && !isOther) return;
+    clearTimeout(timer);
+    // The dialog gives the focus back a little after it has closed.
+    timer = setTimeout(settle, SETTLED_MS);
+  });
+}

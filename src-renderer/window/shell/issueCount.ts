@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { type Design, type IssueKind, kindOfIssue, standingIssues } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import { type App, designsOf } from '../../document/store.ts';
+import { inSlices } from '../../ui/afterPaint.ts';
+
+export type IssueCount = Readonly<Record<IssueKind, number>>;
+
+/** Adds up the issues of designs, one design for each piece. */
+function* adding(ruleset: Ruleset, designs: readonly Design[], sum: Record<IssueKind, number>): Iterator<undefined> {
+  for (const design of designs) {
+    for (const issue of standingIssues(ruleset, design)) sum[kindOfIssue(issue)] += 1;
+    yield;
+  }
+}
+
+/** How many issues all designs have; null while that is being counted, which never holds up a frame or a key. */
+export function useIssueCount(app: App): IssueCount | null {
+  const [count, show] = useState<IssueCount | null>(null);
+  useEffect(() => {
+    let stop = (): void => undefined;
+    const begin = (): void => {
+      stop();
+      const { ruleset, history } = app.store.getState();
+      const sum = { error: 0, warning: 0, exempted: 0 };
+      stop = inSlices(adding(ruleset, history.present.designs, sum), (done) => show(done ? sum : null));
+    };
+    begin();
+    const unfollow = app.store.subscribe((now, before) => {
+      if (now.ruleset !== before.ruleset || designsOf(now) !== designsOf(before)) begin();
+    });
+    return () => {
+      stop();
+      unfollow();
+    };
+  }, [app]);
+  return count;
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import type { AppState } from '../../document/store.ts';
+
+const darkSystem = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
+
+const listen = (changed: () => void): (() => void) => {
+  const query = darkSystem();
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+
+/** The colour scheme to show: the chosen one, or the system's as long as it is followed. */
+export function useScheme(chosen: AppState['scheme']): 'light' | 'dark' {
+  const isDark = useSyncExternalStore(listen, () => darkSystem().matches);
+  if (chosen !== 'system') return chosen;
+  return isDark ? 'dark' : 'light';
+}
+
+export const ZOOM_STEPS: readonly number[] = [0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
+
+/** The next zoom step in a direction, or the same at the end; between 0.8 and 2. */
+export function zoomStep(zoom: number, direction: 1 | -1): number {
+  const steps = direction > 0 ? ZOOM_STEPS : ZOOM_STEPS.toReversed();
+  return steps.find((step) => (direction > 0 ? step > zoom + 0.001 : step < zoom - 0.001)) ?? zoom;
+}
+
+/** Makes everything on the page larger or smaller; 1 is as designed. */
+export function applyZoom(zoom: number): void {
+  const { style } = document.documentElement;
+  style.setProperty('zoom', String(zoom));
+  style.setProperty('--zoom', String(zoom));
+}
