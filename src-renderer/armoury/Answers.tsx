@@ -1,6 +1,6 @@
 import type { ComponentData, Ruleset, Values } from '../../shared/ruleset/index.ts';
 import { valueWithUnit } from '../designs/inspector/change.ts';
-import type { App } from '../document/store.ts';
+import type { App } from '../window/app.ts';
 import { changeEntry, designsUsing, type Entry, newNameFor, typicalValues } from './library.ts';
 
 export type AnswerProps = {

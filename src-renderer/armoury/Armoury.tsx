@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type App, designsOf, useApp } from '../document/store.ts';
+import { type App, designsOf, useApp } from '../window/app.ts';
 import { EntryPanel } from './EntryPanel.tsx';
 import { EntryTable } from './EntryTable.tsx';
 import { libraryOf, searched } from './library.ts';

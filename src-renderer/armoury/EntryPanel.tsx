@@ -14,8 +14,8 @@ import { FieldLabel } from '../designs/inspector/FieldLabel.tsx';
 import { FormControl } from '../designs/inspector/FormControl.tsx';
 import { nameOf } from '../designs/inspector/Header.tsx';
 import { formatDifference } from '../designs/inspector/points.ts';
-import { type App, activeDesign, useApp } from '../document/store.ts';
 import { ErrorMark } from '../ui/Icon.tsx';
+import { type App, activeDesign, useApp } from '../window/app.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import { type Entry, insertEntry, insertedChanges, rulesBrokenBy, typicalValues, valuesOf } from './library.ts';
 

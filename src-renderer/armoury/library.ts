@@ -12,7 +12,7 @@ import {
   withChanges,
 } from '../../shared/ruleset/index.ts';
 import { foldAccents } from '../../shared/text/index.ts';
-import { freeName } from '../document/designs.ts';
+import { freeName } from '../designs/copies.ts';
 import { keepPair } from '../document/kept.ts';
 
 /** One component row of a design that goes by an entry's name. `values` have defaults filled in. */

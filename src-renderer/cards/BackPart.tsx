@@ -1,5 +1,5 @@
 import type { PrintSetup } from '../../shared/print/index.ts';
-import { type App, useApp } from '../document/store.ts';
+import { type App, useApp } from '../window/app.ts';
 import { chooseJob, chooseSetup } from './choices.ts';
 import { Choice, LengthField, Part, Row } from './controls.tsx';
 import type { Unit } from './lengths.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { nameOf } from '../designs/inspector/Header.tsx';
-import { type App, useApp } from '../document/store.ts';
 import { AdviceMark, Icon } from '../ui/Icon.tsx';
+import { type App, useApp } from '../window/app.ts';
 import type { Desk } from '../window/files/desk.ts';
 import { printCards, printSheet } from '../window/files/handingOver.ts';
 import { HistoryTools } from '../window/shell/ToolBar.tsx';

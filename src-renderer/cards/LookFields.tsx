@@ -1,6 +1,6 @@
 import { cardLooks } from '../../shared/cards/index.ts';
 import type { CardLook } from '../../shared/project/index.ts';
-import { useApp } from '../document/store.ts';
+import { useApp } from '../window/app.ts';
 import type { Desk } from '../window/files/desk.ts';
 import { Choice } from './controls.tsx';
 import { startedFrom } from './lookDraft.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { PICTURES_MOST_CHARACTERS, type Picture, type ProjectSide, pictureAddress, picturesLength } from '../../shared/project/index.ts';
-import { type App, useApp } from '../document/store.ts';
 import { makeWholePicture } from '../pictures/making.ts';
 import { PICTURE_FILES, readPicture } from '../pictures/reading.ts';
 import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
+import { type App, useApp } from '../window/app.ts';
 import { pickFile } from '../window/files/commands.ts';
 import { sentences } from '../window/files/desk.ts';
 import './studio.css';

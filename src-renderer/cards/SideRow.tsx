@@ -1,4 +1,4 @@
-import { type App, useApp } from '../document/store.ts';
+import { type App, useApp } from '../window/app.ts';
 import { chooseJob } from './choices.ts';
 import { Row, Tick } from './controls.tsx';
 

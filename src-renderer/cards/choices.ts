@@ -3,7 +3,7 @@ import { CARD_LOOK_DEFAULT, type CardJob, cardJobSchema, defaultJob, lookOf } fr
 import { forceJobSchema, forceParts, sheetJobSchema, sheetKinds } from '../../shared/handouts/index.ts';
 import type { PrintSetup } from '../../shared/print/index.ts';
 import type { Project } from '../../shared/project/index.ts';
-import type { App } from '../document/store.ts';
+import type { App } from '../window/app.ts';
 
 /** What the player chose for printing battlegroups. */
 const forceChoicesSchema = z.object({

@@ -1,4 +1,4 @@
-import { type App, useApp } from '../document/store.ts';
+import { type App, useApp } from '../window/app.ts';
 import { Choice, LengthField, Row, Segments } from './controls.tsx';
 import { type Unit, writeLength } from './lengths.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Design, DesignId } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
 import { nameOf } from '../designs/inspector/Header.tsx';
-import { type App, designsOf, useApp } from '../document/store.ts';
+import { type App, designsOf, useApp } from '../window/app.ts';
 import { ComparedTable } from './ComparedTable.tsx';
 import { MOST_COMPARED } from './comparison.ts';
 import '../designs/inspector/inspector.css';

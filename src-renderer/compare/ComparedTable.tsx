@@ -3,8 +3,8 @@ import type { Design, DesignId } from '../../shared/project/index.ts';
 import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
 import { nameOf } from '../designs/inspector/Header.tsx';
 import { formatCost } from '../designs/inspector/points.ts';
-import type { App } from '../document/store.ts';
 import { Icon } from '../ui/Icon.tsx';
+import type { App } from '../window/app.ts';
 import { Costs, Group } from './ComparedLines.tsx';
 import { type ComparedLine, compareDesigns } from './comparison.ts';
 

@@ -10,7 +10,7 @@ import {
   withdraw,
   writeProject,
 } from '../../shared/project/index.ts';
-import type { JournalStep } from './store.ts';
+import type { JournalStep } from '../window/app.ts';
 
 /** What came back from a journal: the project with its undoable steps, and how many steps could not be made again. */
 export type Replayed = { readonly history: History; readonly taken: number; readonly lost: number };

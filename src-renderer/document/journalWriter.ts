@@ -1,8 +1,8 @@
 import type { Host } from '../../shared/host/index.ts';
 import type { Problem } from '../../shared/problem.ts';
 import { isDirty, writeProject } from '../../shared/project/index.ts';
-import { fileNameOf } from '../window/files/names.ts';
-import type { App, JournalStep } from './store.ts';
+import type { App, JournalStep } from '../window/app.ts';
+import { fileNameOf } from './fileNames.ts';
 
 export type JournalWriter = {
   /** Begins the journal anew from the project as it is now. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { nameOf } from '../designs/inspector/Header.tsx';
-import { type App, useApp } from '../document/store.ts';
+import { type App, useApp } from '../window/app.ts';
 import { addPurchase, addSection, addUnits, agreeOn, targetSection } from './acts.ts';
 import { Combo, type ComboItem } from './Combo.tsx';
 import { shownForce, useForce } from './current.ts';

@@ -1,8 +1,8 @@
 import { assessForce, type ForceAssessment, type ForceIssue } from '../../shared/force/index.ts';
 import type { ForceId } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
-import { useApp } from '../document/store.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
+import { useApp } from '../window/app.ts';
 import { forcesOf, useForce, useOpponent } from './current.ts';
 import { Bars } from './panel/Charts.tsx';
 import { rolesOf } from './roles.ts';

@@ -1,9 +1,9 @@
 import { mayAgree, mayBuy, partOf } from '../../shared/force/index.ts';
 import { MOST_OF_ONE, type Purchase } from '../../shared/project/index.ts';
 import type { PurchaseOffer } from '../../shared/ruleset/index.ts';
-import { type App, useApp } from '../document/store.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { AdviceMark } from '../ui/Icon.tsx';
+import { type App, useApp } from '../window/app.ts';
 import { change } from './acts.ts';
 import { useAssessment } from './current.ts';
 import { forceDesk } from './state.ts';

@@ -3,9 +3,9 @@ import { type CollectionLine, collectionOf, setPlaying } from '../../shared/forc
 import { MOST_OF_ONE, MOST_OWNED } from '../../shared/project/index.ts';
 import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
 import { nameOf } from '../designs/inspector/Header.tsx';
-import { useApp } from '../document/store.ts';
 import { linesInView, useView } from '../importing/useWindow.ts';
 import { AdviceMark } from '../ui/Icon.tsx';
+import { useApp } from '../window/app.ts';
 import type { Desk } from '../window/files/desk.ts';
 import { change, freeSectionName, newEntryId, newSectionId, targetSection } from './acts.ts';
 import { CountField } from './CountField.tsx';

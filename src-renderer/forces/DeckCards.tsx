@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { chanceAtLeast, type DeckFacts } from '../../shared/force/index.ts';
 import type { Deck } from '../../shared/project/index.ts';
-import { useApp } from '../document/store.ts';
+import { useApp } from '../window/app.ts';
 import { setCard } from './decks.ts';
 import type { ForceDesk } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { isError } from '../../shared/formula/index.ts';
-import { useApp } from '../document/store.ts';
 import { ErrorMark, Icon } from '../ui/Icon.tsx';
+import { useApp } from '../window/app.ts';
 import { useAssessment } from './current.ts';
 import { LimitBar } from './LimitBar.tsx';
 import type { ForceDesk } from './state.ts';

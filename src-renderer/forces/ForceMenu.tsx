@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { stepInMenu, useCloseOutside } from '../designs/sheet/ContextMenu.tsx';
 import { floatAt } from '../designs/sheet/floating.ts';
-import { useApp } from '../document/store.ts';
 import { Keys } from '../ui/Keys.tsx';
+import { useApp } from '../window/app.ts';
 import { labelOf } from '../window/command.ts';
 import { type ForceDesk, useDesk } from './state.ts';
 

@@ -1,7 +1,7 @@
 import { type DragEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
 import type { PurchaseAssessment } from '../../shared/force/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
-import { useApp } from '../document/store.ts';
+import { useApp } from '../window/app.ts';
 import { AddRow } from './AddRow.tsx';
 import { targetSection } from './acts.ts';
 import { entryCells, type ForceIndex, indexOf, markOf } from './cells.ts';

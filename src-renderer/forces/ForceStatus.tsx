@@ -1,6 +1,6 @@
-import type { App } from '../document/store.ts';
-import { useApp } from '../document/store.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
+import type { App } from '../window/app.ts';
+import { useApp } from '../window/app.ts';
 import { selectedOf } from './acts.ts';
 import { useAssessment } from './current.ts';
 import { entryKey, sectionKey } from './rows.ts';

@@ -1,5 +1,5 @@
-import { useApp } from '../document/store.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useApp } from '../window/app.ts';
 import { forcesOf, useForce } from './current.ts';
 import { showForce } from './forces.ts';
 import { type ForceDesk, useDesk } from './state.ts';

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { assessForce } from '../../shared/force/index.ts';
 import { Choice } from '../cards/controls.tsx';
-import { useApp } from '../document/store.ts';
+import { fileWords } from '../document/fileNames.ts';
 import { TextListDialog } from '../sharing/TextListDialog.tsx';
 import { forceTextsOf, type TextChoices } from '../sharing/texts.ts';
+import { useApp } from '../window/app.ts';
 import type { Desk } from '../window/files/desk.ts';
-import { fileWords } from '../window/files/names.ts';
 import { forcesOf, shownForce } from './current.ts';
 import { forceDesk } from './state.ts';
 import { capital } from './words.ts';

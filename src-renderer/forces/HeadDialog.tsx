@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { choicesOf } from '../../shared/ruleset/index.ts';
-import { type App, useApp } from '../document/store.ts';
 import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { type App, useApp } from '../window/app.ts';
 import { change, valuesWith } from './acts.ts';
 import { forcesOf, shownForce } from './current.ts';
 import { addForce, freshForce } from './forces.ts';

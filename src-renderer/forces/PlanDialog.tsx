@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { cheapestTo, type Proposal, propose, type Way } from '../../shared/force/index.ts';
 import type { ForceChange } from '../../shared/project/index.ts';
-import { type App, useApp } from '../document/store.ts';
 import { afterPaint } from '../ui/afterPaint.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { type App, useApp } from '../window/app.ts';
 import { addUnitsChange, change } from './acts.ts';
 import { useAssessment } from './current.ts';
 import { ownedDesigns } from './owned.ts';

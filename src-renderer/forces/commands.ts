@@ -1,4 +1,4 @@
-import type { App, AppState, Dialog } from '../document/store.ts';
+import type { App, AppState, Dialog } from '../window/app.ts';
 import type { Command, MenuName } from '../window/command.ts';
 import { forcesOf } from './current.ts';
 import { clearRecorded, duplicateForce, removeForce, turnTo } from './forces.ts';

@@ -1,7 +1,7 @@
 import { clearDamage } from '../../shared/force/index.ts';
 import { type Force, type ForceId, forceIdSchema, MOST_FORCES } from '../../shared/project/index.ts';
 import type { ForceData } from '../../shared/ruleset/index.ts';
-import type { App } from '../document/store.ts';
+import type { App } from '../window/app.ts';
 import { change, newSectionId, say } from './acts.ts';
 import { forcesOf, shownForce } from './current.ts';
 import { copiesOf } from './lineActs.ts';

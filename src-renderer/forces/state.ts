@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ForceId, SectionId } from '../../shared/project/index.ts';
-import type { App, AppState } from '../document/store.ts';
+import type { App, AppState } from '../window/app.ts';
 import { firstChanged } from './changed.ts';
 import type { Column, Cursor } from './cursor.ts';
 import { ADD_KEY, entryKey, sectionKey } from './rows.ts';

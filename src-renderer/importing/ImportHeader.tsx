@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../shared/ruleset/index.ts';
-import { useApp } from '../document/store.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useApp } from '../window/app.ts';
 import type { Desk } from '../window/files/desk.ts';
 import { useImport } from './state.ts';
 import { sourceWords } from './words.ts';

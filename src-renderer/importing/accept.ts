@@ -1,7 +1,7 @@
 import { type Design, type DesignId, type Edit, editLabel, type Project } from '../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
 import { wholeWords } from '../../shared/workbook/index.ts';
-import { designsOf } from '../document/store.ts';
+import { designsOf } from '../window/app.ts';
 import type { Desk } from '../window/files/desk.ts';
 import { type Clash, importEdit, nameKey, namesakes } from '../window/files/importing.ts';
 import { emptyProject } from '../window/files/newProject.ts';

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
 import { type Design, pictureAddress, pictureOf } from '../../shared/project/index.ts';
-import { type App, useApp } from '../document/store.ts';
 import { ErrorMark } from '../ui/Icon.tsx';
+import { type App, useApp } from '../window/app.ts';
 import { pickFile } from '../window/files/commands.ts';
 import { sentences } from '../window/files/desk.ts';
 import { PictureWords } from './PictureWords.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type DesignId, PICTURES_MOST_CHARACTERS, picturesLength } from '../../shared/project/index.ts';
-import type { App } from '../document/store.ts';
 import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
+import type { App } from '../window/app.ts';
 import { sentences } from '../window/files/desk.ts';
 import { leastZoom, MOST_ZOOM, wholeView, zoomedTo } from './crop.ts';
 import { makePicture } from './making.ts';

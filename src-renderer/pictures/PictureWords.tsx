@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Design, ShownPicture } from '../../shared/project/index.ts';
 import { isSave } from '../designs/inspector/FormControl.tsx';
-import type { App } from '../document/store.ts';
+import type { App } from '../window/app.ts';
 
 type Props = { readonly app: App; readonly design: Design; readonly image: ShownPicture };
 

@@ -4,13 +4,13 @@ import { type CheckReport, checkReport, countsInWords, type ReportKind, type Rep
 import type { Design, IssueKind } from '../../shared/project/index.ts';
 import { goToDesign } from '../cards/Offenders.tsx';
 import { sheetJobOf } from '../cards/sheets.ts';
-import { type App, useApp } from '../document/store.ts';
+import { fileNameOf } from '../document/fileNames.ts';
 import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FineMark, IssueMark } from '../ui/Icon.tsx';
+import { type App, useApp } from '../window/app.ts';
 import type { Desk } from '../window/files/desk.ts';
 import { handOut, printSheet } from '../window/files/handingOver.ts';
-import { fileNameOf } from '../window/files/names.ts';
 import './report.css';
 
 /** More designs than anyone reads on screen; the file has all. */

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Choice } from '../cards/controls.tsx';
-import { designsOf, useApp } from '../document/store.ts';
+import { fileNameOf } from '../document/fileNames.ts';
+import { designsOf, useApp } from '../window/app.ts';
 import type { Desk } from '../window/files/desk.ts';
-import { fileNameOf } from '../window/files/names.ts';
 import { TextListDialog } from './TextListDialog.tsx';
 import { type TextChoices, textsOf } from './texts.ts';
 

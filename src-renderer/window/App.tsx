@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
-import { useApp } from '../document/store.ts';
 import { fetchPrint } from '../forces/Forces.tsx';
 import { idle } from '../ui/afterPaint.ts';
+import { useApp } from './app.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 import type { Desk } from './files/desk.ts';
 import { DropZone } from './shell/DropZone.tsx';

@@ -1,4 +1,4 @@
-import type { App, AppState, Screen } from '../document/store.ts';
+import type { App, AppState, Screen } from './app.ts';
 
 export type MenuName = 'File' | 'Edit' | 'View' | 'Design' | 'Force' | 'Tools' | 'Help';
 

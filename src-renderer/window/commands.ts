@@ -1,11 +1,11 @@
 import { armouryCommands } from '../armoury/index.tsx';
 import { compareCommands } from '../compare/index.tsx';
+import { designCommands } from '../designs/copies.ts';
 import { inspectorCommands } from '../designs/inspector/index.tsx';
 import { sheetCommands, sortTool } from '../designs/sheet/commands.ts';
-import { designCommands } from '../document/designs.ts';
-import type { AppState } from '../document/store.ts';
 import { alsoOnForces, forceCommands } from '../forces/commands.ts';
 import { capital } from '../forces/words.ts';
+import type { AppState } from './app.ts';
 import type { Command, MenuName } from './command.ts';
 import { fileCommands } from './files/commands.ts';
 import type { Desk } from './files/desk.ts';

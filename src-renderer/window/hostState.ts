@@ -1,8 +1,8 @@
 import type { Host, HostInput } from '../../shared/host/index.ts';
-import { type App, hasUnsaved } from '../document/store.ts';
+import { titleOf } from '../document/fileNames.ts';
+import { type App, hasUnsaved } from './app.ts';
 import { labelOf } from './command.ts';
 import { MENUS } from './commands.ts';
-import { titleOf } from './files/names.ts';
 import { isTextBox } from './shell/shortcuts.ts';
 
 type HostMenus = HostInput<'setMenu'>;

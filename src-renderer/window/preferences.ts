@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Host } from '../../shared/host/index.ts';
 import { exportJobSchema } from '../../shared/workbook/index.ts';
 import { cardChoicesSchema, forOtherDesigns, freshChoices } from '../cards/choices.ts';
-import type { App, AppState } from '../document/store.ts';
 import { rememberedSchema } from '../importing/memory.ts';
+import type { App, AppState } from './app.ts';
 
 const columnsSchema = z.object({
   shown: z.array(z.string()),

@@ -10,8 +10,8 @@ import { columnIndexOf, type Frame } from '../../src-renderer/designs/sheet/fram
 import { KeptLook } from '../../src-renderer/designs/sheet/look.ts';
 import { sheetOf } from '../../src-renderer/designs/sheet/sheet.ts';
 import { effectOf, suggestionsFor } from '../../src-renderer/designs/sheet/suggestions.ts';
-import { type App, createApp, type OpenFile } from '../../src-renderer/document/store.ts';
 import { entryCells, indexOf } from '../../src-renderer/forces/cells.ts';
+import { type App, createApp, type OpenFile } from '../../src-renderer/window/app.ts';
 import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
 import { aDesign, anyEdit, aProject } from '../support/projects/projects.ts';
 import { awkwardTexts } from '../support/rulesets/awkwardRuleset.ts';

@@ -24,7 +24,7 @@ import {
   typicalValues,
   valuesOf,
 } from '../../src-renderer/armoury/library.ts';
-import { duplicateDesigns, freeName, variantOf } from '../../src-renderer/document/designs.ts';
+import { duplicateDesigns, freeName, variantOf } from '../../src-renderer/designs/copies.ts';
 import { deepFreeze } from '../support/projects/deepFreeze.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

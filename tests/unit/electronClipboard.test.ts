@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { App } from '../../src-renderer/document/store.ts';
+import type { App } from '../../src-renderer/window/app.ts';
 import { allCommands } from '../../src-renderer/window/commands.ts';
 import type { Desk } from '../../src-renderer/window/files/desk.ts';
 import { listenToHost } from '../../src-renderer/window/host.ts';

@@ -4,7 +4,7 @@ import { fail, succeed } from '../../shared/problem.ts';
 import { readProject } from '../../shared/project/index.ts';
 import { replay } from '../../src-renderer/document/journal.ts';
 import { keepJournal } from '../../src-renderer/document/journalWriter.ts';
-import { createApp } from '../../src-renderer/document/store.ts';
+import { createApp } from '../../src-renderer/window/app.ts';
 import { threeRobots } from '../support/projects/projects.ts';
 import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { markSaved, perform, startHistory, undo } from '../../shared/project/index.ts';
-import { createApp } from '../../src-renderer/document/store.ts';
+import { createApp } from '../../src-renderer/window/app.ts';
 import { isKey } from '../../src-renderer/window/command.ts';
 import { findByWords } from '../../src-renderer/window/dialogs/search.ts';
 import { type Clash, importEdit } from '../../src-renderer/window/files/importing.ts';

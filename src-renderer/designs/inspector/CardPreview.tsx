@@ -4,9 +4,9 @@ import { cardToSvg, defaultSetup } from '../../../shared/print/index.ts';
 import { type Design, standingOf } from '../../../shared/project/index.ts';
 import { jobWith } from '../../cards/choices.ts';
 import { usePrintOptions } from '../../cards/usePrint.ts';
-import { type App, useApp } from '../../document/store.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { ErrorMark, ExemptMark, FineMark } from '../../ui/Icon.tsx';
+import { type App, useApp } from '../../window/app.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
 import { assessDesign, type Ruleset } from '../../../shared/ruleset/index.ts';
-import { type App, useApp } from '../../document/store.ts';
 import { ErrorMark } from '../../ui/Icon.tsx';
+import { type App, useApp } from '../../window/app.ts';
 import { rowNoun, whyNoRow } from '../sheet/rowActions.ts';
 import { formatAmount } from './points.ts';
 import { SumRows } from './SumRows.tsx';

@@ -1,6 +1,6 @@
 import type { Design } from '../../../shared/project/index.ts';
 import type { ComponentData, Field, RowPlace } from '../../../shared/ruleset/index.ts';
-import { type App, useApp } from '../../document/store.ts';
+import { type App, useApp } from '../../window/app.ts';
 import { FormField } from './FormField.tsx';
 
 type Props = { readonly app: App; readonly design: Design };

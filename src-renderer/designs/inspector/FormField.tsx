@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { type Design, issueInWords, kindOfIssue, worstKind } from '../../../shared/project/index.ts';
 import { type CellValue, type Field, numberNote, type RowPlace, readValue } from '../../../shared/ruleset/index.ts';
-import { type App, useApp } from '../../document/store.ts';
 import { IssueMark } from '../../ui/Icon.tsx';
+import { type App, useApp } from '../../window/app.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FormControl } from './FormControl.tsx';
 import { commonValue, issuesOver, setInAll } from './several.ts';

@@ -9,7 +9,7 @@ import {
   type Field,
   type Ruleset,
 } from '../../../shared/ruleset/index.ts';
-import { type App, useApp } from '../../document/store.ts';
+import { type App, useApp } from '../../window/app.ts';
 import { editOf, namedEdit } from './change.ts';
 import { formatAmount } from './points.ts';
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { type Design, type IssueKind, kindOfIssue, type StandingIssue } from '../../../shared/project/index.ts';
 import { changeOfFix, type Issue, type IssueFix, pointsOf, type Ruleset, reasonOf } from '../../../shared/ruleset/index.ts';
-import type { App } from '../../document/store.ts';
 import { IssueMark } from '../../ui/Icon.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
+import type { App } from '../../window/app.ts';
 import { columnId } from '../sheet/columns.ts';
 import { editOfFix } from './change.ts';
 import { formatDifference } from './points.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
-import type { App } from '../../document/store.ts';
+import type { App } from '../../window/app.ts';
 import { isSave } from './FormControl.tsx';
 
 type Props = { readonly app: App; readonly design: Design };

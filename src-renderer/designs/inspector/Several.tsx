@@ -1,6 +1,6 @@
 import type { Design } from '../../../shared/project/index.ts';
 import { assessDesign, formatPoints, type Ruleset } from '../../../shared/ruleset/index.ts';
-import { type App, useApp } from '../../document/store.ts';
+import { type App, useApp } from '../../window/app.ts';
 import { FormField } from './FormField.tsx';
 import { nameOf } from './Header.tsx';
 import { Tabs } from './Tabs.tsx';

@@ -1,7 +1,7 @@
 import type { Design } from '../../../shared/project/index.ts';
 import { type Change, issuesWith, type Neighbour } from '../../../shared/ruleset/index.ts';
-import { type App, useApp } from '../../document/store.ts';
 import { ErrorMark } from '../../ui/Icon.tsx';
+import { type App, useApp } from '../../window/app.ts';
 import { editOf, namedEdit, valueWithUnit } from './change.ts';
 import { formatDifference } from './points.ts';
 import type { SumInput } from './sum.ts';

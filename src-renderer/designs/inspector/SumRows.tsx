@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
 import { formatNumber } from '../../../shared/ruleset/index.ts';
-import type { App } from '../../document/store.ts';
+import type { App } from '../../window/app.ts';
 import { formatShare } from './points.ts';
 import { StepButtons } from './StepButtons.tsx';
 import { isWorthShowing, type Sum, type SumInput, type SumLine } from './sum.ts';

@@ -1,4 +1,4 @@
-import { type App, type AppState, useApp } from '../../document/store.ts';
+import { type App, type AppState, useApp } from '../../window/app.ts';
 
 type Tab = AppState['inspector']['tab'];
 

@@ -8,9 +8,9 @@ import {
   type Ruleset,
   readNumberText,
 } from '../../../shared/ruleset/index.ts';
-import { type App, useApp } from '../../document/store.ts';
 import { inSlices } from '../../ui/afterPaint.ts';
 import { ErrorMark } from '../../ui/Icon.tsx';
+import { type App, useApp } from '../../window/app.ts';
 import { editOf, namedEdit } from './change.ts';
 import { formatCost, formatDifference } from './points.ts';
 

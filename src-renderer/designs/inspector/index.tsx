@@ -1,4 +1,4 @@
-import type { App, AppState } from '../../document/store.ts';
+import type { App, AppState } from '../../window/app.ts';
 import type { Command } from '../../window/command.ts';
 import { TARGET_FIELD } from './TargetCost.tsx';
 

@@ -1,5 +1,5 @@
 import { issueInWords, kindOfIssue } from '../../../shared/project/index.ts';
-import { type App, useApp } from '../../document/store.ts';
+import { type App, useApp } from '../../window/app.ts';
 import { cellAt, heldValue, issuesOf, shownText } from './frame.ts';
 import { sheetOf } from './sheet.ts';
 import { useSheet } from './useSheet.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useApp } from '../../document/store.ts';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import { Keys } from '../../ui/Keys.tsx';
+import { useApp } from '../../window/app.ts';
 import { type Command, labelOf } from '../../window/command.ts';
 import { contextCommands } from './commands.ts';
 import { floatAt } from './floating.ts';

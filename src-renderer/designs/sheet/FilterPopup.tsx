@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useApp } from '../../document/store.ts';
+import { useApp } from '../../window/app.ts';
 import { useCloseOutside } from './ContextMenu.tsx';
 import { floatAt } from './floating.ts';
 import { columnIndexOf } from './frame.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { designsOf, useApp } from '../../document/store.ts';
+import { designsOf, useApp } from '../../window/app.ts';
 import { type FindScope, findMatches } from './find.ts';
 import { closeFind, findNext, replaceAll, replacements, replaceOne, setFind } from './findActions.ts';
 import { designsShown, type Sheet } from './state.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { App } from '../../document/store.ts';
+import type { App } from '../../window/app.ts';
 import { ContextMenu } from './ContextMenu.tsx';
 import { FilterPopup } from './FilterPopup.tsx';
 import { FindBar } from './FindBar.tsx';

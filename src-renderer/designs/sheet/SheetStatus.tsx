@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { isError } from '../../../shared/formula/index.ts';
 import { formatNumber } from '../../../shared/ruleset/index.ts';
-import { type App, designsOf, useApp } from '../../document/store.ts';
+import { type App, designsOf, useApp } from '../../window/app.ts';
 import { cellAt, type Frame, heldValue, shapeOf } from './frame.ts';
 import { blocksOf, placesIn, type Selection } from './selection.ts';
 import { sheetOf } from './sheet.ts';

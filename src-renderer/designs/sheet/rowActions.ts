@@ -1,8 +1,8 @@
 import { type ComponentRow, type Design, type DesignId, type Edit, rulesBrokenAfter } from '../../../shared/project/index.ts';
 import type { ComponentData, Ruleset, Values } from '../../../shared/ruleset/index.ts';
-import { duplicateDesigns } from '../../document/designs.ts';
 import { keepOne, keepPair } from '../../document/kept.ts';
-import type { AppState } from '../../document/store.ts';
+import type { AppState } from '../../window/app.ts';
+import { duplicateDesigns } from '../copies.ts';
 import { counted, openList } from './edit.ts';
 import { columnIndexOf, linesAround, rowIndexOf, rowOfDesign } from './frame.ts';
 import { lineId } from './rows.ts';

@@ -1,5 +1,5 @@
 import type { DesignId, Edit } from '../../../shared/project/index.ts';
-import type { ActiveCell, App, AppState, JournalStep } from '../../document/store.ts';
+import type { ActiveCell, App, AppState, JournalStep } from '../../window/app.ts';
 import { type Changes, changesBetween } from './changes.ts';
 import { cellAt, columnIndexOf, type Frame, linesAround, rowIndexOf, rowOfDesign } from './frame.ts';
 import { keepOrder } from './order.ts';

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Design, DesignId, Project } from '../../../shared/project/index.ts';
-import type { App, AppState } from '../../document/store.ts';
+import type { App, AppState } from '../../window/app.ts';
 import { type SheetColumn, sheetColumns } from './columns.ts';
 import type { FindState } from './find.ts';
 import { columnIndexOf, type Frame, rowIndexOf, shapeOf } from './frame.ts';

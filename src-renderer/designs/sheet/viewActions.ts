@@ -1,4 +1,4 @@
-import type { AppState } from '../../document/store.ts';
+import type { AppState } from '../../window/app.ts';
 import { sheetColumns } from './columns.ts';
 import { columnIndexOf } from './frame.ts';
 import { blocksOf } from './selection.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
-import { useApp } from '../../document/store.ts';
+import { useApp } from '../../window/app.ts';
 import { rolesOf } from '../roles.ts';
 import type { ForceDesk } from '../state.ts';
 import { amount, capital } from '../words.ts';

@@ -6,7 +6,7 @@ import {
   type SectionAssessment,
 } from '../../../shared/force/index.ts';
 import type { EntryId } from '../../../shared/project/index.ts';
-import { useApp } from '../../document/store.ts';
+import { useApp } from '../../window/app.ts';
 import { selectedOf } from '../acts.ts';
 import { setGrade } from '../edit.ts';
 import { type ForceDesk, useDesk } from '../state.ts';

@@ -1,8 +1,8 @@
 import { collectionOf, type ForceAssessment } from '../../../shared/force/index.ts';
 import { MOST_OWNED } from '../../../shared/project/index.ts';
 import { nameOf } from '../../designs/inspector/Header.tsx';
-import { useApp } from '../../document/store.ts';
 import { AdviceMark } from '../../ui/Icon.tsx';
+import { useApp } from '../../window/app.ts';
 import { CountField } from '../CountField.tsx';
 import type { ForceDesk } from '../state.ts';
 import { Part } from './Part.tsx';

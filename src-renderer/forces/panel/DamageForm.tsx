@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type Tracker, trackersOf } from '../../../shared/cards/index.ts';
 import { type EntryAssessment, marksOf, tidyDamage } from '../../../shared/force/index.ts';
 import type { Damage } from '../../../shared/project/index.ts';
-import { useApp } from '../../document/store.ts';
+import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';
 import type { ForceDesk } from '../state.ts';
 import { capital } from '../words.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EntryAssessment, ForceAssessment } from '../../../shared/force/index.ts';
 import type { Entry, EntryId, ForceChange } from '../../../shared/project/index.ts';
-import { useApp } from '../../document/store.ts';
+import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';
 import { toggleUpgrade } from '../edit.ts';
 import type { ForceDesk } from '../state.ts';

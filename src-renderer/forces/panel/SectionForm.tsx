@@ -1,6 +1,6 @@
 import type { ForceChange, Section } from '../../../shared/project/index.ts';
 import { choicesOf } from '../../../shared/ruleset/index.ts';
-import { useApp } from '../../document/store.ts';
+import { useApp } from '../../window/app.ts';
 import { change, valuesWith } from '../acts.ts';
 import type { ForceDesk } from '../state.ts';
 import { NumberField, PickField, TextField, TickField } from './fields.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Fitting, type ForceAssessment, whatFits } from '../../../shared/force/index.ts';
-import { useApp } from '../../document/store.ts';
+import { useApp } from '../../window/app.ts';
 import { addPurchase, addUnits } from '../acts.ts';
 import type { ForceDesk } from '../state.ts';
 import { amount, capital } from '../words.ts';

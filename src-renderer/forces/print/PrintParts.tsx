@@ -5,7 +5,7 @@ import { Part, Segments, Tick, Ticks } from '../../cards/controls.tsx';
 import { LookFields } from '../../cards/LookFields.tsx';
 import { PaperPart } from '../../cards/PaperPart.tsx';
 import { SizeChoice, UnitChoice } from '../../cards/sizes.tsx';
-import { designsOf, useApp } from '../../document/store.ts';
+import { designsOf, useApp } from '../../window/app.ts';
 import type { Desk } from '../../window/files/desk.ts';
 import { chooseForceJob, choosePaper, choosePartSetup, togglePart } from './choices.ts';
 import { PARTS } from './words.ts';

@@ -1,7 +1,7 @@
 import { type ForceJob, type ForcePart, forceJobSchema, forceParts } from '../../../shared/handouts/index.ts';
 import type { PrintSetup } from '../../../shared/print/index.ts';
 import type { CardChoices } from '../../cards/choices.ts';
-import type { App } from '../../document/store.ts';
+import type { App } from '../../window/app.ts';
 
 type ForceChoices = CardChoices['force'];
 

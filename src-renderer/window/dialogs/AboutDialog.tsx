@@ -1,5 +1,5 @@
-import { type App, useApp } from '../../document/store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { type App, useApp } from '../app.ts';
 
 /** What this is, its version, and whose game the rules are of. */
 export function AboutDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { sheetColumns } from '../../designs/sheet/columns.ts';
-import { type App, useApp } from '../../document/store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { type App, useApp } from '../app.ts';
 
 /** Chooses which columns the sheet shows, and puts them back in the order of the rules. Name and cost always are shown. */
 export function ColumnsDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {

@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 import { unreachable } from '../../../shared/problem.ts';
-import { useApp } from '../../document/store.ts';
 import { BuyDialog } from '../../forces/BuyDialog.tsx';
 import { DeckDialog } from '../../forces/DeckDialog.tsx';
 import { HeadDialog } from '../../forces/HeadDialog.tsx';
 import { PlanDialog } from '../../forces/PlanDialog.tsx';
 import { ImportDialog } from '../../importing/ImportDialog.tsx';
 import { PictureDialog } from '../../pictures/PictureDialog.tsx';
+import { useApp } from '../app.ts';
 import type { Desk } from '../files/desk.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { ColumnsDialog } from './ColumnsDialog.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { readProject } from '../../../shared/project/index.ts';
 import { replay } from '../../document/journal.ts';
-import { type KeptCopy, type Leftover, useApp } from '../../document/store.ts';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { type KeptCopy, type Leftover, useApp } from '../app.ts';
 import { pickFile } from '../files/commands.ts';
 import type { Desk } from '../files/desk.ts';
 import { beginNew, openBrought, openProjectFile, recover, restoreVersion, throwAway } from '../files/opening.ts';

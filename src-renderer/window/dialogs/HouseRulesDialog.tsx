@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { loadRuleset } from '../../../shared/ruleset/index.ts';
-import { type App, useApp } from '../../document/store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { type App, useApp } from '../app.ts';
 import { sentences } from '../files/desk.ts';
 
 /** The rules that a project brings along, as text: its files one by one, with what is wrong in them. Only rules that work are kept. */

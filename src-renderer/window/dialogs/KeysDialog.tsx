@@ -1,6 +1,6 @@
-import type { App } from '../../document/store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Keys } from '../../ui/Keys.tsx';
+import type { App } from '../app.ts';
 import { keyGroups, shortened } from './keyGroups.ts';
 
 /** All keys: those of the sheets, then those of the commands, by menu. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Dialog as DialogState } from '../../document/store.ts';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import type { Dialog as DialogState } from '../app.ts';
 
 type NameDialogProps = { readonly question: Extract<DialogState, { kind: 'name' }> };
 

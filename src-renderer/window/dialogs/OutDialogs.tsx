@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ExportJob } from '../../../shared/workbook/index.ts';
-import { designsOf, useApp } from '../../document/store.ts';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { designsOf, useApp } from '../app.ts';
 import type { Desk } from '../files/desk.ts';
 import { exportProject } from '../files/handingOver.ts';
 import { BookChoices, TextFileChoices } from './ExportChoices.tsx';

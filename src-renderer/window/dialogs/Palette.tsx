@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { assessDesign, formatPoints } from '../../../shared/ruleset/index.ts';
-import { type App, designsOf } from '../../document/store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Keys } from '../../ui/Keys.tsx';
+import { type App, designsOf } from '../app.ts';
 import { labelOf } from '../command.ts';
 import { type Findable, findByWords } from './search.ts';
 

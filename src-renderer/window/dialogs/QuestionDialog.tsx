@@ -1,5 +1,5 @@
-import type { Question } from '../../document/store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import type { Question } from '../app.ts';
 
 type QuestionDialogProps = { readonly question: Question; readonly onAnswer: (answer: string) => void };
 

@@ -1,6 +1,6 @@
 import { EDITING_KEYS, READY_KEYS } from '../../designs/sheet/keys.ts';
-import type { AppState } from '../../document/store.ts';
 import { FORCE_KEYS } from '../../forces/keys.ts';
+import type { AppState } from '../app.ts';
 import { type Command, type KeyUse, labelOf } from '../command.ts';
 import { MENUS } from '../commands.ts';
 

@@ -1,5 +1,5 @@
 import { showCards } from '../../cards/choices.ts';
-import { type AppState, hasUnsaved } from '../../document/store.ts';
+import { type AppState, hasUnsaved } from '../app.ts';
 import type { Command } from '../command.ts';
 import type { Desk } from './desk.ts';
 import { importSheet } from './importing.ts';

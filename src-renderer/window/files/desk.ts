@@ -1,7 +1,7 @@
 import type { Host } from '../../../shared/host/index.ts';
 import type { Outcome, Problem } from '../../../shared/problem.ts';
 import type { JournalWriter } from '../../document/journalWriter.ts';
-import type { App } from '../../document/store.ts';
+import type { App } from '../app.ts';
 
 /** What work with files needs: the app, the host that has the files, and the journal of this window. */
 export type Desk = {

@@ -5,8 +5,8 @@ import type { PrintSetup } from '../../../shared/print/index.ts';
 import type { Outcome } from '../../../shared/problem.ts';
 import { type DesignId, type ForceId, writeProject } from '../../../shared/project/index.ts';
 import type { ExportJob } from '../../../shared/workbook/index.ts';
+import { fileNameOf } from '../../document/fileNames.ts';
 import { base64Of, blobOf, type Desk, download, tellProblems, waitFor } from './desk.ts';
-import { fileNameOf } from './names.ts';
 
 type Written = HostOutput<'exportProject'>;
 

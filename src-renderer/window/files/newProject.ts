@@ -1,6 +1,6 @@
 import { type Design, type DesignId, designIdSchema, type Edit, PROJECT_FORMAT, type Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/index.ts';
-import type { App } from '../../document/store.ts';
+import type { App } from '../app.ts';
 
 export const newDesignId = (): DesignId => designIdSchema.parse(crypto.randomUUID());
 

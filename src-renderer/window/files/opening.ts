@@ -3,7 +3,7 @@ import type { Problem } from '../../../shared/problem.ts';
 import { type History, type Project, readProject, salvageProject, startHistory } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/index.ts';
 import { replay } from '../../document/journal.ts';
-import { hasUnsaved, type KeptCopy, type Leftover, type OpenFile, rulesetOf } from '../../document/store.ts';
+import { hasUnsaved, type KeptCopy, type Leftover, type OpenFile, rulesetOf } from '../app.ts';
 import { timeText } from '../shell/fileState.ts';
 import { base64Of, type Desk, tellProblems, waitFor } from './desk.ts';
 import { emptyProject, stockProject } from './newProject.ts';

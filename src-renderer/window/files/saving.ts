@@ -1,8 +1,8 @@
 import type { HostInput } from '../../../shared/host/index.ts';
 import { writeProject } from '../../../shared/project/index.ts';
+import { fileNameOf, stemOf, withEnding } from '../../document/fileNames.ts';
 import { downloadedText } from '../shell/fileState.ts';
 import { type Desk, download } from './desk.ts';
-import { fileNameOf, stemOf, withEnding } from './names.ts';
 
 const IN_FOLDER = 'It goes into Motorpool’s folder in your home folder. A name that is taken gets a number; nothing is replaced.';
 

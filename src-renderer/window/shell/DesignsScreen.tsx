@@ -1,7 +1,7 @@
 import { Inspector } from '../../designs/inspector/index.tsx';
 import { CellBar } from '../../designs/sheet/CellBar.tsx';
 import { Sheet } from '../../designs/sheet/Sheet.tsx';
-import { type App, designsOf, useApp } from '../../document/store.ts';
+import { type App, designsOf, useApp } from '../app.ts';
 import { EmptySheet } from './EmptySheet.tsx';
 import { Splitter } from './Splitter.tsx';
 

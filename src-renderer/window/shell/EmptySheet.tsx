@@ -1,5 +1,5 @@
-import { type App, useApp } from '../../document/store.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { type App, useApp } from '../app.ts';
 import { addStock } from '../files/newProject.ts';
 
 /** What to do when there are no designs yet; the blank row above it works as well. */

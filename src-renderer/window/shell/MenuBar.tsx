@@ -1,10 +1,10 @@
 import { Menu, Menubar } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
-import { type App, hasUnsaved, useApp } from '../../document/store.ts';
+import { titleOf } from '../../document/fileNames.ts';
 import { Keys } from '../../ui/Keys.tsx';
+import { type App, hasUnsaved, useApp } from '../app.ts';
 import { type Command, labelOf, type MenuName } from '../command.ts';
 import { MENUS } from '../commands.ts';
-import { titleOf } from '../files/names.ts';
 import { still } from '../theme/theme.ts';
 import { returnToSheet } from './focus.ts';
 

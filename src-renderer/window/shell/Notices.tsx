@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type App, hasUnsaved, useApp } from '../../document/store.ts';
 import { AdviceMark, Icon } from '../../ui/Icon.tsx';
+import { type App, hasUnsaved, useApp } from '../app.ts';
 
 /** Says why a file is only shown and what to do instead of changing it. */
 export function ReadOnlyNotice({ app }: { readonly app: App }) {

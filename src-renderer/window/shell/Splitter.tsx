@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { type App, useApp } from '../../document/store.ts';
+import { type App, useApp } from '../app.ts';
 
 const NARROWEST = 304;
 const WIDEST = 420;

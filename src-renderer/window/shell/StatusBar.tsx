@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { SheetStatus } from '../../designs/sheet/SheetStatus.tsx';
-import { type App, useApp } from '../../document/store.ts';
 import { ForceStatus } from '../../forces/ForceStatus.tsx';
 import { AdviceMark, ErrorMark, ExemptMark, FineMark } from '../../ui/Icon.tsx';
+import { type App, useApp } from '../app.ts';
 import { ZOOM_STEPS } from '../theme/scheme.ts';
 import { fileStateText } from './fileState.ts';
 import { returnToSheet } from './focus.ts';

@@ -1,6 +1,6 @@
-import { type App, designsOf, useApp } from '../../document/store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Keys } from '../../ui/Keys.tsx';
+import { type App, designsOf, useApp } from '../app.ts';
 import { screens } from './screens.tsx';
 import { Wordmark } from './Wordmark.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type App, type Toast, useApp } from '../../document/store.ts';
 import { AdviceMark, Icon } from '../../ui/Icon.tsx';
 import { Keys } from '../../ui/Keys.tsx';
+import { type App, type Toast, useApp } from '../app.ts';
 import { shownToasts } from './shownToasts.ts';
 
 const SHOWN_MS = 8_000;

@@ -1,11 +1,11 @@
 import type { Ruleset } from '../../../shared/ruleset/index.ts';
 import { sortInWords } from '../../designs/sheet/viewActions.ts';
-import { type App, type AppState, type Screen, useApp } from '../../document/store.ts';
 import { ForceTabs } from '../../forces/ForceTabs.tsx';
 import { forceDesk } from '../../forces/state.ts';
 import { capital } from '../../forces/words.ts';
 import { ErrorMark, Icon, type IconName } from '../../ui/Icon.tsx';
 import { keysText } from '../../ui/Keys.tsx';
+import { type App, type AppState, type Screen, useApp } from '../app.ts';
 import { type Command, labelOf } from '../command.ts';
 import { returnToSheet } from './focus.ts';
 

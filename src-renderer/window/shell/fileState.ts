@@ -1,5 +1,5 @@
 import type { History } from '../../../shared/project/index.ts';
-import type { AppState, KeptCopy } from '../../document/store.ts';
+import type { AppState, KeptCopy } from '../app.ts';
 
 /** Steps between the project and its file, whichever way they were taken; null if that cannot be told any more. */
 export function changesSince({ present, past, future, saved }: History): number | null {

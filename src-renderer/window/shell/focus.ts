@@ -1,6 +1,6 @@
 import { sheetOf } from '../../designs/sheet/sheet.ts';
-import type { App } from '../../document/store.ts';
 import { forceDesk } from '../../forces/state.ts';
+import type { App } from '../app.ts';
 
 const SETTLED_MS = 60;
 

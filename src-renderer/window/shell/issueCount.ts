@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type Design, type IssueKind, kindOfIssue, standingIssues } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/index.ts';
-import { type App, designsOf } from '../../document/store.ts';
 import { inSlices } from '../../ui/afterPaint.ts';
+import { type App, designsOf } from '../app.ts';
 
 export type IssueCount = Readonly<Record<IssueKind, number>>;
 

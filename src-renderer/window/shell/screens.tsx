@@ -2,10 +2,10 @@ import { lazy, type ReactNode } from 'react';
 import type { Ruleset } from '../../../shared/ruleset/index.ts';
 import { Armoury } from '../../armoury/index.tsx';
 import { Compare } from '../../compare/index.tsx';
-import type { App, Screen } from '../../document/store.ts';
 import { Forces } from '../../forces/Forces.tsx';
 import { capital } from '../../forces/words.ts';
 import type { IconName } from '../../ui/Icon.tsx';
+import type { App, Screen } from '../app.ts';
 import type { Desk } from '../files/desk.ts';
 import { DesignsScreen } from './DesignsScreen.tsx';
 

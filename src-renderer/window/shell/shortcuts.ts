@@ -1,7 +1,7 @@
 import { commitTyped } from '../../designs/sheet/edit.ts';
 import { sheetOf } from '../../designs/sheet/sheet.ts';
-import type { App } from '../../document/store.ts';
 import { forceDesk } from '../../forces/state.ts';
+import type { App } from '../app.ts';
 import { type Command, isKey } from '../command.ts';
 import { returnToSheet } from './focus.ts';
 

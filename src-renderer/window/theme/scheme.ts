@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { AppState } from '../../document/store.ts';
+import type { AppState } from '../app.ts';
 
 const darkSystem = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
 

@@ -1,7 +1,7 @@
 import { designIdSchema, entryIdSchema, forceIdSchema, type Project, sectionIdSchema } from '../../../shared/project/index.ts';
-import { createApp } from '../../../src-renderer/document/store.ts';
 import { rowsOf } from '../../../src-renderer/forces/current.ts';
 import { forceDesk } from '../../../src-renderer/forces/state.ts';
+import { createApp } from '../../../src-renderer/window/app.ts';
 import { builtInRuleset } from '../rulesets/rulesets.ts';
 
 /** A force of one line, 2 of the first stock design, whose count is the active cell. */

@@ -5,7 +5,7 @@ import { rowOfDesign } from '../../../src-renderer/designs/sheet/frame.ts';
 import { type Selection, selectOnly, selectRows } from '../../../src-renderer/designs/sheet/selection.ts';
 import { select, sheetOf } from '../../../src-renderer/designs/sheet/sheet.ts';
 import { shapeNow } from '../../../src-renderer/designs/sheet/state.ts';
-import { type App, createApp } from '../../../src-renderer/document/store.ts';
+import { type App, createApp } from '../../../src-renderer/window/app.ts';
 
 /** A clipboard in memory, as the events of a browser hand it over. */
 export function memoryClipboard(): DataTransfer {

@@ -7,7 +7,7 @@ import { selectOnly } from '../../../src-renderer/designs/sheet/selection.ts';
 import { select, sheetOf } from '../../../src-renderer/designs/sheet/sheet.ts';
 import { type GridPort, type Sheet, shapeNow } from '../../../src-renderer/designs/sheet/state.ts';
 import { suggestionsFor } from '../../../src-renderer/designs/sheet/suggestions.ts';
-import { type App, createApp } from '../../../src-renderer/document/store.ts';
+import { type App, createApp } from '../../../src-renderer/window/app.ts';
 
 /** A key press as the page would report it, e.g. "Ctrl+Shift+ArrowDown" or "a". */
 export function keyEvent(keys: string): KeyboardEvent {

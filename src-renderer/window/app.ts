@@ -24,7 +24,7 @@ import { PLAIN_VIEW, type View } from '../designs/sheet/view.ts';
 import type { Remembered } from '../importing/memory.ts';
 import type { ImportWork } from '../importing/work.ts';
 import type { PictureSource } from '../pictures/reading.ts';
-import type { Command } from '../window/command.ts';
+import type { Command } from './command.ts';
 
 /** The file the project stands in; `file` is null until it was saved, `readOnly` says why it may not be written to. */
 export type OpenFile = {

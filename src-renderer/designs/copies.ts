@@ -1,6 +1,6 @@
 import type { Design, DesignId, Edit } from '../../shared/project/index.ts';
+import { type App, activeDesign, designsOf } from '../window/app.ts';
 import type { Command } from '../window/command.ts';
-import { type App, activeDesign, designsOf } from './store.ts';
 
 /** A name that is not taken yet: "Bison", "Bison (2)", "Bison (3)". The copy of "Bison (2)" is "Bison (3)". */
 export function freeName(name: string, taken: ReadonlySet<string>): string {

@@ -1,4 +1,4 @@
-import type { AppState } from '../../document/store.ts';
+import type { AppState } from '../window/app.ts';
 
 const ENDING = /\.motorpool$/i;
 const LONGEST = 120;
