@@ -8,7 +8,8 @@ import { type Candidates, type FormulaGroup, groupFormulas, switchBetween } from
 import { buildHouse, type House } from './house.ts';
 import { placesOf } from './places.ts';
 import type { CostScheme, CostStudy } from './scheme.ts';
-import { type Translation, translateCost, Untranslatable } from './translate.ts';
+import { Untranslatable } from './translate/context.ts';
+import { type Translation, translateCost } from './translate/translate.ts';
 import { differences, houseDesign } from './verify.ts';
 
 /** A house ruleset made of a sheet's cost formulas. */

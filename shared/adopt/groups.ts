@@ -1,7 +1,7 @@
 import type { Formula } from '../formula/index.ts';
 import type { ImportedDesign } from '../import/index.ts';
 import { textOf } from './marks.ts';
-import type { Translation } from './translate.ts';
+import type { Translation } from './translate/translate.ts';
 
 /** Designs priced by the same formula, however it stands in the sheet. `designs` are places in the import. */
 export type FormulaGroup = { readonly cost: Formula; readonly helpers: Map<string, Formula>; readonly designs: number[] };

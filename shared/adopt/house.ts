@@ -10,10 +10,9 @@ import { type FixedTable, nameFixed } from './fixed.ts';
 import type { FormulaGroup, Switch } from './groups.ts';
 import { idFrom, openIds } from './ids.ts';
 import { cellValue, evidenceFor, inputMarks, newField, pairsOf, placesByKey } from './inputs.ts';
-import { type Mark, marked, marksIn, textOf, withMarks } from './marks.ts';
+import { helperKey, type Mark, marked, marksIn, textOf, withMarks } from './marks.ts';
 import type { CostStudy } from './scheme.ts';
 import { tidied } from './tidy.ts';
-import { helperKey, orBlank } from './translate.ts';
 import { binary, call, columnOf, literal, nameOf } from './tree.ts';
 import { seenInColumn, type View, viewOf } from './views.ts';
 
@@ -335,6 +334,10 @@ const computedField = (id: string, label: string, formula: string, source: strin
   plus: false,
   decimals: 2,
 });
+
+/** The blank of a position that a design does not have, kept from being an error. */
+const orBlank = (count: Formula, at: number, value: Formula, blank: Formula): Formula =>
+  call('IF', binary('<', count, literal(at + 1)), blank, value);
 
 /** A name for the column of the sheet's words that a choice's table does not have yet. */
 const columnName = (ruleset: Ruleset, table: string): string => {

@@ -3,9 +3,8 @@ import type { CellPlace } from '../import/index.ts';
 import type { CellValue, Field } from '../ruleset/index.ts';
 import { cleanText } from '../text/index.ts';
 import type { Reckoning } from './evaluate.ts';
-import { type Mark, marksIn } from './marks.ts';
+import { helperKey, type Mark, marksIn } from './marks.ts';
 import type { CostStudy } from './scheme.ts';
-import { helperKey } from './translate.ts';
 import { partsOf } from './tree.ts';
 import type { Pair } from './views.ts';
 

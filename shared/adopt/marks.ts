@@ -27,6 +27,9 @@ export type Mark =
   /** An empty cell. */
   | { readonly kind: 'blank' };
 
+/** The key of a value in maps: the component, or nothing for the design itself, and the value's own key. */
+export const helperKey = (component: string | null, key: string): string => `${component ?? ''}/${key}`;
+
 /** A mark as a formula. Formulas with the same marks print the same, which is how they are compared. */
 export const marked = (mark: Mark): Formula => nameOf(JSON.stringify(mark));
 

@@ -1,0 +1,71 @@
+import type { Formula } from '../../formula/index.ts';
+import { type FoldScene, foldArguments, foldSum } from '../fold.ts';
+import { helperKey, marksIn } from '../marks.ts';
+import { type Call, call, literal } from '../tree.ts';
+import { foldsSingle, gatherCells, sortCells } from './blocks.ts';
+import { translateCell } from './cells.ts';
+import type { Context } from './context.ts';
+import { columnsFirst, isOneCell, rangeArgument, touchesDesigns } from './ranges.ts';
+
+/** Functions that take any number of cells and ignore texts and blanks among them. */
+export const GATHERING: readonly string[] = 'SUM SUMSQ PRODUCT MIN MAX AVERAGE MEDIAN COUNT COUNTA AND OR LARGE SMALL'.split(' ');
+
+type Sum = Extract<Formula, { kind: 'binary' }> & { readonly operator: '+' | '-' };
+export const isSum = (formula: Formula): formula is Sum =>
+  formula.kind === 'binary' && (formula.operator === '+' || formula.operator === '-');
+
+const foldSceneOf = (context: Context): FoldScene => ({
+  rowCount: context.scene.places.rowCount,
+  foldsSingle: () => foldsSingle(context),
+  keep: ({ component, key, formula }) => void context.helpers.set(helperKey(component, key), formula),
+});
+
+/** A sum in marks. It is folded as a whole, because a part of it may look complete by itself. */
+export const translateSum = (formula: Sum, context: Context): Formula => foldSum(unfolded(formula, context), foldSceneOf(context));
+
+const unfolded = (formula: Formula, context: Context): Formula =>
+  isSum(formula)
+    ? { ...formula, left: unfolded(formula.left, context), right: unfolded(formula.right, context) }
+    : context.translate(formula, context);
+
+/** SUM and similar functions: blocks of cells become columns; texts and blanks among single cells stay ignored. */
+export function translateGathering(formula: Call, context: Context): Formula {
+  const { name, args } = formula;
+  const isRanked = name === 'LARGE' || name === 'SMALL';
+  const found: Formula[] = [];
+  const others: Formula[] = [];
+  for (const arg of isRanked ? args.slice(0, 1) : args) {
+    const range = rangeArgument(arg, context);
+    if (range && isOneCell(range.block))
+      found.push(translateCell({ sheet: range.sheet, row: range.block.top, column: range.block.left }, context));
+    else if (range && touchesDesigns(context.scene, range)) {
+      const { columns, singles } = gatherCells(range, context);
+      others.push(...columns);
+      found.push(...singles);
+    } else others.push(context.translate(arg, { ...context, inList: true }));
+  }
+  const { columns, singles } = sortCells(found, context);
+  const cells = name === 'SUM' ? singles.map((cell) => call('N', cell)) : singles.length > 0 ? [listOf(singles)] : [];
+  const all = [...foldArguments(others, foldSceneOf(context)), ...columns, ...cells];
+  const rank = isRanked ? args.slice(1).map((arg) => context.translate(arg, context)) : [];
+  return { ...formula, args: [...(all.length === 0 ? [literal(0)] : all), ...rank] };
+}
+
+const listOf = (cells: readonly Formula[]): Formula =>
+  call('CHOOSE', { kind: 'array', rows: [cells.map((_, index) => index + 1)] }, ...cells);
+
+/** SUMIF over the rows of all designs for the design's own name: the sum over its rows. Null for any other SUMIF. */
+export function translateSumIf({ args: [, wanted, summed] }: Call, context: Context): Formula | null {
+  const { scene } = context;
+  const range = rangeArgument(summed, context);
+  if (!range || range.block.left !== range.block.right || wanted?.kind !== 'reference') return null;
+  const [mark] = marksIn(context.translate(wanted, context));
+  if (mark?.kind !== 'own' || mark.key !== 'name') return null;
+  const found: Formula[] = [];
+  for (const place of columnsFirst(scene, range)) {
+    const slot = scene.places.slotAt(place);
+    if (slot?.kind === 'row' && !slot.at.startsWith('~')) found.push(translateCell(place, context));
+  }
+  const { columns, singles } = sortCells(found, context);
+  return call('SUM', ...(found.length === 0 ? [literal(0)] : [...columns, ...singles]));
+}

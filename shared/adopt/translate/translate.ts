@@ -1,0 +1,95 @@
+import type { Formula, Reference } from '../../formula/index.ts';
+import type { CellPlace } from '../../import/index.ts';
+import type { Call } from '../tree.ts';
+import { translateCells } from './blocks.ts';
+import { translateFormulaAt } from './cells.ts';
+import { type Context, type CostScene, shown, stepInto, Untranslatable } from './context.ts';
+import { translateIndex, translateLookup, translateSize, translateTableLookup } from './lookups.ts';
+import { GATHERING, isSum, translateGathering, translateSum, translateSumIf } from './sums.ts';
+
+/** A cost formula in marks, with the formulas of the helper cells it reads, by `helperKey`. */
+export type Translation = { readonly cost: Formula; readonly helpers: ReadonlyMap<string, Formula> };
+
+/** Translates a design's cost cell into marks. Throws Untranslatable, with a reason that names the cell. */
+export function translateCost(cost: CellPlace, scene: CostScene): Translation {
+  const helpers = new Map<string, Formula>();
+  const context: Context = {
+    scene,
+    cost,
+    at: cost,
+    chain: [],
+    inRow: false,
+    inList: false,
+    listRow: null,
+    helpers,
+    translate: translateFormula,
+  };
+  return { cost: translateFormulaAt(cost, context), helpers };
+}
+
+function translateFormula(formula: Formula, context: Context): Formula {
+  switch (formula.kind) {
+    case 'reference':
+      return translateReference(formula.reference, context);
+    case 'unary':
+      return { ...formula, operand: translateFormula(formula.operand, context) };
+    case 'binary':
+      return isSum(formula)
+        ? translateSum(formula, context)
+        : { ...formula, left: translateFormula(formula.left, context), right: translateFormula(formula.right, context) };
+    case 'call':
+      return translateCall(formula, context);
+    default:
+      return formula;
+  }
+}
+
+function translateReference(reference: Reference, context: Context): Formula {
+  const { at } = context;
+  switch (reference.kind) {
+    case 'cells':
+      return translateCells(reference, context);
+    case 'name':
+      return translateName(reference.name, context);
+    case 'column':
+      throw new Untranslatable(`${shown(context, at)} names a table "${reference.table}", which is not understood.`);
+  }
+}
+
+function translateName(name: string, context: Context): Formula {
+  const { at, scene } = context;
+  const meaning = scene.calculator.name(name);
+  if (!meaning) throw new Untranslatable(`${shown(context, at)} uses the name "${name}", which the workbook does not define.`);
+  return translateFormula(meaning, stepInto(context, at, `The name "${name}" is defined by itself.`));
+}
+
+/** Translates a call to a function that needs more than translated arguments; null where these will do. */
+type CallTranslator = (formula: Call, context: Context) => Formula | null;
+
+const refusePlaces: CallTranslator = ({ name }, context) => {
+  throw new Untranslatable(`${shown(context, context.at)} uses ${name}, which asks where a cell is; such formulas stay in their sheet.`);
+};
+
+const CALLS: ReadonlyMap<string, CallTranslator> = new Map<string, CallTranslator>([
+  ...'ROW COLUMN OFFSET INDIRECT ADDRESS CELL AREAS'.split(' ').map((name) => [name, refusePlaces] as const),
+  ...GATHERING.map((name) => [name, translateGathering] as const),
+  ['SUMIF', translateSumIf],
+  ['INDEX', translateIndex],
+  ['ROWS', translateSize],
+  ['COLUMNS', translateSize],
+  ['LOOKUP', translateLookup],
+  ['VLOOKUP', translateTableLookup],
+  ['HLOOKUP', translateTableLookup],
+]);
+
+/** Functions that take lists, besides those of GATHERING. */
+const LISTS: ReadonlySet<string> = new Set(
+  'SUMPRODUCT COUNTIF COUNTIFS SUMIF SUMIFS AVERAGEIF AVERAGEIFS MAXIFS MINIFS COUNTBLANK'.split(' '),
+);
+
+function translateCall(formula: Call, context: Context): Formula {
+  const special = CALLS.get(formula.name)?.(formula, context);
+  if (special) return special;
+  const inside = LISTS.has(formula.name) ? { ...context, inList: true } : context;
+  return { ...formula, args: formula.args.map((arg) => translateFormula(arg, inside)) };
+}
