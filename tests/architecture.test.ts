@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { circlesIn } from './support/programs/circles.ts';
 import { type Import, importsOf, packageOf, projectRoot, type Source, sourcesIn } from './support/programs/sources.ts';
 
 /** The laws of docs/ARCHITECTURE.md. A failure lists each offending import and says what would be right. */
@@ -126,6 +127,55 @@ describe('4: a shared module is entered by its index.ts', () => {
   it('there are no other barrels', () => {
     const barrels = sources.filter(({ path, text }) => !/^shared\/[^/]+\/index\.ts$/.test(path) && /^export \* from/m.test(text));
     expect(barrels.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('files do not import each other in circles, types included', () => {
+  /** Circles that still exist. Take one out when you break it; add none. */
+  const known: readonly (readonly string[])[] = [
+    [
+      'src-renderer/cards/choices.ts',
+      'src-renderer/document/journalWriter.ts',
+      'src-renderer/document/store.ts',
+      'src-renderer/importing/costs.ts',
+      'src-renderer/importing/protocol.ts',
+      'src-renderer/importing/reader.ts',
+      'src-renderer/importing/state.ts',
+      'src-renderer/importing/work.ts',
+      'src-renderer/window/command.ts',
+      'src-renderer/window/files/desk.ts',
+      'src-renderer/window/files/importing.ts',
+      'src-renderer/window/files/names.ts',
+      'src-renderer/window/files/newProject.ts',
+    ],
+    ['shared/cards/copies.ts', 'shared/cards/fill.ts', 'shared/cards/layout.ts', 'shared/cards/marks.ts'],
+    ['shared/import/find/besideTables.ts', 'shared/import/find/explain.ts', 'shared/import/find/views.ts'],
+    ['shared/import/read/lookup.ts', 'shared/import/read/nameBook.ts', 'shared/import/read/readCell.ts'],
+    ['src-main/cli/commandLine.ts', 'src-main/cli/commands/forceReport.ts', 'src-main/cli/services.ts'],
+    ['shared/import/find/columnMeaning.ts', 'shared/import/find/pieces.ts'],
+    ['shared/import/read/ownRows.ts', 'shared/import/read/ownSheet.ts'],
+    ['shared/import/read/leftovers.ts', 'shared/import/read/readSheet.ts'],
+    ['src-renderer/importing/DesignPane.tsx', 'src-renderer/importing/DesignRow.tsx'],
+  ];
+  const circles = circlesIn(imports);
+
+  it('finds a circle, and only what belongs to it', () => {
+    const edges = ['a b', 'b c', 'c a', 'c d', 'e a'].map((edge) => {
+      const [from = '', to = ''] = edge.split(' ');
+      return { from, to };
+    });
+    expect(circlesIn(edges)).toEqual([['a', 'b', 'c']]);
+  });
+
+  it('there is no new one', () => {
+    const files = new Set(known.flat());
+    const found = circles.filter((circle) => !circle.some((file) => files.has(file)));
+    expect(found.map((circle) => `${circle.join(', ')} import each other: move what they share into a file of its own`)).toEqual([]);
+  });
+
+  it('those that were broken are taken off the list', () => {
+    const files = new Set(circles.flat());
+    expect(known.filter((circle) => circle.every((file) => !files.has(file)))).toEqual([]);
   });
 });
 

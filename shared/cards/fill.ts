@@ -4,7 +4,7 @@ import { printable } from '../print/index.ts';
 import { unreachable } from '../problem.ts';
 import { reasonsOf, type Standing } from '../project/index.ts';
 import {
-  type Asked,
+  type AssessedRow,
   type Assessment,
   type CardBand,
   type CardBlock,
@@ -160,7 +160,7 @@ class Filler {
 
   text(part: string, template: string, { component, row }: Row = wholeDesign): Phrases {
     if (template === '') return [];
-    const asked: Asked = { assessment: this.assessment, row };
+    const asked: AssessedRow = { assessment: this.assessment, row };
     return compileTemplate(this.ruleset, template, component)(asked, (reason, detail) => this.complain(part, reason, detail));
   }
 

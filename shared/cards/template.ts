@@ -1,6 +1,6 @@
 import { isError, parseFormula, referencesOf, type Value } from '../formula/index.ts';
 import { printable } from '../print/index.ts';
-import { type Asked, compileOver, effectiveValue, fieldOver, formatPlain, formatValue, type Ruleset } from '../ruleset/index.ts';
+import { type AssessedRow, compileOver, effectiveValue, fieldOver, formatPlain, formatValue, type Ruleset } from '../ruleset/index.ts';
 import type { Phrase, Phrases } from './filled.ts';
 
 /** Stands for what is blank or cannot be worked out: no error code is ever printed. */
@@ -9,8 +9,8 @@ export const NOTHING = '–';
 /** Told of everything that does not print as entered. */
 export type Complain = (reason: 'missing glyph' | 'formula', detail: string) => void;
 
-type Part = (asked: Asked, complain: Complain) => string;
-export type Template = (asked: Asked, complain: Complain) => Phrases;
+type Part = (asked: AssessedRow, complain: Complain) => string;
+export type Template = (asked: AssessedRow, complain: Complain) => Phrases;
 
 const printed = (text: string, complain: Complain): string => {
   const { text: shown, missing } = printable(text);
@@ -28,7 +28,7 @@ function fixedPart(words: string): Part {
 }
 
 /** Whether one of the numbers that a formula is made of was left blank. */
-function meetsBlank(ruleset: Ruleset, source: string, component: string | null): (asked: Asked) => boolean {
+function meetsBlank(ruleset: Ruleset, source: string, component: string | null): (asked: AssessedRow) => boolean {
   const parsed = parseFormula(`=${source}`);
   const numbers = (parsed.ok ? referencesOf(parsed.value) : []).flatMap((reference) => {
     const named = reference.kind === 'name' ? fieldOver(ruleset, reference.name, component) : null;

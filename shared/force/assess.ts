@@ -1,7 +1,7 @@
 import type { Value } from '../formula/index.ts';
 import type { Design, DesignId, EntryId, Force, Project } from '../project/index.ts';
 import { type EntryRow, type ForceFrame, handOf, type Ruleset } from '../ruleset/index.ts';
-import type { EntryAssessment, ForceAssessment, SectionAssessment } from './assessment.ts';
+import type { AssessedForce, EntryAssessment, ForceAssessment, SectionAssessment } from './assessment.ts';
 import { entryRows, forceCells, purchaseCells, sectionCells } from './cells.ts';
 import { checkForce } from './checks.ts';
 import { assessEntry, isNumbered } from './entry.ts';
@@ -19,12 +19,9 @@ export function designsOf({ designs }: Pick<Project, 'designs'>): ReadonlyMap<De
   return known;
 }
 
-/** A force by itself, and what formulas see of it. */
-export type Assessed = { readonly assessment: ForceAssessment; readonly frame: ForceFrame };
-
 type Setting = { readonly ruleset: Ruleset; readonly designs: Project['designs']; readonly collection: Project['collection'] };
-const alone = new WeakMap<Force, { readonly setting: Setting; readonly result: Assessed }>();
-const beside = new WeakMap<Force, { readonly own: Assessed; readonly other: Assessed; readonly result: ForceAssessment }>();
+const alone = new WeakMap<Force, { readonly setting: Setting; readonly result: AssessedForce }>();
+const beside = new WeakMap<Force, { readonly own: AssessedForce; readonly other: AssessedForce; readonly result: ForceAssessment }>();
 
 /**
  * Everything the rules say about a force; with an opponent, about both sides too. Never throws: what cannot be priced is
@@ -42,7 +39,7 @@ export function assessForce(ruleset: Ruleset, project: Project, force: Force, op
   return result;
 }
 
-function assessAlone(ruleset: Ruleset, { designs, collection }: Project, force: Force): Assessed {
+function assessAlone(ruleset: Ruleset, { designs, collection }: Project, force: Force): AssessedForce {
   const before = alone.get(force);
   const isKnown =
     before !== undefined &&
@@ -105,7 +102,7 @@ const rowsById = ({ sections }: Force, rows: readonly (readonly EntryRow[])[]): 
 type Bare = Pick<SectionAssessment, 'section' | 'limit' | 'left' | 'points' | 'units' | 'entries'>;
 const numberOrNull = (value: Value | undefined): number | null => (typeof value === 'number' ? value : null);
 
-function assess(setting: Setting, force: Force): Assessed {
+function assess(setting: Setting, force: Force): AssessedForce {
   const { ruleset } = setting;
   const bySection = assessEntries(setting, force);
   const all = bySection.flat();

@@ -1,6 +1,6 @@
 import type { Value } from '../formula/index.ts';
 import type { Design, Entry, Force, Purchase, Section, SectionId } from '../project/index.ts';
-import type { Assessment, Cells, DesignInput } from '../ruleset/index.ts';
+import type { Assessment, Cells, DesignInput, ForceFrame } from '../ruleset/index.ts';
 
 /** What the rules say about the units of one entry. */
 export type EntryAssessment = {
@@ -112,3 +112,6 @@ export type ForceAssessment = {
   /** No error stands that the players do not pass over. */
   readonly isLegal: boolean;
 };
+
+/** A force assessed without an opponent, and the frame its formulas were evaluated over. */
+export type AssessedForce = { readonly assessment: ForceAssessment; readonly frame: ForceFrame };

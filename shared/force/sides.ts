@@ -1,7 +1,6 @@
 import { isError } from '../formula/index.ts';
 import type { Cells, ForceFrame, Ruleset } from '../ruleset/index.ts';
-import type { Assessed } from './assess.ts';
-import type { ForceAssessment, ForceIssue } from './assessment.ts';
+import type { AssessedForce, ForceAssessment, ForceIssue } from './assessment.ts';
 import { excusesOf, inOrder, isLegal } from './checks.ts';
 
 /** Which of two sides a battle's ratio is about: the one with its first part, by its points, then the other; null if that is not said. */
@@ -34,7 +33,7 @@ function sidesCells(ruleset: Ruleset, own: ForceAssessment, other: ForceAssessme
 }
 
 /** What the rules say about a force beside its opponent: its own assessment, and the checks over both. */
-export function besideOpponent(ruleset: Ruleset, own: Assessed, other: Assessed): ForceAssessment {
+export function besideOpponent(ruleset: Ruleset, own: AssessedForce, other: AssessedForce): ForceAssessment {
   const { assessment } = own;
   const frame: ForceFrame = { ...own.frame, own: sidesCells(ruleset, assessment, other.assessment) };
   const excused = excusesOf(assessment);

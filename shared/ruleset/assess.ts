@@ -1,10 +1,11 @@
 import type { Value } from '../formula/index.ts';
-import { DesignAssessment } from './assessment.ts';
-import type { Assessment, DesignInput } from './design.ts';
+import type { Assessment } from './assessment.ts';
+import { DesignAssessment } from './designAssessment.ts';
 import { computeCost, openColumns, openRows, type Rows, rowsOf, runStep } from './frame.ts';
 import { inOrder, nameOfRow, noObjections, type Objections, objectToCell, objectToField, runChecks } from './objections.ts';
 import type { Frame, Part, Program } from './program.ts';
 import type { Ruleset } from './ruleset.ts';
+import type { DesignInput } from './values.ts';
 
 const assessed = new WeakMap<Ruleset, WeakMap<DesignInput, Assessment>>();
 

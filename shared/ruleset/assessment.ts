@@ -1,60 +1,47 @@
 import type { Value } from '../formula/index.ts';
-import { breakdownOf, Details } from './breakdown.ts';
-import type { Assessment, DesignInput, Issue, Term, Values } from './design.ts';
-import { asCost, rowsOf } from './frame.ts';
-import type { FieldSet, Program } from './program.ts';
+import type { CellValue } from './values.ts';
 
-/**
- * The assessment of the design in the frame. Cost, points and issues are worked out and kept; the records of values are
- * computed again when they are first asked for, because lists of thousands of designs mostly ask for costs and issues.
- * Being a class, it must not be spread; `toJSON` gives a plain copy.
- */
-export class DesignAssessment implements Assessment {
+/** A row of a component: `{ component: 'weapons', index: 0 }` is the first weapon. */
+export type RowPlace = { readonly component: string; readonly index: number };
+
+/** What a click can do about an issue: enter a value, worked out for this design, or remove the last row of a component. */
+export type IssueFix =
+  | { readonly label: string; readonly set: string; readonly row: RowPlace | null; readonly value: CellValue }
+  | { readonly label: string; readonly removeLast: string };
+
+/** The rules object to something. `check` is the id of the check, or `<field>.<what>` for what the field itself forbids. */
+export type Issue = {
+  readonly check: string;
+  readonly severity: 'error' | 'warning';
+  readonly field: string;
+  readonly row: RowPlace | null;
+  readonly message: string;
+  /** The message shows an error, in words, where a value should be: a cell that it quotes has no answer. */
+  readonly hasError?: true;
+  readonly source: string;
+  readonly fixes: readonly IssueFix[];
+};
+
+/** One line of a cost, in points. The points of all terms add up to the cost. */
+export type Term = {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: 'share' | 'factor' | 'flat' | 'rounding';
+  readonly group: string | null;
+  readonly row: RowPlace | null;
+  readonly points: Value;
+  /** The multiplier, for a term of kind `factor`; null otherwise. */
+  readonly factor: Value;
+  /** The entered fields that move this line, with the value that was used. */
+  readonly inputs: readonly { readonly field: string; readonly label: string; readonly value: Value }[];
+  readonly source: string;
+};
+
+/** Everything the rules say about one design. Values hold entered fields (defaults filled in) and computed ones by id. */
+export type Assessment = {
+  readonly values: Readonly<Record<string, Value>>;
+  readonly components: Readonly<Record<string, readonly Readonly<Record<string, Value>>[]>>;
   readonly cost: Value;
+  readonly breakdown: readonly Term[];
   readonly issues: readonly Issue[];
-  readonly #details: Details;
-  #values: Assessment['values'] | null = null;
-  #components: Assessment['components'] | null = null;
-  #breakdown: readonly Term[] | null = null;
-
-  constructor(program: Program, design: DesignInput, issues: readonly Issue[]) {
-    this.cost = asCost(program.frame.design[program.cost.slot] ?? null);
-    this.issues = issues;
-    this.#details = new Details(program, design);
-  }
-
-  get breakdown(): readonly Term[] {
-    this.#breakdown ??= breakdownOf(this.#details);
-    return this.#breakdown;
-  }
-
-  get values(): Assessment['values'] {
-    const { program, design } = this.#details;
-    this.#values ??= recordOf(program.fields, design.values, this.#details.seen.design);
-    return this.#values;
-  }
-
-  get components(): Assessment['components'] {
-    const { program, design, seen } = this.#details;
-    this.#components ??= Object.fromEntries(
-      program.parts.map(({ id, fields }, index) => {
-        const seenRows = seen.rows[index] ?? [];
-        return [id, rowsOf(design, id).map(({ values }, row) => recordOf(fields, values, seenRows[row] ?? []))];
-      }),
-    );
-    return this.#components;
-  }
-
-  toJSON(): Assessment {
-    const { values, components, cost, breakdown, issues } = this;
-    return { values, components, cost, breakdown, issues };
-  }
-}
-
-/** Values by field id, in ruleset order: entered ones as shown, computed ones as formulas saw them. */
-function recordOf({ entered, computed, blank }: FieldSet, values: Values, seen: readonly Value[]): Readonly<Record<string, Value>> {
-  const record: Record<string, Value> = { ...blank };
-  for (const { field, cell } of entered) record[field.id] = cell.shown(values[field.id]);
-  for (const { field, slot } of computed) record[field.id] = seen[slot] ?? null;
-  return record;
-}
+};

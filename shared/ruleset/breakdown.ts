@@ -1,8 +1,9 @@
 import type { Value } from '../formula/index.ts';
-import type { DesignInput, Term } from './design.ts';
+import type { Term } from './assessment.ts';
 import { fillFrame, rowsOf } from './frame.ts';
 import { nameOfRow } from './objections.ts';
 import type { Frame, Part, PreparedTerm, Program } from './program.ts';
+import type { DesignInput } from './values.ts';
 
 /** The values of an assessed design as formulas see them: its own, and by component those of each row. */
 type Seen = { readonly design: readonly Value[]; readonly rows: readonly (readonly (readonly Value[])[])[] };

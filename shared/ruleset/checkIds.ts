@@ -1,6 +1,6 @@
 import { didYouMean, type Report } from './faults.ts';
-import { choicesOfTable, type RulesetTable } from './ruleset.ts';
 import type { BreakdownTerm, Check, ComponentData, Field, Fix, RulesetData } from './schema.ts';
+import { choicesOfTable, type RulesetTable } from './tables.ts';
 
 /** Words that formulas or JavaScript objects know already. */
 const RESERVED = new Set(['true', 'false', ...Object.getOwnPropertyNames(Object.prototype)]);

@@ -20,16 +20,6 @@ import type { CompiledField, Ruleset } from './ruleset.ts';
 import { type Field, type RulesetData, rulesetSchema } from './schema.ts';
 import { slotsOf } from './slots.ts';
 
-export {
-  type Choice,
-  type CompiledComponent,
-  type CompiledField,
-  choicesOf,
-  type Ruleset,
-  type RulesetExample,
-  type RulesetTable,
-} from './ruleset.ts';
-
 /**
  * Reads a ruleset folder: path within the folder ("ruleset.json", "tables/sizes.csv") -> text.
  *

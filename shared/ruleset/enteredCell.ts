@@ -1,8 +1,8 @@
 import { errorValue, inWords, type Value } from '../formula/index.ts';
-import type { CellValue } from './design.ts';
 import { formatNumber } from './format.ts';
-import { choicesOfTable, type RulesetTable } from './ruleset.ts';
 import type { Field } from './schema.ts';
+import { choicesOfTable, type RulesetTable } from './tables.ts';
+import type { CellValue } from './values.ts';
 
 /** What a field itself has against the value in its cell. */
 export type CellFault = { readonly what: 'kind' | 'choice' | 'range' | 'length' | 'required'; readonly message: string };

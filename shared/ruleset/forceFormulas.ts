@@ -13,8 +13,8 @@ import { didYouMean, type Report } from './faults.ts';
 import type { ForceData } from './forceSchema.ts';
 import { columnWords, type ForceFrame, type ForceScope, forceWords, sumOfFact, UNITS, type WordKind } from './forceWords.ts';
 import { formatPlain, formatPoints } from './format.ts';
+import { splitMessage } from './messageParts.ts';
 import type { Names } from './names.ts';
-import { splitMessage } from './prepare.ts';
 import type { RulesetData } from './schema.ts';
 
 export type ForceRun = Compiled<ForceFrame>;

@@ -1,5 +1,5 @@
 import { type Compiled, compileFormula, parseFormula, referencesOf } from '../formula/index.ts';
-import { type Asked, overAssessed } from './evaluate.ts';
+import { type AssessedRow, overAssessed } from './assessedNames.ts';
 import { didYouMean, type Report } from './faults.ts';
 import { type ForceBench, type ForceMessage, type ForceRun, forceFormula, forceMessage } from './forceFormulas.ts';
 import type { DeckMix, ForceCheck, ForceData, ForceFact } from './forceSchema.ts';
@@ -8,7 +8,7 @@ import { inDesign, meaningOf, type Names, whyMeaningless } from './names.ts';
 import type { RulesetData } from './schema.ts';
 
 /** A formula over an assessed design. */
-export type FactRun = Compiled<Asked>;
+export type FactRun = Compiled<AssessedRow>;
 
 /** How forces are put together, ready to run. */
 export type ForceRules = {
@@ -95,7 +95,7 @@ function factFormula(report: Report, names: Names, place: string, text: string):
   const unknown = referencesOf(parsed.value).filter((reference) => meaningOf(names, inDesign, reference) === null);
   for (const why of new Set(unknown.map((reference) => whyMeaningless(names, inDesign, reference)))) report(place, why);
   if (unknown.length > 0) return null;
-  const compiled = compileFormula<Asked>(parsed.value, overAssessed(names, null));
+  const compiled = compileFormula<AssessedRow>(parsed.value, overAssessed(names, null));
   if (compiled.ok) return compiled.value;
   for (const problem of compiled.problems) report(place, problem.message);
   return null;

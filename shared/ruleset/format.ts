@@ -1,6 +1,6 @@
 import { inWords, isError, type Value } from '../formula/index.ts';
-import { choicesOf, type Ruleset } from './ruleset.ts';
 import type { Field } from './schema.ts';
+import { choicesOf, type WithTables } from './tables.ts';
 
 /** Stands for a blank cell: an en dash. */
 const BLANK = '–';
@@ -42,7 +42,7 @@ const signed = (value: number, text: string, plus: boolean): string => (plus && 
  * decimal place that was typed (up to six); computed ones are rounded to the field's `decimals`. What does not
  * fit the field (text among numbers, an unknown choice) is shown as it was typed.
  */
-export function formatValue(ruleset: Pick<Ruleset, 'tables'>, field: Field, value: Value, choiceForm: 'label' | 'short' = 'label'): string {
+export function formatValue(ruleset: WithTables, field: Field, value: Value, choiceForm: 'label' | 'short' = 'label'): string {
   if (field.kind === 'choice') {
     const choice = choicesOf(ruleset, field).find(({ key }) => key === String(value));
     return choice ? choice[choiceForm] : formatPlain(value);
@@ -57,7 +57,7 @@ export function formatValue(ruleset: Pick<Ruleset, 'tables'>, field: Field, valu
 }
 
 /** A cost with its unit, thousands set off by commas: "1,390 PP". A cost that could not be worked out reads "no cost". */
-export function formatPoints(ruleset: Pick<Ruleset, 'data'>, cost: Value): string {
+export function formatPoints(ruleset: { readonly data: { readonly pointsUnit: string } }, cost: Value): string {
   if (cost === null) return BLANK;
   if (typeof cost !== 'number' || !Number.isFinite(cost)) return 'no cost';
   const [whole = '', fraction] = formatNumber(cost, 2).split('.');

@@ -1,7 +1,7 @@
 import { errorValue, isError, type Value } from '../formula/index.ts';
-import type { CellValue, DesignInput } from './design.ts';
 import type { EnteredCell } from './enteredCell.ts';
 import type { EnteredField, Frame, Needs, Part, Program, Step } from './program.ts';
+import type { CellValue, DesignInput } from './values.ts';
 
 export type Rows = DesignInput['components'][string];
 const NO_ROWS: Rows = [];

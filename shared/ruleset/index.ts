@@ -1,5 +1,7 @@
 /** A game system as data: load it, check it, and ask what it says about a design. */
 export { assessDesign, costClosure } from './assess.ts';
+export type { AssessedRow } from './assessedNames.ts';
+export type { Assessment, Issue, IssueFix, RowPlace, Term } from './assessment.ts';
 export {
   type CardBand,
   type CardBlock,
@@ -12,30 +14,9 @@ export {
 } from './cardSchema.ts';
 export { contrastOf } from './colour.ts';
 export { companionFiles } from './companions.ts';
-export {
-  type Choice,
-  type CompiledComponent,
-  type CompiledField,
-  choicesOf,
-  loadRuleset,
-  type Ruleset,
-  type RulesetExample,
-  type RulesetTable,
-} from './compile.ts';
-export {
-  type Assessment,
-  type CellValue,
-  cellValueSchema,
-  type DesignInput,
-  type Issue,
-  type IssueFix,
-  type RowPlace,
-  type Term,
-  type Values,
-  valuesSchema,
-} from './design.ts';
+export { loadRuleset } from './compile.ts';
 export { effectiveValue, inPlayWords } from './effective.ts';
-export { type Asked, compileOver, evaluateOver, fieldOver } from './evaluate.ts';
+export { compileOver, evaluateOver, fieldOver } from './evaluate.ts';
 export type { ForceMessage, ForceRun } from './forceFormulas.ts';
 export { type FactRun, type ForceRules, handOf } from './forceRules.ts';
 export {
@@ -70,6 +51,7 @@ export { type NumberStyle, readNumberText } from './readNumber.ts';
 export { numberNote, type ReadValue, readValue } from './readValue.ts';
 export { type Reason, reasonOf } from './reason.ts';
 export { type QuickReference, type ReferenceBlock, referenceSchema } from './referenceSchema.ts';
+export type { CompiledComponent, CompiledField, Ruleset, RulesetExample } from './ruleset.ts';
 export {
   type BreakdownTerm,
   type Check,
@@ -79,8 +61,9 @@ export {
   type Fix,
   type RulesetData,
   rulesetSchema,
-  type TableRow,
 } from './schema.ts';
 export { faultInWords, placeInWords } from './schemaFault.ts';
 export { stepsOfCost } from './stepsOfCost.ts';
+export { type Choice, choicesOf, type RulesetTable, type TableRow } from './tables.ts';
 export { type CostProposal, changeInWords, proposeTarget, type SetCell, type TargetBounds, targetProposals } from './target.ts';
+export { type CellValue, cellValueSchema, type DesignInput, type Values, valuesSchema } from './values.ts';

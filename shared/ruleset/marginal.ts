@@ -1,8 +1,10 @@
 import type { Value } from '../formula/index.ts';
 import { assessDesign, costClosure } from './assess.ts';
-import type { CellValue, DesignInput, Issue, IssueFix, RowPlace, Values } from './design.ts';
-import { choicesOf, type Ruleset } from './ruleset.ts';
+import type { Issue, IssueFix, RowPlace } from './assessment.ts';
+import type { Ruleset } from './ruleset.ts';
 import type { Field } from './schema.ts';
+import { choicesOf } from './tables.ts';
+import type { CellValue, DesignInput, Values } from './values.ts';
 
 /** Something a click can do to a design: enter a value, or remove the last row of a component. */
 export type Change =

@@ -1,7 +1,7 @@
 import type { Reference } from '../formula/index.ts';
 import { didYouMean } from './faults.ts';
-import type { RulesetTable } from './ruleset.ts';
 import type { Field, RulesetData } from './schema.ts';
+import type { RulesetTable } from './tables.ts';
 
 /** Everything a formula of a ruleset can name. */
 export type Names = {

@@ -1,5 +1,5 @@
 import { isError, type Value } from '../formula/index.ts';
-import type { Issue, IssueFix, RowPlace } from './design.ts';
+import type { Issue, IssueFix, RowPlace } from './assessment.ts';
 import type { CellFault } from './enteredCell.ts';
 import { formatPlain } from './format.ts';
 import type { CellsRead, Frame, Message, Part, PreparedCheck, PreparedFix, Program } from './program.ts';

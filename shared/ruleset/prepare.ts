@@ -10,6 +10,7 @@ import {
 } from '../formula/index.ts';
 import type { Report } from './faults.ts';
 import { formatPlain, formatValue } from './format.ts';
+import { splitMessage } from './messageParts.ts';
 import { type Meaning, meaningOf, type Names, type Scope, whyMeaningless } from './names.ts';
 import type { Read } from './order.ts';
 import type { Frame, Message, MessagePart, Run } from './program.ts';
@@ -74,37 +75,6 @@ function getterOf(slots: Slots, meaning: Meaning): Getter<Frame> {
       return singly<Frame>((frame) => frame.cells[slot] ?? null);
     }
   }
-}
-
-const PLACEHOLDER = /\{([^{}]*)\}/g;
-
-/**
- * Splits a message at its `{…}`, each of which `prepare` turns into something that gives its text. Null, with its faults
- * reported, if a placeholder or a brace is wrong.
- */
-export function splitMessage<T>(
-  report: Report,
-  place: string,
-  text: string,
-  prepare: (inside: string) => T | null,
-): readonly (string | T)[] | null {
-  if (/[{}]/.test(text.replace(PLACEHOLDER, ''))) {
-    report(place, 'A "{" has no "}" that belongs to it, or the other way round.');
-    return null;
-  }
-  const parts: (string | T)[] = [];
-  let sound = true;
-  // Splitting by a pattern with a group gives fixed text and placeholders in turn.
-  text.split(PLACEHOLDER).forEach((part, index) => {
-    if (index % 2 === 0) {
-      if (part !== '') parts.push(part);
-      return;
-    }
-    const prepared = prepare(part);
-    if (prepared === null) sound = false;
-    else parts.push(prepared);
-  });
-  return sound ? parts : null;
 }
 
 /**

@@ -1,8 +1,9 @@
-import type { CellValue, DesignInput } from './design.ts';
 import { didYouMean, type Report } from './faults.ts';
 import { cellPlace, plainNumber, readCsv } from './readCsv.ts';
-import { choicesOfTable, type RulesetExample, type RulesetTable } from './ruleset.ts';
+import type { RulesetExample } from './ruleset.ts';
 import type { Field, RulesetData } from './schema.ts';
+import { choicesOfTable, type RulesetTable } from './tables.ts';
+import type { CellValue, DesignInput } from './values.ts';
 
 /** A column of a design file: a field of the design, or of a component (`weapons.range`). */
 type Column = { readonly heading: string; readonly component: string | null; readonly field: Field };

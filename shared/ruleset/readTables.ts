@@ -1,7 +1,7 @@
 import { didYouMean, type Report } from './faults.ts';
 import { cellPlace, plainNumber, readCsv } from './readCsv.ts';
-import type { RulesetTable } from './ruleset.ts';
-import type { RulesetData, TableRow } from './schema.ts';
+import type { RulesetData } from './schema.ts';
+import type { RulesetTable, TableRow } from './tables.ts';
 
 const COLUMN_ID = /^[a-z][A-Za-z0-9]*$/;
 /** Columns that hold words for people; a number in them stays text. */

@@ -1,8 +1,8 @@
 import { cleanText, compactWord, editDistance, isBlankWord, stemOf } from '../text/index.ts';
-import { type Choice, choicesOf, type Ruleset } from './compile.ts';
-import type { CellValue } from './design.ts';
 import { type NumberStyle, readNumberText } from './readNumber.ts';
 import type { Field } from './schema.ts';
+import { type Choice, choicesOf, type WithTables } from './tables.ts';
+import type { CellValue } from './values.ts';
 
 /**
  * A value as the field keeps it, or why the text is none. `note` says what had to be guessed: a spelling close to a
@@ -27,7 +27,7 @@ const blank: ReadValue = { ok: true, value: null };
  * "Wheels", "x", "n/a". Nothing, "-", "NA", "none" and their like give null. What could mean two things is refused.
  * Does not check the field's limits: that is for the rules to say. Never gives NaN.
  */
-export function readValue(ruleset: Ruleset, field: Field, raw: CellValue, style: NumberStyle = {}): ReadValue {
+export function readValue(ruleset: WithTables, field: Field, raw: CellValue, style: NumberStyle = {}): ReadValue {
   if (raw === null) return blank;
   if (typeof raw === 'number' && !Number.isFinite(raw))
     return { ok: false, message: `The cell holds no number; ${expected(ruleset, field)}` };
@@ -48,7 +48,7 @@ export function readValue(ruleset: Ruleset, field: Field, raw: CellValue, style:
 }
 
 /** What a field takes, as the end of a sentence. */
-function expected(ruleset: Ruleset, field: Field): string {
+function expected(ruleset: WithTables, field: Field): string {
   switch (field.kind) {
     case 'number': {
       const words = field.words.map((word) => `"${word.key}"`).join(' or ');
@@ -71,7 +71,7 @@ function readText(raw: Exclude<CellValue, null>): ReadValue {
   return isBlankWord(raw) ? blank : { ok: true, value: cleanText(raw) };
 }
 
-function readNumberValue(ruleset: Ruleset, field: NumberField, raw: Exclude<CellValue, null>, style: NumberStyle): ReadValue {
+function readNumberValue(ruleset: WithTables, field: NumberField, raw: Exclude<CellValue, null>, style: NumberStyle): ReadValue {
   if (typeof raw === 'number') return { ok: true, value: raw };
   if (typeof raw === 'boolean') return { ok: false, message: `"${raw ? 'TRUE' : 'FALSE'}" is not a number; ${expected(ruleset, field)}` };
   const word = compactWord(raw);
@@ -110,9 +110,9 @@ type ChoiceWords = {
 };
 
 // Keyed by ruleset and field objects, which never change once loaded.
-const choiceWordsCache = new WeakMap<Ruleset, WeakMap<Field, ChoiceWords>>();
+const choiceWordsCache = new WeakMap<WithTables, WeakMap<Field, ChoiceWords>>();
 
-function choiceWords(ruleset: Ruleset, field: ChoiceField): ChoiceWords {
+function choiceWords(ruleset: WithTables, field: ChoiceField): ChoiceWords {
   const ofRuleset = choiceWordsCache.get(ruleset) ?? new WeakMap<Field, ChoiceWords>();
   choiceWordsCache.set(ruleset, ofRuleset);
   const known = ofRuleset.get(field);
@@ -134,7 +134,7 @@ function choiceWords(ruleset: Ruleset, field: ChoiceField): ChoiceWords {
   return words;
 }
 
-function readChoice(ruleset: Ruleset, field: ChoiceField, raw: Exclude<CellValue, null>): ReadValue {
+function readChoice(ruleset: WithTables, field: ChoiceField, raw: Exclude<CellValue, null>): ReadValue {
   const typed = cleanText(String(raw));
   const { exact, names } = choiceWords(ruleset, field);
   const word = compactWord(typed) || typed;
@@ -194,7 +194,7 @@ const symbolFont = new Map([
 ]);
 const noWords = new Set(['no', 'n', 'nein', 'non', 'false', 'f', 'falsch', 'faux', '0', '✗', '✘', '☐', '○']);
 
-function readYesNo(ruleset: Ruleset, field: YesNoField, raw: Exclude<CellValue, null>, { isOYes }: NumberStyle): ReadValue {
+function readYesNo(ruleset: WithTables, field: YesNoField, raw: Exclude<CellValue, null>, { isOYes }: NumberStyle): ReadValue {
   if (typeof raw === 'boolean') return { ok: true, value: raw };
   const typed = cleanText(String(raw));
   const word = compactWord(typed) || typed;

@@ -1,4 +1,4 @@
-import type { Issue } from './design.ts';
+import type { Issue } from './assessment.ts';
 import type { Ruleset } from './ruleset.ts';
 
 /** Why the rules object, where that is printed, and what the field means: all there is to say about an issue, in our words. */

@@ -1,13 +1,11 @@
 import type { Formula } from '../formula/index.ts';
 import type { CardDesign } from './cardSchema.ts';
-import type { DesignInput } from './design.ts';
 import type { ForceRules } from './forceRules.ts';
 import type { Program } from './program.ts';
 import type { QuickReference } from './referenceSchema.ts';
-import type { BreakdownTerm, Check, ComponentData, Field, RulesetData, TableRow } from './schema.ts';
-
-/** A lookup table of a ruleset: `tables/<id>.csv`. Every row has every column; a blank cell is null. */
-export type RulesetTable = { readonly id: string; readonly columns: readonly string[]; readonly rows: readonly TableRow[] };
+import type { BreakdownTerm, Check, ComponentData, Field, RulesetData } from './schema.ts';
+import type { RulesetTable } from './tables.ts';
+import type { DesignInput } from './values.ts';
 
 /** A field, with its formula parsed if it is computed. */
 export type CompiledField = { readonly data: Field; readonly formula: Formula | null };
@@ -17,9 +15,6 @@ export type CompiledComponent = {
   readonly fields: ReadonlyMap<string, CompiledField>;
   readonly limit: Formula | null;
 };
-
-/** One value a choice field may have. `key` is what a design holds. */
-export type Choice = { readonly key: string; readonly label: string; readonly short: string; readonly synonyms: readonly string[] };
 
 /** A worked example: a design, what the rules say it costs, and the ids of the issues it must raise. */
 export type RulesetExample = {
@@ -48,25 +43,3 @@ export type Ruleset = {
   /** Compiled closures; only assess.ts looks inside. */
   readonly program: Program;
 };
-
-const listedChoices = new WeakMap<RulesetTable, readonly Choice[]>();
-
-/** The choices a lookup table offers, in table order. */
-export function choicesOfTable(table: RulesetTable): readonly Choice[] {
-  const known = listedChoices.get(table);
-  if (known) return known;
-  const choices = table.rows.map((row): Choice => {
-    const key = String(row.key ?? '');
-    const label = String(row.label ?? key);
-    const synonyms = String(row.synonyms ?? '').split(';');
-    return { key, label, short: String(row.short ?? label), synonyms: synonyms.map((word) => word.trim()).filter((word) => word !== '') };
-  });
-  listedChoices.set(table, choices);
-  return choices;
-}
-
-/** The choices of a field of kind `choice`, in table order; none for other fields. */
-export function choicesOf(ruleset: Pick<Ruleset, 'tables'>, field: Field): readonly Choice[] {
-  const table = field.kind === 'choice' ? ruleset.tables.get(field.table) : undefined;
-  return table ? choicesOfTable(table) : [];
-}

@@ -197,5 +197,3 @@ export type ComponentData = RulesetData['components'][number];
 export type Check = RulesetData['checks'][number];
 export type BreakdownTerm = RulesetData['breakdown'][number];
 export type Fix = Check['fixes'][number];
-/** One row of a lookup table. */
-export type TableRow = Readonly<Record<string, string | number | null>>;

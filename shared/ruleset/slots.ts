@@ -1,6 +1,6 @@
 import type { Matrix } from '../formula/index.ts';
-import type { RulesetTable } from './ruleset.ts';
 import type { RulesetData } from './schema.ts';
+import type { RulesetTable } from './tables.ts';
 
 /** Where each field's values stand in a frame. Fields of the design are numbered, and separately the fields of all components. */
 export type Slots = {

@@ -1,10 +1,11 @@
 import { isError, type Value } from '../formula/index.ts';
 import { assessDesign } from './assess.ts';
-import type { CellValue, DesignInput, Issue, RowPlace } from './design.ts';
+import type { Issue, RowPlace } from './assessment.ts';
 import { formatValue } from './format.ts';
 import { type Change, costWith, issuesWith, neighboursOf } from './marginal.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Field } from './schema.ts';
+import type { CellValue, DesignInput } from './values.ts';
 
 /** A cell that is to have another value. */
 export type SetCell = Extract<Change, { readonly kind: 'set' }>;
