@@ -1,7 +1,7 @@
 import { type Outcome, succeed } from '../problem.ts';
 import { companionFiles, loadRuleset, type Ruleset, type RulesetData } from '../ruleset/index.ts';
 import type { CostFit, FittedTerm } from './fit.ts';
-import { baseTable, houseIdentity } from './house.ts';
+import { baseTable, houseIdentity } from './house/files.ts';
 import { openIds } from './ids.ts';
 
 /** A house ruleset whose costs were fitted to a sheet's numbers. */

@@ -3,7 +3,7 @@ import type { CellPlace, ImportedDesign } from '../import/index.ts';
 import { assessDesign, type CellValue, choicesOf, type DesignInput, formatValue, type Ruleset } from '../ruleset/index.ts';
 import { cellName, isSameCost, roundedForShow } from './check.ts';
 import { placeKey } from './evaluate.ts';
-import type { Addition, House, Input } from './house.ts';
+import type { Addition, House, Input } from './house/house.ts';
 import type { CostStudy } from './scheme.ts';
 
 /** A design of the import as the house ruleset prices it. */
