@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { projectRoot } from '../support/programs/sources.ts';
 import { fastest } from '../support/programs/stopwatch.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const run = (...args: readonly string[]): void => {
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: projectRoot, encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
 };
 
