@@ -4,10 +4,10 @@ import type { Ruleset } from '../../shared/ruleset/index.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';
 import { forcesOf, useForce, useOpponent } from './current.ts';
+import { battleWords, sectionTotal } from './grid/summaries.ts';
 import { Bars } from './panel/Charts.tsx';
 import { rolesOf } from './roles.ts';
 import type { ForceDesk } from './state.ts';
-import { battleWords, sectionTotal } from './summaries.ts';
 import { amount, capital, counted, limitWords } from './words.ts';
 
 /** Two forces side by side: what each is made of, how they stand to each other, and what the rules say of the two together. */

@@ -8,9 +8,9 @@ import { AdviceMark } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';
 import type { Desk } from '../window/files/desk.ts';
 import { change, freeSectionName, newEntryId, newSectionId, targetSection } from './acts.ts';
-import { CountField } from './CountField.tsx';
 import { exportCollection, importCollection } from './collectionFiles.ts';
 import { shownForce, useAssessment, useForce } from './current.ts';
+import { CountField } from './dialogs/CountField.tsx';
 import type { ForceDesk } from './state.ts';
 import { amount, capital, limitWords } from './words.ts';
 

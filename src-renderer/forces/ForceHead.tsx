@@ -2,9 +2,9 @@ import { isError } from '../../shared/formula/index.ts';
 import { ErrorMark, Icon } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';
 import { useAssessment } from './current.ts';
+import { battleWords, defaultGrade } from './grid/summaries.ts';
 import { LimitBar } from './LimitBar.tsx';
 import type { ForceDesk } from './state.ts';
-import { battleWords, defaultGrade } from './summaries.ts';
 import { amount, counted, limitWords } from './words.ts';
 
 /** What the force costs against its limit, what it is for, and what it is made of. */

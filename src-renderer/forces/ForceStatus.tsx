@@ -3,9 +3,9 @@ import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
 import { selectedOf } from './acts.ts';
 import { useAssessment } from './current.ts';
-import { entryKey, sectionKey } from './rows.ts';
+import { entryKey, sectionKey } from './grid/rows.ts';
+import { sectionTotal } from './grid/summaries.ts';
 import { forceDesk, useDesk } from './state.ts';
-import { sectionTotal } from './summaries.ts';
 import { amount, counted, limitWords } from './words.ts';
 
 const modes = { ready: 'Ready', enter: 'Enter', edit: 'Edit' } as const;

@@ -6,19 +6,19 @@ import { addStock } from '../window/files/newProject.ts';
 import { Splitter } from '../window/shell/Splitter.tsx';
 import { BothSides } from './BothSides.tsx';
 import { CollectionView } from './CollectionView.tsx';
-import { pasteText } from './clipboard.ts';
 import { useForce } from './current.ts';
 import { ForceHead } from './ForceHead.tsx';
-import { ForceSheet } from './ForceSheet.tsx';
 import { addForce, freshForce } from './forces.ts';
+import { pasteText } from './grid/clipboard.ts';
+import { ForceSheet } from './grid/ForceSheet.tsx';
 import { Panel } from './panel/Panel.tsx';
 import { forceDesk, useDesk } from './state.ts';
 import { capital } from './words.ts';
 import '../designs/inspector/inspector.css';
-import '../designs/sheet/menus.css';
+import '../grid/menus.css';
 import './force.css';
-import './rows.css';
-import './panel.css';
+import './grid/rows.css';
+import './panel/panel.css';
 
 /** Fetched when nothing else is to be done, or when it is first shown. */
 export const fetchPrint = () => import('./print/PrintScreen.tsx');

@@ -14,7 +14,7 @@ import {
   sectionIdSchema,
 } from '../../shared/project/index.ts';
 import { shownForce } from './current.ts';
-import { ADD_KEY, entryKey, purchaseKey, sectionKey } from './rows.ts';
+import { ADD_KEY, entryKey, purchaseKey, sectionKey } from './grid/rows.ts';
 import { type ForceDesk, type ForceState, goTo, type LineSelection } from './state.ts';
 
 export const newEntryId = (): EntryId => entryIdSchema.parse(crypto.randomUUID());

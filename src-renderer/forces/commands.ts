@@ -2,10 +2,10 @@ import type { App, AppState, Dialog } from '../window/app.ts';
 import type { Command, MenuName } from '../window/command.ts';
 import { forcesOf } from './current.ts';
 import { clearRecorded, duplicateForce, removeForce, turnTo } from './forces.ts';
-import { INSTEAD } from './instead.ts';
-import { toggleAll } from './keys.ts';
-import { duplicateSelected, removeSelected } from './lineActs.ts';
-import { addHere, joinHere, newSection, splitHere, toggleReserve } from './sectionActs.ts';
+import { INSTEAD } from './grid/instead.ts';
+import { toggleAll } from './grid/keys.ts';
+import { duplicateSelected, removeSelected } from './grid/lineActs.ts';
+import { addHere, joinHere, newSection, splitHere, toggleReserve } from './grid/sectionActs.ts';
 import { type ForceDesk, forceDesk } from './state.ts';
 
 type Options = Pick<Command, 'keys' | 'begins'> & {

@@ -4,8 +4,8 @@ import type { ForceData } from '../../shared/ruleset/index.ts';
 import type { App } from '../window/app.ts';
 import { change, newSectionId, say } from './acts.ts';
 import { forcesOf, shownForce } from './current.ts';
-import { copiesOf } from './lineActs.ts';
-import { ADD_KEY } from './rows.ts';
+import { copiesOf } from './grid/lineActs.ts';
+import { ADD_KEY } from './grid/rows.ts';
 import { type ForceDesk, forceDesk, goTo } from './state.ts';
 import { capital } from './words.ts';
 

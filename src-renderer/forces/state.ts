@@ -2,9 +2,9 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ForceId, SectionId } from '../../shared/project/index.ts';
 import type { App, AppState } from '../window/app.ts';
-import { firstChanged } from './changed.ts';
-import type { Column, Cursor } from './cursor.ts';
-import { ADD_KEY, entryKey, sectionKey } from './rows.ts';
+import { firstChanged } from './grid/changed.ts';
+import type { Column, Cursor } from './grid/cursor.ts';
+import { ADD_KEY, entryKey, sectionKey } from './grid/rows.ts';
 
 /** A cell being typed in. `enter`: typing replaced the text, arrows commit. `edit`: the caret moves inside. */
 export type Editing = { readonly row: string; readonly column: Column; readonly kind: 'enter' | 'edit'; readonly text: string };

@@ -20,7 +20,7 @@ import {
 import type { Ruleset } from '../../shared/ruleset/index.ts';
 import { type ExportJob, exportJobSchema } from '../../shared/workbook/index.ts';
 import { type CardChoices, forOtherDesigns, freshChoices } from '../cards/choices.ts';
-import { PLAIN_VIEW, type View } from '../designs/sheet/view.ts';
+import { PLAIN_VIEW, type View } from '../designs/view/view.ts';
 import type { Remembered } from '../importing/memory.ts';
 import type { ImportWork } from '../importing/work.ts';
 import type { PictureSource } from '../pictures/reading.ts';

@@ -1,8 +1,8 @@
 import { armouryCommands } from '../armoury/index.tsx';
 import { compareCommands } from '../compare/index.tsx';
 import { designCommands } from '../designs/copies.ts';
+import { sheetCommands, sortTool } from '../designs/grid/commands.ts';
 import { inspectorCommands } from '../designs/inspector/index.tsx';
-import { sheetCommands, sortTool } from '../designs/sheet/commands.ts';
 import { alsoOnForces, forceCommands } from '../forces/commands.ts';
 import { capital } from '../forces/words.ts';
 import type { AppState } from './app.ts';

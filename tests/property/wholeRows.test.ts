@@ -5,7 +5,7 @@ import { designList, forceList, listTexts } from '../../shared/lists/index.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/index.ts';
 import { shareDesign } from '../../shared/share/index.ts';
-import { dropMarquee } from '../../src-renderer/designs/sheet/clipboardActions.ts';
+import { dropMarquee } from '../../src-renderer/designs/clipboard/clipboardActions.ts';
 import { workedForce, workedProject } from '../support/forces/battlegroups.ts';
 import { memoryClipboard, sheetDesk } from '../support/grid/sheetDesk.ts';
 import { tank } from '../support/projects/pictures.ts';

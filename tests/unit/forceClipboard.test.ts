@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { copyAsk, copyByKeys, pasteAsk } from '../../src-renderer/forces/clipboard.ts';
+import { copyAsk, copyByKeys, pasteAsk } from '../../src-renderer/forces/grid/clipboard.ts';
 import { oneLineDesk } from '../support/forces/forceDesk.ts';
 import { memoryClipboard } from '../support/grid/sheetDesk.ts';
 

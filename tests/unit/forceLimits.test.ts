@@ -4,7 +4,7 @@ import { forceJobSchema, layoutForces } from '../../shared/handouts/index.ts';
 import { forceList } from '../../shared/lists/index.ts';
 import { changeForce, type Force, readProject, writeProject } from '../../shared/project/index.ts';
 import { exportWorkbook } from '../../shared/workbook/index.ts';
-import { sectionSummary, sectionTotal } from '../../src-renderer/forces/summaries.ts';
+import { sectionSummary, sectionTotal } from '../../src-renderer/forces/grid/summaries.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';
 import { wordsOf } from '../support/prints/cards.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';

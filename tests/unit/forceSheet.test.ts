@@ -10,13 +10,13 @@ import {
   sectionIdSchema,
 } from '../../shared/project/index.ts';
 import { selectedOf, valuesWith } from '../../src-renderer/forces/acts.ts';
-import { entryCells, indexOf } from '../../src-renderer/forces/cells.ts';
-import { firstChanged } from '../../src-renderer/forces/changed.ts';
-import { type Cursor, cellAt, type Move, moved, rowsBetween, settled } from '../../src-renderer/forces/cursor.ts';
-import { copiesOf } from '../../src-renderer/forces/lineActs.ts';
-import { offersFor } from '../../src-renderer/forces/offers.ts';
-import { forceRows } from '../../src-renderer/forces/rows.ts';
-import { readCount, readWanted } from '../../src-renderer/forces/typed.ts';
+import { entryCells, indexOf } from '../../src-renderer/forces/grid/cells.ts';
+import { firstChanged } from '../../src-renderer/forces/grid/changed.ts';
+import { type Cursor, cellAt, type Move, moved, rowsBetween, settled } from '../../src-renderer/forces/grid/cursor.ts';
+import { copiesOf } from '../../src-renderer/forces/grid/lineActs.ts';
+import { offersFor } from '../../src-renderer/forces/grid/offers.ts';
+import { forceRows } from '../../src-renderer/forces/grid/rows.ts';
+import { readCount, readWanted } from '../../src-renderer/forces/grid/typed.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = builtInRuleset('zorch-97');

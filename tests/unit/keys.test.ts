@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { contextCommands, OF_BROWSER } from '../../src-renderer/designs/sheet/commands.ts';
-import { EDITING_KEYS, pressReady, READY_KEYS } from '../../src-renderer/designs/sheet/keys.ts';
-import { INSTEAD } from '../../src-renderer/forces/instead.ts';
-import { FORCE_KEYS } from '../../src-renderer/forces/keys.ts';
+import { contextCommands, OF_BROWSER } from '../../src-renderer/designs/grid/commands.ts';
+import { EDITING_KEYS, pressReady, READY_KEYS } from '../../src-renderer/designs/grid/keys.ts';
+import { INSTEAD } from '../../src-renderer/forces/grid/instead.ts';
+import { FORCE_KEYS } from '../../src-renderer/forces/grid/keys.ts';
 import { type Command, canonicalKeys, keyName, keysOfUse, labelOf } from '../../src-renderer/window/command.ts';
 import { allCommands } from '../../src-renderer/window/commands.ts';
 import { keyGroups } from '../../src-renderer/window/dialogs/keyGroups.ts';

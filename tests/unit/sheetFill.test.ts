@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { continueRun } from '../../src-renderer/designs/sheet/fill.ts';
+import { continueRun } from '../../src-renderer/grid/fillSeries.ts';
 
 const copy = { asSeries: false, back: false };
 const series = { asSeries: true, back: false };

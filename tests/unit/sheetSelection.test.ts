@@ -15,7 +15,7 @@ import {
   selectOnly,
   selectRows,
   tab,
-} from '../../src-renderer/designs/sheet/selection.ts';
+} from '../../src-renderer/grid/selection.ts';
 
 /**
  * Three designs over six rows and a blank one: rows 0-1, 2-4 and 5. Columns 0 and 1 belong to the design and span its rows,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pasteFrom } from '../../src-renderer/designs/sheet/clipboardActions.ts';
+import { pasteFrom } from '../../src-renderer/designs/clipboard/clipboardActions.ts';
 import { sheetWithoutPage } from '../support/grid/sheetKeys.ts';
 import { aDesign, aProject, idOf } from '../support/projects/projects.ts';
 import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';

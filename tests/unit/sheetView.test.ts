@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Design, DesignId } from '../../shared/project/index.ts';
-import { statisticsOf } from '../../src-renderer/designs/sheet/statistics.ts';
-import { type CellsOf, nextSort, PLAIN_VIEW, viewDesigns } from '../../src-renderer/designs/sheet/view.ts';
+import { type CellsOf, nextSort, PLAIN_VIEW, viewDesigns } from '../../src-renderer/designs/view/view.ts';
+import { statisticsOf } from '../../src-renderer/grid/statistics.ts';
 
 const design = (name: string | null, move: number | null = null): Design => ({
   id: `${name}-${move}` as DesignId,

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdit, type DesignId, type Project } from '../../shared/project/index.ts';
-import { changesBetween } from '../../src-renderer/designs/sheet/changes.ts';
-import { sheetColumns } from '../../src-renderer/designs/sheet/columns.ts';
-import { findMatches, NOTHING_TO_FIND, nextMatch, replaced } from '../../src-renderer/designs/sheet/find.ts';
-import { cellAt, columnIndexOf, type Frame, plainText, shapeOf, shownText } from '../../src-renderer/designs/sheet/frame.ts';
-import { keepOrder } from '../../src-renderer/designs/sheet/order.ts';
-import { copyBlock, matchHeadings, planPaste } from '../../src-renderer/designs/sheet/paste.ts';
-import { sheetRows } from '../../src-renderer/designs/sheet/rows.ts';
-import { extendTo, selectOnly } from '../../src-renderer/designs/sheet/selection.ts';
-import { completionOf, suggestionsFor } from '../../src-renderer/designs/sheet/suggestions.ts';
-import { clearCells, writeCells } from '../../src-renderer/designs/sheet/write.ts';
+import { copyBlock, matchHeadings, planPaste } from '../../src-renderer/designs/clipboard/paste.ts';
+import { changesBetween } from '../../src-renderer/designs/grid/changes.ts';
+import { sheetColumns } from '../../src-renderer/designs/grid/columns.ts';
+import { cellAt, columnIndexOf, type Frame, plainText, shapeOf, shownText } from '../../src-renderer/designs/grid/frame.ts';
+import { keepOrder } from '../../src-renderer/designs/grid/order.ts';
+import { sheetRows } from '../../src-renderer/designs/grid/rows.ts';
+import { completionOf, suggestionsFor } from '../../src-renderer/designs/grid/suggestions.ts';
+import { clearCells, writeCells } from '../../src-renderer/designs/grid/write.ts';
+import { findMatches, NOTHING_TO_FIND, nextMatch, replaced } from '../../src-renderer/designs/view/find.ts';
+import { extendTo, selectOnly } from '../../src-renderer/grid/selection.ts';
 import { aDesign, anyEdit, aProject, idOf } from '../support/projects/projects.ts';
 import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 

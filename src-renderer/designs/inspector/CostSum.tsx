@@ -3,7 +3,7 @@ import type { Design } from '../../../shared/project/index.ts';
 import { assessDesign, type Ruleset } from '../../../shared/ruleset/index.ts';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
-import { rowNoun, whyNoRow } from '../sheet/rowActions.ts';
+import { rowNoun, whyNoRow } from '../grid/rowActions.ts';
 import { formatAmount } from './points.ts';
 import { SumRows } from './SumRows.tsx';
 import { sumOf } from './sum.ts';

@@ -4,7 +4,7 @@ import { changeOfFix, type Issue, type IssueFix, pointsOf, type Ruleset, reasonO
 import { IssueMark } from '../../ui/Icon.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import type { App } from '../../window/app.ts';
-import { columnId } from '../sheet/columns.ts';
+import { columnId } from '../grid/columns.ts';
 import { editOfFix } from './change.ts';
 import { formatDifference } from './points.ts';
 import { sectionOf } from './sections.ts';

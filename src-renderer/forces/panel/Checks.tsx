@@ -5,7 +5,7 @@ import { sectionOf } from '../../designs/inspector/sections.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { change } from '../acts.ts';
-import { rowOfIssue, showIssue } from '../problems.ts';
+import { rowOfIssue, showIssue } from '../grid/problems.ts';
 import type { ForceDesk } from '../state.ts';
 import { Part } from './Part.tsx';
 

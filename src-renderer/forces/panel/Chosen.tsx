@@ -8,7 +8,7 @@ import {
 import type { EntryId } from '../../../shared/project/index.ts';
 import { useApp } from '../../window/app.ts';
 import { selectedOf } from '../acts.ts';
-import { setGrade } from '../edit.ts';
+import { setGrade } from '../grid/edit.ts';
 import { type ForceDesk, useDesk } from '../state.ts';
 import { amount, counted, difference } from '../words.ts';
 import { DamageForm } from './DamageForm.tsx';

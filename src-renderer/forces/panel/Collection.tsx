@@ -3,7 +3,7 @@ import { MOST_OWNED } from '../../../shared/project/index.ts';
 import { nameOf } from '../../designs/inspector/Header.tsx';
 import { AdviceMark } from '../../ui/Icon.tsx';
 import { useApp } from '../../window/app.ts';
-import { CountField } from '../CountField.tsx';
+import { CountField } from '../dialogs/CountField.tsx';
 import type { ForceDesk } from '../state.ts';
 import { Part } from './Part.tsx';
 

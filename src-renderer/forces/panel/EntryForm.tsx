@@ -3,7 +3,7 @@ import type { EntryAssessment, ForceAssessment } from '../../../shared/force/ind
 import type { Entry, EntryId, ForceChange } from '../../../shared/project/index.ts';
 import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';
-import { toggleUpgrade } from '../edit.ts';
+import { toggleUpgrade } from '../grid/edit.ts';
 import type { ForceDesk } from '../state.ts';
 import { difference } from '../words.ts';
 import { NumberField, PickField, TextField, TickField } from './fields.tsx';

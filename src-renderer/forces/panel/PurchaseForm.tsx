@@ -1,7 +1,7 @@
 import type { ForceAssessment, PurchaseAssessment } from '../../../shared/force/index.ts';
 import type { Purchase } from '../../../shared/project/index.ts';
 import { change } from '../acts.ts';
-import { changedPurchases } from '../edit.ts';
+import { changedPurchases } from '../grid/edit.ts';
 import type { ForceDesk } from '../state.ts';
 import { NumberField, PickField, TextField } from './fields.tsx';
 

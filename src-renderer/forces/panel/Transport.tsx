@@ -1,7 +1,7 @@
 import { type ForceAssessment, fillCarriers } from '../../../shared/force/index.ts';
 import { change } from '../acts.ts';
-import { entryKey } from '../rows.ts';
-import { Seats } from '../Seats.tsx';
+import { entryKey } from '../grid/rows.ts';
+import { Seats } from '../grid/Seats.tsx';
 import { type ForceDesk, goTo } from '../state.ts';
 import { Part } from './Part.tsx';
 

@@ -1,4 +1,4 @@
-import { sheetColumns } from '../../designs/sheet/columns.ts';
+import { sheetColumns } from '../../designs/grid/columns.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { type App, useApp } from '../app.ts';
 

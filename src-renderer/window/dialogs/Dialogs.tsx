@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { unreachable } from '../../../shared/problem.ts';
-import { BuyDialog } from '../../forces/BuyDialog.tsx';
-import { DeckDialog } from '../../forces/DeckDialog.tsx';
-import { HeadDialog } from '../../forces/HeadDialog.tsx';
-import { PlanDialog } from '../../forces/PlanDialog.tsx';
+import { BuyDialog } from '../../forces/dialogs/BuyDialog.tsx';
+import { DeckDialog } from '../../forces/dialogs/DeckDialog.tsx';
+import { HeadDialog } from '../../forces/dialogs/HeadDialog.tsx';
+import { PlanDialog } from '../../forces/dialogs/PlanDialog.tsx';
 import { ImportDialog } from '../../importing/ImportDialog.tsx';
 import { PictureDialog } from '../../pictures/PictureDialog.tsx';
 import { useApp } from '../app.ts';
@@ -23,7 +23,7 @@ const LookDialog = lazy(() => import('../../cards/LookDialog.tsx'));
 const ReportDialog = lazy(() => import('../../sharing/ReportDialog.tsx'));
 const ShareDialog = lazy(() => import('../../sharing/ShareDialog.tsx'));
 const TextDialog = lazy(() => import('../../sharing/TextDialog.tsx'));
-const ForceTextDialog = lazy(() => import('../../forces/ForceTextDialog.tsx'));
+const ForceTextDialog = lazy(() => import('../../forces/dialogs/ForceTextDialog.tsx'));
 const SideDialog = lazy(() => import('../../cards/SideDialog.tsx'));
 
 /** The dialog that is open, if one is. */

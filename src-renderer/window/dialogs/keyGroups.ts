@@ -1,5 +1,5 @@
-import { EDITING_KEYS, READY_KEYS } from '../../designs/sheet/keys.ts';
-import { FORCE_KEYS } from '../../forces/keys.ts';
+import { EDITING_KEYS, READY_KEYS } from '../../designs/grid/keys.ts';
+import { FORCE_KEYS } from '../../forces/grid/keys.ts';
 import type { AppState } from '../app.ts';
 import { type Command, type KeyUse, labelOf } from '../command.ts';
 import { MENUS } from '../commands.ts';

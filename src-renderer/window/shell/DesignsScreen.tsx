@@ -1,6 +1,6 @@
+import { CellBar } from '../../designs/grid/CellBar.tsx';
+import { Sheet } from '../../designs/grid/Sheet.tsx';
 import { Inspector } from '../../designs/inspector/index.tsx';
-import { CellBar } from '../../designs/sheet/CellBar.tsx';
-import { Sheet } from '../../designs/sheet/Sheet.tsx';
 import { type App, designsOf, useApp } from '../app.ts';
 import { EmptySheet } from './EmptySheet.tsx';
 import { Splitter } from './Splitter.tsx';

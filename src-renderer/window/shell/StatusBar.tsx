@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { SheetStatus } from '../../designs/sheet/SheetStatus.tsx';
+import { SheetStatus } from '../../designs/grid/SheetStatus.tsx';
 import { ForceStatus } from '../../forces/ForceStatus.tsx';
 import { AdviceMark, ErrorMark, ExemptMark, FineMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../app.ts';

@@ -1,5 +1,5 @@
 import type { Ruleset } from '../../../shared/ruleset/index.ts';
-import { sortInWords } from '../../designs/sheet/viewActions.ts';
+import { sortInWords } from '../../designs/view/viewActions.ts';
 import { ForceTabs } from '../../forces/ForceTabs.tsx';
 import { forceDesk } from '../../forces/state.ts';
 import { capital } from '../../forces/words.ts';

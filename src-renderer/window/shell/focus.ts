@@ -1,4 +1,4 @@
-import { sheetOf } from '../../designs/sheet/sheet.ts';
+import { sheetOf } from '../../designs/grid/sheet.ts';
 import { forceDesk } from '../../forces/state.ts';
 import type { App } from '../app.ts';
 

@@ -1,5 +1,5 @@
-import { commitTyped } from '../../designs/sheet/edit.ts';
-import { sheetOf } from '../../designs/sheet/sheet.ts';
+import { commitTyped } from '../../designs/grid/edit.ts';
+import { sheetOf } from '../../designs/grid/sheet.ts';
 import { forceDesk } from '../../forces/state.ts';
 import type { App } from '../app.ts';
 import { type Command, isKey } from '../command.ts';

@@ -16,11 +16,11 @@ import {
 import { libraryOf, typicalPoints } from '../../../src-renderer/armoury/library.ts';
 import { freshChoices } from '../../../src-renderer/cards/choices.ts';
 import { compareDesigns } from '../../../src-renderer/compare/comparison.ts';
+import { sheetColumns } from '../../../src-renderer/designs/grid/columns.ts';
+import { shownText } from '../../../src-renderer/designs/grid/frame.ts';
+import { sheetRows } from '../../../src-renderer/designs/grid/rows.ts';
 import { formatAmount, formatCost, formatDifference, formatShare } from '../../../src-renderer/designs/inspector/points.ts';
 import { sumOf } from '../../../src-renderer/designs/inspector/sum.ts';
-import { sheetColumns } from '../../../src-renderer/designs/sheet/columns.ts';
-import { shownText } from '../../../src-renderer/designs/sheet/frame.ts';
-import { sheetRows } from '../../../src-renderer/designs/sheet/rows.ts';
 import { amount } from '../../../src-renderer/forces/words.ts';
 import { builtInRuleset } from '../rulesets/rulesets.ts';
 

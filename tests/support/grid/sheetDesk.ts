@@ -1,10 +1,10 @@
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/index.ts';
-import { blockFrom, copyTo, designsFrom, pasteDesigns, pasteFrom } from '../../../src-renderer/designs/sheet/clipboardActions.ts';
-import { rowOfDesign } from '../../../src-renderer/designs/sheet/frame.ts';
-import { type Selection, selectOnly, selectRows } from '../../../src-renderer/designs/sheet/selection.ts';
-import { select, sheetOf } from '../../../src-renderer/designs/sheet/sheet.ts';
-import { shapeNow } from '../../../src-renderer/designs/sheet/state.ts';
+import { blockFrom, copyTo, designsFrom, pasteDesigns, pasteFrom } from '../../../src-renderer/designs/clipboard/clipboardActions.ts';
+import { rowOfDesign } from '../../../src-renderer/designs/grid/frame.ts';
+import { select, sheetOf } from '../../../src-renderer/designs/grid/sheet.ts';
+import { shapeNow } from '../../../src-renderer/designs/grid/state.ts';
+import { type Selection, selectOnly, selectRows } from '../../../src-renderer/grid/selection.ts';
 import { type App, createApp } from '../../../src-renderer/window/app.ts';
 
 /** A clipboard in memory, as the events of a browser hand it over. */

@@ -1,12 +1,12 @@
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/index.ts';
-import { cancelEdit, commitTyped, noteTyped } from '../../../src-renderer/designs/sheet/edit.ts';
-import { cellAt, columnIndexOf, plainText } from '../../../src-renderer/designs/sheet/frame.ts';
-import { pressEditing, pressReady } from '../../../src-renderer/designs/sheet/keys.ts';
-import { selectOnly } from '../../../src-renderer/designs/sheet/selection.ts';
-import { select, sheetOf } from '../../../src-renderer/designs/sheet/sheet.ts';
-import { type GridPort, type Sheet, shapeNow } from '../../../src-renderer/designs/sheet/state.ts';
-import { suggestionsFor } from '../../../src-renderer/designs/sheet/suggestions.ts';
+import { cancelEdit, commitTyped, noteTyped } from '../../../src-renderer/designs/grid/edit.ts';
+import { cellAt, columnIndexOf, plainText } from '../../../src-renderer/designs/grid/frame.ts';
+import { pressEditing, pressReady } from '../../../src-renderer/designs/grid/keys.ts';
+import { select, sheetOf } from '../../../src-renderer/designs/grid/sheet.ts';
+import { type GridPort, type Sheet, shapeNow } from '../../../src-renderer/designs/grid/state.ts';
+import { suggestionsFor } from '../../../src-renderer/designs/grid/suggestions.ts';
+import { selectOnly } from '../../../src-renderer/grid/selection.ts';
 import { type App, createApp } from '../../../src-renderer/window/app.ts';
 
 /** A key press as the page would report it, e.g. "Ctrl+Shift+ArrowDown" or "a". */

@@ -1,0 +1,271 @@
+import { isError } from '../../../shared/formula/index.ts';
+import { listWorkbook } from '../../../shared/import/index.ts';
+import { readForceList } from '../../../shared/lists/index.ts';
+import { readNumberText } from '../../../shared/ruleset/index.ts';
+import { COPIED_TYPE, type CopiedDesigns, isShareText, packCopied, readCopied } from '../../../shared/share/index.ts';
+import { type Block, blockOf, blocksOf, lastRange, placesIn } from '../../grid/selection.ts';
+import { parseTsv, type TextBlock, toHtml, toTsv } from '../../grid/textTable.ts';
+import { editNatively } from '../../window/host.ts';
+import { counted } from '../grid/edit.ts';
+import { cellAt, type Frame, heldValue, plainText } from '../grid/frame.ts';
+import { readHtmlTable } from '../grid/htmlTable.ts';
+import { moveDesigns, wholeDesigns } from '../grid/rowActions.ts';
+import { newId, say, step } from '../grid/sheet.ts';
+import { type Sheet, shapeNow } from '../grid/state.ts';
+import { clearCells, type Entry, notesInWords } from '../grid/write.ts';
+import { copyBlock, type Paste, planPaste } from './paste.ts';
+import { planRows, wholeRowsOf } from './wholeRows.ts';
+
+/** More cells than a paste takes: a sheet of 5,000 designs with all their columns is less. */
+const MOST_CELLS = 400_000;
+/** More lines than a paste takes. */
+const MOST_LINES = 10_000;
+/** More characters than a cell takes, as in Excel. */
+const MOST_CHARACTERS = 32_767;
+
+/** Why a block is too much to paste; null if it is not. Nothing is lost by that: it is still on the clipboard. */
+function tooMuch(block: TextBlock): string | null {
+  const cells = block.reduce((sum, row) => sum + row.length, 0);
+  const longest = block.reduce((most, row) => row.reduce((length, text) => Math.max(length, text.length), most), 0);
+  const count = (value: number): string => value.toLocaleString('en');
+  if (block.length > MOST_LINES || cells > MOST_CELLS)
+    return `That is ${count(block.length)} lines with ${count(cells)} cells; at most ${count(MOST_LINES)} lines can be pasted at once. Paste it in parts, or import the file.`;
+  if (longest > MOST_CHARACTERS)
+    return `One cell of that has ${count(longest)} characters; at most ${count(MOST_CHARACTERS)} fit into a cell. Copy the cells rather than the text around them.`;
+  return null;
+}
+
+const localNumber = new Intl.NumberFormat(undefined, { useGrouping: false, maximumFractionDigits: 6 });
+
+/** What a copied cell carries: numbers as this computer writes them, errors as nothing. */
+function copyText(frame: Frame, place: { readonly row: number; readonly column: number }): string {
+  const cell = cellAt(frame, place);
+  if (!cell) return '';
+  const value = heldValue(frame.ruleset, cell) ?? null;
+  if (isError(value)) return '';
+  return typeof value === 'number' ? localNumber.format(value) : plainText(frame.ruleset, cell);
+}
+
+const headingOf = (frame: Frame, block: Block): readonly string[] =>
+  frame.columns.slice(block.left, block.right + 1).map(({ field }) => field.label);
+
+const sideBySide = (blocks: readonly TextBlock[]): TextBlock =>
+  (blocks[0] ?? []).map((_, row) => blocks.flatMap((block) => block[row] ?? []));
+
+/** The selected cells as texts, or a sentence on why they make no block. Ranges may stand side by side or below each other. */
+function selectedTexts(sheet: Sheet, withHeadings: boolean): { readonly texts: TextBlock; readonly blocks: readonly Block[] } | string {
+  const { frame, selection } = sheet.store.getState();
+  const blocks = blocksOf(shapeNow(sheet), selection);
+  const [first] = blocks;
+  if (!first) return 'Nothing is selected.';
+  const parts = blocks.map((block) => {
+    const cells = copyBlock(frame, block, (place) => copyText(frame, place));
+    return withHeadings ? [headingOf(frame, block), ...cells] : cells;
+  });
+  if (blocks.every(({ top, bottom }) => top === first.top && bottom === first.bottom)) return { texts: sideBySide(parts), blocks };
+  if (blocks.every(({ left, right }) => left === first.left && right === first.right))
+    return { texts: parts.flatMap((part, index) => (withHeadings && index > 0 ? part.slice(1) : part)), blocks };
+  return 'These ranges do not line up, so they cannot be copied together. Select one block.';
+}
+
+/** Whole designs that a sheet copied last, with the cells they went out as: a paste from the menu is not given more than the cells. */
+const lastCopied = new WeakMap<Sheet, { readonly text: string; readonly packed: string }>();
+
+/**
+ * Puts the selection on the clipboard and marks it with a dashed edge. Other programs get the cells as they are shown;
+ * whole rows go along as whole designs, in a type that only Motorpool reads. False when there is nothing to copy.
+ */
+export function copyTo(sheet: Sheet, clipboard: DataTransfer, cut: boolean, withHeadings = false): boolean {
+  const selected = selectedTexts(sheet, withHeadings);
+  if (typeof selected === 'string') {
+    say(sheet, selected);
+    return false;
+  }
+  const text = toTsv(selected.texts);
+  clipboard.setData('text/plain', text);
+  clipboard.setData('text/html', toHtml(selected.texts));
+  const { frame } = sheet.store.getState();
+  const { ruleset, history } = sheet.app.store.getState();
+  const designs = wholeRowsOf(frame, selected.blocks);
+  lastCopied.delete(sheet);
+  if (designs) {
+    const packed = packCopied(ruleset, history.present, designs);
+    clipboard.setData(COPIED_TYPE, packed);
+    lastCopied.set(sheet, { text, packed });
+  }
+  const cells = `${counted(selected.texts.length, 'row')} of ${counted(selected.texts[0]?.length ?? 0, 'cell')}`;
+  sheet.store.setState({
+    marquee: { cut, blocks: selected.blocks, text },
+    spoken: `${cut ? 'Cut' : 'Copied'} ${designs ? `${counted(designs.length, 'whole design')}` : cells}.`,
+  });
+  return true;
+}
+
+/** Has the system copy or cut as if its key had been pressed: the only way to several formats without asking for a permission. */
+function ask(sheet: Sheet, cut: boolean, withHeadings: boolean): void {
+  if (editNatively('copy', (clipboard) => copyTo(sheet, clipboard, cut, withHeadings))) return;
+  const onCopy = (event: ClipboardEvent): void => {
+    if (!event.clipboardData) return;
+    event.preventDefault();
+    copyTo(sheet, event.clipboardData, cut, withHeadings);
+  };
+  // Where nothing is selected as text the event may come from the page itself rather than from the sheet.
+  document.addEventListener('copy', onCopy, { capture: true, once: true });
+  document.execCommand('copy');
+  document.removeEventListener('copy', onCopy, { capture: true });
+}
+
+/** Copies from a menu, or with the columns' headings. */
+export const copyAsk = (sheet: Sheet, withHeadings: boolean): void => ask(sheet, false, withHeadings);
+
+export const cutAsk = (sheet: Sheet): void => ask(sheet, true, false);
+
+/** Esc: takes the dashed edge away, and a cut is off. */
+export function dropMarquee(sheet: Sheet): boolean {
+  const { marquee, popup } = sheet.store.getState();
+  if (marquee) sheet.store.setState({ marquee: null });
+  else if (popup) sheet.store.setState({ popup: null });
+  else return false;
+  return true;
+}
+
+/** What a clipboard holds, as cells; plain text first, since all spreadsheets put the same there. */
+export function blockFrom(clipboard: DataTransfer): TextBlock {
+  const text = clipboard.getData('text/plain');
+  return text === '' ? readHtmlTable(clipboard.getData('text/html')) : parseTsv(text);
+}
+
+/** Whole designs on a clipboard; null if it holds none. */
+export const designsFrom = (clipboard: DataTransfer): CopiedDesigns | null => readCopied(clipboard.getData(COPIED_TYPE));
+
+/** The whole designs that this sheet copied last, if this is the text they went out with. */
+export function designsBehind(sheet: Sheet, text: string): CopiedDesigns | null {
+  const copied = lastCopied.get(sheet);
+  return copied && sameText(copied.text, text) ? readCopied(copied.packed) : null;
+}
+
+/** Pastes whole designs at the selection. Those that were cut in this sheet are moved there instead, and replace nothing. */
+export function pasteDesigns(sheet: Sheet, copied: CopiedDesigns, text: string): void {
+  const { frame, selection, marquee } = sheet.store.getState();
+  const { ruleset, history } = sheet.app.store.getState();
+  const isUnchanged = (): boolean => sheet.app.store.getState().history === history;
+  const target = blockOf(shapeNow(sheet), lastRange(selection));
+  const cut = marquee?.cut === true && sameText(marquee.text, text) ? wholeRowsOf(frame, marquee.blocks) : null;
+  if (cut) {
+    const before = frame.rows[target.top]?.design ?? null;
+    if (before === null || !cut.includes(before)) if (!moveDesigns(sheet, cut, before)) return;
+    sheet.store.setState({ marquee: null });
+    if (isUnchanged()) say(sheet, 'These rows are there already. Go to the row that they are to stand above, or to the blank last row.');
+    else say(sheet, `Moved ${counted(cut.length, 'row')}.`, 'done', 'undo');
+    return;
+  }
+  const paste = planRows(history.present, ruleset, frame, target, copied, newId);
+  const done = step(sheet, paste.edit, (after) => wholeDesigns(after, paste.designs, selection.active.column), { atEnd: true });
+  sheet.store.setState({ marquee: null });
+  if (!done) return;
+  if (isUnchanged()) {
+    say(sheet, 'The same designs are there already.', 'done');
+    return;
+  }
+  const what = [
+    ...(paste.added > 0 ? [`${counted(paste.added, 'design')} added`] : []),
+    ...(paste.replaced > 0 ? [`${counted(paste.replaced, 'design')} replaced`] : []),
+  ];
+  say(sheet, [`Pasted whole rows: ${what.join(', ')}.`, ...paste.remarks].join(' '), paste.remarks.length > 0 ? 'advice' : 'done', 'undo');
+}
+
+/** True, after saying where it belongs, for text that is no cells: designs in words or as a code, or a battlegroup's list. */
+function isAboutDesigns(sheet: Sheet, text: string): boolean {
+  const { ruleset, history } = sheet.app.store.getState();
+  const { one, many } = ruleset.force.data.noun;
+  if (readForceList(ruleset, history.present.designs, text, newId) !== null) {
+    const action = { label: `Show ${many}`, command: 'forces' };
+    sheet.app.toast({ text: `This is the list of a ${one}. Paste it on the screen of ${many} (Ctrl+V).`, tone: 'advice', action });
+    return true;
+  }
+  if (!isShareText(text) && listWorkbook(text, '') === null) return false;
+  const action = { label: 'Import …', command: 'importSheet' };
+  sheet.app.toast({
+    text: 'These are designs in words or as a code. Open the import and paste them there (Ctrl+V).',
+    tone: 'advice',
+    action,
+  });
+  return true;
+}
+
+/** Pastes at the selection; after a cut the cells that were cut are emptied in the same step. */
+export function pasteFrom(sheet: Sheet, block: TextBlock, text: string): void {
+  const { frame, selection, marquee } = sheet.store.getState();
+  if (block.length === 0 || (block.length === 1 && block[0]?.length === 1 && block[0][0] === '' && text === '')) {
+    say(sheet, 'There is no text on the clipboard.');
+    return;
+  }
+  if (isAboutDesigns(sheet, text)) return;
+  const why = tooMuch(block);
+  if (why !== null) {
+    say(sheet, why);
+    return;
+  }
+  const shape = shapeNow(sheet);
+  const paste = planPaste(frame, shape, selection, block, newId);
+  const isMove = marquee?.cut === true && sameText(marquee.text, text);
+  const emptied = isMove ? clearCells(frame, sourcesOf(sheet, marquee.blocks, paste.block)).edit : null;
+  const edits = [...(emptied ? [emptied] : []), ...(paste.edit ? [paste.edit] : [])];
+  const [only] = edits;
+  const label = isMove ? 'Move cells' : paste.edit?.kind === 'together' ? paste.edit.label : 'Paste';
+  const edit = edits.length > 1 ? { kind: 'together' as const, label, edits } : (only ?? null);
+  const { top, left, bottom, right } = paste.block;
+  const done = step(
+    sheet,
+    edit,
+    (after) => ({
+      active: { row: top, column: left },
+      ranges: [{ anchor: { row: top, column: left }, head: { row: Math.min(bottom, after.frame.rows.length - 1), column: right } }],
+      tabColumn: null,
+    }),
+    { atEnd: true },
+  );
+  sheet.store.setState({ marquee: null });
+  if (done) tellPaste(sheet, paste, block, isMove);
+}
+
+const sameText = (a: string, b: string): boolean => a.replace(/\r\n?/g, '\n').trimEnd() === b.replace(/\r\n?/g, '\n').trimEnd();
+
+/** The cut cells that the paste does not itself fill again. */
+function sourcesOf(sheet: Sheet, blocks: readonly Block[], target: Block) {
+  const shape = shapeNow(sheet);
+  const isTarget = ({ row, column }: { readonly row: number; readonly column: number }): boolean =>
+    row >= target.top && row <= target.bottom && column >= target.left && column <= target.right;
+  return blocks.flatMap((block) => placesIn(shape, block)).filter((place) => !isTarget(place));
+}
+
+/** Whether a text is what a computed cell shows already, so that nothing is lost if it is not written there. */
+function isShown(frame: Frame, { place, raw }: Entry): boolean {
+  if (raw === null || raw === '') return true;
+  const cell = cellAt(frame, place);
+  const value = cell ? heldValue(frame.ruleset, cell) : null;
+  if (copyText(frame, place) === String(raw).trim()) return true;
+  const read = readNumberText(String(raw));
+  return read.ok && read.value === value;
+}
+
+/** Says what a paste did where that is not plain to see. */
+function tellPaste(sheet: Sheet, paste: Paste, block: TextBlock, isMove: boolean): void {
+  const { cut, misplaced, byHeadings, report } = paste;
+  const { frame } = sheet.store.getState();
+  const skipped = report.readOnly.filter((entry) => !isShown(frame, entry)).length;
+  const notes = notesInWords(report);
+  const left = [
+    ...(notes === null ? [] : [notes]),
+    ...(report.notUnderstood.length > 0 ? [`${counted(report.notUnderstood.length, 'cell')} not understood, kept as typed`] : []),
+    ...(skipped > 0 ? [`${counted(skipped, 'computed cell')} skipped`] : []),
+    ...(cut > 0 ? [`${counted(cut, 'cell')} had no column left and ${cut === 1 ? 'was' : 'were'} not pasted`] : []),
+    ...(misplaced > 0 ? [`${counted(misplaced, 'text')} for a design on a later line ${misplaced === 1 ? 'was' : 'were'} not pasted`] : []),
+  ];
+  const rows = byHeadings ? block.length - 1 : block.length;
+  const width = Math.max(...block.map((row) => row.length));
+  const size = rows * width > 1 || byHeadings ? ` ${rows} × ${width} cells${byHeadings ? ' by their headings' : ''}` : '';
+  if (left.length > 0)
+    say(sheet, `${isMove ? 'Moved' : 'Pasted'}${size}. ${left.join('; ')}.`, 'advice', report.notUnderstood.length > 0 ? 'show' : 'undo');
+  else if (size !== '') say(sheet, `${isMove ? 'Moved' : 'Pasted'}${size}.`, 'done', 'undo');
+}

@@ -1,0 +1,133 @@
+import {
+  type Design,
+  type DesignId,
+  type Edit,
+  PICTURES_MOST_CHARACTERS,
+  type Project,
+  picturesLength,
+} from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import { type CopiedDesigns, fitDesigns } from '../../../shared/share/index.ts';
+import type { Block } from '../../grid/selection.ts';
+import { counted } from '../grid/edit.ts';
+import { type Frame, linesAround } from '../grid/frame.ts';
+import { designsShown } from '../grid/state.ts';
+import type { NewId } from '../grid/write.ts';
+
+/** A paste of whole designs: one edit, the designs it puts in the sheet in their order, and sentences on what it left out. */
+export type RowsPaste = {
+  readonly edit: Edit | null;
+  readonly designs: readonly DesignId[];
+  readonly added: number;
+  readonly replaced: number;
+  readonly remarks: readonly string[];
+};
+
+/**
+ * The designs of some blocks, in sheet order, if the blocks are whole rows: all columns, and every line of each design.
+ * Null otherwise, and where the sheet shows one column only, so that a single cell is not taken for a row.
+ */
+export function wholeRowsOf(frame: Frame, blocks: readonly Block[]): readonly Design[] | null {
+  const last = frame.columns.length - 1;
+  if (last < 1 || blocks.length === 0) return null;
+  const chosen = new Set<Design>();
+  for (const { top, bottom, left, right } of blocks) {
+    if (left > 0 || right < last) return null;
+    if (linesAround(frame.rows, top).top < top || linesAround(frame.rows, bottom).bottom > bottom) return null;
+    for (const { design } of frame.rows.slice(top, bottom + 1)) if (design) chosen.add(design);
+  }
+  return chosen.size === 0 ? null : designsShown(frame).filter((design) => chosen.has(design));
+}
+
+/** The designs shown from the line `top` on. */
+const designsFrom = (frame: Frame, top: number): readonly Design[] => {
+  const first = frame.rows[top]?.design ?? null;
+  const shown = designsShown(frame);
+  return first === null ? [] : shown.slice(shown.indexOf(first));
+};
+
+const designsIn = (frame: Frame, { top, bottom }: Block): number =>
+  new Set(frame.rows.slice(top, bottom + 1).flatMap(({ design }) => design ?? [])).size;
+
+/** How many designs a paste writes: a selection of an exact multiple of what was copied is filled, as with cells. */
+const repeated = (selected: number, copied: number): number => (selected > copied && selected % copied === 0 ? selected : copied);
+
+/**
+ * Works out a paste of whole designs at a block: they take the places of the designs shown there, one by one, and those
+ * for which there is none are added at the end. A design that is replaced keeps its id, so that battlegroups still have it.
+ */
+export function planRows(project: Project, ruleset: Ruleset, frame: Frame, at: Block, copied: CopiedDesigns, newId: NewId): RowsPaste {
+  const { designs: fitted, remarks } = fitDesigns(ruleset, copied);
+  const count = repeated(designsIn(frame, at), fitted.length);
+  const targets = designsFrom(frame, at.top);
+  const ids = Array.from({ length: count }, (_, index) => targets[index]?.id ?? newId());
+  const there = new Set(project.designs.map(({ id }) => id));
+  // Of designs copied together, a variant goes on being one of the copy; of any other, of the design it came from.
+  const copyOf = new Map(fitted.map(({ id }, index) => [id as string, ids[index]]));
+  const placed = ids.flatMap((id, index): readonly Design[] => {
+    const design = fitted[index % fitted.length];
+    return design ? [{ ...withParent(design, id, there, copyOf), id }] : [];
+  });
+  const room = pictureRoom(project, copied, placed);
+  const edits: Edit[] = [];
+  const added: Design[] = [];
+  const shown: Edit[] = [];
+  for (const [index, design] of placed.entries()) {
+    const before = targets[index];
+    if (before && isSame(before, design)) continue;
+    const { image } = design;
+    // A picture comes with an edit of its own, which brings its content; where there is none, its name stays with the design.
+    const bare = image === undefined || room.unknown.has(image.picture) ? design : withoutPicture(design);
+    if (before) edits.push({ kind: 'replaceDesign', design: bare });
+    else added.push(bare);
+    if (image === undefined || bare === design || room.tooMuch.has(image.picture)) continue;
+    const content = copied.pictures[image.picture];
+    shown.push({ kind: 'setPicture', design: design.id, image, ...(content === undefined ? {} : { content }) });
+  }
+  if (added.length > 0) edits.push({ kind: 'addDesigns', at: Number.MAX_SAFE_INTEGER, designs: added });
+  edits.push(...shown);
+  const replaced = Math.min(placed.length, targets.length);
+  return {
+    edit: edits.length === 0 ? null : { kind: 'together', label: `Paste ${counted(placed.length, 'row')}`, edits },
+    designs: ids,
+    added: added.length,
+    replaced,
+    remarks: [...remarks, ...room.remarks],
+  };
+}
+
+const isSame = (one: Design, other: Design | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Without its picture, which an edit of its own brings along with its content. */
+function withoutPicture(design: Design): Design {
+  const { image: _, ...rest } = design;
+  return rest as Design; // all other properties stay, those of later versions included
+}
+
+/** The design with the parent it has in this project; without one if its parent is not here, or would be itself. */
+function withParent(design: Design, own: DesignId, there: ReadonlySet<string>, copyOf: ReadonlyMap<string, DesignId | undefined>): Design {
+  if (!('parent' in design) || typeof design.parent !== 'string') return design;
+  const parent = copyOf.get(design.parent) ?? (there.has(design.parent) ? design.parent : undefined);
+  if (parent !== undefined && parent !== own) return { ...design, parent };
+  const { parent: _, ...rest } = design;
+  return rest as Design; // all other properties stay, those of later versions included
+}
+
+/** Pictures whose content nobody has, those that the project has no room for, and what to say of these. */
+function pictureRoom(project: Project, { pictures }: CopiedDesigns, designs: readonly Design[]) {
+  const unknown = new Set<string>();
+  const tooMuch = new Set<string>();
+  let length = picturesLength(project);
+  for (const picture of new Set(designs.flatMap(({ image }) => image?.picture ?? []))) {
+    if (project.pictures && Object.hasOwn(project.pictures, picture)) continue;
+    const content = Object.hasOwn(pictures, picture) ? pictures[picture] : undefined;
+    if (content === undefined) unknown.add(picture);
+    else if (length + content.bytes.length > PICTURES_MOST_CHARACTERS) tooMuch.add(picture);
+    else length += content.bytes.length;
+  }
+  const remarks =
+    tooMuch.size === 0
+      ? []
+      : [`${counted(tooMuch.size, 'picture')} did not come along: the pictures of this project are as large as they may be.`];
+  return { unknown, tooMuch, remarks };
+}

@@ -1,0 +1,57 @@
+import { useLayoutEffect, useRef } from 'react';
+import { issueInWords, kindOfIssue } from '../../../shared/project/index.ts';
+import { floatAt } from '../../grid/floating.ts';
+import { useCloseOutside } from './ContextMenu.tsx';
+import { applyFix, issuesHere } from './problems.ts';
+import type { Sheet } from './state.ts';
+import { useSheet } from './useSheet.ts';
+
+/** What can be done about the problem of the active cell. */
+export function FixMenu({ sheet }: { readonly sheet: Sheet }) {
+  const popup = useSheet(sheet, (state) => state.popup);
+  return popup?.kind === 'fixes' ? <OpenFixes sheet={sheet} /> : null;
+}
+
+function OpenFixes({ sheet }: { readonly sheet: Sheet }) {
+  const box = useRef<HTMLDivElement>(null);
+  const close = () => {
+    sheet.store.setState({ popup: null });
+    sheet.grid?.focusActive();
+  };
+  useCloseOutside(box, () => sheet.store.setState({ popup: null }));
+  useLayoutEffect(() => {
+    const menu = box.current;
+    const rect = sheet.grid?.rectOf(sheet.store.getState().selection.active);
+    if (!menu || !rect) return;
+    floatAt(menu, { left: rect.left, top: rect.bottom });
+    menu.querySelector('button')?.focus();
+  }, [sheet]);
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const buttons = [...(box.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button.matches(':focus'));
+    if (event.key === 'ArrowDown') buttons[(at + 1) % buttons.length]?.focus();
+    else if (event.key === 'ArrowUp') buttons[(at - 1 + buttons.length) % buttons.length]?.focus();
+    else if (event.key === 'Escape' || event.key === 'Tab') close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="mp-menu mp-fixes" role="menu" aria-label="Fixes" tabIndex={-1} ref={box} onKeyDown={onKeyDown}>
+      {issuesHere(sheet).map((issue) => (
+        <fieldset key={`${issue.check} ${issue.row?.index ?? ''}`}>
+          <legend className={`mp-help-${kindOfIssue(issue)}`}>{issueInWords(issue)}</legend>
+          {issue.fixes.map((fix) => (
+            <button key={fix.label} type="button" role="menuitem" tabIndex={-1} onClick={() => applyFix(sheet, fix)}>
+              {fix.label}
+            </button>
+          ))}
+          {issue.fixes.length === 0 ? <p>No fix that is plain; change the cell as you see fit.</p> : null}
+        </fieldset>
+      ))}
+      <button type="button" role="menuitem" tabIndex={-1} onClick={close}>
+        Leave as it is
+      </button>
+    </div>
+  );
+}

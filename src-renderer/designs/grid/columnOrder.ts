@@ -1,0 +1,45 @@
+import { blocksOf } from '../../grid/selection.ts';
+import { type SheetColumn, sheetColumns } from './columns.ts';
+import { say } from './sheet.ts';
+import { type Sheet, shapeNow } from './state.ts';
+
+/** The columns, frozen or not, that the selection touches. */
+function touched(sheet: Sheet): readonly SheetColumn[] {
+  const { frame, selection } = sheet.store.getState();
+  const blocks = blocksOf(shapeNow(sheet), selection);
+  return frame.columns.filter((_, at) => blocks.some(({ left, right }) => at >= left && at <= right));
+}
+
+/**
+ * Puts the columns of the selection before another one, or at the end for null. Hidden columns keep their neighbours;
+ * the frozen ones stay where they are.
+ */
+export function moveColumns(sheet: Sheet, before: SheetColumn | null): void {
+  const { ruleset, columns } = sheet.app.store.getState();
+  const moving = touched(sheet).filter(({ frozen }) => !frozen);
+  if (moving.length === 0) {
+    say(sheet, 'The columns at the left stay there, so that each line can be told by its name.');
+    return;
+  }
+  const ids = moving.map(({ id }) => id);
+  const staying = sheetColumns(ruleset, columns.order)
+    .filter(({ id, frozen }) => !frozen && !ids.includes(id))
+    .map(({ id }) => id);
+  const target = before?.frozen ? staying[0] : before?.id;
+  if (target !== undefined && ids.includes(target)) return;
+  const at = target === undefined ? staying.length : staying.indexOf(target);
+  sheet.app.set({ columns: { ...columns, order: [...staying.slice(0, at), ...ids, ...staying.slice(at)] } });
+  sheet.grid?.reveal(sheet.store.getState().selection.active);
+  sheet.grid?.focusActive();
+}
+
+/** Moves the columns of the selection past their neighbour. */
+export function moveColumnsBy(sheet: Sheet, direction: 'left' | 'right'): void {
+  const { columns } = sheet.store.getState().frame;
+  const chosen = touched(sheet);
+  const [first, last] = [chosen[0], chosen.at(-1)];
+  if (!first || !last) return;
+  const neighbour = columns[direction === 'left' ? columns.indexOf(first) - 1 : columns.indexOf(last) + 1];
+  if (neighbour && !neighbour.frozen)
+    moveColumns(sheet, direction === 'left' ? neighbour : (columns[columns.indexOf(neighbour) + 1] ?? null));
+}

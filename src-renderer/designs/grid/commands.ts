@@ -1,0 +1,138 @@
+import type { App, AppState } from '../../window/app.ts';
+import type { Command } from '../../window/command.ts';
+import { copyAsk, cutAsk } from '../clipboard/clipboardActions.ts';
+import { pasteAsk } from '../clipboard/pasteAsk.ts';
+import { findNext, openFind } from '../view/findActions.ts';
+import { filterProblems, hideColumns, labelOfColumn, openFilter, plainView, sortBy, sortTo, viewAgain } from '../view/viewActions.ts';
+import { moveColumnsBy } from './columnOrder.ts';
+import { clearSelected } from './edit.ts';
+import { copyFromAbove, enterDate, fillDown, fillRight } from './fillActions.ts';
+import { goToProblem, openFixes } from './problems.ts';
+import {
+  addBlankDesign,
+  addRow,
+  applyOrder,
+  deleteRows,
+  duplicate,
+  insertRows,
+  moveRows,
+  removeRow,
+  rowHere,
+  rowNameHere,
+  rowNoun,
+  whyNoRow,
+} from './rowActions.ts';
+import { sheetOf } from './sheet.ts';
+import type { Sheet } from './state.ts';
+
+type Options = Pick<Command, 'keys' | 'isEnabled' | 'isChecked' | 'menu' | 'advice'>;
+
+/** A command of the sheet. Its keys are the sheet's own: it listens for them while it has the focus. */
+const command = (id: string, label: Command['label'], act: (sheet: Sheet) => unknown, { menu, ...rest }: Options): Command => ({
+  id: `sheet.${id}`,
+  label,
+  menu,
+  ...rest,
+  ...(rest.keys ? { ownsKeys: true } : {}),
+  run: (app: App) => void act(sheetOf(app)),
+});
+
+/** The id of the active column, as the app knows it. */
+const columnOf = ({ active }: AppState): string => active.column || 'name';
+
+const activeColumn = (sheet: Sheet): string => {
+  const { frame, selection } = sheet.store.getState();
+  return frame.columns[selection.active.column]?.id ?? 'name';
+};
+
+const isSorted: Command['isEnabled'] = ({ view }) => view.sort.length > 0;
+const isSortedBy =
+  (descending: boolean): NonNullable<Command['isChecked']> =>
+  (state) =>
+    state.view.sort.some((key) => key.column === columnOf(state) && key.descending === descending);
+const isViewed: Command['isEnabled'] = ({ view }) => view.sort.length > 0 || view.filters.length > 0 || view.quick !== '';
+const onlyProblems: Command['isEnabled'] = ({ view }) => !view.filters.some(({ kind }) => kind === 'problems');
+
+/** Commands whose keys the browser hears itself, to hand over the clipboard. */
+export const OF_BROWSER: readonly string[] = ['sheet.cut', 'sheet.copy', 'sheet.paste'];
+
+/** Everything that can be done on the sheet; the context menu shows them in this order. */
+export const sheetCommands: readonly Command[] = [
+  command('cut', 'Cut', cutAsk, { menu: 'Edit', keys: ['Ctrl+X'] }),
+  command('copy', 'Copy', (sheet) => copyAsk(sheet, false), { menu: 'Edit', keys: ['Ctrl+C'] }),
+  command('copyHeadings', 'Copy with headings', (sheet) => copyAsk(sheet, true), { menu: 'Edit', keys: ['Ctrl+Shift+C'] }),
+  command('paste', 'Paste', pasteAsk, { menu: 'Edit', keys: ['Ctrl+V'] }),
+  command('clear', 'Clear cells', clearSelected, { menu: 'Edit', keys: ['Del'] }),
+  command('fillDown', 'Fill down', fillDown, { menu: 'Edit', keys: ['Ctrl+D'] }),
+  command('fillRight', 'Fill right', fillRight, { menu: 'Edit', keys: ['Ctrl+R'] }),
+  command('fromAbove', 'Copy from the cell above', copyFromAbove, { menu: 'Edit', keys: ["Ctrl+'"] }),
+  command('date', 'Type today’s date', enterDate, { menu: 'Edit', keys: ['Ctrl+;'] }),
+  command('find', 'Find', (sheet) => openFind(sheet, false), { menu: 'Edit', keys: ['Ctrl+F'] }),
+  command('findNext', 'Find next', (sheet) => findNext(sheet, false), { menu: 'Edit', keys: ['F3'] }),
+  command('findPrevious', 'Find previous', (sheet) => findNext(sheet, true), { menu: 'Edit', keys: ['Shift+F3'] }),
+  command('replace', 'Replace', (sheet) => openFind(sheet, true), { menu: 'Edit', keys: ['Ctrl+H'] }),
+  command('new', ({ ruleset }) => `New ${ruleset.data.designNoun.one}`, addBlankDesign, { menu: 'Design' }),
+  command('addRow', (state) => `Add ${rowNoun(state) ?? 'row'}`, addRow, {
+    menu: 'Design',
+    keys: ['Insert'],
+    advice: whyNoRow,
+    isEnabled: (state) => rowHere(state) !== null,
+  }),
+  command('removeRow', (state) => `Remove ${rowNameHere(state) ?? rowNoun(state) ?? 'row'}`, removeRow, {
+    menu: 'Design',
+    isEnabled: (state) => rowNameHere(state) !== null,
+  }),
+  command('insert', 'Insert row', insertRows, { menu: 'Design', keys: ['Ctrl+Shift+='] }),
+  command('duplicate', 'Duplicate', duplicate, { menu: 'Design', keys: ['Ctrl+Shift+D'] }),
+  command('delete', 'Delete rows', deleteRows, { menu: 'Design', keys: ['Ctrl+-'] }),
+  command('moveUp', 'Move up', (sheet) => moveRows(sheet, 'up'), { menu: 'Design', keys: ['Alt+Shift+Up'] }),
+  command('moveDown', 'Move down', (sheet) => moveRows(sheet, 'down'), { menu: 'Design', keys: ['Alt+Shift+Down'] }),
+  command('nextProblem', 'Next problem', (sheet) => goToProblem(sheet, false), { menu: 'Design', keys: ['F8'] }),
+  command('previousProblem', 'Previous problem', (sheet) => goToProblem(sheet, true), { menu: 'Design', keys: ['Shift+F8'] }),
+  command('fix', 'Fix this problem', openFixes, { menu: 'Design', keys: ['Ctrl+.'] }),
+  command('sortUp', 'Sort ascending ▲', (sheet) => sortTo(sheet, activeColumn(sheet), false), {
+    menu: 'View',
+    isChecked: isSortedBy(false),
+  }),
+  command('sortDown', 'Sort descending ▼', (sheet) => sortTo(sheet, activeColumn(sheet), true), {
+    menu: 'View',
+    isChecked: isSortedBy(true),
+  }),
+  command('sortOff', 'No sorting', (sheet) => sortTo(sheet, activeColumn(sheet), null), { menu: 'View', isEnabled: isSorted }),
+  command('applyOrder', 'Make this the order of the project', applyOrder, { menu: 'View', isEnabled: isSorted }),
+  command('filter', 'Filter this column', (sheet) => openFilter(sheet), { menu: 'View', keys: ['Ctrl+Shift+L'] }),
+  command('filterProblems', 'Show only designs with problems', (sheet) => filterProblems(sheet, true), {
+    menu: 'View',
+    isEnabled: onlyProblems,
+  }),
+  command('viewAgain', 'Sort and filter again', viewAgain, { menu: 'View', isEnabled: isViewed }),
+  command('plainView', 'Show all in the order of the project', plainView, { menu: 'View', isEnabled: isViewed }),
+  command('columnsLeft', 'Move columns left', (sheet) => moveColumnsBy(sheet, 'left'), { menu: 'View', keys: ['Alt+Shift+Left'] }),
+  command('columnsRight', 'Move columns right', (sheet) => moveColumnsBy(sheet, 'right'), { menu: 'View', keys: ['Alt+Shift+Right'] }),
+  command('hideColumns', 'Hide these columns', hideColumns, { menu: 'View' }),
+];
+
+/** The tool that sorts by the active column: ascending, descending, off. Its label says what comes next. */
+export const sortTool: Command = {
+  id: 'sortNext',
+  label: (state) => {
+    const column = columnOf(state);
+    const name = labelOfColumn(state, column);
+    const key = state.view.sort.find((each) => each.column === column);
+    if (!key) return `Sort by ${name}, ascending ▲`;
+    return key.descending ? `Sort by ${name} no longer` : `Sort by ${name}, descending ▼`;
+  },
+  menu: null,
+  isChecked: ({ view }) => view.sort.length > 0,
+  run: (app) => sortBy(sheetOf(app), columnOf(app.store.getState()), false),
+};
+
+const CONTEXT_MENUS: readonly Command['menu'][] = ['Edit', 'Design', 'View'];
+
+/** What the context menu of the sheet offers of all commands: those of the sheet, and those of the Design menu. The first of each menu begins a part. */
+export const contextCommands = (all: readonly Command[]): readonly Command[] =>
+  CONTEXT_MENUS.flatMap((menu) =>
+    all
+      .filter((command) => command.menu === menu && (menu === 'Design' || command.id.startsWith('sheet.')))
+      .map((command, index) => (index === 0 ? { ...command, begins: true } : command)),
+  );

@@ -1,0 +1,257 @@
+import { assessDesign, type CellValue, formatNumber, formatPoints } from '../../../shared/ruleset/index.ts';
+import { blocksOf, type Place, placesIn, type Selection, type Shape, selectOnly } from '../../grid/selection.ts';
+import { type Cell, cellAt, type Frame, heldValue, issuesOf, plainText } from './frame.ts';
+import { activeCell, newId, say, select, step } from './sheet.ts';
+import { type Editing, type Sheet, shapeNow } from './state.ts';
+import { completionOf, hasList, highlightedIn, type Suggestion, suggestionsFor, suggestionUsedBy } from './suggestions.ts';
+import { clearCells, type Entry, notesInWords, type Write, writeCells } from './write.ts';
+
+/** Why a cell cannot be typed in; null if it can. */
+export function whyReadOnly(sheet: Sheet): string | null {
+  const { readOnly } = sheet.app.store.getState().open;
+  if (readOnly !== null) return `${readOnly} Save a copy to change it.`;
+  const cell = activeCell(sheet);
+  if (!cell || cell.column.editable) return null;
+  return `${cell.column.field.label} is worked out from the other cells, so it cannot be typed.`;
+}
+
+/** Opens the editor. `text` null takes what the cell holds; `caret` null is the end. */
+export function beginEdit(sheet: Sheet, kind: Editing['kind'], text: string | null = null, caret: number | null = null): boolean {
+  const why = whyReadOnly(sheet);
+  if (why !== null) {
+    say(sheet, why);
+    return false;
+  }
+  const { frame, selection } = sheet.store.getState();
+  const cell = activeCell(sheet);
+  if (!cell) return false;
+  const typed = text ?? plainText(frame.ruleset, cell);
+  const list = kind === 'enter' && typed !== '' && hasList(cell) ? { query: typed, chosen: null } : null;
+  sheet.grid?.reveal(selection.active);
+  sheet.store.setState({ editing: { kind, place: selection.active, typed, list }, marquee: null, popup: null });
+  sheet.grid?.openEditor(typed, caret);
+  return true;
+}
+
+const designsNow = (sheet: Sheet) => sheet.app.store.getState().history.present.designs;
+
+export function suggestionsNow(sheet: Sheet): readonly Suggestion[] {
+  const { frame, editing } = sheet.store.getState();
+  return editing?.list ? suggestionsFor(frame, designsNow(sheet), editing.place, editing.list.query) : [];
+}
+
+/**
+ * Takes note of what the editor holds now. With `complete` the common rest of the suggestions is proposed, selected;
+ * without it (a character was deleted) nothing is, so that Del leaves a name as it was typed.
+ */
+export function noteTyped(sheet: Sheet, typed: string, complete: boolean): void {
+  const { frame, editing } = sheet.store.getState();
+  const cell = editing ? cellAt(frame, editing.place) : null;
+  if (!editing || !cell) return;
+  const suggestions = hasList(cell) && typed.trim() !== '' ? suggestionsFor(frame, designsNow(sheet), editing.place, typed) : [];
+  const rest = complete ? completionOf(suggestions, typed) : '';
+  const list = suggestions.length > 0 ? { query: typed, chosen: highlightedIn(suggestions, typed, complete ? typed + rest : null) } : null;
+  sheet.store.setState({ editing: { ...editing, typed, list } });
+  if (rest !== '') sheet.grid?.propose(typed, rest);
+}
+
+/** Alt+Down: opens the whole list of a cell, what the cell holds highlighted; a cell without a list says so. */
+export function openList(sheet: Sheet): void {
+  const cell = activeCell(sheet);
+  if (!cell) return;
+  if (!hasList(cell)) {
+    say(sheet, whyReadOnly(sheet) ?? `${cell.column.field.label} has no list to choose from: type into it.`);
+    return;
+  }
+  if (!sheet.store.getState().editing && !beginEdit(sheet, 'edit')) return;
+  const { editing, frame } = sheet.store.getState();
+  if (!editing) return;
+  const all = suggestionsFor(frame, designsNow(sheet), editing.place, '');
+  const at = all.findIndex((suggestion) => suggestionUsedBy(frame.ruleset, cell, suggestion));
+  if (all.length === 0) say(sheet, `There is no ${cell.column.field.label.toLowerCase()} to choose from yet: type one.`);
+  else sheet.store.setState({ editing: { ...editing, list: { query: '', chosen: at < 0 ? null : at } } });
+}
+
+/** Moves the choice in the list. */
+export function chooseNext(sheet: Sheet, by: 1 | -1): void {
+  const { editing } = sheet.store.getState();
+  const all = suggestionsNow(sheet);
+  if (!editing?.list || all.length === 0) return;
+  const { chosen } = editing.list;
+  const next = chosen === null ? (by > 0 ? 0 : all.length - 1) : chosen + by;
+  sheet.store.setState({ editing: { ...editing, list: { ...editing.list, chosen: (next + all.length) % all.length } } });
+}
+
+/**
+ * Leaves the editor without writing anything: the cell keeps what it held, whatever was typed or proposed. A row that
+ * was added to be named here is taken away again.
+ */
+export function cancelEdit(sheet: Sheet): void {
+  const added = sheet.store.getState().editing?.added;
+  leaveEditor(sheet);
+  if (added && sheet.app.store.getState().history.present === added.after) {
+    sheet.app.withdraw();
+    select(sheet, added.selection);
+  }
+  sheet.grid?.focusActive();
+}
+
+const entryFor = (place: Place, raw: CellValue): Entry => ({ place, raw: raw === '' ? null : raw });
+
+/** The suggestion that is highlighted, which is what Enter, Tab and a click take. */
+export function highlighted(sheet: Sheet): Suggestion | null {
+  const chosen = sheet.store.getState().editing?.list?.chosen ?? null;
+  return chosen === null ? null : (suggestionsNow(sheet)[chosen] ?? null);
+}
+
+/** The cells that taking a suggestion writes: the choice, or the whole component row behind a name. Cells that hold it already are left out. */
+function entriesOf(frame: Frame, place: Place, { row, value }: Suggestion): readonly Entry[] {
+  if (row === null) return [entryFor(place, value)];
+  const component = frame.columns[place.column]?.component ?? null;
+  return frame.columns.flatMap((column, index) => {
+    if (column.component !== component || !column.editable) return [];
+    const at = { row: place.row, column: index };
+    const raw = row[column.field.id] ?? fallback(column.field);
+    const cell = cellAt(frame, at);
+    return cell && Object.is(heldValue(frame.ruleset, cell), raw) ? [] : [{ place: at, raw }];
+  });
+}
+
+const fallback = (field: { readonly kind: string; readonly default?: CellValue }): CellValue => field.default ?? null;
+
+const changeLabel = (cell: Cell | null): string => `Change ${cell?.column.field.label.toLowerCase() ?? 'cell'}`;
+
+/**
+ * Enter, Tab, an arrow key or a click on the list: writes the highlighted suggestion with its numbers, or `text` where
+ * none is highlighted, and moves on. `move` gives the selection from the one that was, on the sheet after the write.
+ */
+export function commitEdit(sheet: Sheet, text: string, move: (shape: Shape, selection: Selection) => Selection): void {
+  const { editing, frame, selection } = sheet.store.getState();
+  if (!editing) return;
+  const cell = cellAt(frame, editing.place);
+  const suggestion = highlighted(sheet);
+  const isSame = cell !== null && editing.kind === 'edit' && text === plainText(frame.ruleset, cell);
+  const entries = suggestion ? entriesOf(frame, editing.place, suggestion) : isSame ? [] : [entryFor(editing.place, text)];
+  const label = suggestion?.row ? `Take ${suggestion.label}` : changeLabel(cell);
+  leaveEditor(sheet);
+  const write = writeCells(frame, entries, label, newId);
+  finish(sheet, write, () => move(shapeNow(sheet), selection), editing.place);
+  tellNotes(sheet, write);
+}
+
+/**
+ * Writes what the player typed because a click or a shortcut went elsewhere: never the rest that the list proposes or
+ * its highlighted line. Without `focus` the focus stays where it went.
+ */
+export function commitTyped(sheet: Sheet, { focus = true }: { readonly focus?: boolean } = {}): void {
+  const { editing, frame, selection } = sheet.store.getState();
+  if (!editing) return;
+  const text = sheet.grid?.typedText() ?? editing.typed;
+  const cell = cellAt(frame, editing.place);
+  leaveEditor(sheet);
+  if (cell !== null && text === plainText(frame.ruleset, cell)) return;
+  const write = writeCells(frame, [entryFor(editing.place, text)], changeLabel(cell), newId);
+  finish(sheet, write, () => selection, editing.place, focus);
+  tellNotes(sheet, write);
+}
+
+/** Ctrl+Enter: the typed text, or the highlighted choice or name alone, into every selected cell; the selection stays. */
+export function commitToAll(sheet: Sheet, typed: string): void {
+  const suggestion = highlighted(sheet);
+  const text = suggestion?.value ?? typed;
+  const { frame, selection } = sheet.store.getState();
+  const shape = shapeNow(sheet);
+  const places = blocksOf(shape, selection).flatMap((block) => placesIn(shape, block));
+  leaveEditor(sheet);
+  const write = writeCells(
+    frame,
+    places.map((place) => entryFor(place, text)),
+    `Fill ${places.length} cells`,
+    newId,
+  );
+  finish(sheet, write, () => selection, selection.active);
+  tellReport(sheet, write);
+}
+
+function leaveEditor(sheet: Sheet): void {
+  sheet.store.setState({ editing: null });
+  sheet.grid?.closeEditor();
+}
+
+function finish(sheet: Sheet, write: Write, after: () => Selection, place: Place, focus = true): void {
+  const { frame } = sheet.store.getState();
+  const before = cellAt(frame, place)?.design ?? null;
+  const costBefore = before ? assessDesign(frame.ruleset, before).cost : null;
+  step(sheet, write.edit, after, { atEnd: true, focus });
+  if (write.edit) announce(sheet, place, typeof costBefore === 'number' ? costBefore : null);
+}
+
+/** Says the new value, what is wrong with it, and how the cost changed. */
+function announce(sheet: Sheet, place: Place, costBefore: number | null): void {
+  const { frame } = sheet.store.getState();
+  const cell = cellAt(frame, place);
+  if (!cell?.design) return;
+  const { cost } = assessDesign(frame.ruleset, cell.design);
+  const problem = issuesOf(frame.ruleset, cell)[0]?.message ?? '';
+  const change = typeof cost === 'number' && costBefore !== null ? cost - costBefore : 0;
+  const sign = change > 0 ? '+' : '';
+  const points = typeof cost === 'number' ? formatPoints(frame.ruleset, cost) : 'no cost';
+  const spoken = `${cell.column.field.label} ${plainText(frame.ruleset, cell)}. ${problem} ${points}${change === 0 ? '' : `, ${sign}${formatNumber(change)}`}`;
+  sheet.store.setState({ spoken });
+}
+
+/** Says how a typed number was read otherwise than it stood. */
+function tellNotes(sheet: Sheet, { report }: Write): void {
+  const notes = notesInWords(report);
+  if (notes !== null) say(sheet, `${notes}.`, 'advice', 'undo');
+}
+
+/** Tells in one sentence what a write to many cells left out. */
+export function tellReport(sheet: Sheet, { report }: Write): void {
+  const { readOnly, notUnderstood } = report;
+  const notes = notesInWords(report);
+  const parts = [
+    ...(notes === null ? [] : [notes]),
+    ...(notUnderstood.length > 0 ? [`${counted(notUnderstood.length, 'cell')} not understood, kept as typed`] : []),
+    ...(readOnly.length > 0 ? [`${counted(readOnly.length, 'computed cell')} skipped`] : []),
+  ];
+  if (parts.length > 0) say(sheet, `${parts.join('; ')}.`, 'advice', notUnderstood.length > 0 ? 'show' : null);
+}
+
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Delete: empties the selected cells as one step. */
+export function clearSelected(sheet: Sheet): void {
+  const { frame, selection } = sheet.store.getState();
+  const shape = shapeNow(sheet);
+  const places = blocksOf(shape, selection).flatMap((block) => placesIn(shape, block));
+  const write = clearCells(frame, places);
+  if (write.edit) step(sheet, write.edit, () => selection, { reveal: false });
+  if (write.report.readOnly.length > 0 && write.report.written === 0) say(sheet, whyReadOnly(sheet) ?? 'Computed cells cannot be cleared.');
+}
+
+/** Space, Y and N on a yes/no cell: every selected yes/no cell takes the new value of the active one. */
+export function setYesNo(sheet: Sheet, value: boolean | null): boolean {
+  const cell = activeCell(sheet);
+  const { frame, selection } = sheet.store.getState();
+  if (cell?.column.field.kind !== 'yesNo') return false;
+  const shape = shapeNow(sheet);
+  const now = plainText(frame.ruleset, cell) === 'yes';
+  const places = blocksOf(shape, selection)
+    .flatMap((block) => placesIn(shape, block))
+    .filter(({ column }) => frame.columns[column]?.field.kind === 'yesNo');
+  const write = writeCells(
+    frame,
+    places.map((place) => ({ place, raw: value ?? !now })),
+    `Change ${cell.column.field.label.toLowerCase()}`,
+    newId,
+  );
+  finish(sheet, write, () => selection, selection.active);
+  return true;
+}
+
+/** Double click and cell bar: edit this cell, the caret where it was clicked. */
+export function editAt(sheet: Sheet, place: Place, caret: number | null): void {
+  select(sheet, selectOnly(shapeNow(sheet), place));
+  beginEdit(sheet, 'edit', null, caret);
+}

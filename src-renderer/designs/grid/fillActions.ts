@@ -1,0 +1,130 @@
+import { isError } from '../../../shared/formula/index.ts';
+import type { CellValue } from '../../../shared/ruleset/index.ts';
+import { continueRun } from '../../grid/fillSeries.ts';
+import { type Block, blockOf, blocksOf, isSingleCell, lastRange, type Place, placesIn, settle } from '../../grid/selection.ts';
+import { beginEdit, counted, tellReport } from './edit.ts';
+import { cellAt, type Frame, heldValue } from './frame.ts';
+import { newId, step } from './sheet.ts';
+import { type Sheet, shapeNow } from './state.ts';
+import { type Entry, writeCells } from './write.ts';
+
+function valueAt(frame: Frame, place: Place): CellValue {
+  const cell = cellAt(frame, place);
+  const value = cell ? (heldValue(frame.ruleset, cell) ?? null) : null;
+  return isError(value) ? null : value;
+}
+
+function write(sheet: Sheet, entries: readonly Entry[], label: string, select: Block | null): void {
+  const { frame, selection } = sheet.store.getState();
+  const made = writeCells(frame, entries, label, newId);
+  const after = select
+    ? {
+        active: selection.active,
+        ranges: [{ anchor: { row: select.top, column: select.left }, head: { row: select.bottom, column: select.right } }],
+        tabColumn: null,
+      }
+    : selection;
+  if (made.edit) step(sheet, made.edit, () => after, { reveal: false, atEnd: true });
+  tellReport(sheet, made);
+}
+
+/** Ctrl+D: the top cells of the selection into the cells below; a single cell takes the one above. */
+export function fillDown(sheet: Sheet): void {
+  const { frame, selection } = sheet.store.getState();
+  const shape = shapeNow(sheet);
+  if (isSingleCell(shape, selection)) {
+    takeAbove(sheet, 'Fill down');
+    return;
+  }
+  const entries = blocksOf(shape, selection).flatMap((block) => {
+    const tops = new Map<number, Place>();
+    return placesIn(shape, block).flatMap((place): readonly Entry[] => {
+      const top = tops.get(place.column);
+      if (top) return [{ place, raw: valueAt(frame, top) }];
+      tops.set(place.column, place);
+      return [];
+    });
+  });
+  write(sheet, entries, 'Fill down', null);
+}
+
+function takeAbove(sheet: Sheet, label: string): void {
+  const { frame, selection } = sheet.store.getState();
+  const shape = shapeNow(sheet);
+  const above = settle(shape, { row: selection.active.row - 1, column: selection.active.column });
+  if (selection.active.row === 0 || above.row === selection.active.row) return;
+  write(sheet, [{ place: selection.active, raw: valueAt(frame, above) }], label, null);
+}
+
+/** Ctrl+': the value of the cell above. */
+export const copyFromAbove = (sheet: Sheet): void => takeAbove(sheet, 'Copy from above');
+
+/** Ctrl+R: the leftmost cells of the selection into the cells to the right; a single cell takes the one to its left. */
+export function fillRight(sheet: Sheet): void {
+  const { frame, selection } = sheet.store.getState();
+  const shape = shapeNow(sheet);
+  const source = (place: Place, column: number): CellValue => valueAt(frame, settle(shape, { row: place.row, column }));
+  if (isSingleCell(shape, selection)) {
+    const { active } = selection;
+    if (active.column > 0) write(sheet, [{ place: active, raw: source(active, active.column - 1) }], 'Fill right', null);
+    return;
+  }
+  const entries = blocksOf(shape, selection).flatMap((block) =>
+    placesIn(shape, block).flatMap((place): readonly Entry[] =>
+      place.column === block.left ? [] : [{ place, raw: source(place, block.left) }],
+    ),
+  );
+  write(sheet, entries, 'Fill right', null);
+}
+
+/** Ctrl+;: begins to type today's date. */
+export const enterDate = (sheet: Sheet): void => void beginEdit(sheet, 'enter', new Date().toLocaleDateString());
+
+/** The cells of one row or column of a block, each once, from the first on. */
+const lineOf = (sheet: Sheet, block: Block): readonly Place[] => placesIn(shapeNow(sheet), block);
+
+/** Fills from a block to the cells that a drag of the fill handle reaches: down, up, right or left of it. */
+export function fillTo(sheet: Sheet, source: Block, target: Block, asSeries: boolean): void {
+  const { frame } = sheet.store.getState();
+  const isVertical = target.top < source.top || target.bottom > source.bottom;
+  const back = isVertical ? target.top < source.top : target.left < source.left;
+  const lines = isVertical
+    ? range(source.left, source.right).map((at) => ({ from: { ...source, left: at, right: at }, to: { ...target, left: at, right: at } }))
+    : range(source.top, source.bottom).map((at) => ({ from: { ...source, top: at, bottom: at }, to: { ...target, top: at, bottom: at } }));
+  const entries = lines.flatMap(({ from, to }) => {
+    const run = lineOf(sheet, from);
+    const inside = ({ row, column }: Place): boolean =>
+      row >= from.top && row <= from.bottom && column >= from.left && column <= from.right;
+    const places = lineOf(sheet, to).filter((place) => !inside(place));
+    const ordered = back ? [...places].reverse() : places;
+    const values = continueRun(
+      run.map((place) => valueAt(frame, place)),
+      ordered.length,
+      { asSeries, back },
+    );
+    return ordered.map((place, index) => ({ place, raw: values[index] ?? null }));
+  });
+  write(sheet, entries, `Fill ${counted(entries.length, 'cell')}`, target);
+}
+
+const range = (from: number, to: number): readonly number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** Double click on the fill handle: down to where the column to the left (or else to the right) ends. */
+export function fillToNeighbourEnd(sheet: Sheet): void {
+  const { selection, frame } = sheet.store.getState();
+  const shape = shapeNow(sheet);
+  const block = blockOf(shape, lastRange(selection));
+  const endBeside = (column: number): number => {
+    let row = block.bottom;
+    while (
+      column >= 0 &&
+      column < frame.columns.length &&
+      row + 1 < frame.rows.length - 1 &&
+      !shape.isBlank(settle(shape, { row: row + 1, column }))
+    )
+      row++;
+    return row;
+  };
+  const bottom = endBeside(block.left - 1) > block.bottom ? endBeside(block.left - 1) : endBeside(block.right + 1);
+  if (bottom > block.bottom) fillTo(sheet, block, { ...block, bottom }, false);
+}

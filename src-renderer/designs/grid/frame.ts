@@ -1,0 +1,101 @@
+import { inWords, isError, type Value } from '../../../shared/formula/index.ts';
+import { type Design, type DesignId, type StandingIssue, standingIssues } from '../../../shared/project/index.ts';
+import { assessDesign, formatValue, type RowPlace, type Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Place, Shape } from '../../grid/selection.ts';
+import type { SheetColumn } from './columns.ts';
+import { lineId, type SheetRow } from './rows.ts';
+
+/** The sheet as it is shown: lines after sorting and filtering with the blank one last, columns after hiding. */
+export type Frame = { readonly ruleset: Ruleset; readonly rows: readonly SheetRow[]; readonly columns: readonly SheetColumn[] };
+
+/** What stands at a place. On the blank line `design` is null; a design's own cells answer on each of its lines. */
+export type Cell = {
+  readonly design: Design | null;
+  readonly column: SheetColumn;
+  /** The component row, for a component's column. */
+  readonly row: RowPlace | null;
+};
+
+const columnIndices = new WeakMap<readonly SheetColumn[], ReadonlyMap<string, number>>();
+const rowIndices = new WeakMap<readonly SheetRow[], ReadonlyMap<string, number>>();
+
+function indexed<T extends { readonly id: string }>(
+  kept: WeakMap<readonly T[], ReadonlyMap<string, number>>,
+  list: readonly T[],
+): ReadonlyMap<string, number> {
+  const known = kept.get(list);
+  if (known) return known;
+  const index = new Map(list.map(({ id }, at) => [id, at]));
+  kept.set(list, index);
+  return index;
+}
+
+/** Where a column stands; -1 if it is not shown. */
+export const columnIndexOf = ({ columns }: Frame, id: string): number => indexed(columnIndices, columns).get(id) ?? -1;
+
+/** Where a line stands by its id; -1 if it is not shown. */
+export const rowIndexOf = ({ rows }: Frame, id: string): number => indexed(rowIndices, rows).get(id) ?? -1;
+
+/** The first line of a design; -1 if it is not shown. */
+export const rowOfDesign = (frame: Frame, design: DesignId): number => rowIndexOf(frame, lineId(design, 0));
+
+export function cellAt(frame: Frame, { row, column }: Place): Cell | null {
+  const line = frame.rows[row];
+  const at = frame.columns[column];
+  if (!line || !at) return null;
+  return { design: line.design, column: at, row: at.component ? { component: at.component, index: line.index } : null };
+}
+
+/** What was entered, or computed: undefined where the design has no such component row, null on the blank line. */
+export function heldValue(ruleset: Ruleset, { design, column, row }: Cell): Value | undefined {
+  if (!design) return null;
+  const { values, components } = assessDesign(ruleset, design);
+  return row ? components[row.component]?.[row.index]?.[column.field.id] : (values[column.field.id] ?? null);
+}
+
+/** The text a cell shows; empty on the blank line and where there is no component row. */
+export function shownText(ruleset: Ruleset, cell: Cell): string {
+  const value = heldValue(ruleset, cell);
+  if (!cell.design || value === undefined) return '';
+  if (cell.column.field.kind === 'text') return value === null ? '' : String(isError(value) ? inWords(value.error) : value);
+  return formatValue(ruleset, cell.column.field, value, 'short');
+}
+
+/** The text an editor begins with, and a copied cell carries: plain, so that reading it back gives the same value. */
+export function plainText(ruleset: Ruleset, cell: Cell): string {
+  const value = heldValue(ruleset, cell);
+  if (value === undefined || value === null) return '';
+  if (isError(value)) return inWords(value.error);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return String(value);
+  return cell.column.field.kind === 'choice' ? formatValue(ruleset, cell.column.field, value).toLowerCase() : value;
+}
+
+/** The issues whose mark a cell carries. The cost cell carries none of its own: it shows whether the design has any. */
+export function issuesOf(ruleset: Ruleset, { design, column, row }: Cell): readonly StandingIssue[] {
+  if (!design) return [];
+  return standingIssues(ruleset, design).filter(
+    (issue) =>
+      issue.field === column.field.id && (issue.row?.component ?? null) === (row?.component ?? null) && issue.row?.index === row?.index,
+  );
+}
+
+/** The lines of the design that a line belongs to. */
+export function linesAround(rows: readonly SheetRow[], row: number): { readonly top: number; readonly bottom: number } {
+  const line = rows[row];
+  return line ? { top: row - line.index, bottom: row - line.index + line.lines - 1 } : { top: row, bottom: row };
+}
+
+/** How the frame looks to the selection: design cells span the lines of their design. */
+export const shapeOf = (frame: Frame, page: { readonly rows: number; readonly columns: number }): Shape => ({
+  rowCount: frame.rows.length,
+  columnCount: frame.columns.length,
+  pageRows: page.rows,
+  pageColumns: page.columns,
+  spanOf: ({ row, column }) => (frame.columns[column]?.component ? { top: row, bottom: row } : linesAround(frame.rows, row)),
+  isBlank: (place) => {
+    const cell = cellAt(frame, place);
+    const value = cell ? heldValue(frame.ruleset, cell) : null;
+    return value === null || value === undefined || value === '';
+  },
+});

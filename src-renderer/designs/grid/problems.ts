@@ -1,0 +1,66 @@
+import { type Design, issueInWords, type StandingIssue, standingIssues } from '../../../shared/project/index.ts';
+import type { Issue, IssueFix } from '../../../shared/ruleset/index.ts';
+import { type Place, selectOnly } from '../../grid/selection.ts';
+import { columnIndexOf, issuesOf, rowOfDesign } from './frame.ts';
+import { activeCell, say, select, step } from './sheet.ts';
+import { designsShown, type Sheet, shapeNow } from './state.ts';
+
+/** Where an issue's mark stands; the design's first cell if its column is not shown. */
+export function placeOf(sheet: Sheet, design: Design, { field, row }: Issue): Place {
+  const { frame } = sheet.store.getState();
+  const column = columnIndexOf(frame, row ? `${row.component}.${field}` : field);
+  return { row: rowOfDesign(frame, design.id) + (row?.index ?? 0), column: Math.max(0, column) };
+}
+
+/** F8: the next problem after the active cell, going round at the end; with `back` the one before. */
+export function goToProblem(sheet: Sheet, back: boolean): void {
+  const { frame, selection } = sheet.store.getState();
+  const found = designsShown(frame)
+    .flatMap((design) => standingIssues(frame.ruleset, design).map((issue) => ({ issue, place: placeOf(sheet, design, issue) })))
+    .sort((a, b) => a.place.row - b.place.row || a.place.column - b.place.column);
+  const from = selection.active;
+  const next = back
+    ? (found.findLast(({ place }) => place.row < from.row || (place.row === from.row && place.column < from.column)) ?? found.at(-1))
+    : (found.find(({ place }) => place.row > from.row || (place.row === from.row && place.column > from.column)) ?? found[0]);
+  if (!next) {
+    say(sheet, 'No problems: every design shown keeps the rules.', 'done');
+    return;
+  }
+  select(sheet, selectOnly(shapeNow(sheet), next.place));
+  sheet.store.setState({ spoken: issueInWords(next.issue) });
+}
+
+/** The issues that the fix menu offers fixes for: those of the active cell, else all of its design. */
+export function issuesHere(sheet: Sheet): readonly StandingIssue[] {
+  const cell = activeCell(sheet);
+  if (!cell?.design) return [];
+  const { ruleset } = sheet.store.getState().frame;
+  const own = issuesOf(ruleset, cell);
+  return own.length > 0 ? own : standingIssues(ruleset, cell.design);
+}
+
+/** Ctrl+.: what can be done about the problem of this cell. */
+export function openFixes(sheet: Sheet): void {
+  if (issuesHere(sheet).length === 0) say(sheet, 'There is no problem here.', 'done');
+  else sheet.store.setState({ popup: { kind: 'fixes' } });
+}
+
+/** Does what a fix says, as one step. */
+export function applyFix(sheet: Sheet, fix: IssueFix): void {
+  const cell = activeCell(sheet);
+  sheet.store.setState({ popup: null });
+  sheet.grid?.focusActive();
+  if (!cell?.design) return;
+  const { design } = cell;
+  const rows = 'removeLast' in fix ? (design.components[fix.removeLast]?.length ?? 0) : 0;
+  step(
+    sheet,
+    'removeLast' in fix
+      ? { kind: 'removeRows', design: design.id, component: fix.removeLast, rows: [rows - 1] }
+      : {
+          kind: 'together',
+          label: fix.label,
+          edits: [{ kind: 'setCells', cells: [{ design: design.id, field: fix.set, row: fix.row, value: fix.value }] }],
+        },
+  );
+}

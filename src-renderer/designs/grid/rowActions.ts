@@ -1,0 +1,276 @@
+import { type ComponentRow, type Design, type DesignId, type Edit, rulesBrokenAfter } from '../../../shared/project/index.ts';
+import type { ComponentData, Ruleset, Values } from '../../../shared/ruleset/index.ts';
+import { keepOne, keepPair } from '../../document/kept.ts';
+import { type Block, blocksOf, type Selection, selectOnly } from '../../grid/selection.ts';
+import type { AppState } from '../../window/app.ts';
+import { duplicateDesigns } from '../copies.ts';
+import { counted, openList } from './edit.ts';
+import { columnIndexOf, linesAround, rowIndexOf, rowOfDesign } from './frame.ts';
+import { lineId } from './rows.ts';
+import { activeCell, newId, say, step } from './sheet.ts';
+import { designsShown, idsOf, type Sheet, type SheetState, shapeNow } from './state.ts';
+
+const projectOf = (sheet: Sheet) => sheet.app.store.getState().history.present;
+
+/** The component rows that the selection stands in, if it stands in nothing but one component's columns of one design. */
+function selectedRows(sheet: Sheet): { readonly design: Design; readonly component: string; readonly rows: readonly number[] } | null {
+  const { frame, selection } = sheet.store.getState();
+  const blocks = blocksOf(shapeNow(sheet), selection);
+  const columns = new Set(blocks.flatMap(({ left, right }) => frame.columns.slice(left, right + 1)).map(({ component }) => component));
+  const lines = blocks.flatMap(({ top, bottom }) => frame.rows.slice(top, bottom + 1));
+  const [component = null] = columns;
+  const design = lines[0]?.design ?? null;
+  if (columns.size !== 1 || component === null || !design || lines.some((line) => line.design !== design)) return null;
+  const held = design.components[component]?.length ?? 0;
+  const rows = [...new Set(lines.map(({ index }) => index))].filter((index) => index < held).sort((a, b) => a - b);
+  return { design, component, rows };
+}
+
+/** Designs the selection touches, in sheet order. */
+function selectedDesigns(sheet: Sheet): readonly Design[] {
+  const { frame, selection } = sheet.store.getState();
+  const rows = blocksOf(shapeNow(sheet), selection).flatMap(({ top, bottom }) => frame.rows.slice(top, bottom + 1));
+  const chosen = new Set(rows.map(({ design }) => design));
+  return designsShown(frame).filter((design) => chosen.has(design));
+}
+
+/** Selects all lines and columns of some designs, from the first of them on screen to the last. */
+export const wholeDesigns = ({ frame }: SheetState, ids: readonly DesignId[], column: number): Selection => {
+  const blocks = ids.flatMap((id): readonly Block[] => {
+    const top = rowOfDesign(frame, id);
+    return top < 0 ? [] : [{ top, bottom: linesAround(frame.rows, top).bottom, left: 0, right: frame.columns.length - 1 }];
+  });
+  const top = Math.min(...blocks.map((block) => block.top));
+  const bottom = Math.max(...blocks.map((block) => block.bottom));
+  return {
+    active: { row: top, column },
+    ranges: [{ anchor: { row: top, column: 0 }, head: { row: bottom, column: frame.columns.length - 1 } }],
+    tabColumn: null,
+  };
+};
+
+/** A new design at the end of the project. */
+export function addBlankDesign(sheet: Sheet): void {
+  insertDesign(sheet, Number.MAX_SAFE_INTEGER);
+}
+
+function insertDesign(sheet: Sheet, at: number): void {
+  const id = newId();
+  const nameColumn = Math.max(0, columnIndexOf(sheet.store.getState().frame, 'name'));
+  const edit: Edit = { kind: 'addDesigns', at, designs: [{ id, values: {}, components: {} }] };
+  step(sheet, edit, ({ frame }) => selectOnly(shapeNow(sheet), { row: Math.max(0, rowOfDesign(frame, id)), column: nameColumn }), {
+    atEnd: at === Number.MAX_SAFE_INTEGER,
+  });
+}
+
+/** Ctrl+Shift+=: in a component's columns a row below this one, else a design above this one. */
+export function insertRows(sheet: Sheet): void {
+  const rows = selectedRows(sheet);
+  const { frame, selection } = sheet.store.getState();
+  const line = frame.rows[selection.active.row];
+  if (rows && line?.design) {
+    const at = (rows.rows.at(-1) ?? -1) + 1;
+    const { design, component } = rows;
+    const edit: Edit = { kind: 'addRows', design: design.id, component, at, rows: [{ values: {} }] };
+    step(sheet, edit, (after) =>
+      selectOnly(shapeNow(sheet), { row: rowIndexOf(after.frame, lineId(design.id, at)), column: selection.active.column }),
+    );
+  } else insertDesign(sheet, line?.design ? projectOf(sheet).designs.indexOf(line.design) : Number.MAX_SAFE_INTEGER);
+}
+
+type RowTarget = { readonly design: Design; readonly component: string; readonly singular: string; readonly index: number };
+
+/** The component row that the active cell belongs to: of its own component, or of the first in a design's cell; null without a design or components. */
+export function rowHere(state: Pick<AppState, 'ruleset' | 'history' | 'active'>): RowTarget | null {
+  const { active, ruleset, history } = state;
+  const { components } = ruleset.data;
+  const component = components.find(({ id }) => active.column.startsWith(`${id}.`)) ?? components[0];
+  const design = history.present.designs.find(({ id }) => id === active.design);
+  return component && design ? { design, component: component.id, singular: component.singular.toLowerCase(), index: active.row } : null;
+}
+
+/** What the component rows of a ruleset are called, e.g. "weapon"; null if it has none. */
+export function rowNoun(state: Pick<AppState, 'ruleset' | 'active'>): string | null {
+  const { components } = state.ruleset.data;
+  return (components.find(({ id }) => state.active.column.startsWith(`${id}.`)) ?? components[0])?.singular.toLowerCase() ?? null;
+}
+
+/** How the component row of the active cell is called, e.g. "Gauss cannon" or "weapon 2"; null if there is none. */
+export function rowNameHere(state: Pick<AppState, 'ruleset' | 'history' | 'active'>): string | null {
+  const at = rowHere(state);
+  const row = at?.design.components[at.component]?.[at.index];
+  if (!at || !row) return null;
+  return typeof row.values.name === 'string' && row.values.name.trim() !== '' ? row.values.name : `${at.singular} ${at.index + 1}`;
+}
+
+/** What any further row of a component breaks: a whole one as well as one that only has a name, so that no value of its own is meant. */
+const againstFurther = keepPair((ruleset: Ruleset, design: Design) =>
+  keepOne(({ id, singular }: ComponentData): readonly string[] => {
+    const rows = design.components[id] ?? [];
+    const brokenWith = (values: Values) => {
+      const after = { values: design.values, components: { ...design.components, [id]: [...rows, { values }] } };
+      return rulesBrokenAfter(ruleset, design, after);
+    };
+    const whole = rows.at(-1) ?? ruleset.stock.flatMap(({ components }) => components[id] ?? [])[0];
+    const named = brokenWith({ name: singular });
+    const checks = new Set((whole ? brokenWith(whole.values) : named).map(({ check }) => check));
+    return named.filter(({ check }) => checks.has(check)).map(({ message }) => message);
+  }),
+);
+
+/** What the rules say against one more component row in the active design, e.g. "Breaks a rule: 2 weapons, small carries 1."; null if nothing. */
+export function whyNoRow(state: Pick<AppState, 'ruleset' | 'history' | 'active'>): string | null {
+  const at = rowHere(state);
+  const component = state.ruleset.data.components.find(({ id }) => id === at?.component);
+  const messages = at && component ? againstFurther(state.ruleset, at.design)(component) : [];
+  return messages.length === 0 ? null : `Breaks a rule: ${messages.join(' ')}`;
+}
+
+/** Adds a component row, e.g. a weapon, below the last one of the active design, and opens the list of those there are, with their prices. */
+export function addRow(sheet: Sheet): void {
+  const at = rowHere(sheet.app.store.getState());
+  if (at === null) {
+    const noun = sheet.app.store.getState().ruleset.data.designNoun.one;
+    say(sheet, `Choose a ${noun} first, or type its name in the last row.`);
+    return;
+  }
+  const { design, component, singular } = at;
+  const last = design.components[component]?.length ?? 0;
+  const [before, { selection }] = [projectOf(sheet), sheet.store.getState()];
+  const edit: Edit = { kind: 'addRows', design: design.id, component, at: last, rows: [{ values: {} }] };
+  const done = step(sheet, { kind: 'together', label: `Add ${singular}`, edits: [edit] }, (after) => {
+    const name = columnIndexOf(after.frame, `${component}.name`);
+    const column = name < 0 ? after.frame.columns.findIndex((each) => each.component === component) : name;
+    return selectOnly(shapeNow(sheet), { row: rowIndexOf(after.frame, lineId(design.id, last)), column: Math.max(0, column) });
+  });
+  if (!done || activeCell(sheet)?.column.id !== `${component}.name`) return;
+  openList(sheet);
+  const { editing } = sheet.store.getState();
+  if (editing) sheet.store.setState({ editing: { ...editing, added: { before, after: projectOf(sheet), selection } } });
+}
+
+/** Removes the component row of the active cell, e.g. a weapon, and says which. */
+export function removeRow(sheet: Sheet): void {
+  const state = sheet.app.store.getState();
+  const [at, name] = [rowHere(state), rowNameHere(state)];
+  if (at === null || name === null) return;
+  const edit: Edit = { kind: 'removeRows', design: at.design.id, component: at.component, rows: [at.index] };
+  const { selection } = sheet.store.getState();
+  const stay = ({ frame }: SheetState): Selection =>
+    selectOnly(shapeNow(sheet), { row: Math.min(selection.active.row, frame.rows.length - 1), column: selection.active.column });
+  if (step(sheet, { kind: 'together', label: `Remove ${name}`, edits: [edit] }, stay)) say(sheet, `Removed ${name}.`, 'done', 'undo');
+}
+
+/** Ctrl+-: removes the selected rows of a component, or the designs that the selection touches. */
+export function deleteRows(sheet: Sheet): void {
+  const { selection } = sheet.store.getState();
+  const rows = selectedRows(sheet);
+  const stay = (after: SheetState): Selection =>
+    selectOnly(shapeNow(sheet), { row: Math.min(selection.active.row, after.frame.rows.length - 1), column: selection.active.column });
+  if (rows && rows.rows.length > 0) {
+    step(sheet, { kind: 'removeRows', design: rows.design.id, component: rows.component, rows: rows.rows }, stay);
+    return;
+  }
+  const designs = selectedDesigns(sheet);
+  if (designs.length === 0) return;
+  if (step(sheet, { kind: 'removeDesigns', designs: idsOf(designs) }, stay))
+    say(sheet, `Removed ${counted(designs.length, 'design')}.${usedWords(sheet, idsOf(designs))}`, 'done', 'undo');
+}
+
+/** What of forces is left without its design; empty if nothing is. */
+function usedWords(sheet: Sheet, gone: readonly DesignId[]): string {
+  const forces = (projectOf(sheet).forces ?? []).filter(({ sections }) =>
+    sections.some(({ entries }) => entries.some(({ design }) => gone.includes(design))),
+  );
+  const lines = forces.flatMap(({ sections }) =>
+    sections.flatMap(({ entries }) => entries.filter(({ design }) => gone.includes(design))),
+  ).length;
+  if (lines === 0) return '';
+  return ` ${counted(lines, 'line')} of ${forces.map(({ name }) => `“${name}”`).join(', ')} ${lines === 1 ? 'uses it' : 'use them'} and ${lines === 1 ? 'has' : 'have'} no cost now.`;
+}
+
+/** Ctrl+Shift+D: copies of the selected rows or designs directly below them. */
+export function duplicate(sheet: Sheet): void {
+  const { selection } = sheet.store.getState();
+  const rows = selectedRows(sheet);
+  if (rows && rows.rows.length > 0) {
+    const { design, component } = rows;
+    const at = (rows.rows.at(-1) ?? 0) + 1;
+    const held: readonly ComponentRow[] = design.components[component] ?? [];
+    const copies = held.filter((_, index) => rows.rows.includes(index));
+    step(sheet, { kind: 'addRows', design: design.id, component, at, rows: copies }, (after) =>
+      selectOnly(shapeNow(sheet), { row: rowIndexOf(after.frame, lineId(design.id, at)), column: selection.active.column }),
+    );
+    return;
+  }
+  const designs = selectedDesigns(sheet);
+  if (designs.length === 0) return;
+  const at = Math.max(...designs.map((design) => projectOf(sheet).designs.indexOf(design))) + 1;
+  const copies = duplicateDesigns(designs, projectOf(sheet).designs, newId);
+  step(sheet, { kind: 'addDesigns', at, designs: copies }, (after) => wholeDesigns(after, idsOf(copies), selection.active.column));
+}
+
+/** Why designs cannot be moved now; null if they can. */
+function whyFixed(sheet: Sheet): string | null {
+  return sheet.app.store.getState().view.sort.length > 0
+    ? 'The sheet is sorted. Apply this order first, or clear the sort, to move designs by hand.'
+    : null;
+}
+
+/** Alt+Shift+Up and Alt+Shift+Down: the selected designs past their neighbour, or a component row within its design. */
+export function moveRows(sheet: Sheet, direction: 'up' | 'down'): void {
+  const rows = selectedRows(sheet);
+  const { selection } = sheet.store.getState();
+  const by = direction === 'up' ? -1 : 1;
+  const [from] = rows?.rows ?? [];
+  if (rows && from !== undefined && rows.rows.length === 1) {
+    const to = from + by;
+    const { design, component } = rows;
+    if (to < 0 || to >= (design.components[component]?.length ?? 0)) return;
+    step(sheet, { kind: 'moveRow', design: design.id, component, from, to }, () =>
+      selectOnly(shapeNow(sheet), { row: selection.active.row + by, column: selection.active.column }),
+    );
+    return;
+  }
+  const designs = selectedDesigns(sheet);
+  const shown = designsShown(sheet.store.getState().frame);
+  const [first, last] = [designs[0], designs.at(-1)];
+  if (!first || !last) return;
+  const neighbour = direction === 'up' ? shown[shown.indexOf(first) - 1] : shown[shown.indexOf(last) + 1];
+  if (neighbour) moveDesigns(sheet, designs, direction === 'up' ? neighbour : (shown[shown.indexOf(neighbour) + 1] ?? null));
+}
+
+/** Moves designs so that they stand directly before another, or at the end. False, after saying why, where they cannot be moved. */
+export function moveDesigns(sheet: Sheet, designs: readonly Design[], before: Design | null): boolean {
+  const why = whyFixed(sheet);
+  if (why !== null) {
+    say(sheet, why);
+    return false;
+  }
+  const moving = new Set(designs);
+  const staying = projectOf(sheet).designs.filter((design) => !moving.has(design));
+  const to = before === null ? staying.length : staying.indexOf(before);
+  if (to < 0) return false;
+  const { selection } = sheet.store.getState();
+  return step(sheet, { kind: 'moveDesigns', designs: idsOf(designs), to }, (after) => {
+    const { active } = sheet.store.getState().selection;
+    return { ...wholeDesigns(after, idsOf(designs), selection.active.column), active };
+  });
+}
+
+/** Designs that a drag from a row number moves: the selected ones if that row is among them, else its own. */
+export function designsAt(sheet: Sheet, row: number): readonly Design[] {
+  const design = sheet.store.getState().frame.rows[row]?.design;
+  const selected = selectedDesigns(sheet);
+  if (!design) return [];
+  return selected.includes(design) ? selected : [design];
+}
+
+/** Makes the order on screen the order of the project. Designs that are filtered away keep their places. */
+export function applyOrder(sheet: Sheet): void {
+  const shown = designsShown(sheet.store.getState().frame);
+  const isShown = new Set(idsOf(shown));
+  let at = 0;
+  const order = projectOf(sheet).designs.map(({ id }) => (isShown.has(id) ? (shown[at++]?.id ?? id) : id));
+  if (step(sheet, { kind: 'orderDesigns', order })) sheet.app.set({ view: { ...sheet.app.store.getState().view, sort: [] } });
+}

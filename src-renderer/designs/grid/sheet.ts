@@ -1,0 +1,245 @@
+import type { DesignId, Edit } from '../../../shared/project/index.ts';
+import { type Block, blocksOf, type Place, placesIn, type Range, type Selection, selectOnly, settle } from '../../grid/selection.ts';
+import type { ActiveCell, App, AppState, JournalStep } from '../../window/app.ts';
+import { type Changes, changesBetween } from './changes.ts';
+import { cellAt, columnIndexOf, type Frame, linesAround, rowIndexOf, rowOfDesign } from './frame.ts';
+import { keepOrder } from './order.ts';
+import { lineId } from './rows.ts';
+import {
+  carrySelection,
+  columnsFor,
+  designsShown,
+  frameOf,
+  freshFrame,
+  idsOf,
+  NOTHING_UNDER_WAY,
+  newStore,
+  type Sheet,
+  type SheetState,
+  shapeNow,
+} from './state.ts';
+
+const sheets = new WeakMap<App, Sheet>();
+
+/** The sheet of an app; it outlives its grid, so that another screen and back changes nothing. */
+export function sheetOf(app: App): Sheet {
+  const known = sheets.get(app);
+  if (known) return known;
+  const sheet: Sheet = { app, store: newStore(app), grid: null, addAtEnd: false, told: null };
+  sheets.set(app, sheet);
+  let step: JournalStep['kind'] | null = null;
+  app.onStep(({ kind }) => {
+    step = kind;
+  });
+  app.store.subscribe((state, before) => {
+    const taken = step;
+    step = null;
+    follow(sheet, state, before, taken);
+  });
+  tell(sheet);
+  return sheet;
+}
+
+/** Brings the sheet in line with the app: after an edit everything stays in its place, else it is sorted and filtered anew. */
+function follow(sheet: Sheet, state: AppState, before: AppState, step: JournalStep['kind'] | null): void {
+  const { frame } = sheet.store.getState();
+  const columnsChanged =
+    state.columns.hidden !== before.columns.hidden ||
+    state.columns.shown !== before.columns.shown ||
+    state.columns.order !== before.columns.order ||
+    state.ruleset !== before.ruleset;
+  const designs = state.history.present.designs;
+  const designsChanged = designs !== before.history.present.designs;
+  if (state.open !== before.open && designsChanged && step === null) {
+    startAnew(sheet, state);
+    return;
+  }
+  const anew = state.view !== before.view || state.ruleset !== before.ruleset || (designsChanged && step === null);
+  if (anew) put(sheet, freshFrame(state));
+  else if (designsChanged || columnsChanged) {
+    const isPlain = state.view.sort.length === 0 && state.view.filters.length === 0 && state.view.quick === '';
+    const known = () => new Set(idsOf(before.history.present.designs));
+    const shown = isPlain ? designs : keepOrder(idsOf(designsShown(frame)), known(), designs, sheet.addAtEnd);
+    put(sheet, frameOf(frame, shown, columnsFor(state, frame, columnsChanged)));
+  }
+  if (step === 'undo' || step === 'redo') showChanges(sheet, changesBetween(before.history.present, state.history.present));
+  if (state.active !== before.active && state.active !== sheet.told) goTo(sheet, state.active);
+}
+
+function startAnew(sheet: Sheet, state: AppState): void {
+  const frame = freshFrame(state);
+  const selection = selectOnly(shapeNow(sheet, frame), { row: 0, column: 0 });
+  sheet.grid?.closeEditor();
+  sheet.store.setState({
+    frame,
+    selection,
+    ...NOTHING_UNDER_WAY,
+  });
+  sheet.grid?.reveal(selection.active);
+}
+
+function put(sheet: Sheet, frame: Frame): void {
+  const { frame: before, selection, editing } = sheet.store.getState();
+  const sameRows = frame.rows.length === before.rows.length && frame.rows.every(({ id }, index) => id === before.rows[index]?.id);
+  const sameColumns = frame.columns === before.columns;
+  // An editor over a cell that moved or went would write elsewhere.
+  const stays = editing === null || (sameRows && sameColumns);
+  if (!stays) sheet.grid?.closeEditor();
+  sheet.store.setState({
+    frame,
+    marquee: null,
+    ...(sameRows && sameColumns ? {} : { selection: carrySelection(sheet, before, frame, selection) }),
+    ...(stays ? {} : { editing: null }),
+  });
+  if (!sameRows) tell(sheet);
+}
+
+const keyOf = ({ design, row, column }: ActiveCell): string => `${design}:${row}:${column}`;
+
+/** Tells the app where the active cell is and which designs are selected. */
+function tell(sheet: Sheet): void {
+  const { frame, selection } = sheet.store.getState();
+  const line = frame.rows[selection.active.row];
+  const active: ActiveCell = {
+    design: line?.design?.id ?? null,
+    row: line?.index ?? 0,
+    column: frame.columns[selection.active.column]?.id ?? '',
+  };
+  const designs = new Set<DesignId>();
+  for (const { top, bottom } of blocksOf(shapeNow(sheet), selection))
+    for (let row = top; row <= bottom; row++) {
+      const design = frame.rows[row]?.design;
+      if (design) designs.add(design.id);
+    }
+  const state = sheet.app.store.getState();
+  const sameDesigns = state.selected.length === designs.size && state.selected.every((id) => designs.has(id));
+  const sameActive = keyOf(state.active) === keyOf(active);
+  if (sameDesigns && sameActive) return;
+  const told = sameActive ? state.active : active;
+  sheet.told = told;
+  sheet.app.set({ active: told, ...(sameDesigns ? {} : { selected: [...designs] }) });
+}
+
+export type SelectOptions = { readonly reveal?: Place | false; readonly withBlank?: boolean; readonly focus?: boolean };
+
+/** Makes a selection, scrolls its active cell (or `reveal`) into view and tells the app. */
+export function select(
+  sheet: Sheet,
+  selection: Selection,
+  { reveal = selection.active, withBlank = false, focus = true }: SelectOptions = {},
+): void {
+  sheet.store.setState({ selection, popup: null });
+  if (reveal !== false) sheet.grid?.reveal(reveal, withBlank);
+  if (focus) sheet.grid?.focusActive();
+  tell(sheet);
+}
+
+/** Follows the app to a cell that something else made active. */
+function goTo(sheet: Sheet, { design, row, column }: ActiveCell): void {
+  const { frame, selection } = sheet.store.getState();
+  const line = design === null ? frame.rows.length - 1 : rowIndexOf(frame, lineId(design, row));
+  const at = line < 0 && design !== null ? rowOfDesign(frame, design) : line;
+  if (at < 0) return;
+  const found = columnIndexOf(frame, column);
+  const next = selectOnly(shapeNow(sheet), { row: at, column: found < 0 ? selection.active.column : found });
+  sheet.store.setState({ selection: next, popup: null });
+  sheet.grid?.reveal(next.active);
+  tell(sheet);
+}
+
+const MOST_RANGES = 300;
+
+/** Places a change reaches in a frame. */
+function placesOf(frame: Frame, { cells }: Changes): readonly Place[] {
+  return cells.flatMap(({ design, field, row }) => {
+    const line = rowIndexOf(frame, lineId(design, row?.index ?? 0));
+    const column = columnIndexOf(frame, row ? `${row.component}.${field}` : field);
+    return line < 0 || column < 0 ? [] : [{ row: line, column }];
+  });
+}
+
+/** Selects what an undo or a redo changed, and scrolls it into view. */
+function showChanges(sheet: Sheet, changes: Changes): void {
+  const { frame, selection } = sheet.store.getState();
+  const shape = shapeNow(sheet);
+  // An undo from the inspector leaves the focus there.
+  const focus = sheet.grid?.hasFocus() ?? false;
+  const lastColumn = frame.columns.length - 1;
+  const wholeRows = changes.placed.flatMap((design): readonly Range[] => {
+    const row = rowOfDesign(frame, design);
+    if (row < 0) return [];
+    return [{ anchor: { row, column: 0 }, head: { row: linesAround(frame.rows, row).bottom, column: lastColumn } }];
+  });
+  const places = placesOf(frame, changes);
+  const ranges = [...joined(wholeRows), ...rangesOver(sheet, places)];
+  const [gap] = changes.gaps;
+  const [first, ...rest] = ranges;
+  if (first) {
+    // The active cell lies in the last range, and is to be the first that changed.
+    const active = settle(shape, first.anchor);
+    select(sheet, { active, ranges: [...rest, first], tabColumn: null }, { reveal: active, focus });
+  } else if (gap !== undefined) {
+    const row = gap === null ? frame.rows.length - 1 : Math.max(0, rowOfDesign(frame, gap));
+    select(sheet, selectOnly(shape, { row, column: selection.active.column }), { focus });
+  }
+}
+
+/** Whole rows that touch, as one range. */
+function joined(ranges: readonly Range[]): readonly Range[] {
+  const result: Range[] = [];
+  for (const range of [...ranges].sort((a, b) => a.anchor.row - b.anchor.row)) {
+    const last = result.at(-1);
+    if (last && last.head.row + 1 === range.anchor.row) result[result.length - 1] = { anchor: last.anchor, head: range.head };
+    else result.push(range);
+  }
+  return result;
+}
+
+/** Ranges over single places: one block if they fill it, else one for each, or the block around them if those are many. */
+function rangesOver(sheet: Sheet, places: readonly Place[]): readonly Range[] {
+  if (places.length === 0) return [];
+  const shape = shapeNow(sheet);
+  const block: Block = {
+    top: Math.min(...places.map(({ row }) => row)),
+    bottom: Math.max(...places.map(({ row }) => row)),
+    left: Math.min(...places.map(({ column }) => column)),
+    right: Math.max(...places.map(({ column }) => column)),
+  };
+  const around: Range = { anchor: { row: block.top, column: block.left }, head: { row: block.bottom, column: block.right } };
+  const { columns } = sheet.store.getState().frame;
+  const editable = placesIn(shape, block).filter(({ column }) => columns[column]?.editable);
+  const fills = places.length > MOST_RANGES || editable.length === places.length;
+  return fills ? [around] : places.map((place) => ({ anchor: place, head: place }));
+}
+
+/** Takes a step and selects what it leaves: `selectAfter` gets the new frame. */
+export function step(
+  sheet: Sheet,
+  edit: Edit | null,
+  selectAfter?: (state: SheetState) => Selection,
+  options: { readonly atEnd?: boolean } & SelectOptions = {},
+): boolean {
+  const { rows } = sheet.store.getState().frame;
+  sheet.addAtEnd = options.atEnd ?? false;
+  const done = edit === null || sheet.app.perform(edit);
+  sheet.addAtEnd = false;
+  // A design made on the blank line leaves a new blank line below, which is to be seen as well.
+  const withBlank = sheet.store.getState().frame.rows.length > rows.length;
+  if (done && selectAfter) select(sheet, selectAfter(sheet.store.getState()), { withBlank, ...options });
+  return done;
+}
+
+const OFFERS = { undo: { label: 'Undo', command: 'undo' }, show: { label: 'Show', command: 'sheet.nextProblem' } } as const;
+
+/** Says something that is not an error, as a toast that is also read aloud; `offer` is what its button does. */
+export function say(sheet: Sheet, text: string, tone: 'done' | 'advice' = 'advice', offer: keyof typeof OFFERS | null = null): void {
+  sheet.app.toast({ text, tone, action: offer ? OFFERS[offer] : null });
+}
+
+/** The cell that typing goes to. */
+export function activeCell(sheet: Sheet) {
+  const { frame, selection } = sheet.store.getState();
+  return cellAt(frame, selection.active);
+}
+
+export const newId = (): DesignId => crypto.randomUUID() as DesignId; // any text that is not empty is an id

@@ -1,0 +1,148 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Design, DesignId, Project } from '../../../shared/project/index.ts';
+import { type Block, type Place, type Selection, type Shape, selectOnly, settle } from '../../grid/selection.ts';
+import type { App, AppState } from '../../window/app.ts';
+import type { FindState } from '../view/find.ts';
+import { viewDesigns } from '../view/view.ts';
+import { viewCells } from '../view/viewCells.ts';
+import { type SheetColumn, sheetColumns } from './columns.ts';
+import { columnIndexOf, type Frame, rowIndexOf, shapeOf } from './frame.ts';
+import { nextSheetRows, sheetRows } from './rows.ts';
+
+/** A cell being typed in. `enter`: typing replaced the value, arrows commit. `edit`: the caret moves inside. */
+export type Editing = {
+  readonly kind: 'enter' | 'edit';
+  readonly place: Place;
+  /** What the player typed, without the rest that the list proposes. */
+  readonly typed: string;
+  /** The open list: its suggestions match `query`; `chosen` is the highlighted one, which Enter and Tab take. Null when closed. */
+  readonly list: { readonly query: string; readonly chosen: number | null } | null;
+  /** Set if the row of the cell was added to be named here: the project before and with it, and what was selected. Leaving the editor takes it away again. */
+  readonly added?: { readonly before: Project; readonly after: Project; readonly selection: Selection };
+};
+
+/** Copied or cut cells with their dashed edge, until pasted, changed or Esc. */
+export type Marquee = { readonly cut: boolean; readonly blocks: readonly Block[]; readonly text: string };
+
+export type Popup =
+  | { readonly kind: 'menu'; readonly x: number; readonly y: number }
+  | { readonly kind: 'fixes' }
+  | { readonly kind: 'filter'; readonly column: string };
+
+export type SheetState = {
+  readonly frame: Frame;
+  readonly selection: Selection;
+  readonly editing: Editing | null;
+  readonly marquee: Marquee | null;
+  readonly popup: Popup | null;
+  readonly find: FindState | null;
+  /** Cells that a drag of the fill handle would fill. */
+  readonly filling: Block | null;
+  /** Line above which dragged designs would land. */
+  readonly dropAbove: number | null;
+  /** Column before which dragged columns would land; past the last one for the end. */
+  readonly dropBefore: number | null;
+  /** Last thing worth saying aloud. */
+  readonly spoken: string;
+};
+
+/** What is on screen, as far as the sheet's logic needs it; there is none while another screen is shown. */
+export type GridPort = {
+  readonly page: () => { readonly rows: number; readonly columns: number };
+  /** Scrolls a cell into view; with `withBlank` the blank line too, where it is the next one. */
+  readonly reveal: (place: Place, withBlank?: boolean) => void;
+  readonly focusActive: () => void;
+  /** True unless something else on the page has the focus. */
+  readonly hasFocus: () => boolean;
+  /** The rectangle of a cell in window coordinates; null when it is not painted. */
+  readonly rectOf: (place: Place) => DOMRect | null;
+  /** Puts the editor over the active cell with a text and the caret at a place in it, at the end if null. */
+  readonly openEditor: (text: string, caret: number | null) => void;
+  readonly closeEditor: () => void;
+  /** Shows what was typed with the rest that the list proposes, which is selected and is no part of `typedText`. */
+  readonly propose: (typed: string, rest: string) => void;
+  /** What the editor holds, without a proposed rest that is still selected. */
+  readonly typedText: () => string;
+};
+
+/** The sheet of an app: its state, and the grid that shows it now. */
+export type Sheet = {
+  readonly app: App;
+  readonly store: StoreApi<SheetState>;
+  grid: GridPort | null;
+  addAtEnd: boolean;
+  told: object | null;
+};
+
+const PAGE = { rows: 20, columns: 10 };
+
+export const shapeNow = (sheet: Sheet, frame: Frame = sheet.store.getState().frame): Shape => shapeOf(frame, sheet.grid?.page() ?? PAGE);
+
+const shownColumns = ({ ruleset, columns }: Pick<AppState, 'ruleset' | 'columns'>): readonly SheetColumn[] =>
+  sheetColumns(ruleset, columns.order).filter(({ id, hidden }) => (hidden ? columns.shown.includes(id) : !columns.hidden.includes(id)));
+
+/** Sorts and filters anew. */
+export function freshFrame(state: AppState): Frame {
+  const { ruleset, history, view } = state;
+  const designs = viewDesigns(history.present.designs, view, viewCells(ruleset));
+  return { ruleset, rows: sheetRows(ruleset, designs), columns: shownColumns(state) };
+}
+
+export const frameOf = (before: Frame, designs: readonly Design[], columns: readonly SheetColumn[] = before.columns): Frame => ({
+  ...before,
+  columns,
+  rows: nextSheetRows(before.ruleset, before.rows, designs),
+});
+
+/** The designs a frame shows, in its order. */
+export const designsShown = ({ rows }: Frame): readonly Design[] =>
+  rows.flatMap(({ design, index }) => (design && index === 0 ? [design] : []));
+
+/** A selection on another frame: each corner stays with its cell, or as near as can be when that is gone. */
+export function carrySelection(sheet: Sheet, before: Frame, after: Frame, selection: Selection): Selection {
+  const shape = shapeNow(sheet, after);
+  const carry = (place: Place): Place => {
+    const line = before.rows[place.row];
+    const sameLine = line ? rowIndexOf(after, line.id) : -1;
+    const sameDesign = sameLine < 0 && line?.design ? rowIndexOf(after, `${line.design.id}:0`) : sameLine;
+    const column = columnIndexOf(after, before.columns[place.column]?.id ?? '');
+    const row = sameDesign < 0 ? place.row : sameDesign;
+    return {
+      row: Math.max(0, Math.min(row, after.rows.length - 1)),
+      column: column < 0 ? Math.min(place.column, after.columns.length - 1) : column,
+    };
+  };
+  const active = settle(shape, carry(selection.active));
+  const ranges = selection.ranges.map(({ anchor, head }) => ({ anchor: carry(anchor), head: carry(head) }));
+  return { active, ranges, tabColumn: selection.tabColumn };
+}
+
+/** No cell being typed in, nothing dragged, nothing open above the sheet. */
+export const NOTHING_UNDER_WAY = {
+  editing: null,
+  marquee: null,
+  popup: null,
+  find: null,
+  filling: null,
+  dropAbove: null,
+  dropBefore: null,
+} as const satisfies Partial<SheetState>;
+
+export function firstState(app: App): SheetState {
+  const frame = freshFrame(app.store.getState());
+  const selection = selectOnly(shapeOf(frame, PAGE), { row: 0, column: 0 });
+  return {
+    frame,
+    selection,
+    ...NOTHING_UNDER_WAY,
+    spoken: '',
+  };
+}
+
+export const newStore = (app: App): StoreApi<SheetState> => createStore<SheetState>(() => firstState(app));
+
+/** Shown columns of a state, as the same list while nothing about them changed. */
+export const columnsFor = (state: AppState, before: Frame, changed: boolean): readonly SheetColumn[] =>
+  changed ? shownColumns(state) : before.columns;
+
+export const idsOf = (designs: readonly Design[]): readonly DesignId[] => designs.map(({ id }) => id);

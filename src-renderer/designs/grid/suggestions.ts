@@ -1,0 +1,193 @@
+import { type ComponentRow, type Design, rulesBrokenAfter } from '../../../shared/project/index.ts';
+import {
+  assessDesign,
+  type CellValue,
+  choicesOf,
+  type DesignInput,
+  formatValue,
+  type Issue,
+  type Ruleset,
+  type Values,
+} from '../../../shared/ruleset/index.ts';
+import { foldAccents } from '../../../shared/text/index.ts';
+import { keepPair } from '../../document/kept.ts';
+import type { Place } from '../../grid/selection.ts';
+import { type Cell, cellAt, type Frame } from './frame.ts';
+
+/** One line of the list under a cell that is being typed in. */
+export type Suggestion = {
+  readonly label: string;
+  readonly value: CellValue;
+  /** The whole component row behind a name; null for a plain choice. */
+  readonly row: Values | null;
+  /** What the row's numbers look like, in the order of `numberFields`. */
+  readonly numbers: readonly string[];
+  /** Who has it, in words. */
+  readonly usedBy: string;
+};
+
+/** As many names as are offered while typing, and in the whole list. */
+const MOST_TYPED = 8;
+const MOST_LISTED = 100;
+
+const fold = (text: string): string => foldAccents(text).toLowerCase();
+
+const startsWord = (text: string, typed: string): boolean => text.startsWith(typed) || text.includes(` ${typed}`);
+
+/** Whether a cell has a list: choices, and names of component rows. */
+export const hasList = ({ column }: Cell): boolean =>
+  column.editable && (column.field.kind === 'choice' || (column.component !== null && column.field.id === 'name'));
+
+/** The number fields of a component that a list of its rows shows. */
+export function numberFields(ruleset: Ruleset, component: string) {
+  const fields = ruleset.data.components.find(({ id }) => id === component)?.fields ?? [];
+  return fields.filter((field) => field.kind === 'number' && !field.hidden);
+}
+
+type Entry = { readonly name: string; readonly row: Values; readonly users: string[] };
+
+const keysOfRow = new WeakMap<ComponentRow, string>();
+function rowKey(row: { readonly values: Values }): string {
+  const known = keysOfRow.get(row as ComponentRow); // only its identity is used
+  if (known !== undefined) return known;
+  const key = JSON.stringify(
+    Object.entries(row.values)
+      .filter(([, value]) => value !== null)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  keysOfRow.set(row as ComponentRow, key); // as above
+  return key;
+}
+
+const libraries = keepPair((_: Ruleset, _designs: readonly Design[]) => new Map<string, readonly Entry[]>());
+
+/** The different rows of a component that the project and the stock list have, with the designs that use each. */
+function libraryOf(ruleset: Ruleset, designs: readonly Design[], component: string): readonly Entry[] {
+  const ofDesigns = libraries(ruleset, designs);
+  const known = ofDesigns.get(component);
+  if (known) return known;
+  const entries = new Map<string, Entry>();
+  const collect = (design: DesignInput, isUser: boolean): void => {
+    for (const row of design.components[component] ?? []) {
+      const { name } = row.values;
+      if (typeof name !== 'string' || name === '') continue;
+      const key = rowKey(row);
+      const entry = entries.get(key) ?? { name, row: row.values, users: [] };
+      entries.set(key, entry);
+      if (isUser && entry.users.length < 3) entry.users.push(String(design.values.name ?? ''));
+    }
+  };
+  for (const design of designs) collect(design, true);
+  for (const design of ruleset.stock) collect(design, false);
+  const all = [...entries.values()].sort((a, b) => a.name.localeCompare(b.name));
+  ofDesigns.set(component, all);
+  return all;
+}
+
+function usersInWords(users: readonly string[]): string {
+  const [first, ...rest] = users;
+  if (first === undefined) return 'stock';
+  return rest.length === 0 ? first : `${first} and ${rest.length > 1 ? 'more' : '1 more'}`;
+}
+
+let last: { readonly key: readonly unknown[]; readonly found: readonly Suggestion[] } | null = null;
+
+/** What could be meant by a text typed at a place: those that begin with it first, then those where a word does. */
+export function suggestionsFor(frame: Frame, designs: readonly Design[], place: Place, typed: string): readonly Suggestion[] {
+  const key = [frame, designs, place.row, place.column, typed];
+  if (last?.key.every((part, index) => part === key[index])) return last.found;
+  const cell = cellAt(frame, place);
+  const found = cell && hasList(cell) ? listFor(frame.ruleset, designs, cell, fold(typed.trim())) : [];
+  last = { key, found };
+  return found;
+}
+
+function listFor(ruleset: Ruleset, designs: readonly Design[], { column }: Cell, typed: string): readonly Suggestion[] {
+  const ranked = <T>(all: readonly T[], names: (item: T) => readonly string[]): readonly T[] => {
+    const first = all.filter((item) => names(item).some((name) => fold(name).startsWith(typed)));
+    const later = all.filter((item) => !first.includes(item) && names(item).some((name) => startsWord(fold(name), typed)));
+    return [...first, ...later];
+  };
+  if (column.field.kind === 'choice') {
+    const all = choicesOf(ruleset, column.field);
+    const exact = all.filter(({ label, short, key }) => [label, short, key].some((name) => fold(name) === typed));
+    const named = [...new Set([...exact, ...ranked(all, ({ label, short, key }) => [label, short, key])])];
+    // Other words for a choice count only where no choice is called like that.
+    const choices = named.length > 0 ? named : ranked(all, ({ synonyms }) => synonyms);
+    return choices.map(({ key, label }) => ({ label, value: key, row: null, numbers: [], usedBy: '' }));
+  }
+  if (column.component === null) return [];
+  const fields = numberFields(ruleset, column.component);
+  return ranked(libraryOf(ruleset, designs, column.component), ({ name }) => [name])
+    .slice(0, typed === '' ? MOST_LISTED : MOST_TYPED)
+    .map(({ name, row, users }) => ({
+      label: name,
+      value: name,
+      row,
+      numbers: fields.map((field) =>
+        formatValue(ruleset, field, field.id in row ? (row[field.id] ?? null) : 'default' in field ? field.default : null),
+      ),
+      usedBy: usersInWords(users),
+    }));
+}
+
+/**
+ * The suggestion that is highlighted after typing; null for none, and the text is then taken as it is. Of choices it is
+ * the first, as no other text can be meant; of names the one that `shown`, the text with its proposed rest, spells out.
+ */
+export function highlightedIn(suggestions: readonly Suggestion[], typed: string, shown: string | null): number | null {
+  const [first] = suggestions;
+  if (!first) return null;
+  if (first.row === null) return suggestions.length === 1 || fold(first.label).startsWith(fold(typed.trim())) ? 0 : null;
+  const at = shown === null ? -1 : suggestions.findIndex(({ label }) => fold(label) === fold(shown));
+  return at < 0 ? null : at;
+}
+
+/** Whether a cell holds what a suggestion would write: the choice, or the same component row. */
+export function suggestionUsedBy(ruleset: Ruleset, { design, column, row }: Cell, { value, row: values }: Suggestion): boolean {
+  if (!design) return false;
+  const { values: own, components } = assessDesign(ruleset, design);
+  if (row === null) return own[column.field.id] === value;
+  const held = components[row.component]?.[row.index];
+  if (values === null || held === undefined) return held?.[column.field.id] === value;
+  const fields = ruleset.components.get(row.component)?.fields.values() ?? [];
+  return [...fields].every(
+    ({ data }) => data.kind === 'formula' || Object.is(held[data.id] ?? null, values[data.id] ?? ('default' in data ? data.default : null)),
+  );
+}
+
+/** The rest that typing can be completed with: what all suggestions that begin with it have in common. */
+export function completionOf(suggestions: readonly Suggestion[], typed: string): string {
+  const beginning = suggestions.filter(({ label }) => fold(label).startsWith(fold(typed)));
+  const [first] = beginning;
+  if (!first || typed === '') return '';
+  let length = first.label.length;
+  for (const { label } of beginning) while (fold(label.slice(0, length)) !== fold(first.label.slice(0, length))) length--;
+  return first.label.slice(typed.length, Math.max(typed.length, length));
+}
+
+/** The design as it would be with a suggestion taken at a cell. */
+function withSuggestion(design: Design, { column, row }: Cell, { value, row: values }: Suggestion): DesignInput {
+  if (!row) return { values: { ...design.values, [column.field.id]: value }, components: design.components };
+  const rows = design.components[row.component] ?? [];
+  const filled = Array.from({ length: Math.max(rows.length, row.index + 1) }, (_, index) => rows[index] ?? { values: {} });
+  const next = values ?? { ...filled[row.index]?.values, [column.field.id]: value };
+  return { values: design.values, components: { ...design.components, [row.component]: filled.with(row.index, { values: next }) } };
+}
+
+/** What taking a suggestion does to a design. */
+export type Effect = {
+  /** How many points more it costs; null when either cost cannot be worked out. */
+  readonly points: number | null;
+  /** The rules that it breaks then and did not break before. */
+  readonly broken: readonly Issue[];
+};
+
+/** What taking a suggestion does to the design of a cell, compared with how it was `before`, e.g. before the cell's row was added. */
+export function effectOf(ruleset: Ruleset, cell: Cell, suggestion: Suggestion, before: Design | null = cell.design): Effect {
+  if (!cell.design || !before) return { points: null, broken: [] };
+  const after = withSuggestion(cell.design, cell, suggestion);
+  const [was, is] = [assessDesign(ruleset, before).cost, assessDesign(ruleset, after).cost];
+  const points = typeof was === 'number' && typeof is === 'number' ? is - was : null;
+  return { points, broken: rulesBrokenAfter(ruleset, before, after) };
+}

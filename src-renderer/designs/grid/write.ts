@@ -1,0 +1,139 @@
+import type { CellEdit, ComponentRow, Design, DesignId, Edit } from '../../../shared/project/index.ts';
+import { type CellValue, type Issue, numberNote, type RowPlace, readValue } from '../../../shared/ruleset/index.ts';
+import type { Place } from '../../grid/selection.ts';
+import type { SheetColumn } from './columns.ts';
+import { cellAt, type Frame } from './frame.ts';
+
+/** A text or value to put at a place; rows past the last line make new designs. */
+export type Entry = { readonly place: Place; readonly raw: CellValue };
+
+/** What a write did, for the toast and the list behind it. */
+export type WriteReport = {
+  readonly written: number;
+  /** What was meant for computed cells, which were skipped. */
+  readonly readOnly: readonly Entry[];
+  /** Cells that stand as typed because they were not understood. */
+  readonly notUnderstood: readonly { readonly place: Place; readonly message: string }[];
+  /** Numbers that were read otherwise than they stood, e.g. converted from inches: a sentence for each. */
+  readonly notes: readonly string[];
+};
+
+export type Write = { readonly edit: Edit | null; readonly report: WriteReport };
+
+/** Ids for designs that a write makes; the caller has the randomness. */
+export type NewId = () => DesignId;
+
+/** The value a text becomes in a column; what is not understood stays as typed. `note` says how a number was read otherwise than it stood. */
+export function enteredValue(
+  frame: Frame,
+  column: SheetColumn,
+  raw: CellValue,
+): { readonly value: CellValue; readonly fault: string | null; readonly note: string | null } {
+  const read = readValue(frame.ruleset, column.field, raw);
+  if (!read.ok) return { value: raw, fault: read.message, note: null };
+  return { value: read.value, fault: null, note: numberNote(column.field, read) };
+}
+
+/** The notes of a write as one clause for a toast; null if there are none. */
+export function notesInWords({ notes }: WriteReport): string | null {
+  const [first, ...others] = new Set(notes);
+  if (first === undefined) return null;
+  return others.length === 0
+    ? first.replace(/\.$/, '')
+    : `${notes.length} numbers were read otherwise, the first: ${first.replace(/\.$/, '')}`;
+}
+
+type Draft = {
+  readonly id: DesignId;
+  readonly values: Record<string, CellValue>;
+  readonly components: Record<string, Record<string, CellValue>[]>;
+};
+
+/**
+ * Turns entries into one edit. On existing lines each entry changes its cell (a design's cell on whichever of its
+ * lines). On the blank line and past it every line begins a new design, unless its entries are all for component
+ * columns: then it is one more component row of the new design above.
+ */
+export function writeCells(frame: Frame, entries: readonly Entry[], label: string, newId: NewId): Write {
+  const cells: CellEdit[] = [];
+  const notUnderstood: { place: Place; message: string }[] = [];
+  const notes: string[] = [];
+  const readOnly: Entry[] = [];
+  const fresh = new Map<number, { column: SheetColumn; value: CellValue }[]>();
+  const blankRow = frame.rows.length - 1;
+  for (const { place, raw } of entries) {
+    const column = frame.columns[place.column];
+    if (!column) continue;
+    if (!column.editable) {
+      readOnly.push({ place, raw });
+      continue;
+    }
+    const { value, fault, note } = enteredValue(frame, column, raw);
+    if (note !== null) notes.push(note);
+    if (fault !== null) notUnderstood.push({ place, message: fault });
+    const cell = place.row < blankRow ? cellAt(frame, place) : null;
+    if (cell?.design) cells.push({ design: cell.design.id, row: cell.row, field: column.field.id, value });
+    else fresh.set(place.row, [...(fresh.get(place.row) ?? []), { column, value }]);
+  }
+  const designs = freshDesigns(fresh, newId);
+  const edits: Edit[] = [];
+  if (cells.length > 0) edits.push({ kind: 'setCells', cells });
+  if (designs.length > 0) edits.push({ kind: 'addDesigns', at: Number.MAX_SAFE_INTEGER, designs });
+  const made = [...fresh.values()].reduce((sum, line) => sum + line.length, 0);
+  return {
+    edit: edits.length === 0 ? null : { kind: 'together', label, edits },
+    report: { written: cells.length + (designs.length > 0 ? made : 0), readOnly, notUnderstood, notes },
+  };
+}
+
+function freshDesigns(lines: ReadonlyMap<number, readonly { column: SheetColumn; value: CellValue }[]>, newId: NewId): readonly Design[] {
+  const drafts: Draft[] = [];
+  for (const [, line] of [...lines].sort(([a], [b]) => a - b)) {
+    const filled = line.filter(({ value }) => value !== null && value !== '');
+    if (filled.length === 0) continue;
+    const above = drafts.at(-1);
+    const isContinuation = above !== undefined && filled.every(({ column }) => column.component !== null);
+    const draft = isContinuation ? above : { id: newId(), values: {}, components: {} };
+    if (!isContinuation) drafts.push(draft);
+    const rows: Record<string, Record<string, CellValue>> = {};
+    for (const { column, value } of filled) {
+      if (column.component === null) draft.values[column.field.id] = value;
+      else {
+        const row = rows[column.component] ?? {};
+        row[column.field.id] = value;
+        rows[column.component] = row;
+      }
+    }
+    for (const [component, values] of Object.entries(rows)) draft.components[component] = [...(draft.components[component] ?? []), values];
+  }
+  return drafts.map(({ id, values, components }) => ({
+    id,
+    values,
+    components: Object.fromEntries(
+      Object.entries(components).map(([component, rows]) => [component, rows.map((row): ComponentRow => ({ values: row }))]),
+    ),
+  }));
+}
+
+/** Empties cells; computed ones are skipped and counted. Lines that do not exist stay so. */
+export function clearCells(frame: Frame, places: readonly Place[]): Write {
+  const filled = places.filter((place) => {
+    const cell = cellAt(frame, place);
+    const rows = cell?.row ? cell.design?.components[cell.row.component] : undefined;
+    return cell?.design && (!cell.row || cell.row.index < (rows?.length ?? 0));
+  });
+  return writeCells(
+    frame,
+    filled.map((place) => ({ place, raw: null })),
+    'Clear cells',
+    () => {
+      throw new Error('Clearing makes no design.');
+    },
+  );
+}
+
+/** A place in the project for a fix of an issue: the row the check looked at, or the design. */
+export const placeOfIssue = (issue: Issue): { readonly row: RowPlace | null; readonly field: string } => ({
+  row: issue.row,
+  field: issue.field,
+});

@@ -1,0 +1,159 @@
+import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
+import { columnIndexOf } from '../grid/frame.ts';
+import type { SheetRow } from '../grid/rows.ts';
+import type { Sheet } from '../grid/state.ts';
+import { addWordAt, KeptLook, type MovingLook, movingClasses, numberClasses, type StillLook } from './look.ts';
+
+/** What the painted cells share: all of them, and how the selection stands. */
+export type Painting = { readonly sheet: Sheet; readonly views: Set<CellView | NumberView>; look: MovingLook };
+
+type Params = ICellRendererParams<SheetRow, unknown, Painting>;
+
+/** Paints one cell: text and marks anew when its design or the rules change, tint and rings when the selection does. */
+export class CellView implements ICellRendererComp {
+  #gui = document.createElement('div');
+  #params: Params | null = null;
+  #kept = new KeptLook();
+  #still: StillLook | null = null;
+  #handle: HTMLElement | null = null;
+  #add: HTMLElement | null = null;
+
+  init(params: Params): void {
+    this.#params = params;
+    params.context.views.add(this);
+    this.paint();
+  }
+
+  getGui(): HTMLElement {
+    return this.#gui;
+  }
+
+  refresh(params: Params): boolean {
+    this.#params = params;
+    this.paint();
+    return true;
+  }
+
+  /** The grid's own element around the cell, which takes the focus. */
+  get element(): HTMLElement | null {
+    return this.#params?.eGridCell ?? null;
+  }
+
+  get row(): number {
+    return this.#params?.node.rowIndex ?? -1;
+  }
+
+  get columnId(): string {
+    return this.#params?.column?.getColId() ?? '';
+  }
+
+  paint(): void {
+    const painting = this.#params?.context;
+    if (!painting) return;
+    const { look } = painting;
+    const { frame } = look.state;
+    const { row } = this;
+    const line = frame.rows[row];
+    const column = columnIndexOf(frame, this.columnId);
+    if (!line || column < 0) return;
+    const still = this.#kept.at(frame, { row, column });
+    if (still !== this.#still) {
+      this.#still = still;
+      if (this.#gui.textContent !== still.text) this.#setText(still.text);
+      const { element } = this;
+      if (element) describe(element, still);
+    }
+    const moving = movingClasses(look, row, column, line.design);
+    const classes = still.classes + moving;
+    if (this.#gui.className !== classes) {
+      this.#gui.className = classes;
+      this.element?.setAttribute('aria-selected', String(moving.includes('mp-ring')));
+    }
+    this.#showAdd(addWordAt(look, row, column));
+    this.#showHandle(look.handle?.row === row && look.handle.column === column);
+    const isActive = look.active.row === row && look.active.column === column;
+    const { element } = this;
+    if (element && (element.tabIndex === 0) !== isActive) element.tabIndex = isActive ? 0 : -1;
+  }
+
+  #setText(text: string): void {
+    this.#handle = null;
+    this.#add = null;
+    this.#gui.textContent = text;
+  }
+
+  /** A sign that adds a row of this component; it has no text of its own, so that the cell's stays the cell's. */
+  #showAdd(word: string | null): void {
+    if (word === (this.#add?.dataset.word ?? null)) return;
+    this.#add?.remove();
+    this.#add = null;
+    if (word === null) return;
+    const sign = document.createElement('i');
+    sign.className = this.#gui.textContent === '' ? 'mp-add mp-addword' : 'mp-add';
+    sign.dataset.word = word;
+    sign.title = word;
+    this.#gui.append(sign);
+    this.#add = sign;
+  }
+
+  #showHandle(wanted: boolean): void {
+    if (wanted === (this.#handle !== null)) return;
+    this.#handle?.remove();
+    this.#handle = null;
+    if (!wanted) return;
+    this.#handle = document.createElement('i');
+    this.#handle.className = 'mp-handle';
+    this.#gui.append(this.#handle);
+  }
+
+  destroy(): void {
+    const { element } = this;
+    this.#params?.context.views.delete(this);
+    // The focus must not fall out of the sheet when its cell is scrolled away.
+    if (element && element === document.activeElement) element.closest<HTMLElement>('.mp-grid')?.focus({ preventScroll: true });
+  }
+}
+
+function describe(element: HTMLElement, { title, invalid }: StillLook): void {
+  if (title === '') element.removeAttribute('title');
+  else element.title = title;
+  if (invalid) element.setAttribute('aria-invalid', 'true');
+  else element.removeAttribute('aria-invalid');
+}
+
+/** Paints one row number. */
+export class NumberView implements ICellRendererComp {
+  #gui = document.createElement('div');
+  #params: Params | null = null;
+
+  init(params: Params): void {
+    this.#params = params;
+    params.context.views.add(this);
+    params.eGridCell.setAttribute('role', 'rowheader');
+    this.paint();
+  }
+
+  getGui(): HTMLElement {
+    return this.#gui;
+  }
+
+  refresh(params: Params): boolean {
+    this.#params = params;
+    this.paint();
+    return true;
+  }
+
+  paint(): void {
+    const row = this.#params?.node.rowIndex ?? -1;
+    const painting = this.#params?.context;
+    if (row < 0 || !painting) return;
+    const text = String(row + 1);
+    if (this.#gui.textContent !== text) this.#gui.textContent = text;
+    const classes = numberClasses(painting.look, row, painting.look.state.frame);
+    if (this.#gui.className !== classes) this.#gui.className = classes;
+  }
+
+  destroy(): void {
+    this.#params?.context.views.delete(this);
+  }
+}

@@ -1,0 +1,78 @@
+import { extendTo, lastRange, type Place } from '../../grid/selection.ts';
+import { columnIndexOf } from '../grid/frame.ts';
+import { select } from '../grid/sheet.ts';
+import { type Sheet, shapeNow } from '../grid/state.ts';
+import { NUMBER_COLUMN } from './gridColumns.ts';
+
+/** Where the pointer is, in terms of the sheet. */
+export type Spot =
+  | { readonly kind: 'cell'; readonly place: Place; readonly handle: boolean; readonly element: HTMLElement }
+  | { readonly kind: 'number'; readonly row: number; readonly element: HTMLElement }
+  | { readonly kind: 'heading'; readonly column: number; readonly element: HTMLElement }
+  | { readonly kind: 'corner' };
+
+export function spotAt(sheet: Sheet, target: EventTarget | null): Spot | null {
+  if (!(target instanceof Element)) return null;
+  const { frame } = sheet.store.getState();
+  const heading = target.closest<HTMLElement>('.ag-header-cell');
+  if (heading) {
+    if (heading.classList.contains('mp-corner')) return { kind: 'corner' };
+    const column = columnIndexOf(frame, heading.getAttribute('col-id') ?? '');
+    return column < 0 ? null : { kind: 'heading', column, element: heading };
+  }
+  const element = target.closest<HTMLElement>('.ag-cell');
+  const row = Number(target.closest('.ag-row')?.getAttribute('row-index') ?? Number.NaN);
+  if (!element || Number.isNaN(row)) return null;
+  const id = element.getAttribute('col-id') ?? '';
+  if (id === NUMBER_COLUMN) return { kind: 'number', row, element };
+  const column = columnIndexOf(frame, id);
+  return column < 0 ? null : { kind: 'cell', place: { row, column }, handle: target.classList.contains('mp-handle'), element };
+}
+
+/** Begins a drag: `onSpot` is told of each spot the pointer comes to, `onEnd` when it is let go. Headings are dragged sideways only. */
+export function drag(
+  sheet: Sheet,
+  onSpot: (spot: Spot, event: MouseEvent) => void,
+  onEnd?: (event: MouseEvent) => void,
+  isSideways = false,
+): void {
+  let last: MouseEvent | null = null;
+  const look = (event: MouseEvent): void => {
+    const spot = spotAt(sheet, document.elementFromPoint(event.clientX, event.clientY));
+    if (spot) onSpot(spot, event);
+  };
+  const moved = (event: MouseEvent): void => {
+    last = event;
+    look(event);
+  };
+  // The sheet may scroll under a pointer that is held still at its edge.
+  const ticking = setInterval(() => last && scrollAtEdge(sheet, last, isSideways) && look(last), 50);
+  const ended = (event: MouseEvent): void => {
+    clearInterval(ticking);
+    removeEventListener('mousemove', moved);
+    removeEventListener('mouseup', ended);
+    onEnd?.(event);
+  };
+  addEventListener('mousemove', moved);
+  addEventListener('mouseup', ended);
+}
+
+/** Height of the headings above the cells, in pixels. */
+const HEADINGS = 59;
+
+function scrollAtEdge(sheet: Sheet, { clientX, clientY }: MouseEvent, isSideways: boolean): boolean {
+  const body = document.querySelector('.mp-grid')?.getBoundingClientRect();
+  if (!body) return false;
+  const head = lastRange(sheet.store.getState().selection).head;
+  const { frame } = sheet.store.getState();
+  const down = isSideways ? 0 : clientY > body.bottom - 4 ? 1 : clientY < body.top + HEADINGS ? -1 : 0;
+  const right = clientX > body.right - 4 ? 1 : 0;
+  if (down === 0 && right === 0) return false;
+  const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value));
+  const place = { row: clamp(head.row + down, frame.rows.length - 1), column: clamp(head.column + right, frame.columns.length - 1) };
+  sheet.grid?.reveal(isSideways ? { ...place, row: sheet.store.getState().selection.active.row } : place);
+  if (isSideways) return true;
+  const { selection, filling, dropAbove } = sheet.store.getState();
+  if (!filling && dropAbove === null) select(sheet, extendTo(shapeNow(sheet), selection, place), { reveal: place });
+  return true;
+}

@@ -1,0 +1,253 @@
+import {
+  CellStyleModule,
+  ColumnApiModule,
+  createGrid,
+  type GridApi,
+  ModuleRegistry,
+  ScrollApiModule,
+  themeQuartz,
+} from 'ag-grid-community';
+import { CellEditor } from '../../grid/cellEditor.ts';
+import type { Place } from '../../grid/selection.ts';
+import { listenToClipboard } from '../clipboard/clipboardEvents.ts';
+import { commitTyped, noteTyped } from '../grid/edit.ts';
+import { cellAt, type Frame, linesAround } from '../grid/frame.ts';
+import { pressEditing, pressReady } from '../grid/keys.ts';
+import type { SheetRow } from '../grid/rows.ts';
+import type { GridPort, Sheet, SheetState } from '../grid/state.ts';
+import { hasList } from '../grid/suggestions.ts';
+import { keepWidth } from '../view/viewActions.ts';
+import { CellView, type Painting } from './cellView.ts';
+import { sharedWidths } from './columnWidths.ts';
+import { gridColumns } from './gridColumns.ts';
+import { headings } from './headerView.ts';
+import { movingLook } from './look.ts';
+import { listenToPointer } from './pointer.ts';
+import { showLines } from './scrolling.ts';
+
+// Only what we ask for: each module that listens to cells takes its time with every cell.
+ModuleRegistry.registerModules([CellStyleModule, ColumnApiModule, ScrollApiModule]);
+
+const ROW_HEIGHT = 26;
+
+const theme = themeQuartz.withParams({
+  // Scroll bars are dark where all else is.
+  browserColorScheme: 'inherit',
+  backgroundColor: 'var(--surface)',
+  foregroundColor: 'var(--ink)',
+  headerBackgroundColor: 'var(--raised)',
+  borderColor: 'var(--line)',
+  accentColor: 'var(--accent)',
+  fontFamily: 'inherit',
+  fontSize: 13,
+  spacing: 4,
+  wrapperBorder: false,
+  rowBorder: false,
+  columnBorder: false,
+  headerColumnBorder: false,
+  headerRowBorder: false,
+  pinnedColumnBorder: false,
+  wrapperBorderRadius: 0,
+  rowHoverColor: 'transparent',
+  oddRowBackgroundColor: 'var(--surface)',
+  headerColumnResizeHandleColor: 'transparent',
+});
+
+/** Shows a sheet in an element until the returned function is called. The grid only paints: keys, selection and editing are ours. */
+export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () => void {
+  const painting: Painting = { sheet, views: new Set(), look: movingLook(sheet) };
+  const { frame } = sheet.store.getState();
+  let roomPx = home.clientWidth;
+  const columnDefsOf = ({ ruleset, columns }: Frame) => gridColumns(ruleset, columns, sheet.app.store.getState().columns.widths, roomPx);
+  const api: GridApi<SheetRow> = createGrid<SheetRow>(home, {
+    theme,
+    styleNonce: nonce,
+    context: painting,
+    columnDefs: columnDefsOf(frame),
+    defaultColDef: {
+      sortable: false,
+      suppressMovable: true,
+      resizable: true,
+      suppressHeaderMenuButton: true,
+      suppressKeyboardEvent: () => true,
+    },
+    rowData: [...frame.rows],
+    getRowId: ({ data }) => data.id,
+    rowHeight: ROW_HEIGHT,
+    headerHeight: 40,
+    groupHeaderHeight: 23,
+    suppressCellFocus: true,
+    suppressHeaderFocus: true,
+    // Rows and headings take no focus: the active cell is the one tab stop.
+    tabIndex: -1,
+    suppressAutoSize: true,
+    suppressRowHoverHighlight: true,
+    suppressContextMenu: true,
+    suppressDragLeaveHidesColumns: true,
+    suppressScrollOnNewData: true,
+    suppressAnimationFrame: true,
+    animateRows: false,
+    // A row that is moved by a transform is composed by itself.
+    suppressRowTransform: true,
+    enableCellTextSelection: false,
+    rowBuffer: 6,
+    onColumnResized: ({ finished, column, source }) => {
+      if (finished && column && source === 'uiColumnResized') keepWidth(sheet, column.getColId(), column.getActualWidth());
+    },
+    // The grid would keep the row of a cell it thinks focused.
+    onCellFocused: ({ rowIndex }) => rowIndex !== null && api.clearFocusedCell(),
+    onBodyScroll: () => {
+      editor.place();
+      focusIfWaiting();
+    },
+  });
+  const editor = new CellEditor(home, {
+    onText: (text, isInsert) => noteTyped(sheet, text, isInsert),
+    onLeave: () => commitTyped(sheet, { focus: false }),
+  });
+
+  const viewAt = ({ row, column }: Place): CellView | null => {
+    const id = sheet.store.getState().frame.columns[column]?.id;
+    for (const view of painting.views) if (view instanceof CellView && view.row === row && view.columnId === id) return view;
+    return null;
+  };
+  /** The active cell's element, able to take the focus also before it is painted as the active one. */
+  const activeElement = (): HTMLElement | null => {
+    const element = viewAt(sheet.store.getState().selection.active)?.element ?? null;
+    if (element) element.tabIndex = 0;
+    return element;
+  };
+  // While the focus waits on the grid itself, its cell having been scrolled away, the cell takes it back when it appears.
+  const focusIfWaiting = (): void => {
+    if (document.activeElement === home) activeElement()?.focus({ preventScroll: true });
+  };
+
+  let isStale = false;
+  /** Paints what changed since the last time; several changes of one key are painted once. */
+  const paintNow = (): void => {
+    if (!isStale) return;
+    isStale = false;
+    painting.look = movingLook(sheet);
+    for (const view of painting.views) view.paint();
+    for (const heading of headings.get(painting) ?? []) heading.paint();
+  };
+  const repaint = (): void => {
+    if (isStale) return;
+    isStale = true;
+    queueMicrotask(paintNow);
+  };
+
+  const port: GridPort = {
+    page: () => {
+      const columns = api.getAllDisplayedVirtualColumns().length;
+      return { rows: Math.max(2, Math.floor((home.clientHeight - 76) / ROW_HEIGHT)), columns: Math.max(2, columns - 3) };
+    },
+    reveal: ({ row, column }, withBlank = false) => {
+      const { frame: now } = sheet.store.getState();
+      const { top, bottom } = now.columns[column]?.component ? { top: row, bottom: row } : linesAround(now.rows, row);
+      const blank = now.rows.length - 1;
+      showLines(api, home, [...(withBlank && bottom === blank - 1 ? [blank] : []), ...(bottom === top ? [] : [bottom]), top]);
+      const id = now.columns[column]?.id;
+      if (id !== undefined) api.ensureColumnVisible(id);
+      editor.place();
+    },
+    // Before anything is painted: to scroll and to focus lay out the page, which costs little as long as nothing has changed.
+    focusActive: () => {
+      (activeElement() ?? home).focus({ preventScroll: true });
+    },
+    hasFocus: () => document.activeElement === document.body || home.contains(document.activeElement),
+    rectOf: (place) => viewAt(place)?.element?.getBoundingClientRect() ?? null,
+    openEditor: (text, caret) => {
+      const { selection, frame: now } = sheet.store.getState();
+      const place = selection.active;
+      const cell = cellAt(now, place);
+      const { field, align } = cell?.column ?? { field: null, align: 'left' };
+      const wraps = cell !== null && field?.kind === 'text' && !hasList(cell);
+      editor.open(text, caret, () => port.rectOf(place), { label: field?.label ?? 'Cell', align, wraps });
+    },
+    closeEditor: () => editor.close(),
+    propose: (typed, rest) => editor.propose(typed, rest),
+    typedText: () => editor.typed,
+  };
+  sheet.grid = port;
+
+  const follow = (now: SheetState, before: SheetState): void => {
+    if (now.frame.columns !== before.frame.columns || now.frame.ruleset !== before.frame.ruleset) {
+      painting.look = movingLook(sheet);
+      api.setGridOption('columnDefs', columnDefsOf(now.frame));
+    }
+    if (now.frame.rows !== before.frame.rows && !sameIds(now.frame.rows, before.frame.rows)) {
+      painting.look = movingLook(sheet);
+      api.setGridOption('rowData', [...now.frame.rows]);
+    }
+    if (looksOther(now, before)) repaint();
+  };
+  const stopFollowing = sheet.store.subscribe(follow);
+  const stopViewing = sheet.app.store.subscribe((now, before) => {
+    if (now.view !== before.view || now.history.saved !== before.history.saved) repaint();
+    if (now.columns.widths !== before.columns.widths) applyWidths(api, now.columns.widths);
+  });
+
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented) return;
+    const isEditing = event.target === editor.input;
+    if (!isEditing && sheet.store.getState().editing) editor.input.focus();
+    const ours = isEditing ? pressEditing(sheet, event, editor.input) : pressReady(sheet, event);
+    if (ours) event.preventDefault();
+    // What is typed is nobody else's shortcut, and the grid's own keys stay silent.
+    if (ours || isEditing) event.stopPropagation();
+  };
+  // A click beside everything leaves the focus nowhere: keys are then meant for the sheet.
+  const onLostKey = (event: KeyboardEvent): void => {
+    if (event.target !== document.body || sheet.app.store.getState().dialog !== null) return;
+    port.focusActive();
+    onKey(event);
+  };
+  const room = new ResizeObserver(() => {
+    if (roomPx === home.clientWidth) return;
+    roomPx = home.clientWidth;
+    const { ruleset, columns } = sheet.store.getState().frame;
+    applyWidths(api, { ...Object.fromEntries(sharedWidths(ruleset, columns, roomPx)), ...sheet.app.store.getState().columns.widths });
+  });
+  room.observe(home);
+  home.addEventListener('keydown', onKey, { capture: true });
+  addEventListener('keydown', onLostKey);
+  const stopPointer = listenToPointer(sheet, home, editor);
+  const stopClipboard = listenToClipboard(sheet, home, editor);
+  const { active } = sheet.store.getState().selection;
+  port.reveal(active);
+  port.focusActive();
+
+  return () => {
+    stopFollowing();
+    stopViewing();
+    stopPointer();
+    stopClipboard();
+    room.disconnect();
+    home.removeEventListener('keydown', onKey, { capture: true });
+    removeEventListener('keydown', onLostKey);
+    if (sheet.grid === port) sheet.grid = null;
+    sheet.store.setState({ editing: null, popup: null });
+    editor.input.remove();
+    api.destroy();
+  };
+}
+
+const sameIds = (a: readonly SheetRow[], b: readonly SheetRow[]): boolean =>
+  a.length === b.length && a.every(({ id }, index) => id === b[index]?.id);
+
+function applyWidths(api: GridApi<SheetRow>, widths: Readonly<Record<string, number>>): void {
+  const changed = Object.entries(widths).filter(([id, width]) => api.getColumn(id) && api.getColumn(id)?.getActualWidth() !== width);
+  if (changed.length > 0) api.setColumnWidths(changed.map(([key, newWidth]) => ({ key, newWidth })));
+}
+
+/** Whether a change of the sheet's state can be seen in the grid; what is said or typed is shown elsewhere. */
+const looksOther = (now: SheetState, before: SheetState): boolean =>
+  now.frame !== before.frame ||
+  now.selection !== before.selection ||
+  (now.editing === null) !== (before.editing === null) ||
+  now.marquee !== before.marquee ||
+  now.find !== before.find ||
+  now.filling !== before.filling ||
+  now.dropAbove !== before.dropAbove ||
+  now.dropBefore !== before.dropBefore;

@@ -1,0 +1,115 @@
+import type { IHeaderComp, IHeaderGroupComp, IHeaderGroupParams, IHeaderParams } from 'ag-grid-community';
+import type { SheetColumn } from '../grid/columns.ts';
+import { columnIndexOf } from '../grid/frame.ts';
+import type { Painting } from './cellView.ts';
+
+/** The headings on screen, so that they can take the tint of the selection. */
+export const headings = new WeakMap<Painting, Set<HeaderView>>();
+
+const element = (tag: string, className: string, text = ''): HTMLElement => {
+  const made = document.createElement(tag);
+  made.className = className;
+  made.textContent = text;
+  return made;
+};
+
+/** A column heading: name, unit below, sort and filter signs. */
+export class HeaderView implements IHeaderComp {
+  #gui = element('div', 'mp-head');
+  #params: IHeaderParams<unknown, Painting> | null = null;
+  /** The column that is named now; that of other rules may have another name or unit under the same id. */
+  #named: SheetColumn | null = null;
+  #label = element('span', 'mp-label');
+  #unit = element('small', '');
+  #sort = element('button', 'mp-sort');
+  #filter = element('button', 'mp-filter');
+
+  init(params: IHeaderParams<unknown, Painting>): void {
+    this.#params = params;
+    const set = headings.get(params.context) ?? new Set<HeaderView>();
+    headings.set(params.context, set.add(this));
+    for (const button of [this.#sort, this.#filter]) button.tabIndex = -1;
+    this.#filter.title = 'Filter';
+    this.#gui.append(this.#label, this.#unit, this.#sort, this.#filter);
+    this.paint();
+  }
+
+  #name({ field }: SheetColumn): void {
+    this.#label.textContent = field.short ?? field.label;
+    this.#unit.textContent = field.sublabel ?? ('unit' in field ? field.unit : undefined) ?? '';
+    this.#gui.title = field.help ?? field.label;
+    this.#sort.setAttribute('aria-label', `Sort by ${field.label}`);
+    this.#filter.setAttribute('aria-label', `Filter ${field.label}`);
+  }
+
+  getGui(): HTMLElement {
+    return this.#gui;
+  }
+
+  refresh(params: IHeaderParams<unknown, Painting>): boolean {
+    this.#params = params;
+    this.paint();
+    return true;
+  }
+
+  paint(): void {
+    const painting = this.#params?.context;
+    if (!painting || !this.#params) return;
+    const { look, sheet } = painting;
+    const id = this.#params.column.getColId();
+    const at = columnIndexOf(look.state.frame, id);
+    const column = look.state.frame.columns[at];
+    if (column && column !== this.#named) {
+      this.#named = column;
+      this.#name(column);
+    }
+    const { view } = sheet.app.store.getState();
+    const key = view.sort.findIndex((each) => each.column === id);
+    const sorted = view.sort[key];
+    const isFiltered = view.filters.some((filter) => filter.kind !== 'problems' && filter.column === id);
+    const isIn = look.blocks.some(({ left, right }) => at >= left && at <= right);
+    const drop = look.state.dropBefore === at ? ' mp-dropleft' : look.state.dropBefore === at + 1 ? ' mp-dropright' : '';
+    this.#gui.className = `mp-head mp-${column?.align ?? 'left'}${isIn ? ' mp-in' : ''}${sorted ? ' mp-sorted' : ''}${isFiltered ? ' mp-filtered' : ''}${drop}`;
+    const sign = sorted ? (sorted.descending ? '▼' : '▲') : '↕';
+    this.#sort.textContent = view.sort.length > 1 && sorted ? `${sign}${key + 1}` : sign;
+    const cell = this.#gui.closest('.ag-header-cell');
+    if (sorted) cell?.setAttribute('aria-sort', sorted.descending ? 'descending' : 'ascending');
+    else cell?.removeAttribute('aria-sort');
+  }
+
+  destroy(): void {
+    if (this.#params) headings.get(this.#params.context)?.delete(this);
+  }
+}
+
+/** A group's heading: a word, its tint, its key. */
+export class GroupView implements IHeaderGroupComp {
+  #gui = element('div', 'mp-group');
+
+  init(params: IHeaderGroupParams<unknown, Painting>): void {
+    this.#gui.textContent = params.displayName;
+    const tint = params.columnGroup.getGroupId().split(' ')[0] ?? 'none';
+    this.#gui.className = `mp-group mp-tint-${tint}`;
+    // What needs no word for the eye still needs one for the ear.
+    if (tint === 'none') this.#gui.replaceChildren(element('span', 'mp-spoken', params.displayName));
+  }
+
+  getGui(): HTMLElement {
+    return this.#gui;
+  }
+}
+
+/** The heading of the row numbers, which nobody needs to see. */
+export class CornerView implements IHeaderComp {
+  #gui = element('span', 'mp-spoken', 'Row');
+
+  init(): void {}
+
+  refresh(): boolean {
+    return true;
+  }
+
+  getGui(): HTMLElement {
+    return this.#gui;
+  }
+}

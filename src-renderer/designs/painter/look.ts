@@ -1,0 +1,207 @@
+import { isError } from '../../../shared/formula/index.ts';
+import { type Design, issueInWords, type StandingIssue, standingOf, worstKind } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import { keepOne } from '../../document/kept.ts';
+import { type Block, blockOf, blocksOf, isSingleCell, lastRange, type Place } from '../../grid/selection.ts';
+import type { SheetColumn } from '../grid/columns.ts';
+import { type Cell, cellAt, type Frame, heldValue, issuesOf, shownText } from '../grid/frame.ts';
+import type { SheetRow } from '../grid/rows.ts';
+import { type Sheet, type SheetState, shapeNow } from '../grid/state.ts';
+import { findMatches } from '../view/find.ts';
+
+/** How one cell looks apart from the selection. */
+export type StillLook = { readonly text: string; readonly classes: string; readonly title: string; readonly invalid: boolean };
+
+/** Longest text a cell paints; the editor has all of it. */
+const MOST_PAINTED = 200;
+
+/** As many characters as the narrowest column has room for. */
+const ALWAYS_FIT = 3;
+
+const cutClass = (text: string): string => (text.length > ALWAYS_FIT ? ' mp-cut' : '');
+
+const spanClass = (index: number, lines: number): string => {
+  if (lines === 1) return 'span-only';
+  if (index === 0) return 'span-first';
+  return index === lines - 1 ? 'span-last' : 'span-mid';
+};
+
+/** The still part of a cell's look: its text, its marks, its place in a spanned cell. */
+export function stillLook(frame: Frame, place: Place, isGroupEnd: boolean): StillLook {
+  const line = frame.rows[place.row];
+  const cell = cellAt(frame, place);
+  if (!line || !cell) return { text: '', classes: 'mp-cell', title: '', invalid: false };
+  const { column } = cell;
+  const lastLine = line.index === line.lines - 1;
+  const base = [
+    'mp-cell',
+    `mp-${column.align}`,
+    isGroupEnd ? 'mp-ge' : '',
+    column.component === null ? spanClass(line.index, line.lines) : 'span-only',
+    lastLine ? 'mp-end' : '',
+    column.field.id === 'name' && column.component === null ? 'mp-name' : '',
+  ];
+  if (!line.design) {
+    const text = column.field.id === 'name' && column.component === null ? `New ${frame.ruleset.data.designNoun.one}` : '';
+    return {
+      text,
+      classes: [...base, 'mp-blank', column.editable ? '' : 'mp-computed'].join(' ') + cutClass(text),
+      title: '',
+      invalid: false,
+    };
+  }
+  return designLook(frame, cell, line.index, base);
+}
+
+/** The still look of the cell at one place, worked out again only when its line, its column or the list of columns is another. */
+export class KeptLook {
+  #line: SheetRow | null = null;
+  #columns: readonly SheetColumn[] | null = null;
+  #column = -1;
+  #look: StillLook = { text: '', classes: '', title: '', invalid: false };
+
+  /** The look of a place now. The same object as the last time while nothing that it shows can have changed. */
+  at(frame: Frame, place: Place): StillLook {
+    const line = frame.rows[place.row] ?? null;
+    if (line !== this.#line || frame.columns !== this.#columns || place.column !== this.#column) {
+      this.#line = line;
+      this.#columns = frame.columns;
+      this.#column = place.column;
+      this.#look = stillLook(frame, place, isGroupEnd(frame.columns, place.column));
+    }
+    return this.#look;
+  }
+}
+
+/** Every error of a design, those that it is exempted from last. */
+function rulesBroken(ruleset: Ruleset, design: Design): readonly StandingIssue[] {
+  const { errors, exempted } = standingOf(ruleset, design);
+  return [...errors, ...exempted];
+}
+
+function designLook(frame: Frame, cell: Cell, index: number, base: readonly string[]): StillLook {
+  const { ruleset } = frame;
+  const { column } = cell;
+  const isCost = column.component === null && column.field.id === ruleset.data.cost;
+  const issues = isCost && cell.design ? rulesBroken(ruleset, cell.design) : issuesOf(ruleset, cell);
+  const value = heldValue(ruleset, cell);
+  const isFirst = column.component !== null || index === 0;
+  const isMissing = isCost && isError(value ?? null);
+  const text = isFirst ? (isMissing ? '—' : shownText(ruleset, cell)) : '';
+  const kind = worstKind(issues);
+  const isWrong = kind === 'error';
+  const classes = [
+    ...base,
+    column.editable ? '' : 'mp-computed',
+    isCost ? 'mp-cost' : '',
+    text === '–' || (value === null && column.field.kind !== 'text') ? 'mp-na' : '',
+    issues.length > 0 && isFirst ? 'mp-marked' : '',
+    !isCost && isWrong ? 'mp-error' : '',
+    isCost && isWrong ? 'mp-costerror' : '',
+    kind === 'warning' ? 'mp-advice' : '',
+    kind === 'exempted' ? 'mp-exempted' : '',
+  ];
+  return {
+    text: text.length > MOST_PAINTED ? `${text.slice(0, MOST_PAINTED)}…` : text,
+    classes: classes.filter(Boolean).join(' ') + cutClass(text),
+    title: issues.map(issueInWords).join('\n'),
+    invalid: isWrong && !isCost,
+  };
+}
+
+/** What the selection and its like add to the cells; worked out once for each painting. */
+export type MovingLook = {
+  readonly state: SheetState;
+  readonly blocks: readonly Block[];
+  readonly single: boolean;
+  readonly active: Place;
+  readonly activeBottom: number;
+  readonly activeDesign: Design | null;
+  readonly handle: Place | null;
+  readonly found: ReadonlySet<number>;
+  readonly saved: ReadonlyMap<string, Design> | null;
+};
+
+const COLUMNS = 4096;
+
+const byId = keepOne((designs: readonly Design[]): ReadonlyMap<string, Design> => new Map(designs.map((design) => [design.id, design])));
+
+export function movingLook(sheet: Sheet): MovingLook {
+  const state = sheet.store.getState();
+  const { frame, selection, editing, find } = state;
+  const shape = shapeNow(sheet);
+  const blocks = blocksOf(shape, selection);
+  const last = blockOf(shape, lastRange(selection));
+  const { saved } = sheet.app.store.getState().history;
+  return {
+    state,
+    blocks,
+    single: isSingleCell(shape, selection),
+    active: selection.active,
+    activeBottom: shape.spanOf(selection.active).bottom,
+    activeDesign: frame.rows[selection.active.row]?.design ?? null,
+    handle:
+      editing || frame.columns.slice(last.left, last.right + 1).every(({ editable }) => !editable)
+        ? null
+        : { row: last.bottom, column: last.right },
+    found: new Set(find ? findMatches(frame, find).map(({ row, column }) => row * COLUMNS + column) : []),
+    saved: saved && byId(saved.designs),
+  };
+}
+
+const inside = ({ top, left, bottom, right }: Block, row: number, column: number): boolean =>
+  row >= top && row <= bottom && column >= left && column <= right;
+
+/** Classes for the edges of a block that a cell lies on. */
+function edges(block: Block, row: number, column: number, name: string): string {
+  return `${row === block.top ? ` ${name}-t` : ''}${row === block.bottom ? ` ${name}-b` : ''}${column === block.left ? ` ${name}-l` : ''}${column === block.right ? ` ${name}-r` : ''}`;
+}
+
+/** The moving part of a cell's classes. */
+export function movingClasses(look: MovingLook, row: number, column: number, design: Design | null): string {
+  const { state, blocks, active } = look;
+  let classes = design && design === look.activeDesign ? ' mp-current' : '';
+  for (const block of blocks) {
+    if (!inside(block, row, column)) continue;
+    if (!look.single) classes += ' mp-in';
+    classes += ` mp-ring${edges(block, row, column, 'r')}`;
+    break;
+  }
+  if (column === active.column && row >= active.row && row <= look.activeBottom) {
+    classes += ' mp-active';
+    if (!look.single) classes += edges({ top: active.row, bottom: look.activeBottom, left: column, right: column }, row, column, 'a');
+  }
+  for (const block of state.marquee?.blocks ?? [])
+    if (inside(block, row, column)) classes += ` mp-marquee${edges(block, row, column, 'm')}`;
+  if (state.filling && inside(state.filling, row, column)) classes += ` mp-filling${edges(state.filling, row, column, 'f')}`;
+  if (look.found.has(row * COLUMNS + column)) classes += ' mp-found';
+  return classes;
+}
+
+/** The words on the sign that adds a component row, e.g. "Add weapon": it is at the name of the current design's last one; null elsewhere. */
+export function addWordAt({ state: { frame }, activeDesign }: MovingLook, row: number, column: number): string | null {
+  const line = frame.rows[row];
+  const at = frame.columns[column];
+  if (!activeDesign || line?.design !== activeDesign || !at?.component || at.field.id !== 'name') return null;
+  const held = activeDesign.components[at.component]?.length ?? 0;
+  if (line.index !== Math.max(0, held - 1)) return null;
+  const component = frame.ruleset.data.components.find(({ id }) => id === at.component);
+  return component ? `Add ${component.singular.toLowerCase()}` : null;
+}
+
+/** Row numbers count lines; those of the current design are bold, selected ones take the tint. */
+export function numberClasses(look: MovingLook, row: number, frame: Frame): string {
+  const line = frame.rows[row];
+  const design = line?.design ?? null;
+  const isChanged = design !== null && look.saved !== null && look.saved.get(design.id) !== design;
+  const isSelected = look.blocks.some(({ top, bottom }) => row >= top && row <= bottom);
+  const drop = look.state.dropAbove === row ? ' mp-drop' : '';
+  const end = line && line.index === line.lines - 1 ? ' mp-end' : '';
+  return `mp-number${design && design === look.activeDesign ? ' mp-current' : ''}${isChanged ? ' mp-changed' : ''}${isSelected ? ' mp-in' : ''}${end}${drop}`;
+}
+
+/** Whether a group's edge runs to the right of a column. */
+export const isGroupEnd = (columns: readonly SheetColumn[], at: number): boolean =>
+  columns[at + 1] === undefined ||
+  columns[at]?.field.group !== columns[at + 1]?.field.group ||
+  columns[at]?.component !== columns[at + 1]?.component;

@@ -1,0 +1,244 @@
+import type { CellEditor } from '../../grid/cellEditor.ts';
+import {
+  addRange,
+  type Block,
+  blockOf,
+  extendTo,
+  lastRange,
+  type Place,
+  selectColumns,
+  selectOnly,
+  selectRows,
+} from '../../grid/selection.ts';
+import { moveColumns } from '../grid/columnOrder.ts';
+import { commitTyped, editAt } from '../grid/edit.ts';
+import { fillTo, fillToNeighbourEnd } from '../grid/fillActions.ts';
+import { linesAround } from '../grid/frame.ts';
+import { addRow, designsAt, moveDesigns } from '../grid/rowActions.ts';
+import { select } from '../grid/sheet.ts';
+import { designsShown, type Sheet, shapeNow } from '../grid/state.ts';
+import { openFilter, openMenu, sortBy } from '../view/viewActions.ts';
+import { drag, spotAt } from './drag.ts';
+import { fitColumn } from './fitColumn.ts';
+
+const isAdding = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey;
+
+function pressCell(sheet: Sheet, event: MouseEvent, place: Place): void {
+  const shape = shapeNow(sheet);
+  const { selection } = sheet.store.getState();
+  if (event.shiftKey) select(sheet, extendTo(shape, selection, place), { reveal: false });
+  else if (isAdding(event)) select(sheet, addRange(shape, selection, place), { reveal: false });
+  else select(sheet, selectOnly(shape, place));
+  drag(sheet, (spot) => {
+    if (spot.kind !== 'cell') return;
+    const now = sheet.store.getState().selection;
+    const { head } = lastRange(now);
+    if (head.row !== spot.place.row || head.column !== spot.place.column)
+      select(sheet, extendTo(shapeNow(sheet), now, spot.place), { reveal: false });
+  });
+}
+
+/** Drags the fill handle: the selection shows what would be filled, along rows or columns, whichever is further. */
+function pressHandle(sheet: Sheet): void {
+  const source = blockOf(shapeNow(sheet), lastRange(sheet.store.getState().selection));
+  let target: Block = source;
+  drag(
+    sheet,
+    (spot) => {
+      if (spot.kind !== 'cell') return;
+      const { row, column } = spot.place;
+      const down = row > source.bottom ? row - source.bottom : row < source.top ? row - source.top : 0;
+      const right = column > source.right ? column - source.right : column < source.left ? column - source.left : 0;
+      const { bottom, top } = linesAround(sheet.store.getState().frame.rows, row);
+      const spans = sheet.store
+        .getState()
+        .frame.columns.slice(source.left, source.right + 1)
+        .some(({ component }) => component === null);
+      if (Math.abs(down) >= Math.abs(right))
+        target = { ...source, top: Math.min(source.top, spans ? top : row), bottom: Math.max(source.bottom, spans ? bottom : row) };
+      else target = { ...source, left: Math.min(source.left, column), right: Math.max(source.right, column) };
+      sheet.store.setState({ filling: target });
+    },
+    (event) => {
+      sheet.store.setState({ filling: null });
+      if (target !== source && JSON.stringify(target) !== JSON.stringify(source)) fillTo(sheet, source, target, isAdding(event));
+    },
+  );
+}
+
+/** A row number selects rows; dragged from rows that are selected already it moves their designs. */
+function pressNumber(sheet: Sheet, event: MouseEvent, row: number): void {
+  const shape = shapeNow(sheet);
+  const { selection, frame } = sheet.store.getState();
+  const range = lastRange(selection);
+  const block = blockOf(shape, range);
+  const isWhole = block.left === 0 && block.right === frame.columns.length - 1;
+  if (!event.shiftKey && !isAdding(event) && isWhole && row >= block.top && row <= block.bottom) {
+    dragDesigns(sheet, row);
+    return;
+  }
+  const { top, bottom } = linesAround(frame.rows, row);
+  if (event.shiftKey) {
+    const from = selection.active.row;
+    const next =
+      from <= top ? selectRows(shape, selection, from, bottom) : selectRows(shape, selection, linesAround(frame.rows, from).bottom, top);
+    select(sheet, { ...next, active: selection.active }, { reveal: false });
+  } else select(sheet, selectRows(shape, selection, top, bottom, isAdding(event)), { reveal: false });
+  drag(sheet, (spot) => {
+    if (spot.kind !== 'number') return;
+    const now = sheet.store.getState();
+    const reached = linesAround(now.frame.rows, spot.row);
+    const next =
+      spot.row >= top
+        ? selectRows(shapeNow(sheet), now.selection, top, reached.bottom)
+        : selectRows(shapeNow(sheet), now.selection, bottom, reached.top);
+    select(sheet, { ...next, active: now.selection.active }, { reveal: false });
+  });
+}
+
+function dragDesigns(sheet: Sheet, row: number): void {
+  const moving = designsAt(sheet, row);
+  let above: number | null = null;
+  drag(
+    sheet,
+    (spot) => {
+      const at = spot.kind === 'number' ? spot.row : spot.kind === 'cell' ? spot.place.row : null;
+      if (at === null) return;
+      const { frame } = sheet.store.getState();
+      const { top, bottom } = linesAround(frame.rows, at);
+      above = at > row ? Math.min(bottom + 1, frame.rows.length - 1) : top;
+      sheet.store.setState({ dropAbove: above });
+    },
+    () => {
+      sheet.store.setState({ dropAbove: null });
+      const { frame } = sheet.store.getState();
+      if (above === null) {
+        const { top, bottom } = linesAround(frame.rows, row);
+        return select(sheet, selectRows(shapeNow(sheet), sheet.store.getState().selection, top, bottom), { reveal: false });
+      }
+      const before = frame.rows[above]?.design ?? null;
+      if (before !== null && moving.includes(before)) return;
+      if (moving.length > 0 && designsShown(frame).length > 0) moveDesigns(sheet, moving, before);
+    },
+  );
+}
+
+/** Columns that are selected already move with their heading; let go where it was, the column alone is selected. */
+function dragColumns(sheet: Sheet, column: number): void {
+  let before: number | null = null;
+  drag(
+    sheet,
+    (spot, { clientX }) => {
+      if (spot.kind !== 'heading') return;
+      const { left, width } = spot.element.getBoundingClientRect();
+      before = spot.column === column ? null : clientX > left + width / 2 ? spot.column + 1 : spot.column;
+      sheet.store.setState({ dropBefore: before });
+    },
+    () => {
+      sheet.store.setState({ dropBefore: null });
+      const { frame, selection } = sheet.store.getState();
+      if (before === null) select(sheet, selectColumns(shapeNow(sheet), selection, column, column), { reveal: false });
+      else moveColumns(sheet, frame.columns[before] ?? null);
+    },
+    true,
+  );
+}
+
+function pressHeading(sheet: Sheet, event: MouseEvent, column: number): void {
+  const shape = shapeNow(sheet);
+  const { selection } = sheet.store.getState();
+  const block = blockOf(shape, lastRange(selection));
+  const isWhole = block.top === 0 && block.bottom === shape.rowCount - 1;
+  if (!event.shiftKey && !isAdding(event) && isWhole && column >= block.left && column <= block.right) {
+    dragColumns(sheet, column);
+    return;
+  }
+  const from = event.shiftKey ? selection.active.column : column;
+  const next = selectColumns(shape, selection, from, column, isAdding(event));
+  select(sheet, event.shiftKey ? { ...next, active: selection.active } : next, { reveal: false });
+  drag(
+    sheet,
+    (spot) => {
+      if (spot.kind !== 'heading') return;
+      const now = sheet.store.getState().selection;
+      const range = lastRange(now);
+      if (range.head.column !== spot.column)
+        select(sheet, { ...selectColumns(shapeNow(sheet), now, from, spot.column), active: now.active }, { reveal: false });
+    },
+    undefined,
+    true,
+  );
+}
+
+/** The place in a cell's text that is nearest to the pointer. */
+function caretAt({ clientX, clientY }: MouseEvent): number | null {
+  const position = document.caretPositionFromPoint?.(clientX, clientY);
+  return position?.offsetNode.nodeType === Node.TEXT_NODE ? position.offset : null;
+}
+
+/** Everything the mouse does on the sheet. */
+export function listenToPointer(sheet: Sheet, home: HTMLElement, editor: CellEditor): () => void {
+  const onDown = (event: MouseEvent): void => {
+    const { target } = event;
+    if (target === editor.input || !(target instanceof Element)) return;
+    if (target.closest('.ag-header-cell-resize')) return;
+    const spot = spotAt(sheet, target);
+    if (!spot) return;
+    event.preventDefault();
+    commitTyped(sheet);
+    if (event.button === 0 && target.closest('.mp-add') && spot.kind === 'cell') {
+      select(sheet, selectOnly(shapeNow(sheet), spot.place));
+      addRow(sheet);
+      return;
+    }
+    if (event.button === 2) return;
+    if (event.button !== 0) return;
+    if (spot.kind === 'cell') {
+      if (spot.handle) pressHandle(sheet);
+      else pressCell(sheet, event, spot.place);
+    } else if (spot.kind === 'number') pressNumber(sheet, event, spot.row);
+    else if (spot.kind === 'corner')
+      select(sheet, selectRows(shapeNow(sheet), sheet.store.getState().selection, 0, sheet.store.getState().frame.rows.length - 1), {
+        reveal: false,
+      });
+    else if (target.closest('.mp-filter')) openFilter(sheet, sheet.store.getState().frame.columns[spot.column]?.id);
+    else if (target.closest('.mp-sort') || event.altKey)
+      sortBy(sheet, sheet.store.getState().frame.columns[spot.column]?.id ?? '', event.shiftKey);
+    else pressHeading(sheet, event, spot.column);
+  };
+  const onDouble = (event: MouseEvent): void => {
+    const { target } = event;
+    if (!(target instanceof Element) || target === editor.input) return;
+    const spot = spotAt(sheet, target);
+    if (spot?.kind === 'heading' && target.closest('.ag-header-cell-resize'))
+      fitColumn(sheet, sheet.store.getState().frame.columns[spot.column]?.id ?? '', home);
+    else if (spot?.kind === 'cell' && spot.handle) fillToNeighbourEnd(sheet);
+    else if (spot?.kind === 'cell') editAt(sheet, spot.place, caretAt(event));
+  };
+  const onMenu = (event: MouseEvent): void => {
+    const spot = spotAt(sheet, event.target);
+    if (!spot || event.target === editor.input) return;
+    event.preventDefault();
+    const { selection } = sheet.store.getState();
+    const shape = shapeNow(sheet);
+    const isIn = (row: number, column: number): boolean =>
+      selection.ranges
+        .map((range) => blockOf(shape, range))
+        .some((block) => row >= block.top && row <= block.bottom && column >= block.left && column <= block.right);
+    if (spot.kind === 'cell' && !isIn(spot.place.row, spot.place.column)) select(sheet, selectOnly(shape, spot.place));
+    if (spot.kind === 'number' && !isIn(spot.row, 0)) select(sheet, selectRows(shape, selection, spot.row, spot.row), { reveal: false });
+    if (spot.kind === 'heading' && !isIn(0, spot.column))
+      select(sheet, selectColumns(shape, selection, spot.column, spot.column), { reveal: false });
+    // The keyboard's own menu key comes here too, without a place.
+    openMenu(sheet, event.button === 2 ? { x: event.clientX, y: event.clientY } : undefined);
+  };
+  // The grid must not see presses on cells: it would move the focus.
+  home.addEventListener('mousedown', onDown, { capture: true });
+  home.addEventListener('dblclick', onDouble, { capture: true });
+  home.addEventListener('contextmenu', onMenu);
+  return () => {
+    home.removeEventListener('mousedown', onDown, { capture: true });
+    home.removeEventListener('dblclick', onDouble, { capture: true });
+    home.removeEventListener('contextmenu', onMenu);
+  };
+}

@@ -1,0 +1,167 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { floatAt } from '../../grid/floating.ts';
+import { useApp } from '../../window/app.ts';
+import { useCloseOutside } from '../grid/ContextMenu.tsx';
+import { columnIndexOf } from '../grid/frame.ts';
+import type { Sheet } from '../grid/state.ts';
+import { useSheet } from '../grid/useSheet.ts';
+import type { ColumnFilter } from './view.ts';
+import { filterOf, filterProblems, setFilter, sortTo } from './viewActions.ts';
+import { viewCells } from './viewCells.ts';
+
+const natural = new Intl.Collator(undefined, { numeric: true });
+
+/** What a column may show: its values with counts, a range of numbers, or only designs with problems. */
+export function FilterPopup({ sheet }: { readonly sheet: Sheet }) {
+  const popup = useSheet(sheet, (state) => state.popup);
+  return popup?.kind === 'filter' ? <OpenFilter key={popup.column} sheet={sheet} column={popup.column} /> : null;
+}
+
+const numberIn = (text: string): number | null => {
+  const value = Number(text.replace(',', '.').replace('\u2212', '-'));
+  return text.trim() === '' || !Number.isFinite(value) ? null : value;
+};
+
+const SORTS: readonly (readonly [descending: boolean | null, words: string])[] = [
+  [false, 'Ascending ▲'],
+  [true, 'Descending ▼'],
+  [null, 'Not sorted'],
+];
+
+function OpenFilter({ sheet, column: id }: { readonly sheet: Sheet; readonly column: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const frame = useSheet(sheet, (state) => state.frame);
+  const designs = useApp(sheet.app, (state) => state.history.present.designs);
+  const problemsOnly = useApp(sheet.app, (state) => state.view.filters.some(({ kind }) => kind === 'problems'));
+  const sorted = useApp(sheet.app, (state) => state.view).sort.find((key) => key.column === id);
+  const [search, setSearch] = useState('');
+  const column = frame.columns[columnIndexOf(frame, id)];
+  const counts = useMemo(() => {
+    const cells = viewCells(frame.ruleset);
+    const found = new Map<string, number>();
+    for (const design of designs) for (const text of new Set(cells.texts(design, id))) found.set(text, (found.get(text) ?? 0) + 1);
+    return [...found].sort(([a], [b]) => natural.compare(a, b));
+  }, [designs, frame.ruleset, id]);
+  const filter = filterOf(sheet, id);
+  const range = filter?.kind === 'range' ? filter : null;
+  const chosen = filter?.kind === 'values' ? new Set(filter.texts) : null;
+  const set = (next: ColumnFilter | null) => setFilter(sheet, id, next);
+  const close = () => {
+    sheet.store.setState({ popup: null });
+    sheet.grid?.focusActive();
+  };
+  useCloseOutside(box, () => sheet.store.setState({ popup: null }));
+  useLayoutEffect(() => {
+    const panel = box.current;
+    const heading = document.querySelector(`.mp-grid .ag-header-cell[col-id="${CSS.escape(id)}"]`)?.getBoundingClientRect();
+    if (panel && heading) floatAt(panel, { left: heading.left, top: heading.bottom });
+  }, [id]);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  const toggle = (text: string) => {
+    const next = new Set(chosen ?? counts.map(([each]) => each));
+    if (!next.delete(text)) next.add(text);
+    set(next.size === counts.length ? null : { kind: 'values', column: id, texts: [...next] });
+  };
+  /** Ticks or unticks the values that are listed. */
+  const tickListed = (isOn: boolean) => {
+    const next = new Set(chosen ?? counts.map(([each]) => each));
+    for (const [text] of listed) isOn ? next.add(text) : next.delete(text);
+    set(next.size === counts.length ? null : { kind: 'values', column: id, texts: [...next] });
+  };
+  const setRange = (change: Partial<{ min: number | null; max: number | null }>) => {
+    const next = { kind: 'range' as const, column: id, min: range?.min ?? null, max: range?.max ?? null, ...change };
+    set(next.min === null && next.max === null ? null : next);
+  };
+  if (!column) return null;
+  const isNumber = column.field.kind === 'number' || (column.field.kind === 'formula' && column.field.result === 'number');
+  const listed = counts.filter(([text]) => text.toLowerCase().includes(search.toLowerCase()));
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    close();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      className="mp-menu mp-filterbox"
+      role="dialog"
+      aria-label={`Filter ${column.field.label}`}
+      tabIndex={-1}
+      ref={box}
+      onKeyDown={onKeyDown}
+    >
+      <div className="mp-line">
+        {SORTS.map(([descending, words]) => (
+          <button
+            key={words}
+            type="button"
+            aria-pressed={(sorted?.descending ?? null) === descending}
+            onClick={() => sortTo(sheet, id, descending)}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+      {isNumber ? (
+        <div className="mp-line">
+          <label>
+            From{' '}
+            <input
+              inputMode="decimal"
+              aria-label="From"
+              defaultValue={range?.min ?? ''}
+              onChange={(event) => setRange({ min: numberIn(event.target.value) })}
+            />
+          </label>
+          <label>
+            to{' '}
+            <input
+              inputMode="decimal"
+              aria-label="To"
+              defaultValue={range?.max ?? ''}
+              onChange={(event) => setRange({ max: numberIn(event.target.value) })}
+            />
+          </label>
+        </div>
+      ) : null}
+      <label className="mp-line">
+        <input type="checkbox" checked={problemsOnly} onChange={(event) => filterProblems(sheet, event.target.checked)} /> Only with
+        problems
+      </label>
+      <input aria-label="Search values" placeholder="Search values" value={search} onChange={(event) => setSearch(event.target.value)} />
+      <div className="mp-line">
+        <button type="button" onClick={() => tickListed(true)}>
+          {search === '' ? 'Select all' : 'Select these'}
+        </button>
+        <button type="button" onClick={() => tickListed(false)}>
+          {search === '' ? 'Select none' : 'None of these'}
+        </button>
+      </div>
+      <ul className="mp-values">
+        {listed.slice(0, 200).map(([text, count]) => (
+          <li key={text}>
+            <label>
+              <input type="checkbox" checked={chosen === null || chosen.has(text)} onChange={() => toggle(text)} />{' '}
+              <span>{text || 'blank'}</span> <small>{count}</small>
+            </label>
+          </li>
+        ))}
+        {listed.length > 200 ? <li>and {listed.length - 200} more: search to see them</li> : null}
+      </ul>
+      <div className="mp-line">
+        <button
+          type="button"
+          onClick={() => set({ kind: 'values', column: id, texts: listed.map(([text]) => text) })}
+          disabled={search === ''}
+        >
+          Only these
+        </button>
+        <button type="button" onClick={() => set(null)} disabled={filter === null}>
+          Clear filter
+        </button>
+        <button type="button" onClick={close}>
+          Done
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { designsOf, useApp } from '../../window/app.ts';
+import { designsShown, type Sheet } from '../grid/state.ts';
+import { useSheet } from '../grid/useSheet.ts';
+import { type FindScope, findMatches } from './find.ts';
+import { closeFind, findNext, replaceAll, replacements, replaceOne, setFind } from './findActions.ts';
+
+const scopes: readonly (readonly [FindScope, string])[] = [
+  ['all', 'Whole sheet'],
+  ['selection', 'Selection'],
+  ['column', 'This column'],
+];
+
+/** Search, find and replace in one bar, above the sheet so that it hides nothing: typing narrows the rows and marks the cells. */
+export function FindBar({ sheet }: { readonly sheet: Sheet }) {
+  const find = useSheet(sheet, (state) => state.find);
+  const frame = useSheet(sheet, (state) => state.frame);
+  const active = useSheet(sheet, (state) => state.selection.active);
+  const all = useApp(sheet.app, (state) => designsOf(state).length);
+  const shown = useMemo(() => designsShown(frame).length, [frame]);
+  const field = useRef<HTMLInputElement>(null);
+  const [previewing, setPreviewing] = useState(false);
+  const isReplacing = find?.replacing ?? false;
+  const asked = find?.asked ?? 0;
+  useEffect(() => {
+    if (asked > 0) field.current?.select();
+  }, [asked]);
+  useEffect(() => {
+    if (!isReplacing) setPreviewing(false);
+  }, [isReplacing]);
+  if (!find) return null;
+  const found = findMatches(frame, find);
+  const at = found.findIndex(({ row, column }) => row === active.row && column === active.column);
+  const count =
+    find.query === ''
+      ? ''
+      : found.length === 0
+        ? 'Nothing found'
+        : `${at < 0 || !find.stepped ? '' : `${at + 1} of `}${found.length} found`;
+  const preview = previewing ? replacements(sheet) : [];
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key === 'Escape') closeFind(sheet);
+    else if (event.key === 'F3' || (event.key === 'Enter' && event.target instanceof HTMLInputElement)) findNext(sheet, event.shiftKey);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <search className="mp-find" onKeyDown={onKeyDown}>
+      <input
+        ref={field}
+        aria-label="Find"
+        placeholder="Find"
+        value={find.query}
+        onChange={(event) => setFind(sheet, { ...find, query: event.target.value })}
+      />
+      <span className="mp-shown-count" aria-live="polite">
+        {shown} of {all} shown
+      </span>
+      <span className="mp-found-count" aria-live="polite">
+        {count}
+      </span>
+      <label className="mp-narrow" title="Of several words each must be somewhere in the design.">
+        <input
+          type="checkbox"
+          checked={find.narrows && find.scope === 'all'}
+          disabled={find.scope !== 'all'}
+          onChange={(event) => setFind(sheet, { ...find, narrows: event.target.checked })}
+        />{' '}
+        Only rows that match
+      </label>
+      <button type="button" onClick={() => findNext(sheet, true)}>
+        Previous
+      </button>
+      <button type="button" onClick={() => findNext(sheet, false)}>
+        Next
+      </button>
+      <select
+        aria-label="Where to look"
+        value={find.scope}
+        // The list of scopes is where its values come from.
+        onChange={(event) => setFind(sheet, { ...find, scope: event.target.value as FindScope })}
+      >
+        {scopes.map(([scope, label]) => (
+          <option key={scope} value={scope}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {isReplacing ? (
+        <>
+          <input
+            aria-label="Replace with"
+            placeholder="Replace with"
+            value={find.replacement}
+            onChange={(event) => setFind(sheet, { ...find, replacement: event.target.value })}
+          />
+          <button type="button" aria-pressed={previewing} onClick={() => setPreviewing(!previewing)}>
+            Preview
+          </button>
+          <button type="button" disabled={found.length === 0} onClick={() => replaceOne(sheet)}>
+            Replace
+          </button>
+          <button type="button" disabled={found.length === 0} onClick={() => replaceAll(sheet)}>
+            Replace all
+          </button>
+        </>
+      ) : null}
+      <button type="button" aria-label="Close" onClick={() => closeFind(sheet)}>
+        ×
+      </button>
+      {previewing ? (
+        <ul className="mp-preview" aria-label="What replacing does">
+          {preview.length === 0 ? <li>Nothing would change.</li> : null}
+          {preview.slice(0, 100).map(({ place, before, after }) => (
+            <li key={`${place.row}:${place.column}`}>
+              <small>
+                row {place.row + 1}, {frame.columns[place.column]?.field.label}
+              </small>{' '}
+              <s>{before}</s> → <b>{after === '' ? 'blank' : after}</b>
+            </li>
+          ))}
+          {preview.length > 100 ? <li>and {preview.length - 100} more cells</li> : null}
+        </ul>
+      ) : null}
+    </search>
+  );
+}

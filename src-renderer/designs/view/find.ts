@@ -1,0 +1,83 @@
+import { type Block, isInside, type Place } from '../../grid/selection.ts';
+import { cellAt, type Frame, shownText } from '../grid/frame.ts';
+
+/** Where to look: the whole sheet, the selected cells, or the active cell's column. */
+export type FindScope = 'all' | 'selection' | 'column';
+
+export type FindState = {
+  readonly query: string;
+  readonly replacement: string;
+  readonly replacing: boolean;
+  readonly scope: FindScope;
+  /** How often the bar was asked for: each time its field takes the focus. */
+  readonly asked: number;
+  /** Whether one of the matches was gone to since the query changed. */
+  readonly stepped: boolean;
+  /** Shows only the designs that match, while the whole sheet is looked through. */
+  readonly narrows: boolean;
+  /** The blocks that were selected, or the column, when the scope was chosen. */
+  readonly within: readonly Block[];
+};
+
+export const NOTHING_TO_FIND: FindState = {
+  query: '',
+  replacement: '',
+  replacing: false,
+  scope: 'all',
+  narrows: true,
+  stepped: false,
+  asked: 0,
+  within: [],
+};
+
+const fold = (text: string): string => text.toLocaleLowerCase();
+
+let last: { readonly frame: Frame; readonly find: FindState; readonly found: readonly Place[] } | null = null;
+
+/** What narrows the rows: the query while the whole sheet is looked through, else nothing. */
+export const narrowingBy = (find: FindState | null): string => (find?.narrows && find.scope === 'all' ? find.query : '');
+
+/** The texts to mark: the whole query, or each word of it where the rows are narrowed by words and nothing is replaced. */
+const wanted = (find: FindState): readonly string[] =>
+  narrowingBy(find) !== '' && !find.replacing ? fold(find.query).split(/\s+/).filter(Boolean) : [fold(find.query)];
+
+/** Cells whose shown text holds the query, row by row, whatever the case; of several words that narrow the rows, one of them. */
+export function findMatches(frame: Frame, find: FindState): readonly Place[] {
+  if (last && last.frame === frame && last.find === find) return last.found;
+  const texts = wanted(find).filter((text) => text !== '');
+  const found: Place[] = [];
+  if (texts.length > 0)
+    for (let row = 0; row < frame.rows.length; row++)
+      for (let column = 0; column < frame.columns.length; column++) {
+        const isLaterLine = frame.columns[column]?.component === null && (frame.rows[row]?.index ?? 0) > 0;
+        if (isLaterLine || (find.scope !== 'all' && !find.within.some((block) => isInside(block, { row, column })))) continue;
+        const cell = cellAt(frame, { row, column });
+        if (!cell?.design) continue;
+        const shown = fold(shownText(frame.ruleset, cell));
+        if (texts.some((text) => shown.includes(text))) found.push({ row, column });
+      }
+  last = { frame, find, found };
+  return found;
+}
+
+/** The match after (or before) a place, going round at the end; null when nothing was found. */
+export function nextMatch(found: readonly Place[], from: Place, back: boolean): Place | null {
+  const isAfter = ({ row, column }: Place): boolean => row > from.row || (row === from.row && column > from.column);
+  const isBefore = ({ row, column }: Place): boolean => row < from.row || (row === from.row && column < from.column);
+  return (back ? (found.findLast(isBefore) ?? found.at(-1)) : (found.find(isAfter) ?? found[0])) ?? null;
+}
+
+/** A text with every occurrence of the query replaced, whatever its case. */
+export function replaced(text: string, query: string, replacement: string): string {
+  if (query === '') return text;
+  const [whole, part] = [fold(text), fold(query)];
+  // Folding may change lengths in a few scripts; then only an exact spelling is replaced.
+  if (whole.length !== text.length || part.length !== query.length) return text.replaceAll(query, replacement);
+  let result = '';
+  let at = 0;
+  for (let found = whole.indexOf(part); found >= 0; found = whole.indexOf(part, at)) {
+    result += text.slice(at, found) + replacement;
+    at = found + part.length;
+  }
+  return result + text.slice(at);
+}

@@ -1,0 +1,101 @@
+import { blocksOf, isSingleCell, type Place, selectOnly } from '../../grid/selection.ts';
+import { counted, tellReport } from '../grid/edit.ts';
+import { cellAt, plainText } from '../grid/frame.ts';
+import { newId, say, select, step } from '../grid/sheet.ts';
+import { type Sheet, shapeNow } from '../grid/state.ts';
+import { writeCells } from '../grid/write.ts';
+import { type FindScope, type FindState, findMatches, NOTHING_TO_FIND, narrowingBy, nextMatch, replaced } from './find.ts';
+
+let lastFind: FindState = NOTHING_TO_FIND;
+
+/** Opens the find bar; with several cells selected it looks in those. */
+export function openFind(sheet: Sheet, replacing: boolean): void {
+  const { selection, find } = sheet.store.getState();
+  const scope: FindScope = find?.scope ?? (isSingleCell(shapeNow(sheet), selection) ? 'all' : 'selection');
+  setFind(sheet, { ...(find ?? lastFind), replacing, scope, asked: (find ?? lastFind).asked + 1 });
+}
+
+/** Changes what is looked for; the scope's cells are taken from the selection of this moment. */
+export function setFind(sheet: Sheet, find: FindState): void {
+  const { selection, find: before, frame } = sheet.store.getState();
+  const within =
+    before && before.scope === find.scope
+      ? before.within
+      : find.scope === 'column'
+        ? [{ top: 0, bottom: frame.rows.length - 1, left: selection.active.column, right: selection.active.column }]
+        : blocksOf(shapeNow(sheet), selection);
+  lastFind = { ...find, within, stepped: before !== null && before.query === find.query && find.stepped };
+  sheet.store.setState({ find: lastFind });
+  narrow(sheet, narrowingBy(lastFind));
+}
+
+/** Shows only the designs that match a query; all for an empty one. */
+function narrow(sheet: Sheet, quick: string): void {
+  const { view } = sheet.app.store.getState();
+  if (view.quick !== quick) sheet.app.set({ view: { ...view, quick } });
+}
+
+/** Puts the find bar away: all rows are shown again, and the active cell stays in view. */
+export function closeFind(sheet: Sheet): void {
+  sheet.store.setState({ find: null });
+  narrow(sheet, '');
+  sheet.grid?.reveal(sheet.store.getState().selection.active);
+  sheet.grid?.focusActive();
+}
+
+const matchesNow = (sheet: Sheet): readonly Place[] => findMatches(sheet.store.getState().frame, sheet.store.getState().find ?? lastFind);
+
+/** Goes to the next match after the active cell, with `back` to the one before; the bar keeps the focus if it has it. */
+export function findNext(sheet: Sheet, back: boolean): void {
+  const found = matchesNow(sheet);
+  const { find, selection } = sheet.store.getState();
+  const { row, column } = selection.active;
+  // Narrowing may have put the active cell on a match already: that is the first to go to.
+  const isFirst = find !== null && !find.stepped && !back && found.some((place) => place.row === row && place.column === column);
+  const next = isFirst ? selection.active : nextMatch(found, selection.active, back);
+  if (next) {
+    if (find) sheet.store.setState({ find: { ...find, stepped: true } });
+    const { activeElement } = document;
+    select(sheet, selectOnly(shapeNow(sheet), next));
+    if (activeElement instanceof HTMLInputElement) activeElement.focus();
+  } else if ((sheet.store.getState().find ?? lastFind).query === '') openFind(sheet, false);
+}
+
+export type Replacement = { readonly place: Place; readonly before: string; readonly after: string };
+
+/** What replacing would do, cell by cell; computed cells are left out. */
+export function replacements(sheet: Sheet, only: Place | null = null): readonly Replacement[] {
+  const { frame, find } = sheet.store.getState();
+  if (!find) return [];
+  return (only ? [only] : matchesNow(sheet)).flatMap((place) => {
+    const cell = cellAt(frame, place);
+    if (!cell?.column.editable) return [];
+    const before = plainText(frame.ruleset, cell);
+    const after = replaced(before, find.query, find.replacement);
+    return after === before ? [] : [{ place, before, after }];
+  });
+}
+
+function replaceThese(sheet: Sheet, list: readonly Replacement[]): void {
+  const { frame, selection } = sheet.store.getState();
+  const entries = list.map(({ place, after }) => ({ place, raw: after === '' ? null : after }));
+  const write = writeCells(frame, entries, `Replace ${counted(list.length, 'cell')}`, newId);
+  step(sheet, write.edit, () => selection, { reveal: false });
+  tellReport(sheet, write);
+}
+
+/** Replaces in every cell found, as one step. */
+export function replaceAll(sheet: Sheet): void {
+  const list = replacements(sheet);
+  if (list.length === 0) return;
+  replaceThese(sheet, list);
+  say(sheet, `Replaced in ${counted(list.length, 'cell')}.`, 'done', 'undo');
+}
+
+/** Replaces in the active cell if it is a match, and goes to the next. */
+export function replaceOne(sheet: Sheet): void {
+  const { selection } = sheet.store.getState();
+  const isMatch = matchesNow(sheet).some(({ row, column }) => row === selection.active.row && column === selection.active.column);
+  if (isMatch) replaceThese(sheet, replacements(sheet, selection.active));
+  findNext(sheet, false);
+}

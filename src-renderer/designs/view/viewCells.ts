@@ -1,0 +1,40 @@
+import { isError } from '../../../shared/formula/index.ts';
+import { countIssues, type Design, standingIssues } from '../../../shared/project/index.ts';
+import { choicesOf, type Ruleset } from '../../../shared/ruleset/index.ts';
+import { keepOne, keepPair } from '../../document/kept.ts';
+import { type SheetColumn, sheetColumns } from '../grid/columns.ts';
+import { type Cell, heldValue, shownText } from '../grid/frame.ts';
+import type { CellsOf } from './view.ts';
+
+/** All cells of a design in a column: one, or one for each row of the component. */
+function cellsOf(design: Design, column: SheetColumn): readonly Cell[] {
+  if (column.component === null) return [{ design, column, row: null }];
+  const { component } = column;
+  return (design.components[component] ?? []).map((_, index) => ({ design, column, row: { component, index } }));
+}
+
+/** The texts of all cells of a design in columns that are not hidden: each character of a search asks for them again. */
+const allTexts = keepPair((ruleset: Ruleset, design: Design): readonly string[] =>
+  sheetColumns(ruleset).flatMap((column) => (column.hidden ? [] : cellsOf(design, column).map((cell) => shownText(ruleset, cell)))),
+);
+
+/** What sorting and filtering see of a design: what the cells show; a choice sorts by its place in the rules. */
+export const viewCells = keepOne((ruleset: Ruleset): CellsOf => {
+  const columns = new Map(sheetColumns(ruleset).map((column) => [column.id, column]));
+  const of = <T>(design: Design, id: string, read: (cell: Cell) => T): readonly T[] => {
+    const column = columns.get(id);
+    return column ? cellsOf(design, column).map(read) : [];
+  };
+  return {
+    values: (design, id) =>
+      of(design, id, (cell) => {
+        const value = heldValue(ruleset, cell) ?? null;
+        if (isError(value)) return null;
+        const place = choicesOf(ruleset, cell.column.field).findIndex(({ key }) => key === value);
+        return place < 0 ? value : place;
+      }),
+    texts: (design, id) => of(design, id, (cell) => shownText(ruleset, cell)),
+    allTexts: (design) => allTexts(ruleset, design),
+    issues: (design) => countIssues(standingIssues(ruleset, design)),
+  };
+});

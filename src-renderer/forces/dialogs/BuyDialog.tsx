@@ -1,0 +1,114 @@
+import { mayAgree, mayBuy, partOf } from '../../../shared/force/index.ts';
+import { MOST_OF_ONE, type Purchase } from '../../../shared/project/index.ts';
+import type { PurchaseOffer } from '../../../shared/ruleset/index.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { AdviceMark } from '../../ui/Icon.tsx';
+import { type App, useApp } from '../../window/app.ts';
+import { change } from '../acts.ts';
+import { useAssessment } from '../current.ts';
+import { forceDesk } from '../state.ts';
+import { amount, capital, limitWords } from '../words.ts';
+
+/** Everything the rules offer beside units, as a shopping list with counts. Each click is one step that can be undone. */
+export function BuyDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
+  const desk = forceDesk(app);
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const assessment = useAssessment(desk);
+  if (assessment === null) return null;
+  const { force } = assessment;
+  const { purchases: offers, purchasesNoun } = ruleset.force.data;
+  const part = partOf(ruleset, force);
+  const buy = (offer: PurchaseOffer, by: 1 | -1): void => {
+    const after = withMore(force.purchases, offer.id, by);
+    change(desk, by > 0 ? `Buy ${offer.label}` : `Give back ${offer.label}`, { kind: 'setPurchases', purchases: after });
+  };
+  const permission = (offer: PurchaseOffer): string | null =>
+    part === null || mayBuy(part, offer.id) ? null : mayAgree(part, offer.id) ? 'if agreed' : `not for the ${part.label.toLowerCase()}`;
+  return (
+    <Dialog
+      title={capital(purchasesNoun.many)}
+      width={640}
+      onCancel={onClose}
+      footer={
+        <>
+          <span className="left fc-buy-sum" role="status">
+            {amount(ruleset, assessment.purchasePoints)} {ruleset.data.pointsUnit} for {purchasesNoun.many};{' '}
+            {limitWords(ruleset, assessment.left)}
+          </span>
+          <button type="button" className="btn pri" onClick={onClose}>
+            Done
+          </button>
+        </>
+      }
+    >
+      {part === null ? <p>Choose the battle and the role (F4) to see what this side may buy.</p> : null}
+      <table className="list fc-shop">
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col" className="n">
+              Each
+            </th>
+            <th scope="col">Count</th>
+            <th scope="col" className="n">
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {offers.map((offer) => {
+            const count = countOf(force.purchases, offer.id);
+            const told = permission(offer);
+            return (
+              <tr key={offer.id} className={count > 0 ? 'on' : undefined}>
+                <th scope="row">
+                  {offer.label}
+                  <small>
+                    {told === null ? null : (
+                      <b className="fc-told">
+                        <AdviceMark size={11} /> {told}.{' '}
+                      </b>
+                    )}
+                    {offer.benefit}
+                  </small>
+                </th>
+                <td className="n">{amount(ruleset, offer.points)}</td>
+                <td className="fc-counter">
+                  <button
+                    type="button"
+                    className="btn out sm"
+                    aria-label={`One ${offer.label} fewer`}
+                    disabled={count === 0}
+                    onClick={() => buy(offer, -1)}
+                  >
+                    −
+                  </button>
+                  <output aria-label={`${offer.label} bought`}>{count}</output>
+                  <button type="button" className="btn out sm" aria-label={`One ${offer.label} more`} onClick={() => buy(offer, 1)}>
+                    +
+                  </button>
+                </td>
+                <td className="n">{count === 0 ? '–' : amount(ruleset, count * offer.points)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p>Others that you agree on are typed into the last line of the sheet, with their name and then their cost.</p>
+    </Dialog>
+  );
+}
+
+const countOf = (purchases: readonly Purchase[], item: string): number =>
+  purchases.reduce((sum, each) => sum + (each.item === item ? each.count : 0), 0);
+
+/** One more of an item, on the first line that has it; or one fewer, from the last. */
+function withMore(purchases: readonly Purchase[], item: string, by: 1 | -1): readonly Purchase[] {
+  const at =
+    by > 0
+      ? purchases.findIndex((each) => each.item === item && each.count < MOST_OF_ONE)
+      : purchases.findLastIndex((each) => each.item === item);
+  const line = purchases[at];
+  if (line === undefined) return by > 0 ? [...purchases, { id: crypto.randomUUID(), item, count: 1 }] : purchases;
+  return line.count + by <= 0 ? purchases.toSpliced(at, 1) : purchases.with(at, { ...line, count: line.count + by });
+}

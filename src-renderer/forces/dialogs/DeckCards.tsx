@@ -1,0 +1,89 @@
+import { Fragment } from 'react';
+import { chanceAtLeast, type DeckFacts } from '../../../shared/force/index.ts';
+import type { Deck } from '../../../shared/project/index.ts';
+import { useApp } from '../../window/app.ts';
+import type { ForceDesk } from '../state.ts';
+import { setCard } from './decks.ts';
+
+type Props = { readonly desk: ForceDesk; readonly deck: Deck; readonly facts: DeckFacts; readonly hand: number };
+
+const percent = (share: number): string =>
+  share > 0 && share < 0.005 ? '<1 %' : share < 1 && share > 0.995 ? '>99 %' : `${Math.round(100 * share)} %`;
+const AT_LEAST = [1, 2, 3] as const;
+
+/** Every card with its count, its share, and the chance that a hand holds at least so many of it. */
+export function DeckCards({ desk, deck, facts, hand }: Props) {
+  const kinds = useApp(desk.app, ({ ruleset }) => ruleset.force.data.deck?.kinds ?? []);
+  return (
+    <table className="list fc-shop fc-order-cards">
+      <thead>
+        <tr>
+          <th scope="col">Card</th>
+          <th scope="col">Count</th>
+          <th scope="col" className="n">
+            Share
+          </th>
+          {AT_LEAST.map((least) => (
+            <th key={least} scope="col" className="n" title={`Chance of at least ${least} in a hand of ${hand}`}>
+              {least === 1 ? `1+ of ${hand}` : `${least}+`}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((kind) => (
+          <Fragment key={kind.id}>
+            <tr className="fc-kind">
+              <th scope="rowgroup" colSpan={3 + AT_LEAST.length}>
+                {kind.label}
+              </th>
+            </tr>
+            {facts.cards
+              .filter(({ card }) => card.kind === kind.id)
+              .map(({ card, count, share }) => (
+                <tr key={card.id} title={card.effect}>
+                  <th scope="row">{card.label}</th>
+                  <td className="fc-counter">
+                    <button
+                      type="button"
+                      className="btn out sm"
+                      aria-label={`One ${card.label} fewer`}
+                      disabled={count === 0}
+                      onClick={() => setCard(desk, card.id, card.label, count - 1)}
+                    >
+                      −
+                    </button>
+                    <input
+                      className="field short"
+                      aria-label={`${card.label} in the deck`}
+                      inputMode="numeric"
+                      value={String(count)}
+                      onFocus={(event) => event.currentTarget.select()}
+                      onChange={(event) => {
+                        const typed = event.currentTarget.value.trim();
+                        if (/^\d{0,2}$/.test(typed)) setCard(desk, card.id, card.label, Number(typed));
+                      }}
+                    />
+                    <button
+                      type="button"
+                      className="btn out sm"
+                      aria-label={`One ${card.label} more`}
+                      onClick={() => setCard(desk, card.id, card.label, count + 1)}
+                    >
+                      +
+                    </button>
+                  </td>
+                  <td className="n">{count === 0 ? '–' : percent(share)}</td>
+                  {AT_LEAST.map((least) => (
+                    <td key={least} className="n">
+                      {count < least ? '–' : percent(chanceAtLeast(deck, card.id, hand, least))}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,47 @@
+import { useCallback, useState } from 'react';
+import { assessForce } from '../../../shared/force/index.ts';
+import { Choice } from '../../cards/controls.tsx';
+import { fileWords } from '../../document/fileNames.ts';
+import { TextListDialog } from '../../sharing/TextListDialog.tsx';
+import { forceTextsOf, type TextChoices } from '../../sharing/texts.ts';
+import { useApp } from '../../window/app.ts';
+import type { Desk } from '../../window/files/desk.ts';
+import { forcesOf, shownForce } from '../current.ts';
+import { forceDesk } from '../state.ts';
+import { capital } from '../words.ts';
+
+/** A force in words: the one on screen, or another of the project. */
+export default function ForceTextDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
+  const { app } = desk;
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const project = useApp(app, ({ history }) => history.present);
+  const forces = useApp(app, forcesOf);
+  const [chosen, take] = useState(() => shownForce(forceDesk(app))?.id ?? null);
+  const force = forces.find(({ id }) => id === chosen) ?? forces[0];
+  const make = useCallback(
+    (choices: TextChoices) =>
+      force ? forceTextsOf(ruleset, project, assessForce(ruleset, project, force), choices) : { texts: [], leftOut: [] },
+    [ruleset, project, force],
+  );
+  const { one } = ruleset.force.data.noun;
+  if (force === undefined) return null;
+  return (
+    <TextListDialog
+      desk={desk}
+      title={`Text list of a ${one}`}
+      fileName={fileWords(force.name) || one}
+      whole={`Nothing is left out: pasted on this screen of a project with these designs, it is the same ${one}.`}
+      make={make}
+      onClose={onClose}
+    >
+      {forces.length > 1 ? (
+        <Choice
+          label="Take"
+          value={force.id}
+          options={forces.map(({ id, name }) => [id, name.trim() || `${capital(one)} without a name`] as const)}
+          choose={take}
+        />
+      ) : null}
+    </TextListDialog>
+  );
+}

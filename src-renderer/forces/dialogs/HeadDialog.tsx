@@ -1,0 +1,214 @@
+import { useState } from 'react';
+import { choicesOf } from '../../../shared/ruleset/index.ts';
+import { CancelButton } from '../../ui/CancelButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { type App, useApp } from '../../window/app.ts';
+import { change, valuesWith } from '../acts.ts';
+import { forcesOf, shownForce } from '../current.ts';
+import { addForce, freshForce } from '../forces.ts';
+import { PickField } from '../panel/fields.tsx';
+import { forceDesk } from '../state.ts';
+
+type Props = { readonly app: App; readonly isNew: boolean; readonly onClose: () => void };
+
+const blankIsNone = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** What a force is called, what it may cost and what it fights: for a new one, or the one on screen. */
+export function HeadDialog({ app, isNew, onClose }: Props) {
+  const desk = forceDesk(app);
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const rules = ruleset.force.data;
+  const [start] = useState(() => (isNew ? null : shownForce(desk)) ?? freshForce(forcesOf(app.store.getState()), rules));
+  const [name, setName] = useState(start.name);
+  const [limit, setLimit] = useState(start.limit === null ? '' : String(start.limit));
+  const [battle, setBattle] = useState(start.battle ?? '');
+  const [role, setRole] = useState(start.role ?? '');
+  const [side, setSide] = useState(start.side ?? '');
+  const [player, setPlayer] = useState(start.player ?? '');
+  const [colour, setColour] = useState(start.colour ?? null);
+  const [grade, setGrade] = useState(String(start.values?.[rules.grade?.field ?? ''] ?? ''));
+  const [registered, setRegistered] = useState((start.registered ?? []).join('\n'));
+  const [notes, setNotes] = useState(start.notes ?? '');
+  const field = ruleset.fields.get(rules.grade?.field ?? '')?.data;
+  const chosen = rules.battles.find(({ id }) => id === battle);
+  const part = chosen?.roles.find(({ id }) => id === role);
+  const points = limit.trim() === '' ? null : Number(limit.trim().replaceAll(/[ ,\u00a0]/g, ''));
+  const isWrong = points !== null && !(Number.isFinite(points) && points >= 0 && points <= 1_000_000);
+  const spots = registered
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const canRegister = (part?.registered ?? 0) > 0 || spots.length > 0;
+  const take = (): void => {
+    if (name.trim() === '' || isWrong) return;
+    const values = field ? valuesWith(start.values, field.id, grade === '' ? null : grade) : start.values;
+    const head = {
+      name: name.trim(),
+      limit: points,
+      battle: battle === '' ? null : battle,
+      role: chosen && role !== '' ? role : null,
+      side: blankIsNone(side),
+      player: blankIsNone(player),
+      colour,
+      values: values ?? null,
+      registered: spots.length > 0 ? spots : null,
+      notes: blankIsNone(notes),
+    };
+    onClose();
+    if (!isNew) {
+      change(desk, `Change ${start.name}`, { kind: 'setHead', head });
+      return;
+    }
+    const { side: itsSide, player: itsPlayer, colour: itsColour, values: itsValues, registered: itsSpots, notes: itsNotes, ...rest } = head;
+    addForce(desk, {
+      ...start,
+      ...rest,
+      ...(itsSide === null ? {} : { side: itsSide }),
+      ...(itsPlayer === null ? {} : { player: itsPlayer }),
+      ...(itsColour === null ? {} : { colour: itsColour }),
+      ...(itsValues === null ? {} : { values: itsValues }),
+      ...(itsSpots === null ? {} : { registered: itsSpots }),
+      ...(itsNotes === null ? {} : { notes: itsNotes }),
+    });
+  };
+  return (
+    <Dialog
+      title={isNew ? `New ${rules.noun.one}` : start.name}
+      width={560}
+      onCancel={onClose}
+      footer={
+        <>
+          <CancelButton onClose={onClose} />
+          <button type="submit" form="force-head" className="btn pri" disabled={name.trim() === '' || isWrong}>
+            {isNew ? `Make ${rules.noun.one}` : 'Change'}
+          </button>
+        </>
+      }
+    >
+      <form
+        id="force-head"
+        className="form fc-head-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          take();
+        }}
+      >
+        <label className="label" htmlFor="force-name">
+          Name
+        </label>
+        <input
+          id="force-name"
+          className="field"
+          data-autofocus
+          value={name}
+          maxLength={120}
+          onChange={(event) => setName(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <label className="label" htmlFor="force-limit">
+          {rules.limit.label}
+        </label>
+        <span className="fc-number">
+          <input
+            id="force-limit"
+            className="field"
+            inputMode="numeric"
+            value={limit}
+            placeholder="no limit"
+            aria-invalid={isWrong}
+            onChange={(event) => setLimit(event.currentTarget.value)}
+          />
+          {isWrong ? <small role="status">A number, or blank for no limit</small> : null}
+        </span>
+        {rules.battles.length > 0 ? (
+          <>
+            <PickField
+              label="Battle"
+              value={battle}
+              options={[['', 'not chosen yet'], ...rules.battles.map(({ id, label }) => [id, label] as const)]}
+              set={(id) => {
+                setBattle(id);
+                const roles = rules.battles.find((each) => each.id === id)?.roles ?? [];
+                if (!roles.some((each) => each.id === role)) setRole(roles.length === 1 ? (roles[0]?.id ?? '') : '');
+              }}
+            />
+            {chosen?.about ? <p className="full fc-said">{chosen.about}</p> : null}
+            <PickField
+              label="Role"
+              value={role}
+              options={[['', 'not chosen yet'], ...(chosen?.roles ?? []).map(({ id, label }) => [id, label] as const)]}
+              set={setRole}
+              disabled={!chosen}
+            />
+            {part?.about ? <p className="full fc-said">{part.about}</p> : null}
+          </>
+        ) : null}
+        <label className="label" htmlFor="force-side">
+          Side
+        </label>
+        <span className="fc-with-colour">
+          <input
+            id="force-side"
+            className="field"
+            value={side}
+            placeholder="e.g. Red"
+            onChange={(event) => setSide(event.currentTarget.value)}
+          />
+          <input
+            type="color"
+            aria-label="Colour of the side"
+            value={colour ?? '#808a74'}
+            onChange={(event) => setColour(event.currentTarget.value)}
+          />
+          {colour === null ? null : (
+            <button type="button" className="btn sm" onClick={() => setColour(null)}>
+              No colour
+            </button>
+          )}
+        </span>
+        <label className="label" htmlFor="force-player">
+          Player
+        </label>
+        <input id="force-player" className="field" value={player} onChange={(event) => setPlayer(event.currentTarget.value)} />
+        {field ? (
+          <PickField
+            label={field.label}
+            value={grade}
+            options={[['', 'as each design says'], ...choicesOf(ruleset, field).map(({ key, label }) => [key, label] as const)]}
+            set={setGrade}
+          />
+        ) : null}
+        {canRegister ? (
+          <>
+            <label className="label" htmlFor="force-spots">
+              Pre-registered points
+            </label>
+            <span>
+              <textarea
+                id="force-spots"
+                className="field fc-lines"
+                rows={3}
+                value={registered}
+                placeholder="One to a line, e.g. the bridge"
+                onChange={(event) => setRegistered(event.currentTarget.value)}
+              />
+              <small>
+                {spots.length} of {part?.registered ?? 0}
+              </small>
+            </span>
+          </>
+        ) : null}
+        <label className="label" htmlFor="force-notes">
+          Notes
+        </label>
+        <textarea
+          id="force-notes"
+          className="field fc-lines"
+          rows={2}
+          value={notes}
+          onChange={(event) => setNotes(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

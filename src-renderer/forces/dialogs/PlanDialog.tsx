@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { cheapestTo, type Proposal, propose, type Way } from '../../../shared/force/index.ts';
+import type { ForceChange } from '../../../shared/project/index.ts';
+import { afterPaint } from '../../ui/afterPaint.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { type App, useApp } from '../../window/app.ts';
+import { addUnitsChange, change } from '../acts.ts';
+import { useAssessment } from '../current.ts';
+import { ownedDesigns } from '../owned.ts';
+import { forceDesk } from '../state.ts';
+import { amount, capital, counted } from '../words.ts';
+
+/** Ways to spend what is left: worked out, told with reasons, and added only by a click. */
+export function PlanDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
+  const desk = forceDesk(app);
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const project = useApp(app, (state) => state.history.present);
+  const assessment = useAssessment(desk);
+  const [typed, type] = useState(() => String(assessment?.limit ?? ruleset.force.data.limit.usual));
+  const [seed, setSeed] = useState(1);
+  const [onlyOwned, setOnlyOwned] = useState(false);
+  const [proposal, setProposal] = useState<Proposal | null | 'none' | 'looking'>(null);
+  if (assessment === null) return null;
+  const { force, points } = assessment;
+  const { pointsUnit } = ruleset.data;
+  const { unitNoun, sectionNoun } = ruleset.force.data;
+  const target = Number(typed.trim().replaceAll(/[ ,\u00a0]/g, ''));
+  const isTarget = typed.trim() !== '' && Number.isFinite(target) && target > 0 && target <= 1_000_000;
+  const hasRoom = isTarget && typeof points === 'number' && points < target;
+  const ways = hasRoom ? cheapestTo(ruleset, project, force, target) : [];
+  const owned = ownedDesigns(project, force);
+  const look = (next: number): void => {
+    setSeed(next);
+    setProposal('looking');
+    // A few hundred forces take a moment: first it is said that they are looked at.
+    afterPaint(() =>
+      setProposal(propose(ruleset, project, force, { target, seed: next, ...(onlyOwned && owned ? { designs: owned } : {}) }) ?? 'none'),
+    );
+  };
+  const take = (label: string, what: ForceChange): void => {
+    if (change(desk, label, what)) onClose();
+  };
+  return (
+    <Dialog
+      title={`Spend ${pointsUnit}`}
+      width={640}
+      onCancel={onClose}
+      footer={
+        <>
+          <span className="left fc-buy-sum">Nothing is added without a click, and every click can be undone.</span>
+          <button type="button" className="btn" onClick={onClose}>
+            Close
+          </button>
+        </>
+      }
+    >
+      <div className="fc-plan-target">
+        <label>
+          Up to{' '}
+          <input
+            className="field short"
+            data-autofocus
+            inputMode="numeric"
+            aria-invalid={!isTarget}
+            value={typed}
+            onChange={(event) => {
+              type(event.currentTarget.value);
+              setProposal(null);
+            }}
+          />{' '}
+          {pointsUnit}
+        </label>
+        <span className="quiet">
+          {typeof points !== 'number'
+            ? 'The force has no total yet.'
+            : hasRoom
+              ? `${amount(ruleset, points)} are spent, ${amount(ruleset, target - points)} are left.`
+              : `${amount(ruleset, points)} are spent already.`}
+        </span>
+      </div>
+      {ways.length > 0 ? (
+        <section className="fc-plan">
+          <h3>Nearest to it, with {unitNoun.many} of any kind</h3>
+          {ways.map((way) => (
+            <div key={way.id} className="fc-way">
+              <span>
+                <b>{way.id === 'fewest' ? `Fewest ${unitNoun.many}` : `Most ${unitNoun.many}`}</b>: {wayWords(way)}
+                <small>
+                  {amount(ruleset, way.points)} {pointsUnit} then,{' '}
+                  {way.short === 0 ? 'to the point' : `${amount(ruleset, way.short)} short`}
+                </small>
+              </span>
+              <button
+                type="button"
+                className="btn out sm"
+                onClick={() => take(`Spend up to ${target}`, addUnitsChange(desk, force, additionsOf(way), capital(sectionNoun.one)))}
+              >
+                Add {counted(way.units, unitNoun.one, unitNoun.many)}
+              </button>
+            </div>
+          ))}
+        </section>
+      ) : null}
+      <section className="fc-plan">
+        <h3>A balanced proposal</h3>
+        <p>Looks at some hundred forces around yours, keeps what is there, and likes best what the checks like best.</p>
+        <div className="fc-plan-acts">
+          {owned === null ? null : (
+            <label className="ck">
+              <input
+                type="checkbox"
+                checked={onlyOwned}
+                onChange={(event) => {
+                  setOnlyOwned(event.currentTarget.checked);
+                  setProposal(null);
+                }}
+              />
+              Only what I own and have not used
+            </label>
+          )}
+          <button
+            type="button"
+            className="btn out"
+            disabled={!hasRoom || proposal === 'looking'}
+            onClick={() => look(proposal === null ? seed : seed + 1)}
+          >
+            {proposal === null ? 'Propose' : 'Another one'}
+          </button>
+        </div>
+        {proposal === 'looking' ? <p role="status">Looking …</p> : null}
+        {proposal === 'none' ? <p role="status">Nothing that fits makes this force better.</p> : null}
+        {proposal !== null && typeof proposal === 'object' ? (
+          <div role="status" className="fc-proposal">
+            <ul>
+              {proposal.additions.map(({ design, label, count, points: cost, reason }) => (
+                <li key={design.id}>
+                  <b>
+                    {count} {label}
+                  </b>
+                  <span className="n">+{amount(ruleset, cost)}</span>
+                  <small>{reason}</small>
+                </li>
+              ))}
+            </ul>
+            {proposal.reasons.map((reason) => (
+              <p key={reason}>{reason}</p>
+            ))}
+            <button type="button" className="btn pri" onClick={() => take('Take proposal', proposal.change)}>
+              Add all, {amount(ruleset, proposal.points)} {pointsUnit} then
+            </button>
+            <small>
+              Proposal {seed}, {counted(proposal.steps, 'force')} looked at. The same force and number give the same proposal.
+            </small>
+          </div>
+        ) : null}
+      </section>
+    </Dialog>
+  );
+}
+
+const wayWords = ({ additions }: Way): string => additions.map(({ offer, count }) => `${count} ${offer.label}`).join(', ');
+
+const additionsOf = ({ additions }: Way) =>
+  additions.flatMap(({ offer: { what }, count }) => (what.kind === 'design' ? [{ design: what.design.id, count }] : []));

@@ -1,0 +1,126 @@
+import type { KeyboardEvent } from 'react';
+import { nameOf } from '../../designs/inspector/Header.tsx';
+import { type App, useApp } from '../../window/app.ts';
+import { addPurchase, addSection, addUnits, agreeOn, targetSection } from '../acts.ts';
+import { shownForce, useForce } from '../current.ts';
+import { type ForceDesk, goTo, useDesk } from '../state.ts';
+import { amount, capital } from '../words.ts';
+import { Combo, type ComboItem } from './Combo.tsx';
+import type { Move } from './cursor.ts';
+import { moveCursor } from './keys.ts';
+import { type Offer, offersFor } from './offers.ts';
+import { ADD_KEY } from './rows.ts';
+
+type Props = {
+  readonly desk: ForceDesk;
+  readonly app: App;
+  readonly index: number;
+  readonly host: HTMLElement | null;
+  readonly left: number | null;
+};
+type Item = ComboItem & { readonly offer: Offer };
+
+const MOVES: Readonly<Record<string, Move>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  PageUp: 'pageUp',
+  PageDown: 'pageDown',
+  Home: 'home',
+  End: 'end',
+};
+
+/** What the list says of an offer: what each costs, what all cost, and what is left of the limit then. */
+function asideOf(app: App, offer: Offer, left: number | null): readonly string[] {
+  const { ruleset } = app.store.getState();
+  if (offer.kind === 'section') return ['', '', ''];
+  if (offer.kind === 'own') return ['', 'agree a cost', ''];
+  const { each, count } = offer;
+  const total = typeof each === 'number' ? each * count : null;
+  const after =
+    left === null || total === null
+      ? ''
+      : left - total < 0
+        ? `${amount(ruleset, total - left)} over`
+        : `${amount(ruleset, left - total)} left`;
+  return [amount(ruleset, each), count === 1 ? '' : `${count} for ${amount(ruleset, total)}`, after];
+}
+
+/** The last line: type how many of what, e.g. "4 bison". It is always there. */
+export function AddRow({ desk, app, index, host, left }: Props) {
+  const isActive = useDesk(desk, ({ cursor }) => cursor.row === ADD_KEY);
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const force = useForce(desk);
+  useDesk(desk, ({ target }) => target);
+  const rules = ruleset.force.data;
+  if (!rules || force === null) return null;
+  const section = targetSection(desk, force);
+  const items = (typed: string): readonly Item[] => {
+    const now = shownForce(desk);
+    if (now === null) return [];
+    const offers = offersFor(
+      { ruleset, designs: app.store.getState().history.present.designs, force: now, section: targetSection(desk, now) },
+      typed,
+    );
+    return offers.map((offer) => ({ key: offer.key, text: offer.text, aside: asideOf(app, offer, left), offer }));
+  };
+  const take = ({ offer }: Item): void => {
+    if (offer.kind === 'design') addUnits(desk, offer.design, offer.count, nameOf(ruleset, offer.design), capital(rules.sectionNoun.one));
+    else if (offer.kind === 'purchase') addPurchase(desk, { item: offer.item }, offer.count, offer.text);
+    else if (offer.kind === 'section') addSection(desk, capital(rules.sectionNoun.one), offer.name);
+    else agreeOn(desk, offer.name, offer.count);
+  };
+  const leave = (event: KeyboardEvent): boolean => {
+    const { key, shiftKey } = event;
+    if (event.ctrlKey || event.metaKey) {
+      if (key !== 'Home' && key !== 'ArrowUp') return false;
+      moveCursor(desk, key === 'Home' ? 'first' : 'groupUp');
+      return true;
+    }
+    const move: Move | undefined = key === 'Tab' && shiftKey ? 'previous' : MOVES[key];
+    if (move === undefined || (key === 'ArrowDown' && !event.altKey)) return false;
+    moveCursor(desk, move);
+    return true;
+  };
+  const noun = ruleset.data.designNoun.one;
+  const label = `Add a ${noun} or ${rules.purchasesNoun.one}`;
+  return (
+    <tr
+      className={isActive ? 'fc-row fc-add current' : 'fc-row fc-add'}
+      data-key={ADD_KEY}
+      aria-level={1}
+      aria-rowindex={index}
+      aria-selected={isActive}
+    >
+      <td className="fc-cell" tabIndex={-1} aria-hidden="true" />
+      <td className={isActive ? 'fc-cell fc-adding act' : 'fc-cell fc-adding'} data-column="design" tabIndex={-1}>
+        <Combo
+          label={label}
+          placeholder={label}
+          items={items}
+          take={take}
+          takeText={() => false}
+          cancel={() => undefined}
+          leave={leave}
+          heading={[section ? `Into ${section.name}` : `Into a new ${rules.sectionNoun.one}`, 'Each', '', left === null ? '' : 'After it']}
+          foot={
+            <>
+              Type a number first for several: <kbd>4 {nameHint(ruleset.stock)}</kbd>
+            </>
+          }
+          stays
+          tabIndex={isActive ? 0 : -1}
+          host={host}
+          takesFocus={false}
+        />
+      </td>
+      <td className="fc-cell fc-add-words" tabIndex={-1} onMouseDown={() => goTo(desk, { row: ADD_KEY, column: 'design' })}>
+        {section ? <span className="quiet">goes into {section.name}</span> : null}
+      </td>
+    </tr>
+  );
+}
+
+const nameHint = (stock: readonly { readonly values: Readonly<Record<string, unknown>> }[]): string =>
+  String(stock[0]?.values.name ?? 'name')
+    .split(' ')[0]
+    ?.toLowerCase() ?? 'name';

@@ -1,0 +1,176 @@
+import { type KeyboardEvent, useState } from 'react';
+import { gradeSteps } from '../../../shared/force/index.ts';
+import type { DesignId } from '../../../shared/project/index.ts';
+import { assessDesign, type Ruleset } from '../../../shared/ruleset/index.ts';
+import { nameOf } from '../../designs/inspector/Header.tsx';
+import { meantEntries, say, setEntries } from '../acts.ts';
+import { projectOf, rowsOf, shownForce } from '../current.ts';
+import type { Editing, ForceDesk, LineSelection } from '../state.ts';
+import { amount, difference } from '../words.ts';
+import { Combo, type ComboItem, type Taken } from './Combo.tsx';
+import { commitText, setGrade, stopEditing, toggleUpgrade } from './edit.ts';
+import { moveCursor } from './keys.ts';
+import { offersFor } from './offers.ts';
+import type { Row } from './rows.ts';
+
+type EntryLine = Extract<Row, { kind: 'entry' }>;
+type SectionLine = Extract<Row, { kind: 'section' }>;
+type Props = {
+  readonly desk: ForceDesk;
+  readonly row: EntryLine | SectionLine;
+  readonly editing: Editing;
+  readonly host: HTMLElement | null;
+};
+
+type Item = ComboItem & { readonly take: () => void };
+
+/** The line as it is now: the one it was drawn with may be older, since a line that shows nothing new is not drawn again. */
+function lineNow(desk: ForceDesk, drawn: EntryLine): EntryLine {
+  const now = rowsOf(desk).find(({ key }) => key === drawn.key);
+  return now?.kind === 'entry' ? now : drawn;
+}
+
+const startsSo = (text: string, typed: string): boolean =>
+  typed.trim() === '' ||
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .some((word) => word.startsWith(typed.trim().toLowerCase())) ||
+  text.toLowerCase().startsWith(typed.trim().toLowerCase());
+
+/** Every grade with what it makes of these units and what it costs them. */
+function gradeItems(desk: ForceDesk, selection: LineSelection, typed: string): readonly Item[] {
+  const { ruleset } = desk.app.store.getState();
+  const force = shownForce(desk);
+  if (force === null) return [];
+  return gradeSteps(ruleset, projectOf(desk.app), force, meantEntries(force, selection))
+    .filter(({ label }) => startsSo(label, typed))
+    .map(({ key, label, hits, each, difference: more, isNow }) => ({
+      key,
+      text: label,
+      isNow,
+      aside: [hits, amount(ruleset, each), isNow ? 'now' : difference(ruleset, more)],
+      take: () => setGrade(desk, key, `Make ${label}`, selection),
+    }));
+}
+
+function designItems(desk: ForceDesk, row: EntryLine, typed: string): readonly Item[] {
+  const { ruleset, history } = desk.app.store.getState();
+  const force = shownForce(desk);
+  if (force === null) return [];
+  const offers = offersFor({ ruleset, designs: history.present.designs, force, section: row.section.section }, typed);
+  return offers.flatMap((offer): readonly Item[] => {
+    if (offer.kind !== 'design') return [];
+    const swap = (design: DesignId): void =>
+      void setEntries(desk, [row.entry.entry.id], `Change to ${offer.text}`, () => ({ design, name: null }));
+    return [
+      {
+        key: offer.key,
+        text: offer.text,
+        isNow: offer.design.id === row.entry.entry.design,
+        aside: [amount(ruleset, offer.each)],
+        take: () => swap(offer.design.id),
+      },
+    ];
+  });
+}
+
+/** What the upgrade adds to or takes from one unit. */
+function upgradeCost(ruleset: Ruleset, { entry }: EntryLine, field: string, isOn: boolean): number | null {
+  const { input, each } = entry;
+  const other = assessDesign(ruleset, { ...input, values: { ...input.values, [field]: !isOn } }).cost;
+  return typeof other === 'number' && typeof each === 'number' ? other - (assessDesign(ruleset, input).cost as number) : null;
+}
+
+function upgradeItems(desk: ForceDesk, row: EntryLine, selection: LineSelection, typed: string): readonly Item[] {
+  const { ruleset } = desk.app.store.getState();
+  return (ruleset.force.data.upgrades ?? []).flatMap((id): readonly Item[] => {
+    const field = ruleset.fields.get(id)?.data;
+    if (field === undefined || !startsSo(field.label, typed)) return [];
+    const isOn = row.entry.input.values[id] === true;
+    return [
+      {
+        key: id,
+        text: `${isOn ? '✓ ' : ''}${field.label}`,
+        isNow: isOn,
+        aside: [difference(ruleset, upgradeCost(ruleset, row, id, isOn)), isOn ? 'take away' : 'add'],
+        take: () => toggleUpgrade(desk, id, field.label.toLowerCase(), selection),
+      },
+    ];
+  });
+}
+
+const headings = {
+  grade: ['Grade', 'Hits on', 'Each', 'Difference'],
+  design: ['Design', 'Each'],
+  upgrades: ['Upgrade', 'Each', ''],
+} as const;
+
+/** A cell whose text is one of a list, while it is typed in. */
+export function ChoiceEditor({ desk, row, editing, host }: Props) {
+  const { ruleset } = desk.app.store.getState();
+  const kind = row.kind === 'section' || editing.column === 'grade' ? 'grade' : editing.column === 'design' ? 'design' : 'upgrades';
+  // A click elsewhere selects other lines before this cell is left.
+  const [selection] = useState((): LineSelection => desk.store.getState());
+  const items = (typed: string): readonly Item[] => {
+    const force = shownForce(desk);
+    if (force === null) return [];
+    if (kind === 'grade') return gradeItems(desk, selection, typed);
+    if (row.kind === 'section') return [];
+    const line = lineNow(desk, row);
+    return kind === 'design' ? designItems(desk, line, typed) : upgradeItems(desk, line, selection, typed);
+  };
+  const goOn = (how: Taken): void => {
+    stopEditing(desk);
+    if (how === 'stay') desk.focus?.();
+    else if (how !== 'left') moveCursor(desk, how);
+  };
+  const leave = (event: KeyboardEvent): boolean => {
+    const how: Readonly<Record<string, Taken>> = { Enter: event.shiftKey ? 'up' : 'down', Tab: event.shiftKey ? 'previous' : 'next' };
+    const to = how[event.key];
+    if (to === undefined) return false;
+    goOn(to);
+    return true;
+  };
+  // F2 on a name begins with nothing typed, so that all designs are offered; the name stands behind it.
+  const typed = editing.kind === 'enter' ? editing.text : '';
+  return (
+    <Combo
+      label={kind === 'grade' ? 'Grade' : kind === 'design' ? `${ruleset.data.designNoun.one}` : 'Upgrades'}
+      placeholder={
+        row.kind === 'section'
+          ? ''
+          : kind === 'design'
+            ? nameNow(ruleset, row)
+            : kind === 'grade'
+              ? row.entry.gradeLabel
+              : row.entry.upgrades
+      }
+      items={items}
+      typed={typed}
+      take={(item, how) => {
+        item.take();
+        goOn(how);
+      }}
+      takeText={(text, how) => {
+        const field = kind === 'grade' ? 'grade' : 'upgrade';
+        if (kind === 'design') commitText(desk, row, 'design', text);
+        else say(desk, `“${text.trim()}” is no ${field}, so nothing was changed. Choose a line of the list.`);
+        goOn(how);
+        return true;
+      }}
+      register={(takeTyped) => {
+        desk.commitTyped = takeTyped;
+      }}
+      cancel={() => stopEditing(desk)}
+      leave={leave}
+      heading={headings[kind]}
+      tabIndex={0}
+      host={host}
+      takesFocus
+      opensAtOnce
+    />
+  );
+}
+
+const nameNow = (ruleset: Ruleset, { entry }: EntryLine): string => (entry.design === null ? entry.name : nameOf(ruleset, entry.design));

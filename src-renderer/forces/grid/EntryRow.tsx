@@ -1,0 +1,170 @@
+import { memo } from 'react';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
+import { CardSymbol } from '../../ui/CardSymbol.tsx';
+import { AdviceMark, ErrorMark } from '../../ui/Icon.tsx';
+import { type ForceDesk, useDesk } from '../state.ts';
+import { CellEditor } from './CellEditor.tsx';
+import { ChoiceEditor } from './ChoiceEditor.tsx';
+import type { EntryCells, Mark } from './cells.ts';
+import { COLUMNS, type Column } from './cursor.ts';
+import { stepCount } from './edit.ts';
+import type { Row } from './rows.ts';
+import { Seats } from './Seats.tsx';
+
+export const RowMark = ({ mark }: { readonly mark: Mark }) =>
+  mark === null ? null : mark === 'error' ? <ErrorMark size={13} /> : <AdviceMark size={13} />;
+
+export type EntryRowProps = {
+  readonly desk: ForceDesk;
+  readonly row: Extract<Row, { kind: 'entry' }>;
+  readonly cells: EntryCells;
+  readonly index: number;
+  readonly host: HTMLElement | null;
+  readonly numbers: NumbersStore;
+};
+
+/** The running numbers of all lines, by their keys: one more unit changes those of every line below, and nothing else of them. */
+export type NumbersStore = StoreApi<ReadonlyMap<string, string>>;
+
+const Numbers = ({ of, row, first }: { readonly of: NumbersStore; readonly row: string; readonly first: string }) =>
+  useStore(of, (all) => all.get(row) ?? first);
+
+const NUMERIC: ReadonlySet<Column> = new Set(['count', 'numbers', 'hits', 'each', 'total']);
+const FIXED: ReadonlySet<Column> = new Set(['hits', 'each', 'total']);
+
+const classOf = (column: Column): string =>
+  ['fc-cell', `fc-${column}`, NUMERIC.has(column) ? 'n' : '', FIXED.has(column) ? 'ro' : ''].filter(Boolean).join(' ');
+
+/** What a cell shows beside being typed in. */
+function Shown({
+  desk,
+  cells,
+  column,
+  isActive,
+  numbers,
+  first,
+}: {
+  readonly desk: ForceDesk;
+  readonly cells: EntryCells;
+  readonly column: Column;
+  readonly isActive: boolean;
+  readonly numbers: NumbersStore;
+  readonly first: string;
+}) {
+  switch (column) {
+    case 'count':
+      return (
+        <>
+          {isActive ? (
+            <span className="fc-steps">
+              <button type="button" tabIndex={-1} aria-label="One fewer" onClick={() => stepCount(desk, -1)}>
+                −
+              </button>
+              <button type="button" tabIndex={-1} aria-label="One more" onClick={() => stepCount(desk, 1)}>
+                +
+              </button>
+            </span>
+          ) : null}
+          {cells.count}
+        </>
+      );
+    case 'design':
+      return (
+        <>
+          <RowMark mark={cells.mark} />
+          {cells.icon ? <CardSymbol name={cells.icon} className="fc-symbol" /> : null}
+          <span className="fc-name">{cells.name}</span>
+          {cells.designName ? <span className="quiet">{cells.designName}</span> : null}
+        </>
+      );
+    case 'grade':
+      return cells.grade === '' ? (
+        <span className="quiet">–</span>
+      ) : (
+        <span
+          className={cells.ownGrade ? undefined : 'fc-given'}
+          title={cells.ownGrade ? undefined : 'As the section, the force or the design says'}
+        >
+          {cells.grade}
+        </span>
+      );
+    case 'note':
+      return (
+        <>
+          {cells.seats > 0 ? <Seats taken={cells.taken} seats={cells.seats} /> : null}
+          {cells.note === '' ? cells.seats > 0 ? null : <span className="quiet">–</span> : <span className="fc-words">{cells.note}</span>}
+        </>
+      );
+    case 'upgrades':
+      return cells.upgrades === '' ? <span className="quiet">–</span> : cells.upgrades;
+    case 'hits':
+      return cells.hits === '' ? '–' : cells.hits;
+    case 'numbers':
+      return <Numbers of={numbers} row={cells.key} first={first} />;
+    default:
+      return cells[column];
+  }
+}
+
+const said: Readonly<Record<Column, string>> = {
+  count: 'Count',
+  design: 'Design',
+  numbers: 'Numbers',
+  grade: 'Grade',
+  hits: 'Hits on',
+  upgrades: 'Upgrades',
+  note: 'Note',
+  each: 'Each',
+  total: 'Total',
+};
+
+const sameCells = (one: EntryCells, other: EntryCells): boolean =>
+  (Object.keys(one) as (keyof EntryCells)[]).every((key) => one[key] === other[key]); // its own keys
+
+/** Units of one design. It is drawn again only when something that it shows has changed. */
+export const EntryRow = memo(
+  ({ desk, row, cells, index, host, numbers }: EntryRowProps) => {
+    const active = useDesk(desk, ({ cursor }) => (cursor.row === row.key ? cursor.column : null));
+    const isPicked = useDesk(desk, ({ picked }) => picked.has(row.key));
+    const editing = useDesk(desk, (state) => (state.editing?.row === row.key ? state.editing : null));
+    const drop = useDesk(desk, ({ dropAt }) => (dropAt?.row === row.key ? dropAt.where : null));
+    const classes = ['fc-row', active ? 'current' : '', isPicked ? 'picked' : '', drop ? `drop-${drop}` : ''].filter(Boolean).join(' ');
+    return (
+      <tr
+        className={classes}
+        data-key={row.key}
+        aria-level={2}
+        aria-rowindex={index}
+        aria-selected={isPicked || active !== null}
+        draggable={editing === null}
+      >
+        {COLUMNS.map((column) => (
+          <td
+            key={column}
+            className={active === column ? `${classOf(column)} act` : classOf(column)}
+            data-column={column}
+            tabIndex={active === column && editing?.column !== column ? 0 : -1}
+            aria-colindex={COLUMNS.indexOf(column) + 1}
+            {...(FIXED.has(column) ? { 'aria-readonly': true } : {})}
+            {...(column === 'design' && cells.said !== '' ? { title: cells.said } : {})}
+          >
+            {editing?.column !== column ? (
+              <Shown desk={desk} cells={cells} column={column} isActive={active === column} numbers={numbers} first={row.entry.numbers} />
+            ) : column === 'design' || column === 'grade' || column === 'upgrades' ? (
+              <ChoiceEditor desk={desk} row={row} editing={editing} host={host} />
+            ) : (
+              <CellEditor desk={desk} row={row} editing={editing} label={said[column]} {...(NUMERIC.has(column) ? { align: 'end' } : {})} />
+            )}
+          </td>
+        ))}
+      </tr>
+    );
+  },
+  (before, after) =>
+    before.desk === after.desk &&
+    before.index === after.index &&
+    before.host === after.host &&
+    sameCells(before.cells, after.cells) &&
+    before.row.key === after.row.key,
+);

@@ -1,0 +1,244 @@
+import { type DragEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
+import type { PurchaseAssessment } from '../../../shared/force/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import { useApp } from '../../window/app.ts';
+import { targetSection } from '../acts.ts';
+import { useAssessment } from '../current.ts';
+import { type ForceDesk, goTo, useDesk } from '../state.ts';
+import { amount, capital } from '../words.ts';
+import { AddRow } from './AddRow.tsx';
+import { entryCells, type ForceIndex, indexOf, markOf } from './cells.ts';
+import { copyByKeys, pasteText } from './clipboard.ts';
+import { COLUMNS, type Column, rowsBetween } from './cursor.ts';
+import { beginDrag, dragOver, drop, endDrag } from './drag.ts';
+import { EntryRow, type NumbersStore } from './EntryRow.tsx';
+import { startEditing } from './edit.ts';
+import { ForceMenu } from './ForceMenu.tsx';
+import { pressed } from './keys.ts';
+import { PurchaseRow } from './PurchaseRow.tsx';
+import { forceRows, type Row } from './rows.ts';
+import { SectionRow } from './SectionRow.tsx';
+import { purchasesSummary, sectionSummary, sectionTotal } from './summaries.ts';
+import { useCursor, useNumbers } from './useCursor.ts';
+
+type Heading = { readonly label: string; readonly sub?: string };
+
+const headings = (ruleset: Ruleset): Readonly<Record<Column, Heading>> => {
+  const { data } = ruleset.force;
+  const unit = ruleset.data.pointsUnit;
+  const grade = ruleset.fields.get(data.grade?.field ?? '')?.data.label ?? 'Grade';
+  return {
+    count: { label: 'Count' },
+    design: { label: `${capital(data.sectionNoun.one)} and ${ruleset.data.designNoun.one}` },
+    numbers: { label: 'Numbers' },
+    grade: { label: grade },
+    hits: { label: 'Hits', sub: '1st wpn.' },
+    upgrades: { label: 'Upgrade' },
+    note: { label: 'Transport, note' },
+    each: { label: 'Each', sub: unit },
+    total: { label: 'Total', sub: unit },
+  };
+};
+const NUMERIC: readonly Column[] = ['count', 'numbers', 'hits', 'each', 'total'];
+
+/** The line and the cell that an event happened in. */
+function placeOf({ target }: { readonly target: EventTarget }): { readonly row: string; readonly column: Column | null } | null {
+  if (!(target instanceof Element)) return null;
+  const row = target.closest<HTMLElement>('[data-key]')?.dataset.key;
+  const column = target.closest<HTMLElement>('[data-column]')?.dataset.column;
+  return row === undefined ? null : { row, column: COLUMNS.find((each) => each === column) ?? null };
+}
+
+/** The force as a sheet: sections with their units, what was bought, and always a line to add more. */
+export function ForceSheet({ desk }: { readonly desk: ForceDesk }) {
+  const { app } = desk;
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const assessment = useAssessment(desk);
+  const collapsed = useDesk(desk, (state) => state.collapsed);
+  const target = useDesk(desk, (state) => state.target);
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  const rows = useMemo(() => (assessment === null ? [] : forceRows(assessment, collapsed)), [assessment, collapsed]);
+  const index = useMemo(() => (assessment === null ? null : indexOf(assessment)), [assessment]);
+  const numbers = useNumbers(rows);
+  useCursor(desk, rows, grid);
+  if (assessment === null || index === null) return null;
+  const names = headings(ruleset);
+  const onMouseDown = (event: MouseEvent): void => {
+    const place = placeOf(event);
+    if (place === null || event.button !== 0 || (event.target instanceof HTMLElement && event.target.closest('input, button'))) return;
+    // What is being typed belongs to the lines that are selected now.
+    desk.commitTyped?.();
+    const { cursor, anchor, picked } = desk.store.getState();
+    const column = place.column ?? cursor.column;
+    if (event.shiftKey) {
+      event.preventDefault();
+      const from = anchor ?? cursor.row;
+      desk.store.setState({ cursor: { row: place.row, column }, anchor: from, picked: new Set(rowsBetween(rows, from, place.row)) });
+    } else if (event.ctrlKey || event.metaKey) {
+      const next = new Set([...picked, ...(picked.size === 0 ? [cursor.row] : [])]);
+      if (!next.delete(place.row)) next.add(place.row);
+      desk.store.setState({ cursor: { row: place.row, column }, anchor: place.row, picked: next });
+    } else if (picked.has(place.row) && picked.size > 1) desk.store.setState({ cursor: { row: place.row, column } });
+    else goTo(desk, { row: place.row, column });
+    desk.focus?.();
+  };
+  const onContextMenu = (event: MouseEvent): void => {
+    const place = placeOf(event);
+    if (place === null) return;
+    event.preventDefault();
+    desk.commitTyped?.();
+    const { cursor, picked } = desk.store.getState();
+    const column = place.column ?? cursor.column;
+    if (picked.has(place.row)) desk.store.setState({ cursor: { row: place.row, column } });
+    else goTo(desk, { row: place.row, column });
+    desk.store.setState({ menu: { x: event.clientX, y: event.clientY } });
+  };
+  const dragged = (event: DragEvent): void => {
+    const place = placeOf(event);
+    if (place) dragOver(desk, rows, place.row, event);
+  };
+  return (
+    <div className="fc-sheet" ref={setHost}>
+      <table
+        ref={grid}
+        className="fc-grid"
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose lines collapse and whose cells are worked in.
+        role="treegrid"
+        aria-label={assessment.force.name}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={COLUMNS.length}
+        aria-multiselectable="true"
+        tabIndex={-1}
+        onMouseDown={onMouseDown}
+        onDoubleClick={(event) => {
+          if (event.target instanceof HTMLElement && !event.target.closest('input, button') && placeOf(event)?.column)
+            startEditing(desk, 'edit');
+        }}
+        onContextMenu={onContextMenu}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing || !pressed(desk, event)) return;
+          event.preventDefault();
+        }}
+        onCopy={(event) => copyByKeys(desk, event, false)}
+        onCut={(event) => copyByKeys(desk, event, true)}
+        onPaste={(event) => {
+          if (event.target instanceof HTMLInputElement && !event.clipboardData.getData('text/plain').includes('\n')) return;
+          event.preventDefault();
+          pasteText(desk, event.clipboardData.getData('text/plain'));
+        }}
+        onDragStart={(event) => {
+          const place = placeOf(event);
+          if (place) beginDrag(desk, place.row, event);
+        }}
+        onDragOver={dragged}
+        onDrop={(event) => drop(desk, event)}
+        onDragEnd={() => endDrag(desk)}
+      >
+        <thead className="fc-heads">
+          <tr className="fc-row fc-headings" aria-rowindex={1}>
+            {COLUMNS.map((column, at) => (
+              <th key={column} scope="col" aria-colindex={at + 1} className={NUMERIC.includes(column) ? 'n' : undefined}>
+                {names[column].label}
+                {names[column].sub ? <small>{names[column].sub}</small> : null}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <Line
+              key={row.key}
+              desk={desk}
+              row={row}
+              index={index}
+              at={at + 2}
+              host={host}
+              numbers={numbers}
+              target={targetSection(desk, assessment.force)?.id ?? target}
+              left={assessment.left}
+              ruleset={ruleset}
+            />
+          ))}
+        </tbody>
+      </table>
+      <ForceMenu desk={desk} />
+    </div>
+  );
+}
+
+type LineProps = {
+  readonly desk: ForceDesk;
+  readonly row: Row;
+  readonly index: ForceIndex;
+  readonly at: number;
+  readonly host: HTMLElement | null;
+  readonly numbers: NumbersStore;
+  readonly target: string | null;
+  readonly left: number | null;
+  readonly ruleset: Ruleset;
+};
+
+function Line({ desk, row, index, at, host, numbers, target, left, ruleset }: LineProps) {
+  switch (row.kind) {
+    case 'entry':
+      return (
+        <EntryRow desk={desk} row={row} cells={entryCells(ruleset, index, row.entry, row.key)} index={at} host={host} numbers={numbers} />
+      );
+    case 'section': {
+      const { section } = row.section;
+      const issues = index.issues.get(section.id) ?? [];
+      return (
+        <SectionRow
+          desk={desk}
+          row={row}
+          index={at}
+          host={host}
+          name={section.name}
+          kinds={row.section.kinds}
+          summary={sectionSummary(ruleset, row.section)}
+          total={sectionTotal(ruleset, row.section)}
+          mark={markOf(issues)}
+          said={issues.map(({ message }) => message).join(' ')}
+          isTarget={section.id === target}
+        />
+      );
+    }
+    case 'purchases':
+      return (
+        <SectionRow
+          desk={desk}
+          row={row}
+          index={at}
+          host={host}
+          name={capital(ruleset.force.data.purchasesNoun.many)}
+          kinds=""
+          summary={purchasesSummary(row.lines)}
+          total={amount(ruleset, totalOf(row.lines))}
+          mark={null}
+          said=""
+          isTarget={false}
+        />
+      );
+    case 'purchase': {
+      const { purchase, each, total, place } = row.line;
+      const issues = index.issues.get(purchase.id) ?? [];
+      return (
+        <PurchaseRow
+          desk={desk}
+          row={row}
+          index={at}
+          each={amount(ruleset, each)}
+          total={amount(ruleset, total)}
+          note={[place === '' ? '' : `for ${place}`, purchase.notes ?? ''].filter(Boolean).join(', ')}
+          mark={markOf(issues)}
+          said={issues.map(({ message }) => message).join(' ')}
+        />
+      );
+    }
+    case 'add':
+      return <AddRow desk={desk} app={desk.app} index={at} host={host} left={left} />;
+  }
+}
+
+const totalOf = (lines: readonly PurchaseAssessment[]): number => lines.reduce((sum, { total }) => sum + total, 0);

@@ -1,0 +1,98 @@
+import { type ForceDesk, useDesk } from '../state.ts';
+import { CellEditor } from './CellEditor.tsx';
+import type { Mark } from './cells.ts';
+import { type Column, cellAt, cellsOf } from './cursor.ts';
+import { RowMark } from './EntryRow.tsx';
+import { stepCount } from './edit.ts';
+import type { Row } from './rows.ts';
+
+type Props = {
+  readonly desk: ForceDesk;
+  readonly row: Extract<Row, { kind: 'purchase' }>;
+  readonly index: number;
+  readonly each: string;
+  readonly total: string;
+  /** For whom it is, and the players' note. */
+  readonly note: string;
+  readonly mark: Mark;
+  readonly said: string;
+};
+
+const LABELS: Partial<Record<Column, string>> = { count: 'Count', design: 'Name', note: 'Note', each: 'Each' };
+const NUMERIC: readonly Column[] = ['count', 'each', 'total'];
+
+/** Something bought that is no unit: how many of what, for whom, at what cost. */
+export function PurchaseRow({ desk, row, index, each, total, note, mark, said }: Props) {
+  const active = useDesk(desk, ({ cursor }) => (cursor.row === row.key ? cellAt('purchase', cursor.column) : null));
+  const isPicked = useDesk(desk, ({ picked }) => picked.has(row.key));
+  const editing = useDesk(desk, (state) => (state.editing?.row === row.key ? state.editing : null));
+  const isOwn = row.line.purchase.item === null;
+  const shown = (column: Column) => {
+    if (column === 'count')
+      return (
+        <>
+          {active === 'count' ? (
+            <span className="fc-steps">
+              <button type="button" tabIndex={-1} aria-label="One fewer" onClick={() => stepCount(desk, -1)}>
+                −
+              </button>
+              <button type="button" tabIndex={-1} aria-label="One more" onClick={() => stepCount(desk, 1)}>
+                +
+              </button>
+            </span>
+          ) : null}
+          {row.line.purchase.count}
+        </>
+      );
+    if (column === 'design')
+      return (
+        <>
+          <RowMark mark={mark} />
+          <span className="fc-name" title={said === '' ? row.line.benefit : said}>
+            {row.line.label}
+          </span>
+          {isOwn ? <span className="quiet">agreed</span> : null}
+        </>
+      );
+    if (column === 'note') return note === '' ? <span className="quiet">–</span> : <span className="fc-words">{note}</span>;
+    return column === 'each' ? each : total;
+  };
+  return (
+    <tr
+      className={['fc-row', 'fc-purchase', active ? 'current' : '', isPicked ? 'picked' : ''].filter(Boolean).join(' ')}
+      data-key={row.key}
+      aria-level={2}
+      aria-rowindex={index}
+      aria-selected={isPicked || active !== null}
+    >
+      {cellsOf('purchase').map((column) => (
+        <td
+          key={column}
+          className={[
+            'fc-cell',
+            `fc-${column}`,
+            NUMERIC.includes(column) ? 'n' : '',
+            column === 'total' || (column === 'each' && !isOwn) ? 'ro' : '',
+            active === column ? 'act' : '',
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          data-column={column}
+          tabIndex={active === column && editing?.column !== column ? 0 : -1}
+        >
+          {editing?.column === column ? (
+            <CellEditor
+              desk={desk}
+              row={row}
+              editing={editing}
+              label={LABELS[column] ?? ''}
+              {...(NUMERIC.includes(column) ? { align: 'end' } : {})}
+            />
+          ) : (
+            shown(column)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,104 @@
+import { memo } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { type ForceDesk, useDesk } from '../state.ts';
+import { CellEditor } from './CellEditor.tsx';
+import { ChoiceEditor } from './ChoiceEditor.tsx';
+import type { Mark } from './cells.ts';
+import { cellAt } from './cursor.ts';
+import { RowMark } from './EntryRow.tsx';
+import { toggle } from './keys.ts';
+import type { Row } from './rows.ts';
+
+type Props = {
+  readonly desk: ForceDesk;
+  readonly row: Extract<Row, { kind: 'section' | 'purchases' }>;
+  readonly index: number;
+  readonly host: HTMLElement | null;
+  readonly name: string;
+  readonly kinds: string;
+  readonly summary: string;
+  readonly total: string;
+  readonly mark: Mark;
+  readonly said: string;
+  /** What is added goes here. */
+  readonly isTarget: boolean;
+};
+
+/** The line above the units of a section, or above what was bought: its name, what it is made of and its subtotal. */
+export const SectionRow = memo(
+  ({ desk, row, index, host, name, kinds, summary, total, mark, said, isTarget }: Props) => {
+    const active = useDesk(desk, ({ cursor }) => (cursor.row === row.key ? cellAt(row.kind, cursor.column) : null));
+    const isPicked = useDesk(desk, ({ picked }) => picked.has(row.key));
+    const editing = useDesk(desk, (state) => (state.editing?.row === row.key ? state.editing : null));
+    const drop = useDesk(desk, ({ dropAt }) => (dropAt?.row === row.key ? dropAt.where : null));
+    const classes = [
+      'fc-row',
+      'fc-group',
+      active ? 'current' : '',
+      isPicked ? 'picked' : '',
+      isTarget ? 'target' : '',
+      drop ? `drop-${drop}` : '',
+    ];
+    const cellProps = (column: 'count' | 'numbers' | 'total', extra: string) => ({
+      'data-column': column,
+      tabIndex: active === column && editing?.column !== column ? 0 : -1,
+      className: `fc-cell ${extra}${active === column ? ' act' : ''}`,
+    });
+    return (
+      <tr
+        className={classes.filter(Boolean).join(' ')}
+        data-key={row.key}
+        aria-level={1}
+        aria-rowindex={index}
+        aria-expanded={row.isOpen}
+        aria-selected={isPicked || active !== null}
+        draggable={editing === null && row.kind === 'section'}
+      >
+        <td {...cellProps('count', 'fc-group-name')} aria-colindex={1} aria-colspan={2} title={said === '' ? undefined : said}>
+          <button
+            type="button"
+            className="fc-fold"
+            tabIndex={-1}
+            aria-label={row.isOpen ? `Collapse ${name}` : `Open ${name}`}
+            onClick={(event) => {
+              event.stopPropagation();
+              toggle(desk, row.key);
+            }}
+          >
+            <Icon name={row.isOpen ? 'down' : 'right'} size={14} />
+          </button>
+          <RowMark mark={mark} />
+          {editing?.column === 'count' ? (
+            <CellEditor desk={desk} row={row} editing={editing} label="Name" />
+          ) : (
+            <>
+              <b>{name}</b> <span className="fc-kinds">{kinds}</span>
+            </>
+          )}
+        </td>
+        <td {...cellProps('numbers', 'fc-group-words')} aria-colindex={3} aria-colspan={5}>
+          {editing?.column === 'numbers' && row.kind === 'section' ? (
+            <ChoiceEditor desk={desk} row={row} editing={editing} host={host} />
+          ) : (
+            summary
+          )}
+        </td>
+        <td {...cellProps('total', 'fc-group-total n')} aria-colindex={8} aria-colspan={2}>
+          {total}
+        </td>
+      </tr>
+    );
+  },
+  (one, other) =>
+    one.row.key === other.row.key &&
+    one.row.isOpen === other.row.isOpen &&
+    one.host === other.host &&
+    one.index === other.index &&
+    one.name === other.name &&
+    one.kinds === other.kinds &&
+    one.summary === other.summary &&
+    one.total === other.total &&
+    one.mark === other.mark &&
+    one.said === other.said &&
+    one.isTarget === other.isTarget,
+);

@@ -1,0 +1,121 @@
+import { damageWords, type EntryAssessment, type ForceAssessment, type ForceIssue } from '../../../shared/force/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import type { IconName, Ruleset } from '../../../shared/ruleset/index.ts';
+import { type Fact, factsOf } from '../../designs/inspector/facts.ts';
+import { keepPair } from '../../document/kept.ts';
+import { amount } from '../words.ts';
+
+export type Mark = 'error' | 'advice' | null;
+
+/** What an entry's line shows, as plain values, so that a line whose values are the same is not drawn again. */
+export type EntryCells = {
+  readonly key: string;
+  readonly count: number;
+  readonly name: string;
+  /** The design's own name, where the entry has another. */
+  readonly designName: string | null;
+  readonly icon: IconName | null;
+  readonly iconWord: string;
+  readonly grade: string;
+  /** The grade is the entry's own, not one that its section, force or design gives it. */
+  readonly ownGrade: boolean;
+  readonly hits: string;
+  readonly upgrades: string;
+  /** Seats taken and seats there are; 0 where it carries nobody. */
+  readonly taken: number;
+  readonly seats: number;
+  readonly note: string;
+  readonly walks: number;
+  readonly each: string;
+  readonly total: string;
+  readonly mark: Mark;
+  readonly said: string;
+};
+
+/** What many lines are looked up in, made once for each assessment. */
+export type ForceIndex = {
+  readonly issues: ReadonlyMap<string, readonly ForceIssue[]>;
+  readonly carriers: ReadonlyMap<string, { readonly seats: number; readonly taken: number }>;
+  readonly riding: ReadonlyMap<string, readonly string[]>;
+  readonly walking: ReadonlyMap<string, number>;
+};
+
+/** The first of a design's facts that has a symbol. */
+const symbolOf = keepPair((ruleset: Ruleset, design: Design): Fact | undefined =>
+  factsOf(ruleset, design).find(({ icon }) => icon !== null),
+);
+
+const placeOf = ({ place: { entry, purchase, section } }: ForceIssue): string | null => entry ?? purchase ?? section ?? null;
+
+/** Issues that the players do not pass over, by the line they are about. */
+function byPlace(issues: readonly ForceIssue[]): ReadonlyMap<string, readonly ForceIssue[]> {
+  const places = new Map<string, ForceIssue[]>();
+  for (const issue of issues) {
+    const place = placeOf(issue);
+    if (place === null || issue.exception !== null) continue;
+    const others = places.get(place);
+    if (others) others.push(issue);
+    else places.set(place, [issue]);
+  }
+  return places;
+}
+
+/** Everything about lines that stands elsewhere in the assessment, by the id of the entry, purchase or section. */
+export function indexOf({ issues, transport, walking }: ForceAssessment): ForceIndex {
+  const riding = new Map<string, string[]>();
+  for (const { carrier, riders } of transport)
+    for (const { entry, count } of riders) {
+      const words = count === entry.entry.count ? `rides in ${carrier.name}` : `${count} in ${carrier.name}`;
+      riding.set(entry.entry.id, [...(riding.get(entry.entry.id) ?? []), words]);
+    }
+  return {
+    issues: byPlace(issues),
+    carriers: new Map(transport.map(({ carrier, seats, taken }) => [carrier.entry.id, { seats, taken }])),
+    riding,
+    walking: new Map(walking.map(({ entry, count }) => [entry.entry.id, count])),
+  };
+}
+
+export const markOf = (issues: readonly ForceIssue[]): Mark =>
+  issues.length === 0 ? null : issues.some(({ severity }) => severity === 'error') ? 'error' : 'advice';
+
+export function entryCells(ruleset: Ruleset, index: ForceIndex, assessed: EntryAssessment, key: string): EntryCells {
+  const { entry, design, name } = assessed;
+  const issues = index.issues.get(entry.id) ?? [];
+  const carrier = index.carriers.get(entry.id);
+  const fact = design === null ? undefined : symbolOf(ruleset, design);
+  const riding = index.riding.get(entry.id) ?? [];
+  const walks = index.walking.get(entry.id) ?? 0;
+  const parts = [
+    ...riding,
+    ...(walks > 0 && (riding.length > 0 || index.carriers.size > 0)
+      ? [walks === entry.count ? 'walks' : `${walks} ${walks === 1 ? 'walks' : 'walk'}`]
+      : []),
+    ...(entry.arrives === undefined ? [] : [`from turn ${entry.arrives}`]),
+    ...(entry.loadOut === undefined ? [] : [entry.loadOut]),
+    ...(entry.notes === undefined ? [] : [entry.notes]),
+    ...damageWords(entry),
+  ];
+  const designName = design === null ? null : String(design.values.name ?? '');
+  const field = ruleset.force.data.grade?.field ?? null;
+  return {
+    key,
+    count: entry.count,
+    name,
+    designName: designName === name ? null : designName,
+    icon: fact?.icon ?? null,
+    iconWord: fact?.text ?? '',
+    grade: assessed.gradeLabel ?? '',
+    ownGrade: field !== null && entry.values?.[field] !== undefined,
+    hits: assessed.hits,
+    upgrades: assessed.upgrades,
+    seats: carrier?.seats ?? 0,
+    taken: carrier?.taken ?? 0,
+    note: parts.join(', '),
+    walks,
+    each: amount(ruleset, assessed.each),
+    total: amount(ruleset, assessed.total),
+    mark: markOf(issues),
+    said: issues.map(({ message }) => message).join(' '),
+  };
+}

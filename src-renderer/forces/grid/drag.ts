@@ -1,0 +1,97 @@
+import type { DragEvent } from 'react';
+import type { EntryId, SectionId } from '../../../shared/project/index.ts';
+import { change, placesOf, selectedOf } from '../acts.ts';
+import { rowsOf, shownForce } from '../current.ts';
+import { type DropAt, type ForceDesk, goTo } from '../state.ts';
+import { counted } from '../words.ts';
+import type { Row } from './rows.ts';
+
+type Dragged =
+  | { readonly kind: 'entries'; readonly entries: readonly EntryId[] }
+  | { readonly kind: 'section'; readonly section: SectionId };
+const dragging = new WeakMap<ForceDesk, Dragged>();
+
+/** Begins to drag a line: all selected lines if it is among them. */
+export function beginDrag(desk: ForceDesk, key: string, event: DragEvent): void {
+  const row = rowsOf(desk).find((each) => each.key === key);
+  const force = shownForce(desk);
+  if (force === null || (row?.kind !== 'entry' && row?.kind !== 'section')) return void event.preventDefault();
+  const { picked, cursor } = desk.store.getState();
+  if (!picked.has(key) && cursor.row !== key) goTo(desk, { ...cursor, row: key });
+  const what: Dragged =
+    row.kind === 'section'
+      ? { kind: 'section', section: row.section.section.id }
+      : { kind: 'entries', entries: selectedOf(force, desk.store.getState()).entries };
+  dragging.set(desk, what);
+  event.dataTransfer.effectAllowed = 'move';
+  event.dataTransfer.setData('text/plain', row.kind === 'section' ? row.section.section.name : row.entry.name);
+}
+
+/** Where the dragged lines would land if they were let go over a line; null where they cannot. */
+function landing(rows: readonly Row[], key: string, what: Dragged, isUpperHalf: boolean): DropAt | null {
+  const row = rows.find((each) => each.key === key);
+  if (row?.kind === 'section') {
+    if (what.kind === 'entries') return { row: key, where: 'inside' };
+    return row.section.section.id === what.section ? null : { row: key, where: isUpperHalf ? 'before' : 'after' };
+  }
+  if (row?.kind !== 'entry' || what.kind === 'section') return null;
+  return { row: key, where: isUpperHalf ? 'before' : 'after' };
+}
+
+export function dragOver(desk: ForceDesk, rows: readonly Row[], key: string, event: DragEvent): void {
+  const what = dragging.get(desk);
+  const line = event.target instanceof Element ? event.target.closest('[data-key]')?.getBoundingClientRect() : undefined;
+  if (!what || !line) return;
+  const dropAt = landing(rows, key, what, event.clientY < line.top + line.height / 2);
+  const now = desk.store.getState().dropAt;
+  if (now?.row !== dropAt?.row || now?.where !== dropAt?.where) desk.store.setState({ dropAt });
+  if (dropAt) event.preventDefault();
+}
+
+export function drop(desk: ForceDesk, event: DragEvent): void {
+  const what = dragging.get(desk);
+  const { dropAt } = desk.store.getState();
+  const force = shownForce(desk);
+  endDrag(desk);
+  if (!what || !dropAt || force === null) return;
+  event.preventDefault();
+  const row = rowsOf(desk).find(({ key }) => key === dropAt.row);
+  if (what.kind === 'section') {
+    if (row?.kind !== 'section') return;
+    const staying = force.sections.filter(({ id }) => id !== what.section);
+    const to = staying.findIndex(({ id }) => id === row.section.section.id) + (dropAt.where === 'after' ? 1 : 0);
+    change(desk, 'Move section', { kind: 'moveSection', section: what.section, to });
+    return;
+  }
+  if (row?.kind !== 'entry' && row?.kind !== 'section') return;
+  const { section } = row.section;
+  const staying = section.entries.filter(({ id }) => !what.entries.includes(id));
+  const at =
+    row.kind === 'section'
+      ? staying.length
+      : placeAmong(
+          section.entries.map(({ id }) => id),
+          what.entries,
+          row.entry.entry.id,
+          dropAt.where === 'after',
+        );
+  const hasMoved = placesOf(force).some(({ entry }) => what.entries.includes(entry.id));
+  if (hasMoved)
+    change(
+      desk,
+      `Move ${counted(what.entries.length, 'line')}`,
+      { kind: 'moveEntries', entries: what.entries, section: section.id, at },
+      { target: section.id },
+    );
+}
+
+/** How many lines that stay stand before the place at a line, or behind it. */
+function placeAmong(all: readonly EntryId[], moving: readonly EntryId[], at: EntryId, isAfter: boolean): number {
+  const before = all.slice(0, all.indexOf(at) + (isAfter ? 1 : 0));
+  return before.filter((id) => !moving.includes(id)).length;
+}
+
+export function endDrag(desk: ForceDesk): void {
+  dragging.delete(desk);
+  desk.store.setState({ dropAt: null });
+}

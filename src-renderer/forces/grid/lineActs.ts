@@ -1,0 +1,138 @@
+import type { Entry, EntryId, Force, ForceChange, Purchase, Section } from '../../../shared/project/index.ts';
+import { change, newEntryId, newSectionId, placesOf, say, selectedOf, together } from '../acts.ts';
+import { shownForce } from '../current.ts';
+import { type ForceDesk, goTo } from '../state.ts';
+import { counted } from '../words.ts';
+import { entryKey, PURCHASES_KEY, purchaseKey, sectionKey } from './rows.ts';
+
+/** Removes the selected lines, with a notice that gives them back. */
+export function removeSelected(desk: ForceDesk): void {
+  const force = shownForce(desk);
+  if (force === null) return;
+  const { entries, sections, purchases } = selectedOf(force, desk.store.getState());
+  const isAllBought = desk.store.getState().cursor.row === PURCHASES_KEY;
+  const gone = isAllBought ? force.purchases.map(({ id }) => id) : purchases;
+  const inSections = force.sections.filter(({ id }) => sections.includes(id)).flatMap((section) => section.entries);
+  const changes: readonly ForceChange[] = [
+    ...(entries.length > 0 ? [{ kind: 'removeEntries', entries } as const] : []),
+    ...(sections.length > 0 ? [{ kind: 'removeSections', sections } as const] : []),
+    ...(gone.length > 0 ? [{ kind: 'setPurchases', purchases: force.purchases.filter(({ id }) => !gone.includes(id)) } as const] : []),
+  ];
+  if (changes.length === 0) return;
+  const lines = entries.length + gone.length;
+  const words = [
+    ...(sections.length > 0
+      ? [`${counted(sections.length, 'section')}${inSections.length > 0 ? ` with ${counted(inSections.length, 'line')}` : ''}`]
+      : []),
+    ...(lines > 0 ? [counted(lines, 'line')] : []),
+  ].join(' and ');
+  if (change(desk, `Remove ${words}`, together(changes), { picked: new Set() })) say(desk, `Removed ${words}.`, 'done', true);
+}
+
+/** Copies of the selected entries directly below the last of them; of a section if that is all that is selected. */
+export function duplicateSelected(desk: ForceDesk): void {
+  const force = shownForce(desk);
+  if (force === null) return;
+  const { entries, sections, purchases } = selectedOf(force, desk.store.getState());
+  const places = placesOf(force).filter(({ entry }) => entries.includes(entry.id));
+  const last = places.at(-1);
+  if (last) {
+    const copies = copiesOf(places.map(({ entry }) => entry));
+    const done = change(desk, `Duplicate ${counted(copies.length, 'line')}`, {
+      kind: 'addEntries',
+      section: last.section.id,
+      at: last.at + 1,
+      entries: copies,
+    });
+    if (done)
+      pickEntries(
+        desk,
+        copies.map(({ id }) => id),
+      );
+    return;
+  }
+  const section = force.sections.findLast(({ id }) => sections.includes(id));
+  if (section) {
+    const copy: Section = { ...section, id: newSectionId(), name: freeCopyName(section.name, force), entries: copiesOf(section.entries) };
+    const at = force.sections.indexOf(section) + 1;
+    if (change(desk, `Duplicate ${section.name}`, { kind: 'addSections', at, sections: [copy] }, { target: copy.id }))
+      goTo(desk, { row: sectionKey(copy.id), column: 'count' });
+    return;
+  }
+  const bought = force.purchases.findLast(({ id }) => purchases.includes(id));
+  if (bought) {
+    const copy: Purchase = { ...bought, id: crypto.randomUUID() };
+    change(desk, 'Duplicate line', {
+      kind: 'setPurchases',
+      purchases: force.purchases.toSpliced(force.purchases.indexOf(bought) + 1, 0, copy),
+    });
+    goTo(desk, { row: purchaseKey(copy.id), column: 'count' });
+  }
+}
+
+function freeCopyName(name: string, { sections }: Force): string {
+  const stem = name.replace(/ \(\d+\)$/, '');
+  let number = 2;
+  while (sections.some((section) => section.name === `${stem} (${number})`)) number += 1;
+  return `${stem} (${number})`;
+}
+
+/** Copies with ids of their own. Rides among the copied go to the copies; other rides are left out, as those seats are taken. */
+export function copiesOf(entries: readonly Entry[]): readonly Entry[] {
+  const ids = new Map(entries.map(({ id }) => [id, newEntryId()]));
+  return entries.map(({ rides, ...entry }): Entry => {
+    const kept = (rides ?? []).flatMap((ride) => {
+      const carrier = ids.get(ride.in);
+      return carrier ? [{ ...ride, in: carrier }] : [];
+    });
+    const id = ids.get(entry.id) ?? newEntryId();
+    // Leaving the rides out keeps all else, properties of later versions included.
+    return { ...entry, id, ...(kept.length > 0 ? { rides: kept } : {}) } as Entry;
+  });
+}
+
+/** Selects entries, with the cursor on the first. */
+export function pickEntries(desk: ForceDesk, ids: readonly EntryId[]): void {
+  const [first] = ids;
+  if (first === undefined) return;
+  const { cursor } = desk.store.getState();
+  const row = entryKey(first);
+  desk.store.setState({ cursor: { ...cursor, row }, anchor: row, picked: new Set(ids.map(entryKey)), editing: null });
+}
+
+/** Moves the selected lines one place up or down: entries past their neighbour or into the next section, a section past the next. */
+export function moveSelected(desk: ForceDesk, by: -1 | 1): void {
+  const force = shownForce(desk);
+  if (force === null) return;
+  const { entries, sections, purchases } = selectedOf(force, desk.store.getState());
+  const [first] = entries;
+  if (first !== undefined) moveEntries(desk, force, entries, by);
+  else if (sections.length > 0) {
+    const moving =
+      by < 0 ? force.sections.find(({ id }) => sections.includes(id)) : force.sections.findLast(({ id }) => sections.includes(id));
+    const to = moving ? force.sections.indexOf(moving) + by : -1;
+    if (moving && to >= 0 && to < force.sections.length)
+      change(desk, `Move ${moving.name}`, { kind: 'moveSection', section: moving.id, to });
+  } else if (purchases.length > 0) {
+    const at = force.purchases.findIndex(({ id }) => id === purchases[0]);
+    const bought = force.purchases[at];
+    if (bought === undefined || at + by < 0 || at + by >= force.purchases.length) return;
+    change(desk, 'Move line', { kind: 'setPurchases', purchases: force.purchases.toSpliced(at, 1).toSpliced(at + by, 0, bought) });
+  }
+}
+
+function moveEntries(desk: ForceDesk, force: Force, ids: readonly EntryId[], by: -1 | 1): void {
+  const places = placesOf(force).filter(({ entry }) => ids.includes(entry.id));
+  const edge = by < 0 ? places[0] : places.at(-1);
+  if (edge === undefined) return;
+  const staying = edge.section.entries.filter(({ id }) => !ids.includes(id));
+  const before = edge.section.entries.slice(0, edge.at).filter(({ id }) => !ids.includes(id)).length;
+  const at = by < 0 ? before - 1 : before + 1;
+  const label = `Move ${counted(ids.length, 'line')}`;
+  if (at >= 0 && at <= staying.length) {
+    change(desk, label, { kind: 'moveEntries', entries: ids, section: edge.section.id, at });
+    return;
+  }
+  const next = force.sections[force.sections.indexOf(edge.section) + by];
+  if (next) change(desk, label, { kind: 'moveEntries', entries: ids, section: next.id, at: by < 0 ? next.entries.length : 0 });
+}

@@ -1,0 +1,71 @@
+import type { Value } from '../../../shared/formula/index.ts';
+import type { Design, Force, Section } from '../../../shared/project/index.ts';
+import { assessDesign, type Ruleset, type Values } from '../../../shared/ruleset/index.ts';
+import { nameOf } from '../../designs/inspector/Header.tsx';
+import { findByWords } from '../../window/dialogs/search.ts';
+import { capital } from '../words.ts';
+import { readWanted } from './typed.ts';
+
+/** One thing that can be added to a force. */
+export type Offer =
+  | {
+      readonly kind: 'design';
+      readonly key: string;
+      readonly text: string;
+      readonly count: number;
+      readonly each: Value;
+      readonly design: Design;
+    }
+  | {
+      readonly kind: 'purchase';
+      readonly key: string;
+      readonly text: string;
+      readonly count: number;
+      readonly each: Value;
+      readonly item: string;
+      readonly benefit: string;
+    }
+  | { readonly kind: 'section'; readonly key: string; readonly text: string; readonly name: string }
+  | { readonly kind: 'own'; readonly key: string; readonly text: string; readonly count: number; readonly name: string };
+
+const MOST_SHOWN = 80;
+
+/** What a design costs where it would be added: with the grade that the section or the force gives its units. */
+export function costIn(ruleset: Ruleset, design: Design, force: Force, section: Section | null): Value {
+  const defaults: Values = { ...force.values, ...section?.values };
+  if (Object.keys(defaults).length === 0) return assessDesign(ruleset, design).cost;
+  return assessDesign(ruleset, { values: { ...design.values, ...defaults }, components: design.components }).cost;
+}
+
+type Place = { readonly ruleset: Ruleset; readonly designs: readonly Design[]; readonly force: Force; readonly section: Section | null };
+
+/** What could be meant by what was typed: designs, then purchases, then a new section or a purchase of the players' own with that name. */
+export function offersFor({ ruleset, designs, force, section }: Place, typed: string): readonly Offer[] {
+  const rules = ruleset.force.data;
+  if (rules === undefined) return [];
+  const { count, words, hasCount } = readWanted(typed);
+  const things = [
+    ...designs.map((design) => ({ text: nameOf(ruleset, design), design, item: null })),
+    ...rules.purchases.map((item) => ({ text: item.label, design: null, item })),
+  ];
+  // A name may begin with a number of its own: then nothing is found without it.
+  const found = findByWords(things, words);
+  const literal = found.length === 0 && hasCount ? findByWords(things, typed) : [];
+  const number = literal.length > 0 ? 1 : count;
+  const offers = [...found, ...literal]
+    .slice(0, MOST_SHOWN)
+    .map(
+      ({ text, design, item }): Offer =>
+        design
+          ? { kind: 'design', key: design.id, text, count: number, each: costIn(ruleset, design, force, section), design }
+          : { kind: 'purchase', key: `buy ${item.id}`, text, count: number, each: item.points, item: item.id, benefit: item.benefit },
+    );
+  if (words === '') return offers;
+  const noun = rules.sectionNoun.one;
+  const isTaken = force.sections.some(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
+  const makes: readonly Offer[] = [
+    ...(isTaken ? [] : [{ kind: 'section', key: 'section', text: `New ${noun} “${typed.trim()}”`, name: typed.trim() } as const]),
+    { kind: 'own', key: 'own', text: `${capital(rules.purchasesNoun.one)} of your own “${words}”`, count, name: words },
+  ];
+  return [...offers, ...makes];
+}

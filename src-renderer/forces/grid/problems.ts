@@ -1,0 +1,46 @@
+import type { ForceIssue } from '../../../shared/force/index.ts';
+import { assessmentOf, rowsOf } from '../current.ts';
+import { type ForceDesk, goTo } from '../state.ts';
+import type { Column } from './cursor.ts';
+import { entryKey, PURCHASES_KEY, purchaseKey, sectionKey } from './rows.ts';
+
+/** The line that an issue is about; null for one about the whole force. */
+export const rowOfIssue = ({ place: { entry, purchase, section } }: ForceIssue): string | null =>
+  entry !== undefined
+    ? entryKey(entry)
+    : purchase !== undefined
+      ? purchaseKey(purchase)
+      : section !== undefined
+        ? sectionKey(section)
+        : null;
+
+/** Goes to what an issue is about, opening its section if that is collapsed. */
+export function showIssue(desk: ForceDesk, issue: ForceIssue): void {
+  const row = rowOfIssue(issue);
+  if (row === null) return;
+  const collapsed = new Set(desk.store.getState().collapsed);
+  if (issue.place.section !== undefined && issue.place.entry !== undefined) collapsed.delete(sectionKey(issue.place.section));
+  if (issue.place.purchase !== undefined) collapsed.delete(PURCHASES_KEY);
+  const column: Column = row.startsWith('section') ? 'count' : 'design';
+  desk.store.setState({ collapsed, view: 'sheet' });
+  goTo(desk, { row, column });
+  desk.focus?.();
+}
+
+/** F8: the next line that something is wrong with, after the cursor's, going round; all about the force itself is passed over. */
+export function goToProblem(desk: ForceDesk, isBack: boolean): void {
+  const standing = (assessmentOf(desk)?.issues ?? []).filter((issue) => issue.exception === null && rowOfIssue(issue) !== null);
+  const open = rowsOf(desk).map(({ key }) => key);
+  // A line in a collapsed section stands where its section does.
+  const placeOf = (issue: ForceIssue): number => {
+    const at = open.indexOf(rowOfIssue(issue) ?? '');
+    return at >= 0 ? at : open.indexOf(issue.place.section === undefined ? PURCHASES_KEY : sectionKey(issue.place.section)) + 0.5;
+  };
+  const inOrder = standing.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const here = open.indexOf(desk.store.getState().cursor.row);
+  const next = isBack
+    ? (inOrder.findLast((issue) => placeOf(issue) < here) ?? inOrder.at(-1))
+    : (inOrder.find((issue) => placeOf(issue) > here) ?? inOrder[0]);
+  if (next) showIssue(desk, next);
+  else desk.app.toast({ text: 'Nothing is wrong with a line of this list.', tone: 'done', action: null });
+}

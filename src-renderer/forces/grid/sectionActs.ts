@@ -1,0 +1,72 @@
+import { joinSections, splitSection } from '../../../shared/force/index.ts';
+import type { Section } from '../../../shared/project/index.ts';
+import { addSection, change, newEntryId, newSectionId, placesOf, say, selectedOf } from '../acts.ts';
+import { rowsOf, shownForce } from '../current.ts';
+import { type ForceDesk, goTo } from '../state.ts';
+import { capital } from '../words.ts';
+import { ADD_KEY, sectionKey } from './rows.ts';
+
+const nounOf = ({ app }: ForceDesk): string => app.store.getState().ruleset.force.data.sectionNoun.one ?? 'section';
+
+/** The section that the cursor is in; null outside of them. */
+export function sectionAt(desk: ForceDesk): Section | null {
+  const { cursor } = desk.store.getState();
+  const row = rowsOf(desk).find(({ key }) => key === cursor.row);
+  return row?.kind === 'section' || row?.kind === 'entry' ? row.section.section : null;
+}
+
+/** Goes to the line where things are added; they will go into the section at hand. */
+export function addHere(desk: ForceDesk): void {
+  const section = sectionAt(desk);
+  goTo(desk, { row: ADD_KEY, column: 'design' });
+  if (section) desk.store.setState({ target: section.id });
+  desk.focus?.();
+}
+
+export const newSection = (desk: ForceDesk): void => addSection(desk, capital(nounOf(desk)));
+
+/** The section at hand goes into the reserve, or out of it. */
+export function toggleReserve(desk: ForceDesk): void {
+  const section = sectionAt(desk);
+  if (section === null) return void say(desk, `Go to a ${nounOf(desk)} first.`);
+  const reserve = section.reserve ? null : true;
+  const label = reserve ? `Put ${section.name} in reserve` : `Take ${section.name} out of reserve`;
+  change(desk, label, { kind: 'setSection', section: section.id, head: { reserve } });
+}
+
+/** A name for what is split off: "1 Company (2)". */
+function splitName(name: string, taken: ReadonlySet<string>): string {
+  const stem = name.replace(/ \(\d+\)$/, '');
+  let number = 2;
+  while (taken.has(`${stem} (${number})`)) number += 1;
+  return `${stem} (${number})`;
+}
+
+/** The selected entries become a section of their own, after theirs. */
+export function splitHere(desk: ForceDesk): void {
+  const force = shownForce(desk);
+  if (force === null) return;
+  const { entries } = selectedOf(force, desk.store.getState());
+  const [place] = placesOf(force).filter(({ entry }) => entries.includes(entry.id));
+  if (!place) return void say(desk, `Select the lines that are to be a ${nounOf(desk)} of their own first.`);
+  const { section } = place;
+  const taken = section.entries.filter(({ id }) => entries.includes(id)).map(({ id, count }) => ({ entry: id, count }));
+  const made = { id: newSectionId(), name: splitName(section.name, new Set(force.sections.map(({ name }) => name))) };
+  const split = splitSection(force, section.id, taken, made, newEntryId);
+  if (change(desk, `Split ${section.name}`, split, { target: made.id, picked: new Set() }))
+    goTo(desk, { row: sectionKey(made.id), column: 'count' });
+}
+
+/** The selected sections join the first of them; one alone joins the one above it. Grades and the total stay what they are. */
+export function joinHere(desk: ForceDesk): void {
+  const force = shownForce(desk);
+  const section = sectionAt(desk);
+  if (force === null || section === null) return void say(desk, `Go to a ${nounOf(desk)} first.`);
+  const { sections } = selectedOf(force, desk.store.getState());
+  const above = force.sections[force.sections.indexOf(section) - 1];
+  const joined = sections.length > 1 ? sections : above ? [above.id, section.id] : [];
+  const first = force.sections.find(({ id }) => joined.includes(id));
+  if (!first) return void say(desk, `There is no ${nounOf(desk)} above ${section.name} that it could join.`);
+  if (change(desk, `Join ${section.name} to ${first.name}`, joinSections(force, joined), { target: first.id, picked: new Set() }))
+    goTo(desk, { row: sectionKey(first.id), column: 'count' });
+}

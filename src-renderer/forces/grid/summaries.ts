@@ -1,0 +1,47 @@
+import { type ForceAssessment, lostOf, type PurchaseAssessment, type SectionAssessment } from '../../../shared/force/index.ts';
+import { choicesOf, type Ruleset, type Values } from '../../../shared/ruleset/index.ts';
+import { amount, capital, counted } from '../words.ts';
+
+/** The grade that a section or force gives its units, as its label; null if it gives none. */
+export function defaultGrade(ruleset: Ruleset, values: Values | undefined): string | null {
+  const field = ruleset.fields.get(ruleset.force.data.grade?.field ?? '')?.data;
+  const key = field && values?.[field.id];
+  if (field === undefined || key === undefined) return null;
+  return choicesOf(ruleset, field).find((choice) => choice.key === key)?.label ?? String(key);
+}
+
+/** What stands beside a section's name: its units, when it first tests its nerve, where it waits. */
+export function sectionSummary(ruleset: Ruleset, { section, units, entries, firstTest, left }: SectionAssessment): string {
+  const { unitNoun } = ruleset.force.data;
+  if (units === 0) return `No ${unitNoun.many} yet${left === null ? '' : `, ${amount(ruleset, left)} left`}`;
+  const grade = defaultGrade(ruleset, section.values);
+  const lost = entries.reduce((sum, { entry }) => sum + lostOf(entry), 0);
+  const where = [
+    ...(left === null ? [] : [left < 0 ? `${amount(ruleset, -left)} over its limit` : `${amount(ruleset, left)} left`]),
+    ...(lost === 0 ? [] : [`${lost} lost`]),
+    ...(section.reserve ? ['in reserve'] : []),
+    ...(section.arrives === undefined ? [] : [`from turn ${section.arrives}`]),
+    ...(grade === null ? [] : [grade]),
+    ...(section.notes === undefined ? [] : [section.notes]),
+  ];
+  const test = firstTest === null ? '' : ` First test after ${counted(firstTest, 'loss', 'losses')}.`;
+  return `${[counted(units, unitNoun.one, unitNoun.many), ...where].join(', ')}.${test}`;
+}
+
+/** What a section costs: "1,210", or "1,210 of 1,500" where it has a limit of its own. */
+export const sectionTotal = (ruleset: Ruleset, { points, limit }: SectionAssessment): string =>
+  limit === null ? amount(ruleset, points) : `${amount(ruleset, points)} of ${amount(ruleset, limit)}`;
+
+/** What stands beside the heading of what was bought. */
+export function purchasesSummary(lines: readonly PurchaseAssessment[]): string {
+  const dummies = lines.reduce((sum, line) => sum + line.dummies, 0);
+  return dummies === 0 ? '' : `${counted(dummies, 'dummy marker')} ${dummies === 1 ? 'comes' : 'come'} with them`;
+}
+
+/** The battle and the part in it, in words: "Prepared attack, defender". */
+export function battleWords(ruleset: Ruleset, { force }: ForceAssessment): string {
+  const battle = ruleset.force.data.battles.find(({ id }) => id === force.battle);
+  const role = battle?.roles.find(({ id }) => id === force.role);
+  if (!battle) return ruleset.force.data.battles.length > 0 ? 'No battle chosen' : capital(ruleset.force.data.noun.one);
+  return role ? `${battle.label}, ${role.label.toLowerCase()}` : battle.label;
+}
