@@ -1,6 +1,7 @@
 import type { DesignId, Edit } from '../../../shared/project/index.ts';
 import { type Block, blocksOf, type Place, placesIn, type Range, type Selection, selectOnly, settle } from '../../grid/selection.ts';
 import type { ActiveCell, App, AppState, JournalStep } from '../../window/app.ts';
+import { NOTHING_TO_FIND } from '../view/find.ts';
 import { type Changes, changesBetween } from './changes.ts';
 import { cellAt, columnIndexOf, type Frame, linesAround, rowIndexOf, rowOfDesign } from './frame.ts';
 import { keepOrder } from './order.ts';
@@ -25,7 +26,7 @@ const sheets = new WeakMap<App, Sheet>();
 export function sheetOf(app: App): Sheet {
   const known = sheets.get(app);
   if (known) return known;
-  const sheet: Sheet = { app, store: newStore(app), grid: null, addAtEnd: false, told: null };
+  const sheet: Sheet = { app, store: newStore(app), grid: null, addAtEnd: false, lastFind: NOTHING_TO_FIND, told: null };
   sheets.set(app, sheet);
   let step: JournalStep['kind'] | null = null;
   app.onStep(({ kind }) => {

@@ -71,6 +71,8 @@ export type Sheet = {
   readonly store: StoreApi<SheetState>;
   grid: GridPort | null;
   addAtEnd: boolean;
+  /** What was looked for last, for F3 while the find bar is closed. */
+  lastFind: FindState;
   told: object | null;
 };
 

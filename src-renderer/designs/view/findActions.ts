@@ -4,15 +4,13 @@ import { cellAt, plainText } from '../grid/frame.ts';
 import { newId, say, select, step } from '../grid/sheet.ts';
 import { type Sheet, shapeNow } from '../grid/state.ts';
 import { writeCells } from '../grid/write.ts';
-import { type FindScope, type FindState, findMatches, NOTHING_TO_FIND, narrowingBy, nextMatch, replaced } from './find.ts';
-
-let lastFind: FindState = NOTHING_TO_FIND;
+import { type FindScope, type FindState, findMatches, narrowingBy, nextMatch, replaced } from './find.ts';
 
 /** Opens the find bar; with several cells selected it looks in those. */
 export function openFind(sheet: Sheet, replacing: boolean): void {
   const { selection, find } = sheet.store.getState();
   const scope: FindScope = find?.scope ?? (isSingleCell(shapeNow(sheet), selection) ? 'all' : 'selection');
-  setFind(sheet, { ...(find ?? lastFind), replacing, scope, asked: (find ?? lastFind).asked + 1 });
+  setFind(sheet, { ...(find ?? sheet.lastFind), replacing, scope, asked: (find ?? sheet.lastFind).asked + 1 });
 }
 
 /** Changes what is looked for; the scope's cells are taken from the selection of this moment. */
@@ -24,9 +22,9 @@ export function setFind(sheet: Sheet, find: FindState): void {
       : find.scope === 'column'
         ? [{ top: 0, bottom: frame.rows.length - 1, left: selection.active.column, right: selection.active.column }]
         : blocksOf(shapeNow(sheet), selection);
-  lastFind = { ...find, within, stepped: before !== null && before.query === find.query && find.stepped };
-  sheet.store.setState({ find: lastFind });
-  narrow(sheet, narrowingBy(lastFind));
+  sheet.lastFind = { ...find, within, stepped: before !== null && before.query === find.query && find.stepped };
+  sheet.store.setState({ find: sheet.lastFind });
+  narrow(sheet, narrowingBy(sheet.lastFind));
 }
 
 /** Shows only the designs that match a query; all for an empty one. */
@@ -43,7 +41,8 @@ export function closeFind(sheet: Sheet): void {
   sheet.grid?.focusActive();
 }
 
-const matchesNow = (sheet: Sheet): readonly Place[] => findMatches(sheet.store.getState().frame, sheet.store.getState().find ?? lastFind);
+const matchesNow = (sheet: Sheet): readonly Place[] =>
+  findMatches(sheet.store.getState().frame, sheet.store.getState().find ?? sheet.lastFind);
 
 /** Goes to the next match after the active cell, with `back` to the one before; the bar keeps the focus if it has it. */
 export function findNext(sheet: Sheet, back: boolean): void {
@@ -58,7 +57,7 @@ export function findNext(sheet: Sheet, back: boolean): void {
     const { activeElement } = document;
     select(sheet, selectOnly(shapeNow(sheet), next));
     if (activeElement instanceof HTMLInputElement) activeElement.focus();
-  } else if ((sheet.store.getState().find ?? lastFind).query === '') openFind(sheet, false);
+  } else if ((sheet.store.getState().find ?? sheet.lastFind).query === '') openFind(sheet, false);
 }
 
 export type Replacement = { readonly place: Place; readonly before: string; readonly after: string };
