@@ -109,6 +109,14 @@ describe('3: each library has one home', () => {
   });
 });
 
+describe('the document lies below the screens', () => {
+  it('it imports itself, shared/ and libraries only, types included', () => {
+    const isBroken = ({ from, to }: Import) =>
+      from.startsWith('src-renderer/document/') && to.startsWith('src-renderer/') && !to.startsWith('src-renderer/document/');
+    expect(brokenBy(isBroken, 'a project and its history know nothing of what shows them')).toEqual([]);
+  });
+});
+
 describe('4: a shared module is entered by its index.ts', () => {
   it('from outside, only the index is imported', () => {
     const isBroken = ({ from, to }: Import) =>

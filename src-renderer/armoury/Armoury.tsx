@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type App, designsOf, useApp } from '../window/app.ts';
+import { designsOf } from '../document/document.ts';
+import { type App, useApp } from '../window/app.ts';
 import { EntryPanel } from './EntryPanel.tsx';
 import { EntryTable } from './EntryTable.tsx';
 import { libraryOf, searched } from './library.ts';

@@ -1,5 +1,6 @@
 import { cardSizes } from '../../shared/print/index.ts';
-import { designsOf, useApp } from '../window/app.ts';
+import { designsOf } from '../document/document.ts';
+import { useApp } from '../window/app.ts';
 import type { Desk } from '../window/files/desk.ts';
 import { chooseJob, chooseSetup } from './choices.ts';
 import { Part, Tick, Ticks } from './controls.tsx';

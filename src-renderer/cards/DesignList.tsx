@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Design } from '../../shared/project/index.ts';
 import { nameOf } from '../designs/inspector/Header.tsx';
+import { designsOf } from '../document/document.ts';
 import { linesInView, useView } from '../importing/useWindow.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { type App, designsOf, useApp } from '../window/app.ts';
+import { type App, useApp } from '../window/app.ts';
 import { chooseJob } from './choices.ts';
 import { Choice, Part, Segments } from './controls.tsx';
 

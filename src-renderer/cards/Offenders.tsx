@@ -5,6 +5,7 @@ import { nameOf } from '../designs/inspector/Header.tsx';
 import { AdviceMark, ErrorMark, ExemptMark, FineMark } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import { returnToSheet } from '../window/shell/focus.ts';
+import { FIRST_CELL } from '../window/state.ts';
 import { Part } from './controls.tsx';
 import type { Findings } from './usePrint.ts';
 
@@ -88,7 +89,7 @@ export function BeforePrinting({ texts, outOfRules, outOfRulesWords, exempted = 
 
 /** Shows a design in the sheet. */
 export function goToDesign(app: App, { id }: Design): void {
-  app.set({ screen: 'designs', active: { design: id, row: 0, column: 'name' }, selected: [id] });
+  app.goTo({ ...FIRST_CELL, design: id }, { screen: 'designs', selected: [id] });
   returnToSheet(app);
 }
 

@@ -1,5 +1,6 @@
 import { type SheetKind, sheetJobSchema } from '../../shared/handouts/index.ts';
-import { type App, designsOf, useApp } from '../window/app.ts';
+import { designsOf } from '../document/document.ts';
+import { type App, useApp } from '../window/app.ts';
 import { chooseJob } from './choices.ts';
 import { Part, Row, Tick, Ticks } from './controls.tsx';
 import { SideRow } from './SideRow.tsx';

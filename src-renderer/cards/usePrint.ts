@@ -2,8 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { type CardJob, type CardOptions, type CardPlan, planCards, printOptionsOf } from '../../shared/cards/index.ts';
 import type { Offender } from '../../shared/print/index.ts';
 import type { Design } from '../../shared/project/index.ts';
+import { designsOf } from '../document/document.ts';
 import { inSlices } from '../ui/afterPaint.ts';
-import { type App, designsOf, useApp } from '../window/app.ts';
+import { type App, useApp } from '../window/app.ts';
 import { jobWith } from './choices.ts';
 
 /** The print as it is chosen now. */

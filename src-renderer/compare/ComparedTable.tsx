@@ -5,6 +5,7 @@ import { nameOf } from '../designs/inspector/Header.tsx';
 import { formatCost } from '../designs/inspector/points.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
+import { FIRST_CELL } from '../window/state.ts';
 import { Costs, Group } from './ComparedLines.tsx';
 import { type ComparedLine, compareDesigns } from './comparison.ts';
 
@@ -24,7 +25,7 @@ export function ComparedTable({ app, ruleset, designs, onlyDifferences, remove, 
   const { values, rows, terms, total } = useMemo(() => compareDesigns(ruleset, designs), [ruleset, designs]);
   const wanted = <Line extends ComparedLine>(lines: readonly Line[]): readonly Line[] =>
     onlyDifferences ? lines.filter(isDifferent) : lines;
-  const open = (id: DesignId): void => app.set({ screen: 'designs', active: { design: id, row: 0, column: 'name' } });
+  const open = (id: DesignId): void => app.goTo({ ...FIRST_CELL, design: id }, { screen: 'designs' });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table must scroll by keys as well.
     <section className="screen-scroll" tabIndex={0} aria-label="Comparison">

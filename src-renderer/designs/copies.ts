@@ -1,6 +1,8 @@
 import type { Design, DesignId, Edit } from '../../shared/project/index.ts';
-import { type App, activeDesign, designsOf } from '../window/app.ts';
+import { designsOf } from '../document/document.ts';
+import { type App, activeDesign } from '../window/app.ts';
 import type { Command } from '../window/command.ts';
+import { FIRST_CELL } from '../window/state.ts';
 
 /** A name that is not taken yet: "Bison", "Bison (2)", "Bison (3)". The copy of "Bison (2)" is "Bison (3)". */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
@@ -47,7 +49,7 @@ function makeVariant(app: App): void {
   const variant = variantOf(design, designs, id);
   const label = `Make variant of ${typeof design.values.name === 'string' ? design.values.name : 'design'}`;
   const edit: Edit = { kind: 'together', label, edits: [{ kind: 'addDesigns', at: designs.indexOf(design) + 1, designs: [variant] }] };
-  if (app.perform(edit)) app.set({ active: { design: id, row: 0, column: 'name' } });
+  if (app.perform(edit)) app.goTo({ ...FIRST_CELL, design: id });
 }
 
 function share(app: App): void {

@@ -1,4 +1,4 @@
-import type { AppState } from '../window/app.ts';
+import type { DocumentState } from './document.ts';
 
 const ENDING = /\.motorpool$/i;
 const LONGEST = 120;
@@ -8,7 +8,7 @@ const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
 export const stemOf = (fileName: string): string => fileName.replace(ENDING, '');
 export const withEnding = (name: string): string => `${stemOf(name)}.motorpool`;
 
-type Named = Pick<AppState, 'open' | 'history'>;
+type Named = Pick<DocumentState, 'open' | 'history'>;
 
 const isRenamed = ({ past, present }: Named['history']): boolean => past[0] !== undefined && past[0].project.name !== present.name;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  type Edit,
   type History,
   type Project,
   perform,
@@ -10,7 +11,16 @@ import {
   withdraw,
   writeProject,
 } from '../../shared/project/index.ts';
-import type { JournalStep } from '../window/app.ts';
+import type { LastStep } from './lastStep.ts';
+
+/** One step as the recovery journal keeps it. */
+export type JournalStep = { readonly kind: 'edit'; readonly edit: Edit } | { readonly kind: 'undo' | 'redo' | 'withdraw' };
+
+/** A step for the journal; null for a project that was opened, with which a journal begins anew. */
+export function journalStep(step: LastStep): JournalStep | null {
+  if (step.kind === 'open') return null;
+  return 'edit' in step ? { kind: 'edit', edit: step.edit } : { kind: step.kind };
+}
 
 /** What came back from a journal: the project with its undoable steps, and how many steps could not be made again. */
 export type Replayed = { readonly history: History; readonly taken: number; readonly lost: number };

@@ -1,8 +1,9 @@
 import type { Host } from '../../shared/host/index.ts';
 import type { Problem } from '../../shared/problem.ts';
 import { isDirty, writeProject } from '../../shared/project/index.ts';
-import type { App, JournalStep } from '../window/app.ts';
+import type { ProjectDocument } from './document.ts';
 import { fileNameOf } from './fileNames.ts';
+import { type JournalStep, journalStep } from './journal.ts';
 
 export type JournalWriter = {
   /** Begins the journal anew from the project as it is now. */
@@ -18,18 +19,25 @@ const AT_ONCE: Pauses = { first: atOnce, step: atOnce };
 
 /**
  * Keeps every step in the host's recovery journal. Steps taken while a call is under way go together in the next one.
- * An undo past the beginning of the journal cannot be told as a step, so the journal begins anew from there. The frame
+ * An undo past the beginning of the journal cannot be written as a step, so the journal begins anew from there. `report` is given
+ * the sentence to show when steps cannot be kept. The frame
  * that shows a step need not wait for its being kept: steps are kept after `pauses.step`, and the project that a window
  * begins with after `pauses.first`.
  */
-export function keepJournal(app: App, host: Host, journal: string, pauses: Pauses = AT_ONCE): JournalWriter {
+export function keepJournal(
+  document: ProjectDocument,
+  host: Host,
+  journal: string,
+  report: (text: string) => void,
+  pauses: Pauses = AT_ONCE,
+): JournalWriter {
   let waiting: JournalStep[] = [];
   let sending: Promise<void> | null = null;
   let mustBegin = false;
   let hasBegun = false;
   /** How far the steps in the journal can be undone and redone. */
   let [undoable, redoable] = [0, 0];
-  let told = false;
+  let isReported = false;
 
   function fits(step: JournalStep): boolean {
     if (step.kind === 'edit') [undoable, redoable] = [undoable + 1, 0];
@@ -42,14 +50,10 @@ export function keepJournal(app: App, host: Host, journal: string, pauses: Pause
 
   function fail([problem]: readonly Problem[]): void {
     mustBegin = true;
-    // That the host has gone is told for as long as it is so, with the one thing that helps.
-    if (told || problem?.code === 'unreachable') return;
-    told = true;
-    app.toast({
-      text: `Changes cannot be kept for recovery: ${problem?.message ?? ''} Save often until this is solved.`,
-      tone: 'advice',
-      action: null,
-    });
+    // While the host is gone a notice of its own says so.
+    if (isReported || problem?.code === 'unreachable') return;
+    isReported = true;
+    report(`Changes cannot be kept for recovery: ${problem?.message ?? ''} Save often until this is solved.`);
   }
 
   async function send(): Promise<void> {
@@ -58,12 +62,12 @@ export function keepJournal(app: App, host: Host, journal: string, pauses: Pause
         mustBegin = false;
         waiting = [];
         [undoable, redoable] = [0, 0];
-        const { history, open } = app.store.getState();
+        const { history, open } = document.store.getState();
         const base = writeProject(history.present);
         const begun = await host.beginJournal({
           journal,
           file: open.file,
-          name: fileNameOf(app.store.getState()),
+          name: fileNameOf(document.store.getState()),
           base,
           unsaved: isDirty(history),
         });
@@ -74,7 +78,7 @@ export function keepJournal(app: App, host: Host, journal: string, pauses: Pause
         const kept = await host.keepSteps({ journal, steps });
         if (!kept.ok) return fail(kept.problems);
       }
-      told = false;
+      isReported = false;
     }
   }
 
@@ -89,7 +93,9 @@ export function keepJournal(app: App, host: Host, journal: string, pauses: Pause
     return sending;
   }
 
-  app.onStep((step) => {
+  document.store.subscribe(({ lastStep }, before) => {
+    const step = lastStep === before.lastStep ? null : journalStep(lastStep);
+    if (step === null) return;
     if (!mustBegin && fits(step)) waiting.push(step);
     else mustBegin = true;
     void flush();

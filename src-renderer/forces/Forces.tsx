@@ -1,6 +1,7 @@
 import { lazy, useEffect } from 'react';
+import { designsOf } from '../document/document.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { type App, designsOf, useApp } from '../window/app.ts';
+import { type App, useApp } from '../window/app.ts';
 import type { Desk } from '../window/files/desk.ts';
 import { addStock } from '../window/files/newProject.ts';
 import { Splitter } from '../window/shell/Splitter.tsx';

@@ -1,5 +1,6 @@
-import type { App, AppState, Dialog } from '../window/app.ts';
+import type { App, AppState } from '../window/app.ts';
 import type { Command, MenuName } from '../window/command.ts';
+import type { Dialog } from '../window/state.ts';
 import { forcesOf } from './current.ts';
 import { clearRecorded, duplicateForce, removeForce, turnTo } from './forces.ts';
 import { INSTEAD } from './grid/instead.ts';

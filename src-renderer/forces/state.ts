@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ForceId, SectionId } from '../../shared/project/index.ts';
+import { isUndoOrRedo } from '../document/lastStep.ts';
 import type { App, AppState } from '../window/app.ts';
 import { firstChanged } from './grid/changed.ts';
 import type { Column, Cursor } from './grid/cursor.ts';
@@ -63,10 +64,6 @@ const FRESH: ForceState = {
   spoken: '',
 };
 
-/** True if a step was undone or made again, not if one was made. */
-const isStepBackOrAgain = ({ history }: AppState, { history: before }: AppState): boolean =>
-  history.past.length < before.past.length || history.present === before.future[0]?.project;
-
 /** After undo and redo the cursor is on the first line that they changed, unless something is being added. */
 function followStep(desk: ForceDesk, now: AppState, before: AppState): void {
   const { cursor, force, collapsed } = desk.store.getState();
@@ -89,9 +86,9 @@ export function forceDesk(app: App): ForceDesk {
   if (known) return known;
   const desk: ForceDesk = { app, store: createStore<ForceState>(() => FRESH), commitTyped: null, focus: null };
   app.store.subscribe((now, before) => {
-    const isOther = now.open !== before.open && now.history.past.length === 0 && now.history.present !== before.history.present;
-    if (isOther) desk.store.setState(FRESH);
-    else if (now.screen === 'forces' && isStepBackOrAgain(now, before)) followStep(desk, now, before);
+    if (now.lastStep === before.lastStep) return;
+    if (now.lastStep.kind === 'open') desk.store.setState(FRESH);
+    else if (now.screen === 'forces' && isUndoOrRedo(now.lastStep)) followStep(desk, now, before);
   });
   desks.set(app, desk);
   return desk;

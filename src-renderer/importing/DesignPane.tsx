@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import { designsOf } from '../document/document.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
-import { type App, designsOf, useApp } from '../window/app.ts';
+import { type App, useApp } from '../window/app.ts';
 import { nameKey, namesakes } from '../window/files/importing.ts';
 import { DesignRow } from './DesignRow.tsx';
 import { LineList } from './LineList.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { wholeWords } from '../../shared/workbook/index.ts';
-import { designsOf, useApp } from '../window/app.ts';
+import { designsOf } from '../document/document.ts';
+import { useApp } from '../window/app.ts';
 import type { Desk } from '../window/files/desk.ts';
 import { nameKey, namesakes } from '../window/files/importing.ts';
 import { acceptImport, needsOther, wantedPositions } from './accept.ts';

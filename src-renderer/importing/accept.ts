@@ -1,11 +1,12 @@
 import { type Design, type DesignId, type Edit, editLabel, type Project } from '../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
 import { wholeWords } from '../../shared/workbook/index.ts';
-import { designsOf } from '../window/app.ts';
+import { designsOf } from '../document/document.ts';
 import type { Desk } from '../window/files/desk.ts';
 import { type Clash, importEdit, nameKey, namesakes } from '../window/files/importing.ts';
 import { emptyProject } from '../window/files/newProject.ts';
 import { mayLeave, showProject } from '../window/files/opening.ts';
+import { FIRST_CELL } from '../window/state.ts';
 import type { DesignLine } from './reading.ts';
 import type { ImportState } from './state.ts';
 import { wholeEdits } from './whole.ts';
@@ -51,7 +52,7 @@ export async function acceptImport(desk: Desk, work: ImportWork): Promise<boolea
   const all: Edit = { kind: 'together', label: editLabel(edit), edits: [...(isOther ? [goods.rules] : []), ...name, edit, ...rest.edits] };
   if (!app.perform(all)) return false;
   work.keepChoices();
-  if (first !== null) app.set({ screen: 'designs', active: { design: first, row: 0, column: 'name' }, selected: [first] });
+  if (first !== null) app.goTo({ ...FIRST_CELL, design: first }, { screen: 'designs', selected: [first] });
   const what = counted(added + replaced, ruleset.data.designNoun.one, ruleset.data.designNoun.many);
   const text = replaced === 0 ? `Imported ${what}` : `Imported ${what}, ${replaced} of them in place of others,`;
   const by = costs === 'ours' ? '' : costs === 'sheet' ? ', with the sheet’s own costs' : ', with costs fitted to the sheet’s';

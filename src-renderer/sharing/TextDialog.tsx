@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Choice } from '../cards/controls.tsx';
+import { designsOf } from '../document/document.ts';
 import { fileNameOf } from '../document/fileNames.ts';
-import { designsOf, useApp } from '../window/app.ts';
+import { useApp } from '../window/app.ts';
 import type { Desk } from '../window/files/desk.ts';
 import { TextListDialog } from './TextListDialog.tsx';
 import { type TextChoices, textsOf } from './texts.ts';

@@ -1,4 +1,5 @@
-import type { App, AppState, Screen } from './app.ts';
+import type { App, AppState } from './app.ts';
+import type { Screen } from './state.ts';
 
 export type MenuName = 'File' | 'Edit' | 'View' | 'Design' | 'Force' | 'Tools' | 'Help';
 

@@ -22,7 +22,7 @@ const editCommands: readonly Command[] = [
     menu: 'Edit',
     keys: ['Ctrl+Z'],
     isEnabled: ({ history }) => history.past.length > 0,
-    run: ({ undo }) => undo(),
+    run: ({ document }) => document.undo(),
   },
   {
     id: 'redo',
@@ -30,7 +30,7 @@ const editCommands: readonly Command[] = [
     menu: 'Edit',
     keys: ['Ctrl+Y', 'Ctrl+Shift+Z'],
     isEnabled: ({ history }) => history.future.length > 0,
-    run: ({ redo }) => redo(),
+    run: ({ document }) => document.redo(),
   },
 ];
 

@@ -1,6 +1,7 @@
 import type { Host, HostInput } from '../../shared/host/index.ts';
+import { hasUnsaved } from '../document/document.ts';
 import { titleOf } from '../document/fileNames.ts';
-import { type App, hasUnsaved } from './app.ts';
+import type { App } from './app.ts';
 import { labelOf } from './command.ts';
 import { MENUS } from './commands.ts';
 import { isTextBox } from './shell/shortcuts.ts';

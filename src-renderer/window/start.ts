@@ -1,9 +1,10 @@
 import type { Host, HostOutput } from '../../shared/host/index.ts';
 import type { Outcome } from '../../shared/problem.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
+import { createDocument, hasUnsaved } from '../document/document.ts';
 import { keepJournal } from '../document/journalWriter.ts';
 import { idle, painted } from '../ui/afterPaint.ts';
-import { createApp, hasUnsaved } from './app.ts';
+import { createApp } from './app.ts';
 import { allCommands } from './commands.ts';
 import { type Desk, sentences } from './files/desk.ts';
 import { emptyProject } from './files/newProject.ts';
@@ -33,14 +34,18 @@ function build(host: Host, started: Started): Desk {
   const [ruleset] = rulesets.values();
   if (ruleset === undefined) throw new Error('Motorpool was installed without a ruleset.');
   const project = emptyProject(ruleset);
-  const app = createApp(rulesets, ruleset, project, { file: null, name: project.name, readOnly: null, savedAt: null });
+  const document = createDocument(rulesets, ruleset, project, { file: null, name: project.name, readOnly: null, savedAt: null });
+  const report = (text: string): void => app.toast({ text, tone: 'advice', action: null });
+  // The first to hear of a step, so that steps are kept in the order in which they were made.
+  const journal = keepJournal(document, host, started.journal, report, { first: idle, step: painted });
+  const app = createApp(document);
   app.set({
     host: { kind: started.host, version: started.version },
     recent: started.recent,
     leftovers: started.unsaved,
   });
   const rulesetTexts = new Map(loaded.map(({ ruleset, files }) => [ruleset.data.id, files]));
-  const desk = { app, host, journal: keepJournal(app, host, started.journal, { first: idle, step: painted }), rulesetTexts };
+  const desk = { app, host, journal, rulesetTexts };
   app.setCommands(allCommands(desk));
   keepPreferences(app, host, started.preferences);
   return desk;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
-import type { Edit, Project } from '../../shared/project/index.ts';
+import { type Edit, type Project, startHistory } from '../../shared/project/index.ts';
 import { assessDesign, formatValue, type Ruleset } from '../../shared/ruleset/index.ts';
 import { libraryOf, typicalPoints, valuesOf } from '../../src-renderer/armoury/library.ts';
 import { compareDesigns } from '../../src-renderer/compare/comparison.ts';
@@ -10,8 +10,10 @@ import { sheetOf } from '../../src-renderer/designs/grid/sheet.ts';
 import { effectOf, suggestionsFor } from '../../src-renderer/designs/grid/suggestions.ts';
 import { sumOf } from '../../src-renderer/designs/inspector/sum.ts';
 import { KeptLook } from '../../src-renderer/designs/painter/look.ts';
+import type { OpenFile } from '../../src-renderer/document/document.ts';
+import { createDocument } from '../../src-renderer/document/document.ts';
 import { entryCells, indexOf } from '../../src-renderer/forces/grid/cells.ts';
-import { type App, createApp, type OpenFile } from '../../src-renderer/window/app.ts';
+import { type App, createApp } from '../../src-renderer/window/app.ts';
 import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
 import { aDesign, anyEdit, aProject } from '../support/projects/projects.ts';
 import { awkwardTexts } from '../support/rulesets/awkwardRuleset.ts';
@@ -86,14 +88,15 @@ const unsaved: OpenFile = { file: null, name: '', readOnly: null, savedAt: null 
 
 function take(app: App, act: Act): void {
   if (act.kind === 'edit') app.perform(act.edit);
-  else if (act.kind === 'undo') app.undo();
-  else if (act.kind === 'redo') app.redo();
+  else if (act.kind === 'undo') app.document.undo();
+  else if (act.kind === 'redo') app.document.redo();
   else if (act.kind === 'rules') {
     const texts = act.legPrice === null ? awkwardTexts() : withLegPrice(act.legPrice);
     app.perform({ kind: 'setRuleset', id: 'tin-parade', version: '1.0.0', files: Object.fromEntries(texts) });
   } else if (act.kind === 'open') {
     const ruleset = rulesets.get(act.ruleset) ?? app.store.getState().ruleset;
-    app.openProject({ ...start, ruleset: { id: act.ruleset, version: '1.0.0' } }, ruleset, { ...unsaved }, true);
+    const project = { ...start, ruleset: { id: act.ruleset, version: '1.0.0' } };
+    app.document.openProject(startHistory(project), ruleset, { ...unsaved });
   } else {
     const { columns } = app.store.getState();
     app.set({ columns: { ...columns, hidden: [...columns.hidden, act.column] } });
@@ -129,7 +132,7 @@ it('after any edits, rules and projects, what is shown is what the present state
     fc.property(fc.array(anyAct, { minLength: 1, maxLength: 6 }), (acts) => {
       const [tin] = rulesets.values();
       if (!tin) throw new Error('No ruleset');
-      const app = createApp(rulesets, tin, start, unsaved);
+      const app = createApp(createDocument(rulesets, tin, start, unsaved));
       const sheet = sheetOf(app);
       const looks = new Map<string, KeptLook>();
       const painted = (place: { row: number; column: number }): object => {
@@ -145,7 +148,7 @@ it('after any edits, rules and projects, what is shown is what the present state
 
         const project = structuredClone(history.present);
         const rules = rulesOf(project);
-        const fresh = createApp(new Map(), rules, project, unsaved);
+        const fresh = createApp(createDocument(new Map(), rules, project, unsaved));
         fresh.set({ columns });
         const { frame } = sheetOf(fresh).store.getState();
         expect(JSON.stringify([now.sheet, now.compared.values, now.compared.rows])).not.toMatch(ERROR_CODE);

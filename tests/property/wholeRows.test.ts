@@ -101,7 +101,7 @@ describe.each(rulesets)('whole rows of %s', (_name, load) => {
           ...before.designs.slice(at + 2),
         ]);
         if (project.designs.slice(0, 2).some(({ image }) => image)) expect(pictures).toEqual({ tank });
-        into.app.undo();
+        into.app.document.undo();
         expect(into.project()).toBe(before);
       }),
       { numRuns: 25 },

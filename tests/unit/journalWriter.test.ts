@@ -2,22 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { Host } from '../../shared/host/index.ts';
 import { fail, succeed } from '../../shared/problem.ts';
 import { readProject } from '../../shared/project/index.ts';
+import { createDocument } from '../../src-renderer/document/document.ts';
 import { replay } from '../../src-renderer/document/journal.ts';
 import { keepJournal } from '../../src-renderer/document/journalWriter.ts';
-import { createApp } from '../../src-renderer/window/app.ts';
 import { threeRobots } from '../support/projects/projects.ts';
 import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 /** A host that keeps a journal in memory, as the real one does on disk. */
-function scene(pauses?: Parameters<typeof keepJournal>[3]) {
+function scene(pauses?: Parameters<typeof keepJournal>[4]) {
   const ruleset = tinyRuleset();
   const project = threeRobots();
-  const app = createApp(new Map([[ruleset.data.id, ruleset]]), ruleset, project, {
-    file: null,
-    name: 'Parade.motorpool',
-    readOnly: null,
-    savedAt: null,
-  });
+  const open = { file: null, name: 'Parade.motorpool', readOnly: null, savedAt: null };
+  const document = createDocument(new Map([[ruleset.data.id, ruleset]]), ruleset, project, open);
+  const reported: string[] = [];
   const kept = { base: '', unsaved: false, steps: [] as string[], calls: 0, isBroken: false };
   const host = {
     beginJournal: async ({ base, unsaved = false }: { base: string; unsaved?: boolean }) => {
@@ -37,28 +34,29 @@ function scene(pauses?: Parameters<typeof keepJournal>[3]) {
     if (!read.ok) throw new Error('The journal must begin with a project.');
     return replay(read.value.project, kept.steps).history.present;
   };
-  const rename = (name: string): void => void app.perform({ kind: 'renameProject', name });
-  return { app, kept, recovered, rename, journal: keepJournal(app, host, 'journal', pauses) };
+  const rename = (name: string): void => void document.perform({ kind: 'renameProject', name });
+  const report = (text: string): void => void reported.push(text);
+  return { document, kept, recovered, rename, reported, journal: keepJournal(document, host, 'journal', report, pauses) };
 }
 
 describe('keeping steps for recovery', () => {
   it('keeps each step, undo and redo included', async () => {
-    const { app, recovered, rename, journal } = scene();
+    const { document, recovered, rename, journal } = scene();
     await journal.begin();
     rename('March');
     rename('Review');
-    app.undo();
+    document.undo();
     await journal.settled();
     expect(recovered().name).toBe('March');
-    app.redo();
+    document.redo();
     await journal.settled();
     expect(recovered().name).toBe('Review');
-    app.withdraw();
+    document.withdraw();
     await journal.settled();
-    app.redo();
+    document.redo();
     rename('Muster');
     await journal.settled();
-    expect([recovered().name, app.store.getState().history.past.length]).toEqual(['Muster', 2]);
+    expect([recovered().name, document.store.getState().history.past.length]).toEqual(['Muster', 2]);
   });
 
   it('sends steps taken at once in one call', async () => {
@@ -70,15 +68,15 @@ describe('keeping steps for recovery', () => {
   });
 
   it('keeps an undo that goes back behind the beginning of the journal', async () => {
-    const { app, kept, recovered, rename, journal } = scene();
+    const { document, kept, recovered, rename, journal } = scene();
     rename('March');
     rename('Review');
     await journal.begin();
-    app.undo();
+    document.undo();
     await journal.settled();
     expect(recovered().name).toBe('March');
     expect(kept.unsaved).toBe(true);
-    app.redo();
+    document.redo();
     await journal.settled();
     expect(recovered().name).toBe('Review');
   });
@@ -99,16 +97,14 @@ describe('keeping steps for recovery', () => {
   });
 
   it('tells once that steps cannot be kept, and keeps everything as soon as they can', async () => {
-    const { app, kept, recovered, rename, journal } = scene();
+    const { kept, recovered, rename, reported, journal } = scene();
     await journal.begin();
     kept.isBroken = true;
     rename('March');
     await journal.settled();
     rename('Review');
     await journal.settled();
-    expect(app.store.getState().toasts.map(({ text }) => text)).toEqual([
-      'Changes cannot be kept for recovery: The disk is full. Save often until this is solved.',
-    ]);
+    expect(reported).toEqual(['Changes cannot be kept for recovery: The disk is full. Save often until this is solved.']);
     kept.isBroken = false;
     rename('Parade 2');
     await journal.settled();

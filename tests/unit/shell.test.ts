@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { markSaved, perform, startHistory, undo } from '../../shared/project/index.ts';
+import { createDocument } from '../../src-renderer/document/document.ts';
 import { createApp } from '../../src-renderer/window/app.ts';
 import { isKey } from '../../src-renderer/window/command.ts';
 import { findByWords } from '../../src-renderer/window/dialogs/search.ts';
@@ -17,7 +18,7 @@ const later = new Date(2026, 5, 1, 20, 0);
 
 it('a notice said again takes the place of the first', () => {
   const ruleset = tinyRuleset();
-  const app = createApp(new Map(), ruleset, threeRobots(), open);
+  const app = createApp(createDocument(new Map(), ruleset, threeRobots(), open));
   const say = (text: string) => app.toast({ text, tone: 'advice', action: null });
   for (const text of ['Costs are worked out.', 'Copied.', 'Costs are worked out.']) say(text);
   const { toasts } = app.store.getState();
@@ -26,7 +27,7 @@ it('a notice said again takes the place of the first', () => {
 });
 
 it('notices other than advice wait while a sheet is imported, for its dialog takes the whole window', () => {
-  const app = createApp(new Map(), tinyRuleset(), threeRobots(), open);
+  const app = createApp(createDocument(new Map(), tinyRuleset(), threeRobots(), open));
   app.toast({ text: 'Copied.', tone: 'done', action: null });
   app.toast({ text: 'Nothing was imported.', tone: 'advice', action: null });
   const shown = (isImporting: boolean) => shownToasts(app.store.getState().toasts, isImporting).map(({ text }) => text);

@@ -1,9 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
 import { isError } from '../../../shared/formula/index.ts';
 import { formatNumber } from '../../../shared/ruleset/index.ts';
+import { designsOf } from '../../document/document.ts';
 import { blocksOf, placesIn, type Selection } from '../../grid/selection.ts';
 import { statisticsOf } from '../../grid/statistics.ts';
-import { type App, designsOf, useApp } from '../../window/app.ts';
+import { type App, useApp } from '../../window/app.ts';
 import { sortInWords } from '../view/viewActions.ts';
 import { cellAt, type Frame, heldValue, shapeOf } from './frame.ts';
 import { sheetOf } from './sheet.ts';

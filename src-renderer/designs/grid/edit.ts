@@ -90,7 +90,7 @@ export function cancelEdit(sheet: Sheet): void {
   const added = sheet.store.getState().editing?.added;
   leaveEditor(sheet);
   if (added && sheet.app.store.getState().history.present === added.after) {
-    sheet.app.withdraw();
+    sheet.app.document.withdraw();
     select(sheet, added.selection);
   }
   sheet.grid?.focusActive();

@@ -1,6 +1,8 @@
 import type { DesignId, Edit } from '../../../shared/project/index.ts';
+import { isUndoOrRedo } from '../../document/lastStep.ts';
 import { type Block, blocksOf, type Place, placesIn, type Range, type Selection, selectOnly, settle } from '../../grid/selection.ts';
-import type { ActiveCell, App, AppState, JournalStep } from '../../window/app.ts';
+import type { App, AppState } from '../../window/app.ts';
+import type { ActiveCell } from '../../window/state.ts';
 import { NOTHING_TO_FIND } from '../view/find.ts';
 import { type Changes, changesBetween } from './changes.ts';
 import { cellAt, columnIndexOf, type Frame, linesAround, rowIndexOf, rowOfDesign } from './frame.ts';
@@ -26,23 +28,20 @@ const sheets = new WeakMap<App, Sheet>();
 export function sheetOf(app: App): Sheet {
   const known = sheets.get(app);
   if (known) return known;
-  const sheet: Sheet = { app, store: newStore(app), grid: null, addAtEnd: false, lastFind: NOTHING_TO_FIND, told: null };
+  const sheet: Sheet = { app, store: newStore(app), grid: null, lastFind: NOTHING_TO_FIND };
   sheets.set(app, sheet);
-  let step: JournalStep['kind'] | null = null;
-  app.onStep(({ kind }) => {
-    step = kind;
-  });
-  app.store.subscribe((state, before) => {
-    const taken = step;
-    step = null;
-    follow(sheet, state, before, taken);
-  });
+  app.store.subscribe((state, before) => follow(sheet, state, before));
   tell(sheet);
   return sheet;
 }
 
 /** Brings the sheet in line with the app: after an edit everything stays in its place, else it is sorted and filtered anew. */
-function follow(sheet: Sheet, state: AppState, before: AppState, step: JournalStep['kind'] | null): void {
+function follow(sheet: Sheet, state: AppState, before: AppState): void {
+  const step = state.lastStep === before.lastStep ? null : state.lastStep;
+  if (step?.kind === 'open') {
+    startAnew(sheet, state);
+    return;
+  }
   const { frame } = sheet.store.getState();
   const columnsChanged =
     state.columns.hidden !== before.columns.hidden ||
@@ -51,20 +50,16 @@ function follow(sheet: Sheet, state: AppState, before: AppState, step: JournalSt
     state.ruleset !== before.ruleset;
   const designs = state.history.present.designs;
   const designsChanged = designs !== before.history.present.designs;
-  if (state.open !== before.open && designsChanged && step === null) {
-    startAnew(sheet, state);
-    return;
-  }
-  const anew = state.view !== before.view || state.ruleset !== before.ruleset || (designsChanged && step === null);
+  const anew = state.view !== before.view || state.ruleset !== before.ruleset;
   if (anew) put(sheet, freshFrame(state));
   else if (designsChanged || columnsChanged) {
     const isPlain = state.view.sort.length === 0 && state.view.filters.length === 0 && state.view.quick === '';
     const known = () => new Set(idsOf(before.history.present.designs));
-    const shown = isPlain ? designs : keepOrder(idsOf(designsShown(frame)), known(), designs, sheet.addAtEnd);
+    const shown = isPlain ? designs : keepOrder(idsOf(designsShown(frame)), known(), designs, step?.kind === 'edit' && step.atEnd);
     put(sheet, frameOf(frame, shown, columnsFor(state, frame, columnsChanged)));
   }
-  if (step === 'undo' || step === 'redo') showChanges(sheet, changesBetween(before.history.present, state.history.present));
-  if (state.active !== before.active && state.active !== sheet.told) goTo(sheet, state.active);
+  if (step !== null && isUndoOrRedo(step)) showChanges(sheet, changesBetween(before.history.present, state.history.present));
+  if (state.goTo !== before.goTo && state.goTo !== null) goTo(sheet, state.goTo);
 }
 
 function startAnew(sheet: Sheet, state: AppState): void {
@@ -97,7 +92,7 @@ function put(sheet: Sheet, frame: Frame): void {
 
 const keyOf = ({ design, row, column }: ActiveCell): string => `${design}:${row}:${column}`;
 
-/** Tells the app where the active cell is and which designs are selected. */
+/** Sets in the app's state where the active cell is and which designs are selected. */
 function tell(sheet: Sheet): void {
   const { frame, selection } = sheet.store.getState();
   const line = frame.rows[selection.active.row];
@@ -116,9 +111,7 @@ function tell(sheet: Sheet): void {
   const sameDesigns = state.selected.length === designs.size && state.selected.every((id) => designs.has(id));
   const sameActive = keyOf(state.active) === keyOf(active);
   if (sameDesigns && sameActive) return;
-  const told = sameActive ? state.active : active;
-  sheet.told = told;
-  sheet.app.set({ active: told, ...(sameDesigns ? {} : { selected: [...designs] }) });
+  sheet.app.set({ ...(sameActive ? {} : { active }), ...(sameDesigns ? {} : { selected: [...designs] }) });
 }
 
 export type SelectOptions = { readonly reveal?: Place | false; readonly withBlank?: boolean; readonly focus?: boolean };
@@ -221,9 +214,7 @@ export function step(
   options: { readonly atEnd?: boolean } & SelectOptions = {},
 ): boolean {
   const { rows } = sheet.store.getState().frame;
-  sheet.addAtEnd = options.atEnd ?? false;
-  const done = edit === null || sheet.app.perform(edit);
-  sheet.addAtEnd = false;
+  const done = edit === null || sheet.app.perform(edit, { atEnd: options.atEnd ?? false });
   // A design made on the blank line leaves a new blank line below, which is to be seen as well.
   const withBlank = sheet.store.getState().frame.rows.length > rows.length;
   if (done && selectAfter) select(sheet, selectAfter(sheet.store.getState()), { withBlank, ...options });

@@ -70,10 +70,8 @@ export type Sheet = {
   readonly app: App;
   readonly store: StoreApi<SheetState>;
   grid: GridPort | null;
-  addAtEnd: boolean;
   /** What was looked for last, for F3 while the find bar is closed. */
   lastFind: FindState;
-  told: object | null;
 };
 
 const PAGE = { rows: 20, columns: 10 };

@@ -1,8 +1,9 @@
 import { isError } from '../../../shared/formula/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { assessDesign, type Ruleset } from '../../../shared/ruleset/index.ts';
+import { designsOf } from '../../document/document.ts';
 import { CardSymbol } from '../../ui/CardSymbol.tsx';
-import { type App, designsOf, useApp } from '../../window/app.ts';
+import { type App, useApp } from '../../window/app.ts';
 import { factsOf, parentOf } from './facts.ts';
 import { Grades } from './Grades.tsx';
 import { formatAmount } from './points.ts';

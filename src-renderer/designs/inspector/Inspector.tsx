@@ -1,7 +1,8 @@
 import { Fragment, memo, useMemo } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
+import { designsOf } from '../../document/document.ts';
 import { PictureBox } from '../../pictures/PictureBox.tsx';
-import { type App, activeDesign, designsOf, useApp } from '../../window/app.ts';
+import { type App, activeDesign, useApp } from '../../window/app.ts';
 import { useAfterPaint } from './afterPaint.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { CostSum } from './CostSum.tsx';

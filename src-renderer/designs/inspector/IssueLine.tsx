@@ -25,7 +25,7 @@ export function IssueLine({ app, design, ruleset, issue }: IssueProps) {
   };
   const kind = kindOfIssue(issue);
   const goThere = (): void =>
-    app.set({ active: { design: design.id, row: issue.row?.index ?? 0, column: columnId(issue.row?.component ?? null, issue.field) } });
+    app.goTo({ design: design.id, row: issue.row?.index ?? 0, column: columnId(issue.row?.component ?? null, issue.field) });
   return (
     <li className={`issue issue-${kind}`}>
       <IssueMark kind={kind} size={14} />

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { designsOf, useApp } from '../../window/app.ts';
+import { designsOf } from '../../document/document.ts';
+import { useApp } from '../../window/app.ts';
 import { designsShown, type Sheet } from '../grid/state.ts';
 import { useSheet } from '../grid/useSheet.ts';
 import { type FindScope, findMatches } from './find.ts';

@@ -4,11 +4,12 @@ import { replay } from '../../document/journal.ts';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { type KeptCopy, type Leftover, useApp } from '../app.ts';
+import { useApp } from '../app.ts';
 import { pickFile } from '../files/commands.ts';
 import type { Desk } from '../files/desk.ts';
 import { beginNew, openBrought, openProjectFile, recover, restoreVersion, throwAway } from '../files/opening.ts';
 import { timeText, versionText } from '../shell/fileState.ts';
+import type { KeptCopy, Leftover } from '../state.ts';
 
 type FileDialogProps = { readonly desk: Desk; readonly onClose: () => void };
 

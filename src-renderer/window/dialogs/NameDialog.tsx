@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { Dialog as DialogState } from '../app.ts';
+import type { Dialog as DialogState } from '../state.ts';
 
 type NameDialogProps = { readonly question: Extract<DialogState, { kind: 'name' }> };
 

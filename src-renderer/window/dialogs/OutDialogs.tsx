@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { ExportJob } from '../../../shared/workbook/index.ts';
+import { designsOf } from '../../document/document.ts';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { designsOf, useApp } from '../app.ts';
+import { useApp } from '../app.ts';
 import type { Desk } from '../files/desk.ts';
 import { exportProject } from '../files/handingOver.ts';
 import { BookChoices, TextFileChoices } from './ExportChoices.tsx';

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { assessDesign, formatPoints } from '../../../shared/ruleset/index.ts';
+import { designsOf } from '../../document/document.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Keys } from '../../ui/Keys.tsx';
-import { type App, designsOf } from '../app.ts';
+import type { App } from '../app.ts';
 import { labelOf } from '../command.ts';
+import { FIRST_CELL } from '../state.ts';
 import { type Findable, findByWords } from './search.ts';
 
 type Entry = Findable & { readonly id: string; readonly aside: ReactNode; readonly run: () => void };
@@ -28,7 +30,7 @@ function entriesOf(app: App): readonly Entry[] {
     });
   const designs = designsOf(state).map((design): Entry => {
     const name = String(design.values.name ?? '').trim();
-    const go = (): void => app.set({ screen: 'designs', active: { design: design.id, row: 0, column: 'name' } });
+    const go = (): void => app.goTo({ ...FIRST_CELL, design: design.id }, { screen: 'designs' });
     const cost = formatPoints(state.ruleset, assessDesign(state.ruleset, design).cost);
     return { id: `design ${design.id}`, text: name === '' ? 'Design without a name' : name, aside: <span>{cost}</span>, run: go };
   });

@@ -1,5 +1,5 @@
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { Question } from '../app.ts';
+import type { Question } from '../state.ts';
 
 type QuestionDialogProps = { readonly question: Question; readonly onAnswer: (answer: string) => void };
 

@@ -1,5 +1,6 @@
 import { showCards } from '../../cards/choices.ts';
-import { type AppState, hasUnsaved } from '../app.ts';
+import { hasUnsaved } from '../../document/document.ts';
+import type { AppState } from '../app.ts';
 import type { Command } from '../command.ts';
 import type { Desk } from './desk.ts';
 import { importSheet } from './importing.ts';

@@ -2,9 +2,10 @@ import type { HostInput, HostOutput } from '../../../shared/host/index.ts';
 import type { Problem } from '../../../shared/problem.ts';
 import { type History, type Project, readProject, salvageProject, startHistory } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import { hasUnsaved, type OpenFile, rulesetOf } from '../../document/document.ts';
 import { replay } from '../../document/journal.ts';
-import { hasUnsaved, type KeptCopy, type Leftover, type OpenFile, rulesetOf } from '../app.ts';
 import { timeText } from '../shell/fileState.ts';
+import type { KeptCopy, Leftover } from '../state.ts';
 import { base64Of, type Desk, tellProblems, waitFor } from './desk.ts';
 import { emptyProject, stockProject } from './newProject.ts';
 import { save } from './saving.ts';
@@ -32,7 +33,7 @@ export async function mayLeave(desk: Desk): Promise<boolean> {
 }
 
 async function show(desk: Desk, project: Project, ruleset: Ruleset, open: OpenFile, saved: boolean): Promise<void> {
-  desk.app.openProject(project, ruleset, open, saved);
+  desk.app.document.openProject(startHistory(project, saved), ruleset, open);
   await desk.journal.begin();
 }
 
@@ -134,7 +135,7 @@ export async function revert(desk: Desk): Promise<void> {
   const opened = await host.openProject({ file: open.file, upload: null });
   if (!opened.ok) return tellProblems(desk, 'The file cannot be read', opened.problems);
   if (!(await restore(desk, opened.value, 'Go back to the saved file'))) return;
-  app.noteSaved(app.store.getState().history.present, { ...open, savedAt: opened.value.savedAt });
+  app.document.noteSaved(app.store.getState().history.present, { ...open, savedAt: opened.value.savedAt });
   app.toast({ text: `“${open.name}” is as it was saved`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
   await journal.begin();
 }
@@ -171,8 +172,8 @@ export async function recover(desk: Desk, leftover: Leftover): Promise<boolean> 
     await tellProblems(desk, 'The unsaved work cannot be shown', [notInstalled(history.present, leftover.name)]);
     return false;
   }
-  app.openProject(history.present, ruleset, { file: leftover.file, name: leftover.name, readOnly: null, savedAt: null }, false);
-  app.set({ history: withoutSaved(history) });
+  const file = { file: leftover.file, name: leftover.name, readOnly: null, savedAt: null };
+  app.document.openProject(withoutSaved(history), ruleset, file);
   await journal.begin();
   await forget(desk, leftover);
   const text =

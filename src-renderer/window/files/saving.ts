@@ -42,7 +42,7 @@ async function write(desk: Desk, to: Omit<HostInput<'saveProject'>, 'text'>): Pr
   const saved = await host.saveProject({ ...to, text: writeProject(project) });
   if (saved.ok) {
     const { file, name, place, savedAt } = saved.value;
-    app.noteSaved(project, { file, name, readOnly: null, savedAt });
+    app.document.noteSaved(project, { file, name, readOnly: null, savedAt });
     const others = app.store.getState().recent.filter((other) => other.file !== file);
     app.set({ recent: [{ file, name, place, usedAt: savedAt }, ...others] });
     if (to.file === null) app.toast({ text: `Saved “${name}” in ${place}`, tone: 'done', action: null });

@@ -1,7 +1,8 @@
 import { CellBar } from '../../designs/grid/CellBar.tsx';
 import { Sheet } from '../../designs/grid/Sheet.tsx';
 import { Inspector } from '../../designs/inspector/index.tsx';
-import { type App, designsOf, useApp } from '../app.ts';
+import { designsOf } from '../../document/document.ts';
+import { type App, useApp } from '../app.ts';
 import { EmptySheet } from './EmptySheet.tsx';
 import { Splitter } from './Splitter.tsx';
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { hasUnsaved } from '../../document/document.ts';
 import { AdviceMark, Icon } from '../../ui/Icon.tsx';
-import { type App, hasUnsaved, useApp } from '../app.ts';
+import { type App, useApp } from '../app.ts';
 
 /** Says why a file is only shown and what to do instead of changing it. */
 export function ReadOnlyNotice({ app }: { readonly app: App }) {

@@ -1,6 +1,7 @@
+import { designsOf } from '../../document/document.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Keys } from '../../ui/Keys.tsx';
-import { type App, designsOf, useApp } from '../app.ts';
+import { type App, useApp } from '../app.ts';
 import { screens } from './screens.tsx';
 import { Wordmark } from './Wordmark.tsx';
 

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { AdviceMark, Icon } from '../../ui/Icon.tsx';
 import { Keys } from '../../ui/Keys.tsx';
-import { type App, type Toast, useApp } from '../app.ts';
+import { type App, useApp } from '../app.ts';
+import type { Toast } from '../state.ts';
 import { shownToasts } from './shownToasts.ts';
 
 const SHOWN_MS = 8_000;

@@ -1,5 +1,6 @@
 import type { History } from '../../../shared/project/index.ts';
-import type { AppState, KeptCopy } from '../app.ts';
+import type { AppState } from '../app.ts';
+import type { KeptCopy } from '../state.ts';
 
 /** Steps between the project and its file, whichever way they were taken; null if that cannot be told any more. */
 export function changesSince({ present, past, future, saved }: History): number | null {

@@ -28,7 +28,7 @@ export function keepFocus(app: App): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return app.store.subscribe((state, before) => {
     const isOver = state.dialog === null && before.dialog !== null;
-    const isOther = state.open !== before.open && state.history.past.length === 0;
+    const isOther = state.lastStep !== before.lastStep && state.lastStep.kind === 'open';
     if (!isOver && !isOther) return;
     clearTimeout(timer);
     // The dialog gives the focus back a little after it has closed.

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type Design, type IssueKind, kindOfIssue, standingIssues } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import { designsOf } from '../../document/document.ts';
 import { inSlices } from '../../ui/afterPaint.ts';
-import { type App, designsOf } from '../app.ts';
+import type { App } from '../app.ts';
 
 export type IssueCount = Readonly<Record<IssueKind, number>>;
 

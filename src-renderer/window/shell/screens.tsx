@@ -5,8 +5,9 @@ import { Compare } from '../../compare/index.tsx';
 import { Forces } from '../../forces/Forces.tsx';
 import { capital } from '../../forces/words.ts';
 import type { IconName } from '../../ui/Icon.tsx';
-import type { App, Screen } from '../app.ts';
+import type { App } from '../app.ts';
 import type { Desk } from '../files/desk.ts';
+import type { Screen } from '../state.ts';
 import { DesignsScreen } from './DesignsScreen.tsx';
 
 /** Most of the time nobody prints: fetched when nothing else is to be done, or when it is first shown. */

@@ -1,4 +1,4 @@
-import type { Toast } from '../app.ts';
+import type { Toast } from '../state.ts';
 
 /**
  * The notices to show now. While a sheet is imported, whose dialog takes the whole window, only advice is shown, e.g. why nothing

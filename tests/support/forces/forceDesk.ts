@@ -1,4 +1,5 @@
 import { designIdSchema, entryIdSchema, forceIdSchema, type Project, sectionIdSchema } from '../../../shared/project/index.ts';
+import { createDocument } from '../../../src-renderer/document/document.ts';
 import { rowsOf } from '../../../src-renderer/forces/current.ts';
 import { forceDesk } from '../../../src-renderer/forces/state.ts';
 import { createApp } from '../../../src-renderer/window/app.ts';
@@ -28,7 +29,7 @@ export function oneLineDesk() {
     ],
   };
   const open = { file: null, name: 'Stock.motorpool', readOnly: null, savedAt: null };
-  const app = createApp(new Map([[ruleset.data.id, ruleset]]), ruleset, project, open);
+  const app = createApp(createDocument(new Map([[ruleset.data.id, ruleset]]), ruleset, project, open));
   app.set({ screen: 'forces' });
   const desk = forceDesk(app);
   const row = rowsOf(desk).find(({ kind }) => kind === 'entry');

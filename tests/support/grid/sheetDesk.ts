@@ -4,6 +4,7 @@ import { blockFrom, copyTo, designsFrom, pasteDesigns, pasteFrom } from '../../.
 import { rowOfDesign } from '../../../src-renderer/designs/grid/frame.ts';
 import { select, sheetOf } from '../../../src-renderer/designs/grid/sheet.ts';
 import { shapeNow } from '../../../src-renderer/designs/grid/state.ts';
+import { createDocument } from '../../../src-renderer/document/document.ts';
 import { type Selection, selectOnly, selectRows } from '../../../src-renderer/grid/selection.ts';
 import { type App, createApp } from '../../../src-renderer/window/app.ts';
 
@@ -17,7 +18,7 @@ export function memoryClipboard(): DataTransfer {
 /** The sheet of designs without a screen: what copy, cut and paste do to a project. */
 export function sheetDesk(ruleset: Ruleset, project: Project) {
   const file = { file: null, name: project.name, readOnly: null, savedAt: null };
-  const app: App = createApp(new Map([[ruleset.data.id, ruleset]]), ruleset, project, file);
+  const app: App = createApp(createDocument(new Map([[ruleset.data.id, ruleset]]), ruleset, project, file));
   const sheet = sheetOf(app);
   const pick = (selection: Selection): void => select(sheet, selection);
   return {

@@ -6,6 +6,7 @@ import { pressEditing, pressReady } from '../../../src-renderer/designs/grid/key
 import { select, sheetOf } from '../../../src-renderer/designs/grid/sheet.ts';
 import { type GridPort, type Sheet, shapeNow } from '../../../src-renderer/designs/grid/state.ts';
 import { suggestionsFor } from '../../../src-renderer/designs/grid/suggestions.ts';
+import { createDocument } from '../../../src-renderer/document/document.ts';
 import { selectOnly } from '../../../src-renderer/grid/selection.ts';
 import { type App, createApp } from '../../../src-renderer/window/app.ts';
 
@@ -21,12 +22,14 @@ export function keyEvent(keys: string): KeyboardEvent {
 
 /** A sheet without a page: its keys, its editor's text and what it says. Cells are named by row and column id. */
 export function sheetWithoutPage(ruleset: Ruleset, project: Project) {
-  const app: App = createApp(new Map([[ruleset.data.id, ruleset]]), ruleset, project, {
-    file: null,
-    name: 'Test.motorpool',
-    readOnly: null,
-    savedAt: null,
-  });
+  const app: App = createApp(
+    createDocument(new Map([[ruleset.data.id, ruleset]]), ruleset, project, {
+      file: null,
+      name: 'Test.motorpool',
+      readOnly: null,
+      savedAt: null,
+    }),
+  );
   const sheet: Sheet = sheetOf(app);
   const field = { value: '', dataset: {} };
   let proposed = '';

@@ -1,0 +1,119 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import {
+  type Design,
+  type Edit,
+  editLabel,
+  type History,
+  isDirty,
+  markSaved,
+  type Project,
+  perform,
+  projectRuleset,
+  redo,
+  startHistory,
+  undo,
+  withdraw,
+} from '../../shared/project/index.ts';
+import type { Ruleset } from '../../shared/ruleset/index.ts';
+import { type LastStep, touchedBetween } from './lastStep.ts';
+
+/** The project's file: `file` is null until it is saved, `readOnly` says why it may not be written to. */
+export type OpenFile = {
+  readonly file: string | null;
+  readonly name: string;
+  readonly readOnly: string | null;
+  /** When it was last saved, in milliseconds. */
+  readonly savedAt: number | null;
+};
+
+export type DocumentState = {
+  /** Installed rulesets, by id. */
+  readonly rulesets: ReadonlyMap<string, Ruleset>;
+  /** The ruleset of the project. */
+  readonly ruleset: Ruleset;
+  readonly history: History;
+  readonly open: OpenFile;
+  /** Another object after each step; the same one as long as none is taken. */
+  readonly lastStep: LastStep;
+};
+
+/** A store that is read and listened to; only its owner changes it. */
+export type ReadStore<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
+
+export type PerformOptions = {
+  /** Designs that the edit adds are shown at the end, even of a sorted list. */
+  readonly atEnd?: boolean;
+};
+
+/** The open project with its history. It knows nothing of what is on screen. */
+export type ProjectDocument = {
+  readonly store: ReadStore<DocumentState>;
+  /** Makes an edit as one step of the history; an edit that changes nothing is no step. False if the file is read-only. */
+  readonly perform: (edit: Edit, options?: PerformOptions) => boolean;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  /** Takes the last step back as if it had not been made: it cannot be redone. */
+  readonly withdraw: () => void;
+  /** Puts another project with its history in place of the open one. */
+  readonly openProject: (history: History, ruleset: Ruleset, open: OpenFile) => void;
+  /** Records that the file now holds this project. */
+  readonly noteSaved: (project: Project, open: OpenFile) => void;
+};
+
+const OPENED: LastStep = { kind: 'open' };
+
+export function createDocument(
+  rulesets: ReadonlyMap<string, Ruleset>,
+  ruleset: Ruleset,
+  project: Project,
+  open: OpenFile,
+): ProjectDocument {
+  const store = createStore<DocumentState>(() => ({
+    rulesets,
+    ruleset,
+    history: startHistory(project, open.file !== null),
+    open,
+    lastStep: OPENED,
+  }));
+  const take = (history: History, lastStep: LastStep): void =>
+    store.setState((state) => ({ history, lastStep, ruleset: rulesetOf(state, history.present) ?? state.ruleset }));
+  const move = (kind: 'undo' | 'redo' | 'withdraw', to: (history: History) => History): void => {
+    const { history: before } = store.getState();
+    const history = to(before);
+    if (history === before) return;
+    const label = (kind === 'redo' ? before.future[0] : before.past.at(-1))?.label ?? '';
+    take(history, { kind, label, before: before.present, touched: touchedBetween(before.present, history.present) });
+  };
+  return {
+    store,
+    perform: (edit, { atEnd = false } = {}) => {
+      const { history: before, open: file } = store.getState();
+      if (file.readOnly !== null) return false;
+      const history = perform(before, edit);
+      if (history === before) return true;
+      take(history, {
+        kind: edit.kind === 'restore' ? 'replace' : 'edit',
+        edit,
+        label: editLabel(edit),
+        before: before.present,
+        touched: touchedBetween(before.present, history.present),
+        atEnd,
+      });
+      return true;
+    },
+    undo: () => move('undo', undo),
+    redo: () => move('redo', redo),
+    withdraw: () => move('withdraw', (history) => (history.past.length === 0 ? history : withdraw(history))),
+    openProject: (history, rules, file) => store.setState({ ruleset: rules, history, open: file, lastStep: { kind: 'open' } }),
+    noteSaved: (saved, file) => store.setState(({ history }) => ({ history: markSaved(history, saved), open: file })),
+  };
+}
+
+/** The ruleset of a project: the one it brings along, or the installed one; undefined if there is none that works. */
+export function rulesetOf({ rulesets }: Pick<DocumentState, 'rulesets'>, project: Project): Ruleset | undefined {
+  const found = projectRuleset(project, (id) => rulesets.get(id));
+  return found === undefined || 'data' in found ? found : found.ok ? found.value : undefined;
+}
+
+export const designsOf = ({ history }: Pick<DocumentState, 'history'>): readonly Design[] => history.present.designs;
+export const hasUnsaved = ({ history }: Pick<DocumentState, 'history'>): boolean => isDirty(history);
