@@ -40,7 +40,11 @@ export default defineConfig({
         },
       },
       { resolve: { alias }, test: { ...drivesProgram, name: 'system', include: ['tests/{contract,system}/**/*.test.{ts,tsx}'] } },
-      { resolve: { alias }, test: { ...drivesProgram, name: 'browser', include: ['tests/e2e/**/*.test.{ts,tsx}'] } },
+      {
+        resolve: { alias },
+        // One worker keeps one browser for all files (sharedApp.ts).
+        test: { ...drivesProgram, name: 'browser', include: ['tests/e2e/**/*.test.{ts,tsx}'], isolate: false },
+      },
     ],
   },
 });

@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Project } from '../../shared/project/index.ts';
-import { launchChromium, openApp, stockProject } from '../support/browser/browser.ts';
+import { stockProject } from '../support/browser/browser.ts';
+import { openSharedApp } from '../support/browser/sharedApp.ts';
 import { sheetOn } from '../support/browser/sheet.ts';
 
 const stock = stockProject();
@@ -9,14 +9,8 @@ const [tank] = stock.designs.filter(({ values }) => values.name === 'Bison Mediu
 if (!tank) throw new Error('no tank');
 const project: Project = { ...stock, designs: [{ ...tank, values: { ...tank.values, movement: 60 } }] };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser?.close());
-
 it('advice says why, can be dismissed and brought back, each as one step; an error cannot', async () => {
-  const app = await openApp(browser, { project });
+  const app = await openSharedApp({ project });
   const { page } = app;
   const sheet = sheetOn(app);
   const line = page.locator('.issue-warning').filter({ hasText: 'is quick for armour' });
@@ -63,7 +57,7 @@ it('advice says why, can be dismissed and brought back, each as one step; an err
 });
 
 it('a target cost is reached by a click, as one step', async () => {
-  const app = await openApp(browser, { project: { ...stock, designs: [tank] } });
+  const app = await openSharedApp({ project: { ...stock, designs: [tank] } });
   const { page } = app;
   const plate = page.locator('.inspector .plate');
   await expect.poll(() => plate.innerText()).toContain('390');

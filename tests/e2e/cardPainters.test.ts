@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type CardJobInput, cardJobSchema, layoutCards } from '../../shared/cards/index.ts';
 import { fontFamilies, fontFile, fontIds, pageToSvg } from '../../shared/print/index.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
-import { launchChromium } from '../support/browser/browser.ts';
+import { sharedBrowser } from '../support/browser/sharedApp.ts';
 import { inkIn, type Print, printPage } from '../support/prints/pdf.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
@@ -14,17 +13,11 @@ const DPI = 254;
 const CSS_DPI = 96;
 const fontFolder = join(import.meta.dirname, '../../build/fonts');
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser?.close());
-
 /** A page of SVG as Chromium draws it. */
 async function draw(svg: string, widthMm: number, heightMm: number): Promise<Print> {
   const inPx = (mm: number): number => Math.ceil((mm * CSS_DPI) / 25.4);
   const viewport = { width: inPx(widthMm), height: inPx(heightMm) };
-  const context = await browser.newContext({ viewport, deviceScaleFactor: DPI / CSS_DPI });
+  const context = await (await sharedBrowser()).newContext({ viewport, deviceScaleFactor: DPI / CSS_DPI });
   const page = await context.newPage();
   const fonts = fontIds.map((font) => {
     const bytes = readFileSync(join(fontFolder, fontFile(font))).toString('base64');

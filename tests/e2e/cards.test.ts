@@ -1,22 +1,18 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Download, FileChooser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchChromium, type OpenedApp, openApp, stockProject } from '../support/browser/browser.ts';
+import type { Download, FileChooser, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stockProject } from '../support/browser/browser.ts';
+import { openSharedApp, type SharedApp, type SharedAppOptions } from '../support/browser/sharedApp.ts';
 import { pdfFacts, pdfText, pdfWords } from '../support/prints/pdf.ts';
 import { pictureFile } from '../support/projects/pictures.ts';
 
 const long = 'A name of some forty letters with Ωμέγα 中';
 
-let browser: Browser;
-let app: OpenedApp;
+let app: SharedApp;
 let page: Page;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser?.close());
 
-async function open(options: Parameters<typeof openApp>[1] = {}): Promise<void> {
-  app = await openApp(browser, options);
+async function open(options: SharedAppOptions = {}): Promise<void> {
+  app = await openSharedApp(options);
   ({ page } = app);
   await page.getByRole('gridcell').first().waitFor();
   await page.keyboard.press('Control+p');

@@ -1,20 +1,16 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readProject, writeProject } from '../../shared/project/index.ts';
-import { journalToHold, launchChromium, type OpenedApp, openApp, startHost, stockProject } from '../support/browser/browser.ts';
+import { journalToHold, openApp, startHost, stockProject } from '../support/browser/browser.ts';
+import { openSharedApp, type SharedApp, sharedBrowser } from '../support/browser/sharedApp.ts';
 import { sheetOn } from '../support/browser/sheet.ts';
 
-let browser: Browser;
 let folder: string;
 let file: string;
-let app: OpenedApp;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser?.close());
+let app: SharedApp;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'motorpool-trouble-'));
   file = join(folder, 'Tanks.motorpool');
@@ -49,7 +45,7 @@ describe('a file that must not be written to', () => {
   ])('%s: it is shown as far as it can be, and stays as it is', async (_, content, mode, says, designs) => {
     writeFileSync(file, content);
     chmodSync(file, mode);
-    app = await openApp(browser, { file });
+    app = await openSharedApp({ file });
     const notice = app.page.getByRole('note').filter({ hasText: 'Only shown' });
     await notice.waitFor();
     expect(await notice.innerText()).toMatch(says);
@@ -68,7 +64,7 @@ describe('two windows on one file', () => {
   let other: Page;
   beforeEach(async () => {
     writeFileSync(file, whole);
-    app = await openApp(browser, { file });
+    app = await openSharedApp({ file });
     await rename(app.page, 'Ours');
     other = await app.context.newPage();
     await other.goto(app.address);
@@ -101,10 +97,11 @@ describe('two windows on one file', () => {
 
 it('after a power cut, what was not saved is offered, and recovered work can be saved', async () => {
   writeFileSync(file, whole);
-  app = await openApp(browser, { file });
+  const program = await openApp(await sharedBrowser(), { file });
+  app = program;
   await rename(app.page, 'Unsaved');
   await journalToHold(app.home, 'Unsaved');
-  app.process.kill('SIGKILL');
+  program.process.kill('SIGKILL');
   await app.page.close({ runBeforeUnload: false });
   const again = await startHost({ home: app.home });
   const page = await app.context.newPage();

@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Download, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchChromium, type OpenedApp, openApp } from '../support/browser/browser.ts';
+import type { Download, Locator, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSharedApp, type SharedApp } from '../support/browser/sharedApp.ts';
 import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { pdfFacts, pdfText, pdfWords } from '../support/prints/pdf.ts';
 
 const MOST_ACTIONS = 40;
 
-let browser: Browser;
-let app: OpenedApp;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser?.close());
+let app: SharedApp;
 beforeEach(async () => {
-  app = await openApp(browser);
+  app = await openSharedApp();
   await app.page.getByRole('gridcell').first().waitFor();
 });
 afterEach(async () => {
@@ -233,7 +228,7 @@ describe('a force of 1,500 PP from the stock list', () => {
 describe('a battlegroup that is printed, kept and played from a collection', () => {
   beforeEach(async () => {
     await app.close();
-    app = await openApp(browser, { project: workedProject(workedOpponent()) });
+    app = await openSharedApp({ project: workedProject(workedOpponent()) });
     await app.page.getByRole('button', { name: 'Battlegroups' }).click();
     await line(app.page, 'Old Guard').waitFor();
   });

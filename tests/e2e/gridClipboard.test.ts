@@ -4,6 +4,7 @@ import { readProject } from '../../shared/project/index.ts';
 import { openApp, stockProject } from '../support/browser/browser.ts';
 import { giveBridge } from '../support/browser/desktopBridge.ts';
 import { gridPage } from '../support/browser/gridPage.ts';
+import { openSharedApp, sharedBrowser } from '../support/browser/sharedApp.ts';
 import { sheetOn } from '../support/browser/sheet.ts';
 import { tank } from '../support/projects/pictures.ts';
 
@@ -42,16 +43,13 @@ it('GRID 13: copying with headings adds them, and copying filtered rows copies o
 });
 
 it('GRID 14: rows go whole, hidden values, notes and pictures included: in one sheet, by cutting, and to the window of another project', async () => {
-  const { app } = on;
   const project = stockProject();
   const at = project.designs.findIndex(({ values }) => values.name === 'Sapper Stand');
   const sapper = project.designs[at];
   if (!sapper) throw new Error('The stock list has no Sapper Stand.');
   const design = { ...sapper, notes: 'Digs in.', image: { picture: 'tank', alt: 'A spade.' }, dismissed: ['quick'], later: { kept: true } };
   const designs = project.designs.with(at, design);
-  const browser = app.context.browser();
-  if (!browser) throw new Error('There is no browser.');
-  const other = await openApp(browser, { project: { ...project, designs, pictures: { tank } } });
+  const other = await openSharedApp({ project: { ...project, designs, pictures: { tank } } });
   const sheet = sheetOn(other);
   await sheet.cell(0, 'name').waitFor();
   await sheet.expectActive('0:name');
@@ -366,10 +364,8 @@ it('hostile clipboards are answered: prose, a line of ten thousand columns, form
 });
 
 it('GRID 14: native menus copy, cut and paste without a click in the page, undo where the focus is, and wait for dialogs', async () => {
-  const browser = on.app.context.browser();
-  if (!browser) throw new Error('There is no browser.');
   let bridge: Awaited<ReturnType<typeof giveBridge>> | null = null;
-  const desktop = await openApp(browser, {
+  const desktop = await openApp(await sharedBrowser(), {
     permissions: [],
     prepare: async (page) => {
       bridge = await giveBridge(page);

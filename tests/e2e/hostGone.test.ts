@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readProject } from '../../shared/project/index.ts';
-import { launchChromium, type OpenedApp, openApp, startHost, stockProject } from '../support/browser/browser.ts';
+import { type OpenedApp, openApp, startHost, stockProject } from '../support/browser/browser.ts';
+import { sharedBrowser } from '../support/browser/sharedApp.ts';
 import { type SheetOnPage, sheetOn } from '../support/browser/sheet.ts';
 
-let browser: Browser;
 let app: OpenedApp;
 let sheet: SheetOnPage;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser?.close());
 beforeEach(async () => {
-  app = await openApp(browser, { project: stockProject() });
+  app = await openApp(await sharedBrowser(), { project: stockProject() });
   sheet = sheetOn(app);
   await sheet.cell(0, 'name').waitFor();
   await sheet.click(0, 'name');

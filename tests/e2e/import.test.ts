@@ -1,24 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Project } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
 import { exportJobSchema } from '../../shared/workbook/index.ts';
 import { deliverProject } from '../../src-main/writers/deliveries.ts';
-import { launchChromium, type OpenedApp, openApp, stockProject } from '../support/browser/browser.ts';
+import { stockProject } from '../support/browser/browser.ts';
 import { importScreen, samplePath } from '../support/browser/importScreen.ts';
+import { openSharedApp, type SharedApp, type SharedAppOptions } from '../support/browser/sharedApp.ts';
 import { workedProject } from '../support/forces/battlegroups.ts';
 import { loadTexts, readFolder } from '../support/rulesets/rulesets.ts';
 
 const emptyProject = (): Project => ({ ...stockProject(), name: 'Bare', designs: [] });
 
-let browser: Browser;
-const opened: OpenedApp[] = [];
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser?.close());
+const opened: SharedApp[] = [];
 afterEach(async () => {
   for (const app of opened.splice(0)) {
     expect(app.complaints).toEqual([]);
@@ -26,8 +22,8 @@ afterEach(async () => {
   }
 });
 
-async function open(options: Parameters<typeof openApp>[1] = { project: emptyProject() }) {
-  const app = await openApp(browser, options);
+async function open(options: SharedAppOptions = { project: emptyProject() }) {
+  const app = await openSharedApp(options);
   opened.push(app);
   await app.page.getByRole('gridcell').first().waitFor();
   return { ...app, screen: importScreen(app.page) };

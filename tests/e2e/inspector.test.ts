@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { assessDesign, changeOfFix, formatPoints, pointsOf, withChanges } from '../../shared/ruleset/index.ts';
 import { formatDifference } from '../../src-renderer/designs/inspector/points.ts';
-import { launchChromium, type OpenedApp, openApp } from '../support/browser/browser.ts';
+import { openSharedApp, type SharedApp } from '../support/browser/sharedApp.ts';
 import { type SheetOnPage, sheetOn } from '../support/browser/sheet.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
@@ -35,13 +34,8 @@ const [BISON, CROWDED, RHINO, STILETTO] = [0, 2, 5, 8];
 const costOf = (design: Design): string => formatPoints(ruleset, assessDesign(ruleset, design).cost);
 const amountOf = (design: Design): string => costOf(design).replace(/ PP$/, '');
 
-let browser: Browser;
-let app: OpenedApp;
+let app: SharedApp;
 let sheet: SheetOnPage;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser.close());
 
 const plate = () => app.page.locator('.inspector .plate').textContent();
 const step = (name: string) => app.page.locator(`[data-step="${name}"]`);
@@ -58,7 +52,7 @@ const violations = async (): Promise<readonly string[]> => {
 };
 
 async function open(colorScheme: 'light' | 'dark' = 'light'): Promise<void> {
-  app = await openApp(browser, { project, colorScheme });
+  app = await openSharedApp({ project, colorScheme });
   sheet = sheetOn(app);
   await sheet.cell(BISON, 'name').waitFor();
 }

@@ -1,20 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type Design, type Project, readProject, writeProject } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/index.ts';
 import { shareDesign } from '../../shared/share/index.ts';
-import {
-  journalHolds,
-  journalToHold,
-  launchChromium,
-  type OpenedApp,
-  openApp,
-  startHost,
-  stockProject,
-} from '../support/browser/browser.ts';
+import { journalHolds, journalToHold, openApp, startHost, stockProject } from '../support/browser/browser.ts';
 import { importScreen } from '../support/browser/importScreen.ts';
+import { openSharedApp, type SharedApp, type SharedAppOptions, sharedBrowser } from '../support/browser/sharedApp.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const samples = join(import.meta.dirname, '../fixtures/samples');
@@ -23,18 +16,13 @@ const emptyProject = (): Project => ({ ...stockProject(), name: 'Bare', designs:
 /** Waits until the sheet has been painted. */
 const sheetIsThere = (page: Page): Promise<void> => page.getByRole('gridcell').first().waitFor();
 
-let browser: Browser;
-const opened: OpenedApp[] = [];
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser?.close());
+const opened: SharedApp[] = [];
 afterEach(async () => {
   for (const app of opened.splice(0)) await app.close();
 });
 
-async function open(options: Parameters<typeof openApp>[1] = {}): Promise<OpenedApp> {
-  const app = await openApp(browser, options);
+async function open(options: SharedAppOptions = {}): Promise<SharedApp> {
+  const app = await openSharedApp(options);
   opened.push(app);
   await sheetIsThere(app.page);
   return app;
@@ -179,7 +167,9 @@ describe('a block from a spreadsheet', () => {
 
 describe('a crash', () => {
   it('of the host loses nothing: the next start offers every step, and keeps it until it is saved', async () => {
-    const first = await open({ project: emptyProject() });
+    const first = await openApp(await sharedBrowser(), { project: emptyProject() });
+    opened.push(first);
+    await sheetIsThere(first.page);
     await first.page.keyboard.type('Survivor');
     await first.page.keyboard.press('Enter');
     await expect.poll(() => first.page.title()).toContain('edited');

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Design, designIdSchema, type Project, readProject, writeProject } from '../../shared/project/index.ts';
-import { launchChromium, openApp } from '../support/browser/browser.ts';
 import { importScreen, samplePath } from '../support/browser/importScreen.ts';
 import {
   armouryFrom,
@@ -17,6 +16,7 @@ import {
   paintedForce,
   rulesOf,
 } from '../support/browser/painted.ts';
+import { openSharedApp } from '../support/browser/sharedApp.ts';
 import { workedForce } from '../support/forces/battlegroups.ts';
 import { stockProject } from '../support/forces/forces.ts';
 import { pick, type Random, seededRandom } from '../support/random/random.ts';
@@ -34,12 +34,6 @@ const theirs = (): Project => {
   const designs = ruleset.stock.map((design, index): Design => ({ ...design, id: designIdSchema.parse(`theirs-${index}`) }));
   return withOwnRules({ ...stockProject(ruleset), name: 'Theirs', designs }, 'spaceship-battles');
 };
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser?.close());
 
 async function command(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+K');
@@ -213,7 +207,7 @@ async function expectTruth(page: Page, everywhere: boolean): Promise<void> {
 
 it('whatever is changed, every number on every screen is that of the present project', async () => {
   const random = seededRandom(testSeed);
-  const app = await openApp(browser, { project: ours });
+  const app = await openSharedApp({ project: ours });
   try {
     const { page } = app;
     await page.getByRole('gridcell').first().waitFor();

@@ -1,24 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Project, readProject } from '../../shared/project/index.ts';
-import { launchChromium, type OpenedApp, openApp, stockProject } from '../support/browser/browser.ts';
+import { stockProject } from '../support/browser/browser.ts';
+import { openSharedApp, type SharedApp } from '../support/browser/sharedApp.ts';
 import { type SheetOnPage, sheetOn } from '../support/browser/sheet.ts';
 import { pictureBytes, pictureFile } from '../support/projects/pictures.ts';
 
 const stock = stockProject();
 const project: Project = { ...stock, designs: stock.designs.slice(0, 3) };
 
-let browser: Browser;
-let app: OpenedApp;
+let app: SharedApp;
 let sheet: SheetOnPage;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser?.close());
 beforeEach(async () => {
-  app = await openApp(browser, { project });
+  app = await openSharedApp({ project });
   sheet = sheetOn(app);
   await sheet.cell(0, 'name').waitFor();
   await app.page.getByRole('button', { name: 'Notes and picture' }).click();

@@ -1,16 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { readProject } from '../../shared/project/index.ts';
-import { launchChromium, openApp, stockProject } from '../support/browser/browser.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser?.close());
+import { stockProject } from '../support/browser/browser.ts';
+import { openSharedApp } from '../support/browser/sharedApp.ts';
 
 async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('gridcell').first().waitFor();
@@ -23,7 +18,7 @@ async function rename(page: Page, name: string): Promise<void> {
 }
 
 it('a project is renamed as one step: title and file show it, and undo takes it back', async () => {
-  const app = await openApp(browser, { project: stockProject() });
+  const app = await openSharedApp({ project: stockProject() });
   const { page } = app;
   await rename(page, 'Grey Lancers');
   await expect.poll(() => page.title()).toBe('Grey Lancers (Stock.motorpool) edited – Motorpool');
@@ -40,7 +35,7 @@ it('a project is renamed as one step: title and file show it, and undo takes it 
 
 it('a project without a file offers its new name when it is saved', async () => {
   const home = mkdtempSync(join(tmpdir(), 'motorpool-rename-'));
-  const app = await openApp(browser, { home });
+  const app = await openSharedApp({ home });
   const { page } = app;
   await rename(page, 'Grey: Lancers');
   await expect.poll(() => page.title()).toBe('Grey Lancers.motorpool edited – Motorpool');

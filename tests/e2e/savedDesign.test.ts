@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readProject } from '../../shared/project/index.ts';
 import { newDesign, SCOUT, sheetIsThere } from '../support/browser/appJourney.ts';
-import { launchChromium, openApp } from '../support/browser/browser.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterAll(() => browser?.close());
+import { openSharedApp } from '../support/browser/sharedApp.ts';
 
 /** tests/system/electronJourney.test.ts walks the same way in the desktop window. */
 it('a design typed into the blank row is in the file once it is saved', async () => {
-  const { page, file, complaints, close } = await openApp(browser);
+  const { page, file, complaints, close } = await openSharedApp();
   const saved = () => readProject(readFileSync(String(file), 'utf8'), 'Stock.motorpool');
   await sheetIsThere(page);
   const before = saved();

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchChromium, type OpenedApp, openApp, startHost, stockProject } from '../support/browser/browser.ts';
+import { type OpenedApp, openApp, startHost, stockProject } from '../support/browser/browser.ts';
 import { importScreen } from '../support/browser/importScreen.ts';
+import { openSharedApp, type SharedApp, sharedBrowser } from '../support/browser/sharedApp.ts';
 import { sheetOn } from '../support/browser/sheet.ts';
 import { workedForce } from '../support/forces/battlegroups.ts';
 import { stockProject as designsAndForce } from '../support/forces/forces.ts';
@@ -237,11 +238,9 @@ const places: readonly (readonly [name: string, go: (page: Page) => Promise<unkn
 ];
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
-  let browser: Browser;
-  let app: OpenedApp;
+  let app: SharedApp;
   beforeAll(async () => {
-    browser = await launchChromium();
-    app = await openApp(browser, { project: stockProject(), colorScheme, ...(colorScheme === 'dark' ? { width: 1280, height: 720 } : {}) });
+    app = await openSharedApp({ project: stockProject(), colorScheme, ...(colorScheme === 'dark' ? { width: 1280, height: 720 } : {}) });
     await app.page.evaluate(() => {
       // Kept where the last test finds them.
       const kept: string[] = [];
@@ -249,10 +248,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
       document.addEventListener('securitypolicyviolation', (event) => kept.push(`${event.violatedDirective} ${event.blockedURI}`));
     });
   });
-  afterAll(async () => {
-    await app?.close();
-    await browser?.close();
-  });
+  afterAll(() => app?.close());
 
   it.each(places)('%s has no fault that axe knows', async (_, go) => {
     const { page } = app;
@@ -281,14 +277,9 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
 });
 
 describe.each(['light', 'dark'] as const)('when something is wrong, in the %s scheme', (colorScheme) => {
-  let browser: Browser;
   let app: OpenedApp;
-  beforeAll(async () => {
-    browser = await launchChromium();
-  });
-  afterAll(() => browser?.close());
   beforeEach(async () => {
-    app = await openApp(browser, { project: stockProject(), colorScheme });
+    app = await openApp(await sharedBrowser(), { project: stockProject(), colorScheme });
     await sheetOn(app).cell(0, 'name').waitFor();
   });
   afterEach(() => app.close());
@@ -331,19 +322,14 @@ describe.each(['light', 'dark'] as const)('when something is wrong, in the %s sc
 });
 
 describe('with forced colours', () => {
-  let browser: Browser;
-  let app: OpenedApp;
+  let app: SharedApp;
   beforeAll(async () => {
-    browser = await launchChromium();
     const project = designsAndForce(builtInRuleset('zorch-97'), workedForce());
-    app = await openApp(browser, { project });
+    app = await openSharedApp({ project });
     await app.page.emulateMedia({ forcedColors: 'active' });
     await sheetOn(app).cell(0, 'name').waitFor();
   });
-  afterAll(async () => {
-    await app?.close();
-    await browser?.close();
-  });
+  afterAll(() => app?.close());
 
   /** How something looks that the system's colours leave to see: its frame and what it is filled with. */
   const look = (selector: string): Promise<{ readonly frame: string; readonly fill: string }> =>
@@ -405,8 +391,7 @@ describe('with forced colours', () => {
 });
 
 it('a notice is said once, and never lies over the row that is worked in', async () => {
-  const browser = await launchChromium();
-  const app = await openApp(browser, { project: stockProject() });
+  const app = await openSharedApp();
   try {
     const { page } = app;
     const sheet = sheetOn(app);
@@ -426,6 +411,5 @@ it('a notice is said once, and never lies over the row that is worked in', async
     expect(toast.y >= row.y + row.height || toast.y + toast.height <= row.y).toBe(true);
   } finally {
     await app.close();
-    await browser.close();
   }
 });

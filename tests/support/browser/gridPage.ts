@@ -1,18 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { launchChromium, type OpenedApp, openApp } from './browser.ts';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { openSharedApp, type SharedApp } from './sharedApp.ts';
 import { type SheetOnPage, sheetOn } from './sheet.ts';
 
-/** Gives every test of a file the app on the stock list in a page of its own, which must complain about nothing. */
-export function gridPage(): { readonly app: OpenedApp; readonly sheet: SheetOnPage } {
-  let browser: Browser;
-  const now: { app: OpenedApp | null; sheet: SheetOnPage | null } = { app: null, sheet: null };
-  beforeAll(async () => {
-    browser = await launchChromium();
-  });
-  afterAll(() => browser.close());
+/** Gives every test of a file the app on the stock list, which must complain about nothing. */
+export function gridPage(): { readonly app: SharedApp; readonly sheet: SheetOnPage } {
+  const now: { app: SharedApp | null; sheet: SheetOnPage | null } = { app: null, sheet: null };
   beforeEach(async () => {
-    now.app = await openApp(browser);
+    now.app = await openSharedApp();
     now.sheet = sheetOn(now.app);
     await now.sheet.cell(0, 'name').waitFor();
     await now.sheet.expectActive('0:name');
