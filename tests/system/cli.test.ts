@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { badFiles } from '../support/files/badFiles.ts';
-import { motorpool, projectRoot, type Run, sample } from '../support/programs/cli.ts';
+import { motorpool, motorpoolHere, projectRoot, type Run, sample } from '../support/programs/cli.ts';
 
 const samples = [
   'canonical-stacked.xls',
@@ -58,14 +58,14 @@ const oneSentence = (file: string): RegExp => new RegExp(`^motorpool: [^\\n]*${f
 
 describe.concurrent.each(samples)('%s', (name) => {
   it('import --json gives every design of the sheet in order', async () => {
-    const run = await motorpool(['import', sample(name), '--json']);
+    const run = await motorpoolHere(['import', sample(name), '--json']);
     expect(run.code).toBe(0);
     const { designs } = await truthOf(name);
     expect(answer(importSchema, run).designs.map((design) => design.name)).toEqual(designs.map((design) => design.name));
   });
 
   it('cost --json adds up: every breakdown is the cost', async () => {
-    const run = await motorpool(['cost', sample(name), '--json']);
+    const run = await motorpoolHere(['cost', sample(name), '--json']);
     expect(run.code).toBe(0);
     const costs = answer(costsSchema, run);
     expect(costs.length).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ describe.concurrent.each(samples)('%s', (name) => {
   });
 
   it('check ends with 1 exactly when a design has an error', async () => {
-    const run = await motorpool(['check', sample(name), '--json']);
+    const run = await motorpoolHere(['check', sample(name), '--json']);
     const hasError = answer(checksSchema, run).some(({ issues }) => issues.some(({ severity }) => severity === 'error'));
     expect(run.code).toBe(hasError ? 1 : 0);
   });
@@ -95,21 +95,21 @@ describe.concurrent('a project made from a sheet', () => {
     const project = join(await emptyFolder(), 'list.motorpool');
     const imported = await motorpool(['import', sample('canonical-stacked.xls'), '-o', project]);
     expect(imported).toMatchObject({ code: 0, stderr: '' });
-    const fromSheet = answer(costsSchema, await motorpool(['cost', sample('canonical-stacked.xls'), '--json']));
-    expect(answer(costsSchema, await motorpool(['cost', project, '--json']))).toEqual(fromSheet);
-    const { stdout } = await motorpool(['cost', project]);
+    const fromSheet = answer(costsSchema, await motorpoolHere(['cost', sample('canonical-stacked.xls'), '--json']));
+    expect(answer(costsSchema, await motorpoolHere(['cost', project, '--json']))).toEqual(fromSheet);
+    const { stdout } = await motorpoolHere(['cost', project]);
     for (const { name } of fromSheet) expect(stdout).toContain(name);
   });
 
   it('--explain shows every part of a sum with its source', async () => {
-    const { stdout } = await motorpool(['cost', sample('canonical-stacked.xls'), '--explain']);
-    const [first] = answer(costsSchema, await motorpool(['cost', sample('canonical-stacked.xls'), '--json']));
+    const { stdout } = await motorpoolHere(['cost', sample('canonical-stacked.xls'), '--explain']);
+    const [first] = answer(costsSchema, await motorpoolHere(['cost', sample('canonical-stacked.xls'), '--json']));
     for (const { label, points } of first?.breakdown ?? []) if (points !== 0) expect(stdout).toContain(label);
   });
 
   it('several files are told apart', async () => {
     const files = [sample('wide-quoted.csv'), sample('german-semicolon.csv')];
-    const costs = answer(costsSchema, await motorpool(['cost', ...files, '--json']));
+    const costs = answer(costsSchema, await motorpoolHere(['cost', ...files, '--json']));
     expect([...new Set(costs.map(({ file }) => file))]).toEqual(files);
   });
 });
@@ -122,7 +122,7 @@ describe.concurrent('what is written', () => {
   ])('export -o writes .%s, whole, with nothing beside it', async (ending, begin) => {
     const folder = await emptyFolder();
     const out = join(folder, `list.${ending}`);
-    const run = await motorpool(['export', sample('canonical-stacked.xls'), '-o', out]);
+    const run = await motorpoolHere(['export', sample('canonical-stacked.xls'), '-o', out]);
     expect(run.code).toBe(0);
     expect(await readdir(folder)).toEqual([`list.${ending}`]);
     expect((await readFile(out, 'utf8')).slice(0, begin.length)).toBe(begin);
@@ -130,20 +130,20 @@ describe.concurrent('what is written', () => {
 
   it('what was exported is imported again with the same costs', async () => {
     const out = join(await emptyFolder(), 'list.xlsx');
-    await motorpool(['export', sample('canonical-stacked.xls'), '-o', out]);
+    await motorpoolHere(['export', sample('canonical-stacked.xls'), '-o', out]);
     const pick = (run: Run) => answer(costsSchema, run).map(({ name, cost }) => ({ name, cost }));
-    expect(pick(await motorpool(['cost', out, '--json']))).toEqual(
-      pick(await motorpool(['cost', sample('canonical-stacked.xls'), '--json'])),
+    expect(pick(await motorpoolHere(['cost', out, '--json']))).toEqual(
+      pick(await motorpoolHere(['cost', sample('canonical-stacked.xls'), '--json'])),
     );
   });
 
   it('cards -o writes a PDF, the same bytes every time', async () => {
     const folder = await emptyFolder();
     const [one, two] = [join(folder, 'one.pdf'), join(folder, 'two.pdf')];
-    const run = await motorpool(['cards', sample('canonical-stacked.xls'), '-o', one, '--json']);
+    const run = await motorpoolHere(['cards', sample('canonical-stacked.xls'), '-o', one, '--json']);
     expect(run.code).toBe(0);
     expect(answer(z.looseObject({ cards: z.number(), pages: z.number() }), run)).toMatchObject({ cards: 30, pages: 4 });
-    await motorpool(['cards', sample('canonical-stacked.xls'), '-o', two]);
+    await motorpoolHere(['cards', sample('canonical-stacked.xls'), '-o', two]);
     const bytes = await readFile(one);
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.equals(await readFile(two))).toBe(true);
@@ -178,11 +178,12 @@ describe.concurrent('bad input is refused in one sentence, with 2, and nothing i
   it.each(Object.entries(badFiles))('%s', async (name, make) => {
     const folder = await emptyFolder();
     await writeFile(join(folder, name), make());
+    const file = join(folder, name);
     const command =
       name.endsWith('.motorpool') || name.endsWith('.json')
-        ? ['export', name, '-o', 'out.xlsx']
-        : ['import', name, '-o', 'out.motorpool', '--json'];
-    const run = await motorpool(command, { folder, limitMs: 30_000 });
+        ? ['export', file, '-o', join(folder, 'out.xlsx')]
+        : ['import', file, '-o', join(folder, 'out.motorpool'), '--json'];
+    const run = await motorpoolHere(command);
     expect(run).toEqual({ code: 2, stdout: '', stderr: expect.stringMatching(oneSentence(name)) });
     expect(await readdir(folder)).toEqual([name]);
   });

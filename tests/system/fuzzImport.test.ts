@@ -8,12 +8,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ChildReader, startChildReader } from '../support/files/readInChild.ts';
 import { fileMutant, fixtureFiles } from '../support/fuzz/files.ts';
-import { testSeed } from '../support/random/seed.ts';
+import { testSeed, tries } from '../support/random/seed.ts';
 
 /** One mutant again: TEST_SEED=1234 FUZZ_FROM=567 FUZZ_COUNT=1 npx vitest run --project system tests/system/fuzzImport.test.ts */
 const seed = testSeed;
 const from = Number(process.env.FUZZ_FROM ?? 0);
-const count = Number(process.env.FUZZ_COUNT ?? 3_200);
+const count = Number(process.env.FUZZ_COUNT ?? tries(800, 3_200));
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Most that importing may take, in megabytes. */

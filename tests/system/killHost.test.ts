@@ -10,9 +10,10 @@ import { type BuiltHost, copyBuilt, startBuiltHost } from '../support/hosts/buil
 import { valueIn } from '../support/hosts/hosts.ts';
 import { sendTo } from '../support/hosts/httpHost.ts';
 import { seededRandom } from '../support/random/random.ts';
+import { tries } from '../support/random/seed.ts';
 
 /** Times the host is killed, and the longest it lives after its page has begun, in milliseconds. */
-const KILLS = 100;
+const KILLS = tries(30, 100);
 const LONGEST_LIFE_MS = 400;
 const SEED = 20261121;
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Host } from '../../../shared/host/index.ts';
 import { type Project, writeProject } from '../../../shared/project/index.ts';
-import { type HostServices, openHost } from '../../../src-main/hostServices.ts';
-import { hostServer } from '../../../src-main/server.ts';
+import { hostServer } from '../../../src-main/browser/server.ts';
+import { type HostServices, openHost } from '../../../src-main/host/hostServices.ts';
 import { projectRoot } from '../programs/cli.ts';
 import { launchChromium, stockProject } from './browser.ts';
 
