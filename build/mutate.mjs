@@ -1,0 +1,178 @@
+// `npm run mutate`: makes faults in a copy of the tree, one at a time, and says which of them the quick tests notice.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chooseFaults, shownFault, textOf } from './mutate/choose.mjs';
+import { copyTree, Runner, treeFiles } from './mutate/copy.mjs';
+import { partAt } from './mutate/reach.mjs';
+import { root } from './setup.mjs';
+
+const HELP = `Makes faults in a copy of the tree, one at a time, and says which of them the quick tests notice.
+
+  npm run mutate -- [--count 40] [--seed 1] [--only PATH] [--fresh]
+
+  --count N    how many faults, a quarter of them in the data of rulesets
+  --seed N     the same seed makes the same faults, as long as the files are the same
+  --only PATH  only in this file or folder, shared/ by default; may be given again
+  --fresh      records anew which tests reach which code; otherwise the last record is used
+`;
+
+/** Test files that are tried first, then second; the others follow together. */
+const BATCHES = [6, 24];
+/** How long test files may take: this many milliseconds, and this many times as long as without a fault. */
+const PATIENCE = { ms: 120_000, times: 6 };
+const EVERYTHING = '*';
+/** Which test files run which parts of the code and read which files of rulesets. */
+const RECORD = join(root, 'out', 'mutate', 'reached.json');
+
+/**
+ * @typedef {import('./mutate/choose.mjs').Fault} Fault
+ * @typedef {{ readonly file: string, readonly ms: number, readonly reached: readonly string[] }} Recorded
+ */
+
+/** Runs all quick tests once, each file by itself. @param {string} copy @returns {Promise<readonly Recorded[]>} */
+async function record(copy) {
+  console.log('Recording which quick tests reach which code …');
+  const path = join(copy, 'reached.jsonl');
+  writeFileSync(path, '');
+  const runner = new Runner(copy, { MUTATE_RECORD: path });
+  const answer = await runner.ask({}, 7_200_000);
+  runner.stop();
+  if (!answer) throw new Error('The tests do not end.');
+  const lines = readFileSync(path, 'utf8').trim().split('\n').filter(Boolean);
+  const reached = new Map(
+    lines.map((line) => {
+      const one = /** @type {Recorded} */ (JSON.parse(line));
+      return [one.file, one.reached];
+    }),
+  );
+  // A test that fails without a fault says nothing of one.
+  const tests = answer.tests.map(({ file, ms, failed }) => ({ file, ms, reached: failed ? [] : (reached.get(file) ?? []) }));
+  mkdirSync(dirname(RECORD), { recursive: true });
+  writeFileSync(RECORD, JSON.stringify(tests));
+  return tests;
+}
+
+/** The last record. Test files that are newer reach everything. @param {readonly string[]} files @returns {readonly Recorded[]} */
+function lastRecord(files) {
+  const known = /** @type {readonly Recorded[]} */ (JSON.parse(readFileSync(RECORD, 'utf8')));
+  const names = new Set(known.map(({ file }) => file));
+  const fresh = files.filter((file) => /^tests\/(unit|property|golden)\/.*\.test\.tsx?$/.test(file) && !names.has(file));
+  return [...known, ...fresh.map((file) => ({ file, ms: 1_000, reached: [EVERYTHING] }))];
+}
+
+/** Whether a test file reaches a fault: runs the same declaration, or for what runs once, any of the file. @param {Fault} fault @returns {(test: Recorded) => boolean} */
+function reaches(fault) {
+  const part = fault.kind === 'data' ? fault.file : partAt(fault.file, textOf(fault.file), fault.from);
+  return ({ reached }) => reached.some((one) => one === part || one === EVERYTHING || (part === fault.file && one.startsWith(`${part}#`)));
+}
+
+/**
+ * Runs test files until one fails, those first that have noticed faults before.
+ * @param {Runner} runner @param {readonly Recorded[]} tests @param {ReadonlyMap<string, number>} noticed faults noticed by each test file
+ * @param {string | undefined} changed a file that was changed on disk
+ * @returns {Promise<string | null>} what noticed it
+ */
+async function noticedBy(runner, tests, noticed, changed) {
+  const order = tests.toSorted((one, other) => (noticed.get(other.file) ?? 0) - (noticed.get(one.file) ?? 0) || one.ms - other.ms);
+  for (let from = 0, batch = 0; from < order.length; batch++) {
+    const tried = order.slice(from, from + (BATCHES[batch] ?? order.length));
+    from += tried.length;
+    const usual = tried.reduce((sum, { ms }) => sum + ms, 0);
+    const answer = await runner.ask({ files: tried.map(({ file }) => file), changed }, PATIENCE.ms + PATIENCE.times * usual);
+    if (answer === null) return 'a test that does not end';
+    const failed = answer.tests.find((test) => test.failed);
+    if (failed) return `${failed.file}${failed.test ? ` > ${failed.test}` : ''}`;
+    if (answer.errors.length > 0) return String(answer.errors[0]).split('\n')[0] ?? 'an error';
+  }
+  return null;
+}
+
+/** @param {Fault} fault @param {Runner} runner @param {readonly Recorded[]} related @param {ReadonlyMap<string, number>} noticed @param {string} active */
+async function tryFault(fault, runner, related, noticed, active) {
+  if (fault.kind !== 'data') {
+    writeFileSync(active, String(fault.number));
+    return noticedBy(runner, related, noticed, undefined);
+  }
+  const path = join(runner.copy, fault.file);
+  const text = textOf(fault.file);
+  writeFileSync(active, '-1');
+  writeFileSync(path, text.slice(0, fault.from) + fault.put + text.slice(fault.to));
+  const by = await noticedBy(runner, related, noticed, path);
+  writeFileSync(path, text);
+  return by;
+}
+
+/** @param {readonly Fault[]} faults @param {Runner} runner @param {readonly Recorded[]} recorded @param {string} active @returns {Promise<number>} how many were noticed */
+async function tryFaults(faults, runner, recorded, active) {
+  /** How many faults each test file has noticed. @type {Map<string, number>} */
+  const noticed = new Map();
+  let tests = recorded;
+  /** @param {Fault} fault @returns {Promise<string>} what became of it */
+  const attempt = async (fault) => {
+    const related = tests.filter(reaches(fault));
+    const by = await tryFault(fault, runner, related, noticed, active);
+    if (!by) return related.length === 0 ? 'no quick test reaches it' : `${related.length} test files reach it`;
+    const [file = ''] = by.split(' > ');
+    if (!noticed.has(file) && related.some((test) => test.file === file)) {
+      writeFileSync(active, '-1');
+      if ((await runner.ask({ files: [file] }, PATIENCE.ms))?.tests.some(({ failed }) => failed) ?? true) {
+        console.log(`not used any more, as it fails without a fault: ${by}`);
+        tests = tests.filter((test) => test.file !== file);
+        return attempt(fault);
+      }
+    }
+    noticed.set(file, (noticed.get(file) ?? 0) + 1);
+    count++;
+    return `noticed by ${by}`;
+  };
+  let count = 0;
+  for (const fault of faults) {
+    const [start, before] = [Date.now(), count];
+    const outcome = await attempt(fault);
+    console.log(
+      `${count > before ? 'noticed ' : 'SURVIVED'}  ${shownFault(fault)}  (${outcome}; ${((Date.now() - start) / 1000).toFixed(1)} s)`,
+    );
+  }
+  return count;
+}
+
+/** @param {readonly Fault[]} faults @returns {Record<string, Fault[]>} those in code by their files */
+function byFile(faults) {
+  /** @type {Record<string, Fault[]>} */
+  const groups = {};
+  for (const fault of faults) if (fault.kind !== 'data') groups[fault.file] = [...(groups[fault.file] ?? []), fault];
+  return groups;
+}
+
+/** @param {{ count: number, seed: number, only: readonly string[], fresh: boolean }} options */
+async function mutate({ count, seed, only, fresh }) {
+  const files = treeFiles();
+  const isWanted = (/** @type {string} */ file) => only.some((path) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`));
+  const faults = chooseFaults(files.filter(isWanted), count, seed);
+  const copy = copyTree(files);
+  process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
+  const tests = fresh || !existsSync(RECORD) ? await record(copy) : lastRecord(files);
+  const [list, active] = [join(copy, 'faults.json'), join(copy, 'active')];
+  writeFileSync(list, JSON.stringify(byFile(faults)));
+  const runner = new Runner(copy, { MUTATE_FAULTS: list, MUTATE_ACTIVE: active });
+  console.log(`${faults.length} faults with seed ${seed}, ${faults.filter(({ kind }) => kind === 'data').length} of them in data.`);
+  const noticed = await tryFaults(faults, runner, tests, active);
+  console.log(
+    `${noticed} of ${faults.length} faults noticed (${Math.round((100 * noticed) / Math.max(1, faults.length))} %), seed ${seed}.`,
+  );
+  runner.stop();
+}
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => process.exit(1));
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '40' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', multiple: true, default: ['shared'] },
+    fresh: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) console.log(HELP);
+else await mutate({ count: Number(values.count), seed: Number(values.seed), only: values.only, fresh: values.fresh });

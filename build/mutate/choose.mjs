@@ -1,0 +1,82 @@
+// Which faults are made: chosen at random from all that can be, the same ones for the same seed and the same files.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../setup.mjs';
+import { codeFaults, withFaults } from './codeFaults.mjs';
+import { dataFaults } from './dataFaults.mjs';
+
+/**
+ * @typedef {import('./codeFaults.mjs').CodeFault} CodeFault
+ * @typedef {{ readonly number: number, readonly file: string, readonly from: number, readonly to: number, readonly put: string, readonly kind: CodeFault['kind'] | 'data' }} Fault
+ * @typedef {Omit<Fault, 'number'>} Found
+ */
+
+/** The share of faults that are made in data, where there are both kinds. */
+const DATA_SHARE = 0.25;
+
+/** @param {string} file */
+export const textOf = (file) => readFileSync(join(root, file), 'utf8');
+
+/** Numbers from 0 up to 1 that look random and are the same for the same seed. @param {number} seed */
+function randomNumbers(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** @template T @param {readonly T[]} list @param {() => number} random @returns {T[]} the same in another order */
+function shuffled(list, random) {
+  const result = [...list];
+  for (let at = result.length - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1));
+    const [one, two] = [result[at], result[other]];
+    if (one !== undefined && two !== undefined) [result[at], result[other]] = [two, one];
+  }
+  return result;
+}
+
+/** @param {Found} fault in code @returns {boolean} whether the file with it can be parsed */
+function isWhole(fault) {
+  if (fault.kind === 'data') return true;
+  try {
+    codeFaults(fault.file, withFaults(textOf(fault.file), [{ ...fault, kind: fault.kind, number: 0 }]));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {readonly string[]} files that may get faults @param {number} count @param {number} seed @returns {readonly Fault[]} */
+export function chooseFaults(files, count, seed) {
+  const random = randomNumbers(seed);
+  const data = files
+    .filter((file) => /^shared\/rulesets\/.+\.(json|csv)$/.test(file))
+    .flatMap((file) => dataFaults(file, textOf(file)).map((fault) => ({ ...fault, file, kind: /** @type {const} */ ('data') })));
+  const code = files
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+    .flatMap((file) => codeFaults(file, textOf(file)).map((fault) => ({ ...fault, file })));
+  const ofData = code.length === 0 ? count : Math.min(data.length, Math.round(count * DATA_SHARE));
+  /** @type {Found[]} */
+  const chosen = shuffled(data, random).slice(0, ofData);
+  for (const fault of shuffled(code, random)) {
+    if (chosen.length >= count) break;
+    const isOverAnother = chosen.some(({ file, from, to }) => file === fault.file && from < fault.to && fault.from < to);
+    if (!isOverAnother && isWhole(fault)) chosen.push(fault);
+  }
+  return chosen.map((fault, number) => ({ ...fault, number }));
+}
+
+/** @param {Fault} fault @returns {string} where it is and what it changes, on one line */
+export function shownFault({ file, from, to, put }) {
+  const text = textOf(file);
+  const line = text.slice(0, from).split('\n').length;
+  const short = (/** @type {string} */ words) => {
+    const flat = words.replace(/\s+/g, ' ');
+    return flat.length > 100 ? `${flat.slice(0, 60)} … ${flat.slice(-35)}` : flat;
+  };
+  return `${file}:${line}  ${short(text.slice(from, to))}  →  ${short(put)}`;
+}

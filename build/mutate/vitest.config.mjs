@@ -1,0 +1,35 @@
+// The quick tests over a copy of the tree. As its modules are loaded, faults or probes are put into them.
+import { readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import config from '../../vitest.config.ts';
+import { withFaults } from './codeFaults.mjs';
+import { withProbes } from './reach.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+const { MUTATE_FAULTS = '', MUTATE_RECORD } = process.env;
+/** @type {Readonly<Record<string, Parameters<typeof withFaults>[1]>>} */
+const faults = MUTATE_RECORD === undefined ? JSON.parse(readFileSync(MUTATE_FAULTS, 'utf8')) : {};
+
+const plugin = {
+  name: 'faults',
+  enforce: /** @type {const} */ ('pre'),
+  transform: (/** @type {string} */ code, /** @type {string} */ id) => {
+    const path = relative(root, id).replaceAll('\\', '/');
+    if (MUTATE_RECORD !== undefined) return /^(shared|src-\w+)\/.*\.tsx?$/.test(path) ? { code: withProbes(path, code), map: null } : null;
+    const inFile = faults[path];
+    return inFile ? { code: withFaults(code, inFile), map: null } : null;
+  },
+};
+
+const projects = (config.test?.projects ?? []).flatMap((project) => {
+  if (typeof project !== 'object' || !('test' in project) || ['system', 'browser'].includes(String(project.test?.name))) return [];
+  const setupFiles = [project.test?.setupFiles ?? [], 'build/mutate/setup.mjs'].flat();
+  // Only a file that runs by itself shows all that it reaches.
+  const isolate = MUTATE_RECORD === undefined ? (project.test?.isolate ?? true) : true;
+  // A test that a fault keeps waiting has noticed it.
+  const test = { ...project.test, setupFiles, isolate, testTimeout: 30_000, hookTimeout: 30_000 };
+  return [{ ...project, root, plugins: [...(project.plugins ?? []), plugin], test }];
+});
+
+export default defineConfig({ root, test: { ...config.test, projects } });
