@@ -5,7 +5,7 @@ import type { Carriage, EntryAssessment, ForceAssessment, PurchaseAssessment, Se
 import { numberIn } from './entry.ts';
 import { mayAgree, mayBuy, offerOf, partOf } from './purchases.ts';
 
-/** What formulas see of the parts of a force; shared/ruleset/forceWords.ts says what each word means. */
+/** What formulas see of the parts of a force; shared/ruleset/force/forceWords.ts says what each word means. */
 
 export type Summary = Pick<
   ForceAssessment,

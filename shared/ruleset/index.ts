@@ -1,7 +1,25 @@
 /** A game system as data: load it, check it, and ask what it says about a design. */
-export { assessDesign, costClosure } from './assess.ts';
-export type { AssessedRow } from './assessedNames.ts';
-export type { Assessment, Issue, IssueFix, RowPlace, Term } from './assessment.ts';
+
+export {
+  type Change,
+  changeOfFix,
+  costWith,
+  issuesWith,
+  type Neighbour,
+  newIssues,
+  pointsOf,
+  type Step,
+  steps,
+  withChanges,
+} from './changes/marginal.ts';
+export { type CostProposal, changeInWords, proposeTarget, type SetCell, type TargetBounds, targetProposals } from './changes/target.ts';
+export { companionFiles } from './compile/companionFiles.ts';
+export { contrastOf } from './compile/contrast.ts';
+export { loadRuleset } from './compile/loadRuleset.ts';
+export type { CompiledComponent, CompiledField, Ruleset, RulesetExample } from './compile/ruleset.ts';
+export type { ForceMessage, ForceRun } from './force/forceFormulas.ts';
+export { type FactRun, type ForceRules, handOf } from './force/forceRules.ts';
+export { type Cells, columnWords, type EntryRow, type ForceFrame, type ForceScope, forceWords, sumOfFact } from './force/forceWords.ts';
 export {
   type CardBand,
   type CardBlock,
@@ -11,14 +29,7 @@ export {
   cardSchema,
   type IconName,
   iconNames,
-} from './cardSchema.ts';
-export { contrastOf } from './colour.ts';
-export { companionFiles } from './companions.ts';
-export { loadRuleset } from './compile.ts';
-export { effectiveValue, inPlayWords } from './effective.ts';
-export { compileOver, evaluateOver, fieldOver } from './evaluate.ts';
-export type { ForceMessage, ForceRun } from './forceFormulas.ts';
-export { type FactRun, type ForceRules, handOf } from './forceRules.ts';
+} from './format/cardSchema.ts';
 export {
   type Battle,
   type BattleRole,
@@ -31,27 +42,8 @@ export {
   type OrderCard,
   type PurchaseOffer,
   type PurchaseToken,
-} from './forceSchema.ts';
-export { type Cells, columnWords, type EntryRow, type ForceFrame, type ForceScope, forceWords, sumOfFact } from './forceWords.ts';
-export { formatNumber, formatPlain, formatPoints, formatValue } from './format.ts';
-export {
-  type Change,
-  changeOfFix,
-  costWith,
-  issuesWith,
-  type Neighbour,
-  newIssues,
-  pointsOf,
-  type Step,
-  steps,
-  withChanges,
-} from './marginal.ts';
-export { enteredName, plainName } from './names.ts';
-export { type NumberStyle, readNumberText } from './readNumber.ts';
-export { numberNote, type ReadValue, readValue } from './readValue.ts';
-export { type Reason, reasonOf } from './reason.ts';
-export { type QuickReference, type ReferenceBlock, referenceSchema } from './referenceSchema.ts';
-export type { CompiledComponent, CompiledField, Ruleset, RulesetExample } from './ruleset.ts';
+} from './format/forceSchema.ts';
+export { type QuickReference, type ReferenceBlock, referenceSchema } from './format/referenceSchema.ts';
 export {
   type BreakdownTerm,
   type Check,
@@ -61,9 +53,18 @@ export {
   type Fix,
   type RulesetData,
   rulesetSchema,
-} from './schema.ts';
+} from './format/schema.ts';
+export type { AssessedRow } from './formulas/assessedNames.ts';
+export { enteredName, plainName } from './formulas/names.ts';
+export { assessDesign, costClosure } from './run/assess.ts';
+export type { Assessment, Issue, IssueFix, RowPlace, Term } from './run/assessment.ts';
+export { stepsOfCost } from './run/costFields.ts';
+export { effectiveValue, inPlayWords } from './run/effective.ts';
+export { compileOver, evaluateOver, fieldOver } from './run/evaluate.ts';
+export { type Reason, reasonOf } from './run/reason.ts';
 export { faultInWords, placeInWords } from './schemaFault.ts';
-export { stepsOfCost } from './stepsOfCost.ts';
-export { type Choice, choicesOf, type RulesetTable, type TableRow } from './tables.ts';
-export { type CostProposal, changeInWords, proposeTarget, type SetCell, type TargetBounds, targetProposals } from './target.ts';
-export { type CellValue, cellValueSchema, type DesignInput, type Values, valuesSchema } from './values.ts';
+export { formatNumber, formatPlain, formatPoints, formatValue } from './values/formatValue.ts';
+export { type NumberStyle, readNumberText } from './values/readNumber.ts';
+export { numberNote, type ReadValue, readValue } from './values/readValue.ts';
+export { type Choice, choicesOf, type RulesetTable, type TableRow } from './values/tables.ts';
+export { type CellValue, cellValueSchema, type DesignInput, type Values, valuesSchema } from './values/values.ts';

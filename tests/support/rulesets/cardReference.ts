@@ -93,7 +93,7 @@ export function cardReference(): string {
   const shared: Schema = { properties: Object.fromEntries(common.map((name) => [name, child(first, name)])), required: ['called'] };
   const fact = itemOf(child(card, 'facts'));
   return [
-    '<!-- Written by "npm run docs" out of shared/ruleset/cardSchema.ts. Do not edit by hand. -->',
+    '<!-- Written by "npm run docs" out of shared/ruleset/format/cardSchema.ts. Do not edit by hand. -->',
     '# Reference: `card.json`\n',
     'Texts may hold `{…}`: a field id, shown as everywhere, or a formula. `**…**` prints strongly. Example: `"charge {movement*1.5}"`.\n',
     section('The card', '', table('card', card)),

@@ -133,7 +133,7 @@ export function forceReference(): string {
   const battle = itemOf(child(force, 'battles'));
   const deck = child(force, 'deck');
   return [
-    '<!-- Written by "npm run docs" out of shared/ruleset/forceSchema.ts and forceWords.ts. Do not edit by hand. -->',
+    '<!-- Written by "npm run docs" out of shared/ruleset/format/forceSchema.ts and forceWords.ts. Do not edit by hand. -->',
     '# Reference: `force.json`\n',
     section('The file', '', table('force', force)),
     section('The limit', '', table('limit', child(force, 'limit'))),

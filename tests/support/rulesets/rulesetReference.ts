@@ -129,7 +129,7 @@ export function rulesetReference(): string {
   const tableEntry = child(ruleset, 'tables').additionalProperties;
 
   return [
-    '<!-- Written by "npm run docs" out of shared/ruleset/schema.ts. Do not edit by hand. -->',
+    '<!-- Written by "npm run docs" out of shared/ruleset/format/schema.ts. Do not edit by hand. -->',
     '# Reference: `ruleset.json`\n',
     section('The ruleset', '', table('ruleset', ruleset)),
     section('Every field', 'Fields of designs and of components have these properties, and those of their kind.', table('field', common)),

@@ -1,0 +1,138 @@
+import type { Value } from '../../formula/index.ts';
+import type { Ruleset } from '../compile/ruleset.ts';
+import type { Field } from '../format/schema.ts';
+import { assessDesign, costClosure } from '../run/assess.ts';
+import type { Issue, IssueFix, RowPlace } from '../run/assessment.ts';
+import { choicesOf } from '../values/tables.ts';
+import type { CellValue, DesignInput, Values } from '../values/values.ts';
+
+/** Something a click can do to a design: enter a value, or remove the last row of a component. */
+export type Change =
+  | { readonly kind: 'set'; readonly field: string; readonly row: RowPlace | null; readonly value: CellValue }
+  | { readonly kind: 'removeLast'; readonly component: string };
+
+/** A neighbouring value of a cell, and what the design would cost more with it; null where a cost cannot be worked out. */
+export type Neighbour = { readonly value: CellValue; readonly points: number | null };
+
+/** One cell and its neighbours: `more` is the better one where the field says which way is better. Null: no such value. */
+export type Step = {
+  readonly field: string;
+  readonly row: RowPlace | null;
+  readonly less: Neighbour | null;
+  readonly more: Neighbour | null;
+};
+
+/** The design with changes made, in order; the design itself if there are none. A row that is not there yet is added, as setting its cell would. */
+export const withChanges = (design: DesignInput, changes: readonly Change[]): DesignInput => changes.reduce(withChange, design);
+
+function withChange(design: DesignInput, change: Change): DesignInput {
+  if (change.kind === 'removeLast') return withRows(design, change.component, rowsOf(design, change.component).slice(0, -1));
+  const { field, row, value } = change;
+  if (row === null) return { ...design, values: { ...design.values, [field]: value } };
+  const rows = rowsOf(design, row.component);
+  const length = Math.max(rows.length, row.index + 1);
+  const filled = Array.from({ length }, (_, index) => rows[index] ?? { values: {} });
+  const before = filled[row.index] ?? { values: {} };
+  return withRows(design, row.component, filled.with(row.index, { ...before, values: { ...before.values, [field]: value } }));
+}
+
+type Rows = readonly { readonly values: Values }[];
+const rowsOf = (design: DesignInput, component: string): Rows => design.components[component] ?? [];
+const withRows = (design: DesignInput, component: string, rows: Rows): DesignInput => ({
+  ...design,
+  components: { ...design.components, [component]: rows },
+});
+
+/** What a design would cost with changes made: the very cost that assessDesign would tell. */
+export const costWith = (ruleset: Ruleset, design: DesignInput, ...changes: readonly Change[]): Value =>
+  costClosure(ruleset)(withChanges(design, changes));
+
+/** How much more a design would cost with changes made, in points; null where one of the two costs is no number. */
+export function pointsOf(ruleset: Ruleset, design: DesignInput, ...changes: readonly Change[]): number | null {
+  return difference(assessDesign(ruleset, design).cost, costWith(ruleset, design, ...changes));
+}
+
+function difference(now: Value, then: Value): number | null {
+  const points = typeof now === 'number' && typeof then === 'number' ? tidy(then - now) : Number.NaN;
+  return Number.isFinite(points) ? points : null;
+}
+
+/** Takes off what binary fractions add, so that a step of 0.1 and a difference of costs read as people expect. */
+const tidy = (value: number): number => (Math.abs(value) < 1e6 ? Math.round(value * 1e9) / 1e9 : value);
+
+/** The rules that a design would break with changes made and does not break now. */
+export const issuesWith = (ruleset: Ruleset, design: DesignInput, ...changes: readonly Change[]): readonly Issue[] =>
+  newIssues(ruleset, design, withChanges(design, changes));
+
+/** The rules that a design breaks after it was changed and did not break before. */
+export function newIssues(ruleset: Ruleset, before: DesignInput, after: DesignInput): readonly Issue[] {
+  const known = new Set(assessDesign(ruleset, before).issues.filter(isRuleError).map(placeAndCheck));
+  const now = assessDesign(ruleset, after).issues.filter(isRuleError);
+  return now.filter((issue) => !known.has(placeAndCheck(issue)));
+}
+
+const isRuleError = ({ severity }: Issue): boolean => severity === 'error';
+const placeAndCheck = ({ check, field, row }: Issue): string => `${check} ${field} ${row?.component ?? ''} ${row?.index ?? ''}`;
+
+/** The change that a fix of an issue makes. */
+export const changeOfFix = (fix: IssueFix): Change =>
+  'set' in fix ? { kind: 'set', field: fix.set, row: fix.row, value: fix.value } : { kind: 'removeLast', component: fix.removeLast };
+
+/** One step down and up for every entered cell of a design, in ruleset order: its own fields, then each row of its components. */
+export function steps(ruleset: Ruleset, design: DesignInput): readonly Step[] {
+  const { values, components, cost } = assessDesign(ruleset, design);
+  const stepOf = (field: Field, row: RowPlace | null, shown: Value): Step => {
+    const neighbour = (value: CellValue | undefined): Neighbour | null =>
+      value === undefined
+        ? null
+        : { value, points: difference(cost, costWith(ruleset, design, { kind: 'set', field: field.id, row, value })) };
+    const { less, more } = neighboursOf(ruleset, field, shown);
+    return { field: field.id, row, less: neighbour(less), more: neighbour(more) };
+  };
+  const canStep = ({ kind }: Field): boolean => kind === 'number' || kind === 'choice' || kind === 'yesNo';
+  const own = ruleset.data.fields.filter(canStep).map((field) => stepOf(field, null, values[field.id] ?? null));
+  const inRows = ruleset.data.components.flatMap((component) =>
+    (components[component.id] ?? []).flatMap((cells, index) =>
+      component.fields.filter(canStep).map((field) => stepOf(field, { component: component.id, index }, cells[field.id] ?? null)),
+    ),
+  );
+  return [...own, ...inRows];
+}
+
+export type Neighbours = { readonly less: CellValue | undefined; readonly more: CellValue | undefined };
+const NONE: Neighbours = { less: undefined, more: undefined };
+
+/** The values next to the one shown. A blank counts as what formulas see in its place; a value that does not fit has no neighbours. */
+export function neighboursOf(ruleset: Ruleset, field: Field, shown: Value): Neighbours {
+  const value = shown ?? ('blank' in field ? (field.blank ?? null) : null);
+  if (field.kind === 'choice')
+    return besides(
+      choicesOf(ruleset, field).map(({ key }) => key),
+      value,
+    );
+  if (field.kind === 'yesNo') return besides([false, true], value);
+  if (field.kind !== 'number') return NONE;
+  const { less, more } = besidesNumber(field, value);
+  return field.better === 'lower' ? { less: more, more: less } : { less, more };
+}
+
+function besides(all: readonly CellValue[], value: Value): Neighbours {
+  const at = all.findIndex((one) => Object.is(one, value));
+  return at < 0 ? NONE : { less: at === 0 ? undefined : all[at - 1], more: all[at + 1] };
+}
+
+/** Numbers stand in order, and the field's words after the greatest of them. */
+function besidesNumber(field: Extract<Field, { kind: 'number' }>, value: Value): Neighbours {
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, step } = field;
+  const words = field.words.map(({ key }) => key);
+  if (typeof value === 'string') {
+    const at = words.indexOf(value);
+    if (at < 0) return NONE;
+    return { less: at === 0 ? field.max : words[at - 1], more: words[at + 1] };
+  }
+  if (typeof value !== 'number' || !Number.isFinite(value)) return NONE;
+  return {
+    less: value > min ? Math.max(min, Math.min(max, tidy(value - step))) : undefined,
+    more: value < max ? Math.min(max, Math.max(min, tidy(value + step))) : words[0],
+  };
+}

@@ -1,0 +1,149 @@
+import { didYouMean } from '../faults.ts';
+import type { CardBlock, CardDesign, CardIcon, CardTableRow } from '../format/cardSchema.ts';
+import { inDesign, inRowOf, type Scope } from '../formulas/names.ts';
+import { contrastWithWhite } from './contrast.ts';
+import { type Bench, prepareFormula, prepareMessage } from './prepareFormula.ts';
+
+const FILE = 'card.json';
+/** Of white words to the colour of their band. */
+const LEAST_CONTRAST = 4.5;
+
+/** Reports every formula of a card that cannot be worked out, and every name in it that the ruleset does not have. */
+export function checkCard(bench: Bench, card: CardDesign): void {
+  const { names, report } = bench;
+
+  const text = (place: string, template: string | undefined, scope: Scope = inDesign): void => {
+    if (template !== undefined) prepareMessage(bench, place, scope, template);
+  };
+  const formula = (place: string, source: string | undefined, scope: Scope = inDesign): void => {
+    if (source !== undefined) prepareFormula(bench, place, scope, source);
+  };
+  const icon = (place: string, data: CardIcon | undefined, component?: string): void => {
+    if (!data) return;
+    const own = component === undefined ? undefined : names.components.get(component);
+    if (own?.has(data.field) || names.fields.has(data.field)) return;
+    const known = [...(own?.keys() ?? []), ...names.fields.keys()];
+    report(`${place}, icon, field`, `There is no field "${data.field}".${didYouMean(data.field, known)}`);
+  };
+  /** The scope of a row repeated for each row of a component; null, with the fault reported, if there is no such component. */
+  const scopeOf = (place: string, each: string | undefined): Scope | null => {
+    if (each === undefined || names.components.has(each)) return inRowOf(each);
+    report(`${place}, each`, `There is no component "${each}".${didYouMean(each, names.components.keys())}`);
+    return null;
+  };
+
+  const row = (place: string, data: CardTableRow, columns: number): void => {
+    const scope = scopeOf(place, data.each);
+    if (!scope) return;
+    formula(`${place}, when`, data.when, scope);
+    icon(place, data.icon, data.each);
+    text(`${place}, name`, data.name, scope);
+    text(`${place}, note`, data.note, scope);
+    data.cells.forEach((cell, index) => {
+      text(`${place}, cells[${index}]`, cell, scope);
+    });
+    if (data.cells.length > columns) report(`${place}, cells`, `There are ${data.cells.length} cells for ${columns} columns.`);
+    data.joins.forEach((join, index) => {
+      formula(`${place}, joins[${index}], when`, join.when, scope);
+      text(`${place}, joins[${index}], text`, join.text, scope);
+      if (join.from >= columns) report(`${place}, joins[${index}], from`, `There is no column ${join.from}; the last is ${columns - 1}.`);
+    });
+    formula(`${place}, boxes, count`, data.boxes?.count, scope);
+  };
+
+  const block = (place: string, data: CardBlock): void => {
+    formula(`${place}, when`, data.when);
+    switch (data.kind) {
+      case 'stats':
+        data.boxes.forEach((box, index) => {
+          text(`${place}, boxes[${index}], value`, box.value);
+          text(`${place}, boxes[${index}], note`, box.note);
+        });
+        return;
+      case 'table':
+        text(`${place}, heading`, data.heading);
+        data.rows.forEach((each, index) => {
+          row(`${place}, rows[${index}]`, each, data.columns.length);
+        });
+        return;
+      case 'grid':
+        data.rows.forEach((each, index) => {
+          each.cells.forEach((cell, column) => {
+            text(`${place}, rows[${index}], cells[${column}]`, cell);
+          });
+        });
+        return;
+      case 'text':
+        data.lines.forEach((line, index) => {
+          const scope = scopeOf(`${place}, lines[${index}]`, line.each);
+          if (!scope) return;
+          formula(`${place}, lines[${index}], when`, line.when, scope);
+          text(`${place}, lines[${index}], text`, line.text, scope);
+        });
+        return;
+      case 'ticks':
+        text(`${place}, label`, data.label);
+        if (data.count !== 'units') formula(`${place}, count`, data.count);
+        if (data.barAfter !== undefined && data.barShare !== undefined)
+          report(`${place}, barShare`, 'The bar stands behind one box: give either barAfter or barShare.');
+        formula(`${place}, barAfter`, data.barAfter);
+        text(`${place}, after`, data.after);
+        return;
+      case 'track':
+        text(`${place}, heading`, data.heading);
+        text(`${place}, valueHeading`, data.valueHeading);
+        data.bands.forEach((band, index) => {
+          formula(`${place}, bands[${index}], when`, band.when);
+          text(`${place}, bands[${index}], label`, band.label);
+          formula(`${place}, bands[${index}], count`, band.count);
+          text(`${place}, bands[${index}], value`, band.value);
+        });
+        return;
+      case 'lines':
+        text(`${place}, label`, data.label);
+        return;
+      case 'picture':
+        if (data.leastMm > data.heightMm)
+          report(`${place}, leastMm`, `${data.leastMm} mm are more than the height of ${data.heightMm} mm.`);
+        return;
+      case 'status':
+        text(`${place}, text`, data.text);
+        data.boxes.forEach((box, index) => {
+          text(`${place}, boxes[${index}], label`, box.label);
+          formula(`${place}, boxes[${index}], when`, box.when);
+        });
+    }
+  };
+
+  card.facts.forEach((fact, index) => {
+    const place = `${FILE}, facts[${index}]`;
+    text(`${place}, text`, fact.text);
+    formula(`${place}, when`, fact.when);
+    icon(place, fact.icon);
+  });
+  if (card.band) {
+    text(`${FILE}, band, text`, card.band.text);
+    icon(`${FILE}, band`, card.band.icon);
+    icon(`${FILE}, band, colours`, { field: card.band.field, names: {} });
+    for (const [key, colour] of [...Object.entries(card.band.colours), ['otherwise', card.band.otherwise] as const]) {
+      if (contrastWithWhite(colour) < LEAST_CONTRAST)
+        report(`${FILE}, band, colours, ${key}`, `White words on ${colour} are hard to read: take a darker colour.`);
+    }
+  }
+  card.digest.forEach((entry, index) => {
+    const place = `${FILE}, digest[${index}]`;
+    const scope = scopeOf(place, entry.each);
+    if (!scope) return;
+    formula(`${place}, when`, entry.when, scope);
+    text(`${place}, title`, entry.title, scope);
+    text(`${place}, text`, entry.text, scope);
+  });
+  card.body.forEach((each, index) => {
+    block(`${FILE}, body[${index}] "${each.called}"`, each);
+  });
+  card.foot.forEach((each, index) => {
+    block(`${FILE}, foot[${index}] "${each.called}"`, each);
+  });
+  text(`${FILE}, footer, left`, card.footer.left);
+  text(`${FILE}, footer, right`, card.footer.right);
+}

@@ -1,0 +1,161 @@
+import { didYouMean, type Report } from '../faults.ts';
+import type { BreakdownTerm, Check, ComponentData, Field, Fix, RulesetData } from '../format/schema.ts';
+import { choicesOfTable, type RulesetTable } from '../values/tables.ts';
+
+/** Words that formulas or JavaScript objects know already. */
+const RESERVED = new Set(['true', 'false', ...Object.getOwnPropertyNames(Object.prototype)]);
+
+type Entry = { readonly id: string; readonly place: string };
+
+const place = (...steps: readonly string[]): string => ['ruleset.json', ...steps].join(', ');
+const listed = (name: string, list: readonly { readonly id: string }[], within: readonly string[] = []): readonly Entry[] =>
+  list.map(({ id }, index) => ({ id, place: place(...within, `${name}[${index}] "${id}"`) }));
+
+/** Reports ids that are doubled, clash or are reserved, and ids that point at nothing. */
+export function checkIds(report: Report, data: RulesetData, tables: ReadonlyMap<string, RulesetTable>): void {
+  checkUniqueness(report, data);
+  const groups = new Set(data.groups.map(({ id }) => id));
+  const checkFields = (fields: readonly Field[], within: readonly string[]) => {
+    fields.forEach((field, index) => {
+      checkField(report, field, place(...within, `fields[${index}] "${field.id}"`), fields, data, groups, tables);
+    });
+    const name = fields.find((field) => field.id === 'name');
+    if (name?.kind !== 'text') report(place(...within, 'fields'), 'There must be a field "name" of kind text.');
+  };
+  checkFields(data.fields, []);
+  data.components.forEach((component, index) => {
+    const within = `components[${index}] "${component.id}"`;
+    checkFields(component.fields, [within]);
+    checkFixes(report, component.limit?.fixes ?? [], place(within, 'limit'), [], data);
+  });
+  checkCost(report, data);
+  data.breakdown.forEach((term, index) => {
+    checkTerm(report, term, place(`breakdown[${index}] "${term.id}"`), data, groups);
+  });
+  data.checks.forEach((check, index) => {
+    checkCheck(report, check, place(`checks[${index}] "${check.id}"`), data);
+  });
+  const { section } = data.import;
+  const choices = idsOf(data.fields.filter(({ kind }) => kind === 'choice'));
+  if (section !== undefined && !choices.includes(section)) {
+    report(place('import, section'), `The design has no choice field "${section}".${didYouMean(section, choices)}`);
+  }
+}
+
+const idsOf = (list: readonly { readonly id: string }[]): readonly string[] => list.map(({ id }) => id);
+
+function checkUniqueness(report: Report, data: RulesetData): void {
+  const once = (entries: readonly Entry[], taken: readonly Entry[] = []) => {
+    const first = new Map(taken.map((entry) => [entry.id.toLowerCase(), entry]));
+    for (const entry of entries) {
+      const key = entry.id.toLowerCase();
+      const other = first.get(key);
+      if (other) report(entry.place, `The id "${entry.id}" is taken already by ${other.place.replace('ruleset.json, ', '')}.`);
+      else first.set(key, entry);
+      if (RESERVED.has(entry.id)) report(entry.place, `The id "${entry.id}" is reserved; choose another.`);
+    }
+  };
+  const constants = listed('constants', data.constants);
+  const components = listed('components', data.components);
+  const tables = Object.keys(data.tables).map((id) => ({ id, place: place('tables', id) }));
+  once([...listed('fields', data.fields), ...constants, ...components]);
+  once(tables, components);
+  for (const [index, component] of data.components.entries()) {
+    once(listed('fields', component.fields, [`components[${index}] "${component.id}"`]), constants);
+  }
+  once(listed('groups', data.groups));
+  once(listed('breakdown', data.breakdown));
+  once(listed('checks', data.checks));
+}
+
+function checkField(
+  report: Report,
+  field: Field,
+  at: string,
+  siblings: readonly Field[],
+  data: RulesetData,
+  groups: ReadonlySet<string>,
+  tables: ReadonlyMap<string, RulesetTable>,
+): void {
+  if (field.group !== undefined && !groups.has(field.group))
+    report(at, `There is no group "${field.group}".${didYouMean(field.group, groups)}`);
+  if (field.kind === 'number') {
+    const words = field.words.map((word) => word.key);
+    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = field;
+    if (min > max) report(at, `The minimum ${min} is above the maximum ${max}.`);
+    for (const [what, value] of Object.entries({ default: field.default, blank: field.blank })) {
+      if (typeof value === 'string' && !words.includes(value))
+        report(at, `The ${what} "${value}" is none of the field's words.${didYouMean(value, words)}`);
+    }
+    const computed = siblings.flatMap(({ kind, id }) => (kind === 'formula' ? [id] : []));
+    if (field.effective !== undefined && !computed.includes(field.effective))
+      report(at, `effective: There is no computed field "${field.effective}" beside it.${didYouMean(field.effective, computed)}`);
+    if (typeof field.default === 'number' && (field.default < min || field.default > max))
+      report(at, `The default ${field.default} is out of range.`);
+  }
+  if (field.kind === 'choice') {
+    if (!Object.hasOwn(data.tables, field.table))
+      report(at, `There is no table "${field.table}".${didYouMean(field.table, Object.keys(data.tables))}`);
+    const table = tables.get(field.table);
+    if (!table) return;
+    const keys = choicesOfTable(table).map((choice) => choice.key);
+    for (const [what, value] of Object.entries({ default: field.default, blank: field.blank })) {
+      if (typeof value === 'string' && !keys.includes(value))
+        report(at, `The ${what} "${value}" is no key of the table "${field.table}".${didYouMean(value, keys)}`);
+    }
+  }
+}
+
+function checkCost(report: Report, data: RulesetData): void {
+  const cost = data.fields.find(({ id }) => id === data.cost);
+  if (!cost) report(place('cost'), `The design has no field "${data.cost}".${didYouMean(data.cost, idsOf(data.fields))}`);
+  else if (cost.kind !== 'number' && !(cost.kind === 'formula' && cost.result === 'number'))
+    report(place('cost'), `The field "${data.cost}" is not a number.`);
+}
+
+/** The component an entry works in, null where it names none, undefined (and reported) where it names an unknown one. */
+function componentOf(report: Report, at: string, id: string | undefined, data: RulesetData): ComponentData | null | undefined {
+  if (id === undefined) return null;
+  const component = data.components.find((candidate) => candidate.id === id);
+  if (!component) report(at, `There is no component "${id}".${didYouMean(id, idsOf(data.components))}`);
+  return component;
+}
+
+function checkTerm(report: Report, term: BreakdownTerm, at: string, data: RulesetData, groups: ReadonlySet<string>): void {
+  if (term.group !== undefined && !groups.has(term.group))
+    report(at, `There is no group "${term.group}".${didYouMean(term.group, groups)}`);
+  if ((term.kind === 'factor') !== (term.factor !== undefined))
+    report(at, 'A term of kind "factor" has a "factor" formula, and no other term has one.');
+  const component = componentOf(report, at, term.component, data);
+  if (component === undefined) return;
+  const known = [...idsOf(component?.fields ?? []), ...idsOf(data.fields)];
+  for (const input of term.inputs)
+    if (!known.includes(input)) report(at, `inputs: There is no field "${input}".${didYouMean(input, known)}`);
+}
+
+function checkCheck(report: Report, check: Check, at: string, data: RulesetData): void {
+  const component = componentOf(report, at, check.component, data);
+  if (component === undefined) return;
+  const fields = component?.fields ?? data.fields;
+  if (!idsOf(fields).includes(check.field)) {
+    report(
+      at,
+      `${component ? `The component "${component.id}"` : 'The design'} has no field "${check.field}".${didYouMean(check.field, idsOf(fields))}`,
+    );
+  }
+  checkFixes(report, check.fixes, at, component?.fields ?? [], data);
+}
+
+/** Reports fixes that set or remove what is not there; `own` are the fields of the row the fix stands in. */
+function checkFixes(report: Report, fixes: readonly Fix[], at: string, own: readonly Field[], data: RulesetData): void {
+  const fields = [...own, ...data.fields];
+  fixes.forEach((fix, index) => {
+    const here = `${at}, fixes[${index}]`;
+    if ('removeLast' in fix) componentOf(report, here, fix.removeLast, data);
+    else {
+      const field = fields.find(({ id }) => id === fix.set);
+      if (!field) report(here, `There is no field "${fix.set}".${didYouMean(fix.set, idsOf(fields))}`);
+      else if (field.kind === 'formula') report(here, `"${fix.set}" is computed; it cannot be set.`);
+    }
+  });
+}

@@ -1,0 +1,125 @@
+import type { z } from 'zod';
+import { fail, type Outcome, succeed } from '../../problem.ts';
+import { findJsonFault } from '../../text/index.ts';
+import { faultList, type Report, reportSchemaFaults } from '../faults.ts';
+import { compileForce } from '../force/forceRules.ts';
+import { plainForce } from '../force/plainForce.ts';
+import { cardSchema } from '../format/cardSchema.ts';
+import { forceRulesSchema } from '../format/forceSchema.ts';
+import { referenceSchema } from '../format/referenceSchema.ts';
+import { type Field, type RulesetData, rulesetSchema } from '../format/schema.ts';
+import { namesOf } from '../formulas/names.ts';
+import { buildProgram, graphOf } from './buildProgram.ts';
+import { checkCard } from './checkCard.ts';
+import { checkIds } from './checkIds.ts';
+import { checkReference } from './checkReference.ts';
+import { dependencyOrder, nodeKey } from './order.ts';
+import { type Formulas, prepareFormulas } from './prepareAll.ts';
+import { readExamples, readStock } from './readDesigns.ts';
+import { readTables } from './readTables.ts';
+import type { CompiledField, Ruleset } from './ruleset.ts';
+import { slotsOf } from './slots.ts';
+
+/**
+ * Reads a ruleset folder: path within the folder ("ruleset.json", "tables/sizes.csv") -> text.
+ *
+ * A folder with faults gives all of them at once, each with code 'bad-ruleset' and a message that begins with the
+ * file and the place in it. Only a ruleset.json that is no JSON, or does not fit its schema, hides faults of the
+ * other files. Files the ruleset has no use for (`reference/`, read-mes) are ignored.
+ */
+export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset> {
+  const { problems, report } = faultList();
+  const data = readRulesetFile(report, files);
+  const card = readOptional(report, files, 'card.json', cardSchema);
+  const reference = readOptional(report, files, 'reference.json', referenceSchema);
+  const forceData = readOptional(report, files, 'force.json', forceRulesSchema);
+  if (!data) return fail(...problems);
+  const tables = readTables(report, files, data.tables);
+  checkIds(report, data, tables);
+  const stock = files.get('stock.csv');
+  const examples = files.get('examples.csv');
+  const designs = {
+    stock: stock === undefined ? [] : readStock(report, stock, data, tables),
+    examples: examples === undefined ? [] : readExamples(report, examples, data, tables),
+  };
+  const names = namesOf(data, tables);
+  const slots = slotsOf(data);
+  const formulas = prepareFormulas({ report, names, slots }, data);
+  if (card) checkCard({ report, names, slots }, card);
+  const force = compileForce(report, data, names, forceData ?? plainForce);
+  if (reference) checkReference({ report, names, slots }, reference);
+  for (const circle of dependencyOrder(graphOf(data, formulas)).circles) {
+    report('ruleset.json, fields', `These formulas go round in a circle: ${[...circle, circle[0]].join(' reads ')}.`);
+  }
+  if (problems.length > 0) return fail(...problems);
+  const program = buildProgram(data, names, slots, formulas);
+  return succeed({ data, tables, constants: names.constants, ...parsedParts(data, formulas), ...designs, card, reference, force, program });
+}
+
+/** Reads a JSON file of the folder; undefined, with the fault reported, if it is missing or is not JSON. */
+function readJson(report: Report, files: ReadonlyMap<string, string>, file: string): unknown {
+  const text = files.get(file);
+  if (text === undefined) {
+    report(file, 'The file is missing.');
+    return undefined;
+  }
+  const fault = findJsonFault(text);
+  if (fault === null) return JSON.parse(text.replace(/^\uFEFF/, ''));
+  report(`${file}, line ${fault.line}, column ${fault.column}`, `${fault.what.charAt(0).toUpperCase()}${fault.what.slice(1)}.`);
+  return undefined;
+}
+
+function readRulesetFile(report: Report, files: ReadonlyMap<string, string>): RulesetData | null {
+  const file = 'ruleset.json';
+  const json = readJson(report, files, file);
+  if (json === undefined) return null;
+  const parsed = rulesetSchema.safeParse(json);
+  if (!parsed.success) reportSchemaFaults(report, file, json, parsed.error);
+  return parsed.success ? parsed.data : null;
+}
+
+/** A file the ruleset may do without; null, with its faults reported if it is there, where it cannot be used. */
+function readOptional<S extends z.ZodType>(
+  report: Report,
+  files: ReadonlyMap<string, string>,
+  file: string,
+  schema: S,
+): z.output<S> | null {
+  const json = files.has(file) ? readJson(report, files, file) : undefined;
+  if (json === undefined) return null;
+  const parsed = schema.safeParse(json);
+  if (!parsed.success) reportSchemaFaults(report, file, json, parsed.error);
+  return parsed.success ? parsed.data : null;
+}
+
+/** The public, parsed side of a ruleset that has no faults. */
+function parsedParts(data: RulesetData, formulas: Formulas): Pick<Ruleset, 'fields' | 'components' | 'checks' | 'terms'> {
+  const compiled = (fields: readonly Field[], component: string | null): ReadonlyMap<string, CompiledField> =>
+    new Map(
+      fields.map((field) => [
+        field.id,
+        { data: field, formula: formulas.fields.get(nodeKey({ component, field: field.id }))?.formula ?? null },
+      ]),
+    );
+  return {
+    fields: compiled(data.fields, null),
+    components: new Map(
+      data.components.map((component) => [
+        component.id,
+        {
+          data: component,
+          fields: compiled(component.fields, component.id),
+          limit: formulas.limits.get(component.id)?.limit?.formula ?? null,
+        },
+      ]),
+    ),
+    checks: data.checks.flatMap((check, index) => {
+      const passes = formulas.checks[index]?.passes;
+      return passes ? [{ data: check, passes: passes.formula }] : [];
+    }),
+    terms: data.breakdown.flatMap((term, index) => {
+      const prepared = formulas.terms[index];
+      return prepared?.points ? [{ data: term, points: prepared.points.formula, factor: prepared.factor?.formula ?? null }] : [];
+    }),
+  };
+}

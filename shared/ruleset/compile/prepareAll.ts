@@ -1,0 +1,90 @@
+import type { Field, RulesetData } from '../format/schema.ts';
+import { inDesign, inRowOf, type Scope } from '../formulas/names.ts';
+import type { Message } from '../program.ts';
+import { nodeKey } from './order.ts';
+import { type Bench, type Prepared, prepareFormula, prepareMessage } from './prepareFormula.ts';
+
+export type PreparedMessage = { readonly message: Message; readonly reads: Prepared['reads'] };
+
+/** Every formula of a ruleset, prepared. An entry is null where its formula is faulty; the faults are reported then. */
+export type Formulas = {
+  /** By node key (`cost`, `weapons[points]`), in ruleset order. */
+  readonly fields: ReadonlyMap<string, Prepared | null>;
+  /** By component id. */
+  readonly limits: ReadonlyMap<
+    string,
+    { readonly limit: Prepared | null; readonly message: PreparedMessage | null; readonly fixes: readonly (Prepared | null)[] }
+  >;
+  /** In the order of ruleset.json. */
+  readonly terms: readonly { readonly points: Prepared | null; readonly factor: Prepared | null }[];
+  readonly checks: readonly {
+    readonly passes: Prepared | null;
+    readonly message: PreparedMessage | null;
+    /** A value for each fix that sets one; null for the others. */
+    readonly fixes: readonly (Prepared | null)[];
+  }[];
+};
+
+const FILE = 'ruleset.json';
+
+/** Prepares all formulas and messages of a ruleset, reporting every fault. */
+export function prepareFormulas(bench: Bench, data: RulesetData): Formulas {
+  const fields = new Map<string, Prepared | null>();
+  const addFields = (list: readonly Field[], component: string | null, within: string) => {
+    list.forEach((field, index) => {
+      if (field.kind !== 'formula') return;
+      const place = `${within}fields[${index}] "${field.id}", formula`;
+      fields.set(nodeKey({ component, field: field.id }), prepareFormula(bench, place, inRowOf(component ?? undefined), field.formula));
+    });
+  };
+  addFields(data.fields, null, `${FILE}, `);
+  data.components.forEach(({ id, fields: list }, index) => {
+    addFields(list, id, `${FILE}, components[${index}] "${id}", `);
+  });
+  return { fields, limits: prepareLimits(bench, data), terms: prepareTerms(bench, data), checks: prepareChecks(bench, data) };
+}
+
+function prepareLimits(bench: Bench, data: RulesetData): Formulas['limits'] {
+  return new Map(
+    data.components.flatMap(({ id, limit }, index) => {
+      if (!limit) return [];
+      const place = `${FILE}, components[${index}] "${id}", limit`;
+      const inMessage: Scope = { component: null, words: ['count', 'limit'] };
+      const prepared = {
+        limit: prepareFormula(bench, `${place}, formula`, inDesign, limit.formula),
+        message: prepareMessage(bench, `${place}, message`, inMessage, limit.message),
+        fixes: limit.fixes.map((fix, at) =>
+          'set' in fix ? prepareFormula(bench, `${place}, fixes[${at}], value`, inMessage, fix.value) : null,
+        ),
+      };
+      return [[id, prepared] as const];
+    }),
+  );
+}
+
+const isComponent = (bench: Bench, id: string | undefined): boolean => id === undefined || bench.names.components.has(id);
+
+function prepareTerms(bench: Bench, data: RulesetData): Formulas['terms'] {
+  return data.breakdown.map((term, index) => {
+    if (!isComponent(bench, term.component)) return { points: null, factor: null };
+    const place = `${FILE}, breakdown[${index}] "${term.id}"`;
+    const scope = inRowOf(term.component);
+    return {
+      points: prepareFormula(bench, `${place}, points`, scope, term.points),
+      factor: term.factor === undefined ? null : prepareFormula(bench, `${place}, factor`, scope, term.factor),
+    };
+  });
+}
+
+function prepareChecks(bench: Bench, data: RulesetData): Formulas['checks'] {
+  return data.checks.map((check, index) => {
+    if (!isComponent(bench, check.component)) return { passes: null, message: null, fixes: [] };
+    const place = `${FILE}, checks[${index}] "${check.id}"`;
+    const scope = inRowOf(check.component);
+    return {
+      passes: prepareFormula(bench, `${place}, passes`, scope, check.passes),
+      message: prepareMessage(bench, `${place}, message`, scope, check.message),
+      fixes: check.fixes.map((fix, at) => ('set' in fix ? prepareFormula(bench, `${place}, fixes[${at}], value`, scope, fix.value) : null)),
+    };
+  });
+}

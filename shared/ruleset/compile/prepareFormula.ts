@@ -1,0 +1,105 @@
+import {
+  compileFormula,
+  constantly,
+  type Formula,
+  type Getter,
+  parseFormula,
+  type Reference,
+  referencesOf,
+  singly,
+} from '../../formula/index.ts';
+import type { Report } from '../faults.ts';
+import type { Field } from '../format/schema.ts';
+import { splitMessage } from '../formulas/messageParts.ts';
+import { type Meaning, meaningOf, type Names, type Scope, whyMeaningless } from '../formulas/names.ts';
+import type { Frame, Message, MessagePart, Run } from '../program.ts';
+import { formatPlain, formatValue } from '../values/formatValue.ts';
+import type { Read } from './order.ts';
+import type { Slots } from './slots.ts';
+
+/** A formula of a ruleset: its syntax tree, its closure, and the fields it reads. */
+export type Prepared = { readonly formula: Formula; readonly run: Run; readonly reads: readonly Read[] };
+
+/** What preparing a formula needs to know about the ruleset. */
+export type Bench = { readonly report: Report; readonly names: Names; readonly slots: Slots };
+
+/** Parses and compiles a formula that stands at `place`; null, with its faults reported, if that fails. */
+export function prepareFormula(bench: Bench, place: string, scope: Scope, source: string): Prepared | null {
+  const parsed = parseFormula(source);
+  if (!parsed.ok) {
+    for (const problem of parsed.problems) bench.report(place, problem.message);
+    return null;
+  }
+  const formula = parsed.value;
+  const references = referencesOf(formula);
+  const meanings = references.map((reference) => meaningOf(bench.names, scope, reference));
+  const meaningless = references.filter((_, index) => meanings[index] === null);
+  for (const why of new Set(meaningless.map((reference) => whyMeaningless(bench.names, scope, reference)))) bench.report(place, why);
+  const compiled = compileFormula<Frame>(formula, resolverOf(bench, scope));
+  if (!compiled.ok) {
+    // A reference that means nothing has been reported in the ruleset's words; other faults of the formula are news.
+    if (meaningless.length === 0) for (const problem of compiled.problems) bench.report(place, problem.message);
+    return null;
+  }
+  const reads = meanings.flatMap((meaning): readonly Read[] =>
+    meaning?.kind === 'field' ? [{ component: meaning.component, field: meaning.field.id, asColumn: meaning.asColumn }] : [],
+  );
+  return { formula, run: compiled.value, reads };
+}
+
+const resolverOf =
+  ({ names, slots }: Bench, scope: Scope) =>
+  (reference: Reference): Getter<Frame> | null => {
+    const meaning = meaningOf(names, scope, reference);
+    return meaning === null ? null : getterOf(slots, meaning);
+  };
+
+function getterOf(slots: Slots, meaning: Meaning): Getter<Frame> {
+  switch (meaning.kind) {
+    case 'constant':
+      return constantly(meaning.value);
+    case 'tableColumn': {
+      const { table, column } = meaning;
+      return constantly(slots.tableColumn(table, column));
+    }
+    case 'word':
+      return singly<Frame>(meaning.word === 'count' ? (frame) => frame.count : (frame) => frame.limit);
+    case 'field': {
+      const place = meaning.asEntered ? slots.entered : slots.of;
+      const slot = place(meaning.component, meaning.field.id);
+      if (meaning.component === null) return singly<Frame>((frame) => frame.design[slot] ?? null);
+      if (meaning.asColumn) {
+        slots.columnsRead.add(slot);
+        return (frame) => frame.columns[slot] ?? [];
+      }
+      return singly<Frame>((frame) => frame.cells[slot] ?? null);
+    }
+  }
+}
+
+/**
+ * Prepares a message: each `{…}` is a formula whose value stands there, formatted like its field if it names just
+ * a field. Null, with its faults reported, if a placeholder or a brace is wrong.
+ */
+export function prepareMessage(
+  bench: Bench,
+  place: string,
+  scope: Scope,
+  text: string,
+): { readonly message: Message; readonly reads: readonly Read[] } | null {
+  const reads: Read[] = [];
+  const message = splitMessage(bench.report, place, text, (part) => {
+    const prepared = prepareFormula(bench, `${place}, {${part}}`, scope, `=${part}`);
+    if (!prepared) return null;
+    reads.push(...prepared.reads);
+    return formatterOf(bench, scope, prepared);
+  });
+  return message && { message, reads };
+}
+
+function formatterOf({ names }: Bench, scope: Scope, { formula, run }: Prepared): MessagePart {
+  const meaning = formula.kind === 'reference' ? meaningOf(names, scope, formula.reference) : null;
+  if (meaning?.kind !== 'field') return { run, show: (value) => formatPlain(value, 2) };
+  const { field }: { readonly field: Field } = meaning;
+  return { run, show: (value) => formatValue(names, field, value) };
+}

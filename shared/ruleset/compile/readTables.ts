@@ -1,0 +1,58 @@
+import { didYouMean, type Report } from '../faults.ts';
+import type { RulesetData } from '../format/schema.ts';
+import type { RulesetTable, TableRow } from '../values/tables.ts';
+import { cellPlace, plainNumber, readCsv } from './readCsv.ts';
+
+const COLUMN_ID = /^[a-z][A-Za-z0-9]*$/;
+/** Columns that hold words for people; a number in them stays text. */
+const WORDS = new Set(['label', 'short', 'synonyms', 'help']);
+
+const cellOf = (column: string, cell: string): string | number | null =>
+  cell === '' ? null : WORDS.has(column) ? cell : (plainNumber(cell) ?? cell);
+
+/** Reads `tables/<id>.csv` for every table that ruleset.json declares, reporting missing, undeclared and faulty ones. */
+export function readTables(
+  report: Report,
+  files: ReadonlyMap<string, string>,
+  declared: RulesetData['tables'],
+): ReadonlyMap<string, RulesetTable> {
+  for (const file of files.keys()) {
+    const id = /^tables\/(.+)\.csv$/.exec(file)?.[1];
+    if (id !== undefined && !Object.hasOwn(declared, id)) {
+      report(file, `ruleset.json declares no table "${id}".${didYouMean(id, Object.keys(declared))}`);
+    }
+  }
+  const tables = new Map<string, RulesetTable>();
+  for (const id of Object.keys(declared)) {
+    const file = `tables/${id}.csv`;
+    const text = files.get(file);
+    if (text === undefined) report(`ruleset.json, tables, ${id}`, `The file ${file} is missing.`);
+    else tables.set(id, readTable(report, file, id, text));
+  }
+  return tables;
+}
+
+function readTable(report: Report, file: string, id: string, text: string): RulesetTable {
+  const { headings, rows } = readCsv(report, file, text);
+  for (const heading of headings) {
+    if (heading !== '' && !COLUMN_ID.test(heading))
+      report(`${file}, row 1`, `The column "${heading}" must be an id: letters and digits, starting with a small letter.`);
+  }
+  if (!headings.includes('key')) report(`${file}, row 1`, 'The table has no column "key".');
+  if (rows.length === 0) report(file, 'The table has no rows.');
+  const firstRowOf = new Map<string, number>();
+  for (const { row, cells } of rows) {
+    const key = cells.get('key');
+    if (key === undefined) continue;
+    const first = firstRowOf.get(key.toLowerCase());
+    if (key === '') report(cellPlace(file, row, 'key'), 'The key is blank.');
+    else if (first !== undefined)
+      report(cellPlace(file, row, 'key'), `The key "${key}" stands in row ${first} already; upper and lower case are the same.`);
+    else firstRowOf.set(key.toLowerCase(), row);
+  }
+  return {
+    id,
+    columns: headings,
+    rows: rows.map(({ cells }): TableRow => Object.fromEntries([...cells].map(([column, cell]) => [column, cellOf(column, cell)]))),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Formula } from '../../formula/index.ts';
+import type { ForceRules } from '../force/forceRules.ts';
+import type { CardDesign } from '../format/cardSchema.ts';
+import type { QuickReference } from '../format/referenceSchema.ts';
+import type { BreakdownTerm, Check, ComponentData, Field, RulesetData } from '../format/schema.ts';
+import type { Program } from '../program.ts';
+import type { RulesetTable } from '../values/tables.ts';
+import type { DesignInput } from '../values/values.ts';
+
+/** A field, with its formula parsed if it is computed. */
+export type CompiledField = { readonly data: Field; readonly formula: Formula | null };
+
+export type CompiledComponent = {
+  readonly data: ComponentData;
+  readonly fields: ReadonlyMap<string, CompiledField>;
+  readonly limit: Formula | null;
+};
+
+/** A worked example: a design, what the rules say it costs, and the ids of the issues it must raise. */
+export type RulesetExample = {
+  readonly name: string;
+  readonly design: DesignInput;
+  readonly cost: number;
+  readonly issues: readonly string[];
+  readonly source: string;
+};
+
+/** A game system, loaded and ready to run. Maps keep the order of the ruleset's files. */
+export type Ruleset = {
+  readonly data: RulesetData;
+  readonly tables: ReadonlyMap<string, RulesetTable>;
+  readonly constants: ReadonlyMap<string, number>;
+  readonly fields: ReadonlyMap<string, CompiledField>;
+  readonly components: ReadonlyMap<string, CompiledComponent>;
+  readonly checks: readonly { readonly data: Check; readonly passes: Formula }[];
+  readonly terms: readonly { readonly data: BreakdownTerm; readonly points: Formula; readonly factor: Formula | null }[];
+  readonly stock: readonly DesignInput[];
+  readonly examples: readonly RulesetExample[];
+  readonly card: CardDesign | null;
+  readonly reference: QuickReference | null;
+  /** How forces are put together; where the ruleset does not say, plainly by their cost. */
+  readonly force: ForceRules;
+  /** Compiled closures; only assess.ts looks inside. */
+  readonly program: Program;
+};

@@ -1,0 +1,111 @@
+import {
+  type Compiled,
+  compileFormula,
+  constantly,
+  type Getter,
+  parseFormula,
+  type Reference,
+  referencesOf,
+  singly,
+  type Value,
+} from '../../formula/index.ts';
+import { didYouMean, type Report } from '../faults.ts';
+import type { ForceData } from '../format/forceSchema.ts';
+import type { RulesetData } from '../format/schema.ts';
+import { splitMessage } from '../formulas/messageParts.ts';
+import type { Names } from '../formulas/names.ts';
+import { formatPlain, formatPoints } from '../values/formatValue.ts';
+import { columnWords, type ForceFrame, type ForceScope, forceWords, sumOfFact, UNITS, type WordKind } from './forceWords.ts';
+
+export type ForceRun = Compiled<ForceFrame>;
+/** A message: fixed text, and what is worked out for it. */
+export type ForceMessage = (frame: ForceFrame) => string;
+
+export type ForceBench = { readonly report: Report; readonly names: Names; readonly data: RulesetData; readonly force: ForceData };
+
+/** A word in a scope: its kind, and how it is read; null if there is none. What is at hand goes before the force. */
+function wordOf(
+  { force }: ForceBench,
+  scope: ForceScope,
+  name: string,
+): { readonly kind: WordKind; readonly read: (frame: ForceFrame) => Value } | null {
+  const own = (frame: ForceFrame): Value => frame.own[name] ?? null;
+  const word = scope !== 'force' && Object.hasOwn(forceWords[scope], name) ? forceWords[scope][name] : undefined;
+  if (word) return { kind: word[0], read: own };
+  if (scope === 'entry' && force.facts.some(({ id }) => id === name)) return { kind: 'text', read: (frame) => frame.facts[name] ?? null };
+  const ofForce = Object.hasOwn(forceWords.force, name) ? forceWords.force[name] : undefined;
+  return ofForce ? { kind: ofForce[0], read: (frame) => frame.force[name] ?? null } : null;
+}
+
+const columnNames = ({ force }: ForceBench, column: string): readonly string[] => [
+  ...Object.keys(columnWords[column] ?? {}),
+  ...(column === 'entries' ? force.facts.map(({ id }) => id) : []),
+];
+
+function resolve(bench: ForceBench, scope: ForceScope, reference: Reference): Getter<ForceFrame> | null {
+  if (reference.kind === 'cells') return null;
+  if (reference.kind === 'column') {
+    const { table: owner, column } = reference;
+    if (Object.hasOwn(columnWords, owner)) {
+      if (!columnNames(bench, owner).includes(column)) return null;
+      if (owner === 'entries') {
+        const isFact = bench.force.facts.some(({ id }) => id === column);
+        return (frame) => frame.entries.map(({ words, facts }) => [(isFact ? facts : words)[column] ?? null]);
+      }
+      if (owner === 'sections') return (frame) => frame.sections.map((cells) => [cells[column] ?? null]);
+      return (frame) => frame.purchases.map((cells) => [cells[column] ?? null]);
+    }
+    if (owner === UNITS)
+      return bench.force.facts.some(({ id }) => id === column) ? singly<ForceFrame>((frame) => sumOfFact(frame.entries, column)) : null;
+    const table = bench.names.tables.get(owner);
+    return table?.columns.includes(column) ? constantly(table.rows.map((row) => [row[column] ?? null])) : null;
+  }
+  const { name } = reference;
+  const word = wordOf(bench, scope, name);
+  if (word) return singly<ForceFrame>(word.read);
+  const value = bench.names.constants.get(name);
+  return value === undefined ? null : constantly(value);
+}
+
+function whyNothing(bench: ForceBench, scope: ForceScope, reference: Reference): string {
+  if (reference.kind === 'cells') return `"${reference.text}" is a worksheet cell; a ruleset names things.`;
+  if (reference.kind === 'column') {
+    const { table: owner, column } = reference;
+    const facts = owner === UNITS ? bench.force.facts.map(({ id }) => id) : undefined;
+    const own = facts ?? (Object.hasOwn(columnWords, owner) ? columnNames(bench, owner) : bench.names.tables.get(owner)?.columns);
+    const owners = [UNITS, ...Object.keys(columnWords), ...bench.names.tables.keys()];
+    return own
+      ? `"${owner}" has no column "${column}".${didYouMean(column, own)}`
+      : `There are no columns of "${owner}".${didYouMean(owner, owners)}`;
+  }
+  const facts = scope === 'entry' ? bench.force.facts.map(({ id }) => id) : [];
+  const known = [...Object.keys(forceWords[scope]), ...facts, ...Object.keys(forceWords.force), ...bench.names.constants.keys()];
+  return `A formula about ${scope === 'entry' ? 'an entry' : `a ${scope}`.replace('a sides', 'both sides')} cannot name "${reference.name}".${didYouMean(reference.name, known)}`;
+}
+
+/** Parses and compiles a formula about a force that stands at `place`; null, with its faults reported, if that fails. */
+export function forceFormula(bench: ForceBench, place: string, scope: ForceScope, text: string): ForceRun | null {
+  const parsed = parseFormula(text);
+  if (!parsed.ok) {
+    for (const problem of parsed.problems) bench.report(place, problem.message);
+    return null;
+  }
+  const unknown = referencesOf(parsed.value).filter((reference) => resolve(bench, scope, reference) === null);
+  for (const why of new Set(unknown.map((reference) => whyNothing(bench, scope, reference)))) bench.report(place, why);
+  if (unknown.length > 0) return null;
+  const compiled = compileFormula<ForceFrame>(parsed.value, (reference) => resolve(bench, scope, reference));
+  if (compiled.ok) return compiled.value;
+  for (const problem of compiled.problems) bench.report(place, problem.message);
+  return null;
+}
+
+/** Prepares a message with `{…}`: a word for points is written with its unit, everything else plainly. */
+export function forceMessage(bench: ForceBench, place: string, scope: ForceScope, text: string): ForceMessage | null {
+  const parts = splitMessage(bench.report, place, text, (inside): ((frame: ForceFrame) => string) | null => {
+    const run = forceFormula(bench, `${place}, {${inside}}`, scope, `=${inside}`);
+    if (!run) return null;
+    const isPoints = wordOf(bench, scope, inside.trim())?.kind === 'points';
+    return isPoints ? (frame) => formatPoints(bench, run(frame)) : (frame) => formatPlain(run(frame), 2);
+  });
+  return parts && ((frame) => parts.map((part) => (typeof part === 'string' ? part : part(frame))).join(''));
+}

@@ -1,0 +1,158 @@
+import type { Value } from '../../formula/index.ts';
+
+/** Values by name: of a force, of a section, of an entry. */
+export type Cells = Readonly<Record<string, Value>>;
+
+/** An entry as formulas see it: its words, and the ruleset's facts about its design. */
+export type EntryRow = { readonly words: Cells; readonly facts: Cells; readonly count: number };
+
+/** What a formula about a force is worked out over. */
+export type ForceFrame = {
+  /** The section, entry, purchase or deck at hand; nothing where the force itself is. */
+  readonly own: Cells;
+  /** The facts about the entry at hand. */
+  readonly facts: Cells;
+  readonly force: Cells;
+  /** The entries of the section at hand, or all of the force. */
+  readonly entries: readonly EntryRow[];
+  readonly sections: readonly Cells[];
+  readonly purchases: readonly Cells[];
+};
+
+/** What a formula is about. */
+export type ForceScope = 'force' | 'section' | 'entry' | 'purchase' | 'deck' | 'sides';
+
+/** How a word's value is written in a message. */
+export type WordKind = 'number' | 'points' | 'text' | 'yesNo';
+type Words = Readonly<Record<string, readonly [kind: WordKind, meaning: string]>>;
+
+/** What every formula about a force can name. */
+const FORCE: Words = {
+  points: ['points', 'What the force costs'],
+  unitPoints: ['points', 'What its units cost'],
+  purchasePoints: ['points', 'What its purchases cost'],
+  limit: ['points', 'Most points it may cost; blank without a limit'],
+  left: ['points', 'What is left of the limit; blank without one'],
+  over: ['points', 'How much it is over the limit, 0 if it is not'],
+  units: ['number', 'Units in the force'],
+  sectionCount: ['number', 'Sections that have units'],
+  battle: ['text', 'Id of the battle; an empty text if none is chosen'],
+  battleLabel: ['text', 'The battle as shown'],
+  role: ['text', 'Id of the part in it; an empty text if none is chosen'],
+  roleLabel: ['text', 'The part as shown'],
+  registered: ['number', 'Registered points on the table'],
+  registeredAllowed: ['number', 'How many the part in the battle allows'],
+  reserveUnits: ['number', 'Units in reserve'],
+  reservePoints: ['points', 'What they cost'],
+  reserveUnitsAllowed: ['number', 'Units that may be in reserve'],
+  reservePointsAllowed: ['points', 'What they may cost'],
+  reserveFits: ['yesNo', 'Whether the reserve is within what the ruleset measures it by'],
+  seats: ['number', 'Seats in all carriers'],
+  seatsTaken: ['number', 'Seats that are taken'],
+  walking: ['number', 'Units that could ride and do not'],
+  dummies: ['number', 'Markers without effect that come with the purchases'],
+  grades: ['number', 'How many different grades its units have'],
+};
+
+const SECTION: Words = {
+  name: ['text', 'Name of the section'],
+  units: ['number', 'Units in it'],
+  points: ['points', 'What they cost'],
+  kinds: ['number', 'How many different kinds there are among those that do not ride'],
+  kindNames: ['text', 'Those kinds'],
+  slowest: ['number', 'Least speed among those that do not ride'],
+  fastest: ['number', 'Greatest speed among them'],
+  seats: ['number', 'Seats of its carriers'],
+  seatsTaken: ['number', 'Seats that are taken in them'],
+  seatsNeeded: ['number', 'Seats that its own units would take'],
+  riding: ['number', 'Units that ride'],
+  walking: ['number', 'Units that could ride and do not'],
+  grades: ['number', 'How many different grades its units have'],
+  isReserve: ['yesNo', 'Whether it is in reserve'],
+  arrives: ['number', 'The turn it arrives in; blank if none is set'],
+};
+
+const ENTRY: Words = {
+  name: ['text', 'Name of the units'],
+  section: ['text', 'Name of their section'],
+  count: ['number', 'How many there are'],
+  each: ['points', 'What one costs'],
+  total: ['points', 'What all cost'],
+  grade: ['text', 'Key of the grade'],
+  riding: ['number', 'How many ride'],
+  walking: ['number', 'How many could ride and do not'],
+  seatsAll: ['number', 'Seats in all of them'],
+  seatsTaken: ['number', 'Seats that are taken in them'],
+  sectionSeats: ['number', 'Seats of all carriers of the section'],
+  sectionRiding: ['number', 'Units of the section that ride'],
+  isReserve: ['yesNo', 'Whether its section is in reserve'],
+  arrives: ['number', 'The turn they arrive in; blank if none is set'],
+  loadOut: ['text', 'What they carry today'],
+  owned: ['number', 'How many of the design the player owns; blank if it was not said'],
+  used: ['number', 'How many of the design the force has'],
+};
+
+const PURCHASE: Words = {
+  name: ['text', 'What it is called'],
+  item: ['text', 'Id of what the ruleset offers; an empty text for something agreed'],
+  count: ['number', 'How many there are'],
+  each: ['points', 'What one costs'],
+  total: ['points', 'What all cost'],
+  dummies: ['number', 'Markers without effect that come with them'],
+  mayBuy: ['yesNo', 'Whether the part in the battle may buy it'],
+  byAgreement: ['yesNo', 'Whether the part in the battle may buy it if the players agree'],
+  fits: ['yesNo', 'Whether it may be placed where it is placed'],
+  place: ['text', 'Name of the entry or section it is placed for'],
+};
+
+const DECK: Words = {
+  name: ['text', 'Name of the deck'],
+  cards: ['number', 'Cards in it'],
+  least: ['number', 'Fewest cards of a deck'],
+  most: ['number', 'Most cards of a deck'],
+  sharesFit: ['yesNo', 'Whether every kind of card has the share it should have'],
+  shares: ['text', 'The shares of the kinds that do not'],
+  hand: ['number', 'Cards in the first hand; blank if no battle says'],
+};
+
+const SIDES: Words = {
+  opponent: ['text', 'Name of the other force'],
+  opponentPoints: ['points', 'What it costs'],
+  opponentUnits: ['number', 'Its units'],
+  opponentBattle: ['text', 'Id of its battle'],
+  opponentRole: ['text', 'Id of its part'],
+  sameBattle: ['yesNo', 'Whether both are bought for the same battle'],
+  sameRole: ['yesNo', 'Whether both have the same part'],
+  firstPoints: ['points', 'Points of the side that the battle’s ratio is about'],
+  secondPoints: ['points', 'Points of the other side'],
+  ratio: ['number', 'The first for each point of the second, in per cent; blank if it cannot be said'],
+  ratioLeast: ['number', 'Per cent it must have at least; blank if the battle does not say'],
+  ratioMost: ['number', 'Per cent it may have at most; blank if the battle does not say'],
+};
+
+/** Words of each scope, and what they mean: documentation and law. Where two have a name, the one at hand counts. */
+export const forceWords: Readonly<Record<ForceScope, Words>> = {
+  force: FORCE,
+  section: SECTION,
+  entry: ENTRY,
+  purchase: PURCHASE,
+  deck: DECK,
+  sides: SIDES,
+};
+
+/** Columns that formulas about a force can read whole. */
+export const columnWords: Readonly<Record<string, Words>> = { entries: ENTRY, sections: SECTION, purchases: PURCHASE };
+
+/** The owner in `units[fact]`: how many units have it, or for a number, the sum over all units. */
+export const UNITS = 'units';
+
+/** A fact summed over units: a yes counts 1, a number itself, anything else nothing. */
+export function sumOfFact(entries: readonly EntryRow[], fact: string): number {
+  let sum = 0;
+  for (const { facts, count } of entries) {
+    const value = facts[fact];
+    if (value === true) sum += count;
+    else if (typeof value === 'number') sum += value * count;
+  }
+  return sum;
+}

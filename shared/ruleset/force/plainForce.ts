@@ -1,0 +1,36 @@
+import type { ForceData } from '../format/forceSchema.ts';
+
+const SOURCE = 'The players’ agreement';
+
+/** Forces of a ruleset that says nothing about them: groups of units up to a limit. */
+export const plainForce: ForceData = {
+  format: 1,
+  noun: { one: 'force', many: 'forces' },
+  sectionNoun: { one: 'section', many: 'sections' },
+  unitNoun: { one: 'unit', many: 'units' },
+  limit: { label: 'Limit', usual: 1000, step: 50, source: SOURCE },
+  upgrades: [],
+  facts: [],
+  battles: [],
+  purchasesNoun: { one: 'purchase', many: 'purchases' },
+  purchases: [],
+  checks: [
+    {
+      id: 'overLimit',
+      over: 'force',
+      severity: 'error',
+      passes: '=over<=0',
+      message: '{points} are {over} over the limit of {limit}.',
+      well: '{IF(ISBLANK(limit),"No limit is set","Within the limit")}',
+      source: SOURCE,
+    },
+    {
+      id: 'notOwned',
+      over: 'entry',
+      severity: 'advice',
+      passes: '=OR(ISBLANK(owned),used<=N(owned))',
+      message: '{used} {name} are used, but you own {owned}.',
+      source: 'Your collection',
+    },
+  ],
+};

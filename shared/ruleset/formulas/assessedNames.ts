@@ -1,0 +1,45 @@
+import { constantly, type Getter, isError, type Matrix, type Resolve, type Value } from '../../formula/index.ts';
+import type { Field } from '../format/schema.ts';
+import { enteredCell } from '../values/enteredCell.ts';
+import type { RulesetTable } from '../values/tables.ts';
+import { inRowOf, type Meaning, meaningOf, type Names } from './names.ts';
+
+type ValuesById = Readonly<Record<string, Value>>;
+
+/** An assessed design and, for a formula over a component, the index of the row to evaluate it for (from 0). */
+export type AssessedRow = {
+  readonly assessment: { readonly values: ValuesById; readonly components: Readonly<Record<string, readonly ValuesById[]>> };
+  readonly row: number;
+};
+
+/** What formulas see of a value of an assessment: a field's `blank` for a blank, an error for a wrong entry. */
+function seenIn(names: Names, field: Field): (value: Value) => Value {
+  if (field.kind === 'formula') return (value) => value;
+  const { seen } = enteredCell(field, field.kind === 'choice' ? names.tables.get(field.table) : undefined);
+  return (value) => (isError(value) ? value : seen(value));
+}
+
+const columnOf = (table: RulesetTable, column: string): Matrix => table.rows.map((row) => [row[column] ?? null]);
+
+function getterOf(names: Names, meaning: Meaning): Getter<AssessedRow> | null {
+  if (meaning.kind === 'constant') return constantly(meaning.value);
+  if (meaning.kind === 'tableColumn') return constantly(columnOf(meaning.table, meaning.column));
+  if (meaning.kind === 'word') return null;
+  const { component, field, asColumn, asEntered } = meaning;
+  const seen = seenIn(names, field);
+  const cell = (cells: ValuesById | undefined): Value => {
+    const value = cells?.[field.id] ?? null;
+    return asEntered && value === null ? null : seen(value);
+  };
+  if (component === null) return ({ assessment }) => cell(assessment.values);
+  if (asColumn) return ({ assessment }) => (assessment.components[component] ?? []).map((cells) => [cell(cells)]);
+  return ({ assessment, row }) => cell(assessment.components[component]?.[row]);
+}
+
+/** What names mean in a formula over assessed designs; with `component`, the fields of that component's row first. */
+export const overAssessed =
+  (names: Names, component: string | null): Resolve<AssessedRow> =>
+  (reference) => {
+    const meaning = meaningOf(names, inRowOf(component ?? undefined), reference);
+    return meaning ? getterOf(names, meaning) : null;
+  };

@@ -1,0 +1,99 @@
+import type { Reference } from '../../formula/index.ts';
+import { didYouMean } from '../faults.ts';
+import type { Field, RulesetData } from '../format/schema.ts';
+import type { RulesetTable } from '../values/tables.ts';
+
+/** Everything a formula of a ruleset can name. */
+export type Names = {
+  readonly fields: ReadonlyMap<string, Field>;
+  readonly components: ReadonlyMap<string, ReadonlyMap<string, Field>>;
+  readonly constants: ReadonlyMap<string, number>;
+  readonly tables: ReadonlyMap<string, RulesetTable>;
+};
+
+/** Where a formula stands: in a component's row or in the design, and which words its place adds (`count` and `limit` in a limit's message). */
+export type Scope = { readonly component: string | null; readonly words: readonly Word[] };
+export type Word = 'count' | 'limit';
+
+/** What a reference stands for. A field of a component is read in the row at hand, or as the column of all rows. */
+export type Meaning =
+  | {
+      readonly kind: 'field';
+      readonly component: string | null;
+      readonly field: Field;
+      readonly asColumn: boolean;
+      /** True for `armour.entered`: a blank cell is read as blank, whatever the field's `blank` says. */
+      readonly asEntered: boolean;
+    }
+  | { readonly kind: 'constant'; readonly value: number }
+  | { readonly kind: 'tableColumn'; readonly table: RulesetTable; readonly column: string }
+  | { readonly kind: 'word'; readonly word: Word };
+
+export const inDesign: Scope = { component: null, words: [] };
+export const inRowOf = (component: string | undefined): Scope => ({ component: component ?? null, words: [] });
+
+const ENTERED = '.entered';
+
+/** The name by which a formula reads an entered field without the field's `blank` in place of a blank cell. */
+export const enteredName = (id: string): string => `${id}${ENTERED}`;
+
+/** The id of the field that a name in a formula reads, with or without its `blank`. */
+export const plainName = (name: string): string => (name.endsWith(ENTERED) ? name.slice(0, -ENTERED.length) : name);
+
+const byId = (fields: readonly Field[]): ReadonlyMap<string, Field> => new Map(fields.map((field) => [field.id, field]));
+
+export const namesOf = (data: RulesetData, tables: ReadonlyMap<string, RulesetTable>): Names => ({
+  fields: byId(data.fields),
+  components: new Map(data.components.map((component) => [component.id, byId(component.fields)])),
+  constants: new Map(data.constants.map(({ id, value }) => [id, value])),
+  tables,
+});
+
+/** A field by its id, or an entered field by its `enteredName`. */
+function fieldIn(
+  fields: ReadonlyMap<string, Field> | undefined,
+  name: string,
+): { readonly field: Field; readonly asEntered: boolean } | null {
+  const asEntered = name.endsWith(ENTERED);
+  const field = fields?.get(plainName(name));
+  return field && !(asEntered && field.kind === 'formula') ? { field, asEntered } : null;
+}
+
+/** What a reference means in a scope, or null: the row's own fields first, then the place's words, the design's fields, the constants. */
+export function meaningOf(names: Names, scope: Scope, reference: Reference): Meaning | null {
+  if (reference.kind === 'cells') return null;
+  if (reference.kind === 'column') {
+    const column = fieldIn(names.components.get(reference.table), reference.column);
+    if (column) return { kind: 'field', component: reference.table, ...column, asColumn: true };
+    const table = names.tables.get(reference.table);
+    return table?.columns.includes(reference.column) ? { kind: 'tableColumn', table, column: reference.column } : null;
+  }
+  const own = scope.component === null ? null : fieldIn(names.components.get(scope.component), reference.name);
+  if (own) return { kind: 'field', component: scope.component, ...own, asColumn: false };
+  const word = scope.words.find((candidate) => candidate === reference.name);
+  if (word) return { kind: 'word', word };
+  const field = fieldIn(names.fields, reference.name);
+  if (field) return { kind: 'field', component: null, ...field, asColumn: false };
+  const value = names.constants.get(reference.name);
+  return value === undefined ? null : { kind: 'constant', value };
+}
+
+/** Says in a sentence why a reference means nothing in a scope. */
+export function whyMeaningless(names: Names, scope: Scope, reference: Reference): string {
+  if (reference.kind === 'cells')
+    return `"${reference.text}" is a worksheet cell; a ruleset names fields (write [${reference.text}] for a field of that name).`;
+  if (reference.kind === 'column') {
+    const { table, column } = reference;
+    const columns = names.components.get(table)?.keys() ?? names.tables.get(table)?.columns;
+    const owners = [...names.components.keys(), ...names.tables.keys()];
+    if (!columns) return `There is no table or component "${table}".${didYouMean(table, owners)}`;
+    return `"${table}" has no column "${column}".${didYouMean(column, columns)}`;
+  }
+  const { name } = reference;
+  if (names.components.has(name) || names.tables.has(name))
+    return `"${name}" has columns; name one, as in ${name}[${columnExample(names, name)}].`;
+  const own = scope.component === null ? [] : (names.components.get(scope.component)?.keys() ?? []);
+  return `There is no field or constant "${name}".${didYouMean(name, [...own, ...names.fields.keys(), ...names.constants.keys(), ...scope.words])}`;
+}
+
+const columnExample = (names: Names, owner: string): string => [...(names.components.get(owner)?.keys() ?? []), 'key'][0] ?? 'key';

@@ -1,0 +1,75 @@
+import type { Value } from '../../formula/index.ts';
+import type { Ruleset } from '../compile/ruleset.ts';
+import type { Frame, Part, Program } from '../program.ts';
+import type { DesignInput } from '../values/values.ts';
+import type { Assessment } from './assessment.ts';
+import { DesignAssessment } from './designAssessment.ts';
+import { computeCost, openColumns, openRows, type Rows, rowsOf, runStep } from './frame.ts';
+import { inOrder, nameOfRow, noObjections, type Objections, objectToCell, objectToField, runChecks } from './issues.ts';
+
+const assessed = new WeakMap<Ruleset, WeakMap<DesignInput, Assessment>>();
+
+/**
+ * Everything the rules say about one design: its values, its cost and how that comes about, and its issues in the
+ * order of the ruleset's fields. Never throws; what cannot be worked out is an error value. The answer is kept by
+ * the identity of ruleset and design, so a design must never be changed in place.
+ */
+export function assessDesign(ruleset: Ruleset, design: DesignInput): Assessment {
+  let known = assessed.get(ruleset);
+  if (!known) {
+    known = new WeakMap();
+    assessed.set(ruleset, known);
+  }
+  const before = known.get(design);
+  if (before) return before;
+  const assessment = assess(ruleset.program, design);
+  known.set(design, assessment);
+  return assessment;
+}
+
+/** The cost formula by itself, evaluating only what it needs: what `npm run bench` measures assessDesign against. */
+export const costClosure =
+  ({ program }: Ruleset): ((design: DesignInput) => Value) =>
+  (design) =>
+    computeCost(program, design);
+
+function assess(program: Program, design: DesignInput): Assessment {
+  const { frame, parts } = program;
+  const objections = noObjections();
+  enterDesign(program, design, objections);
+  for (const [index, part] of parts.entries()) enterRows(frame, part, index, rowsOf(design, part.id), objections);
+  for (const step of program.steps) runStep(frame, step);
+  runChecks(objections, program);
+  return new DesignAssessment(program, design, inOrder(objections));
+}
+
+/** Fills the frame with the design's entered values and notes what is wrong with them. */
+function enterDesign({ frame, fields }: Program, { values }: DesignInput, objections: Objections): void {
+  frame.design = fields.blankCells.slice();
+  for (const { field, slot, cell, enteredSlot } of fields.entered) {
+    const shown = cell.shown(values[field.id]);
+    const seen = cell.seen(shown);
+    frame.design[slot] = seen;
+    if (enteredSlot !== null) frame.design[enteredSlot] = shown === null ? null : seen;
+    const fault = cell.fault(shown);
+    if (fault) objectToField(objections, field, slot, fault);
+  }
+}
+
+/** The same for the rows of a component. */
+function enterRows(frame: Frame, part: Part, index: number, rows: Rows, objections: Objections): void {
+  const cellRows = openRows(frame, part, index, rows.length);
+  for (const { field, slot, cell, asColumn, enteredSlot } of part.fields.entered) {
+    for (let row = 0; row < rows.length; row++) {
+      const values = rows[row]?.values;
+      const shown = cell.shown(values?.[field.id]);
+      const cells = cellRows[row];
+      const seen = cell.seen(shown);
+      if (cells) cells[slot] = seen;
+      if (cells && enteredSlot !== null) cells[enteredSlot] = shown === null ? null : seen;
+      const fault = cell.fault(shown);
+      if (fault) objectToCell(objections, { index, id: part.id }, row, nameOfRow(part, row, values?.name), field, slot, fault);
+    }
+    if (asColumn) openColumns(frame, cellRows, slot, enteredSlot);
+  }
+}

@@ -1,0 +1,38 @@
+import { type Formula, referencesOf } from '../../formula/index.ts';
+import type { Ruleset } from '../compile/ruleset.ts';
+import type { Field } from '../format/schema.ts';
+import { plainName } from '../formulas/names.ts';
+
+const known = new WeakMap<Ruleset, ReadonlySet<Field>>();
+
+/** The numbers that the cost and its parts are worked out from, step by step: the breakdown tells them, and they tell the cost. */
+export function stepsOfCost(ruleset: Ruleset): ReadonlySet<Field> {
+  const found = known.get(ruleset);
+  if (found) return found;
+  const steps = new Set<Field>();
+  type Place = { readonly id: string; readonly component: string | null };
+  const readsOf = (formula: Formula, component: string | null): readonly Place[] =>
+    referencesOf(formula).flatMap((reference): readonly Place[] => {
+      if (reference.kind === 'name') return [{ id: plainName(reference.name), component }];
+      return reference.kind === 'column' && ruleset.components.has(reference.table)
+        ? [{ id: plainName(reference.column), component: reference.table }]
+        : [];
+    });
+  const open: Place[] = [
+    { id: ruleset.data.cost, component: null },
+    ...ruleset.terms.flatMap(({ data, points, factor }) =>
+      [points, ...(factor ? [factor] : [])].flatMap((formula) => readsOf(formula, data.component ?? null)),
+    ),
+  ];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    const { id, component } = place;
+    const own = component === null ? undefined : ruleset.components.get(component)?.fields.get(id);
+    const field = own ?? ruleset.fields.get(id);
+    if (field?.formula == null || steps.has(field.data)) continue;
+    steps.add(field.data);
+    open.push(...readsOf(field.formula, own ? component : null));
+  }
+  const numbers = new Set([...steps].filter((field) => field.kind === 'formula' && field.result === 'number'));
+  known.set(ruleset, numbers);
+  return numbers;
+}

@@ -1,0 +1,57 @@
+import { type Compiled, compileFormula, parseFormula, type Value } from '../../formula/index.ts';
+import { type Outcome, succeed } from '../../problem.ts';
+import type { Ruleset } from '../compile/ruleset.ts';
+import type { Field } from '../format/schema.ts';
+import { type AssessedRow, overAssessed } from '../formulas/assessedNames.ts';
+import { inRowOf, meaningOf, type Names, namesOf } from '../formulas/names.ts';
+import type { Assessment } from './assessment.ts';
+
+/** One per ruleset: its names, and the formulas compiled so far. */
+type Workshop = { readonly names: Names; readonly compiled: Map<string | null, Map<string, Outcome<Compiled<AssessedRow>>>> };
+const workshops = new WeakMap<Ruleset, Workshop>();
+
+function workshopOf(ruleset: Ruleset): Workshop {
+  const known = workshops.get(ruleset);
+  if (known) return known;
+  const workshop = { names: namesOf(ruleset.data, ruleset.tables), compiled: new Map() };
+  workshops.set(ruleset, workshop);
+  return workshop;
+}
+
+/**
+ * A formula that is not part of the ruleset's own (of a card, a list), ready to run over assessed designs. It sees what the ruleset's
+ * formulas see; with `component`, the fields of that component's row first. Each text is compiled once per ruleset.
+ */
+export function compileOver(ruleset: Ruleset, formula: string, component: string | null): Outcome<Compiled<AssessedRow>> {
+  const { names, compiled } = workshopOf(ruleset);
+  const ofComponent = compiled.get(component) ?? new Map<string, Outcome<Compiled<AssessedRow>>>();
+  compiled.set(component, ofComponent);
+  const known = ofComponent.get(formula);
+  if (known) return known;
+  const parsed = parseFormula(formula.startsWith('=') ? formula : `=${formula}`);
+  const outcome = parsed.ok ? compileFormula<AssessedRow>(parsed.value, overAssessed(names, component)) : parsed;
+  ofComponent.set(formula, outcome);
+  return outcome;
+}
+
+/** A field that a bare name stands for in such a formula, or null: card and lists print it as the field is shown everywhere. */
+export function fieldOver(
+  ruleset: Ruleset,
+  name: string,
+  component: string | null,
+): { readonly field: Field; readonly component: string | null } | null {
+  const meaning = meaningOf(workshopOf(ruleset).names, inRowOf(component ?? undefined), { kind: 'name', name });
+  return meaning?.kind === 'field' ? { field: meaning.field, component: meaning.component } : null;
+}
+
+/** The value of one formula over an assessed design; `row` counts from 0 in `component`. */
+export function evaluateOver(
+  ruleset: Ruleset,
+  assessment: Assessment,
+  formula: string,
+  component: string | null = null,
+  row = 0,
+): Outcome<Value> {
+  const compiled = compileOver(ruleset, formula, component);
+  return compiled.ok ? succeed(compiled.value({ assessment, row })) : compiled;
+}

@@ -1,0 +1,81 @@
+import { errorValue, isError, type Value } from '../../formula/index.ts';
+import type { EnteredField, Frame, Needs, Part, Program, Step } from '../program.ts';
+import type { EnteredCell } from '../values/enteredCell.ts';
+import type { CellValue, DesignInput } from '../values/values.ts';
+
+export type Rows = DesignInput['components'][string];
+const NO_ROWS: Rows = [];
+
+/** The rows a design has of a component. */
+export const rowsOf = (design: DesignInput, component: string): Rows => design.components[component] ?? NO_ROWS;
+
+/** Empties the frame for the rows of a component. */
+export function openRows(frame: Frame, part: Part, index: number, count: number): readonly Value[][] {
+  const rows: Value[][] = [];
+  for (let row = 0; row < count; row++) rows.push(part.fields.blankCells.slice());
+  frame.rows[index] = rows;
+  return rows;
+}
+
+/** Sets up a column of values that stand in the rows already. */
+function openColumn(frame: Frame, rows: readonly Value[][], slot: number): void {
+  frame.columns[slot] = rows.map((cells): readonly [Value] => [cells[slot] ?? null]);
+}
+
+/** Sets up the columns of an entered field: as formulas see it and, where one reads that, with blanks left blank. */
+export function openColumns(frame: Frame, rows: readonly Value[][], slot: number, enteredSlot: number | null): void {
+  openColumn(frame, rows, slot);
+  if (enteredSlot !== null) openColumn(frame, rows, enteredSlot);
+}
+
+/** Runs one step over a filled frame. */
+export function runStep(frame: Frame, { slot, part, asColumn, run }: Step): void {
+  if (part === null) {
+    frame.design[slot] = run(frame);
+    return;
+  }
+  const rows = frame.rows[part] ?? [];
+  for (const cells of rows) {
+    frame.cells = cells;
+    cells[slot] = run(frame);
+  }
+  if (asColumn) openColumn(frame, rows, slot);
+}
+
+/** Fills the frame with a design, as far as is needed, and computes. Nothing is said about faults. */
+export function fillFrame({ frame, fields, parts }: Program, design: DesignInput, needs: Needs): void {
+  frame.design = fields.blankCells.slice();
+  for (const { field, slot, cell, enteredSlot } of needs.design) enterCell(frame.design, slot, enteredSlot, cell, design.values[field.id]);
+  for (const [index, part] of parts.entries()) enterNeeded(frame, part, index, rowsOf(design, part.id), needs.parts[index]?.fields ?? []);
+  for (const step of needs.steps) runStep(frame, step);
+}
+
+/**
+ * The cost alone, by evaluating only what it needs: the floor that assessing is measured against. A cost that is
+ * neither a number nor an error is `#VALUE!`; an entered cost left blank is a blank.
+ */
+export function computeCost(program: Program, design: DesignInput): Value {
+  const { frame, cost } = program;
+  fillFrame(program, design, cost.needs);
+  return asCost(frame.design[cost.slot] ?? null);
+}
+
+function enterNeeded(frame: Frame, part: Part, index: number, rows: Rows, needed: readonly EnteredField[]): void {
+  const cellRows = openRows(frame, part, index, rows.length);
+  for (const { field, slot, cell, asColumn, enteredSlot } of needed) {
+    for (const [row, cells] of cellRows.entries()) enterCell(cells, slot, enteredSlot, cell, rows[row]?.values[field.id]);
+    if (asColumn) openColumns(frame, cellRows, slot, enteredSlot);
+  }
+}
+
+function enterCell(cells: Value[], slot: number, enteredSlot: number | null, cell: EnteredCell, raw: CellValue | undefined): void {
+  const shown = cell.shown(raw);
+  const seen = cell.seen(shown);
+  cells[slot] = seen;
+  if (enteredSlot !== null) cells[enteredSlot] = shown === null ? null : seen;
+}
+
+export const asCost = (value: Value): Value =>
+  typeof value === 'number' || value === null || isError(value)
+    ? value
+    : errorValue('#VALUE!', `The cost is "${String(value)}", which is not a number`);

@@ -1,0 +1,178 @@
+import { isError, type Value } from '../../formula/index.ts';
+import type { Field } from '../format/schema.ts';
+import type { CellsRead, Frame, Message, Part, PreparedCheck, PreparedFix, Program } from '../program.ts';
+import type { CellFault } from '../values/enteredCell.ts';
+import { formatPlain } from '../values/formatValue.ts';
+import type { Issue, IssueFix, RowPlace } from './assessment.ts';
+
+/** Cells that have an issue of their own. */
+type Faulty = {
+  readonly fields: Set<number>;
+  /** Columns with a faulty cell, and single cells as `column:row`. */
+  readonly columns: Set<number>;
+  readonly cells: Set<string>;
+};
+
+/** The issues of one design while they are gathered, and which of its cells are faulty themselves; most designs have none of either. */
+export type Objections = { found: { readonly issue: Issue; readonly order: number }[] | null; faulty: Faulty | null };
+
+export const noObjections = (): Objections => ({ found: null, faulty: null });
+
+const faultyOf = (objections: Objections): Faulty => {
+  objections.faulty ??= { fields: new Set(), columns: new Set(), cells: new Set() };
+  return objections.faulty;
+};
+
+/** Sorts by ruleset field order: the design's fields, then each component row by row. */
+const orderOf = (part: number | null, row: number, slot: number): number => (part === null ? slot : (part + 1) * 1e9 + row * 1e3 + slot);
+
+/** What a message says now, and whether a value that it shows is an error. */
+function saidNow(message: Message, frame: Frame): Pick<Issue, 'message' | 'hasError'> {
+  const values = message.map((part) => (typeof part === 'string' ? part : part.run(frame)));
+  const text = message.map((part, at) => (typeof part === 'string' ? part : part.show(values[at] ?? null))).join('');
+  return { message: text, ...(values.some(isError) ? { hasError: true as const } : {}) };
+}
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** What a row is called: its name, or "Weapon 2". */
+export function nameOfRow(part: Part, row: number, name: Value | undefined): string {
+  const text = typeof name === 'number' ? formatPlain(name) : name;
+  return typeof text === 'string' && text.trim() !== '' ? text : `${part.singular} ${row + 1}`;
+}
+
+/** Notes what a field has against its cell. */
+export function objectToField(objections: Objections, field: Field, slot: number, fault: CellFault): void {
+  faultyOf(objections).fields.add(slot);
+  const separator = fault.what === 'required' || fault.what === 'length' ? ' ' : ': ';
+  add(objections, orderOf(null, 0, slot), issueOf(field, null, fault.what, `${field.label}${separator}${fault.message}`));
+}
+
+/** The same for a cell in a row of a component. `where` names the row. */
+export function objectToCell(
+  objections: Objections,
+  part: { readonly index: number; readonly id: string },
+  row: number,
+  where: string,
+  field: Field,
+  slot: number,
+  fault: CellFault,
+): void {
+  faultyOf(objections).columns.add(slot);
+  faultyOf(objections).cells.add(`${slot}:${row}`);
+  const separator = fault.what === 'required' || fault.what === 'length' ? ' ' : ': ';
+  const place = { component: part.id, index: row };
+  add(
+    objections,
+    orderOf(part.index, row, slot),
+    issueOf(field, place, fault.what, `${where}, ${field.label}${separator}${fault.message}`),
+  );
+}
+
+const issueOf = (field: Field, row: RowPlace | null, what: string, message: string): Issue => ({
+  check: `${field.id}.${what}`,
+  severity: 'error',
+  field: field.id,
+  row,
+  message,
+  source: field.source,
+  fixes: [],
+});
+
+const add = (objections: Objections, order: number, issue: Issue): void => {
+  objections.found ??= [];
+  objections.found.push({ issue, order });
+};
+
+/** Runs limits, checks and the look at the cost over a computed design. */
+export function runChecks(objections: Objections, program: Program): void {
+  const { frame } = program;
+  program.parts.forEach((part, index) => {
+    checkLimit(objections, frame, part, index);
+  });
+  for (const check of program.checks) {
+    if (check.part === null) {
+      judge(objections, program, check, 0);
+      continue;
+    }
+    const rows = frame.rows[check.part] ?? [];
+    for (let row = 0; row < rows.length; row++) {
+      frame.cells = rows[row] ?? [];
+      judge(objections, program, check, row);
+    }
+  }
+  checkCost(objections, program);
+}
+
+function judge(objections: Objections, program: Program, check: PreparedCheck, row: number): void {
+  const { frame } = program;
+  const passes = check.passes(frame);
+  if (passes === true) return;
+  const failed = passes === false || passes === 0;
+  if (!failed && typeof passes === 'number') return;
+  if (!failed && readsFaulty(objections, check.reads, row)) return;
+  const place = check.part === null ? null : { component: program.parts[check.part]?.id ?? '', index: row };
+  add(objections, orderOf(check.part, row, check.slot), {
+    check: check.id,
+    severity: check.severity,
+    field: check.field,
+    row: place,
+    ...(failed ? saidNow(check.message, frame) : { message: couldNotBeChecked(passes) }),
+    source: check.source,
+    fixes: failed ? check.fixes.flatMap((fix) => fixOf(fix, frame, place)) : [],
+  });
+}
+
+const couldNotBeChecked = (result: Value): string =>
+  `This rule could not be checked: ${isError(result) ? sentence(result.detail) : `it gave "${formatPlain(result)}" instead of true or false.`}`;
+
+function fixOf(fix: PreparedFix, frame: Frame, row: RowPlace | null): readonly IssueFix[] {
+  if (fix.value === null) return [{ label: fix.data.label, removeLast: fix.data.removeLast }];
+  const value = fix.value(frame);
+  if (isError(value)) return [];
+  // Formulas cannot give a blank cell; an empty text stands for one.
+  return [{ label: fix.data.label, set: fix.data.set, row: fix.inRow ? row : null, value: value === '' ? null : value }];
+}
+
+/** True if one of the cells read has an issue of its own, which then explains an error well enough. */
+const readsFaulty = ({ faulty }: Objections, reads: CellsRead, row: number): boolean =>
+  faulty !== null &&
+  (reads.design.some((slot) => faulty.fields.has(slot)) ||
+    reads.ownRow.some((slot) => faulty.cells.has(`${slot}:${row}`)) ||
+    reads.columns.some((slot) => faulty.columns.has(slot)));
+
+function checkLimit(objections: Objections, frame: Frame, part: Part, index: number): void {
+  if (!part.limit) return;
+  const count = frame.rows[index]?.length ?? 0;
+  const limit = part.limit.run(frame);
+  if (typeof limit === 'number' && count <= limit) return;
+  if (typeof limit !== 'number' && readsFaulty(objections, part.limit.reads, 0)) return;
+  frame.count = count;
+  frame.limit = limit;
+  const excess = typeof limit === 'number' ? Math.min(count - 1, Math.max(0, Math.floor(limit))) : -1;
+  add(objections, orderOf(index, Math.max(0, excess), part.nameSlot), {
+    check: `${part.id}.limit`,
+    severity: 'error',
+    field: 'name',
+    row: excess < 0 ? null : { component: part.id, index: excess },
+    ...(typeof limit === 'number' ? saidNow(part.limit.message, frame) : { message: couldNotBeChecked(limit) }),
+    source: part.limit.source,
+    fixes: typeof limit === 'number' ? part.limit.fixes.flatMap((fix) => fixOf(fix, frame, null)) : [],
+  });
+}
+
+/** A cost that is an error must be explained somewhere: by a faulty cell it reads, or else here. */
+function checkCost(objections: Objections, { frame, cost }: Program): void {
+  const value = frame.design[cost.slot] ?? null;
+  if (typeof value === 'number' || value === null || readsFaulty(objections, cost.reads, 0)) return;
+  const why = isError(value) ? sentence(value.detail) : `it is "${formatPlain(value)}" instead of a number.`;
+  add(objections, orderOf(null, 0, cost.slot), issueOf(cost.field, null, 'error', `${cost.field.label} cannot be worked out: ${why}`));
+}
+
+const NONE: readonly Issue[] = [];
+
+/** The issues by ruleset field order; those of one cell in the order they were found. */
+export function inOrder({ found }: Objections): readonly Issue[] {
+  if (!found) return NONE;
+  if (found.length > 1) found.sort((one, other) => one.order - other.order);
+  return found.map(({ issue }) => issue);
+}

@@ -1,0 +1,105 @@
+import { errorValue, inWords, type Value } from '../../formula/index.ts';
+import type { Field } from '../format/schema.ts';
+import { formatNumber } from './formatValue.ts';
+import { choicesOfTable, type RulesetTable } from './tables.ts';
+import type { CellValue } from './values.ts';
+
+/** What a field itself has against the value in its cell. */
+export type CellFault = { readonly what: 'kind' | 'choice' | 'range' | 'length' | 'required'; readonly message: string };
+
+/** How the cell of an entered field is read. */
+export type EnteredCell = {
+  /** The value as shown: the default where absent, null where blank, and whatever was typed, right or wrong. */
+  readonly shown: (raw: CellValue | undefined) => CellValue;
+  /** What formulas see for a shown value: `#VALUE!` for one of the wrong kind, the field's `blank` for a blank. */
+  readonly seen: (shown: CellValue) => Value;
+  /** The field's objection to a shown value, or null. Messages name the value, not the field. */
+  readonly fault: (shown: CellValue) => CellFault | null;
+};
+
+type EnteredField = Exclude<Field, { kind: 'formula' }>;
+
+const quoted = (value: CellValue): string => `"${typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)}"`;
+
+/** A number that is not finite cannot be kept, shown or reckoned with: it becomes the text Excel shows for it. */
+const presentable = (raw: CellValue): CellValue =>
+  typeof raw === 'number' && !Number.isFinite(raw) ? inWords('#NUM!') : raw === '' ? null : raw;
+
+/** Prepares the reading of one field. `table` is the choices' table, for a field of kind `choice`. */
+export function enteredCell(field: EnteredField, table: RulesetTable | undefined): EnteredCell {
+  const shown = (raw: CellValue | undefined): CellValue => (raw === undefined ? field.default : presentable(raw));
+  const blank = ('blank' in field ? field.blank : undefined) ?? null;
+  const wrong = (value: CellValue, why: string): Value => errorValue('#VALUE!', `${field.label} is ${quoted(value)}, which is not ${why}`);
+  const missing: CellFault | null =
+    'required' in field && field.required ? { what: 'required', message: 'is blank; it needs a value.' } : null;
+  switch (field.kind) {
+    case 'number':
+      return { shown, ...numberCell(field, blank, wrong, missing) };
+    case 'choice':
+      return { shown, ...choiceCell(table, blank, wrong, missing) };
+    case 'yesNo':
+      return {
+        shown,
+        seen: (value) => (typeof value === 'boolean' ? value : value === null ? blank : wrong(value, 'yes or no')),
+        fault: (value) =>
+          typeof value === 'boolean' || value === null ? null : { what: 'kind', message: `${quoted(value)} is neither yes nor no.` },
+      };
+    case 'text':
+      return {
+        shown,
+        seen: (value) =>
+          typeof value === 'string' || value === null ? value : typeof value === 'number' ? String(value) : wrong(value, 'text'),
+        fault: (value) => {
+          if (value === null) return missing;
+          if (typeof value === 'boolean') return { what: 'kind', message: `${quoted(value)} is not text.` };
+          if (String(value).trim() === '') return missing;
+          const { length } = String(value);
+          return length > field.maxLength ? { what: 'length', message: `has ${length} characters; at most ${field.maxLength} fit.` } : null;
+        },
+      };
+  }
+}
+
+type Reading = Omit<EnteredCell, 'shown'>;
+type Wrong = (value: CellValue, why: string) => Value;
+
+function numberCell(field: Extract<Field, { kind: 'number' }>, blank: Value, wrong: Wrong, missing: CellFault | null): Reading {
+  const words = new Set(field.words.map((word) => word.key));
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, integer } = field;
+  const isWord = (value: CellValue): boolean => typeof value === 'string' && words.has(value);
+  const outOfRange = (value: number): CellFault | null => {
+    if (value < min) return { what: 'range', message: `${formatNumber(value)} is below the minimum of ${formatNumber(min)}.` };
+    if (value > max) return { what: 'range', message: `${formatNumber(value)} is above the maximum of ${formatNumber(max)}.` };
+    return integer && !Number.isInteger(value) ? { what: 'range', message: `${formatNumber(value)} is not a whole number.` } : null;
+  };
+  return {
+    seen: (value) => (typeof value === 'number' ? value : value === null ? blank : isWord(value) ? value : wrong(value, 'a number')),
+    fault: (value) => {
+      if (typeof value === 'number') return outOfRange(value);
+      if (value === null) return missing;
+      return isWord(value) ? null : { what: 'kind', message: `${quoted(value)} is not a number.` };
+    },
+  };
+}
+
+function choiceCell(table: RulesetTable | undefined, blank: Value, wrong: Wrong, missing: CellFault | null): Reading {
+  const choices = table ? choicesOfTable(table) : [];
+  /** Formulas look choices up in the table, so they see the key as the table has it. */
+  const keys = new Map<CellValue, Value>();
+  for (const row of table?.rows ?? []) {
+    keys.set(String(row.key), row.key ?? null);
+    keys.set(row.key ?? null, row.key ?? null);
+  }
+  keys.delete(null);
+  const labels = choices.map((choice) => choice.label).join(', ');
+  return {
+    seen: (value) => {
+      if (value === null) return blank === null ? null : (keys.get(String(blank)) ?? blank);
+      return keys.get(value) ?? wrong(value, `one of ${labels}`);
+    },
+    fault: (value) => {
+      if (value === null) return missing;
+      return keys.has(value) ? null : { what: 'choice', message: `${quoted(value)} is not one of ${labels}.` };
+    },
+  };
+}

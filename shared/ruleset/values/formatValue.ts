@@ -1,0 +1,66 @@
+import { inWords, isError, type Value } from '../../formula/index.ts';
+import type { Field } from '../format/schema.ts';
+import { choicesOf, type WithTables } from './tables.ts';
+
+/** Stands for a blank cell: an en dash. */
+const BLANK = '–';
+const MINUS = '\u2212';
+
+/** Rounds to at most `decimals` places; a half goes away from zero, also where binary fractions fall just short of it. */
+function rounded(value: number, decimals: number): number {
+  if (Number.isInteger(value)) return value;
+  const scale = 10 ** decimals;
+  const scaled = Math.abs(value) * scale;
+  if (!Number.isFinite(scaled) || scaled > Number.MAX_SAFE_INTEGER) return value;
+  return (Math.sign(value) * Math.round(scaled * (1 + Number.EPSILON * 4))) / scale;
+}
+
+/**
+ * A number for people: at most `decimals` places without trailing zeros, and a real minus sign (U+2212).
+ * A number that is not finite reads "no number".
+ */
+export function formatNumber(value: number, decimals = 6): string {
+  if (!Number.isFinite(value)) return inWords('#NUM!');
+  const shown = rounded(value, decimals);
+  const digits = String(Math.abs(shown));
+  return shown < 0 ? `${MINUS}${digits}` : digits;
+}
+
+/** Any value without knowing its field: as a number, "yes" or "no", the text itself, an error in words, an en dash for a blank. */
+export function formatPlain(value: Value, decimals = 6): string {
+  if (value === null || value === '') return BLANK;
+  if (isError(value)) return inWords(value.error);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? formatNumber(value, decimals) : value;
+}
+
+const signed = (value: number, text: string, plus: boolean): string => (plus && value > 0 ? `+${text}` : text);
+
+/**
+ * A field's value as shown on screen and paper, without its unit: "5+", "+2", a word's symbol, a choice's label
+ * (its short form on request), "yes" or "no", an en dash for a blank, an error in words. Entered numbers show every
+ * decimal place that was typed (up to six); computed ones are rounded to the field's `decimals`. What does not
+ * fit the field (text among numbers, an unknown choice) is shown as it was typed.
+ */
+export function formatValue(ruleset: WithTables, field: Field, value: Value, choiceForm: 'label' | 'short' = 'label'): string {
+  if (field.kind === 'choice') {
+    const choice = choicesOf(ruleset, field).find(({ key }) => key === String(value));
+    return choice ? choice[choiceForm] : formatPlain(value);
+  }
+  if (field.kind !== 'number' && field.kind !== 'formula') return formatPlain(value);
+  if (typeof value === 'number' && Number.isFinite(value)) {
+    const text = formatNumber(value, field.kind === 'formula' ? field.decimals : Math.max(6, field.decimals));
+    return `${signed(value, text, field.plus)}${field.suffix ?? ''}`;
+  }
+  const word = field.kind === 'number' ? field.words.find(({ key }) => key === value) : undefined;
+  return word ? (word.symbol ?? word.key) : formatPlain(value);
+}
+
+/** A cost with its unit, thousands set off by commas: "1,390 PP". A cost that could not be worked out reads "no cost". */
+export function formatPoints(ruleset: { readonly data: { readonly pointsUnit: string } }, cost: Value): string {
+  if (cost === null) return BLANK;
+  if (typeof cost !== 'number' || !Number.isFinite(cost)) return 'no cost';
+  const [whole = '', fraction] = formatNumber(cost, 2).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${grouped}${fraction === undefined ? '' : `.${fraction}`} ${ruleset.data.pointsUnit}`;
+}

@@ -1,0 +1,211 @@
+import { cleanText, compactWord, editDistance, isBlankWord, stemOf } from '../../text/index.ts';
+import type { Field } from '../format/schema.ts';
+import { type NumberStyle, readNumberText } from './readNumber.ts';
+import { type Choice, choicesOf, type WithTables } from './tables.ts';
+import type { CellValue } from './values.ts';
+
+/**
+ * A value as the field keeps it, or why the text is none. `note` says what had to be guessed: a spelling close to a
+ * choice, a foreign unit. `message` is one sentence on what was found, with the text in quotes, and what is expected.
+ */
+export type ReadValue =
+  | { readonly ok: true; readonly value: CellValue; readonly note?: string }
+  | { readonly ok: false; readonly message: string };
+
+/** What must be said of a number that was read otherwise than it stood; null where nothing must. A choice that was guessed is seen in its cell. */
+export const numberNote = (field: Field, read: ReadValue): string | null =>
+  read.ok && field.kind === 'number' ? (read.note ?? null) : null;
+
+type NumberField = Extract<Field, { kind: 'number' }>;
+type ChoiceField = Extract<Field, { kind: 'choice' }>;
+type YesNoField = Extract<Field, { kind: 'yesNo' }>;
+
+const blank: ReadValue = { ok: true, value: null };
+
+/**
+ * Turns what people type or keep in a spreadsheet cell into a value of a field: "20cm", "5+", "Unl.", "1.234,5",
+ * "Wheels", "x", "n/a". Nothing, "-", "NA", "none" and their like give null. What could mean two things is refused.
+ * Does not check the field's limits: that is for the rules to say. Never gives NaN.
+ */
+export function readValue(ruleset: WithTables, field: Field, raw: CellValue, style: NumberStyle = {}): ReadValue {
+  if (raw === null) return blank;
+  if (typeof raw === 'number' && !Number.isFinite(raw))
+    return { ok: false, message: `The cell holds no number; ${expected(ruleset, field)}` };
+  if (field.kind !== 'text' && typeof raw === 'string' && raw.includes('?') && !isBlankWord(raw))
+    return { ok: false, message: `"${cleanText(raw)}" is ambiguous: it has a question mark; ${expected(ruleset, field)}` };
+  switch (field.kind) {
+    case 'number':
+      return readNumberValue(ruleset, field, raw, style);
+    case 'choice':
+      return readChoice(ruleset, field, raw);
+    case 'yesNo':
+      return readYesNo(ruleset, field, raw, style);
+    case 'text':
+      return readText(raw);
+    case 'formula':
+      return { ok: false, message: `${field.label} is worked out from other values and cannot be entered.` };
+  }
+}
+
+/** What a field takes, as the end of a sentence. */
+function expected(ruleset: WithTables, field: Field): string {
+  switch (field.kind) {
+    case 'number': {
+      const words = field.words.map((word) => `"${word.key}"`).join(' or ');
+      return `expected a number${field.unit ? ` (${field.unit})` : ''}${words ? ` or ${words}` : ''}.`;
+    }
+    case 'choice':
+      return `expected ${choicesOf(ruleset, field)
+        .map((choice) => choice.label.toLowerCase())
+        .join(', ')}.`;
+    case 'yesNo':
+      return 'expected yes or no.';
+    default:
+      return 'expected text.';
+  }
+}
+
+function readText(raw: Exclude<CellValue, null>): ReadValue {
+  if (typeof raw === 'number') return { ok: true, value: String(raw) };
+  if (typeof raw === 'boolean') return { ok: true, value: raw ? 'TRUE' : 'FALSE' };
+  return isBlankWord(raw) ? blank : { ok: true, value: cleanText(raw) };
+}
+
+function readNumberValue(ruleset: WithTables, field: NumberField, raw: Exclude<CellValue, null>, style: NumberStyle): ReadValue {
+  if (typeof raw === 'number') return { ok: true, value: raw };
+  if (typeof raw === 'boolean') return { ok: false, message: `"${raw ? 'TRUE' : 'FALSE'}" is not a number; ${expected(ruleset, field)}` };
+  const word = compactWord(raw);
+  for (const { key, symbol, synonyms } of field.words) {
+    const names = [key, ...(symbol ? [symbol] : []), ...synonyms];
+    if (names.some((name) => (compactWord(name) === '' ? cleanText(name) === cleanText(raw) : compactWord(name) === word)))
+      return { ok: true, value: key };
+  }
+  if (isBlankWord(raw) || ['no', 'nein', 'non'].includes(word)) return blank;
+  const rolls = readRolls(field, raw);
+  if (rolls) return rolls;
+  const number = readNumberText(raw, { unit: field.unit, own: [field.label, ...(field.short ? [field.short] : [])], grain: field }, style);
+  if (number.ok) return number;
+  const close = field.words.filter(({ key, synonyms }) => [key, ...synonyms].some((name) => isClose(word, compactWord(name))));
+  const [only] = close;
+  if (close.length === 1 && only) return { ok: true, value: only.key, note: `"${cleanText(raw)}" was read as ${only.key}.` };
+  return { ok: false, message: `${number.message.slice(0, -1)}; ${expected(ruleset, field)}` };
+}
+
+/** "8-10" where a ten-sided die is rolled: 8 or more. Null for anything that does not reach to the highest roll. */
+function readRolls({ die }: NumberField, raw: string): ReadValue | null {
+  const [, least, most] = /^(\d{1,2})\s?(?:[-–—−]|to|bis|à)\s?(\d{1,2})$/.exec(cleanText(raw)) ?? [];
+  if (die === undefined || least === undefined || Number(most) !== die || Number(least) >= die) return null;
+  return { ok: true, value: Number(least), note: `"${cleanText(raw)}" was read as ${least} or more.` };
+}
+
+/** The start of a word of at least three letters, or one slip of the pen in a word of at least five. */
+const isClose = (typed: string, word: string): boolean =>
+  (typed.length >= 3 && word.startsWith(typed)) ||
+  (word.length >= 4 && typed.startsWith(word)) ||
+  (typed.length >= 5 && word.length >= 5 && editDistance(typed, word, 1) <= 1);
+
+type ChoiceWords = {
+  readonly exact: ReadonlyMap<string, string>;
+  readonly names: readonly { readonly word: string; readonly key: string }[];
+};
+
+// Keyed by ruleset and field objects, which never change once loaded.
+const choiceWordsCache = new WeakMap<WithTables, WeakMap<Field, ChoiceWords>>();
+
+function choiceWords(ruleset: WithTables, field: ChoiceField): ChoiceWords {
+  const ofRuleset = choiceWordsCache.get(ruleset) ?? new WeakMap<Field, ChoiceWords>();
+  choiceWordsCache.set(ruleset, ofRuleset);
+  const known = ofRuleset.get(field);
+  if (known) return known;
+  const exact = new Map<string, string>();
+  const names: { word: string; key: string }[] = [];
+  const choices = choicesOf(ruleset, field);
+  // Keys come before labels and labels before synonyms, so that a synonym never takes another choice's own name.
+  for (const pick of [(c: Choice) => [c.key], (c: Choice) => [c.label], (c: Choice) => [c.short], (c: Choice) => c.synonyms])
+    for (const choice of choices)
+      for (const name of pick(choice)) {
+        const word = compactWord(name) || cleanText(name);
+        if (word === '' || exact.has(word)) continue;
+        exact.set(word, choice.key);
+        names.push({ word, key: choice.key });
+      }
+  const words: ChoiceWords = { exact, names };
+  ofRuleset.set(field, words);
+  return words;
+}
+
+function readChoice(ruleset: WithTables, field: ChoiceField, raw: Exclude<CellValue, null>): ReadValue {
+  const typed = cleanText(String(raw));
+  const { exact, names } = choiceWords(ruleset, field);
+  const word = compactWord(typed) || typed;
+  const key = exact.get(word);
+  if (key !== undefined) return { ok: true, value: key };
+  if (isBlankWord(typed)) return blank;
+  const stem = stemOf(word);
+  const ways: readonly ((name: string) => boolean)[] = [
+    (name) => stemOf(name) === stem && stem.length >= 3,
+    (name) => word.length >= 3 && name.startsWith(word),
+    (name) => name.length >= 4 && word.startsWith(name),
+    (name) => word.length >= 4 && name.length >= 5 && word[0] === name[0] && editDistance(word, name, 1) <= 1,
+  ];
+  for (const [index, fits] of ways.entries()) {
+    const keys = [...new Set(names.filter(({ word: name }) => fits(name)).map((name) => name.key))];
+    const [only] = keys;
+    if (keys.length === 1 && only !== undefined)
+      return index === 0 ? { ok: true, value: only } : { ok: true, value: only, note: `"${typed}" was read as ${only}.` };
+    if (keys.length > 1) return { ok: false, message: `"${typed}" is ambiguous: it could be ${keys.join(' or ')}.` };
+  }
+  return { ok: false, message: `"${typed}" is not a ${field.label.toLowerCase()}; ${expected(ruleset, field)}` };
+}
+
+const yesWords = new Set([
+  'yes',
+  'y',
+  'ja',
+  'j',
+  'oui',
+  'si',
+  'true',
+  't',
+  'wahr',
+  'vrai',
+  '1',
+  'x',
+  '✓',
+  '✔',
+  '√',
+  '☑',
+  '☒',
+  '●',
+  '•',
+  '×',
+  '✕',
+  '✅',
+  '■',
+  '◼',
+  '⬛',
+  '⚫',
+  '+',
+]);
+/** A tick and a cross of the symbol font Wingdings, as other fonts show them. */
+const symbolFont = new Map([
+  ['ü', true],
+  ['û', false],
+]);
+const noWords = new Set(['no', 'n', 'nein', 'non', 'false', 'f', 'falsch', 'faux', '0', '✗', '✘', '☐', '○']);
+
+function readYesNo(ruleset: WithTables, field: YesNoField, raw: Exclude<CellValue, null>, { isOYes }: NumberStyle): ReadValue {
+  if (typeof raw === 'boolean') return { ok: true, value: raw };
+  const typed = cleanText(String(raw));
+  const word = compactWord(typed) || typed;
+  const isOneOf = (words: readonly string[] | undefined): boolean => words?.some((own) => compactWord(own) === word) ?? false;
+  if (isOneOf(field.yesWords)) return { ok: true, value: true };
+  if (isOneOf(field.noWords)) return { ok: true, value: false };
+  if (yesWords.has(word) || (isOYes === true && word === 'o')) return { ok: true, value: true };
+  if (noWords.has(word)) return { ok: true, value: false };
+  if (isBlankWord(typed)) return blank;
+  const symbol = symbolFont.get(typed);
+  if (symbol !== undefined)
+    return { ok: true, value: symbol, note: `"${typed}" was read as ${symbol ? 'yes' : 'no'}, a symbol that lost its font.` };
+  return { ok: false, message: `"${typed}" is neither yes nor no; ${expected(ruleset, field)}` };
+}

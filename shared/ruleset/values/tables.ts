@@ -1,0 +1,35 @@
+import type { Field } from '../format/schema.ts';
+
+/** One row of a lookup table, by column id. */
+export type TableRow = Readonly<Record<string, string | number | null>>;
+
+/** A lookup table of a ruleset: `tables/<id>.csv`. Every row has every column; a blank cell is null. */
+export type RulesetTable = { readonly id: string; readonly columns: readonly string[]; readonly rows: readonly TableRow[] };
+
+/** Anything with lookup tables by id, e.g. a `Ruleset`. */
+export type WithTables = { readonly tables: ReadonlyMap<string, RulesetTable> };
+
+/** One value a choice field may have. `key` is what a design holds. */
+export type Choice = { readonly key: string; readonly label: string; readonly short: string; readonly synonyms: readonly string[] };
+
+const listedChoices = new WeakMap<RulesetTable, readonly Choice[]>();
+
+/** The choices a lookup table offers, in table order. */
+export function choicesOfTable(table: RulesetTable): readonly Choice[] {
+  const known = listedChoices.get(table);
+  if (known) return known;
+  const choices = table.rows.map((row): Choice => {
+    const key = String(row.key ?? '');
+    const label = String(row.label ?? key);
+    const synonyms = String(row.synonyms ?? '').split(';');
+    return { key, label, short: String(row.short ?? label), synonyms: synonyms.map((word) => word.trim()).filter((word) => word !== '') };
+  });
+  listedChoices.set(table, choices);
+  return choices;
+}
+
+/** The choices of a field of kind `choice`, in table order; none for other fields. */
+export function choicesOf(ruleset: WithTables, field: Field): readonly Choice[] {
+  const table = field.kind === 'choice' ? ruleset.tables.get(field.table) : undefined;
+  return table ? choicesOfTable(table) : [];
+}
