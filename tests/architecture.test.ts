@@ -28,19 +28,28 @@ const ORDER = [
   ['adopt'],
   ['host'],
 ];
-const moduleOf = (path: string): string => path.split('/')[1]?.replace(/\.ts$/, '') ?? '';
-const rankOf = (path: string): number => ORDER.findIndex((group) => group.includes(moduleOf(path)));
+/** The same inside shared/ruleset. */
+const RULESET_ORDER = [['faults', 'format'], ['values'], ['formulas'], ['force'], ['program'], ['compile'], ['run'], ['changes']];
+const orders = [
+  { folder: 'shared/', order: ORDER },
+  { folder: 'shared/ruleset/', order: RULESET_ORDER },
+];
+/** The first part of a path below a folder, without its ending: `values` for `shared/ruleset/values/tables.ts` in `shared/ruleset/`. */
+const partIn = (folder: string, path: string): string => path.slice(folder.length).split('/')[0]?.replace(/\.ts$/, '') ?? '';
 const isShared = (path: string): boolean => path.startsWith('shared/');
 
 describe('1: inside shared/, modules import only leftwards', () => {
-  it('every module has its place in the order', () => {
-    expect(sources.filter(({ path }) => isShared(path) && rankOf(path) < 0).map(({ path }) => path)).toEqual([]);
+  it.each(orders)('every part of $folder has its place in the order', ({ folder, order }) => {
+    const known = order.flat();
+    const inside = sources.filter(({ path }) => path.startsWith(folder));
+    expect(inside.filter(({ path }) => !known.includes(partIn(folder, path))).map(({ path }) => path)).toEqual([]);
   });
 
-  it('imports go to the same module or one further left, types included', () => {
-    const leftwards = `${ORDER.map((group) => group.join(', ')).join(' <- ')}: only leftwards`;
+  it.each(orders)('imports inside $folder go to the same part or one further left, types included', ({ folder, order }) => {
+    const rankOf = (path: string): number => order.findIndex((group) => group.includes(partIn(folder, path)));
+    const leftwards = `${order.map((group) => group.join(', ')).join(' <- ')}: only leftwards`;
     const isBroken = ({ from, to }: Import) =>
-      isShared(from) && isShared(to) && moduleOf(from) !== moduleOf(to) && rankOf(to) >= rankOf(from);
+      from.startsWith(folder) && to.startsWith(folder) && partIn(folder, from) !== partIn(folder, to) && rankOf(to) >= rankOf(from);
     expect(brokenBy(isBroken, leftwards)).toEqual([]);
   });
 
@@ -117,23 +126,34 @@ describe('the document lies below the screens', () => {
   });
 });
 
-describe('4: a shared module is entered by its index.ts', () => {
+/**
+ * The room a shared file is in: the deepest folder around it with an `index.ts`, at least its folder in shared/. Game systems and
+ * files directly in shared/ are in none.
+ */
+function roomOf(path: string): string | null {
+  const parts = path.split('/').slice(0, -1);
+  if (parts[0] !== 'shared' || parts[1] === undefined || parts[1] === 'rulesets') return null;
+  const depth = parts.findLastIndex((_, at) => at >= 1 && indexes.has(`${parts.slice(0, at + 1).join('/')}/index.ts`));
+  return parts.slice(0, Math.max(depth, 1) + 1).join('/');
+}
+const indexes = new Set(sources.map(({ path }) => path).filter((path) => /^shared\/.*\/index\.ts$/.test(path)));
+
+describe('4: a shared room is entered by its index.ts', () => {
   it('from outside, only the index is imported', () => {
-    const isBroken = ({ from, to }: Import) =>
-      /^shared\/[^/]+\//.test(to) &&
-      !to.startsWith('shared/rulesets/') &&
-      !/^shared\/[^/]+\/index\.ts$/.test(to) &&
-      (!isShared(from) || moduleOf(from) !== moduleOf(to));
-    expect(brokenBy(isBroken, 'that file is private to its module')).toEqual([]);
+    const isBroken = ({ from, to }: Import) => {
+      const room = roomOf(to);
+      return room !== null && to !== `${room}/index.ts` && !from.startsWith(`${room}/`);
+    };
+    expect(brokenBy(isBroken, 'that file is private to its room')).toEqual([]);
   });
 
   it('inside, no file imports its own index, which would close a circle', () => {
-    const isBroken = ({ from, to }: Import) => isShared(from) && to === `shared/${moduleOf(from)}/index.ts`;
-    expect(brokenBy(isBroken, 'it stands in that module itself')).toEqual([]);
+    const isBroken = ({ from, to }: Import) => indexes.has(to) && from.startsWith(to.replace(/index\.ts$/, ''));
+    expect(brokenBy(isBroken, 'it stands in that room itself')).toEqual([]);
   });
 
   it('there are no other barrels', () => {
-    const barrels = sources.filter(({ path, text }) => !/^shared\/[^/]+\/index\.ts$/.test(path) && /^export \* from/m.test(text));
+    const barrels = sources.filter(({ path, text }) => !indexes.has(path) && /^export \* from/m.test(text));
     expect(barrels.map(({ path }) => path)).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import type { ImportedDesign } from '../import/index.ts';
 import { fail, type Outcome, type Problem, succeed } from '../problem.ts';
 import type { Design } from '../project/index.ts';
-import { assessDesign, loadRuleset, type Ruleset } from '../ruleset/index.ts';
+import { loadRuleset, type Ruleset } from '../ruleset/compile/index.ts';
+import { assessDesign } from '../ruleset/run/index.ts';
 import { cellName, checkedScheme, isSameCost, roundedForShow } from './check.ts';
 import type { Reckoning } from './evaluate.ts';
 import { type Candidates, type FormulaGroup, groupFormulas, switchBetween } from './groups.ts';

@@ -1,5 +1,6 @@
 import { type Outcome, succeed } from '../problem.ts';
-import { companionFiles, loadRuleset, type Ruleset, type RulesetData } from '../ruleset/index.ts';
+import { companionFiles, loadRuleset, type Ruleset } from '../ruleset/compile/index.ts';
+import type { RulesetData } from '../ruleset/format/index.ts';
 import type { CostFit, FittedTerm } from './fit.ts';
 import { baseTable, houseIdentity } from './house/files.ts';
 import { openIds } from './ids.ts';

@@ -1,4 +1,6 @@
-import { type Field, type Ruleset, type RulesetData, stepsOfCost } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Field, RulesetData } from '../ruleset/format/index.ts';
+import { stepsOfCost } from '../ruleset/run/index.ts';
 
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.match(/[A-Za-z][A-Za-z0-9]*/g) ?? []);
 

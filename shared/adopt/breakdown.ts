@@ -1,5 +1,6 @@
 import { type Formula, printFormula, referencesOf } from '../formula/index.ts';
-import { type BreakdownTerm, type Field, plainName, type RulesetData } from '../ruleset/index.ts';
+import type { BreakdownTerm, Field, RulesetData } from '../ruleset/format/index.ts';
+import { plainName } from '../ruleset/formulas/index.ts';
 import { idFrom, openIds } from './ids.ts';
 import { addendsOf, binary, call, literal } from './tree.ts';
 

@@ -1,7 +1,7 @@
 import { columnLetter, type Workbook } from '../cells/index.ts';
 import { type Formula, functionNames, inWords, isError, referencesOf, type Value } from '../formula/index.ts';
 import type { CellPlace, ImportedDesign, ImportProblem, ImportResult } from '../import/index.ts';
-import type { Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
 import { workbookStamp } from '../workbook/index.ts';
 import { type Calculator, openCalculator, type Reckoning } from './evaluate.ts';
 import type { CostScheme, CostStudy, JudgedCost, PlaceRow } from './scheme.ts';

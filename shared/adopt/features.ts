@@ -1,4 +1,6 @@
-import { type Choice, choicesOf, type Field, type Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
+import { type Choice, choicesOf } from '../ruleset/values/index.ts';
 
 /** Something of a design that a cost may count: a formula over the design's fields that gives a number. */
 export type Feature = {

@@ -1,4 +1,6 @@
-import { assessDesign, type DesignInput, evaluateOver, type Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import { assessDesign, evaluateOver } from '../ruleset/run/index.ts';
+import type { DesignInput } from '../ruleset/values/index.ts';
 import { additiveFeatures, type Feature, ownTerms } from './features.ts';
 import { fitColumns, type LinearFit, selectColumns, squaredMiss } from './leastSquares.ts';
 

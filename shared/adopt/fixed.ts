@@ -1,6 +1,6 @@
 import { type Formula, isError, type Value } from '../formula/index.ts';
 import type { CellPlace } from '../import/index.ts';
-import type { RulesetData } from '../ruleset/index.ts';
+import type { RulesetData } from '../ruleset/format/index.ts';
 import { cleanText } from '../text/index.ts';
 import { cellName } from './check.ts';
 import { type Calculator, placeKey, type Reckoning } from './evaluate.ts';

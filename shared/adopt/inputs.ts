@@ -1,6 +1,7 @@
 import type { Formula } from '../formula/index.ts';
 import type { CellPlace } from '../import/index.ts';
-import type { CellValue, Field } from '../ruleset/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
+import type { CellValue } from '../ruleset/values/index.ts';
 import { cleanText } from '../text/index.ts';
 import type { Reckoning } from './evaluate.ts';
 import { helperKey, type Mark, marksIn } from './marks.ts';

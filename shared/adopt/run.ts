@@ -1,7 +1,7 @@
 import type { Sheet } from '../cells/index.ts';
 import { type Compiled, type ErrorCode, errorValue, type FormulaError, type Matrix, type Value } from '../formula/index.ts';
 import type { CellPlace } from '../import/index.ts';
-import type { CellValue } from '../ruleset/index.ts';
+import type { CellValue } from '../ruleset/values/index.ts';
 import type { Block } from './relative.ts';
 
 /** Cells put in place of a workbook's own, by `placeKey`. */

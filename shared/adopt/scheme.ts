@@ -1,6 +1,6 @@
 import type { Value } from '../formula/index.ts';
 import type { CellPlace, ImportResult } from '../import/index.ts';
-import type { Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Calculator } from './evaluate.ts';
 
 /** A row of a sheet, from 1. `sheet` is null where designs come from one sheet only. */

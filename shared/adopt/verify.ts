@@ -1,6 +1,8 @@
 import { inWords, isError, type Value } from '../formula/index.ts';
 import type { CellPlace, ImportedDesign } from '../import/index.ts';
-import { assessDesign, type CellValue, choicesOf, type DesignInput, formatValue, type Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import { assessDesign } from '../ruleset/run/index.ts';
+import { type CellValue, choicesOf, type DesignInput, formatValue } from '../ruleset/values/index.ts';
 import { cellName, isSameCost, roundedForShow } from './check.ts';
 import { placeKey } from './evaluate.ts';
 import type { Addition, House, Input } from './house/house.ts';

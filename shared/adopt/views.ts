@@ -1,5 +1,7 @@
 import type { Formula, Value } from '../formula/index.ts';
-import { type CellValue, type Choice, type Field, type Ruleset, readValue } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
+import { type CellValue, type Choice, readValue } from '../ruleset/values/index.ts';
 import { cleanText } from '../text/index.ts';
 import { binary, call, columnOf, literal, nameOf } from './tree.ts';
 

@@ -13,7 +13,8 @@ import {
   type Sides,
 } from '../print/index.ts';
 import type { Project } from '../project/index.ts';
-import type { CardDesign, Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { CardDesign } from '../ruleset/format/index.ts';
 import { arranged } from './arrange.ts';
 import { plainBack } from './back.ts';
 import { type BlankOptions, blankFill } from './blankFill.ts';

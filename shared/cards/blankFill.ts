@@ -1,15 +1,9 @@
 import { parseFormula, type Reference, referencesOf } from '../formula/index.ts';
 import { printable } from '../print/index.ts';
-import {
-  assessDesign,
-  type CardBlock,
-  type CardDesign,
-  compileOver,
-  type Field,
-  fieldOver,
-  formatPlain,
-  type Ruleset,
-} from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { CardBlock, CardDesign, Field } from '../ruleset/format/index.ts';
+import { assessDesign, compileOver, fieldOver } from '../ruleset/run/index.ts';
+import { formatPlain } from '../ruleset/values/index.ts';
 import type { FilledBlock, FilledCard, FilledRow, FilledSide, Phrases } from './filled.ts';
 import { saysHouse } from './marks.ts';
 

@@ -1,4 +1,4 @@
-import { type CardDesign, type ComponentData, cardSchema, type Field, type RulesetData } from '../ruleset/index.ts';
+import { type CardDesign, type ComponentData, cardSchema, type Field, type RulesetData } from '../ruleset/format/index.ts';
 
 const isShown = (field: Field): boolean => !field.hidden && field.id !== 'name';
 const isStat = (field: Field, data: RulesetData): boolean => field.kind === 'number' && isShown(field) && field.id !== data.cost;

@@ -3,18 +3,10 @@ import type { Offender } from '../print/index.ts';
 import { printable } from '../print/index.ts';
 import { unreachable } from '../problem.ts';
 import { reasonsOf, type Standing } from '../project/index.ts';
-import {
-  type AssessedRow,
-  type Assessment,
-  type CardBand,
-  type CardBlock,
-  type CardDesign,
-  type CardIcon,
-  type CardTableRow,
-  compileOver,
-  type IconName,
-  type Ruleset,
-} from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { CardBand, CardBlock, CardDesign, CardIcon, CardTableRow, IconName } from '../ruleset/format/index.ts';
+import type { AssessedRow } from '../ruleset/formulas/index.ts';
+import { type Assessment, compileOver } from '../ruleset/run/index.ts';
 import type { DeployedUnits } from './copies.ts';
 import type { CardPicture, FilledBand, FilledBlock, FilledBoxes, FilledCard, FilledRow, FilledSide, Phrases } from './filled.ts';
 import { marksOf, numberOf, pointsOf, saysHouse } from './marks.ts';

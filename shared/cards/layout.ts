@@ -1,7 +1,10 @@
 import type { CardSheet, Offender, Page } from '../print/index.ts';
 import { cutSizeOf, enlargementOf, gridFor, imposeSheet, type PrintSetup, printable, type Sides } from '../print/index.ts';
 import { type Design, type Project, pictureOf, type Standing, standingOf } from '../project/index.ts';
-import { assessDesign, type CardDesign, type DesignInput, type Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { CardDesign } from '../ruleset/format/index.ts';
+import { assessDesign } from '../ruleset/run/index.ts';
+import type { DesignInput } from '../ruleset/values/index.ts';
 import { arranged } from './arrange.ts';
 import { CUT_SHORT, layBack } from './back.ts';
 import { layCard, type Offence } from './card.ts';

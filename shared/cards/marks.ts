@@ -1,5 +1,6 @@
 import type { Value } from '../formula/index.ts';
-import { formatPoints, type Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import { formatPoints } from '../ruleset/values/index.ts';
 import type { Copy } from './copies.ts';
 import type { FilledCard, Phrases } from './filled.ts';
 import { NOTHING } from './template.ts';

@@ -1,6 +1,9 @@
 import { isError, parseFormula, referencesOf, type Value } from '../formula/index.ts';
 import { printable } from '../print/index.ts';
-import { type AssessedRow, compileOver, effectiveValue, fieldOver, formatPlain, formatValue, type Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { AssessedRow } from '../ruleset/formulas/index.ts';
+import { compileOver, effectiveValue, fieldOver } from '../ruleset/run/index.ts';
+import { formatPlain, formatValue } from '../ruleset/values/index.ts';
 import type { Phrase, Phrases } from './filled.ts';
 
 /** Stands for what is blank or cannot be worked out: no error code is ever printed. */

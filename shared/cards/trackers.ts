@@ -1,4 +1,5 @@
-import type { Assessment, Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Assessment } from '../ruleset/run/index.ts';
 import { fillCard } from './fill.ts';
 import { cardDesignOf } from './layout.ts';
 import { type Tracker, trackersOn } from './record.ts';

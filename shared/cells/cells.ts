@@ -1,4 +1,4 @@
-import type { CellValue } from '../ruleset/index.ts';
+import type { CellValue } from '../ruleset/values/index.ts';
 
 /**
  * One worksheet as plain cells. Cells stand row by row in one flat list, so that a large sheet crosses a worker

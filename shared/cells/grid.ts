@@ -1,4 +1,4 @@
-import type { CellValue } from '../ruleset/index.ts';
+import type { CellValue } from '../ruleset/values/index.ts';
 import { cleanText } from '../text/index.ts';
 import type { Sheet } from './cells.ts';
 

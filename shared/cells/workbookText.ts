@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../problem.ts';
-import { cellValueSchema } from '../ruleset/index.ts';
+import { cellValueSchema } from '../ruleset/values/index.ts';
 import type { Sheet, Workbook } from './cells.ts';
 
 const count = z.number().int().min(0).max(1_048_576);

@@ -1,6 +1,7 @@
 import type { Value } from '../formula/index.ts';
 import type { Design, DesignId, EntryId, Force, Project } from '../project/index.ts';
-import { type EntryRow, type ForceFrame, handOf, type Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import { type EntryRow, type ForceFrame, handOf } from '../ruleset/force/index.ts';
 import type { AssessedForce, EntryAssessment, ForceAssessment, SectionAssessment } from './assessment.ts';
 import { entryRows, forceCells, purchaseCells, sectionCells } from './cells.ts';
 import { checkForce } from './checks.ts';

@@ -1,6 +1,8 @@
 import type { Value } from '../formula/index.ts';
 import type { Design, Entry, Force, Purchase, Section, SectionId } from '../project/index.ts';
-import type { Assessment, Cells, DesignInput, ForceFrame } from '../ruleset/index.ts';
+import type { Cells, ForceFrame } from '../ruleset/force/index.ts';
+import type { Assessment } from '../ruleset/run/index.ts';
+import type { DesignInput } from '../ruleset/values/index.ts';
 
 /** What the rules say about the units of one entry. */
 export type EntryAssessment = {

@@ -1,6 +1,7 @@
 import { isError, type Value } from '../formula/index.ts';
 import type { Force, Project, Section } from '../project/index.ts';
-import type { Cells, EntryRow, Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Cells, EntryRow } from '../ruleset/force/index.ts';
 import type { Carriage, EntryAssessment, ForceAssessment, PurchaseAssessment, SectionAssessment } from './assessment.ts';
 import { numberIn } from './entry.ts';
 import { mayAgree, mayBuy, offerOf, partOf } from './purchases.ts';

@@ -1,5 +1,5 @@
 import type { Force, Project } from '../project/index.ts';
-import type { Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
 import { assessForce } from './assess.ts';
 import { designOffers, type Offer } from './offers.ts';
 

@@ -1,5 +1,6 @@
 import { isError } from '../formula/index.ts';
-import type { Cells, EntryRow, ForceFrame, ForceScope, Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Cells, EntryRow, ForceFrame, ForceScope } from '../ruleset/force/index.ts';
 import type { ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
 import { deckFacts } from './deck.ts';
 import { damageIssues, type Excused, entryIssues, limitIssues, purchaseIssues, rideIssues } from './entryIssues.ts';

@@ -1,5 +1,6 @@
 import type { Deck } from '../project/index.ts';
-import type { DeckRules, OrderCard, Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { DeckRules, OrderCard } from '../ruleset/format/index.ts';
 
 const NO_DECK: DeckRules = { least: 0, most: 0, usual: 0, kinds: [], cards: [], mixes: [], source: '' };
 

@@ -1,5 +1,5 @@
 import type { Design, EntryId } from '../project/index.ts';
-import type { DesignInput } from '../ruleset/index.ts';
+import type { DesignInput } from '../ruleset/values/index.ts';
 import type { EntryAssessment, ForceAssessment } from './assessment.ts';
 
 /** A design as the units of an entry have it, to print cards of. */

@@ -1,17 +1,9 @@
 import { errorValue, isError, type Value } from '../formula/index.ts';
 import type { Design, Entry, SectionId } from '../project/index.ts';
-import {
-  type Assessment,
-  assessDesign,
-  type Cells,
-  choicesOf,
-  type DesignInput,
-  type FactRun,
-  formatPlain,
-  formatPoints,
-  type Ruleset,
-  type Values,
-} from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Cells, FactRun } from '../ruleset/force/index.ts';
+import { type Assessment, assessDesign } from '../ruleset/run/index.ts';
+import { choicesOf, type DesignInput, formatPlain, formatPoints, type Values } from '../ruleset/values/index.ts';
 import type { EntryAssessment } from './assessment.ts';
 import { sumOf } from './sums.ts';
 

@@ -1,6 +1,8 @@
 import { isError } from '../formula/index.ts';
 import { exemptionFor } from '../project/index.ts';
-import { assessDesign, formatPoints, type Issue, type Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import { assessDesign, type Issue } from '../ruleset/run/index.ts';
+import { formatPoints } from '../ruleset/values/index.ts';
 import type { EntryAssessment, ForceIssue, IssuePlace, PurchaseAssessment, SectionAssessment } from './assessment.ts';
 
 /** Why the players pass over a check at a place; null if they do not. */

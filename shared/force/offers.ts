@@ -1,5 +1,7 @@
 import { type Design, type Force, type Project, standingIn } from '../project/index.ts';
-import { formatPlain, type PurchaseOffer, type Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { PurchaseOffer } from '../ruleset/format/index.ts';
+import { formatPlain } from '../ruleset/values/index.ts';
 import { variantOf } from './entry.ts';
 import { mayBuy, partOf } from './purchases.ts';
 

@@ -10,7 +10,8 @@ import {
   type Section,
   sectionIdSchema,
 } from '../project/index.ts';
-import { formatPoints, type Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import { formatPoints } from '../ruleset/values/index.ts';
 import { assessForce } from './assess.ts';
 import type { ForceAssessment, ForceIssue } from './assessment.ts';
 import { balanceOf } from './balance.ts';

@@ -1,5 +1,6 @@
 import type { Force } from '../project/index.ts';
-import type { BattleRole, PurchaseOffer, Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { BattleRole, PurchaseOffer } from '../ruleset/format/index.ts';
 import type { EntryAssessment, PurchaseAssessment } from './assessment.ts';
 
 export const offerOf = (ruleset: Ruleset, item: string | null): PurchaseOffer | null =>

@@ -1,5 +1,6 @@
 import { isError } from '../formula/index.ts';
-import type { Cells, ForceFrame, Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Cells, ForceFrame } from '../ruleset/force/index.ts';
 import type { AssessedForce, ForceAssessment, ForceIssue } from './assessment.ts';
 import { excusesOf, inOrder, isLegal } from './checks.ts';
 

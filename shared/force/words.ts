@@ -1,4 +1,5 @@
-import { formatPoints, type Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import { formatPoints } from '../ruleset/values/index.ts';
 import type { EntryAssessment, ForceAssessment, SectionAssessment } from './assessment.ts';
 
 /** "1 unit", "25 units". */

@@ -12,7 +12,8 @@ import {
   TICK_BOX_MM,
   tickBox,
 } from '../print/index.ts';
-import type { ComponentData, Field, Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { ComponentData, Field } from '../ruleset/format/index.ts';
 import { flow } from './flow.ts';
 import { type Frame, type Heading, pagesOf, titleStrip } from './frame.ts';
 import type { Laid } from './laid.ts';

@@ -11,7 +11,10 @@ import {
   type Standing,
   standingIssues,
 } from '../project/index.ts';
-import { effectiveValue, type Field, formatNumber, formatPoints, inPlayWords, type Ruleset, type Term } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
+import { effectiveValue, inPlayWords, type Term } from '../ruleset/run/index.ts';
+import { formatNumber, formatPoints } from '../ruleset/values/index.ts';
 import { type Frame, type Heading, pagesOf } from './frame.ts';
 import type { Laid } from './laid.ts';
 import { type Measures, measuresAt } from './measures.ts';

@@ -3,7 +3,7 @@ import type { ForceAssessment } from '../force/index.ts';
 import { type CheckReport, checkReport, type UnreadFile } from '../lists/index.ts';
 import type { CardSheet } from '../print/index.ts';
 import type { Picture, Project } from '../project/index.ts';
-import type { Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
 import { blankForm } from './blankForm.ts';
 import { checkSheet } from './checkSheet.ts';
 import { dataSheet } from './dataSheet.ts';

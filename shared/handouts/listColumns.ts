@@ -1,5 +1,8 @@
 import { factsOf } from '../lists/index.ts';
-import { effectiveValue, type Field, formatPoints, type Ruleset, stepsOfCost } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
+import { effectiveValue, stepsOfCost } from '../ruleset/run/index.ts';
+import { formatPoints } from '../ruleset/values/index.ts';
 import type { Measures } from './measures.ts';
 import { isNumeric, shownIn } from './shown.ts';
 import { type Cell, type Column, type Placed, placeColumns } from './table.ts';

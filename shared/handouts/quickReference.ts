@@ -1,7 +1,9 @@
 import { compileTemplate, type Strip } from '../cards/index.ts';
 import { isError } from '../formula/index.ts';
 import { baselineIn, HAIRLINE_MM, horizontal, lineOf, placeLine, type Run } from '../print/index.ts';
-import { assessDesign, evaluateOver, type QuickReference, type ReferenceBlock, type Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { QuickReference, ReferenceBlock } from '../ruleset/format/index.ts';
+import { assessDesign, evaluateOver } from '../ruleset/run/index.ts';
 import { fitted } from './fitted.ts';
 import { columnWidthMm, type Frame, type Heading, pagesOf } from './frame.ts';
 import type { Laid } from './laid.ts';

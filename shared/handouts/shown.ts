@@ -1,5 +1,7 @@
 import type { Value } from '../formula/index.ts';
-import { choicesOf, type Field, formatPlain, formatValue, type Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
+import { choicesOf, formatPlain, formatValue } from '../ruleset/values/index.ts';
 
 /** How a field is told on paper: numbers in columns to the right, words to the left. */
 export const isNumeric = ({ kind }: Field): boolean => kind === 'number' || kind === 'formula';

@@ -2,7 +2,9 @@ import { tellsPoints } from '../force/index.ts';
 import type { Value } from '../formula/index.ts';
 import { nameIn } from '../lists/index.ts';
 import { type Design, reasonsOf, type Standing, standingIn } from '../project/index.ts';
-import { type Assessment, assessDesign, type DesignInput, type Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import { type Assessment, assessDesign } from '../ruleset/run/index.ts';
+import type { DesignInput } from '../ruleset/values/index.ts';
 import type { SheetJob } from './job.ts';
 
 /** A design as sheets take it: what the rules look at, its picture and notes, and the id that its quantity goes by. */

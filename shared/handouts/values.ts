@@ -1,5 +1,8 @@
 import { isError, type Value } from '../formula/index.ts';
-import { type Field, formatValue, type Ruleset, stepsOfCost } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
+import { stepsOfCost } from '../ruleset/run/index.ts';
+import { formatValue } from '../ruleset/values/index.ts';
 import { shownIn } from './shown.ts';
 
 const DASH = '–';

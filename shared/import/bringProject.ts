@@ -1,6 +1,6 @@
 import type { Workbook } from '../cells/index.ts';
 import { type Design, type DesignId, designIdSchema, type Project } from '../project/index.ts';
-import type { Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
 import { workbookProject } from '../workbook/index.ts';
 import { forcesLeft, forcesOfSheets } from './forceSheets.ts';
 import type { ImportedDesign, ImportProblem, ImportResult } from './imported.ts';

@@ -1,5 +1,7 @@
 import { columnLetter, type Grid } from '../cells/index.ts';
-import { assessDesign, type Issue, type Ruleset, type Values } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import { assessDesign, type Issue } from '../ruleset/run/index.ts';
+import type { Values } from '../ruleset/values/index.ts';
 import { foldAccents } from '../text/index.ts';
 import type { CellPlace, ImportedDesign, ImportedTable, ImportProblem } from './imported.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { columnLetter } from '../cells/index.ts';
-import type { Field, Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
 import type { ColumnMeaning, TableColumn } from './find/columnMeaning.ts';
 import { layouts } from './imported.ts';
 

@@ -2,7 +2,8 @@ import type { Sheet, Workbook } from '../cells/index.ts';
 import { columnLetter } from '../cells/index.ts';
 import { assessForce, type EntryAssessment, type ForceAssessment, sectionName } from '../force/index.ts';
 import { changeForce, type Force, type ForceChange, MOST_OF_ONE, type Project } from '../project/index.ts';
-import { type CellValue, type Ruleset, readValue } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import { type CellValue, readValue } from '../ruleset/values/index.ts';
 import { COUNT_PLACE, entryCell, forceColumns, forceMarks, marksOf, NAME_PLACE, sectionSuffix, writableText } from '../workbook/index.ts';
 import type { ImportProblem } from './imported.ts';
 

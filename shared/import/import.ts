@@ -1,6 +1,6 @@
 import type { Workbook } from '../cells/index.ts';
 import { gridOf, withoutRows } from '../cells/index.ts';
-import type { Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { WorkbookStamp } from '../workbook/index.ts';
 import { appendixOf, appendixWords, type OwnSheetKind, workbookStamp } from '../workbook/index.ts';
 import { openLedger } from './account.ts';

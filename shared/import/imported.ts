@@ -1,5 +1,5 @@
 import type { WorkbookKind } from '../cells/index.ts';
-import type { Values } from '../ruleset/index.ts';
+import type { Values } from '../ruleset/values/index.ts';
 import type { SheetAccount } from './account.ts';
 import type { TableColumn } from './find/columnMeaning.ts';
 

@@ -1,5 +1,7 @@
 import type { Design, DesignId } from '../project/index.ts';
-import type { CellValue, Field, Ruleset, Values } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
+import type { CellValue, Values } from '../ruleset/values/index.ts';
 import type { ImportedDesign, ImportedRow, ImportResult } from './imported.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };

@@ -10,7 +10,9 @@ import {
   standingIn,
   standingIssues,
 } from '../project/index.ts';
-import { assessDesign, formatPoints, type RowPlace, type Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import { assessDesign, type RowPlace } from '../ruleset/run/index.ts';
+import { formatPoints } from '../ruleset/values/index.ts';
 import { formatDelimited } from '../text/index.ts';
 import { guarded } from '../workbook/index.ts';
 import { nameIn } from './facts.ts';

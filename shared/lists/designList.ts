@@ -1,7 +1,10 @@
 import type { Value } from '../formula/index.ts';
 import { aboutDesigns, factTexts, NAMELESS, nameText, rowPrefix } from '../import/index.ts';
 import { type JudgedDesign, reasonsOf, standingOf } from '../project/index.ts';
-import { type Assessment, assessDesign, type ComponentData, type DesignInput, formatPoints, type Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { ComponentData } from '../ruleset/format/index.ts';
+import { type Assessment, assessDesign } from '../ruleset/run/index.ts';
+import { type DesignInput, formatPoints } from '../ruleset/values/index.ts';
 import { factsOf, kindsOf, nameIn } from './facts.ts';
 
 export const listForms = ['full', 'short', 'line'] as const;

@@ -1,5 +1,8 @@
 import type { Value } from '../formula/index.ts';
-import { choicesOf, effectiveValue, type Field, formatValue, type Ruleset, type Values } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
+import { effectiveValue } from '../ruleset/run/index.ts';
+import { choicesOf, formatValue, type Values } from '../ruleset/values/index.ts';
 
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 

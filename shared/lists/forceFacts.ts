@@ -1,6 +1,8 @@
 import { factTexts } from '../import/index.ts';
 import type { Deck, Design, Entry, Exception, Force, Purchase, Section } from '../project/index.ts';
-import type { CellValue, Field, Ruleset, Values } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
+import type { CellValue, Values } from '../ruleset/values/index.ts';
 
 /**
  * Lines of a full list from which a force can be built again: "Line 3, Design: Rifle Stand, Units 4, Morale Veteran". They

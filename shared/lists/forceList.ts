@@ -14,7 +14,8 @@ import {
 } from '../force/index.ts';
 import type { Value } from '../formula/index.ts';
 import type { Design } from '../project/index.ts';
-import { formatPoints, type Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import { formatPoints } from '../ruleset/values/index.ts';
 import { type DesignList, fullLines, type ListEntry, type ListLine, type ListOptions, plainLine } from './designList.ts';
 import { forceFacts } from './forceFacts.ts';
 

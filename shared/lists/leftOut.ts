@@ -1,5 +1,7 @@
 import type { Design, Force } from '../project/index.ts';
-import type { Field, Ruleset, Values } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
+import type { Values } from '../ruleset/values/index.ts';
 import type { ListOptions } from './designList.ts';
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

@@ -12,7 +12,8 @@ import {
   type Section,
   type SectionId,
 } from '../project/index.ts';
-import type { CellValue, Ruleset, Values } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { CellValue, Values } from '../ruleset/values/index.ts';
 import { designName, type ForceLineKind, forceFields, forceLabels } from './forceFacts.ts';
 
 /** A force that was read from a list, and sentences on what the project lacks for it. */

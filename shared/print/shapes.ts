@@ -1,4 +1,4 @@
-import type { IconName } from '../ruleset/index.ts';
+import type { IconName } from '../ruleset/format/index.ts';
 import { ICON_GRID, icons } from './icons.ts';
 import { FRAME_MM, TICK_BOX_MM, TICK_PEN_MM } from './measures.ts';
 import { BLACK, type Colour, type Item, type LineItem } from './page.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { fail, type Outcome, type Problem, succeed } from '../problem.ts';
-import { faultInWords, placeInWords } from '../ruleset/index.ts';
-import { findJsonFault } from '../text/index.ts';
+import { faultInWords, findJsonFault, placeInWords } from '../text/index.ts';
 import { migrate, OLDEST_FORMAT, PROJECT_FORMAT } from './migrate.ts';
 import { printJson } from './printJson.ts';
 import { type Project, projectSchema } from './project.ts';

@@ -1,5 +1,5 @@
 import type { Outcome } from '../problem.ts';
-import { loadRuleset, type Ruleset } from '../ruleset/index.ts';
+import { loadRuleset, type Ruleset } from '../ruleset/compile/index.ts';
 import type { Project } from './project.ts';
 
 /** Rulesets that projects bring along, by the files object that every later state of a project shares. */

@@ -1,4 +1,5 @@
-import type { CellValue, RowPlace, Values } from '../ruleset/index.ts';
+import type { RowPlace } from '../ruleset/run/index.ts';
+import type { CellValue, Values } from '../ruleset/values/index.ts';
 import type { ComponentRow, Design, DesignId } from './project.ts';
 
 /** A value for one cell: of the design itself, or with `row` of one of its component rows. */

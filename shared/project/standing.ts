@@ -1,4 +1,7 @@
-import { type Assessment, assessDesign, type DesignInput, type Issue, newIssues, type Ruleset } from '../ruleset/index.ts';
+import { newIssues } from '../ruleset/changes/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import { type Assessment, assessDesign, type Issue } from '../ruleset/run/index.ts';
+import type { DesignInput } from '../ruleset/values/index.ts';
 import type { Design } from './project.ts';
 
 /** What the player decided about the rules' objections to a design. */

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Problem } from '../problem.ts';
-import { editDistance } from '../text/index.ts';
-import { faultInWords, placeInWords } from './schemaFault.ts';
+import { editDistance, faultInWords, placeInWords } from '../text/index.ts';
 
 /** Takes one fault of a ruleset: where it is (file and place) and what is wrong, in a sentence. */
 export type Report = (place: string, message: string) => void;

@@ -1,6 +1,6 @@
 import type { Compiled, Value } from '../formula/index.ts';
-import type { Field, Fix } from './format/schema.ts';
-import type { EnteredCell } from './values/enteredCell.ts';
+import type { Field, Fix } from './format/index.ts';
+import type { EnteredCell } from './values/index.ts';
 
 /**
  * What the formulas of a ruleset read: the values of the design at hand, in fixed places. There is one frame for each

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type Design, designSchema, type Picture, type Project, pictureOf, pictureSchema } from '../project/index.ts';
-import { choicesOf, type Field, type Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
+import { choicesOf } from '../ruleset/values/index.ts';
 
 /** Clipboard type of whole designs. Other programs do not know it, so only Motorpool sees what the copied cells do not show. */
 export const COPIED_TYPE = 'application/x-motorpool-designs+json';

@@ -1,5 +1,7 @@
 import type { Design } from '../project/index.ts';
-import { type CellValue, type Field, type Ruleset, readValue, type Values } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
+import { type CellValue, readValue, type Values } from '../ruleset/values/index.ts';
 import { compactWord } from '../text/index.ts';
 import type { CopiedDesigns, Legend, LegendField } from './copiedDesigns.ts';
 

@@ -1,5 +1,6 @@
 import { columnLetter } from '../cells/index.ts';
-import type { Field, Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
 import type { WorkbookChoices } from './choices.ts';
 import { capitalised, type ExportColumn } from './columns.ts';
 import { type StyleBook, wrappedHeight } from './looks.ts';

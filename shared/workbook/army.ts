@@ -1,4 +1,4 @@
-import type { Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
 import { ALL_WELL } from './checkFormulas.ts';
 import { capitalised } from './columns.ts';
 import { cachedResult, columnWriter, type ExportDesign } from './designs.ts';

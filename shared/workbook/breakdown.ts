@@ -1,4 +1,4 @@
-import type { Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
 import { frontColumns, termColumns } from './columns.ts';
 import { cachedResult, columnWriter } from './designs.ts';
 import { type DesignsSheet, FROZEN_COLUMNS, headingRows, TITLE_ROWS, writableRow } from './designsSheet.ts';

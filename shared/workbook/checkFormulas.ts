@@ -1,5 +1,6 @@
 import type { Formula } from '../formula/index.ts';
-import { choicesOf, type Field } from '../ruleset/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
+import { choicesOf } from '../ruleset/values/index.ts';
 import type { MessagePiece, SheetCheck } from './checks.ts';
 import {
   type CellMap,

@@ -1,5 +1,7 @@
 import { type Formula, parseFormula } from '../formula/index.ts';
-import type { Assessment, Field, Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
+import type { Assessment } from '../ruleset/run/index.ts';
 
 /** A piece of a message: fixed text, a field to be shown as on screen, or anything else that is worked out. */
 export type MessagePiece =

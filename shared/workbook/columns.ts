@@ -1,5 +1,7 @@
 import type { ComponentRow, Design } from '../project/index.ts';
-import { type CellValue, type CompiledField, type Field, type Ruleset, type Values, valuesSchema } from '../ruleset/index.ts';
+import type { CompiledField, Ruleset } from '../ruleset/compile/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
+import { type CellValue, type Values, valuesSchema } from '../ruleset/values/index.ts';
 import type { SheetCheck } from './checks.ts';
 import type { Tint } from './plan.ts';
 import { idOfPlain, plainId } from './text.ts';

@@ -1,6 +1,8 @@
 import { isError } from '../formula/index.ts';
 import type { Design } from '../project/index.ts';
-import { assessDesign, type CellValue, type Ruleset, type Values } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import { assessDesign } from '../ruleset/run/index.ts';
+import type { CellValue, Values } from '../ruleset/values/index.ts';
 import { type Delimiter, formatDelimited } from '../text/index.ts';
 import { type TextChoices, textChoicesSchema } from './choices.ts';
 import { type ExportColumn, enteredColumns, extraRowValues, extraValues, shownValue } from './columns.ts';

@@ -1,16 +1,10 @@
 import { errorValue, isError, type Value } from '../formula/index.ts';
 import type { Design } from '../project/index.ts';
-import {
-  type Assessment,
-  assessDesign,
-  type CellValue,
-  enteredName,
-  type Field,
-  type Issue,
-  plainName,
-  type Ruleset,
-  type Values,
-} from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
+import { enteredName, plainName } from '../ruleset/formulas/index.ts';
+import { type Assessment, assessDesign, type Issue } from '../ruleset/run/index.ts';
+import type { CellValue, Values } from '../ruleset/values/index.ts';
 import { ALL_WELL, printChecks, printVerdict, SEE_BELOW } from './checkFormulas.ts';
 import { formulasOf, plainSpaces, type SheetCheck, wordsOfChecks } from './checks.ts';
 import {

@@ -1,6 +1,6 @@
 import { columnLetter } from '../cells/index.ts';
 import type { Design } from '../project/index.ts';
-import type { Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
 import { ALL_WELL } from './checkFormulas.ts';
 import type { SheetCheck } from './checks.ts';
 import { type ExportColumn, sheetKey } from './columns.ts';

@@ -1,6 +1,6 @@
 import type { ForceAssessment } from '../force/index.ts';
 import { type Design, exemptionsLeftOut, type Project } from '../project/index.ts';
-import type { Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
 import { aboutSheet } from './about.ts';
 import { armySheet } from './army.ts';
 import { breakdownSheet } from './breakdown.ts';

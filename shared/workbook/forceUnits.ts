@@ -1,7 +1,9 @@
 import { columnLetter } from '../cells/index.ts';
 import { type ForceAssessment, forceEntryDesigns } from '../force/index.ts';
 import { type Design, type DesignId, designIdSchema } from '../project/index.ts';
-import type { Field, Ruleset, Values } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
+import type { Values } from '../ruleset/values/index.ts';
 import { columnId } from './columns.ts';
 import { withoutBlankRows } from './designs.ts';
 import { type DesignsSheet, designsSheet, TITLE_ROWS } from './designsSheet.ts';

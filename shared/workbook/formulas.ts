@@ -1,6 +1,8 @@
 import { columnLetter } from '../cells/index.ts';
 import { type Formula, needsArrayFormula, printFormula, type Reference, referencesOf } from '../formula/index.ts';
-import { type CompiledField, type Field, plainName, type Ruleset } from '../ruleset/index.ts';
+import type { CompiledField, Ruleset } from '../ruleset/compile/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
+import { plainName } from '../ruleset/formulas/index.ts';
 import { countedBy, formulasOf, type SheetCheck } from './checks.ts';
 import { columnId, columnKeys, fieldKey, type Slots } from './columns.ts';
 import { AGGREGATE, FILLED, maskedForm, ROWS_MARK, withoutRows } from './guards.ts';

@@ -1,6 +1,7 @@
 import { isError } from '../formula/index.ts';
 import { type Design, exemptionFor, type Project, pictureOf } from '../project/index.ts';
-import { assessDesign, type Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import { assessDesign } from '../ruleset/run/index.ts';
 
 /**
  * Designs as JSON for other programs: everything that was entered, and what the rules say about it. What cannot be

@@ -1,6 +1,7 @@
 import type { Sheet, Workbook } from '../cells/index.ts';
 import type { Design } from '../project/index.ts';
-import type { CellValue, Ruleset, Values } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { CellValue, Values } from '../ruleset/values/index.ts';
 import { columnKeys, extraRowValues, extraValues, fieldKey, shownValue } from './columns.ts';
 import { withoutBlankRows } from './designs.ts';
 import { SHEETS, STAMP, type StampedRules, stampRows } from './stamp.ts';

@@ -1,5 +1,5 @@
 import type { Sheet, Workbook } from '../cells/index.ts';
-import type { Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { PlanRow, SheetPlan } from './plan.ts';
 import { aboutStamp, SHEETS } from './stamp.ts';
 

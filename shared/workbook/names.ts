@@ -1,4 +1,4 @@
-import type { Ruleset } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
 
 /** The defined names of a workbook: constants (`c_base`), columns of lookup tables (`sizes_points`), and the two words of a yes-or-no cell. */
 export type WorkbookNames = {

@@ -1,4 +1,5 @@
-import type { Ruleset, RulesetTable } from '../ruleset/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { RulesetTable } from '../ruleset/values/index.ts';
 import { capitalised } from './columns.ts';
 import { type StyleBook, wrappedHeight } from './looks.ts';
 import type { WorkbookNames } from './names.ts';

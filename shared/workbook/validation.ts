@@ -1,5 +1,5 @@
 import { columnLetter } from '../cells/index.ts';
-import type { Field } from '../ruleset/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
 import type { ExportColumn } from './columns.ts';
 import type { WorkbookNames } from './names.ts';
 import type { Area, Validation } from './plan.ts';

@@ -1,5 +1,6 @@
 import { wordsOfIssue } from '../../shared/lists/index.ts';
-import { formatPoints, type Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { formatPoints } from '../../shared/ruleset/values/index.ts';
 import {
   type AssessedDesign,
   type CheckRecord,

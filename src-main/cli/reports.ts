@@ -2,7 +2,8 @@ import type { ForceAssessment, ForceIssue } from '../../shared/force/index.ts';
 import type { Value } from '../../shared/formula/index.ts';
 import { issuesOfDesign } from '../../shared/lists/index.ts';
 import type { Design } from '../../shared/project/index.ts';
-import { type Assessment, assessDesign, type Issue, type Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { type Assessment, assessDesign, type Issue } from '../../shared/ruleset/run/index.ts';
 
 /**
  * What scripts get for an issue: where it is (`row` for a row of a component, counted from 0), what it is, and where the

@@ -17,7 +17,7 @@ import {
   readProject,
   writeProject,
 } from '../../shared/project/index.ts';
-import { loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
+import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { workbookHouseRules, workbookStamp } from '../../shared/workbook/index.ts';
 import { readBytes, writeWhole } from '../keeping/files.ts';
 import { openRulesetShelf, type RulesetShelf, readRulesetFolder } from '../keeping/rulesets.ts';

@@ -1,6 +1,8 @@
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import type { Design, Project } from '../../shared/project/index.ts';
-import { type CellValue, type Field, numberNote, type Ruleset, readValue } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { Field } from '../../shared/ruleset/format/index.ts';
+import { type CellValue, numberNote, readValue } from '../../shared/ruleset/values/index.ts';
 import { compactWord, editDistance } from '../../shared/text/index.ts';
 
 const misuse = (message: string, hint?: string): Outcome<never> =>

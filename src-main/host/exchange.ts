@@ -3,7 +3,7 @@ import { writeWorkbookText } from '../../shared/cells/index.ts';
 import type { HostInput, HostOutput } from '../../shared/host/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { type Project, projectRuleset, readProject } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { readBytes, writeWhole } from '../keeping/files.ts';
 import type { FileTable } from '../keeping/fileTable.ts';
 import { isPlainName, makeFreeFolder } from '../keeping/newFolder.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, type Outcome, type Problem } from '../../shared/problem.ts';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { bundledFolder } from './bundled.ts';
 import { openRulesetShelf, readRulesetFolder, rulesetTexts } from './rulesets.ts';
 

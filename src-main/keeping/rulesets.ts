@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
-import { loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
+import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { bundledFolder } from './bundled.ts';
 
 /** Larger than any sensible ruleset; a folder given by mistake (a home directory) stops here. */

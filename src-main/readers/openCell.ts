@@ -1,4 +1,4 @@
-import type { CellValue } from '../../shared/ruleset/index.ts';
+import type { CellValue } from '../../shared/ruleset/values/index.ts';
 import { excelFormula } from './openFormula.ts';
 import type { Attributes } from './xmlScan.ts';
 

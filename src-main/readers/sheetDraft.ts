@@ -1,6 +1,6 @@
 import type { Sheet } from '../../shared/cells/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
-import type { CellValue } from '../../shared/ruleset/index.ts';
+import type { CellValue } from '../../shared/ruleset/values/index.ts';
 import { type ReadLimits, WIDEST_SHEET } from './readLimits.ts';
 
 /** A sheet while it is being read. Maps and sets of cells are keyed by `cellKey`; rows and columns count from 0. */

@@ -1,4 +1,4 @@
-import type { CellValue } from '../../shared/ruleset/index.ts';
+import type { CellValue } from '../../shared/ruleset/values/index.ts';
 import { type ReadLimits, WIDEST_SHEET } from './readLimits.ts';
 import { moveFormula } from './sharedFormula.ts';
 import { cellKey, columnIndex, type SheetDraft } from './sheetDraft.ts';

@@ -2,7 +2,7 @@ import type { CardJob } from '../../shared/cards/index.ts';
 import type { CardSheet } from '../../shared/print/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import type { Design, Project } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { bundledFolder } from '../keeping/bundled.ts';
 
 /** A printed document; `remarks` names every text that does not print as entered. */

@@ -6,7 +6,7 @@ import { type ForceJob, type ForcePart, forceJobSchema, type SheetKind, sheetJob
 import { type PrintSetup, printSetupSchema } from '../../shared/print/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { exemptionsLeftOut, type Project } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { type ExportJob, endingOf, exportDelimited, exportJson, exportWorkbook, leftOutOfList } from '../../shared/workbook/index.ts';
 import { cardsAsPdf, sheetAsPdf } from './cardPdf.ts';
 import { forcePdf } from './forcePdf.ts';

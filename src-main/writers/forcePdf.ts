@@ -1,7 +1,7 @@
 import type { ForceJob, ForcePrintPart } from '../../shared/handouts/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import type { Force, Project } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { sheetAsPdf } from './cardPdf.ts';
 
 /** A print of forces; `remarks` names what was asked for and is not there, and every text that does not print as entered. */

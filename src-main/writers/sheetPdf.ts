@@ -2,7 +2,7 @@ import { assessTogether } from '../../shared/force/index.ts';
 import type { SheetDesign, SheetJob } from '../../shared/handouts/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import type { Project } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { sheetAsPdf } from './cardPdf.ts';
 
 /** A printed sheet; `remarks` names every text that does not print as entered. */

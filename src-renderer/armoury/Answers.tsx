@@ -1,4 +1,6 @@
-import type { ComponentData, Ruleset, Values } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { ComponentData } from '../../shared/ruleset/format/index.ts';
+import type { Values } from '../../shared/ruleset/values/index.ts';
 import { valueWithUnit } from '../designs/inspector/change.ts';
 import type { App } from '../window/app.ts';
 import { changeEntry, designsUsing, type Entry, newNameFor, typicalValues } from './library.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { nameOf } from '../designs/inspector/Header.tsx';
 import { formatAmount, formatCost, formatDifference } from '../designs/inspector/points.ts';
 import { type AnswerProps, Answers, counted } from './Answers.tsx';

@@ -1,15 +1,8 @@
 import { useId, useState } from 'react';
-import {
-  type CellValue,
-  type ComponentData,
-  type Field,
-  formatValue,
-  numberNote,
-  pointsOf,
-  type Ruleset,
-  readValue,
-  type Values,
-} from '../../shared/ruleset/index.ts';
+import { pointsOf } from '../../shared/ruleset/changes/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { ComponentData, Field } from '../../shared/ruleset/format/index.ts';
+import { type CellValue, formatValue, numberNote, readValue, type Values } from '../../shared/ruleset/values/index.ts';
 import { FieldLabel } from '../designs/inspector/FieldLabel.tsx';
 import { FormControl } from '../designs/inspector/FormControl.tsx';
 import { nameOf } from '../designs/inspector/Header.tsx';

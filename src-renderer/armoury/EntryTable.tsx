@@ -1,4 +1,6 @@
-import { type ComponentData, type Field, formatValue, type Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { ComponentData, Field } from '../../shared/ruleset/format/index.ts';
+import { formatValue } from '../../shared/ruleset/values/index.ts';
 import { formatShare } from '../designs/inspector/points.ts';
 import { designsUsing, type Entry, typicalPoints, valuesOf } from './library.ts';
 

@@ -1,16 +1,9 @@
 import { isError, type Value } from '../../shared/formula/index.ts';
 import { type CellEdit, type Design, type Edit, rulesBrokenAfter, standingIn } from '../../shared/project/index.ts';
-import {
-  type Assessment,
-  assessDesign,
-  type CellValue,
-  type Change,
-  type DesignInput,
-  type Issue,
-  type Ruleset,
-  type Values,
-  withChanges,
-} from '../../shared/ruleset/index.ts';
+import { type Change, withChanges } from '../../shared/ruleset/changes/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { type Assessment, assessDesign, type Issue } from '../../shared/ruleset/run/index.ts';
+import type { CellValue, DesignInput, Values } from '../../shared/ruleset/values/index.ts';
 import { foldAccents } from '../../shared/text/index.ts';
 import { freeName } from '../designs/copies.ts';
 import { keepPair } from '../document/kept.ts';

@@ -1,6 +1,6 @@
 import { type CardPart, cardParts } from '../../shared/cards/index.ts';
 import type { CardLook } from '../../shared/project/index.ts';
-import type { CardDesign } from '../../shared/ruleset/index.ts';
+import type { CardDesign } from '../../shared/ruleset/format/index.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { movePart, moveValue, showPart, showValue } from './lookDraft.ts';
 

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { type CardOptions, cardDesignOf, cardLooks, layoutCards } from '../../shared/cards/index.ts';
 import { cardToSvg, defaultSetup } from '../../shared/print/index.ts';
 import type { CardLook, Design } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { nameOf } from '../designs/inspector/Header.tsx';
 import { designsOf } from '../document/document.ts';
 import { useView } from '../importing/useWindow.ts';

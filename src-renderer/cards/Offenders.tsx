@@ -1,6 +1,6 @@
 import { SMALLEST_PT } from '../../shared/print/index.ts';
 import { type Design, reasonsOf, standingOf } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { nameOf } from '../designs/inspector/Header.tsx';
 import { AdviceMark, ErrorMark, ExemptMark, FineMark } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Design, DesignId } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { nameOf } from '../designs/inspector/Header.tsx';
 import { designsOf } from '../document/document.ts';
 import { type App, useApp } from '../window/app.ts';

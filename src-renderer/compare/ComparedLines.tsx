@@ -1,4 +1,4 @@
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatDifference } from '../designs/inspector/points.ts';
 import type { ComparedCost, ComparedGroup, ComparedLine } from './comparison.ts';
 

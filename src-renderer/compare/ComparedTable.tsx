@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Design, DesignId } from '../../shared/project/index.ts';
-import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { nameOf } from '../designs/inspector/Header.tsx';
 import { formatCost } from '../designs/inspector/points.ts';
 import { Icon } from '../ui/Icon.tsx';

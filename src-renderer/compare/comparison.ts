@@ -1,6 +1,9 @@
 import type { Value } from '../../shared/formula/index.ts';
 import type { Design } from '../../shared/project/index.ts';
-import { assessDesign, type ComponentData, type Field, formatNumber, formatValue, type Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { ComponentData, Field } from '../../shared/ruleset/format/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { formatNumber, formatValue } from '../../shared/ruleset/values/index.ts';
 import { formatCost } from '../designs/inspector/points.ts';
 import { capital } from '../forces/words.ts';
 import { type Cells, nameOfCells, type Pairing, pairRows } from './pairing.ts';

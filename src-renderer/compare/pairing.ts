@@ -1,5 +1,5 @@
 import { isError, type Value } from '../../shared/formula/index.ts';
-import type { Field } from '../../shared/ruleset/index.ts';
+import type { Field } from '../../shared/ruleset/format/index.ts';
 import { compactWord, editDistance } from '../../shared/text/index.ts';
 import { cheapestPairs } from './assignment.ts';
 

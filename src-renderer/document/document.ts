@@ -14,7 +14,7 @@ import {
   undo,
   withdraw,
 } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { type LastStep, touchedBetween } from './lastStep.ts';
 
 /** The project's file: `file` is null until it is saved, `readOnly` says why it may not be written to. */

@@ -1,6 +1,6 @@
 import { assessForce, type ForceAssessment, type ForceIssue } from '../../shared/force/index.ts';
 import type { ForceId } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';
 import { forcesOf, useForce, useOpponent } from './current.ts';

@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { type CollectionLine, collectionOf, setPlaying } from '../../shared/force/index.ts';
 import { MOST_OF_ONE, MOST_OWNED } from '../../shared/project/index.ts';
-import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { nameOf } from '../designs/inspector/Header.tsx';
 import { linesInView, useView } from '../importing/useWindow.ts';
 import { AdviceMark } from '../ui/Icon.tsx';

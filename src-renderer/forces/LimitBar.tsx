@@ -1,5 +1,5 @@
 import type { ForceAssessment } from '../../shared/force/index.ts';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { amount, capital, limitWords } from './words.ts';
 

@@ -1,5 +1,6 @@
 import { isError, type Value } from '../../shared/formula/index.ts';
-import { formatNumber, formatPoints, type Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { formatNumber, formatPoints } from '../../shared/ruleset/values/index.ts';
 
 export const counted = (count: number, one: string, many = `${one}s`): string => `${formatNumber(count)} ${count === 1 ? one : many}`;
 

@@ -1,4 +1,4 @@
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';
 import type { Desk } from '../window/files/desk.ts';

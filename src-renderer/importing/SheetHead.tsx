@@ -1,6 +1,6 @@
 import { columnLetter } from '../../shared/cells/index.ts';
 import type { ImportedTable } from '../../shared/import/index.ts';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { type SheetGrid, SIDE } from './measures.ts';
 import { Part } from './Part.tsx';
 import { columnSaid } from './regions.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { HEADS, ROW, type SheetGrid, SIDE } from './measures.ts';
 import { Part } from './Part.tsx';
 import { cellUse, type Reading } from './reading.ts';

@@ -1,5 +1,5 @@
 import { type Design, type DesignId, type Edit, editLabel, type Project } from '../../shared/project/index.ts';
-import { loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
+import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { wholeWords } from '../../shared/workbook/index.ts';
 import { designsOf } from '../document/document.ts';
 import type { Desk } from '../window/files/desk.ts';

@@ -1,6 +1,6 @@
 import { columnLetter } from '../../shared/cells/index.ts';
 import type { ColumnChoice, ImportedTable, SheetCorrection } from '../../shared/import/index.ts';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { capitalised } from './words.ts';
 
 /** One answer in a list that opens over the sheet. */

@@ -3,7 +3,8 @@ import type { Workbook } from '../../shared/cells/index.ts';
 import { isError } from '../../shared/formula/index.ts';
 import { type ImportResult, toProjectDesigns } from '../../shared/import/index.ts';
 import type { Design } from '../../shared/project/index.ts';
-import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { newDesignId } from '../window/files/newProject.ts';
 
 /** A sheet's own costs, as the dialog shows them. Lists have an entry for each design of the reading. */

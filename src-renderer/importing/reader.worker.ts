@@ -8,7 +8,7 @@ import {
   shapeOf,
   toProjectDesigns,
 } from '../../shared/import/index.ts';
-import { loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
+import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { newDesignId } from '../window/files/newProject.ts';
 import { costOffers, takeOver } from './costs.ts';
 import type { Answer, Question } from './protocol.ts';

@@ -1,6 +1,7 @@
 import type { Workbook } from '../../shared/cells/index.ts';
 import { type CellPlace, type Confidence, cellUses, type ImportedDesign, type ImportResult } from '../../shared/import/index.ts';
-import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
 
 /** A design that comes out, as the list shows it. */
 export type DesignLine = {

@@ -1,7 +1,9 @@
 import { columnLetter, type Workbook } from '../../shared/cells/index.ts';
 import { inWords } from '../../shared/formula/index.ts';
 import type { ColumnMeaning, ImportedTable, ImportProblem } from '../../shared/import/index.ts';
-import { type Field, formatPlain, type Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { Field } from '../../shared/ruleset/format/index.ts';
+import { formatPlain } from '../../shared/ruleset/values/index.ts';
 import { cellUse, type Reading, type SheetUse } from './reading.ts';
 import { resultName, type Spot } from './state.ts';
 import { capitalised } from './words.ts';

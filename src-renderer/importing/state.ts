@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Workbook } from '../../shared/cells/index.ts';
 import type { Corrections, SheetCorrection } from '../../shared/import/index.ts';
 import type { Project } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import type { Clash } from '../window/files/importing.ts';
 import type { CostOffers } from './costs.ts';
 import type { DesignLine, Reading } from './reading.ts';

@@ -1,6 +1,6 @@
 import type { WorkbookKind } from '../../shared/cells/index.ts';
 import type { ImportProblem, Layout } from '../../shared/import/index.ts';
-import { formatNumber } from '../../shared/ruleset/index.ts';
+import { formatNumber } from '../../shared/ruleset/values/index.ts';
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

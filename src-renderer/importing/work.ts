@@ -2,7 +2,7 @@ import type { Workbook } from '../../shared/cells/index.ts';
 import type { BroughtProject, Corrections, SheetCorrection } from '../../shared/import/index.ts';
 import type { Problem } from '../../shared/problem.ts';
 import type { Design } from '../../shared/project/index.ts';
-import { loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
+import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { workbookHouseRules, workbookProject, workbookStamp } from '../../shared/workbook/index.ts';
 import { type Desk, sentences, waitFor } from '../window/files/desk.ts';
 import type { Clash } from '../window/files/importing.ts';

@@ -2,7 +2,7 @@ import type { ForceAssessment } from '../../shared/force/index.ts';
 import { designList, forceLeftOut, forceList, type ListForm, type ListFormat, leftOut, listTexts } from '../../shared/lists/index.ts';
 
 import type { Design, Project } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 
 /** What the player chose of a list in words. */
 export type TextChoices = { readonly form: ListForm; readonly format: ListFormat; readonly pointsShown: boolean };

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { ICON_GRID, icons } from '../../shared/print/index.ts';
-import type { IconName } from '../../shared/ruleset/index.ts';
+import type { IconName } from '../../shared/ruleset/format/index.ts';
 
 type Props = { readonly name: IconName; readonly className: string };
 

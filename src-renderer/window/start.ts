@@ -1,6 +1,6 @@
 import type { Host, HostOutput } from '../../shared/host/index.ts';
 import type { Outcome } from '../../shared/problem.ts';
-import { loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
+import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { createDocument, hasUnsaved } from '../document/document.ts';
 import { keepJournal } from '../document/journalWriter.ts';
 import { idle, painted } from '../ui/afterPaint.ts';

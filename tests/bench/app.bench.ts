@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { choicesOf, type Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { choicesOf } from '../../shared/ruleset/values/index.ts';
 import { sheetColumns } from '../../src-renderer/designs/grid/columns.ts';
 import { launchChromium, openApp, stockProject } from '../support/browser/browser.ts';
 import { installClock, keyToChange, quantile } from '../support/browser/pageClock.ts';

@@ -1,4 +1,5 @@
-import { assessDesign, costClosure, type DesignInput } from '../../shared/ruleset/index.ts';
+import { assessDesign, costClosure } from '../../shared/ruleset/run/index.ts';
+import type { DesignInput } from '../../shared/ruleset/values/index.ts';
 import { fastest } from '../support/programs/stopwatch.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

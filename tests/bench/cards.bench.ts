@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { cardJobSchema, layoutCards } from '../../shared/cards/index.ts';
 import { type CardSheet, type FontId, fontFile, fontIds, MM_PER_PT } from '../../shared/print/index.ts';
-import type { DesignInput } from '../../shared/ruleset/index.ts';
+import type { DesignInput } from '../../shared/ruleset/values/index.ts';
 import { openRulesetShelf } from '../../src-main/keeping/rulesets.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
 

@@ -9,7 +9,7 @@ import {
   type Project,
   sectionIdSchema,
 } from '../../shared/project/index.ts';
-import { costClosure } from '../../shared/ruleset/index.ts';
+import { costClosure } from '../../shared/ruleset/run/index.ts';
 import { fastest } from '../support/programs/stopwatch.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

@@ -3,7 +3,7 @@ import { Workbook as Written } from 'exceljs';
 import { examineCosts } from '../../shared/adopt/index.ts';
 import type { Workbook } from '../../shared/cells/index.ts';
 import { type ImportResult, importWorkbook } from '../../shared/import/index.ts';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { readSheet } from '../../src-main/readers/readSheet.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

@@ -4,7 +4,7 @@ import { encrypt } from 'officecrypto-tool';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readWorkbookText } from '../../shared/cells/index.ts';
 import type { Host, HostInput } from '../../shared/host/index.ts';
-import { loadRuleset } from '../../shared/ruleset/index.ts';
+import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import { exportJobSchema } from '../../shared/workbook/index.ts';
 import { readSheet } from '../../src-main/readers/readSheet.ts';
 import { makeXlsx } from '../support/files/sheets.ts';

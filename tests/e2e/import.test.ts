@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Project } from '../../shared/project/index.ts';
-import { assessDesign } from '../../shared/ruleset/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { exportJobSchema } from '../../shared/workbook/index.ts';
 import { deliverProject } from '../../src-main/writers/deliveries.ts';
 import { stockProject } from '../support/browser/browser.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { adoptCosts, adoptFit, type CostFit, examineCosts, fitCosts } from '../../shared/adopt/index.ts';
 import { importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
 import { designIdSchema } from '../../shared/project/index.ts';
-import { assessDesign } from '../../shared/ruleset/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { madeWorkbook, saved } from '../support/importing/madeWorkbook.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

@@ -1,15 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  type Assessment,
-  assessDesign,
-  choicesOf,
-  type DesignInput,
-  type Field,
-  type Issue,
-  loadRuleset,
-} from '../../shared/ruleset/index.ts';
+import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
+import type { Field } from '../../shared/ruleset/format/index.ts';
+import { type Assessment, assessDesign, type Issue } from '../../shared/ruleset/run/index.ts';
+import { choicesOf, type DesignInput } from '../../shared/ruleset/values/index.ts';
 import { builtInRuleset, readFolder } from '../support/rulesets/rulesets.ts';
 
 const rulesetsFolder = join(import.meta.dirname, '../../shared/rulesets');

@@ -3,7 +3,7 @@ import { adoptCosts, costScheme, examineCosts, withCostProblems } from '../../sh
 import { unaccountedCells } from '../../shared/import/account.ts';
 import { importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
 import { designIdSchema } from '../../shared/project/index.ts';
-import { assessDesign } from '../../shared/ruleset/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { columnsFound, designsFound, designsWanted } from '../support/importing/importTruth.ts';
 import { columnsOf, headerRowsOf, namesIn, readTruthIn, readWorkbookIn } from '../support/importing/truth.ts';
 import { withChange } from '../support/projects/changedDesign.ts';

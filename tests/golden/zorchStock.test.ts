@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { assessDesign, type DesignInput, type Values } from '../../shared/ruleset/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import type { DesignInput, Values } from '../../shared/ruleset/values/index.ts';
 import { parseDelimited } from '../../shared/text/index.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

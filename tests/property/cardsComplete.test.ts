@@ -7,7 +7,9 @@ import { type CardJob, cardDesignOf, cardJobSchema, cardLooks, layoutCards, look
 import { assessForce } from '../../shared/force/index.ts';
 import { deployedDesigns } from '../../shared/handouts/force/unitCards.ts';
 import { type Design, designIdSchema, standingOf } from '../../shared/project/index.ts';
-import { assessDesign, choicesOf, type Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { choicesOf } from '../../shared/ruleset/values/index.ts';
 import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
 import { wordsOf } from '../support/prints/cards.ts';
 import { pick, seededRandom } from '../support/random/random.ts';

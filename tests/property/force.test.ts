@@ -13,7 +13,8 @@ import {
   whatFits,
 } from '../../shared/force/index.ts';
 import { changeForce, type Edit, type Force, type ForceChange, perform, startHistory, undo } from '../../shared/project/index.ts';
-import { assessDesign, type Values } from '../../shared/ruleset/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import type { Values } from '../../shared/ruleset/values/index.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

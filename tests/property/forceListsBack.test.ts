@@ -11,7 +11,8 @@ import {
   type Project,
   type Section,
 } from '../../shared/project/index.ts';
-import type { Ruleset, Values } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import type { Values } from '../../shared/ruleset/values/index.ts';
 import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection, entryId } from '../support/forces/forces.ts';
 import { NASTY_TEXTS, randomDesigns } from '../support/random/randomDesigns.ts';

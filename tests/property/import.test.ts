@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Sheet, Workbook } from '../../shared/cells/index.ts';
 import { unaccountedCells } from '../../shared/import/account.ts';
 import { type ImportResult, importWorkbook } from '../../shared/import/index.ts';
-import type { CellValue } from '../../shared/ruleset/index.ts';
+import type { CellValue } from '../../shared/ruleset/values/index.ts';
 import { sheetOf, workbookOf } from '../support/importing/grids.ts';
 import { brokenLaws } from '../support/importing/importLaws.ts';
 import { readSample, sampleNames } from '../support/importing/truth.ts';

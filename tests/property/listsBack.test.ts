@@ -6,7 +6,7 @@ import { unaccountedCells } from '../../shared/import/account.ts';
 import { importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
 import { designList, type ListFormat, leftOut, listFormats, listForms, listTexts } from '../../shared/lists/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { nastyDesigns } from '../support/projects/nastyDesigns.ts';
 import { NASTY_TEXTS, randomDesigns } from '../support/random/randomDesigns.ts';

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assessDesign, type DesignInput, type Neighbour, type Ruleset, type Step, steps, withChanges } from '../../shared/ruleset/index.ts';
+import { type Neighbour, type Step, steps, withChanges } from '../../shared/ruleset/changes/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import type { DesignInput } from '../../shared/ruleset/values/index.ts';
 import { deepFreeze } from '../support/projects/deepFreeze.ts';
 import { anyDesign } from '../support/random/anyDesign.ts';
 import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isError, type Value } from '../../shared/formula/index.ts';
-import { type Assessment, assessDesign, costClosure, formatPoints, formatValue, type Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { type Assessment, assessDesign, costClosure } from '../../shared/ruleset/run/index.ts';
+import { formatPoints, formatValue } from '../../shared/ruleset/values/index.ts';
 import { deepFreeze } from '../support/projects/deepFreeze.ts';
 import { anyDesign } from '../support/random/anyDesign.ts';
 import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
 import { designList, forceList, listTexts } from '../../shared/lists/index.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { shareDesign } from '../../shared/share/index.ts';
 import { dropMarquee } from '../../src-renderer/designs/clipboard/clipboardActions.ts';
 import { workedForce, workedProject } from '../support/forces/battlegroups.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bringProject, importWorkbook } from '../../shared/import/index.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { workbookHouseRules } from '../../shared/workbook/index.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { deliverProject } from '../../src-main/writers/deliveries.ts';

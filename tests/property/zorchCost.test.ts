@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { assessDesign } from '../../shared/ruleset/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 import { asDesignInput, type ReferenceDesign, type ReferenceWeapon, referenceCost } from '../support/rulesets/zorchReference.ts';
 

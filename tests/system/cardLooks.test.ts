@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type CardJobInput, cardJobSchema, cardLooks, layoutCards } from '../../shared/cards/index.ts';
 import type { CardSheet, Item } from '../../shared/print/index.ts';
 import type { TextItem } from '../../shared/print/page.ts';
-import { contrastOf } from '../../shared/ruleset/index.ts';
+import { contrastOf } from '../../shared/ruleset/compile/contrast.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
 import { inkOf, isInside, textsOf } from '../support/prints/cards.ts';
 import { type Grey, readGreyPng, writeGreyPng } from '../support/prints/greyPng.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
 import { forceJobSchema, layoutForces, layoutSheet, sheetJobSchema, sheetKinds } from '../../shared/handouts/index.ts';
 import { MM_PER_PT, SMALLEST_PT } from '../../shared/print/index.ts';
-import { formatPoints } from '../../shared/ruleset/index.ts';
+import { formatPoints } from '../../shared/ruleset/values/index.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
 import { workedForce, workedProject } from '../support/forces/battlegroups.ts';
 import { textsOf } from '../support/prints/cards.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CellValue } from '../../shared/ruleset/index.ts';
+import type { CellValue } from '../../shared/ruleset/values/index.ts';
 import { adopting } from '../support/importing/adopting.ts';
 import { madeWorkbook, saved } from '../support/importing/madeWorkbook.ts';
 

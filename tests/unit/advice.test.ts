@@ -8,7 +8,7 @@ import {
   standingIssues,
   writeProject,
 } from '../../shared/project/index.ts';
-import { assessDesign, reasonOf } from '../../shared/ruleset/index.ts';
+import { assessDesign, reasonOf } from '../../shared/ruleset/run/index.ts';
 import { assessAll } from '../../src-main/cli/reports.ts';
 import { aDesign, aProject, idOf } from '../support/projects/projects.ts';
 import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';

@@ -9,7 +9,7 @@ import {
   startHistory,
   undo,
 } from '../../shared/project/index.ts';
-import { assessDesign } from '../../shared/ruleset/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import {
   changeEntry,
   consequencesOf,

@@ -3,7 +3,7 @@ import type { Sheet, Workbook } from '../../shared/cells/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
 import { type BroughtProject, bringProject, importWorkbook } from '../../shared/import/index.ts';
 import { designIdSchema, type Force, type Project } from '../../shared/project/index.ts';
-import type { CellValue } from '../../shared/ruleset/index.ts';
+import type { CellValue } from '../../shared/ruleset/values/index.ts';
 import { exportJobSchema, exportWorkbook } from '../../shared/workbook/index.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { deliverProject } from '../../src-main/writers/deliveries.ts';

@@ -18,7 +18,7 @@ import {
   writeLook,
   writeProject,
 } from '../../shared/project/index.ts';
-import { contrastOf } from '../../shared/ruleset/index.ts';
+import { contrastOf } from '../../shared/ruleset/compile/contrast.ts';
 import { aCrawler, crawlerCard, crawlerRuleset, firstCard, textOf, textsOf, wordsOf } from '../support/prints/cards.ts';
 import { tank } from '../support/projects/pictures.ts';
 import { aDesign, aProject } from '../support/projects/projects.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultJob, layoutCards } from '../../shared/cards/index.ts';
 import { cardToSvg, pageToSvg, SAFE_MM } from '../../shared/print/index.ts';
-import { loadRuleset, type Ruleset } from '../../shared/ruleset/index.ts';
+import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
 import {
   aCrawler,
   cardOf,

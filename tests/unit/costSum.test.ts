@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
-import { assessDesign } from '../../shared/ruleset/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { factsOf, parentOf } from '../../src-renderer/designs/inspector/facts.ts';
 import { formatDifference, formatShare } from '../../src-renderer/designs/inspector/points.ts';
 import { sectionOf } from '../../src-renderer/designs/inspector/sections.ts';

@@ -16,7 +16,7 @@ import {
   standingOf,
   writeProject,
 } from '../../shared/project/index.ts';
-import { assessDesign } from '../../shared/ruleset/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { shareDesign } from '../../shared/share/index.ts';
 import { exportJobSchema, exportJson } from '../../shared/workbook/index.ts';
 import { assessAll, isBroken } from '../../src-main/cli/reports.ts';

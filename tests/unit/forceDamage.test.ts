@@ -4,7 +4,8 @@ import { assessForce, clearDamage, forceEntryDesigns, joinSections, splitSection
 import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/index.ts';
 import type { Item } from '../../shared/print/index.ts';
 import { changeForce, type Damage, type Force, readProject, salvageProject, writeProject } from '../../shared/project/index.ts';
-import { assessDesign, type Ruleset } from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { readForceOptions } from '../../src-main/cli/readForceOptions.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';
 import { wordsOf } from '../support/prints/cards.ts';

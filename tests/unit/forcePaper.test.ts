@@ -4,7 +4,7 @@ import { assessForce } from '../../shared/force/index.ts';
 import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/index.ts';
 import { type CardSheet, type Item, type Page, SMALLEST_PT } from '../../shared/print/index.ts';
 import type { Force, Project } from '../../shared/project/index.ts';
-import { formatPoints } from '../../shared/ruleset/index.ts';
+import { formatPoints } from '../../shared/ruleset/values/index.ts';
 import { largeForce, workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection, stockProject } from '../support/forces/forces.ts';
 import { inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/prints/cards.ts';

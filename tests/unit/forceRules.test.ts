@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { assessForce, assessTogether, fillCarriers, mixOf, suggestMixes } from '../../shared/force/index.ts';
 import type { Force } from '../../shared/project/index.ts';
-import { loadRuleset } from '../../shared/ruleset/index.ts';
+import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import { aForce, anEntry, aSection, entryId, forceId, stockProject } from '../support/forces/forces.ts';
 import { builtInRuleset, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
 import { withFile } from '../support/rulesets/tinyFolder.ts';

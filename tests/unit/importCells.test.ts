@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { unaccountedCells } from '../../shared/import/account.ts';
 import { type ImportResult, importWorkbook } from '../../shared/import/index.ts';
-import { type CellValue, type Field, type NumberStyle, readValue } from '../../shared/ruleset/index.ts';
+import type { Field } from '../../shared/ruleset/format/index.ts';
+import { type CellValue, type NumberStyle, readValue } from '../../shared/ruleset/values/index.ts';
 import { sheetOf, workbookOf } from '../support/importing/grids.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

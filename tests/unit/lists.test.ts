@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
 import { designList, type ListForm, type ListOptions, listFormats, listForms, listTexts } from '../../shared/lists/index.ts';
 import { designIdSchema } from '../../shared/project/index.ts';
-import { assessDesign, type DesignInput } from '../../shared/ruleset/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import type { DesignInput } from '../../shared/ruleset/values/index.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 

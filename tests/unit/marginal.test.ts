@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
-  assessDesign,
   type Change,
   changeOfFix,
   costWith,
-  type DesignInput,
   issuesWith,
   pointsOf,
   type Step,
   steps,
   withChanges,
-} from '../../shared/ruleset/index.ts';
+} from '../../shared/ruleset/changes/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import type { DesignInput } from '../../shared/ruleset/values/index.ts';
 import { deepFreeze } from '../support/projects/deepFreeze.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CellValue, type Field, readNumberText, readValue } from '../../shared/ruleset/index.ts';
+import type { Field } from '../../shared/ruleset/format/index.ts';
+import { type CellValue, readNumberText, readValue } from '../../shared/ruleset/values/index.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 const zorch = builtInRuleset('zorch-97');

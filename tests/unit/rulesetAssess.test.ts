@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isError } from '../../shared/formula/index.ts';
-import {
-  assessDesign,
-  type CellValue,
-  costClosure,
-  type DesignInput,
-  evaluateOver,
-  type Ruleset,
-  type Values,
-} from '../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { assessDesign, costClosure, evaluateOver } from '../../shared/ruleset/run/index.ts';
+import type { CellValue, DesignInput, Values } from '../../shared/ruleset/values/index.ts';
 import { loadTexts, tinyRuleset } from '../support/rulesets/rulesets.ts';
 import { withRuleset } from '../support/rulesets/tinyFolder.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorValue, type Value } from '../../shared/formula/index.ts';
-import { choicesOf, formatNumber, formatPlain, formatPoints, formatValue } from '../../shared/ruleset/index.ts';
+import { choicesOf, formatNumber, formatPlain, formatPoints, formatValue } from '../../shared/ruleset/values/index.ts';
 import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = tinyRuleset();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadRuleset } from '../../shared/ruleset/index.ts';
+import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import { readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
 import { type SpoiltRuleset, withFile, withRuleset } from '../support/rulesets/tinyFolder.ts';
 

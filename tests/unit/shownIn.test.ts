@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { shownIn } from '../../shared/handouts/shown.ts';
-import type { Field } from '../../shared/ruleset/index.ts';
+import type { Field } from '../../shared/ruleset/format/index.ts';
 import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 type Score = Extract<Field, { kind: 'number' }> & { readonly die: number };

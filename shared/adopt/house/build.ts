@@ -1,5 +1,5 @@
 import type { CellPlace } from '../../import/index.ts';
-import type { Field, RulesetData } from '../../ruleset/index.ts';
+import type { Field, RulesetData } from '../../ruleset/format/index.ts';
 import { withoutCost } from '../baseRules.ts';
 import { breakdownOf } from '../breakdown.ts';
 import type { Reckoning } from '../evaluate.ts';

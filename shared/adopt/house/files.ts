@@ -1,4 +1,5 @@
-import { companionFiles, type Ruleset, type RulesetData } from '../../ruleset/index.ts';
+import { companionFiles, type Ruleset } from '../../ruleset/compile/index.ts';
+import type { RulesetData } from '../../ruleset/format/index.ts';
 import { cleanText, formatDelimited } from '../../text/index.ts';
 import type { FixedTable } from '../fixed.ts';
 import type { Input } from './house.ts';

@@ -1,5 +1,5 @@
 import { type Formula, printFormula } from '../../formula/index.ts';
-import type { Field } from '../../ruleset/index.ts';
+import type { Field } from '../../ruleset/format/index.ts';
 import type { NamedCost } from '../breakdown.ts';
 import { cellName } from '../check.ts';
 import { helperKey } from '../marks.ts';

@@ -1,4 +1,5 @@
-import type { Field, Values } from '../../ruleset/index.ts';
+import type { Field } from '../../ruleset/format/index.ts';
+import type { Values } from '../../ruleset/values/index.ts';
 import type { View } from '../views.ts';
 
 /** An entered field of the house ruleset that the cost reads, and how the sheet writes it. */

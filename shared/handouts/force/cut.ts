@@ -1,5 +1,5 @@
 import { BLACK, type Item, icon, type PathItem } from '../../print/index.ts';
-import type { IconName } from '../../ruleset/index.ts';
+import type { IconName } from '../../ruleset/format/index.ts';
 
 const mm = (value: number): string => String(Math.round(value * 100) / 100);
 

@@ -2,7 +2,7 @@ import { saysHouse } from '../../cards/index.ts';
 import { counted, type ForceAssessment, lostOf, partOf, sectionName, sectionPoints } from '../../force/index.ts';
 import { FRAME_MM, horizontal } from '../../print/index.ts';
 import type { Picture } from '../../project/index.ts';
-import type { Ruleset } from '../../ruleset/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { fitted } from '../fitted.ts';
 import { type Frame, type Heading, pagesOf } from '../frame.ts';
 import type { Laid } from '../laid.ts';

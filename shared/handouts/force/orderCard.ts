@@ -12,7 +12,8 @@ import {
   placeLine,
   type Style,
 } from '../../print/index.ts';
-import type { OrderCard, Ruleset } from '../../ruleset/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { OrderCard } from '../../ruleset/format/index.ts';
 import { gap, paragraph, piled } from '../strips.ts';
 import { run, type Words } from '../words.ts';
 import { cutFrame, hatching, largeIcon } from './cut.ts';

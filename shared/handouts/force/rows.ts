@@ -1,6 +1,7 @@
 import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../../force/index.ts';
 import { arrivalOf, capitalised, damageWords, rideWords, upgradeWords } from '../../force/index.ts';
-import { formatPlain, type Ruleset } from '../../ruleset/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { formatPlain } from '../../ruleset/values/index.ts';
 import type { Measures } from '../measures.ts';
 import { type Cell, type Column, type Placed, placeColumns } from '../table.ts';
 import { run, type Words } from '../words.ts';

@@ -12,7 +12,7 @@ import {
   tickBox,
   vertical,
 } from '../../print/index.ts';
-import type { Ruleset } from '../../ruleset/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Measures } from '../measures.ts';
 import { gap, type PaperStrip, paragraph, piled, widthOf } from '../strips.ts';
 import { cellsStrip } from '../table.ts';

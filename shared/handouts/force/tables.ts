@@ -9,7 +9,7 @@ import {
   sectionName,
   tellsPoints,
 } from '../../force/index.ts';
-import type { Ruleset } from '../../ruleset/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Words } from '../words.ts';
 import type { ForceJob } from './job.ts';
 import { numbers, type SmallTable, wording } from './smallTables.ts';

@@ -1,5 +1,6 @@
 import { isError, type Value } from '../../formula/index.ts';
-import { formatPoints, type Ruleset } from '../../ruleset/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { formatPoints } from '../../ruleset/values/index.ts';
 
 /** Stands where something does not apply or cannot be said. */
 export const DASH = '–';

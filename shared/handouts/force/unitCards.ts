@@ -11,7 +11,7 @@ import {
   sectionName,
 } from '../../force/index.ts';
 import type { Force, Project } from '../../project/index.ts';
-import type { Ruleset } from '../../ruleset/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceJob } from './job.ts';
 import type { LaidPart, PartSetting } from './part.ts';
 

@@ -1,4 +1,6 @@
-import type { Field, Ruleset, Values } from '../../ruleset/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { Field } from '../../ruleset/format/index.ts';
+import type { Values } from '../../ruleset/values/index.ts';
 import type { TableColumn } from './columnMeaning.ts';
 
 export type FieldCell = { readonly column: TableColumn; readonly field: Field };

@@ -1,5 +1,5 @@
 import type { Grid } from '../../cells/index.ts';
-import { readValue } from '../../ruleset/index.ts';
+import { readValue } from '../../ruleset/values/index.ts';
 import { compactWord } from '../../text/index.ts';
 import type { Entry } from './cardEntries.ts';
 import type { Label } from './labels.ts';

@@ -1,5 +1,6 @@
 import type { Grid } from '../../cells/index.ts';
-import type { Field, Ruleset } from '../../ruleset/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { Field } from '../../ruleset/format/index.ts';
 import type { CellReader } from './evidence.ts';
 import type { Heading } from './headings.ts';
 import type { Piece } from './pieces.ts';

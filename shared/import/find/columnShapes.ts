@@ -1,4 +1,4 @@
-import type { Field } from '../../ruleset/index.ts';
+import type { Field } from '../../ruleset/format/index.ts';
 import { compactWord } from '../../text/index.ts';
 import { type Choice, type ColumnScene, type Place, placeKey, type TableColumn } from './columnMeaning.ts';
 import { fitOf, sampleOf } from './evidence.ts';

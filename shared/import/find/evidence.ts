@@ -1,5 +1,7 @@
 import { type Grid, isNumeric } from '../../cells/index.ts';
-import { type CellValue, type Field, type NumberStyle, type ReadValue, type Ruleset, readValue } from '../../ruleset/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { Field } from '../../ruleset/format/index.ts';
+import { type CellValue, type NumberStyle, type ReadValue, readValue } from '../../ruleset/values/index.ts';
 import { isBlankWord } from '../../text/index.ts';
 import { type LabelledRun, type RunReader, runReader } from './labelledRun.ts';
 

@@ -1,4 +1,5 @@
-import type { Field, Ruleset } from '../../ruleset/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { Field } from '../../ruleset/format/index.ts';
 import { fitOf, sampleOf } from './evidence.ts';
 import type { Projection } from './projection.ts';
 import type { SheetScene } from './tables.ts';

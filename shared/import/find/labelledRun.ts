@@ -1,4 +1,6 @@
-import { type CellValue, type Field, type NumberStyle, type Ruleset, readValue } from '../../ruleset/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { Field } from '../../ruleset/format/index.ts';
+import { type CellValue, type NumberStyle, readValue } from '../../ruleset/values/index.ts';
 import { compactWord } from '../../text/index.ts';
 import { fieldTerms } from './vocabulary.ts';
 

@@ -1,5 +1,6 @@
 import type { Grid } from '../../cells/index.ts';
-import type { CellValue, Field, ReadValue } from '../../ruleset/index.ts';
+import type { Field } from '../../ruleset/format/index.ts';
+import type { CellValue, ReadValue } from '../../ruleset/values/index.ts';
 import { isBlankWord } from '../../text/index.ts';
 import type { Choice, ColumnScene, TableColumn } from './columnMeaning.ts';
 import { type CellReader, sampleOf } from './evidence.ts';

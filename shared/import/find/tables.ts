@@ -1,5 +1,5 @@
 import { type Grid, isNumeric } from '../../cells/index.ts';
-import type { Ruleset } from '../../ruleset/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { cleanText, compactWord } from '../../text/index.ts';
 import { asideAsExtra, correctColumns, headerGroups, type SheetCorrection } from '../corrections.ts';
 import type { TableColumn } from './columnMeaning.ts';

@@ -1,5 +1,5 @@
 import { columnLetter, columnNumber, type Grid, gridOf } from '../../cells/index.ts';
-import type { CellValue } from '../../ruleset/index.ts';
+import type { CellValue } from '../../ruleset/values/index.ts';
 import type { Ledger } from '../account.ts';
 import type { ImportedDesign, ImportProblem } from '../imported.ts';
 

@@ -1,4 +1,5 @@
-import type { Field, Ruleset } from '../../ruleset/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { Field } from '../../ruleset/format/index.ts';
 import { cleanText, compactWord, editDistance, stemOf, wordsOf } from '../../text/index.ts';
 
 /** What a column heading may stand for. `component` is null for fields of the design itself. */

@@ -1,5 +1,8 @@
 import type { Value } from '../../formula/index.ts';
-import { type CellValue, choicesOf, type Field, formatValue, inPlayWords, type Ruleset, type Values } from '../../ruleset/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { Field } from '../../ruleset/format/index.ts';
+import { inPlayWords } from '../../ruleset/run/index.ts';
+import { type CellValue, choicesOf, formatValue, type Values } from '../../ruleset/values/index.ts';
 
 /**
  * Values in the words of a full text list, and back. Every value has one text that gives it back exactly: in plain words

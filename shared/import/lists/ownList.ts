@@ -1,5 +1,7 @@
 import type { Sheet, Workbook } from '../../cells/index.ts';
-import { type CellValue, type ComponentData, type Ruleset, readNumberText } from '../../ruleset/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { ComponentData } from '../../ruleset/format/index.ts';
+import { type CellValue, readNumberText } from '../../ruleset/values/index.ts';
 import { nameAt, readFacts } from './listFacts.ts';
 import { type ListLineText, listReadings } from './listLines.ts';
 import type { TextDesign, TextRow } from './textLine.ts';

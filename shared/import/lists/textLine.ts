@@ -1,4 +1,6 @@
-import { type CellValue, type Field, type Ruleset, readNumberText } from '../../ruleset/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { Field } from '../../ruleset/format/index.ts';
+import { type CellValue, readNumberText } from '../../ruleset/values/index.ts';
 import { cleanText, compactWord } from '../../text/index.ts';
 import type { CellReader } from '../find/evidence.ts';
 import { readItem } from '../read/listedRows.ts';

@@ -1,6 +1,8 @@
 import type { Workbook } from '../../cells/index.ts';
 import { type Grid, gridOf } from '../../cells/index.ts';
-import type { CellValue, Field, Ruleset } from '../../ruleset/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { Field } from '../../ruleset/format/index.ts';
+import type { CellValue } from '../../ruleset/values/index.ts';
 import { openLedger } from '../account.ts';
 import { cellReader } from '../find/evidence.ts';
 import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem, ImportResult } from '../imported.ts';

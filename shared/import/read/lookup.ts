@@ -1,5 +1,7 @@
 import { columnLetter } from '../../cells/index.ts';
-import type { Field, Ruleset, Values } from '../../ruleset/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { Field } from '../../ruleset/format/index.ts';
+import type { Values } from '../../ruleset/values/index.ts';
 import { compactWord, editDistance, foldAccents } from '../../text/index.ts';
 import type { Table } from '../find/tables.ts';
 import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem, Layout } from '../imported.ts';

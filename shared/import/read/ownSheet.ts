@@ -1,5 +1,7 @@
 import { columnLetter, type Grid } from '../../cells/index.ts';
-import type { CellValue, Field, Ruleset } from '../../ruleset/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { Field } from '../../ruleset/format/index.ts';
+import type { CellValue } from '../../ruleset/values/index.ts';
 import { compactWord } from '../../text/index.ts';
 import { columnKeys, enteredColumns, extraOfKey, fieldKey, keyOfPlace, rowExtraLabel, unguarded } from '../../workbook/index.ts';
 import type { ColumnMeaning, TableColumn } from '../find/columnMeaning.ts';

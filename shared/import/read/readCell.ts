@@ -1,6 +1,8 @@
 import { columnLetter, type Grid } from '../../cells/index.ts';
 import { inWords } from '../../formula/index.ts';
-import { type CellValue, type Field, type Ruleset, readNumberText } from '../../ruleset/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { Field } from '../../ruleset/format/index.ts';
+import { type CellValue, readNumberText } from '../../ruleset/values/index.ts';
 import { isBlankWord } from '../../text/index.ts';
 import type { Ledger } from '../account.ts';
 import type { TableColumn } from '../find/columnMeaning.ts';

@@ -1,6 +1,6 @@
 import { columnLetter } from '../../cells/index.ts';
 import { inWords } from '../../formula/index.ts';
-import type { CellValue, Values } from '../../ruleset/index.ts';
+import type { CellValue, Values } from '../../ruleset/values/index.ts';
 import { isBlankWord } from '../../text/index.ts';
 import type { ColumnMeaning } from '../find/columnMeaning.ts';
 import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem } from '../imported.ts';

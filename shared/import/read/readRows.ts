@@ -1,5 +1,5 @@
 import { columnLetter } from '../../cells/index.ts';
-import type { CellValue, Values } from '../../ruleset/index.ts';
+import type { CellValue, Values } from '../../ruleset/values/index.ts';
 import { type Block, blocksOf } from '../find/blocks.ts';
 import type { ColumnMeaning, TableColumn } from '../find/columnMeaning.ts';
 import type { CellPlace, ImportedRow, ImportProblem } from '../imported.ts';

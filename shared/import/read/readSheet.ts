@@ -1,6 +1,7 @@
 import { columnLetter, type Grid, withoutColumns } from '../../cells/index.ts';
 import { inWords } from '../../formula/index.ts';
-import { type Ruleset, readValue } from '../../ruleset/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { readValue } from '../../ruleset/values/index.ts';
 import type { Ledger } from '../account.ts';
 import { externalLinks, hiddenParts } from '../checkImport.ts';
 import type { TableColumn } from '../find/columnMeaning.ts';

@@ -1,5 +1,6 @@
 import type { Grid } from '../../cells/index.ts';
-import type { CellValue, Field } from '../../ruleset/index.ts';
+import type { Field } from '../../ruleset/format/index.ts';
+import type { CellValue } from '../../ruleset/values/index.ts';
 import { foldAccents } from '../../text/index.ts';
 import type { TableColumn } from '../find/columnMeaning.ts';
 import type { CellReader } from '../find/evidence.ts';

@@ -1,10 +1,10 @@
 import type { Value } from '../../formula/index.ts';
-import type { Ruleset } from '../compile/ruleset.ts';
-import type { Field } from '../format/schema.ts';
-import { assessDesign, costClosure } from '../run/assess.ts';
-import type { Issue, IssueFix, RowPlace } from '../run/assessment.ts';
-import { choicesOf } from '../values/tables.ts';
-import type { CellValue, DesignInput, Values } from '../values/values.ts';
+import type { Ruleset } from '../compile/index.ts';
+import type { Field } from '../format/index.ts';
+import type { Issue, IssueFix, RowPlace } from '../run/index.ts';
+import { assessDesign, costClosure } from '../run/index.ts';
+import type { CellValue, DesignInput, Values } from '../values/index.ts';
+import { choicesOf } from '../values/index.ts';
 
 /** Something a click can do to a design: enter a value, or remove the last row of a component. */
 export type Change =

@@ -1,10 +1,10 @@
 import { isError, type Value } from '../../formula/index.ts';
-import type { Ruleset } from '../compile/ruleset.ts';
-import type { Field } from '../format/schema.ts';
-import { assessDesign } from '../run/assess.ts';
-import type { Issue, RowPlace } from '../run/assessment.ts';
-import { formatValue } from '../values/formatValue.ts';
-import type { CellValue, DesignInput } from '../values/values.ts';
+import type { Ruleset } from '../compile/index.ts';
+import type { Field } from '../format/index.ts';
+import type { Issue, RowPlace } from '../run/index.ts';
+import { assessDesign } from '../run/index.ts';
+import type { CellValue, DesignInput } from '../values/index.ts';
+import { formatValue } from '../values/index.ts';
 import { type Change, costWith, issuesWith, neighboursOf } from './marginal.ts';
 
 /** A cell that is to have another value. */

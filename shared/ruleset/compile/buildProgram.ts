@@ -1,5 +1,5 @@
-import type { BreakdownTerm, Check, ComponentData, Field, Fix, RulesetData } from '../format/schema.ts';
-import type { Names } from '../formulas/names.ts';
+import type { BreakdownTerm, Check, ComponentData, Field, Fix, RulesetData } from '../format/index.ts';
+import type { Names } from '../formulas/index.ts';
 import type {
   CellsRead,
   EnteredField,
@@ -13,7 +13,7 @@ import type {
   Program,
   Step,
 } from '../program.ts';
-import { enteredCell } from '../values/enteredCell.ts';
+import { enteredCell } from '../values/index.ts';
 import { allReads, dependencyOrder, type Graph, nodeKey, type Read } from './order.ts';
 import type { Formulas } from './prepareAll.ts';
 import type { Prepared } from './prepareFormula.ts';

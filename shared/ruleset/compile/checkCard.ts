@@ -1,6 +1,6 @@
 import { didYouMean } from '../faults.ts';
-import type { CardBlock, CardDesign, CardIcon, CardTableRow } from '../format/cardSchema.ts';
-import { inDesign, inRowOf, type Scope } from '../formulas/names.ts';
+import type { CardBlock, CardDesign, CardIcon, CardTableRow } from '../format/index.ts';
+import { inDesign, inRowOf, type Scope } from '../formulas/index.ts';
 import { contrastWithWhite } from './contrast.ts';
 import { type Bench, prepareFormula, prepareMessage } from './prepareFormula.ts';
 

@@ -1,6 +1,6 @@
 import { didYouMean, type Report } from '../faults.ts';
-import type { BreakdownTerm, Check, ComponentData, Field, Fix, RulesetData } from '../format/schema.ts';
-import { choicesOfTable, type RulesetTable } from '../values/tables.ts';
+import type { BreakdownTerm, Check, ComponentData, Field, Fix, RulesetData } from '../format/index.ts';
+import { choicesOfTable, type RulesetTable } from '../values/index.ts';
 
 /** Words that formulas or JavaScript objects know already. */
 const RESERVED = new Set(['true', 'false', ...Object.getOwnPropertyNames(Object.prototype)]);

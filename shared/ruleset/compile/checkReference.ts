@@ -1,5 +1,5 @@
-import type { QuickReference } from '../format/referenceSchema.ts';
-import { inDesign } from '../formulas/names.ts';
+import type { QuickReference } from '../format/index.ts';
+import { inDesign } from '../formulas/index.ts';
 import { type Bench, prepareFormula, prepareMessage } from './prepareFormula.ts';
 
 const FILE = 'reference.json';

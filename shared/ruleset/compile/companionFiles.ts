@@ -1,4 +1,4 @@
-import { plainForce } from '../force/plainForce.ts';
+import { plainForce } from '../force/index.ts';
 import type { Ruleset } from './ruleset.ts';
 
 /** The files beside ruleset.json that do not price designs, as texts by path: for a ruleset made from this one. */

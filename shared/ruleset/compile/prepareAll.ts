@@ -1,5 +1,5 @@
-import type { Field, RulesetData } from '../format/schema.ts';
-import { inDesign, inRowOf, type Scope } from '../formulas/names.ts';
+import type { Field, RulesetData } from '../format/index.ts';
+import { inDesign, inRowOf, type Scope } from '../formulas/index.ts';
 import type { Message } from '../program.ts';
 import { nodeKey } from './order.ts';
 import { type Bench, type Prepared, prepareFormula, prepareMessage } from './prepareFormula.ts';

@@ -9,11 +9,10 @@ import {
   singly,
 } from '../../formula/index.ts';
 import type { Report } from '../faults.ts';
-import type { Field } from '../format/schema.ts';
-import { splitMessage } from '../formulas/messageParts.ts';
-import { type Meaning, meaningOf, type Names, type Scope, whyMeaningless } from '../formulas/names.ts';
+import type { Field } from '../format/index.ts';
+import { type Meaning, meaningOf, type Names, type Scope, splitMessage, whyMeaningless } from '../formulas/index.ts';
 import type { Frame, Message, MessagePart, Run } from '../program.ts';
-import { formatPlain, formatValue } from '../values/formatValue.ts';
+import { formatPlain, formatValue } from '../values/index.ts';
 import type { Read } from './order.ts';
 import type { Slots } from './slots.ts';
 

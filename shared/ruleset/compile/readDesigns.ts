@@ -1,7 +1,7 @@
 import { didYouMean, type Report } from '../faults.ts';
-import type { Field, RulesetData } from '../format/schema.ts';
-import { choicesOfTable, type RulesetTable } from '../values/tables.ts';
-import type { CellValue, DesignInput } from '../values/values.ts';
+import type { Field, RulesetData } from '../format/index.ts';
+import type { CellValue, DesignInput } from '../values/index.ts';
+import { choicesOfTable, type RulesetTable } from '../values/index.ts';
 import { cellPlace, plainNumber, readCsv } from './readCsv.ts';
 import type { RulesetExample } from './ruleset.ts';
 

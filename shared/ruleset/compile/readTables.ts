@@ -1,6 +1,6 @@
 import { didYouMean, type Report } from '../faults.ts';
-import type { RulesetData } from '../format/schema.ts';
-import type { RulesetTable, TableRow } from '../values/tables.ts';
+import type { RulesetData } from '../format/index.ts';
+import type { RulesetTable, TableRow } from '../values/index.ts';
 import { cellPlace, plainNumber, readCsv } from './readCsv.ts';
 
 const COLUMN_ID = /^[a-z][A-Za-z0-9]*$/;

@@ -1,11 +1,8 @@
 import type { Formula } from '../../formula/index.ts';
-import type { ForceRules } from '../force/forceRules.ts';
-import type { CardDesign } from '../format/cardSchema.ts';
-import type { QuickReference } from '../format/referenceSchema.ts';
-import type { BreakdownTerm, Check, ComponentData, Field, RulesetData } from '../format/schema.ts';
+import type { ForceRules } from '../force/index.ts';
+import type { BreakdownTerm, CardDesign, Check, ComponentData, Field, QuickReference, RulesetData } from '../format/index.ts';
 import type { Program } from '../program.ts';
-import type { RulesetTable } from '../values/tables.ts';
-import type { DesignInput } from '../values/values.ts';
+import type { DesignInput, RulesetTable } from '../values/index.ts';
 
 /** A field, with its formula parsed if it is computed. */
 export type CompiledField = { readonly data: Field; readonly formula: Formula | null };

@@ -1,6 +1,6 @@
 import type { Matrix } from '../../formula/index.ts';
-import type { RulesetData } from '../format/schema.ts';
-import type { RulesetTable } from '../values/tables.ts';
+import type { RulesetData } from '../format/index.ts';
+import type { RulesetTable } from '../values/index.ts';
 
 /** Where each field's values stand in a frame. Fields of the design are numbered, and separately the fields of all components. */
 export type Slots = {

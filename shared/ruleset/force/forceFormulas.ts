@@ -10,11 +10,10 @@ import {
   type Value,
 } from '../../formula/index.ts';
 import { didYouMean, type Report } from '../faults.ts';
-import type { ForceData } from '../format/forceSchema.ts';
-import type { RulesetData } from '../format/schema.ts';
-import { splitMessage } from '../formulas/messageParts.ts';
-import type { Names } from '../formulas/names.ts';
-import { formatPlain, formatPoints } from '../values/formatValue.ts';
+import type { ForceData, RulesetData } from '../format/index.ts';
+import type { Names } from '../formulas/index.ts';
+import { splitMessage } from '../formulas/index.ts';
+import { formatPlain, formatPoints } from '../values/index.ts';
 import { columnWords, type ForceFrame, type ForceScope, forceWords, sumOfFact, UNITS, type WordKind } from './forceWords.ts';
 
 export type ForceRun = Compiled<ForceFrame>;

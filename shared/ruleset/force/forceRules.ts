@@ -1,9 +1,7 @@
 import { type Compiled, compileFormula, parseFormula, referencesOf } from '../../formula/index.ts';
 import { didYouMean, type Report } from '../faults.ts';
-import type { DeckMix, ForceCheck, ForceData, ForceFact } from '../format/forceSchema.ts';
-import type { RulesetData } from '../format/schema.ts';
-import { type AssessedRow, overAssessed } from '../formulas/assessedNames.ts';
-import { inDesign, meaningOf, type Names, whyMeaningless } from '../formulas/names.ts';
+import type { DeckMix, ForceCheck, ForceData, ForceFact, RulesetData } from '../format/index.ts';
+import { type AssessedRow, inDesign, meaningOf, type Names, overAssessed, whyMeaningless } from '../formulas/index.ts';
 import { type ForceBench, type ForceMessage, type ForceRun, forceFormula, forceMessage } from './forceFormulas.ts';
 import { type ForceScope, forceWords } from './forceWords.ts';
 

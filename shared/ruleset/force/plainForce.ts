@@ -1,4 +1,4 @@
-import type { ForceData } from '../format/forceSchema.ts';
+import type { ForceData } from '../format/index.ts';
 
 const SOURCE = 'The players’ agreement';
 

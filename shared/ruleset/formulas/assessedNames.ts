@@ -1,7 +1,7 @@
 import { constantly, type Getter, isError, type Matrix, type Resolve, type Value } from '../../formula/index.ts';
-import type { Field } from '../format/schema.ts';
-import { enteredCell } from '../values/enteredCell.ts';
-import type { RulesetTable } from '../values/tables.ts';
+import type { Field } from '../format/index.ts';
+import type { RulesetTable } from '../values/index.ts';
+import { enteredCell } from '../values/index.ts';
 import { inRowOf, type Meaning, meaningOf, type Names } from './names.ts';
 
 type ValuesById = Readonly<Record<string, Value>>;

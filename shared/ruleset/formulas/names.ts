@@ -1,7 +1,7 @@
 import type { Reference } from '../../formula/index.ts';
 import { didYouMean } from '../faults.ts';
-import type { Field, RulesetData } from '../format/schema.ts';
-import type { RulesetTable } from '../values/tables.ts';
+import type { Field, RulesetData } from '../format/index.ts';
+import type { RulesetTable } from '../values/index.ts';
 
 /** Everything a formula of a ruleset can name. */
 export type Names = {

@@ -1,7 +1,7 @@
 import type { Value } from '../../formula/index.ts';
-import type { Ruleset } from '../compile/ruleset.ts';
+import type { Ruleset } from '../compile/index.ts';
 import type { Frame, Part, Program } from '../program.ts';
-import type { DesignInput } from '../values/values.ts';
+import type { DesignInput } from '../values/index.ts';
 import type { Assessment } from './assessment.ts';
 import { DesignAssessment } from './designAssessment.ts';
 import { computeCost, openColumns, openRows, type Rows, rowsOf, runStep } from './frame.ts';

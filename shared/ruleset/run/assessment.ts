@@ -1,5 +1,5 @@
 import type { Value } from '../../formula/index.ts';
-import type { CellValue } from '../values/values.ts';
+import type { CellValue } from '../values/index.ts';
 
 /** A row of a component: `{ component: 'weapons', index: 0 }` is the first weapon. */
 export type RowPlace = { readonly component: string; readonly index: number };

@@ -1,6 +1,6 @@
 import type { Value } from '../../formula/index.ts';
 import type { Frame, Part, PreparedTerm, Program } from '../program.ts';
-import type { DesignInput } from '../values/values.ts';
+import type { DesignInput } from '../values/index.ts';
 import type { Term } from './assessment.ts';
 import { fillFrame, rowsOf } from './frame.ts';
 import { nameOfRow } from './issues.ts';

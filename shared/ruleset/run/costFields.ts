@@ -1,7 +1,7 @@
 import { type Formula, referencesOf } from '../../formula/index.ts';
-import type { Ruleset } from '../compile/ruleset.ts';
-import type { Field } from '../format/schema.ts';
-import { plainName } from '../formulas/names.ts';
+import type { Ruleset } from '../compile/index.ts';
+import type { Field } from '../format/index.ts';
+import { plainName } from '../formulas/index.ts';
 
 const known = new WeakMap<Ruleset, ReadonlySet<Field>>();
 

@@ -1,6 +1,6 @@
 import type { Value } from '../../formula/index.ts';
 import type { FieldSet, Program } from '../program.ts';
-import type { DesignInput, Values } from '../values/values.ts';
+import type { DesignInput, Values } from '../values/index.ts';
 import type { Assessment, Issue, Term } from './assessment.ts';
 import { breakdownOf, Details } from './breakdown.ts';
 import { asCost, rowsOf } from './frame.ts';

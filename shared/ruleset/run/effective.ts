@@ -1,5 +1,5 @@
 import type { Value } from '../../formula/index.ts';
-import type { Field } from '../format/schema.ts';
+import type { Field } from '../format/index.ts';
 
 /**
  * What a field's value is in play: that of its `effective` field where it has one that gives a number, else the value entered.

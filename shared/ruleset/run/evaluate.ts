@@ -1,9 +1,8 @@
 import { type Compiled, compileFormula, parseFormula, type Value } from '../../formula/index.ts';
 import { type Outcome, succeed } from '../../problem.ts';
-import type { Ruleset } from '../compile/ruleset.ts';
-import type { Field } from '../format/schema.ts';
-import { type AssessedRow, overAssessed } from '../formulas/assessedNames.ts';
-import { inRowOf, meaningOf, type Names, namesOf } from '../formulas/names.ts';
+import type { Ruleset } from '../compile/index.ts';
+import type { Field } from '../format/index.ts';
+import { type AssessedRow, inRowOf, meaningOf, type Names, namesOf, overAssessed } from '../formulas/index.ts';
 import type { Assessment } from './assessment.ts';
 
 /** One per ruleset: its names, and the formulas compiled so far. */

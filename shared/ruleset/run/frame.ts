@@ -1,7 +1,6 @@
 import { errorValue, isError, type Value } from '../../formula/index.ts';
 import type { EnteredField, Frame, Needs, Part, Program, Step } from '../program.ts';
-import type { EnteredCell } from '../values/enteredCell.ts';
-import type { CellValue, DesignInput } from '../values/values.ts';
+import type { CellValue, DesignInput, EnteredCell } from '../values/index.ts';
 
 export type Rows = DesignInput['components'][string];
 const NO_ROWS: Rows = [];

@@ -1,8 +1,8 @@
 import { isError, type Value } from '../../formula/index.ts';
-import type { Field } from '../format/schema.ts';
+import type { Field } from '../format/index.ts';
 import type { CellsRead, Frame, Message, Part, PreparedCheck, PreparedFix, Program } from '../program.ts';
-import type { CellFault } from '../values/enteredCell.ts';
-import { formatPlain } from '../values/formatValue.ts';
+import type { CellFault } from '../values/index.ts';
+import { formatPlain } from '../values/index.ts';
 import type { Issue, IssueFix, RowPlace } from './assessment.ts';
 
 /** Cells that have an issue of their own. */

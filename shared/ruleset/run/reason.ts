@@ -1,4 +1,4 @@
-import type { Ruleset } from '../compile/ruleset.ts';
+import type { Ruleset } from '../compile/index.ts';
 import type { Issue } from './assessment.ts';
 
 /** Why the rules object, where that is printed, and what the field means: all there is to say about an issue, in our words. */

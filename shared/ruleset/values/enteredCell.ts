@@ -1,5 +1,5 @@
 import { errorValue, inWords, type Value } from '../../formula/index.ts';
-import type { Field } from '../format/schema.ts';
+import type { Field } from '../format/index.ts';
 import { formatNumber } from './formatValue.ts';
 import { choicesOfTable, type RulesetTable } from './tables.ts';
 import type { CellValue } from './values.ts';

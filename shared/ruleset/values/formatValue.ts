@@ -1,5 +1,5 @@
 import { inWords, isError, type Value } from '../../formula/index.ts';
-import type { Field } from '../format/schema.ts';
+import type { Field } from '../format/index.ts';
 import { choicesOf, type WithTables } from './tables.ts';
 
 /** Stands for a blank cell: an en dash. */

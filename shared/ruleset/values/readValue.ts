@@ -1,5 +1,5 @@
 import { cleanText, compactWord, editDistance, isBlankWord, stemOf } from '../../text/index.ts';
-import type { Field } from '../format/schema.ts';
+import type { Field } from '../format/index.ts';
 import { type NumberStyle, readNumberText } from './readNumber.ts';
 import { type Choice, choicesOf, type WithTables } from './tables.ts';
 import type { CellValue } from './values.ts';

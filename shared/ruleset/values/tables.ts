@@ -1,4 +1,4 @@
-import type { Field } from '../format/schema.ts';
+import type { Field } from '../format/index.ts';
 
 /** One row of a lookup table, by column id. */
 export type TableRow = Readonly<Record<string, string | number | null>>;

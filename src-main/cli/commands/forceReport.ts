@@ -2,7 +2,8 @@ import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssu
 import { isError, type Value } from '../../../shared/formula/index.ts';
 import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
 import type { Force, Project } from '../../../shared/project/index.ts';
-import { formatPoints, type Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { formatPoints } from '../../../shared/ruleset/values/index.ts';
 import { exemptedWords, issueMark } from '../reports.ts';
 import type { Opened } from '../services.ts';
 import { type Column, textTable } from '../textTable.ts';

@@ -1,12 +1,8 @@
 import type { Design } from '../../../shared/project/index.ts';
-import {
-  assessDesign,
-  type CostProposal,
-  changeInWords,
-  formatPoints,
-  type Ruleset,
-  targetProposals,
-} from '../../../shared/ruleset/index.ts';
+import { type CostProposal, changeInWords, targetProposals } from '../../../shared/ruleset/changes/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import { formatPoints } from '../../../shared/ruleset/values/index.ts';
 import { titleOf } from '../reports.ts';
 import { type CommandOf, json, orStop } from '../run.ts';
 import { namedDesigns, type Opened } from '../services.ts';

@@ -1,7 +1,7 @@
 import { isError } from '../../../shared/formula/index.ts';
 import { listWorkbook } from '../../../shared/import/index.ts';
 import { readForceList } from '../../../shared/lists/index.ts';
-import { readNumberText } from '../../../shared/ruleset/index.ts';
+import { readNumberText } from '../../../shared/ruleset/values/index.ts';
 import { COPIED_TYPE, type CopiedDesigns, isShareText, packCopied, readCopied } from '../../../shared/share/index.ts';
 import { type Block, blockOf, blocksOf, lastRange, placesIn } from '../../grid/selection.ts';
 import { parseTsv, type TextBlock, toHtml, toTsv } from '../../grid/textTable.ts';

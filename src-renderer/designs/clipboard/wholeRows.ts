@@ -6,7 +6,7 @@ import {
   type Project,
   picturesLength,
 } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { type CopiedDesigns, fitDesigns } from '../../../shared/share/index.ts';
 import type { Block } from '../../grid/selection.ts';
 import { counted } from '../grid/edit.ts';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { isError } from '../../../shared/formula/index.ts';
-import { formatNumber } from '../../../shared/ruleset/index.ts';
+import { formatNumber } from '../../../shared/ruleset/values/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { blocksOf, placesIn, type Selection } from '../../grid/selection.ts';
 import { statisticsOf } from '../../grid/statistics.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { formatNumber, type Issue } from '../../../shared/ruleset/index.ts';
+import type { Issue } from '../../../shared/ruleset/run/index.ts';
+import { formatNumber } from '../../../shared/ruleset/values/index.ts';
 import { floatAt } from '../../grid/floating.ts';
 import { enter } from '../../grid/selection.ts';
 import { ErrorMark } from '../../ui/Icon.tsx';

@@ -1,5 +1,6 @@
 import type { Design, DesignId, Project } from '../../../shared/project/index.ts';
-import type { RowPlace, Values } from '../../../shared/ruleset/index.ts';
+import type { RowPlace } from '../../../shared/ruleset/run/index.ts';
+import type { Values } from '../../../shared/ruleset/values/index.ts';
 
 /** A cell that differs between two projects. */
 export type ChangedCell = { readonly design: DesignId; readonly field: string; readonly row: RowPlace | null };

@@ -1,4 +1,5 @@
-import type { Field, Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Field } from '../../../shared/ruleset/format/index.ts';
 
 /** One column of the sheet. Its id is the field's, with the component before it: `movement`, `weapons.range`. */
 export type SheetColumn = {

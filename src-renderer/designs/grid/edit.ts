@@ -1,4 +1,5 @@
-import { assessDesign, type CellValue, formatNumber, formatPoints } from '../../../shared/ruleset/index.ts';
+import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import { type CellValue, formatNumber, formatPoints } from '../../../shared/ruleset/values/index.ts';
 import { blocksOf, type Place, placesIn, type Selection, type Shape, selectOnly } from '../../grid/selection.ts';
 import { type Cell, cellAt, type Frame, heldValue, issuesOf, plainText } from './frame.ts';
 import { activeCell, newId, say, select, step } from './sheet.ts';

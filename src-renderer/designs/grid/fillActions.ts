@@ -1,5 +1,5 @@
 import { isError } from '../../../shared/formula/index.ts';
-import type { CellValue } from '../../../shared/ruleset/index.ts';
+import type { CellValue } from '../../../shared/ruleset/values/index.ts';
 import { continueRun } from '../../grid/fillSeries.ts';
 import { type Block, blockOf, blocksOf, isSingleCell, lastRange, type Place, placesIn, settle } from '../../grid/selection.ts';
 import { beginEdit, counted, tellReport } from './edit.ts';

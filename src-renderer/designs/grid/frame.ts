@@ -1,6 +1,8 @@
 import { inWords, isError, type Value } from '../../../shared/formula/index.ts';
 import { type Design, type DesignId, type StandingIssue, standingIssues } from '../../../shared/project/index.ts';
-import { assessDesign, formatValue, type RowPlace, type Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { assessDesign, type RowPlace } from '../../../shared/ruleset/run/index.ts';
+import { formatValue } from '../../../shared/ruleset/values/index.ts';
 import type { Place, Shape } from '../../grid/selection.ts';
 import type { SheetColumn } from './columns.ts';
 import { lineId, type SheetRow } from './rows.ts';

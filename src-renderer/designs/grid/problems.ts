@@ -1,5 +1,5 @@
 import { type Design, issueInWords, type StandingIssue, standingIssues } from '../../../shared/project/index.ts';
-import type { Issue, IssueFix } from '../../../shared/ruleset/index.ts';
+import type { Issue, IssueFix } from '../../../shared/ruleset/run/index.ts';
 import { type Place, selectOnly } from '../../grid/selection.ts';
 import { columnIndexOf, issuesOf, rowOfDesign } from './frame.ts';
 import { activeCell, say, select, step } from './sheet.ts';

@@ -1,5 +1,7 @@
 import { type ComponentRow, type Design, type DesignId, type Edit, rulesBrokenAfter } from '../../../shared/project/index.ts';
-import type { ComponentData, Ruleset, Values } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { ComponentData } from '../../../shared/ruleset/format/index.ts';
+import type { Values } from '../../../shared/ruleset/values/index.ts';
 import { keepOne, keepPair } from '../../document/kept.ts';
 import { type Block, blocksOf, type Selection, selectOnly } from '../../grid/selection.ts';
 import type { AppState } from '../../window/app.ts';

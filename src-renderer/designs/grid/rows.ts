@@ -1,5 +1,5 @@
 import type { Design, DesignId } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { keepOne, keepPair } from '../../document/kept.ts';
 
 /**

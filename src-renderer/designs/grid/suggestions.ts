@@ -1,14 +1,7 @@
 import { type ComponentRow, type Design, rulesBrokenAfter } from '../../../shared/project/index.ts';
-import {
-  assessDesign,
-  type CellValue,
-  choicesOf,
-  type DesignInput,
-  formatValue,
-  type Issue,
-  type Ruleset,
-  type Values,
-} from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { assessDesign, type Issue } from '../../../shared/ruleset/run/index.ts';
+import { type CellValue, choicesOf, type DesignInput, formatValue, type Values } from '../../../shared/ruleset/values/index.ts';
 import { foldAccents } from '../../../shared/text/index.ts';
 import { keepPair } from '../../document/kept.ts';
 import type { Place } from '../../grid/selection.ts';

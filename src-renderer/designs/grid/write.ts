@@ -1,5 +1,6 @@
 import type { CellEdit, ComponentRow, Design, DesignId, Edit } from '../../../shared/project/index.ts';
-import { type CellValue, type Issue, numberNote, type RowPlace, readValue } from '../../../shared/ruleset/index.ts';
+import type { Issue, RowPlace } from '../../../shared/ruleset/run/index.ts';
+import { type CellValue, numberNote, readValue } from '../../../shared/ruleset/values/index.ts';
 import type { Place } from '../../grid/selection.ts';
 import type { SheetColumn } from './columns.ts';
 import { cellAt, type Frame } from './frame.ts';

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
-import { assessDesign, type Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { rowNoun, whyNoRow } from '../grid/rowActions.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '../../../shared/ruleset/index.ts';
+import type { Field } from '../../../shared/ruleset/format/index.ts';
 
 /** What a field is called, with its unit. */
 export const FieldLabel = ({ id, field }: { readonly id: string; readonly field: Field }) => (

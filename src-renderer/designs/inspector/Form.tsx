@@ -1,5 +1,6 @@
 import type { Design } from '../../../shared/project/index.ts';
-import type { ComponentData, Field, RowPlace } from '../../../shared/ruleset/index.ts';
+import type { ComponentData, Field } from '../../../shared/ruleset/format/index.ts';
+import type { RowPlace } from '../../../shared/ruleset/run/index.ts';
 import { type App, useApp } from '../../window/app.ts';
 import { FormField } from './FormField.tsx';
 

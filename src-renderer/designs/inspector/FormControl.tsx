@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { type CellValue, choicesOf, type Field, formatValue, type Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Field } from '../../../shared/ruleset/format/index.ts';
+import { type CellValue, choicesOf, formatValue } from '../../../shared/ruleset/values/index.ts';
 
 type Props = {
   readonly id: string;

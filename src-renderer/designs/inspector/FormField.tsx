@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { type Design, issueInWords, kindOfIssue, worstKind } from '../../../shared/project/index.ts';
-import { type CellValue, type Field, numberNote, type RowPlace, readValue } from '../../../shared/ruleset/index.ts';
+import type { Field } from '../../../shared/ruleset/format/index.ts';
+import type { RowPlace } from '../../../shared/ruleset/run/index.ts';
+import { type CellValue, numberNote, readValue } from '../../../shared/ruleset/values/index.ts';
 import { IssueMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { FieldLabel } from './FieldLabel.tsx';

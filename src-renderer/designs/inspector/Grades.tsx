@@ -1,14 +1,10 @@
 import type { Value } from '../../../shared/formula/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import {
-  assessDesign,
-  type Choice,
-  choicesOf,
-  costWith,
-  type DesignInput,
-  type Field,
-  type Ruleset,
-} from '../../../shared/ruleset/index.ts';
+import { costWith } from '../../../shared/ruleset/changes/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Field } from '../../../shared/ruleset/format/index.ts';
+import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import { type Choice, choicesOf, type DesignInput } from '../../../shared/ruleset/values/index.ts';
 import { type App, useApp } from '../../window/app.ts';
 import { editOf, namedEdit } from './change.ts';
 import { formatAmount } from './points.ts';

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { type Design, type IssueKind, kindOfIssue, type StandingIssue } from '../../../shared/project/index.ts';
-import { changeOfFix, type Issue, type IssueFix, pointsOf, type Ruleset, reasonOf } from '../../../shared/ruleset/index.ts';
+import { changeOfFix, pointsOf } from '../../../shared/ruleset/changes/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { type Issue, type IssueFix, reasonOf } from '../../../shared/ruleset/run/index.ts';
 import { IssueMark } from '../../ui/Icon.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import type { App } from '../../window/app.ts';

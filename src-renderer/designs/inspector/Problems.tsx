@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Design, dismissedIssues, type IssueKind, kindOfIssue, standingIssues } from '../../../shared/project/index.ts';
-import type { Issue } from '../../../shared/ruleset/index.ts';
+import type { Issue } from '../../../shared/ruleset/run/index.ts';
 import { FineMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { IssueLine } from './IssueLine.tsx';

@@ -1,5 +1,5 @@
 import type { Design } from '../../../shared/project/index.ts';
-import { type Change, issuesWith, type Neighbour } from '../../../shared/ruleset/index.ts';
+import { type Change, issuesWith, type Neighbour } from '../../../shared/ruleset/changes/index.ts';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { editOf, namedEdit, valueWithUnit } from './change.ts';

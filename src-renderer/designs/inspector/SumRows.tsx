@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
-import { formatNumber } from '../../../shared/ruleset/index.ts';
+import { formatNumber } from '../../../shared/ruleset/values/index.ts';
 import type { App } from '../../window/app.ts';
 import { formatShare } from './points.ts';
 import { StepButtons } from './StepButtons.tsx';

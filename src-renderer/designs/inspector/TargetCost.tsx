@@ -1,13 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
-import {
-  assessDesign,
-  type CostProposal,
-  changeInWords,
-  proposeTarget,
-  type Ruleset,
-  readNumberText,
-} from '../../../shared/ruleset/index.ts';
+import { type CostProposal, changeInWords, proposeTarget } from '../../../shared/ruleset/changes/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import { readNumberText } from '../../../shared/ruleset/values/index.ts';
 import { inSlices } from '../../ui/afterPaint.ts';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';

@@ -1,14 +1,10 @@
 import type { Value } from '../../../shared/formula/index.ts';
 import type { Design, Edit } from '../../../shared/project/index.ts';
-import {
-  type Change,
-  changeOfFix,
-  type Field,
-  formatValue,
-  type IssueFix,
-  type RowPlace,
-  type Ruleset,
-} from '../../../shared/ruleset/index.ts';
+import { type Change, changeOfFix } from '../../../shared/ruleset/changes/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Field } from '../../../shared/ruleset/format/index.ts';
+import type { IssueFix, RowPlace } from '../../../shared/ruleset/run/index.ts';
+import { formatValue } from '../../../shared/ruleset/values/index.ts';
 
 /** The edit that makes a change; a design has no row to remove where `removeLast` finds none. */
 export function editOf(design: Design, change: Change): Edit {

@@ -1,5 +1,8 @@
 import type { Design, Project } from '../../../shared/project/index.ts';
-import { assessDesign, choicesOf, formatValue, type IconName, type Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { IconName } from '../../../shared/ruleset/format/index.ts';
+import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import { choicesOf, formatValue } from '../../../shared/ruleset/values/index.ts';
 
 export type Fact = { readonly field: string; readonly text: string; readonly icon: IconName | null };
 

@@ -1,5 +1,6 @@
 import type { Value } from '../../../shared/formula/index.ts';
-import { formatNumber, formatPoints, type Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { formatNumber, formatPoints } from '../../../shared/ruleset/values/index.ts';
 
 /** A difference in points as every button shows it: "+57", "−15", "0", or an en dash where it cannot be worked out. */
 export function formatDifference(points: number | null): string {

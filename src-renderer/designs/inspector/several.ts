@@ -1,6 +1,9 @@
 import { isError } from '../../../shared/formula/index.ts';
 import { type Design, type Edit, type StandingIssue, standingIssues, worstKind } from '../../../shared/project/index.ts';
-import { assessDesign, type CellValue, type Field, type RowPlace, type Ruleset, readValue } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Field } from '../../../shared/ruleset/format/index.ts';
+import { assessDesign, type RowPlace } from '../../../shared/ruleset/run/index.ts';
+import { type CellValue, readValue } from '../../../shared/ruleset/values/index.ts';
 import { editOf, namedEdit } from './change.ts';
 
 /** The entered value with defaults filled in, as typed where it was not understood. */

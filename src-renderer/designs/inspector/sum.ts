@@ -1,15 +1,10 @@
 import type { Value } from '../../../shared/formula/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import {
-  assessDesign,
-  type Field,
-  formatNumber,
-  type RowPlace,
-  type Ruleset,
-  type Step,
-  steps,
-  type Term,
-} from '../../../shared/ruleset/index.ts';
+import { type Step, steps } from '../../../shared/ruleset/changes/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Field } from '../../../shared/ruleset/format/index.ts';
+import { assessDesign, type RowPlace, type Term } from '../../../shared/ruleset/run/index.ts';
+import { formatNumber } from '../../../shared/ruleset/values/index.ts';
 import { fieldAt, valueWithUnit } from './change.ts';
 
 /** One entered field that moves a line of the sum. `step` is null where the inspector shows its prices elsewhere. */

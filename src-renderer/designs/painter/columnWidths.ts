@@ -1,4 +1,5 @@
-import { choicesOf, type Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import type { SheetColumn } from '../grid/columns.ts';
 
 /** Free space beside a text, with the line at the right of a cell; a text at the left begins where those below it do. */

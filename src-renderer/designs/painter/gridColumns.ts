@@ -1,5 +1,5 @@
 import type { ColDef, ColGroupDef } from 'ag-grid-community';
-import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { SheetColumn } from '../grid/columns.ts';
 import type { SheetRow } from '../grid/rows.ts';
 import { CellView, NumberView } from './cellView.ts';

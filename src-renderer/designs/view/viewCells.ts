@@ -1,6 +1,7 @@
 import { isError } from '../../../shared/formula/index.ts';
 import { countIssues, type Design, standingIssues } from '../../../shared/project/index.ts';
-import { choicesOf, type Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { keepOne, keepPair } from '../../document/kept.ts';
 import { type SheetColumn, sheetColumns } from '../grid/columns.ts';
 import { type Cell, heldValue, shownText } from '../grid/frame.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type DeckFacts, deckFacts, drawOf, type ForceAssessment, startingHand, suggestMixes } from '../../../shared/force/index.ts';
 import type { Deck } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AdviceMark, FineMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { choicesOf } from '../../../shared/ruleset/index.ts';
+import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { type App, useApp } from '../../window/app.ts';

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { gradeSteps } from '../../../shared/force/index.ts';
 import type { DesignId } from '../../../shared/project/index.ts';
-import { assessDesign, type Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { nameOf } from '../../designs/inspector/Header.tsx';
 import { meantEntries, say, setEntries } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';

@@ -1,6 +1,6 @@
 import { type DragEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
 import type { PurchaseAssessment } from '../../../shared/force/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { useApp } from '../../window/app.ts';
 import { targetSection } from '../acts.ts';
 import { useAssessment } from '../current.ts';

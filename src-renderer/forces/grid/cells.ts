@@ -1,6 +1,7 @@
 import { damageWords, type EntryAssessment, type ForceAssessment, type ForceIssue } from '../../../shared/force/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import type { IconName, Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { IconName } from '../../../shared/ruleset/format/index.ts';
 import { type Fact, factsOf } from '../../designs/inspector/facts.ts';
 import { keepPair } from '../../document/kept.ts';
 import { amount } from '../words.ts';

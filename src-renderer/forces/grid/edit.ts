@@ -1,6 +1,7 @@
 import type { ForceChange, Purchase } from '../../../shared/project/index.ts';
 import { MOST_OF_ONE } from '../../../shared/project/index.ts';
-import { type CellValue, choicesOf, type Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { type CellValue, choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { change, meantEntries, say, selectedOf, setEntries, together, valuesWith } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';
 import type { ForceDesk, LineSelection } from '../state.ts';

@@ -1,6 +1,8 @@
 import type { Value } from '../../../shared/formula/index.ts';
 import type { Design, Force, Section } from '../../../shared/project/index.ts';
-import { assessDesign, type Ruleset, type Values } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import type { Values } from '../../../shared/ruleset/values/index.ts';
 import { nameOf } from '../../designs/inspector/Header.tsx';
 import { findByWords } from '../../window/dialogs/search.ts';
 import { capital } from '../words.ts';

@@ -1,5 +1,6 @@
 import { type ForceAssessment, lostOf, type PurchaseAssessment, type SectionAssessment } from '../../../shared/force/index.ts';
-import { choicesOf, type Ruleset, type Values } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { choicesOf, type Values } from '../../../shared/ruleset/values/index.ts';
 import { amount, capital, counted } from '../words.ts';
 
 /** The grade that a section or force gives its units, as its label; null if it gives none. */

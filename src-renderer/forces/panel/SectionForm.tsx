@@ -1,5 +1,5 @@
 import type { ForceChange, Section } from '../../../shared/project/index.ts';
-import { choicesOf } from '../../../shared/ruleset/index.ts';
+import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { useApp } from '../../window/app.ts';
 import { change, valuesWith } from '../acts.ts';
 import type { ForceDesk } from '../state.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { loadRuleset } from '../../../shared/ruleset/index.ts';
+import { loadRuleset } from '../../../shared/ruleset/compile/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { type App, useApp } from '../app.ts';
 import { sentences } from '../files/desk.ts';

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { assessDesign, formatPoints } from '../../../shared/ruleset/index.ts';
+import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import { formatPoints } from '../../../shared/ruleset/values/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Keys } from '../../ui/Keys.tsx';

@@ -1,5 +1,5 @@
 import { type Design, type DesignId, designIdSchema, type Edit, PROJECT_FORMAT, type Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { App } from '../app.ts';
 
 export const newDesignId = (): DesignId => designIdSchema.parse(crypto.randomUUID());

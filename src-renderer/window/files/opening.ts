@@ -1,7 +1,7 @@
 import type { HostInput, HostOutput } from '../../../shared/host/index.ts';
 import type { Problem } from '../../../shared/problem.ts';
 import { type History, type Project, readProject, salvageProject, startHistory } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { hasUnsaved, type OpenFile, rulesetOf } from '../../document/document.ts';
 import { replay } from '../../document/journal.ts';
 import { timeText } from '../shell/fileState.ts';

@@ -1,4 +1,4 @@
-import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { sortInWords } from '../../designs/view/viewActions.ts';
 import { ForceTabs } from '../../forces/ForceTabs.tsx';
 import { forceDesk } from '../../forces/state.ts';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { Armoury } from '../../armoury/index.tsx';
 import { Compare } from '../../compare/index.tsx';
 import { Forces } from '../../forces/Forces.tsx';

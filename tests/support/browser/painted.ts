@@ -3,16 +3,10 @@ import { cardDesignOf, defaultJob, layoutCards, printOptionsOf } from '../../../
 import { assessForce } from '../../../shared/force/index.ts';
 import { cardToSvg, defaultSetup } from '../../../shared/print/index.ts';
 import { type Design, type Project, projectRuleset, standingIssues } from '../../../shared/project/index.ts';
-import {
-  assessDesign,
-  changeOfFix,
-  choicesOf,
-  costWith,
-  type Neighbour,
-  pointsOf,
-  type Ruleset,
-  steps,
-} from '../../../shared/ruleset/index.ts';
+import { changeOfFix, costWith, type Neighbour, pointsOf, steps } from '../../../shared/ruleset/changes/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { libraryOf, typicalPoints } from '../../../src-renderer/armoury/library.ts';
 import { freshChoices } from '../../../src-renderer/cards/choices.ts';
 import { compareDesigns } from '../../../src-renderer/compare/comparison.ts';

@@ -9,7 +9,7 @@ import {
   type Section,
   sectionIdSchema,
 } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 
 export const entryId = (text: string) => entryIdSchema.parse(text);
 export const sectionId = (text: string) => sectionIdSchema.parse(text);

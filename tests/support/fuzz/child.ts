@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { examineCosts, withCostProblems } from '../../../shared/adopt/index.ts';
 import type { Workbook } from '../../../shared/cells/index.ts';
 import { importWorkbook } from '../../../shared/import/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { readRulesetFolder } from '../../../src-main/keeping/rulesets.ts';
 import { parseProtected } from '../../../src-main/readers/parseWorkbook.ts';
 import { READ_LIMITS } from '../../../src-main/readers/readLimits.ts';

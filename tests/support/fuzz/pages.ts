@@ -1,5 +1,5 @@
 import type { Sheet, Workbook } from '../../../shared/cells/index.ts';
-import type { CellValue } from '../../../shared/ruleset/index.ts';
+import type { CellValue } from '../../../shared/ruleset/values/index.ts';
 
 export type PageCell = {
   value: CellValue;

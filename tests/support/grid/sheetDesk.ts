@@ -1,5 +1,5 @@
 import type { Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { blockFrom, copyTo, designsFrom, pasteDesigns, pasteFrom } from '../../../src-renderer/designs/clipboard/clipboardActions.ts';
 import { rowOfDesign } from '../../../src-renderer/designs/grid/frame.ts';
 import { select, sheetOf } from '../../../src-renderer/designs/grid/sheet.ts';

@@ -1,5 +1,5 @@
 import type { Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { cancelEdit, commitTyped, noteTyped } from '../../../src-renderer/designs/grid/edit.ts';
 import { cellAt, columnIndexOf, plainText } from '../../../src-renderer/designs/grid/frame.ts';
 import { pressEditing, pressReady } from '../../../src-renderer/designs/grid/keys.ts';

@@ -2,7 +2,9 @@ import { adoptCosts, type CostScheme, type CostStudy, costScheme, examineCosts }
 import type { Workbook } from '../../../shared/cells/index.ts';
 import { importWorkbook, toProjectDesigns } from '../../../shared/import/index.ts';
 import { designIdSchema } from '../../../shared/project/index.ts';
-import { assessDesign, type CellValue, type DesignInput, type Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import type { CellValue, DesignInput } from '../../../shared/ruleset/values/index.ts';
 import { builtInRuleset } from '../rulesets/rulesets.ts';
 
 export type Tried = {

@@ -1,7 +1,7 @@
 import type { Workbook } from '../../../shared/cells/index.ts';
 import { unaccountedCells } from '../../../shared/import/account.ts';
 import { type ImportedDesign, type ImportResult, importJson } from '../../../shared/import/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 
 /** The column of a design's name, or of its first cell where it has none. */
 const firstColumn = ({ cells }: ImportedDesign): number =>

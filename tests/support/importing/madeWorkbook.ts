@@ -1,7 +1,7 @@
 import { openCalculator } from '../../../shared/adopt/index.ts';
 import type { Sheet, Workbook } from '../../../shared/cells/index.ts';
 import { isError } from '../../../shared/formula/index.ts';
-import type { CellValue } from '../../../shared/ruleset/index.ts';
+import type { CellValue } from '../../../shared/ruleset/values/index.ts';
 
 const sheetOf = (name: string, rows: readonly (readonly unknown[])[]): Sheet => {
   const columnCount = Math.max(0, ...rows.map((row) => row.length));

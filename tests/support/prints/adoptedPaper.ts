@@ -3,7 +3,9 @@ import { assessForce } from '../../../shared/force/index.ts';
 import { layoutSheet, sheetJobSchema } from '../../../shared/handouts/index.ts';
 import type { Page } from '../../../shared/print/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import { assessDesign, choicesOf, type Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { aForce, anEntry, aSection } from '../forces/forces.ts';
 import { wordsOf } from './cards.ts';
 

@@ -1,7 +1,8 @@
 import { layoutCards } from '../../../shared/cards/index.ts';
 import { type CardSheet, type Item, MM_PER_PT } from '../../../shared/print/index.ts';
 import type { TextItem } from '../../../shared/print/page.ts';
-import { type DesignInput, loadRuleset, type Ruleset } from '../../../shared/ruleset/index.ts';
+import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { DesignInput } from '../../../shared/ruleset/values/index.ts';
 
 /** A made-up system, small enough to see through: crawlers with tools. */
 const crawlers = {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import type { CellValue, DesignInput, Field, Ruleset, Values } from '../../../shared/ruleset/index.ts';
-import { choicesOf } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Field } from '../../../shared/ruleset/format/index.ts';
+import type { CellValue, DesignInput, Values } from '../../../shared/ruleset/values/index.ts';
+import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 
 const anything: fc.Arbitrary<CellValue> = fc.oneof(
   fc.constant(null),

@@ -1,5 +1,6 @@
 import { designIdSchema, type Entry, type Force, type Project } from '../../../shared/project/index.ts';
-import type { CellValue, Ruleset } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { CellValue } from '../../../shared/ruleset/values/index.ts';
 import { aForce, anEntry, aSection, entryId, forceId } from '../forces/forces.ts';
 import { pick, type Random, seededRandom } from './random.ts';
 import { NASTY_TEXTS, randomDesigns } from './randomDesigns.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cardSchema, iconNames } from '../../../shared/ruleset/index.ts';
+import { iconNames } from '../../../shared/ruleset/format/cardSchema.ts';
+import { cardSchema } from '../../../shared/ruleset/format/index.ts';
 import { child, itemOf, type Meanings, propertyTable, type Schema, section, show } from './schemaTables.ts';
 
 const MEANINGS: Meanings = {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { type ForceScope, forceRulesSchema, forceWords } from '../../../shared/ruleset/index.ts';
+import { forceWords } from '../../../shared/ruleset/force/forceWords.ts';
+import type { ForceScope } from '../../../shared/ruleset/force/index.ts';
+import { forceRulesSchema } from '../../../shared/ruleset/format/index.ts';
 import { child, itemOf, type Meanings, propertyTable, type Schema, section } from './schemaTables.ts';
 
 const MEANINGS: Meanings = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { functionNames } from '../../../shared/formula/index.ts';
-import { rulesetSchema } from '../../../shared/ruleset/index.ts';
+import { rulesetSchema } from '../../../shared/ruleset/format/index.ts';
 import { child, itemOf, type Meanings, propertyTable, type Schema, section, show } from './schemaTables.ts';
 
 const MEANINGS: Meanings = {

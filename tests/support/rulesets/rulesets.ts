@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { loadRuleset, type Ruleset } from '../../../shared/ruleset/index.ts';
+import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
 
 const testsRoot = join(import.meta.dirname, '../..');
 const builtInRoot = join(testsRoot, '..', 'shared', 'rulesets');

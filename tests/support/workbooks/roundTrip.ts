@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { importWorkbook, toProjectDesigns } from '../../../shared/import/index.ts';
 import { type Design, designIdSchema } from '../../../shared/project/index.ts';
-import type { CellValue, Field, Ruleset, Values } from '../../../shared/ruleset/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Field } from '../../../shared/ruleset/format/index.ts';
+import type { CellValue, Values } from '../../../shared/ruleset/values/index.ts';
 import { exportDelimited, exportWorkbook, type TextChoices, type WorkbookChoices } from '../../../shared/workbook/index.ts';
 import { parseWorkbook } from '../../../src-main/readers/parseWorkbook.ts';
 import { writeWorkbook } from '../../../src-main/writers/writeWorkbook.ts';

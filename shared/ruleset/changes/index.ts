@@ -1,0 +1,14 @@
+/** What a change of a design would cost and which rules it would break; changes that bring a design to a cost. */
+export {
+  type Change,
+  changeOfFix,
+  costWith,
+  issuesWith,
+  type Neighbour,
+  newIssues,
+  pointsOf,
+  type Step,
+  steps,
+  withChanges,
+} from './marginal.ts';
+export { type CostProposal, changeInWords, proposeTarget, targetProposals } from './target.ts';

@@ -1,0 +1,4 @@
+/** Turns the texts of a ruleset folder into a `Ruleset`, or reports every fault in them. */
+export { companionFiles } from './companionFiles.ts';
+export { loadRuleset } from './loadRuleset.ts';
+export type { CompiledField, Ruleset } from './ruleset.ts';

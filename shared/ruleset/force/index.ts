@@ -1,0 +1,4 @@
+/** Rules for forces: what formulas over a force can name, and `force.json` compiled. */
+export { compileForce, type FactRun, type ForceRules, handOf } from './forceRules.ts';
+export type { Cells, EntryRow, ForceFrame, ForceScope } from './forceWords.ts';
+export { plainForce } from './plainForce.ts';

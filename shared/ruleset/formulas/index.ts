@@ -1,0 +1,15 @@
+/** What the formulas of a ruleset can name, and messages with formulas in them. */
+export { type AssessedRow, overAssessed } from './assessedNames.ts';
+export { splitMessage } from './messageParts.ts';
+export {
+  enteredName,
+  inDesign,
+  inRowOf,
+  type Meaning,
+  meaningOf,
+  type Names,
+  namesOf,
+  plainName,
+  type Scope,
+  whyMeaningless,
+} from './names.ts';
