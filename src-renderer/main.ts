@@ -20,7 +20,7 @@ if (place === null) throw new Error('index.html has an element with the id "root
 try {
   const host = connectHost();
   // The host reads the project while the browser reads the app.
-  const [started, { showApp }] = await Promise.all([host.start(null), import('./window/show.tsx')]);
+  const [started, { showApp }] = await Promise.all([host.start(null), import('./app/show.tsx')]);
   showApp(place, host, started, nonce);
 } catch (error) {
   const message = document.createElement('p');

@@ -1,4 +1,4 @@
-import type { Command } from '../window/command.ts';
+import type { Command } from '../ui/keyNames.ts';
 
 export { Armoury } from './Armoury.tsx';
 

@@ -3,7 +3,7 @@ import { nameOf } from '../designs/inspector/Header.tsx';
 import { AdviceMark, Icon } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
 import type { Desk } from '../window/files/desk.ts';
-import { printCards, printSheet } from '../window/files/handingOver.ts';
+import { printCards, printSheet } from '../window/files/output.ts';
 import { HistoryTools } from '../window/shell/ToolBar.tsx';
 import { BackPart } from './BackPart.tsx';
 import { CardActions } from './CardActions.tsx';

@@ -1,8 +1,8 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { type Page, type PlacedCard, pageToSvg } from '../../shared/print/index.ts';
-import { isMeasured, useView } from '../importing/useWindow.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { isMeasured, useView } from '../ui/useWindow.ts';
 import type { Unit } from './lengths.ts';
 import { RULER_PX, Ruler } from './Ruler.tsx';
 import { PX_PER_MM } from './rulerSteps.ts';

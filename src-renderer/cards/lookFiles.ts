@@ -2,7 +2,7 @@ import { cardLooks } from '../../shared/cards/index.ts';
 import { type CardLook, MOST_LOOKS, readLook, writeLook } from '../../shared/project/index.ts';
 import { pickFile } from '../window/files/commands.ts';
 import { type Desk, tellProblems } from '../window/files/desk.ts';
-import { handOut } from '../window/files/handingOver.ts';
+import { handOut } from '../window/files/output.ts';
 import { cardFileNames } from './fileNames.ts';
 import { freeId, freeLabel } from './lookDraft.ts';
 

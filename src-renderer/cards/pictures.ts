@@ -1,6 +1,6 @@
 import type { CardPlan } from '../../shared/cards/index.ts';
 import { base64Of, type Desk, tellProblems } from '../window/files/desk.ts';
-import { handOut } from '../window/files/handingOver.ts';
+import { handOut } from '../window/files/output.ts';
 import { cardFileNames } from './fileNames.ts';
 import { type Drawn, type PictureKind, pictureOf } from './taking.ts';
 import { type ZipEntry, zipOf } from './zip.ts';

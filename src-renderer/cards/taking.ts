@@ -3,7 +3,7 @@ import semibold from '@expo-google-fonts/fira-sans-condensed/600SemiBold/FiraSan
 import bold from '@expo-google-fonts/fira-sans-condensed/700Bold/FiraSansCondensed_700Bold.ttf?url';
 import { type Card, cardToSvg, type FontId, fontFamilies, fontIds, type PlacedCard } from '../../shared/print/index.ts';
 import { base64Of, type Desk } from '../window/files/desk.ts';
-import { handOut } from '../window/files/handingOver.ts';
+import { handOut } from '../window/files/output.ts';
 import { CARD_DPI, paintCard } from './paintCard.ts';
 import { withResolution } from './png.ts';
 

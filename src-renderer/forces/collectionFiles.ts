@@ -2,7 +2,7 @@ import { collectionCsv, readCollection } from '../../shared/force/index.ts';
 import { fileNameOf } from '../document/fileNames.ts';
 import { pickFile } from '../window/files/commands.ts';
 import { type Desk, tellProblems } from '../window/files/desk.ts';
-import { handOut } from '../window/files/handingOver.ts';
+import { handOut } from '../window/files/output.ts';
 import { counted } from './words.ts';
 
 const MOST_BYTES = 5_000_000;

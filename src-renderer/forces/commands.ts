@@ -1,5 +1,5 @@
+import type { Command, MenuName } from '../ui/keyNames.ts';
 import type { App, AppState } from '../window/app.ts';
-import type { Command, MenuName } from '../window/command.ts';
 import type { Dialog } from '../window/state.ts';
 import { forcesOf } from './current.ts';
 import { clearRecorded, duplicateForce, removeForce, turnTo } from './forces.ts';

@@ -4,8 +4,8 @@ import { toTsv } from '../grid/textTable.ts';
 import { ErrorMark, Icon } from '../ui/Icon.tsx';
 import { pickFile, SHEET_FILES } from '../window/files/commands.ts';
 import { base64Of, type Desk } from '../window/files/desk.ts';
-import { useImport } from './state.ts';
-import type { ImportWork } from './work.ts';
+import { useImport } from './work/state.ts';
+import type { ImportWork } from './work/work.ts';
 
 const PASTED = 'Pasted cells.tsv';
 

@@ -1,16 +1,16 @@
 import { Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import { Icon } from '../ui/Icon.tsx';
-import { isKey } from '../window/command.ts';
+import { isKey } from '../ui/keyNames.ts';
 import type { Desk } from '../window/files/desk.ts';
 import { Begin } from './Begin.tsx';
 import { ImportFooter } from './ImportFooter.tsx';
 import { ImportHeader } from './ImportHeader.tsx';
-import { ProblemPane } from './ProblemPane.tsx';
-import { ResultPane } from './ResultPane.tsx';
-import { SheetPane } from './SheetPane.tsx';
-import { useImport } from './state.ts';
-import type { ImportWork } from './work.ts';
+import { ProblemPane } from './review/ProblemPane.tsx';
+import { ResultPane } from './review/ResultPane.tsx';
+import { SheetPane } from './review/SheetPane.tsx';
+import { useImport } from './work/state.ts';
+import type { ImportWork } from './work/work.ts';
 import './import.css';
 
 type ImportDialogProps = { readonly desk: Desk; readonly work: ImportWork; readonly onClose: () => void };

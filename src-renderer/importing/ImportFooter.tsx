@@ -3,12 +3,12 @@ import { wholeWords } from '../../shared/workbook/index.ts';
 import { designsOf } from '../document/document.ts';
 import { useApp } from '../window/app.ts';
 import type { Desk } from '../window/files/desk.ts';
-import { nameKey, namesakes } from '../window/files/importing.ts';
-import { acceptImport, needsOther, wantedPositions } from './accept.ts';
-import { clashWords } from './DesignRow.tsx';
-import { useImport } from './state.ts';
-import { counted } from './words.ts';
-import type { ImportWork } from './work.ts';
+import { clashWords } from './review/DesignRow.tsx';
+import { acceptImport, needsOther, wantedPositions } from './work/accept.ts';
+import { nameKey, namesakes } from './work/merge.ts';
+import { useImport } from './work/state.ts';
+import { counted } from './work/words.ts';
+import type { ImportWork } from './work/work.ts';
 
 type ImportFooterProps = { readonly desk: Desk; readonly work: ImportWork; readonly onClose: () => void };
 

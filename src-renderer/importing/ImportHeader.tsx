@@ -2,9 +2,9 @@ import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';
 import type { Desk } from '../window/files/desk.ts';
-import { useImport } from './state.ts';
-import { sourceWords } from './words.ts';
-import type { ImportWork } from './work.ts';
+import { useImport } from './work/state.ts';
+import { sourceWords } from './work/words.ts';
+import type { ImportWork } from './work/work.ts';
 
 type ImportHeaderProps = { readonly desk: Desk; readonly work: ImportWork; readonly onClose: () => void };
 

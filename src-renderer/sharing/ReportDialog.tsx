@@ -10,7 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { FineMark, IssueMark } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
 import type { Desk } from '../window/files/desk.ts';
-import { handOut, printSheet } from '../window/files/handingOver.ts';
+import { handOut, printSheet } from '../window/files/output.ts';
 import './report.css';
 
 /** More designs than anyone reads on screen; the file has all. */

@@ -10,7 +10,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { AdviceMark, FineMark } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';
 import { type Desk, sentences } from '../window/files/desk.ts';
-import { handOut } from '../window/files/handingOver.ts';
+import { handOut } from '../window/files/output.ts';
 import './share.css';
 
 /** Pixels to a module at least: finer ones are hard to scan from a screen. */

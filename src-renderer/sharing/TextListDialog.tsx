@@ -4,7 +4,7 @@ import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FineMark, Icon } from '../ui/Icon.tsx';
 import type { Desk } from '../window/files/desk.ts';
-import { handOut } from '../window/files/handingOver.ts';
+import { handOut } from '../window/files/output.ts';
 import { type ListedTexts, shownOf, type TextChoices, textEndings } from './texts.ts';
 import '../cards/studio.css';
 import './lists.css';

@@ -1,4 +1,4 @@
-import { CONTROL_ON_MAC } from '../window/command.ts';
+import { CONTROL_ON_MAC } from './keyNames.ts';
 
 const isMac = /Mac/.test(navigator.platform);
 const onMac: Readonly<Record<string, string>> = { Ctrl: '⌘', Shift: '⇧', Alt: '⌥' };

@@ -5,7 +5,7 @@ import { forOtherDesigns } from '../cards/choices.ts';
 import { PLAIN_VIEW } from '../designs/view/view.ts';
 import { type DocumentState, designsOf, type PerformOptions, type ProjectDocument, type ReadStore } from '../document/document.ts';
 import type { LastStep } from '../document/lastStep.ts';
-import type { Command } from './command.ts';
+import type { Command } from '../ui/keyNames.ts';
 import { type ActiveCell, FIRST_CELL, FRESH_WINDOW, type Question, type Toast, type WindowState } from './state.ts';
 
 /** Everything a screen may show: the document, and the window around it. */

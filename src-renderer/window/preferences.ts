@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Host } from '../../shared/host/index.ts';
 import { exportJobSchema } from '../../shared/workbook/index.ts';
 import { cardChoicesSchema, forOtherDesigns, freshChoices } from '../cards/choices.ts';
-import { rememberedSchema } from '../importing/memory.ts';
+import { rememberedSchema } from '../importing/work/memory.ts';
 import type { App, AppState } from './app.ts';
 
 const columnsSchema = z.object({

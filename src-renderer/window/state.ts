@@ -2,8 +2,8 @@ import type { CardLook, DesignId } from '../../shared/project/index.ts';
 import { type ExportJob, exportJobSchema } from '../../shared/workbook/index.ts';
 import { type CardChoices, freshChoices } from '../cards/choices.ts';
 import { PLAIN_VIEW, type View } from '../designs/view/view.ts';
-import type { Remembered } from '../importing/memory.ts';
-import type { ImportWork } from '../importing/work.ts';
+import type { Remembered } from '../importing/work/memory.ts';
+import type { ImportWork } from '../importing/work/work.ts';
 import type { PictureSource } from '../pictures/reading.ts';
 
 /** The sheet's active cell: a design (null on the blank last row), the component row, and a column id. */

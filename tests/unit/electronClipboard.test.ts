@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { allCommands } from '../../src-renderer/app/commands.ts';
 import type { App } from '../../src-renderer/window/app.ts';
-import { allCommands } from '../../src-renderer/window/commands.ts';
 import type { Desk } from '../../src-renderer/window/files/desk.ts';
 import { listenToHost } from '../../src-renderer/window/host.ts';
 import { chooseFromMenu, listenForKeys } from '../../src-renderer/window/shell/shortcuts.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { markSaved, perform, startHistory, undo } from '../../shared/project/index.ts';
 import { createDocument } from '../../src-renderer/document/document.ts';
+import { type Clash, importEdit } from '../../src-renderer/importing/work/merge.ts';
+import { findByWords } from '../../src-renderer/ui/findByWords.ts';
+import { isKey } from '../../src-renderer/ui/keyNames.ts';
 import { createApp } from '../../src-renderer/window/app.ts';
-import { isKey } from '../../src-renderer/window/command.ts';
-import { findByWords } from '../../src-renderer/window/dialogs/search.ts';
-import { type Clash, importEdit } from '../../src-renderer/window/files/importing.ts';
 import { changesSince, downloadedText, fileStateText, versionText } from '../../src-renderer/window/shell/fileState.ts';
 import { shownToasts } from '../../src-renderer/window/shell/shownToasts.ts';
 import { zoomStep } from '../../src-renderer/window/theme/scheme.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdit, cardLookSchema, type DesignId, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { wholeWords } from '../../shared/workbook/index.ts';
-import { wholeEdits } from '../../src-renderer/importing/whole.ts';
-import { problemPlace } from '../../src-renderer/importing/words.ts';
-import { importEdit } from '../../src-renderer/window/files/importing.ts';
+import { importEdit } from '../../src-renderer/importing/work/merge.ts';
+import { wholeEdits } from '../../src-renderer/importing/work/whole.ts';
+import { problemPlace } from '../../src-renderer/importing/work/words.ts';
 import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, forceId } from '../support/forces/forces.ts';
 

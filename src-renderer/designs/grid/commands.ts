@@ -1,5 +1,5 @@
+import type { Command } from '../../ui/keyNames.ts';
 import type { App, AppState } from '../../window/app.ts';
-import type { Command } from '../../window/command.ts';
 import { copyAsk, cutAsk } from '../clipboard/clipboardActions.ts';
 import { pasteAsk } from '../clipboard/pasteAsk.ts';
 import { findNext, openFind } from '../view/findActions.ts';

@@ -15,7 +15,7 @@ import {
   selectRows,
   tab,
 } from '../../grid/selection.ts';
-import { type Command, canonicalKeys, type KeyUse, keyName, usesByKey } from '../../window/command.ts';
+import { type Command, canonicalKeys, type KeyUse, keyName, usesByKey } from '../../ui/keyNames.ts';
 import { dropMarquee } from '../clipboard/clipboardActions.ts';
 import { openMenu } from '../view/viewActions.ts';
 import { OF_BROWSER, sheetCommands } from './commands.ts';

@@ -1,5 +1,5 @@
+import type { Command } from '../../ui/keyNames.ts';
 import type { App, AppState } from '../../window/app.ts';
-import type { Command } from '../../window/command.ts';
 import { TARGET_FIELD } from './TargetCost.tsx';
 
 export { Inspector } from './Inspector.tsx';

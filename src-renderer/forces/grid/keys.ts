@@ -1,5 +1,5 @@
 import { OF_BROWSER, sheetCommands } from '../../designs/grid/commands.ts';
-import { canonicalKeys, type KeyPress, type KeyUse, keyName, usesByKey } from '../../window/command.ts';
+import { canonicalKeys, type KeyPress, type KeyUse, keyName, usesByKey } from '../../ui/keyNames.ts';
 import { placesOf, say } from '../acts.ts';
 import { rowsOf, shownForce } from '../current.ts';
 import { type ForceDesk, goTo } from '../state.ts';

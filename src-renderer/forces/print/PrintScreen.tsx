@@ -10,7 +10,7 @@ import { Preview } from '../../cards/Preview.tsx';
 import { AdviceMark, Icon } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import type { Desk } from '../../window/files/desk.ts';
-import { printForces } from '../../window/files/handingOver.ts';
+import { printForces } from '../../window/files/output.ts';
 import { forcesOf } from '../current.ts';
 import { showIssue } from '../grid/problems.ts';
 import { entryKey } from '../grid/rows.ts';

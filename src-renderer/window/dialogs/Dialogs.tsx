@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { unreachable } from '../../../shared/problem.ts';
+import { ColumnsDialog } from '../../designs/ColumnsDialog.tsx';
 import { BuyDialog } from '../../forces/dialogs/BuyDialog.tsx';
 import { DeckDialog } from '../../forces/dialogs/DeckDialog.tsx';
 import { HeadDialog } from '../../forces/dialogs/HeadDialog.tsx';
@@ -9,7 +10,6 @@ import { PictureDialog } from '../../pictures/PictureDialog.tsx';
 import { useApp } from '../app.ts';
 import type { Desk } from '../files/desk.ts';
 import { AboutDialog } from './AboutDialog.tsx';
-import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { BackupsDialog, NewDialog, OpenDialog, RecoveryDialog } from './FileDialogs.tsx';
 import { HouseRulesDialog } from './HouseRulesDialog.tsx';
 import { KeysDialog } from './KeysDialog.tsx';

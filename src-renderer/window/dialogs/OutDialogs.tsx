@@ -5,7 +5,7 @@ import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useApp } from '../app.ts';
 import type { Desk } from '../files/desk.ts';
-import { exportProject } from '../files/handingOver.ts';
+import { exportProject } from '../files/output.ts';
 import { BookChoices, TextFileChoices } from './ExportChoices.tsx';
 
 type OutDialogProps = { readonly desk: Desk; readonly onClose: () => void };

@@ -3,11 +3,11 @@ import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { formatPoints } from '../../../shared/ruleset/values/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { type Findable, findByWords } from '../../ui/findByWords.ts';
 import { Keys } from '../../ui/Keys.tsx';
+import { labelOf } from '../../ui/keyNames.ts';
 import type { App } from '../app.ts';
-import { labelOf } from '../command.ts';
 import { FIRST_CELL } from '../state.ts';
-import { type Findable, findByWords } from './search.ts';
 
 type Entry = Findable & { readonly id: string; readonly aside: ReactNode; readonly run: () => void };
 

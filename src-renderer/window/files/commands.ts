@@ -1,9 +1,9 @@
 import { showCards } from '../../cards/choices.ts';
 import { hasUnsaved } from '../../document/document.ts';
+import { importSheet } from '../../importing/work/merge.ts';
+import type { Command } from '../../ui/keyNames.ts';
 import type { AppState } from '../app.ts';
-import type { Command } from '../command.ts';
 import type { Desk } from './desk.ts';
-import { importSheet } from './importing.ts';
 import { chooseProject, listBackups, revert } from './opening.ts';
 import { downloadProject, renameProject, save, saveCopy } from './saving.ts';
 

@@ -1,11 +1,11 @@
 import { Menu, Menubar } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
+import { MENUS } from '../../app/commands.ts';
 import { hasUnsaved } from '../../document/document.ts';
 import { titleOf } from '../../document/fileNames.ts';
 import { Keys } from '../../ui/Keys.tsx';
+import { type Command, labelOf, type MenuName } from '../../ui/keyNames.ts';
 import { type App, useApp } from '../app.ts';
-import { type Command, labelOf, type MenuName } from '../command.ts';
-import { MENUS } from '../commands.ts';
 import { still } from '../theme/theme.ts';
 import { returnToSheet } from './focus.ts';
 

@@ -1,8 +1,8 @@
+import { screens } from '../../app/screens.tsx';
 import { designsOf } from '../../document/document.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { type App, useApp } from '../app.ts';
-import { screens } from './screens.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
 /** The screens there are, the way to every command, and the rules that are in force. */

@@ -1,0 +1,67 @@
+import { MantineProvider } from '@mantine/core';
+import { Suspense, useEffect } from 'react';
+import { fetchPrint } from '../forces/Forces.tsx';
+import { idle } from '../ui/afterPaint.ts';
+import { useApp } from '../window/app.ts';
+import { Dialogs } from '../window/dialogs/Dialogs.tsx';
+import type { Desk } from '../window/files/desk.ts';
+import { ErrorBoundary } from '../window/shell/ErrorBoundary.tsx';
+import { keepFocus } from '../window/shell/focus.ts';
+import { MenuBar } from '../window/shell/MenuBar.tsx';
+import { BusyNotice, HostGoneNotice, ReadOnlyNotice } from '../window/shell/Notices.tsx';
+import { StatusBar } from '../window/shell/StatusBar.tsx';
+import { listenForKeys } from '../window/shell/shortcuts.ts';
+import { Tabs } from '../window/shell/Tabs.tsx';
+import { Toasts } from '../window/shell/Toasts.tsx';
+import { ToolBar } from '../window/shell/ToolBar.tsx';
+import { applyZoom, useScheme } from '../window/theme/scheme.ts';
+import { theme } from '../window/theme/theme.ts';
+import { DropZone } from './DropZone.tsx';
+import { fetchCards, screens } from './screens.tsx';
+
+/** The whole window: menus, screens, and what floats above them. `nonce` lets the libraries add their style sheets. */
+export function App({ desk, nonce }: { readonly desk: Desk; readonly nonce: string }) {
+  const { app, journal } = desk;
+  const scheme = useScheme(useApp(app, (state) => state.scheme));
+  const zoom = useApp(app, (state) => state.zoom);
+  const host = useApp(app, (state) => state.host);
+  const screen = useApp(app, (state) => state.screen);
+  useEffect(() => applyZoom(zoom), [zoom]);
+  useEffect(() => {
+    // What cannot be fetched now is fetched, or told of, when it is shown.
+    void idle()
+      .then(fetchCards)
+      .then(fetchPrint)
+      .catch(() => undefined);
+  }, []);
+  useEffect(() => listenForKeys(app), [app]);
+  useEffect(() => keepFocus(app), [app]);
+  const { Show } = screens.find(({ id }) => id === screen) ?? screens[0] ?? { Show: () => null };
+  return (
+    <ErrorBoundary version={host.version} keepCopy={journal.begin}>
+      <MantineProvider theme={theme} forceColorScheme={scheme} getStyleNonce={() => nonce}>
+        <div className="app">
+          <header className="banner">
+            {host.kind === 'browser' ? <MenuBar app={app} commands={app.commands()} /> : null}
+            <Tabs app={app} />
+            <ToolBar app={app} commands={app.commands()} />
+          </header>
+          <ReadOnlyNotice app={app} />
+          <HostGoneNotice app={app} />
+          <main className="screen">
+            <Suspense fallback={<p className="screen-coming">One moment …</p>}>
+              <Show app={app} desk={desk} />
+            </Suspense>
+          </main>
+          <StatusBar app={app} />
+        </div>
+        <Toasts app={app} />
+        <BusyNotice app={app} />
+        <Suspense fallback={null}>
+          <Dialogs desk={desk} />
+        </Suspense>
+        <DropZone desk={desk} />
+      </MantineProvider>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { importSheet } from '../importing/work/merge.ts';
+import type { ImportWork } from '../importing/work/work.ts';
+import { base64Of, type Desk } from '../window/files/desk.ts';
+import { openBrought, openProjectFile } from '../window/files/opening.ts';
+import { droppedFile } from '../window/host.ts';
+
+const isPicture = (event: DragEvent): boolean => [...(event.dataTransfer?.items ?? [])].some(({ type }) => type.startsWith('image/'));
+const isProject = (name: string): boolean => /\.motorpool$/i.test(name);
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+const PICTURES_GO_THERE = {
+  text: 'Pictures go into the picture box of a design: drop it there.',
+  tone: 'advice',
+  action: { label: 'Show the box', command: 'inspector.notes' },
+} as const;
+
+/** Another sheet in place of the one that is being imported. */
+const takeInto = async (work: ImportWork, file: File): Promise<unknown> => work.open({ name: file.name, bytes: await base64Of(file) });
+
+async function take(desk: Desk, file: File): Promise<void> {
+  if (!isProject(file.name)) return importSheet(desk, file);
+  const ref = await droppedFile(file);
+  return ref === null ? openBrought(desk, file) : openProjectFile(desk, { file: ref, upload: null });
+}
+
+/** A project or a sheet that is dropped anywhere on the window is opened or imported. */
+export function DropZone({ desk }: { readonly desk: Desk }) {
+  const [isOver, over] = useState(false);
+  useEffect(() => {
+    const onDrag = (event: DragEvent): void => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      // The picture box takes pictures, and must not be covered.
+      over(event.type === 'dragover' && !isPicture(event));
+    };
+    const onDrop = (event: DragEvent): void => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      over(false);
+      const [file] = event.dataTransfer?.files ?? [];
+      const { dialog } = desk.app.store.getState();
+      if (!file || (dialog !== null && dialog.kind !== 'import')) return;
+      if (file.type.startsWith('image/')) desk.app.toast(PICTURES_GO_THERE);
+      else if (dialog === null) void take(desk, file);
+      else void takeInto(dialog.work, file);
+    };
+    addEventListener('dragover', onDrag);
+    addEventListener('dragleave', onDrag);
+    addEventListener('drop', onDrop);
+    return () => {
+      removeEventListener('dragover', onDrag);
+      removeEventListener('dragleave', onDrag);
+      removeEventListener('drop', onDrop);
+    };
+  }, [desk]);
+  if (!isOver) return null;
+  return (
+    <div className="drop-here">
+      <p>Drop a project to open it, or a sheet to import it</p>
+    </div>
+  );
+}

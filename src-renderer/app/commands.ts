@@ -1,0 +1,148 @@
+import { armouryCommands } from '../armoury/index.tsx';
+import { compareCommands } from '../compare/index.tsx';
+import { designCommands } from '../designs/copies.ts';
+import { sheetCommands, sortTool } from '../designs/grid/commands.ts';
+import { inspectorCommands } from '../designs/inspector/index.tsx';
+import { alsoOnForces, forceCommands } from '../forces/commands.ts';
+import { capital } from '../forces/words.ts';
+import type { Command, MenuName } from '../ui/keyNames.ts';
+import type { AppState } from '../window/app.ts';
+import { fileCommands } from '../window/files/commands.ts';
+import type { Desk } from '../window/files/desk.ts';
+import { ZOOM_STEPS, zoomStep } from '../window/theme/scheme.ts';
+
+export const MENUS: readonly MenuName[] = ['File', 'Edit', 'View', 'Design', 'Force', 'Tools', 'Help'];
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const editCommands: readonly Command[] = [
+  {
+    id: 'undo',
+    label: ({ history }) => (history.past.length > 0 ? `Undo ${lowerFirst(history.past.at(-1)?.label ?? '')}` : 'Undo'),
+    menu: 'Edit',
+    keys: ['Ctrl+Z'],
+    isEnabled: ({ history }) => history.past.length > 0,
+    run: ({ document }) => document.undo(),
+  },
+  {
+    id: 'redo',
+    label: ({ history }) => (history.future.length > 0 ? `Redo ${lowerFirst(history.future[0]?.label ?? '')}` : 'Redo'),
+    menu: 'Edit',
+    keys: ['Ctrl+Y', 'Ctrl+Shift+Z'],
+    isEnabled: ({ history }) => history.future.length > 0,
+    run: ({ document }) => document.redo(),
+  },
+];
+
+const scheme = (id: AppState['scheme'], label: string, begins = false): Command => ({
+  id: `scheme.${id}`,
+  label,
+  menu: 'View',
+  begins,
+  isChecked: (state) => state.scheme === id,
+  run: ({ set }) => set({ scheme: id }),
+});
+
+const zoom = (id: string, label: string, direction: 1 | -1, begins = false): Command => ({
+  id,
+  label,
+  menu: 'View',
+  begins,
+  isEnabled: (state) => zoomStep(state.zoom, direction) !== state.zoom,
+  run: ({ set, store }) => set({ zoom: zoomStep(store.getState().zoom, direction) }),
+});
+
+const screenCommands: readonly Command[] = [
+  {
+    id: 'designs',
+    label: 'Designs',
+    menu: 'View',
+    begins: true,
+    isChecked: ({ screen }) => screen === 'designs',
+    run: ({ set }) => set({ screen: 'designs' }),
+  },
+  ...armouryCommands,
+  {
+    id: 'forces',
+    label: ({ ruleset }) => capital(ruleset.force.data.noun.many),
+    menu: 'View',
+    isChecked: ({ screen }) => screen === 'forces',
+    run: ({ set }) => set({ screen: 'forces' }),
+  },
+];
+
+const inspectorCommand: readonly Command[] = [
+  {
+    id: 'inspector',
+    label: 'Inspector',
+    menu: 'View',
+    keys: ['Ctrl+I'],
+    isChecked: ({ inspector }) => inspector.open,
+    run: ({ set, store }) => {
+      const { inspector } = store.getState();
+      set({ inspector: { ...inspector, open: !inspector.open } });
+    },
+  },
+];
+
+const viewCommands: readonly Command[] = [
+  { id: 'columns', label: 'Columns …', menu: 'View', run: ({ set }) => set({ dialog: { kind: 'columns' } }) },
+  zoom('zoomIn', 'Larger', 1, true),
+  zoom('zoomOut', 'Smaller', -1),
+  {
+    id: 'zoomReset',
+    label: 'As designed (100 %)',
+    menu: 'View',
+    isEnabled: ({ zoom: now }) => now !== 1,
+    run: ({ set }) => set({ zoom: ZOOM_STEPS[2] ?? 1 }),
+  },
+  scheme('system', 'Light or dark as the system', true),
+  scheme('light', 'Light'),
+  scheme('dark', 'Dark'),
+];
+
+/** From another screen, a command of the sheet first shows the sheet. */
+const onTheSheet = (command: Command): Command => ({
+  ...command,
+  run: (app) => {
+    if (app.store.getState().screen === 'designs') return command.run(app);
+    app.set({ screen: 'designs' });
+    // Once the sheet is there.
+    setTimeout(() => command.run(app));
+  },
+});
+
+const helpCommands: readonly Command[] = [
+  { id: 'palette', label: 'Find or do anything …', menu: 'Help', keys: ['Ctrl+K'], run: ({ set }) => set({ dialog: { kind: 'palette' } }) },
+  { id: 'keys', label: 'Keys …', menu: 'Help', keys: ['F1'], run: ({ set }) => set({ dialog: { kind: 'keys' } }) },
+  { id: 'about', label: 'About Motorpool …', menu: 'Help', begins: true, run: ({ set }) => set({ dialog: { kind: 'about' } }) },
+];
+
+/** Commands of other areas that begin a group in their menu. */
+const BEGIN: readonly string[] = [
+  'sheet.cut',
+  'sheet.fillDown',
+  'sheet.find',
+  'sheet.moveUp',
+  'sheet.nextProblem',
+  'sheet.filter',
+  'variant',
+];
+const inGroups = (command: Command): Command => (BEGIN.includes(command.id) ? { ...command, begins: true } : command);
+
+/** Everything a player can do, in the order of the menus. */
+export const allCommands = (desk: Desk): readonly Command[] =>
+  [
+    ...fileCommands(desk),
+    ...editCommands,
+    ...sheetCommands.map(onTheSheet).map(alsoOnForces),
+    sortTool,
+    ...designCommands,
+    ...compareCommands,
+    ...forceCommands,
+    ...screenCommands,
+    ...inspectorCommand,
+    ...inspectorCommands,
+    ...viewCommands,
+    ...helpCommands,
+  ].map(inGroups);

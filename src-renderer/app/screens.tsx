@@ -1,0 +1,32 @@
+import { lazy, type ReactNode } from 'react';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { Armoury } from '../armoury/index.tsx';
+import { Compare } from '../compare/index.tsx';
+import { DesignsScreen } from '../designs/DesignsScreen.tsx';
+import { Forces } from '../forces/Forces.tsx';
+import { capital } from '../forces/words.ts';
+import type { IconName } from '../ui/Icon.tsx';
+import type { App } from '../window/app.ts';
+import type { Desk } from '../window/files/desk.ts';
+import type { Screen } from '../window/state.ts';
+
+/** Most of the time nobody prints: fetched when nothing else is to be done, or when it is first shown. */
+export const fetchCards = () => import('../cards/index.tsx');
+const Cards = lazy(fetchCards);
+
+type ScreenEntry = {
+  readonly id: Screen;
+  /** What it is called, or how these rules call it. */
+  readonly label: string | ((ruleset: Ruleset) => string);
+  readonly icon: IconName;
+  readonly Show: (props: { readonly app: App; readonly desk: Desk }) => ReactNode;
+};
+
+/** The screens of the app, in the order of their tabs. */
+export const screens: readonly ScreenEntry[] = [
+  { id: 'designs', label: 'Designs', icon: 'table', Show: DesignsScreen },
+  { id: 'armoury', label: 'Armoury', icon: 'armoury', Show: Armoury },
+  { id: 'compare', label: 'Compare', icon: 'compare', Show: Compare },
+  { id: 'forces', label: (ruleset) => capital(ruleset.force.data.noun.many), icon: 'forces', Show: Forces },
+  { id: 'cards', label: 'Cards', icon: 'card', Show: Cards },
+];

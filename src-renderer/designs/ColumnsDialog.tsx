@@ -1,0 +1,57 @@
+import { Dialog } from '../ui/Dialog.tsx';
+import { type App, useApp } from '../window/app.ts';
+import { sheetColumns } from './grid/columns.ts';
+
+/** Chooses which columns the sheet shows, and puts them back in the order of the rules. Name and cost always are shown. */
+export function ColumnsDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
+  const ruleset = useApp(app, (state) => state.ruleset);
+  const columns = useApp(app, (state) => state.columns);
+  const all = sheetColumns(ruleset, columns.order).filter(({ frozen }) => !frozen);
+  const isShown = ({ id, hidden }: { readonly id: string; readonly hidden: boolean }): boolean =>
+    hidden ? columns.shown.includes(id) : !columns.hidden.includes(id);
+  const show = (id: string, shown: boolean): void => {
+    const without = (ids: readonly string[]): readonly string[] => ids.filter((other) => other !== id);
+    app.set({
+      columns: {
+        ...columns,
+        shown: shown ? [...without(columns.shown), id] : without(columns.shown),
+        hidden: shown ? without(columns.hidden) : [...without(columns.hidden), id],
+      },
+    });
+  };
+  const parts = [null, ...ruleset.components.keys()];
+  return (
+    <Dialog
+      title="Columns"
+      width={560}
+      onCancel={onClose}
+      footer={
+        <>
+          <button type="button" className="btn left" onClick={() => app.set({ columns: { ...columns, shown: [], hidden: [], order: [] } })}>
+            As the rules have it
+          </button>
+          <button type="button" className="btn pri" data-autofocus onClick={onClose}>
+            Close
+          </button>
+        </>
+      }
+    >
+      <p className="column-how">
+        To move a column, click its heading and then drag it, or press Alt+Shift+Left or Alt+Shift+Right in the sheet.
+      </p>
+      {parts.map((part) => (
+        <fieldset key={part ?? ''} className="column-list">
+          <legend>{part === null ? 'Design' : (ruleset.components.get(part)?.data.label ?? part)}</legend>
+          {all
+            .filter(({ component }) => component === part)
+            .map((column) => (
+              <label key={column.id} className="ck">
+                <input type="checkbox" checked={isShown(column)} onChange={(event) => show(column.id, event.target.checked)} />
+                {column.field.label}
+              </label>
+            ))}
+        </fieldset>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { Icon } from '../ui/Icon.tsx';
+import { type App, useApp } from '../window/app.ts';
+import { addStock } from '../window/files/newProject.ts';
+
+/** What to do when there are no designs yet; the blank row above it works as well. */
+export function EmptySheet({ app }: { readonly app: App }) {
+  const stock = useApp(app, ({ ruleset }) => ruleset.stock.length);
+  return (
+    <section className="empty" aria-label="No designs yet">
+      <Icon name="empty" size={44} />
+      <div>
+        <h2>No designs yet</h2>
+        <p>Type a name in the first row, paste rows from a spreadsheet, or bring in the sheet that you already have.</p>
+        <div className="empty-answers">
+          <button type="button" className="btn pri" onClick={() => app.run('importSheet')}>
+            <Icon name="import" /> Import sheet
+          </button>
+          {stock > 0 ? (
+            <button type="button" className="btn out" onClick={() => addStock(app)}>
+              Start from the stock list
+            </button>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useCallback, useMemo } from 'react';
+import { columnLetter } from '../../../shared/cells/index.ts';
+import { columnChoices, columnKey, rowChoices, withColumn } from '../work/choices.ts';
+import { HEADS, ROW, SIDE } from '../work/measures.ts';
+import { type SheetView, tableAt } from '../work/regions.ts';
+import { correctionAt, useImport } from '../work/state.ts';
+import type { ImportWork } from '../work/work.ts';
+import { ChoiceList } from './ChoiceList.tsx';
+
+/** Puts the focus back among the cells. */
+const toCells = (): void => document.querySelector<HTMLElement>('.imp .xl')?.focus({ preventScroll: true });
+
+/** The question that is open: what a column means, or what a row is. */
+export function Asked({ work, view }: { readonly work: ImportWork; readonly view: SheetView }) {
+  const asked = useImport(work.store, (state) => state.asked);
+  if (!asked) return null;
+  return asked.kind === 'column' ? (
+    <AskColumn work={work} view={view} column={asked.at} />
+  ) : (
+    <AskRow work={work} view={view} row={asked.at} />
+  );
+}
+
+const useCancel = (work: ImportWork) =>
+  useCallback(() => {
+    work.store.setState({ asked: null });
+    toCells();
+  }, [work]);
+
+/** Where the list opens, so that what is asked about stays in view. */
+function placeAt(selector: string, fallback: { readonly left: number; readonly top: number }) {
+  const box = document.querySelector('.imp-sheet')?.getBoundingClientRect();
+  const cell = document.querySelector(selector)?.getBoundingClientRect();
+  if (!box || !cell) return fallback;
+  return {
+    left: Math.max(0, Math.min(cell.left - box.left, box.width - 300)),
+    top: Math.max(0, Math.min(cell.bottom - box.top, box.height - 380)),
+  };
+}
+
+function AskColumn({ work, view, column }: { readonly work: ImportWork; readonly view: SheetView; readonly column: number }) {
+  const ruleset = useImport(work.store, (state) => state.ruleset);
+  const { row } = useImport(work.store, (state) => state.spot);
+  const correction = useImport(work.store, correctionAt);
+  const table = tableAt(view, row);
+  const key = columnKey(view.tables, table, column);
+  const choices = useMemo(
+    () => columnChoices(ruleset, table, column, correction.columns?.[key] !== undefined),
+    [ruleset, table, column, correction, key],
+  );
+  const cancel = useCancel(work);
+  return (
+    <ChoiceList
+      title={`Column ${columnLetter(column)} means`}
+      choices={choices}
+      place={placeAt(`.xl-map [aria-colindex="${column + 2}"]`, { left: SIDE, top: HEADS })}
+      onAnswer={(choice) => {
+        // A sheet without any heading that was recognised has none from now on, unless one is named.
+        const headerRows = table === null && correction.headerRows === undefined ? { headerRows: [] } : {};
+        work.correct(withColumn({ ...correction, ...headerRows }, key, choice));
+        toCells();
+      }}
+      onCancel={cancel}
+    />
+  );
+}
+
+function AskRow({ work, view, row }: { readonly work: ImportWork; readonly view: SheetView; readonly row: number }) {
+  const correction = useImport(work.store, correctionAt);
+  const cancel = useCancel(work);
+  const found = view.tables.flatMap(({ headerRows }) => headerRows);
+  return (
+    <ChoiceList
+      title={`Row ${row + 1}`}
+      choices={rowChoices(correction, found, row + 1)}
+      place={placeAt(`.xl-row[aria-rowindex="${row + 3}"] .xl-side`, { left: SIDE, top: HEADS + ROW })}
+      onAnswer={(answer) => {
+        work.correct(answer);
+        toCells();
+      }}
+      onCancel={cancel}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { findByWords } from '../../ui/findByWords.ts';
+import type { Choice } from '../work/choices.ts';
+import { Part } from './Part.tsx';
+
+type ChoiceListProps<T> = {
+  readonly title: string;
+  readonly choices: readonly Choice<T>[];
+  readonly place: { readonly left: number; readonly top: number };
+  readonly onAnswer: (answer: T) => void;
+  readonly onCancel: () => void;
+};
+
+/** A list of answers that opens over the sheet: type to find one, up and down to choose, Enter to take it, Esc to leave. */
+export function ChoiceList<T>({ title, choices, place, onAnswer, onCancel }: ChoiceListProps<T>) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, type] = useState('');
+  const [at, move] = useState(() =>
+    Math.max(
+      0,
+      choices.findIndex(({ isCurrent }) => isCurrent),
+    ),
+  );
+  const found = findByWords(choices, typed);
+  const current = Math.min(at, found.length - 1);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => {
+    const onDown = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) onCancel();
+    };
+    addEventListener('pointerdown', onDown, { capture: true });
+    return () => removeEventListener('pointerdown', onDown, { capture: true });
+  }, [onCancel]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
+    const step = steps[event.key];
+    const chosen = found[current];
+    if (step !== undefined) move(Math.max(0, Math.min(found.length - 1, current + step)));
+    else if (event.key === 'Enter' && chosen) onAnswer(chosen.answer);
+    else if (event.key === 'Escape' || event.key === 'Tab') onCancel();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.nativeEvent.stopImmediatePropagation();
+  }
+
+  return (
+    <div className="imp-ask" role="dialog" aria-label={title} ref={box} style={place}>
+      <p>{title}</p>
+      <input
+        className="field"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-label={title}
+        aria-activedescendant={found[current] ? `${id}-${current}` : undefined}
+        placeholder="Type to find"
+        value={typed}
+        spellCheck={false}
+        onChange={(event) => {
+          type(event.target.value);
+          move(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className="imp-answers" id={`${id}-list`} role="listbox" aria-label={title} ref={list}>
+        {found.map(({ id: key, group, text, aside, isCurrent, answer }, position) => (
+          <Part
+            key={key}
+            id={`${id}-${position}`}
+            as="option"
+            tag="div"
+            aria-selected={position === current}
+            className={group !== found[position - 1]?.group && position > 0 ? 'begins' : undefined}
+            onClick={() => onAnswer(answer)}
+            onMouseMove={() => move(position)}
+          >
+            <b>{text}</b>
+            <span>{isCurrent ? 'as it is now' : aside}</span>
+          </Part>
+        ))}
+        {found.length === 0 ? <p role="status">Nothing is called that. Try another word.</p> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMemo } from 'react';
+import { designsOf } from '../../document/document.ts';
+import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
+import { type App, useApp } from '../../window/app.ts';
+import { nameKey, namesakes } from '../work/merge.ts';
+import type { DesignLine, Reading } from '../work/reading.ts';
+import { doubtfulFirst, rankOf, useImport } from '../work/state.ts';
+import type { ImportWork } from '../work/work.ts';
+import { DesignRow } from './DesignRow.tsx';
+import { LineList } from './LineList.tsx';
+import { Part } from './Part.tsx';
+
+const verdicts = ['not understood', 'rule error', 'check', 'sure'] as const;
+export const verdictOf = (design: DesignLine): (typeof verdicts)[number] => verdicts[rankOf(design)] ?? 'sure';
+
+export function VerdictMark({ design }: { readonly design: DesignLine }) {
+  const verdict = verdictOf(design);
+  if (verdict === 'sure') return <FineMark />;
+  return verdict === 'check' ? <AdviceMark /> : <ErrorMark />;
+}
+
+/** The designs that come out, doubtful ones first, and why the chosen one is doubtful. */
+export function DesignPane({ app, work, reading }: { readonly app: App; readonly work: ImportWork; readonly reading: Reading }) {
+  const present = useApp(app, designsOf);
+  const current = useImport(work.store, (state) => state.current);
+  const designs = useMemo(() => doubtfulFirst(reading.designs), [reading]);
+  const there = useMemo(() => namesakes(present), [present]);
+  const hasClash = designs.some(({ name }) => there.has(nameKey(name)));
+  const { left } = useImport(work.store, (state) => state);
+  const at = designs.findIndex(({ key }) => key === current);
+  const shown = designs[at];
+  if (designs.length === 0) return <NoDesigns />;
+  const goTo = (position: number): void => {
+    const design = designs[position];
+    if (!design) return;
+    work.store.setState({ current: design.key });
+    work.look({ sheet: design.sheet, row: design.row });
+    if (design.place) work.goTo(design.place);
+  };
+  return (
+    <>
+      <LineList
+        label="Designs that come out"
+        className={`imp-designs ${hasClash ? 'clashing' : ''}`}
+        lines={designs}
+        lineHeight={24}
+        keyOf={({ key }) => key}
+        current={at}
+        onMove={goTo}
+        onEnter={() => document.querySelector<HTMLElement>('.imp .xl')?.focus()}
+        onSpace={(position) => {
+          const design = designs[position];
+          if (design) work.take(design.key, left.has(design.key));
+        }}
+        heading={
+          <Part as="row" tag="div" aria-rowindex={1} className="heading">
+            <Part as="columnheader">Understood</Part>
+            <Part as="columnheader">Design</Part>
+            <Part as="columnheader" className="num" title="Weapons and the like">
+              Parts
+            </Part>
+            <Part as="columnheader" className="num">
+              Sheet
+            </Part>
+            <Part as="columnheader" className="num">
+              Ours
+            </Part>
+            <Part as="columnheader" className="num" title="Ours less the sheet’s">
+              Diff.
+            </Part>
+            <Part as="columnheader" className={hasClash ? '' : 'num'}>
+              {hasClash ? 'In the project' : '%'}
+            </Part>
+          </Part>
+        }
+        show={(design, isCurrent) => (
+          <DesignRow work={work} design={design} isCurrent={isCurrent} hasClash={hasClash} isThere={there.has(nameKey(design.name))} />
+        )}
+      />
+      {shown ? (
+        <div className="imp-why" role="status">
+          <b>{shown.name || 'Without a name'}</b>{' '}
+          {shown.doubts.length + shown.errors.length === 0
+            ? 'Every cell of it was understood.'
+            : [...shown.doubts, ...shown.errors.map((error) => `Against the rules: ${error}`)].join(' ')}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** What to do when nothing was found. */
+const NoDesigns = () => (
+  <div className="imp-teach">
+    <h3>No designs were found on this sheet</h3>
+    <ol>
+      <li>At the left, click the number of the row that holds the column headings, and choose “The headings stand in this row”.</li>
+      <li>Click above a column to say what it means: the name first, then as many others as you like.</li>
+    </ol>
+    <p>If the file has several sheets, look at the others as well.</p>
+  </div>
+);

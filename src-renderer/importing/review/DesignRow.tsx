@@ -1,0 +1,92 @@
+import type { Clash } from '../work/merge.ts';
+import type { DesignLine } from '../work/reading.ts';
+import { useImport } from '../work/state.ts';
+import { differenceText, pointsText } from '../work/words.ts';
+import type { ImportWork } from '../work/work.ts';
+import { VerdictMark, verdictOf } from './DesignPane.tsx';
+import { Part } from './Part.tsx';
+
+export const clashWords: readonly (readonly [Clash, string])[] = [
+  ['both', 'keep both'],
+  ['replace', 'replace'],
+  ['skip', 'skip'],
+];
+
+type DesignRowProps = {
+  readonly work: ImportWork;
+  readonly design: DesignLine;
+  readonly isCurrent: boolean;
+  /** Some design's name is taken, so that there is a column for it. */
+  readonly hasClash: boolean;
+  /** This one's is. */
+  readonly isThere: boolean;
+};
+
+/** One design that comes out: how sure that is, what it costs there and here, and what to do if its name is taken. */
+export function DesignRow({ work, design, isCurrent, hasClash, isThere }: DesignRowProps) {
+  const isLeft = useImport(work.store, (state) => state.left.has(design.key));
+  const clash = useImport(work.store, (state) => state.clashes.get(design.key) ?? 'both');
+  const { points, percent } = differenceText(design.sheetCost, design.cost);
+  const name = design.name || 'without a name';
+  const reach = isCurrent ? 0 : -1;
+  return (
+    <>
+      <Part as="gridcell" className="verdict" title={[...design.doubts, ...design.errors].join('\n')}>
+        <input
+          type="checkbox"
+          tabIndex={reach}
+          checked={!isLeft}
+          aria-label={`Import ${name}`}
+          onClick={(event) => event.stopPropagation()}
+          onChange={(event) => work.take(design.key, event.target.checked)}
+        />
+        <VerdictMark design={design} />
+        {verdictOf(design)}
+      </Part>
+      <Part as="gridcell" className={`name ${isLeft ? 'left' : ''}`} title={name}>
+        {name}
+      </Part>
+      <Part as="gridcell" className="num">
+        {design.parts}
+      </Part>
+      <Part as="gridcell" className="num">
+        {pointsText(design.sheetCost)}
+      </Part>
+      <Part as="gridcell" className="num">
+        {pointsText(design.cost)}
+      </Part>
+      <Part as="gridcell" className="num quiet">
+        {points}
+      </Part>
+      {hasClash ? (
+        <Part as="gridcell">
+          {isThere ? (
+            <select
+              tabIndex={reach}
+              aria-label={`${name} is in the project already`}
+              value={clash}
+              disabled={isLeft}
+              onClick={(event) => event.stopPropagation()}
+              onChange={(event) => {
+                // The options below are the clashes.
+                work.settle([design.key], event.target.value as Clash);
+              }}
+            >
+              {clashWords.map(([id, word]) => (
+                <option key={id} value={id}>
+                  {word}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <span className="quiet">new</span>
+          )}
+        </Part>
+      ) : (
+        <Part as="gridcell" className="num quiet">
+          {percent}
+        </Part>
+      )}
+    </>
+  );
+}

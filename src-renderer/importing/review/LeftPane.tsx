@@ -1,0 +1,35 @@
+import { useMemo, useState } from 'react';
+import { type LeftOut, leftOut } from '../work/left.ts';
+import type { Reading } from '../work/reading.ts';
+import type { ImportWork } from '../work/work.ts';
+import { LineList } from './LineList.tsx';
+
+/** Everything of the workbook that is not imported, with why; moving to a line shows it in the sheet. */
+export function LeftPane({ work, reading }: { readonly work: ImportWork; readonly reading: Reading }) {
+  const lines = useMemo(() => leftOut(reading), [reading]);
+  const [current, move] = useState(-1);
+  if (lines.length === 0) return <p className="imp-none">Everything on the sheet is imported.</p>;
+  return (
+    <LineList
+      label="Not imported"
+      lines={lines}
+      lineHeight={24}
+      keyOf={(_, position) => String(position)}
+      current={Math.min(current, lines.length - 1)}
+      onMove={(position) => {
+        move(position);
+        const line = lines[position];
+        if (line) work.look(line);
+      }}
+      onEnter={() => document.querySelector<HTMLElement>('.imp .xl')?.focus()}
+      show={({ at, why }: LeftOut) => (
+        <>
+          <span className="at">{at}</span>
+          <span className="what" title={why}>
+            {why}
+          </span>
+        </>
+      )}
+    />
+  );
+}

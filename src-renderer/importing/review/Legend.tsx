@@ -1,0 +1,37 @@
+import { cellUse } from '../work/reading.ts';
+import type { SheetView, Tint } from '../work/regions.ts';
+import { useImport } from '../work/state.ts';
+import type { ImportWork } from '../work/work.ts';
+
+/** Names the tints and marks of the sheet. */
+export function Legend({ work, view }: { readonly work: ImportWork; readonly view: SheetView }) {
+  const ruleset = useImport(work.store, (state) => state.ruleset);
+  const names = new Map<Tint, string>();
+  for (const { tint, label } of ruleset.data.groups) if (!names.has(tint)) names.set(tint, label.split(',', 1)[0]?.toLowerCase() ?? label);
+  const { use } = view;
+  const has = (kind: 'extra' | 'computed'): boolean => use?.uses.some((_, index) => cellUse(use, index) === kind) ?? false;
+  return (
+    <span className="imp-legend">
+      {[...names].map(([tint, name]) => (
+        <span key={tint}>
+          <i className={`k-${tint}`} />
+          {name}
+        </span>
+      ))}
+      {has('extra') ? (
+        <span title="Kept with the design, though the rules do not know it">
+          <u>e</u>extra
+        </span>
+      ) : null}
+      {has('computed') ? (
+        <span title="Motorpool works this out itself">
+          <u>c</u>computed
+        </span>
+      ) : null}
+      <span>
+        <i className="r-left" />
+        not used
+      </span>
+    </span>
+  );
+}

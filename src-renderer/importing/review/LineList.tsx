@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { linesInView, scrolledTo, useView } from '../../ui/useWindow.ts';
+import { Part } from './Part.tsx';
+
+type LineListProps<T> = {
+  readonly label: string;
+  readonly lines: readonly T[];
+  readonly lineHeight: number;
+  readonly keyOf: (line: T, position: number) => string;
+  readonly show: (line: T, isCurrent: boolean) => ReactNode;
+  readonly current: number;
+  /** The line was moved to, by keys or a click. */
+  readonly onMove: (position: number) => void;
+  /** Enter on the line, or a double click. */
+  readonly onEnter?: (position: number) => void;
+  readonly onSpace?: (position: number) => void;
+  readonly className?: string;
+  /** Column headings that stay in view; the lines then are rows of cells, which may hold controls. */
+  readonly heading?: ReactNode;
+};
+
+/** Height of the headings, in px. */
+const HEADING = 24;
+
+/** A long list of lines of the same height, of which only those in view are painted; up and down move through it. */
+export function LineList<T>(props: LineListProps<T>) {
+  const { label, lines, lineHeight, keyOf, show, current, onMove, onEnter, onSpace, className = '', heading } = props;
+  const id = useId();
+  const isGrid = heading !== undefined;
+  const covered = isGrid ? HEADING : 0;
+  const box = useRef<HTMLDivElement>(null);
+  const view = useView(box);
+  const { first, end } = linesInView(view, lines.length, lineHeight);
+  useEffect(() => {
+    const element = box.current;
+    if (element && current >= 0) {
+      element.scrollTop = scrolledTo(element.scrollTop, element.clientHeight, covered, current * lineHeight, (current + 1) * lineHeight);
+    }
+  }, [current, lineHeight, covered]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.target !== box.current || event.ctrlKey || event.altKey || event.metaKey) return;
+    const page = Math.max(1, Math.floor(view.height / lineHeight) - 1);
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: current + 1,
+      ArrowUp: current - 1,
+      PageDown: current + page,
+      PageUp: current - page,
+      Home: 0,
+      End: lines.length - 1,
+    };
+    const next = steps[event.key];
+    if (next !== undefined) onMove(Math.max(0, Math.min(lines.length - 1, next)));
+    else if (event.key === 'Enter' && current >= 0) onEnter?.(current);
+    else if (event.key === ' ' && current >= 0) onSpace?.(current);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <Part
+      tag="div"
+      className={`lines ${className}`}
+      ref={box}
+      as={isGrid ? 'grid' : 'listbox'}
+      {...(isGrid ? { 'aria-rowcount': lines.length + 1 } : {})}
+      tabIndex={0}
+      aria-label={label}
+      aria-activedescendant={current >= first && current < end ? `${id}-${current}` : undefined}
+      onKeyDown={onKeyDown}
+    >
+      {heading}
+      <Part tag="div" as={isGrid ? 'rowgroup' : 'presentation'} style={{ height: lines.length * lineHeight, position: 'relative' }}>
+        {lines.slice(first, end).map((line, offset) => {
+          const position = first + offset;
+          return (
+            <Part
+              tag="div"
+              key={keyOf(line, position)}
+              id={`${id}-${position}`}
+              as={isGrid ? 'row' : 'option'}
+              aria-selected={position === current}
+              {...(isGrid ? { 'aria-rowindex': position + 2 } : { 'aria-setsize': lines.length, 'aria-posinset': position + 1 })}
+              className="line"
+              style={{ top: position * lineHeight, height: lineHeight }}
+              onClick={() => onMove(position)}
+              onDoubleClick={() => onEnter?.(position)}
+            >
+              {show(line, position === current)}
+            </Part>
+          );
+        })}
+      </Part>
+    </Part>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
+import type { Reading } from '../work/reading.ts';
+import { counted, problemPlace } from '../work/words.ts';
+import type { ImportWork } from '../work/work.ts';
+import { LineList } from './LineList.tsx';
+
+/** What the import has to tell, by place; moving to a problem moves to its cell. */
+export function ProblemPane({ work, reading }: { readonly work: ImportWork; readonly reading: Reading }) {
+  const { problems, designs, tables, ignoredRows, sheets } = reading;
+  const [current, move] = useState(-1);
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const headings = tables.reduce((sum, { headerRows }) => sum + headerRows.length, 0);
+  return (
+    <section className="imp-problems" aria-label="Problems of the sheet">
+      <div className="imp-bar">
+        <h3>Problems</h3>
+        {errors > 0 ? (
+          <span className="verdict">
+            <ErrorMark /> {errors}
+            <span className="for-readers"> errors</span>
+          </span>
+        ) : null}
+        {problems.length > errors ? (
+          <span className="verdict">
+            <AdviceMark /> {problems.length - errors}
+            <span className="for-readers"> remarks</span>
+          </span>
+        ) : null}
+        {problems.length > 0 ? <span className="quiet">Click one to see its cell.</span> : null}
+        <span className="quiet aside">
+          Every cell accounted for: {counted(designs.length, 'design')}, {counted(headings, 'heading row')},{' '}
+          {counted(ignoredRows.length, 'row')} not used
+        </span>
+      </div>
+      {problems.length === 0 ? (
+        <p className="imp-none">
+          <FineMark /> Everything was understood.
+        </p>
+      ) : (
+        <LineList
+          label="Problems"
+          lines={problems}
+          lineHeight={26}
+          keyOf={(_, position) => String(position)}
+          current={Math.min(current, problems.length - 1)}
+          onMove={(position) => {
+            move(position);
+            const problem = problems[position];
+            if (problem) work.look(problem);
+          }}
+          onEnter={() => document.querySelector<HTMLElement>('.imp .xl')?.focus()}
+          show={(problem) => (
+            <>
+              {problem.severity === 'error' ? <ErrorMark /> : <AdviceMark />}
+              <span className="at">{problemPlace(problem, sheets)}</span>
+              <span className="what" title={problem.message}>
+                <span className="for-readers">{problem.severity === 'error' ? 'Error: ' : 'Remark: '}</span>
+                {problem.message}
+              </span>
+            </>
+          )}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import type { Desk } from '../../window/files/desk.ts';
+import { leftOut } from '../work/left.ts';
+import type { Reading } from '../work/reading.ts';
+import { useImport } from '../work/state.ts';
+import { counted } from '../work/words.ts';
+import type { ImportWork } from '../work/work.ts';
+import { CostPane } from './CostPane.tsx';
+import { DesignPane } from './DesignPane.tsx';
+import { LeftPane } from './LeftPane.tsx';
+
+type ResultPaneProps = { readonly desk: Desk; readonly work: ImportWork; readonly reading: Reading };
+
+/** What comes out: the designs, and what is left behind. */
+export function ResultPane({ desk, work, reading }: ResultPaneProps) {
+  const tab = useImport(work.store, (state) => state.tab);
+  const offers = useImport(work.store, (state) => state.offers);
+  const noun = useImport(work.store, (state) => state.ruleset.data.designNoun);
+  const left = useMemo(() => leftOut(reading).length, [reading]);
+  const tabs = [
+    ['designs', counted(reading.designs.length, noun.one, noun.many)],
+    ['left', `Not used ${left.toLocaleString('en')}`],
+    ...(offers ? [['costs', 'Costs'] as const] : []),
+  ] as const;
+  return (
+    <>
+      <div className="imp-bar">
+        <h3>What comes out</h3>
+        <fieldset className="sw" aria-label="Show">
+          {tabs.map(([id, words]) => (
+            <button key={id} type="button" aria-pressed={tab === id} onClick={() => work.store.setState({ tab: id })}>
+              {words}
+            </button>
+          ))}
+        </fieldset>
+        {tab === 'designs' ? <span className="quiet aside">doubtful first</span> : null}
+      </div>
+      {tab === 'costs' && offers ? (
+        <CostPane work={work} reading={reading} offers={offers} />
+      ) : tab === 'left' ? (
+        <LeftPane work={work} reading={reading} />
+      ) : (
+        <DesignPane app={desk.app} work={work} reading={reading} />
+      )}
+    </>
+  );
+}

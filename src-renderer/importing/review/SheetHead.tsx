@@ -1,0 +1,67 @@
+import { columnLetter } from '../../../shared/cells/index.ts';
+import type { ImportedTable } from '../../../shared/import/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { type SheetGrid, SIDE } from '../work/measures.ts';
+import { columnSaid } from '../work/regions.ts';
+import type { ImportWork } from '../work/work.ts';
+import { Part } from './Part.tsx';
+
+type SheetHeadProps = {
+  readonly work: ImportWork;
+  readonly grid: SheetGrid;
+  readonly columns: readonly number[];
+  readonly table: ImportedTable | null;
+  readonly ruleset: Ruleset;
+  readonly active: number;
+  readonly hidden: ReadonlySet<number>;
+};
+
+/** The column letters, and below them what each column was taken for; a click asks what it means. */
+export function SheetHead({ work, grid, columns, table, ruleset, active, hidden }: SheetHeadProps) {
+  const placeOf = (column: number) => ({ left: SIDE + (grid.offsets[column] ?? 0), width: grid.widths[column] });
+  return (
+    <Part className="xl-heads" as="rowgroup" tag="div">
+      <Part as="row" tag="div" aria-rowindex={1} className="xl-letters">
+        <Part className="xl-corner" as="columnheader">
+          <span className="for-readers">Row</span>
+        </Part>
+        {columns.map((column) => (
+          <Part
+            key={column}
+            as="columnheader"
+            aria-colindex={column + 2}
+            className={`${column === active ? 'on' : ''} ${hidden.has(column) ? 'hid' : ''}`}
+            title={hidden.has(column) ? 'Hidden in the sheet' : undefined}
+            style={placeOf(column)}
+          >
+            {hidden.has(column) ? `(${columnLetter(column)})` : columnLetter(column)}
+          </Part>
+        ))}
+      </Part>
+      <Part as="row" tag="div" aria-rowindex={2} className="xl-map">
+        <Part className="xl-corner" as="rowheader">
+          taken as
+        </Part>
+        {columns.map((column) => {
+          const said = columnSaid(ruleset, table, column);
+          return (
+            <Part
+              key={column}
+              as="columnheader"
+              aria-colindex={column + 2}
+              className={`k-${said.tint} ${column === active ? 'on' : ''}`}
+              title={`Column ${columnLetter(column)} was taken as ${said.inFull}. Click to change that.`}
+              style={placeOf(column)}
+              onClick={() => {
+                work.goTo({ row: work.store.getState().spot.row, column });
+                work.store.setState({ asked: { kind: 'column', at: column } });
+              }}
+            >
+              {said.text}
+            </Part>
+          );
+        })}
+      </Part>
+    </Part>
+  );
+}

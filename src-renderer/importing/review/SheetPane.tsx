@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import type { Layout } from '../../../shared/import/index.ts';
+import { sheetView } from '../work/regions.ts';
+import { correctionAt, useImport } from '../work/state.ts';
+import type { ImportWork } from '../work/work.ts';
+import { Asked } from './Asked.tsx';
+import { Legend } from './Legend.tsx';
+import { SheetStatus } from './SheetStatus.tsx';
+import { SheetTable } from './SheetTable.tsx';
+
+/** How a sheet may lie, in words; rows are told apart further by their columns. */
+const LAYOUTS: readonly (readonly [Layout | 'auto', string])[] = [
+  ['auto', 'layout as found'],
+  ['stacked', 'rows down the sheet'],
+  ['cards', 'a card for each'],
+  ['transposed', 'a column for each'],
+];
+
+/** The source: its sheets, the one that is looked at as it is, and what may be changed about how it is read. */
+export function SheetPane({ work }: { readonly work: ImportWork }) {
+  const opened = useImport(work.store, (state) => state.opened);
+  const reading = useImport(work.store, (state) => state.reading);
+  const sheet = useImport(work.store, (state) => state.sheet);
+  const correction = useImport(work.store, correctionAt);
+  const view = useMemo(() => (opened ? sheetView(opened.workbook, reading, sheet) : null), [opened, reading, sheet]);
+  if (!opened || !view) return null;
+  const { sheets } = opened.workbook;
+  return (
+    <>
+      <div className="imp-bar">
+        <h3>The sheet as it is</h3>
+        {sheets.length > 1 ? (
+          <fieldset className="sw" aria-label="Sheets">
+            {sheets.map(({ name, hidden }, position) => (
+              <button key={name} type="button" aria-pressed={position === sheet} onClick={() => work.showSheet(position)}>
+                {hidden ? `(${name})` : name}
+              </button>
+            ))}
+          </fieldset>
+        ) : null}
+        {sheets.length > 1 ? (
+          <label className="ck">
+            <input
+              type="checkbox"
+              checked={correction.skip !== true}
+              onChange={(event) => work.correct({ ...correction, skip: !event.target.checked })}
+            />
+            use this sheet
+          </label>
+        ) : null}
+        <select
+          aria-label="Layout"
+          value={correction.layout ?? 'auto'}
+          onChange={(event) => {
+            // The options below are the layouts.
+            work.correct({ ...correction, layout: event.target.value as Layout | 'auto' });
+          }}
+        >
+          {LAYOUTS.map(([id, words]) => (
+            <option key={id} value={id}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <Legend work={work} view={view} />
+      </div>
+      <div className="imp-sheet">
+        {view.sheet.rowCount === 0 ? (
+          <p className="imp-none">This sheet is empty.</p>
+        ) : (
+          <SheetTable key={sheet} work={work} view={view} reading={reading} />
+        )}
+        <Asked work={work} view={view} />
+      </div>
+      <SheetStatus work={work} view={view} reading={reading} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { memo } from 'react';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { HEADS, ROW, type SheetGrid, SIDE } from '../work/measures.ts';
+import { cellUse, type Reading } from '../work/reading.ts';
+import { cellText, rowTag, type SheetView, tintOfSlot } from '../work/regions.ts';
+import type { ImportWork } from '../work/work.ts';
+import { Part } from './Part.tsx';
+
+type SheetRowProps = {
+  readonly work: ImportWork;
+  readonly view: SheetView;
+  readonly reading: Reading | null;
+  readonly ruleset: Ruleset;
+  readonly grid: SheetGrid;
+  readonly row: number;
+  readonly columns: readonly number[];
+  /** The active column, if the active cell is in this row, and what is said of it. */
+  readonly active: number | null;
+  readonly said: string;
+};
+
+const corners: Readonly<Record<string, string>> = { extra: 'e', computed: 'c', problem: '×', warned: '!' };
+
+/** What a cell looks like: its tint, a mark where it is more than a plain value. */
+function lookOf({ view, reading, ruleset }: SheetRowProps, index: number): { readonly className: string; readonly corner: string } {
+  const { use, sheet, problems } = view;
+  const base = typeof sheet.values[index] === 'number' ? 'n' : '';
+  if (!reading || !use) return { className: base, corner: '' };
+  const kind = cellUse(use, index);
+  const slot = reading.slots[(use.slots[index] ?? 0) - 1];
+  const told = problems.get(index) ?? [];
+  const isLost = kind === 'problem' || told.some(({ severity }) => severity === 'error');
+  const mark = isLost ? 'problem' : told.length > 0 ? 'warned' : kind;
+  const tint = slot === undefined || kind === 'ignored' ? '' : `t-${tintOfSlot(ruleset, slot)}`;
+  return { className: `${base} u-${mark} ${tint}`, corner: corners[mark] ?? '' };
+}
+
+/** One row of the sheet. */
+export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
+  const { work, view, reading, ruleset, grid, row, columns, active, said } = props;
+  const { columnCount, hiddenRows } = view.sheet;
+  const tag = rowTag(view, reading, ruleset, row);
+  const isHidden = hiddenRows.has(row);
+  return (
+    <Part as="row" tag="div" aria-rowindex={row + 3} className={`xl-row r-${tag.look}`} style={{ top: HEADS + row * ROW }}>
+      <Part
+        as="rowheader"
+        aria-colindex={1}
+        className={`xl-side ${active === null ? '' : 'on'} ${isHidden ? 'hid' : ''}`}
+        title={`${isHidden ? 'Hidden in the sheet. ' : ''}${view.leftOut.get(row) ?? ''}`}
+        onClick={() => {
+          work.goTo({ row, column: work.store.getState().spot.column });
+          work.store.setState({ asked: { kind: 'row', at: row } });
+        }}
+      >
+        <i>{isHidden ? `(${row + 1})` : row + 1}</i>
+        <b>{tag.text}</b>
+      </Part>
+      {columns.map((column) => {
+        if (grid.isCovered(row, column)) return null;
+        const index = row * columnCount + column;
+        const look = lookOf(props, index);
+        const merge = grid.mergeAt(row, column);
+        const right = merge?.right ?? column;
+        const width = (grid.offsets[right] ?? 0) + (grid.widths[right] ?? 0) - (grid.offsets[column] ?? 0);
+        const isActive = column === active;
+        return (
+          <Part
+            key={column}
+            id={`cell-${row}-${column}`}
+            as="gridcell"
+            aria-colindex={column + 2}
+            aria-selected={isActive}
+            aria-label={isActive ? said : undefined}
+            className={`xl-cell ${look.className} ${isActive ? 'on' : ''} ${merge ? 'merged' : ''}`}
+            style={{ left: SIDE + (grid.offsets[column] ?? 0), width, height: merge ? (merge.bottom - merge.top + 1) * ROW : ROW }}
+            onClick={() => work.goTo({ row, column })}
+          >
+            {cellText(view, index)}
+            {look.corner === '' ? null : <u aria-hidden="true">{look.corner}</u>}
+          </Part>
+        );
+      })}
+    </Part>
+  );
+});

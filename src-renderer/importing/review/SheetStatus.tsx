@@ -1,0 +1,44 @@
+import { columnLetter } from '../../../shared/cells/index.ts';
+import { AdviceMark, ErrorMark } from '../../ui/Icon.tsx';
+import type { Reading } from '../work/reading.ts';
+import { addressOf, cellText, cellWords, columnSaid, rowTag, type SheetView, tableAt } from '../work/regions.ts';
+import { useImport } from '../work/state.ts';
+import type { ImportWork } from '../work/work.ts';
+
+type SheetStatusProps = { readonly work: ImportWork; readonly view: SheetView; readonly reading: Reading | null };
+
+/** The active cell in words: what stands in it, what became of it, what is wrong with it, and what can be changed about it. */
+export function SheetStatus({ work, view, reading }: SheetStatusProps) {
+  const spot = useImport(work.store, (state) => state.spot);
+  const ruleset = useImport(work.store, (state) => state.ruleset);
+  const { columnCount } = view.sheet;
+  const index = spot.row * columnCount + spot.column;
+  const table = tableAt(view, spot.row);
+  const word = columnSaid(ruleset, table, spot.column).text || 'not used';
+  const problems = view.problems.get(index) ?? [];
+  const [problem] = problems;
+  const formula = view.sheet.formulas.get(index);
+  const comment = view.sheet.comments.get(index);
+  return (
+    <div className="imp-status">
+      <b>{addressOf(spot)}</b>
+      <span
+        className="what"
+        title={[formula && `=${formula}`, comment && `Comment: ${comment}`, ...problems.map(({ message }) => message)]
+          .filter(Boolean)
+          .join('\n')}
+      >
+        {problem ? problem.severity === 'error' ? <ErrorMark /> : <AdviceMark /> : null}
+        {problem ? problem.message : cellWords(view, reading, ruleset, spot)}
+        {formula === undefined || problem ? null : <em> ={formula}</em>}
+        {problem || cellText(view, index) === '' || formula !== undefined ? null : <em> {cellText(view, index)}</em>}
+      </span>
+      <button type="button" className="btn out sm" onClick={() => work.store.setState({ asked: { kind: 'column', at: spot.column } })}>
+        Column {columnLetter(spot.column)}: {word} …
+      </button>
+      <button type="button" className="btn out sm" onClick={() => work.store.setState({ asked: { kind: 'row', at: spot.row } })}>
+        Row {spot.row + 1}: {rowTag(view, reading, ruleset, spot.row).text || 'blank'} …
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { linesInView, scrolledTo, useView } from '../../ui/useWindow.ts';
+import { gridOfView, HEADS, ROW, SIDE } from '../work/measures.ts';
+import type { Reading } from '../work/reading.ts';
+import { addressOf, cellText, cellWords, type SheetView, tableAt } from '../work/regions.ts';
+import { type Spot, useImport } from '../work/state.ts';
+import type { ImportWork } from '../work/work.ts';
+import { Part } from './Part.tsx';
+import { SheetHead } from './SheetHead.tsx';
+import { SheetRow } from './SheetRow.tsx';
+
+type SheetTableProps = { readonly work: ImportWork; readonly view: SheetView; readonly reading: Reading | null };
+
+/** The sheet as it looks in its own program, with what each row and column was taken for. Only what is in view is painted. */
+export function SheetTable({ work, view, reading }: SheetTableProps) {
+  const ruleset = useImport(work.store, (state) => state.ruleset);
+  const spot = useImport(work.store, (state) => state.spot);
+  const box = useRef<HTMLDivElement>(null);
+  const seen = useView(box);
+  const grid = useMemo(() => gridOfView(view), [view]);
+  const { rowCount, columnCount } = view.sheet;
+  const { first, end } = linesInView({ ...seen, height: seen.height - HEADS }, rowCount, ROW);
+  const columns = grid.columnsInView(seen.left, seen.width - SIDE);
+  const rows = grid.rowsInView(first, end);
+  // The words above belong to the table at the active cell, or, when that is out of view, to the one on top.
+  const isInView = spot.row >= first && spot.row < end;
+  const table = tableAt(view, isInView ? spot.row : Math.ceil(seen.top / ROW));
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const left = grid.offsets[spot.column] ?? 0;
+    element.scrollTop = scrolledTo(element.scrollTop, element.clientHeight, HEADS, spot.row * ROW, (spot.row + 1) * ROW);
+    element.scrollLeft = scrolledTo(element.scrollLeft, element.clientWidth, SIDE, left, left + (grid.widths[spot.column] ?? 0));
+  }, [spot, grid]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.target !== box.current || event.altKey) return;
+    const page = Math.max(1, Math.floor((seen.height - HEADS) / ROW) - 1);
+    const far = event.ctrlKey || event.metaKey;
+    const { row, column } = spot;
+    const moves: Readonly<Record<string, Spot>> = {
+      ArrowUp: { row: far ? 0 : row - 1, column },
+      ArrowDown: { row: far ? rowCount - 1 : row + 1, column },
+      ArrowLeft: { row, column: far ? 0 : column - 1 },
+      ArrowRight: { row, column: far ? columnCount - 1 : column + 1 },
+      PageUp: { row: row - page, column },
+      PageDown: { row: row + page, column },
+      Home: { row: far ? 0 : row, column: 0 },
+      End: { row: far ? rowCount - 1 : row, column: columnCount - 1 },
+    };
+    const next = moves[event.key];
+    if (next) work.goTo(next);
+    else if (event.key === 'Enter') work.store.setState({ asked: far ? { kind: 'row', at: row } : { kind: 'column', at: column } });
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const index = spot.row * columnCount + spot.column;
+  const said = `${addressOf(spot)}: ${cellText(view, index) || 'blank'}. ${cellWords(view, reading, ruleset, spot)}`;
+  return (
+    <Part
+      tag="div"
+      className="xl"
+      ref={box}
+      as="grid"
+      tabIndex={0}
+      aria-label={`Cells of ${view.sheet.name}`}
+      aria-rowcount={rowCount + 2}
+      aria-colcount={columnCount + 1}
+      aria-activedescendant={isInView ? `cell-${spot.row}-${spot.column}` : undefined}
+      onKeyDown={onKeyDown}
+    >
+      <div className="xl-all" style={{ width: SIDE + grid.width, height: HEADS + rowCount * ROW }}>
+        <SheetHead
+          work={work}
+          grid={grid}
+          columns={columns}
+          table={table}
+          ruleset={ruleset}
+          active={spot.column}
+          hidden={view.sheet.hiddenColumns}
+        />
+        <Part as="rowgroup" tag="div">
+          {rows.map((row) => (
+            <SheetRow
+              key={row}
+              work={work}
+              view={view}
+              reading={reading}
+              ruleset={ruleset}
+              grid={grid}
+              row={row}
+              columns={columns}
+              active={row === spot.row ? spot.column : null}
+              said={row === spot.row ? said : ''}
+            />
+          ))}
+        </Part>
+      </div>
+    </Part>
+  );
+}

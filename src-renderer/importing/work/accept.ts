@@ -1,0 +1,130 @@
+import { type Design, type DesignId, type Edit, editLabel, type Project } from '../../../shared/project/index.ts';
+import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { wholeWords } from '../../../shared/workbook/index.ts';
+import { designsOf } from '../../document/document.ts';
+import type { Desk } from '../../window/files/desk.ts';
+import { emptyProject } from '../../window/files/newProject.ts';
+import { mayLeave, showProject } from '../../window/files/opening.ts';
+import { FIRST_CELL } from '../../window/state.ts';
+import { type Clash, importEdit, nameKey, namesakes } from './merge.ts';
+import type { DesignLine } from './reading.ts';
+import type { ImportState } from './state.ts';
+import { wholeEdits } from './whole.ts';
+import { counted } from './words.ts';
+import type { ImportWork } from './work.ts';
+
+/** Positions of the designs that are to come in: neither deselected nor skipped because of their name. */
+export function wantedPositions(
+  { reading, left, clashes }: Pick<ImportState, 'reading' | 'left' | 'clashes'>,
+  isThere: (design: DesignLine) => boolean,
+): readonly number[] {
+  return (reading?.designs ?? []).flatMap((design, position) =>
+    left.has(design.key) || (isThere(design) && clashes.get(design.key) === 'skip') ? [] : [position],
+  );
+}
+
+/** Whether the designs need another project than the open one: it goes by other rules. */
+export const needsOther = (current: Ruleset, wanted: Ruleset): boolean => current !== wanted;
+
+/**
+ * Takes the designs into the project, as one step, and shows the first. Where they go by other rules, or bring costs of
+ * their own, an empty project takes those rules with them; else they go into a new project, which is asked about.
+ */
+export async function acceptImport(desk: Desk, work: ImportWork): Promise<boolean> {
+  const { app } = desk;
+  const { opened, reading, ruleset, clashes, costs, whole, isWhole } = work.store.getState();
+  if (!opened || !reading) return false;
+  const isOther = costs !== 'ours' || needsOther(app.store.getState().ruleset, ruleset);
+  const there: ReadonlyMap<string, Design> = isOther ? new Map() : namesakes(designsOf(app.store.getState()));
+  const positions = wantedPositions(work.store.getState(), ({ name }) => there.has(nameKey(name)));
+  const goods = await broughtGoods(desk, work, positions);
+  if (goods === null) return false;
+  if (isOther && designsOf(app.store.getState()).length > 0 && !(await toNewProject(desk, work, opened.name))) return false;
+  const answers = new Map<number, Clash>(
+    positions.map((position, at) => [at, clashes.get(reading.designs[position]?.key ?? '') ?? 'both']),
+  );
+  const { edit, added, replaced, first, placed } = importEdit(designsOf(app.store.getState()), goods.designs, answers);
+  const { present } = app.store.getState().history;
+  const rest = goods.project && isWhole ? wholeEdits(present, goods.project, withSkipped(placed, goods.project, there)) : NOTHING;
+  const isFresh = isOther || (designsOf(app.store.getState()).length === 0 && (present.forces ?? []).length === 0);
+  const name: readonly Edit[] = goods.project && isFresh ? [{ kind: 'renameProject', name: goods.project.name }] : [];
+  app.set({ dialog: null });
+  const all: Edit = { kind: 'together', label: editLabel(edit), edits: [...(isOther ? [goods.rules] : []), ...name, edit, ...rest.edits] };
+  if (!app.perform(all)) return false;
+  work.keepChoices();
+  if (first !== null) app.goTo({ ...FIRST_CELL, design: first }, { screen: 'designs', selected: [first] });
+  const what = counted(added + replaced, ruleset.data.designNoun.one, ruleset.data.designNoun.many);
+  const text = replaced === 0 ? `Imported ${what}` : `Imported ${what}, ${replaced} of them in place of others,`;
+  const by = costs === 'ours' ? '' : costs === 'sheet' ? ', with the sheet’s own costs' : ', with costs fitted to the sheet’s';
+  const words = whole && isWhole && goods.project ? wholeWords(whole, ruleset.force.data.noun) : '';
+  const along = words === '' ? '' : `, with ${words}`;
+  const left = rest.left.length === 0 ? '' : ` There was no room for ${rest.left.map((force) => `“${force}”`).join(', ')}.`;
+  app.toast({ text: `${text} from “${opened.name}”${by}${along}${left}`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+  work.end();
+  return true;
+}
+
+/** `project` is what a workbook of our own brings besides; null for any other. */
+type Goods = {
+  readonly designs: readonly Design[];
+  readonly rules: Extract<Edit, { kind: 'setRuleset' }>;
+  readonly project: Project | null;
+};
+
+const NOTHING: ReturnType<typeof wholeEdits> = { edits: [], left: [] };
+
+/** Which design of the open project each brought one is; one that was skipped is its namesake. */
+function withSkipped(
+  placed: ReadonlyMap<DesignId, DesignId>,
+  brought: Project,
+  there: ReadonlyMap<string, Design>,
+): ReadonlyMap<DesignId, DesignId> {
+  const all = new Map(placed);
+  for (const { id, values } of brought.designs) {
+    const namesake = there.get(nameKey(String(values.name ?? '')));
+    if (!all.has(id) && namesake) all.set(id, namesake.id);
+  }
+  return all;
+}
+
+/** The designs, and the rules that they go by; null, which was told, if the sheet's costs cannot be taken over after all. */
+async function broughtGoods(desk: Desk, work: ImportWork, positions: readonly number[]): Promise<Goods | null> {
+  const { ruleset, costs, house: brought, whole } = work.store.getState();
+  const { id, version } = ruleset.data;
+  if (costs === 'ours') {
+    const files = brought?.ruleset === ruleset ? brought.files : undefined;
+    const rules = { kind: 'setRuleset', id, version, ...(files && { files }) } as const;
+    if (!whole) return { designs: await work.bring(positions), rules, project: null };
+    const { project } = await work.bringWhole();
+    return { designs: positions.flatMap((position) => project.designs[position] ?? []), rules, project };
+  }
+  const taken = await work.takeOver(costs);
+  const house = taken && loadRuleset(new Map(Object.entries(taken.files)));
+  if (!taken || !house?.ok) {
+    desk.app.toast({ text: 'The sheet’s costs cannot be taken over. Nothing was imported.', tone: 'advice', action: null });
+    return null;
+  }
+  const { data } = house.value;
+  return {
+    designs: positions.flatMap((position) => taken.designs[position] ?? []),
+    rules: { kind: 'setRuleset', id: data.id, version: data.version, files: taken.files },
+    project: null,
+  };
+}
+
+/** A new project in place of the open one, after a question; the import is shown again if the player thinks better of it. */
+async function toNewProject(desk: Desk, work: ImportWork, fileName: string): Promise<boolean> {
+  const { app } = desk;
+  if (!(await mayLeave(desk))) {
+    // The question took the dialog's place.
+    app.set({ dialog: { kind: 'import', work } });
+    return false;
+  }
+  const { ruleset } = work.store.getState();
+  const { rulesets, ruleset: current } = app.store.getState();
+  const base = ruleset.data.basedOn?.id ?? ruleset.data.id;
+  // The rules come with the import, as a part of its one step.
+  const known = rulesets.get(ruleset.data.id) ?? rulesets.get(base) ?? rulesets.values().next().value ?? current;
+  await showProject(desk, { ...emptyProject(known), name: fileName.replace(/\.\w+$/, '') }, known);
+  return true;
+}

@@ -1,0 +1,128 @@
+import { columnLetter } from '../../../shared/cells/index.ts';
+import type { ColumnChoice, ImportedTable, SheetCorrection } from '../../../shared/import/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { capitalised } from './words.ts';
+
+/** One answer in a list that opens over the sheet. */
+export type Choice<T> = {
+  readonly id: string;
+  readonly group: string;
+  readonly text: string;
+  /** What else is to be known, e.g. which column has this meaning now. */
+  readonly aside: string;
+  readonly isCurrent: boolean;
+  readonly answer: T;
+};
+
+/** More blocks of a component than a table has been seen to have may be named. */
+const SPARE_BLOCKS = 1;
+
+const keyOf = (choice: ColumnChoice): string =>
+  choice.kind === 'field' || choice.kind === 'quantity'
+    ? JSON.stringify([choice.kind, choice.component, choice.block, choice.kind === 'field' ? choice.field : ''])
+    : choice.kind;
+const sameChoice = (one: ColumnChoice, other: ColumnChoice): boolean => keyOf(one) === keyOf(other);
+
+/** What a column of a table was taken for, as a choice; null for what cannot be chosen. */
+function choiceNow(table: ImportedTable | null, column: number): ColumnChoice | null {
+  const meaning = table?.columns.find((one) => one.column === column)?.meaning;
+  if (meaning?.kind === 'field') {
+    return { kind: 'field', component: meaning.component, block: meaning.block, field: meaning.field.id };
+  }
+  if (meaning?.kind === 'quantity') return { kind: 'quantity', component: meaning.component, block: meaning.block };
+  return meaning?.kind === 'cost' || meaning?.kind === 'extra' || meaning?.kind === 'ignore' ? { kind: meaning.kind } : null;
+}
+
+/** Everything that a column may mean; the answer null means "as found". */
+export function columnChoices(
+  ruleset: Ruleset,
+  table: ImportedTable | null,
+  column: number,
+  isCorrected: boolean,
+): readonly Choice<ColumnChoice | null>[] {
+  const now = choiceNow(table, column);
+  const holder = (choice: ColumnChoice): string => {
+    const other = table?.columns.find((one) => {
+      const its = choiceNow(table, one.column);
+      return one.column !== column && its !== null && sameChoice(its, choice);
+    });
+    return other === undefined ? '' : `now column ${columnLetter(other.column)}`;
+  };
+  const entry = (group: string, text: string, choice: ColumnChoice, aside = holder(choice)): Choice<ColumnChoice | null> => ({
+    id: keyOf(choice),
+    group,
+    text,
+    aside,
+    isCurrent: now !== null && sameChoice(now, choice),
+    answer: choice,
+  });
+  const own = [...ruleset.fields.values()].filter(({ data }) => data.kind !== 'formula');
+  const noun = ruleset.data.designNoun.one;
+  const parts = [...ruleset.components].flatMap(([component, { data, fields }]) => {
+    const blocks = Math.max(0, ...(table?.columns ?? []).map(({ meaning }) => blockOf(meaning, component)));
+    return Array.from({ length: blocks + SPARE_BLOCKS }, (_, at) => at + 1).flatMap((block) => {
+      const group = `${capitalised(data.singular)} ${block}`;
+      const entered = [...fields.values()].filter((field) => field.data.kind !== 'formula');
+      return [
+        ...entered.map(({ data: field }) => entry(group, `${group}: ${field.label}`, { kind: 'field', component, block, field: field.id })),
+        entry(group, `${group}: how many`, { kind: 'quantity', component, block }),
+      ];
+    });
+  });
+  return [
+    ...(isCorrected ? [{ id: 'found', group: '', text: 'As it was found', aside: '', isCurrent: false, answer: null }] : []),
+    ...own.map(({ data }) => entry(`The ${noun}`, data.label, { kind: 'field', component: null, block: 0, field: data.id })),
+    entry(`The ${noun}`, 'Cost on the sheet', { kind: 'cost' }),
+    ...parts,
+    entry('Other', 'Keep it as an extra column', { kind: 'extra' }, ''),
+    entry('Other', 'Leave this column out', { kind: 'ignore' }, ''),
+  ];
+}
+
+const blockOf = (meaning: ImportedTable['columns'][number]['meaning'], component: string): number =>
+  'component' in meaning && meaning.component === component ? meaning.block : 0;
+
+/** The key under which a column of a table is corrected: its letter, with the heading row where the sheet has several tables. */
+export const columnKey = (tables: readonly ImportedTable[], table: ImportedTable | null, column: number): string =>
+  tables.length > 1 && table?.headerRows[0] !== undefined ? `${columnLetter(column)}${table.headerRows[0]}` : columnLetter(column);
+
+/** Takes a choice for a column into a sheet's correction; null takes it out. */
+export function withColumn(correction: SheetCorrection, key: string, choice: ColumnChoice | null): SheetCorrection {
+  const { [key]: _, ...others } = correction.columns ?? {};
+  return { ...correction, columns: choice === null ? others : { ...others, [key]: choice } };
+}
+
+const sorted = (rows: Iterable<number>): readonly number[] => [...new Set(rows)].sort((one, other) => one - other);
+
+/** What can be done with a row, from 1, and the correction that does it. `found` are the heading rows as they are now. */
+export function rowChoices(correction: SheetCorrection, found: readonly number[], row: number): readonly Choice<SheetCorrection>[] {
+  const { headerRows = found, ignoreRows = [] } = correction;
+  const isHeader = headerRows.includes(row);
+  const isOut = ignoreRows.includes(row);
+  const { headerRows: _, ...asFound } = correction;
+  const entry = (id: string, group: string, text: string, answer: SheetCorrection, isOffered = true): readonly Choice<SheetCorrection>[] =>
+    isOffered ? [{ id, group, text, aside: '', isCurrent: false, answer }] : [];
+  const headings = (rows: readonly number[]): SheetCorrection => ({ ...correction, headerRows: rows });
+  const hasOthers = headerRows.some((other) => other !== row);
+  return [
+    ...entry('only', 'Headings', 'The headings stand in this row', headings([row]), !isHeader || hasOthers),
+    ...entry(
+      'also',
+      'Headings',
+      'Headings stand in this row as well',
+      headings(sorted([...headerRows, row])),
+      !isHeader && headerRows.length > 0,
+    ),
+    ...entry('not', 'Headings', 'This row is no heading', headings(headerRows.filter((other) => other !== row)), isHeader),
+    ...entry('none', 'Headings', 'No row of this sheet is a heading', headings([]), headerRows.length > 0 && !isHeader),
+    ...entry('found', 'Headings', 'Headings as they were found', asFound, correction.headerRows !== undefined),
+    ...entry('leave', 'This row', 'Leave this row out', { ...correction, ignoreRows: sorted([...ignoreRows, row]) }, !isOut),
+    ...entry(
+      'take',
+      'This row',
+      'Take this row in again',
+      { ...correction, ignoreRows: ignoreRows.filter((other) => other !== row) },
+      isOut,
+    ),
+  ];
+}

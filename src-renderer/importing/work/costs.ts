@@ -1,0 +1,94 @@
+import { adoptCosts, adoptFit, type CostFit, type CostScheme, costScheme, examineCosts, fitCosts } from '../../../shared/adopt/index.ts';
+import type { Workbook } from '../../../shared/cells/index.ts';
+import { isError } from '../../../shared/formula/index.ts';
+import { type ImportResult, toProjectDesigns } from '../../../shared/import/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { assessDesign } from '../../../shared/ruleset/run/index.ts';
+import { newDesignId } from '../../window/files/newProject.ts';
+
+/** A sheet's own costs, as the dialog shows them. Lists have an entry for each design of the reading. */
+export type CostOffers = {
+  readonly scheme: CostScheme;
+  /** What the sheet's formula makes of each design, worked out by the house ruleset; null if it cannot be taken over. */
+  readonly sheet: readonly (number | null)[] | null;
+  /** What is wrong with a design's cost on the sheet, in a sentence. */
+  readonly faults: readonly (string | null)[];
+  /** The formulas with names in place of cells. */
+  readonly formulas: readonly { readonly label: string; readonly formula: string }[];
+  /** The best guess from nothing but the numbers; null where there are too few. */
+  readonly fit: {
+    readonly costs: readonly (number | null)[];
+    readonly formula: string;
+    readonly explained: number;
+    readonly expectedMiss: number;
+    readonly warnings: readonly string[];
+  } | null;
+};
+
+/** A house ruleset, text by path, and all designs of the reading with what it needs. */
+export type TakenOver = { readonly files: Readonly<Record<string, string>>; readonly designs: readonly Design[] };
+
+const costIn = (ruleset: Ruleset, design: Design): number | null => {
+  const { cost } = assessDesign(ruleset, design);
+  return isError(cost) || typeof cost !== 'number' || !Number.isFinite(cost) ? null : cost;
+};
+
+/** Looks at a sheet's own costs, and makes the offers. Takes as long as a reading. */
+export function costOffers(workbook: Workbook, result: ImportResult, ruleset: Ruleset): CostOffers {
+  const study = examineCosts(workbook, result, ruleset);
+  const adopted = adoptCosts(study);
+  const designs = toProjectDesigns(result, newDesignId);
+  const own = adopted.ok ? adopted.value.withFields(designs) : null;
+  return {
+    scheme: costScheme(study),
+    sheet: adopted.ok && own ? own.map((design) => costIn(adopted.value.ruleset, design)) : null,
+    faults: study.costs.map(({ why }) => why),
+    formulas: adopted.ok ? newFormulas(adopted.value.ruleset, ruleset) : [],
+    fit: fitOf(ruleset, result),
+  };
+}
+
+/** Formulas that the house ruleset has and the one it was made from has not. */
+function newFormulas(house: Ruleset, base: Ruleset): CostOffers['formulas'] {
+  const all = (ruleset: Ruleset) =>
+    [...ruleset.fields.values(), ...[...ruleset.components.values()].flatMap(({ fields }) => [...fields.values()])].flatMap(({ data }) =>
+      data.kind === 'formula' ? [{ label: data.label, formula: data.formula }] : [],
+    );
+  const known = new Set(all(base).map(({ formula }) => formula));
+  return all(house).filter(({ formula }) => !known.has(formula));
+}
+
+/** The better fit to the sheet's costs, which stand at these positions; null where there are too few. */
+function bestFit(ruleset: Ruleset, { designs }: ImportResult): { readonly fit: CostFit; readonly positions: readonly number[] } | null {
+  const positions = designs.flatMap(({ sheetCost }, position) => (sheetCost === null ? [] : [position]));
+  const priced = designs.flatMap((design) => (design.sheetCost === null ? [] : [{ design, cost: design.sheetCost }]));
+  const [fit] = fitCosts(ruleset, priced);
+  return fit ? { fit, positions } : null;
+}
+
+function fitOf(ruleset: Ruleset, result: ImportResult): CostOffers['fit'] {
+  const best = bestFit(ruleset, result);
+  if (!best) return null;
+  const { fit, positions } = best;
+  const costs: (number | null)[] = result.designs.map(() => null);
+  positions.forEach((position, at) => {
+    const residual = fit.residuals[at] ?? null;
+    const cost = result.designs[position]?.sheetCost ?? null;
+    costs[position] = residual === null || cost === null ? null : cost - residual;
+  });
+  const { formula, explained, expectedMiss, warnings } = fit;
+  return { costs, formula, explained, expectedMiss, warnings };
+}
+
+/** A house ruleset out of the sheet's costs: its formulas, or the fit to its numbers; null where there is none. */
+export function takeOver(workbook: Workbook, result: ImportResult, ruleset: Ruleset, costs: 'sheet' | 'fit'): TakenOver | null {
+  const designs = toProjectDesigns(result, newDesignId);
+  if (costs === 'fit') {
+    const best = bestFit(ruleset, result);
+    const fitted = best && adoptFit(ruleset, best.fit, workbook.fileName);
+    return fitted?.ok ? { files: Object.fromEntries(fitted.value.files), designs } : null;
+  }
+  const adopted = adoptCosts(examineCosts(workbook, result, ruleset));
+  return adopted.ok ? { files: Object.fromEntries(adopted.value.files), designs: adopted.value.withFields(designs) } : null;
+}

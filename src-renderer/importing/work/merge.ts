@@ -1,0 +1,100 @@
+import type { Design, DesignId, Edit } from '../../../shared/project/index.ts';
+import { base64Of, type Desk } from '../../window/files/desk.ts';
+import { newDesignId } from '../../window/files/newProject.ts';
+import { beginImport } from './work.ts';
+
+/** What to do with an imported design whose name is taken. */
+export type Clash = 'both' | 'replace' | 'skip';
+
+type Named = Pick<Design, 'values'>;
+const nameOf = (design: Named): string => String(design.values.name ?? '').trim();
+export const nameKey = (name: string): string => name.trim().toLowerCase();
+
+/** The designs of a project by name, whatever its case; of several, the first. Designs without a name are in no one's way. */
+export function namesakes(designs: readonly Design[]): ReadonlyMap<string, Design> {
+  const found = new Map<string, Design>();
+  for (const design of designs) {
+    const key = nameKey(nameOf(design));
+    if (key !== '' && !found.has(key)) found.set(key, design);
+  }
+  return found;
+}
+
+/** "Tank (2)", or the first such number that is free. */
+function freeName(taken: ReadonlySet<string>, name: string): string {
+  for (let count = 2; ; count++) {
+    const candidate = `${name} (${count})`;
+    if (!taken.has(nameKey(candidate))) return candidate;
+  }
+}
+
+/**
+ * The designs of a sheet as one step. A design that replaces another keeps that one's id, place, picture and notes; one
+ * that stays beside its namesake gets a number. `clashes` answers by position in `brought`, "both" if absent. `first` is
+ * the first of them that is in the project then; `placed` says which design of the project each of them is, by ids.
+ */
+export function importEdit(
+  present: readonly Design[],
+  brought: readonly Design[],
+  clashes: ReadonlyMap<number, Clash>,
+): {
+  readonly edit: Edit;
+  readonly added: number;
+  readonly replaced: number;
+  readonly first: DesignId | null;
+  readonly placed: ReadonlyMap<DesignId, DesignId>;
+} {
+  const there = namesakes(present);
+  const taken = new Set(there.keys());
+  const replaced = new Set<DesignId>();
+  const added: Design[] = [];
+  const edits: Edit[] = [];
+  const placed = new Map<DesignId, DesignId>();
+  const ids = new Set(present.map(({ id }) => id));
+  let first: DesignId | null = null;
+  for (const [position, whole] of brought.entries()) {
+    const design = ids.has(whole.id) ? { ...whole, id: newDesignId() } : whole;
+    const other = there.get(nameKey(nameOf(design)));
+    const clash = clashes.get(position) ?? 'both';
+    if (other && clash === 'skip') {
+      placed.set(whole.id, other.id);
+      continue;
+    }
+    if (other && clash === 'replace' && !replaced.has(other.id)) {
+      replaced.add(other.id);
+      placed.set(whole.id, other.id);
+      edits.push({ kind: 'replaceDesign', design: { ...keptOf(other), ...design, id: other.id } });
+      first ??= other.id;
+      continue;
+    }
+    const name = other ? freeName(taken, nameOf(design)) : nameOf(design);
+    taken.add(nameKey(name));
+    ids.add(design.id);
+    placed.set(whole.id, design.id);
+    added.push(other ? { ...design, values: { ...design.values, name } } : design);
+    first ??= design.id;
+  }
+  if (added.length > 0) edits.push({ kind: 'addDesigns', at: Number.MAX_SAFE_INTEGER, designs: added });
+  const count = added.length + replaced.size;
+  const edit: Edit = { kind: 'together', label: `Import ${count} design${count === 1 ? '' : 's'}`, edits };
+  return { edit, added: added.length, replaced: replaced.size, first, placed };
+}
+
+/** What a player has put to a design and a sheet has no place for. */
+const keptOf = ({ image, notes }: Design): Partial<Design> => ({
+  ...(image === undefined ? {} : { image }),
+  ...(notes === undefined ? {} : { notes }),
+});
+
+/** Opens the import: on a file that the player brought, or (null) where one can be chosen or pasted. */
+export async function importSheet(desk: Desk, file: File | null): Promise<void> {
+  const { app } = desk;
+  const { open } = app.store.getState();
+  if (open.readOnly !== null) {
+    app.toast({ text: `Import is not possible: ${open.readOnly} Save a copy to change it.`, tone: 'advice', action: null });
+    return;
+  }
+  const work = beginImport(desk);
+  app.set({ dialog: { kind: 'import', work } });
+  if (file !== null) await work.open({ name: file.name, bytes: await base64Of(file) });
+}

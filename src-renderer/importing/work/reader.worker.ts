@@ -1,0 +1,81 @@
+import '../../noEval.ts';
+import { readWorkbookText, type Workbook } from '../../../shared/cells/index.ts';
+import {
+  type BroughtProject,
+  bringProject,
+  type ImportResult,
+  importWorkbook,
+  shapeOf,
+  toProjectDesigns,
+} from '../../../shared/import/index.ts';
+import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { newDesignId } from '../../window/files/newProject.ts';
+import { costOffers, takeOver } from './costs.ts';
+import type { Answer, Question } from './protocol.ts';
+import { type Reading, readingOf } from './reading.ts';
+
+/** Finds designs in a thread of its own, so that a large workbook never stops the page. */
+const rulesets = new Map<string, Ruleset>();
+let open: { readonly workbook: Workbook; shape: string | null } | null = null;
+let last: { readonly ruleset: Ruleset; readonly result: ImportResult; readonly whole: BroughtProject } | null = null;
+
+function known<T>(thing: T | null | undefined, name: string): T {
+  if (thing === null || thing === undefined) throw new Error(`The reader was asked for ${name} before it had one.`);
+  return thing;
+}
+
+function read({ ruleset: key, corrections }: Extract<Question, { kind: 'read' }>['asks']): Reading {
+  const now = known(open, 'a reading');
+  const ruleset = known(rulesets.get(key), 'a ruleset');
+  const result = importWorkbook(ruleset, now.workbook, { corrections });
+  const whole = bringProject(ruleset, now.workbook, result, '', newDesignId);
+  last = { ruleset, result, whole };
+  const isPlain = Object.keys(corrections).length === 0;
+  now.shape ??= shapeOf(now.workbook, isPlain ? result : importWorkbook(ruleset, now.workbook, { rules: false }));
+  const told = whole.problems.length === 0 ? result : { ...result, problems: [...result.problems, ...whole.problems] };
+  return readingOf(ruleset, now.workbook, told, now.shape);
+}
+
+function bring({ positions }: Extract<Question, { kind: 'bring' }>['asks']) {
+  const { result } = known(last, 'designs');
+  const designs = positions.flatMap((position) => result.designs[position] ?? []);
+  return toProjectDesigns({ ...result, designs }, newDesignId);
+}
+
+function answer(question: Question): unknown {
+  switch (question.kind) {
+    case 'open': {
+      const workbook = readWorkbookText(question.asks.workbook);
+      open = workbook.ok ? { workbook: workbook.value, shape: null } : null;
+      return workbook;
+    }
+    case 'learn': {
+      const ruleset = loadRuleset(new Map(Object.entries(question.asks.files)));
+      if (!ruleset.ok) throw new Error(ruleset.problems.map(({ message }) => message).join(' '));
+      rulesets.set(question.asks.key, ruleset.value);
+      return null;
+    }
+    case 'read':
+      return read(question.asks);
+    case 'bring':
+      return bring(question.asks);
+    case 'whole':
+      return known(last, 'a project').whole;
+    case 'costs':
+    case 'takeOver': {
+      const { workbook } = known(open, 'costs');
+      const { ruleset, result } = known(last, 'costs');
+      return question.kind === 'costs' ? costOffers(workbook, result, ruleset) : takeOver(workbook, result, ruleset, question.asks.costs);
+    }
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<Question>) => {
+  let reply: Answer;
+  try {
+    reply = { number: data.number, answers: answer(data) };
+  } catch (error) {
+    reply = { number: data.number, fault: error instanceof Error ? error.message : String(error) };
+  }
+  postMessage(reply);
+});

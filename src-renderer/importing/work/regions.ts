@@ -1,0 +1,270 @@
+import { columnLetter, type Workbook } from '../../../shared/cells/index.ts';
+import { inWords } from '../../../shared/formula/index.ts';
+import type { ColumnMeaning, ImportedTable, ImportProblem } from '../../../shared/import/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { Field } from '../../../shared/ruleset/format/index.ts';
+import { formatPlain } from '../../../shared/ruleset/values/index.ts';
+import { cellUse, type Reading, type SheetUse } from './reading.ts';
+import { resultName, type Spot } from './state.ts';
+import { capitalised } from './words.ts';
+
+/** A sheet of the workbook together with what it was taken for. */
+export type SheetView = {
+  readonly sheet: Workbook['sheets'][number];
+  /** Its name in results: null for delimited text. */
+  readonly name: string | null;
+  readonly use: SheetUse | null;
+  /** By row, from 0. */
+  readonly leftOut: ReadonlyMap<number, string>;
+  readonly headers: ReadonlySet<number>;
+  /** Top to bottom. */
+  readonly tables: readonly ImportedTable[];
+  /** By `row * columnCount + column`; those of a whole row stand at its first column. */
+  readonly problems: ReadonlyMap<number, readonly ImportProblem[]>;
+  /** Why nothing on this sheet is imported; null if something is. */
+  readonly whyNot: string | null;
+};
+
+/** Everything about one sheet of a reading; `reading` null shows the bare sheet. */
+export function sheetView(workbook: Workbook, reading: Reading | null, position: number): SheetView | null {
+  const sheet = workbook.sheets[position];
+  if (!sheet) return null;
+  const name = resultName(workbook, position);
+  const bare: SheetView = {
+    sheet,
+    name,
+    use: null,
+    leftOut: new Map(),
+    headers: new Set(),
+    tables: [],
+    problems: new Map(),
+    whyNot: null,
+  };
+  if (!reading) return bare;
+  const tables = reading.tables.filter((table) => table.sheet === name);
+  const problems = new Map<number, ImportProblem[]>();
+  for (const problem of reading.problems) {
+    if (problem.row === null || problem.sheet !== name) continue;
+    const column = problem.column === null ? 0 : lettersToColumn(problem.column);
+    const index = (problem.row - 1) * sheet.columnCount + column;
+    problems.set(index, [...(problems.get(index) ?? []), problem]);
+  }
+  return {
+    ...bare,
+    use: reading.uses[position] ?? null,
+    leftOut: new Map(reading.ignoredRows.filter((row) => row.sheet === name).map(({ row, why }) => [row - 1, why])),
+    headers: new Set(tables.flatMap(({ headerRows }) => headerRows.map((row) => row - 1))),
+    tables,
+    problems,
+    whyNot: reading.otherSheets.find((other) => other.sheet === sheet.name)?.why ?? null,
+  };
+}
+
+export const lettersToColumn = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
+/** The table that a row belongs to, or the first below it. */
+export const tableAt = ({ tables }: SheetView, row: number): ImportedTable | null =>
+  tables.findLast(({ headerRows }) => (headerRows[0] ?? 1) <= row + 1) ?? tables[0] ?? null;
+
+export type Tint = 'hull' | 'mobility' | 'weapon' | 'cost' | 'none';
+/** What a column was taken for, in a word or two, with the colour of its group. */
+export type ColumnWord = { readonly text: string; readonly tint: Tint };
+
+const labelOf = ({ short, label }: Field): string => short ?? label;
+
+function tintOf(ruleset: Ruleset, field: Field, component: string | null): Tint {
+  const group = ruleset.data.groups.find(({ id }) => id === field.group);
+  return group?.tint ?? (component === null ? 'hull' : 'weapon');
+}
+
+/** The tint for a place in a design. */
+export function tintOfSlot(ruleset: Ruleset, slot: string): Tint {
+  if (slot === 'cost') return 'cost';
+  const [, component = null, rest] = /^(\w+)\[\d+\]\.(.*)$/s.exec(slot) ?? [];
+  const fields = component === null ? ruleset.fields : ruleset.components.get(component)?.fields;
+  const field = fields?.get(rest ?? slot)?.data;
+  return field ? tintOf(ruleset, field, component) : 'none';
+}
+
+/** "Weapon 2: Range"; the number is left out where a table has only one of its kind. */
+function partLabel(ruleset: Ruleset, component: string, block: number, text: string, isNumbered: boolean): string {
+  const singular = ruleset.components.get(component)?.data.singular ?? component;
+  return capitalised(isNumbered ? `${singular} ${block}: ${text}` : `${singular}: ${text}`);
+}
+
+function columnWord(ruleset: Ruleset, meaning: ColumnMeaning, isNumbered: boolean): ColumnWord {
+  switch (meaning.kind) {
+    case 'field': {
+      const { field, component, block } = meaning;
+      const text = component === null ? labelOf(field) : isNumbered ? `${block}: ${labelOf(field)}` : labelOf(field);
+      return { text, tint: tintOf(ruleset, field, component) };
+    }
+    case 'computed':
+      return { text: 'computed', tint: 'none' };
+    case 'cost':
+      return { text: 'Cost', tint: 'cost' };
+    case 'quantity':
+      return { text: isNumbered ? `${meaning.block}: how many` : 'how many', tint: 'weapon' };
+    case 'extra':
+      return { text: 'extra', tint: 'none' };
+    case 'ignore':
+      return { text: 'left out', tint: 'none' };
+    case 'aside':
+      return { text: 'other table', tint: 'none' };
+    case 'notes':
+      return { text: 'notes', tint: 'none' };
+    case 'oldCost':
+      return { text: 'old cost', tint: 'none' };
+    case 'number':
+    case 'aid':
+      return { text: 'aid', tint: 'none' };
+    case 'none':
+      return { text: 'notes', tint: 'none' };
+  }
+}
+
+/** What the meaning of a column is called in full. */
+function meaningWords(ruleset: Ruleset, meaning: ColumnMeaning, isNumbered: boolean): string {
+  switch (meaning.kind) {
+    case 'field':
+    case 'computed': {
+      const { field, component, block } = meaning;
+      const text = component === null ? field.label : partLabel(ruleset, component, block, field.label, isNumbered);
+      return meaning.kind === 'field' ? text : `${text}, which Motorpool works out itself`;
+    }
+    case 'cost':
+      return 'the sheet’s own cost';
+    case 'quantity':
+      return partLabel(ruleset, meaning.component, meaning.block, 'how many', isNumbered);
+    case 'extra':
+      return `kept as the extra column “${meaning.key}”`;
+    case 'ignore':
+      return 'left out as you chose';
+    case 'aside':
+      return 'part of another table';
+    case 'none':
+    case 'notes':
+      return 'kept as notes';
+    case 'oldCost':
+      return 'the cost in an older sheet';
+    case 'number':
+    case 'aid':
+      return 'an aid of Motorpool’s own, not taken over';
+  }
+}
+
+/** Whether a table has a component several times side by side. */
+const isNumbered = (table: ImportedTable | null): boolean =>
+  table?.columns.some(({ meaning }) => 'block' in meaning && meaning.block > 1) ?? false;
+
+/** What a column of a table was taken for, in short and in full; a column may hold several things in one. */
+export function columnSaid(ruleset: Ruleset, table: ImportedTable | null, column: number): ColumnWord & { readonly inFull: string } {
+  const numbered = isNumbered(table);
+  const meanings = (table?.columns ?? []).filter((one) => one.column === column).map(({ meaning }) => meaning);
+  const words = meanings.map((meaning) => columnWord(ruleset, meaning, numbered));
+  return {
+    text: words.map(({ text }) => text).join(' / '),
+    tint: words[0]?.tint ?? 'none',
+    inFull: meanings.map((meaning) => meaningWords(ruleset, meaning, numbered)).join(' and ') || 'nothing',
+  };
+}
+
+/** A row's tag: one or two words beside its number. */
+export type RowTag = { readonly text: string; readonly look: 'header' | 'section' | 'left' | 'design' | 'part' | 'other' | 'none' };
+
+/** What a row was taken for. */
+export function rowTag(view: SheetView, reading: Reading | null, ruleset: Ruleset, row: number): RowTag {
+  const { use, sheet } = view;
+  if (!reading || !use) return { text: '', look: 'none' };
+  if (view.headers.has(row)) return { text: 'headings', look: 'header' };
+  const why = view.leftOut.get(row);
+  if (why !== undefined) return why === 'section heading' ? { text: 'section', look: 'section' } : { text: 'not used', look: 'left' };
+  const own = new Set<number>();
+  let part: string | null = null;
+  let isFilled = false;
+  for (let column = 0; column < sheet.columnCount; column++) {
+    const index = row * sheet.columnCount + column;
+    const slot = reading.slots[(use.slots[index] ?? 0) - 1];
+    if (use.uses[index]) isFilled = true;
+    if (slot === undefined) continue;
+    const component = /^(\w+)\[/.exec(slot)?.[1];
+    if (component === undefined || view.tables.some(({ layout }) => layout === 'wide')) own.add(use.owners[index] ?? 0);
+    else if (use.uses[index]) part = component;
+  }
+  if (own.size > 0 && isOwnRow(view, reading, row)) return { text: own.size > 1 ? 'designs' : 'design', look: 'design' };
+  if (part !== null) return { text: `+ ${ruleset.components.get(part)?.data.singular.toLowerCase() ?? part}`, look: 'part' };
+  if (own.size > 0) return { text: 'design', look: 'design' };
+  if (!isFilled) return { text: '', look: 'none' };
+  return view.whyNot === null ? { text: 'list', look: 'other' } : { text: 'not used', look: 'left' };
+}
+
+/** Whether a design begins in a row, rather than only going on there. */
+function isOwnRow({ sheet, use }: SheetView, reading: Reading, row: number): boolean {
+  if (!use) return false;
+  for (let column = 0; column < sheet.columnCount; column++) {
+    const index = row * sheet.columnCount + column;
+    const slot = reading.slots[(use.slots[index] ?? 0) - 1];
+    if (slot !== undefined && !slot.includes('[') && use.uses[index]) return true;
+  }
+  return false;
+}
+
+/** The words for a place in a design: "Weapon 2: Range", "cost", "extra column “Colour”". */
+export function slotWords(ruleset: Ruleset, slot: string): string {
+  if (slot === 'cost') return 'The sheet’s cost';
+  const [, component, index, rest] = /^(\w+)\[(\d+)\]\.(.*)$/s.exec(slot) ?? [];
+  const id = rest ?? slot;
+  const fields = component === undefined ? ruleset.fields : ruleset.components.get(component)?.fields;
+  const text = id.startsWith('extra:') ? `Extra column “${id.slice('extra:'.length)}”` : (fields?.get(id)?.data.label ?? id);
+  const singular = ruleset.components.get(component ?? '')?.data.singular ?? component;
+  return singular === undefined ? text : capitalised(`${singular} ${Number(index) + 1}: ${text}`);
+}
+
+/** One sentence on what became of a cell. */
+export function cellWords(view: SheetView, reading: Reading | null, ruleset: Ruleset, { row, column }: Spot): string {
+  const { use, sheet } = view;
+  if (!reading || !use) return '';
+  const index = row * sheet.columnCount + column;
+  const design = reading.designs[(use.owners[index] ?? 0) - 1];
+  const slot = reading.slots[(use.slots[index] ?? 0) - 1];
+  const of = design && slot !== undefined ? `${slotWords(ruleset, slot)} of ${design.name || 'a design without a name'}` : null;
+  const kind = cellUse(use, index);
+  switch (kind) {
+    case 'value':
+      return of ?? (view.whyNot === null ? 'Part of a list that designs refer to' : 'Read, but not into a design');
+    case 'extra':
+      return of ?? 'Kept with the design, though the rules do not know it';
+    case 'header':
+      return headingWords(view, ruleset, row, column);
+    case 'computed':
+      return 'Not taken over: Motorpool works this out itself';
+    case 'problem':
+      return 'Not taken over';
+    case 'ignored':
+      return `Not used: ${view.leftOut.get(row) ?? 'its column is left out'}`;
+    case 'other':
+      return view.whyNot === null ? 'Part of a list that designs refer to' : `Not used: this sheet has ${view.whyNot}`;
+    case 'none':
+      return of === null ? 'Empty' : `${of}, empty`;
+  }
+}
+
+function headingWords(view: SheetView, ruleset: Ruleset, row: number, column: number): string {
+  const table = tableAt(view, row);
+  return `A heading: ${columnSaid(ruleset, table, column).inFull}`;
+}
+
+/** A cell as the spreadsheet program shows it, but for errors, which are told in words. */
+export function cellText({ sheet }: Pick<SheetView, 'sheet'>, index: number): string {
+  const error = sheet.errors.get(index);
+  if (error !== undefined) return inWords(error);
+  const value = sheet.values[index] ?? null;
+  if (value === null) return '';
+  const date = sheet.dates.get(index);
+  if (date !== undefined) return date;
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  return typeof value === 'number' ? formatPlain(value) : value;
+}
+
+export const addressOf = ({ row, column }: Spot): string => `${columnLetter(column)}${row + 1}`;

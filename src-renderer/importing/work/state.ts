@@ -1,0 +1,161 @@
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Workbook } from '../../../shared/cells/index.ts';
+import type { Corrections, SheetCorrection } from '../../../shared/import/index.ts';
+import type { Project } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import type { CostOffers } from './costs.ts';
+import type { Clash } from './merge.ts';
+import type { DesignLine, Reading } from './reading.ts';
+
+/** A cell of the sheet that is looked at; row and column from 0. */
+export type Spot = { readonly row: number; readonly column: number };
+
+export type ImportState = {
+  /** The workbook that was opened; null as long as none is. */
+  readonly opened: { readonly name: string; readonly workbook: Workbook } | null;
+  /** Why the last file could not be opened; `asksFor` is the upload that wants a password. */
+  readonly refused: { readonly message: string; readonly asksFor: Upload | null } | null;
+  /** Another file is to be chosen. */
+  readonly isChoosing: boolean;
+  readonly reading: Reading | null;
+  /** A reading is under way. */
+  readonly isReading: boolean;
+  /** By whose rules the sheet is read. */
+  readonly ruleset: Ruleset;
+  readonly corrections: Corrections;
+  /** What the corrections were before each change, oldest first. */
+  readonly past: readonly Corrections[];
+  /** These corrections are those of an earlier file of this shape. */
+  readonly isRemembered: boolean;
+  readonly remember: boolean;
+  /** Position of the sheet that is looked at. */
+  readonly sheet: number;
+  readonly spot: Spot;
+  /** Designs that stay out, by key. */
+  readonly left: ReadonlySet<string>;
+  /** What to do with names that are taken, by key. */
+  readonly clashes: ReadonlyMap<string, Clash>;
+  /** The design that is looked at, by key. */
+  readonly current: string | null;
+  readonly tab: 'designs' | 'left' | 'costs';
+  /** What the sheet's own costs are worth; null until it is known. */
+  readonly offers: CostOffers | null;
+  /** Which costs count from now on. */
+  readonly costs: 'ours' | 'sheet' | 'fit';
+  /** House rules that the workbook brought; `fault` says why it has some that cannot be used. */
+  readonly house: { readonly key: string; readonly ruleset: Ruleset; readonly files: Readonly<Record<string, string>> } | null;
+  readonly fault: string | null;
+  /** What the workbook holds besides designs (its designs are without values); null for a sheet that is not ours. */
+  readonly whole: Project | null;
+  /** That comes along. */
+  readonly isWhole: boolean;
+  /** The list that is open: what a column means, or what a row is. */
+  readonly asked: { readonly kind: 'column' | 'row'; readonly at: number } | null;
+};
+
+export type Upload = { readonly name: string; readonly bytes: string } | null;
+export type ImportStore = StoreApi<ImportState>;
+
+const TOP: Spot = { row: 0, column: 0 };
+
+/** Nothing corrected or chosen yet. */
+export const UNTOUCHED = {
+  corrections: {},
+  past: [],
+  isRemembered: false,
+  sheet: 0,
+  spot: TOP,
+  left: new Set<string>(),
+  clashes: new Map(),
+  current: null,
+  tab: 'designs',
+  offers: null,
+  costs: 'ours',
+  house: null,
+  fault: null,
+  whole: null,
+  isWhole: true,
+  asked: null,
+} as const satisfies Partial<ImportState>;
+
+export const createImport = (ruleset: Ruleset): ImportStore =>
+  createStore<ImportState>(() => ({
+    opened: null,
+    refused: null,
+    isChoosing: false,
+    reading: null,
+    isReading: false,
+    ruleset,
+    remember: true,
+    ...UNTOUCHED,
+  }));
+
+export const useImport = <T>(store: ImportStore, selector: (state: ImportState) => T): T => useStore(store, selector);
+
+/** The name that corrections and results have for a sheet: null for delimited text. */
+export const resultName = ({ kind, sheets }: Workbook, sheet: number): string | null =>
+  kind === 'csv' ? null : (sheets[sheet]?.name ?? null);
+
+const AS_FOUND: SheetCorrection = {};
+
+export const correctionAt = ({ corrections, opened, sheet }: Pick<ImportState, 'corrections' | 'opened' | 'sheet'>): SheetCorrection =>
+  (opened && corrections[resultName(opened.workbook, sheet) ?? '']) ?? AS_FOUND;
+
+/** The same correction without what says nothing. */
+function tidied(correction: SheetCorrection): SheetCorrection | null {
+  const { skip, layout, headerRows, columns, ignoreRows } = correction;
+  const kept: SheetCorrection = {
+    ...(skip ? { skip } : {}),
+    ...(layout && layout !== 'auto' ? { layout } : {}),
+    ...(headerRows ? { headerRows } : {}),
+    ...(columns && Object.keys(columns).length > 0 ? { columns } : {}),
+    ...(ignoreRows && ignoreRows.length > 0 ? { ignoreRows } : {}),
+  };
+  return Object.keys(kept).length > 0 ? kept : null;
+}
+
+/** The corrections with another one for a sheet. */
+export function withCorrection(corrections: Corrections, sheetName: string | null, correction: SheetCorrection): Corrections {
+  const { [sheetName ?? '']: _, ...others } = corrections;
+  const kept = tidied(correction);
+  return kept ? { ...others, [sheetName ?? '']: kept } : others;
+}
+
+/** Where in the workbook a result speaks of; null for what concerns no cell. */
+export function spotOf(
+  workbook: Workbook,
+  place: { readonly sheet: string | null; readonly row: number | null; readonly column?: string | null },
+): { readonly sheet: number; readonly spot: Spot } | null {
+  const sheet = workbook.kind === 'csv' ? 0 : workbook.sheets.findIndex(({ name }) => name === place.sheet);
+  const found = workbook.sheets[sheet];
+  if (!found) return null;
+  const column = place.column ? columnOf(place.column) : firstFilled(found, (place.row ?? 1) - 1);
+  return { sheet, spot: inside(found, { row: (place.row ?? 1) - 1, column }) };
+}
+
+/** 26 for "AA". */
+export const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
+function firstFilled({ values, columnCount }: Workbook['sheets'][number], row: number): number {
+  const at = values.slice(row * columnCount, (row + 1) * columnCount).findIndex((value) => value !== null && value !== '');
+  return Math.max(0, at);
+}
+
+/** The nearest cell that the sheet has. */
+export const inside = ({ rowCount, columnCount }: { readonly rowCount: number; readonly columnCount: number }, spot: Spot): Spot => ({
+  row: Math.max(0, Math.min(rowCount - 1, spot.row)),
+  column: Math.max(0, Math.min(columnCount - 1, spot.column)),
+});
+
+const RANKS = { poor: 0, check: 2, sure: 3 } as const;
+/** The most doubtful have the lowest rank: not understood, against the rules, to be checked, sure. */
+export const rankOf = ({ confidence, errors }: DesignLine): number =>
+  confidence === 'sure' || confidence === 'check' ? (errors.length > 0 ? 1 : RANKS[confidence]) : RANKS.poor;
+
+/** Doubtful designs first, each kind in the order of the sheet. */
+export const doubtfulFirst = (designs: readonly DesignLine[]): readonly DesignLine[] =>
+  designs
+    .map((design, position) => ({ design, position }))
+    .sort((one, other) => rankOf(one.design) - rankOf(other.design) || one.position - other.position)
+    .map(({ design }) => design);

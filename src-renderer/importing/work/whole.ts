@@ -1,0 +1,53 @@
+import {
+  type DesignId,
+  type Edit,
+  type Force,
+  forceIdSchema,
+  MOST_FORCES,
+  MOST_LOOKS,
+  type Project,
+} from '../../../shared/project/index.ts';
+
+/** The force with its entries at the designs that the brought ones became. */
+const moved = (force: Force, placed: ReadonlyMap<DesignId, DesignId>): Force => ({
+  ...force,
+  sections: force.sections.map((section) => ({
+    ...section,
+    entries: section.entries.map((entry) => ({ ...entry, design: placed.get(entry.design) ?? entry.design })),
+  })),
+});
+
+/**
+ * What a workbook brings besides designs, as edits of the open project. `placed` says which design of the project each brought one
+ * became, by ids. A force or look whose id is taken becomes another one; what the project says of its side and collection stays. Forces
+ * past the most a project holds are named in `left`.
+ */
+export function wholeEdits(
+  present: Pick<Project, 'forces' | 'looks' | 'side' | 'collection'>,
+  { forces = [], looks = [], side, collection = {} }: Project,
+  placed: ReadonlyMap<DesignId, DesignId>,
+): { readonly edits: readonly Edit[]; readonly left: readonly string[] } {
+  const edits: Edit[] = [];
+  const forceIds = new Set((present.forces ?? []).map(({ id }) => id));
+  const room = MOST_FORCES - forceIds.size;
+  for (const force of forces.slice(0, room)) {
+    const id = forceIds.has(force.id) ? forceIdSchema.parse(crypto.randomUUID()) : force.id;
+    forceIds.add(id);
+    edits.push({ kind: 'addForce', at: Number.MAX_SAFE_INTEGER, force: { ...moved(force, placed), id } });
+  }
+  const lookIds = new Map((present.looks ?? []).map((look) => [look.id, JSON.stringify(look)]));
+  for (const look of looks) {
+    if (lookIds.get(look.id) === JSON.stringify(look) || lookIds.size >= MOST_LOOKS) continue;
+    let id = look.id;
+    for (let number = 2; lookIds.has(id); number++) id = `${look.id.slice(0, 55)}-${number}`;
+    lookIds.set(id, '');
+    edits.push({ kind: 'setLook', look: { ...look, id } });
+  }
+  if (side !== undefined && present.side === undefined) edits.push({ kind: 'setSide', side });
+  const owned = new Set(Object.keys(present.collection ?? {}));
+  for (const [before, design] of placed) {
+    const count = collection[before];
+    if (count !== undefined && !owned.has(design)) edits.push({ kind: 'setOwned', design, count });
+  }
+  return { edits, left: forces.slice(room).map(({ name }) => name) };
+}

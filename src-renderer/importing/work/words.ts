@@ -1,0 +1,46 @@
+import type { WorkbookKind } from '../../../shared/cells/index.ts';
+import type { ImportProblem, Layout } from '../../../shared/import/index.ts';
+import { formatNumber } from '../../../shared/ruleset/values/index.ts';
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const counted = (count: number, noun: string, nouns = `${noun}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? noun : nouns}`;
+
+const kinds: Readonly<Record<WorkbookKind, string>> = {
+  'xls-biff5': 'Excel 5',
+  'xls-biff8': 'Excel 97',
+  xlsx: 'Excel',
+  ods: 'OpenDocument',
+  csv: 'Text',
+  html: 'Web page',
+  code: 'Share code',
+};
+
+/** "Excel 5, one table, weapons stacked". */
+export function sourceWords(kind: WorkbookKind, tables: number, layout: Layout | null): string {
+  return [kinds[kind], tables === 0 ? 'no table found' : tables === 1 ? 'one table' : `${tables} tables`, layout ?? '']
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** Points without their unit: "1,390", "–" where there are none. */
+export function pointsText(points: number | null): string {
+  if (points === null) return '–';
+  return formatNumber(points, 2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+}
+
+/** How far one cost is from another: "+38" and "+57 %"; dashes where either is missing. */
+export function differenceText(from: number | null, to: number | null): { readonly points: string; readonly percent: string } {
+  if (from === null || to === null) return { points: '–', percent: '–' };
+  const signed = (value: number, decimals: number): string =>
+    value > 0 ? `+${formatNumber(value, decimals)}` : formatNumber(value, decimals);
+  return { points: signed(to - from, 2), percent: from === 0 ? '–' : `${signed(((to - from) / Math.abs(from)) * 100, 0)} %` };
+}
+
+/** Where a problem is: "row 5, C"; with its sheet unless all designs come from that one, `sheets` being those with designs. */
+export function problemPlace({ sheet, row, column }: Pick<ImportProblem, 'sheet' | 'row' | 'column'>, sheets: readonly string[]): string {
+  const cell = row === null ? (column === null ? '' : `column ${column}`) : column === null ? `row ${row}` : `row ${row}, ${column}`;
+  const isNamed = sheet !== null && (sheets.length > 1 || !sheets.includes(sheet));
+  return [isNamed ? sheet : '', cell].filter((part) => part !== '').join(', ') || 'whole file';
+}

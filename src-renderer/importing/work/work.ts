@@ -1,0 +1,269 @@
+import type { Workbook } from '../../../shared/cells/index.ts';
+import type { BroughtProject, Corrections, SheetCorrection } from '../../../shared/import/index.ts';
+import type { Problem } from '../../../shared/problem.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { workbookHouseRules, workbookProject, workbookStamp } from '../../../shared/workbook/index.ts';
+import { type Desk, sentences, waitFor } from '../../window/files/desk.ts';
+import type { TakenOver } from './costs.ts';
+import { remembering } from './memory.ts';
+import type { Clash } from './merge.ts';
+import type { RulesetTexts } from './protocol.ts';
+import { startReader } from './reader.ts';
+import type { Reading } from './reading.ts';
+import {
+  createImport,
+  type ImportState,
+  type ImportStore,
+  inside,
+  resultName,
+  type Spot,
+  spotOf,
+  UNTOUCHED,
+  type Upload,
+  withCorrection,
+} from './state.ts';
+
+/** One import from the first look to its end: what is known, and what can be done with it. */
+export type ImportWork = {
+  readonly store: ImportStore;
+  /** Reads a file that the player brought, or (null) that the host asks for. False if it was refused, or another took its place. */
+  readonly open: (upload: Upload, password?: string | null) => Promise<boolean>;
+  /** Corrects the sheet that is looked at, and reads again. */
+  readonly correct: (correction: SheetCorrection) => void;
+  readonly correctAll: (corrections: Corrections) => void;
+  /** Takes back the last correction. */
+  readonly undo: () => void;
+  /** Forgets what was corrected in earlier files of this shape, and here. */
+  readonly forget: () => void;
+  readonly readBy: (ruleset: Ruleset) => void;
+  readonly goTo: (spot: Spot) => void;
+  readonly look: (place: { readonly sheet: string | null; readonly row: number | null; readonly column?: string | null }) => void;
+  readonly showSheet: (sheet: number) => void;
+  readonly take: (key: string, isTaken: boolean) => void;
+  readonly settle: (keys: readonly string[], clash: Clash) => void;
+  /** The designs at these positions of the reading, as a project keeps them. */
+  readonly bring: (positions: readonly number[]) => Promise<readonly Design[]>;
+  /** All designs of the reading with what was exported with them. */
+  readonly bringWhole: () => Promise<BroughtProject>;
+  /** The sheet's costs as a house ruleset, with all designs of the reading; null where they cannot be taken over. */
+  readonly takeOver: (costs: 'sheet' | 'fit') => Promise<TakenOver | null>;
+  /** Keeps or forgets the corrections for files of this shape, as the player chose. */
+  readonly keepChoices: () => void;
+  readonly end: () => void;
+};
+
+/** Begins an import by the rules of the open project. */
+export function beginImport(desk: Desk): ImportWork {
+  const { app, host } = desk;
+  const reader = startReader();
+  const store = createImport(app.store.getState().ruleset);
+  let turn = 0;
+
+  async function readOnce(corrections: Corrections): Promise<Reading> {
+    const { ruleset } = store.getState();
+    const { house } = store.getState();
+    const texts = house?.ruleset === ruleset ? { key: house.key, files: house.files } : textsOf(desk, ruleset);
+    await reader.learn(texts);
+    return reader.ask('read', { ruleset: texts.key, corrections });
+  }
+
+  /** Reads again; of several readings under way, the last one counts. */
+  async function read(): Promise<void> {
+    turn++;
+    const own = turn;
+    store.setState({ isReading: true });
+    const reading = await readOnce(store.getState().corrections);
+    if (own !== turn) return;
+    store.setState({ reading, isReading: false, offers: null, costs: 'ours', current: stillThere(reading, store.getState().current) });
+    await weigh(own);
+  }
+
+  /** Looks at the sheet's costs once its designs are shown. */
+  async function weigh(own: number): Promise<void> {
+    if (!store.getState().reading?.designs.some(({ sheetCost }) => sheetCost !== null)) return;
+    const offers = await reader.ask('costs', null);
+    if (own === turn) store.setState({ offers });
+  }
+
+  const known = (id: string | null | undefined): Ruleset | null => {
+    const { ruleset, rulesets } = app.store.getState();
+    return id === ruleset.data.id ? ruleset : id ? (rulesets.get(id) ?? null) : null;
+  };
+
+  /** The house rules that a workbook brings along; those of the open project themselves where they are the same. */
+  function houseIn(workbook: Workbook): Pick<ImportState, 'house' | 'fault'> {
+    const files = workbookHouseRules(workbook);
+    if (!files) return { house: null, fault: null };
+    const { ruleset: current, history } = app.store.getState();
+    if (isSameText(history.present.ruleset.files, files))
+      return { house: { key: `brought ${turn}`, ruleset: current, files }, fault: null };
+    const loaded = loadRuleset(new Map(Object.entries(files)));
+    if (loaded.ok) return { house: { key: `brought ${turn}`, ruleset: loaded.value, files }, fault: null };
+    return { house: null, fault: `Its house rules cannot be used: ${loaded.problems[0]?.message ?? 'they are damaged.'}` };
+  }
+
+  /** The rules that a file of our own names, where they are to be had. */
+  function stampedRules(workbook: Workbook): Ruleset | null {
+    const rules = workbookStamp(workbook)?.rules;
+    return rules ? (known(rules.id) ?? known(rules.house?.basedOn)) : null;
+  }
+
+  /** A share code for a game that is not installed. */
+  function unknownRules(workbook: Workbook): Problem | null {
+    if (workbook.kind !== 'code' || stampedRules(workbook) !== null) return null;
+    const rules = workbookStamp(workbook)?.rules;
+    const what = rules?.house ? `the house rules “${rules.house.name}”` : `the ruleset “${rules?.id}” ${rules?.version}`;
+    return { code: 'not-found', message: `This code is for ${what}, which you do not have.`, hint: 'Ask its sender for the project.' };
+  }
+
+  function correctAll(corrections: Corrections): void {
+    const { corrections: before, past } = store.getState();
+    store.setState({ corrections, past: [...past, before], asked: null });
+    void read();
+  }
+
+  async function show(name: string, workbook: Workbook): Promise<void> {
+    turn++;
+    const own = turn;
+    const brought = houseIn(workbook);
+    const stamped = brought.house?.ruleset ?? stampedRules(workbook);
+    if (stamped !== null) store.setState({ ruleset: stamped });
+    const project = workbookProject(workbook);
+    store.setState({
+      opened: { name, workbook },
+      refused: null,
+      isChoosing: false,
+      reading: null,
+      isReading: true,
+      ...UNTOUCHED,
+      ...brought,
+      whole: project.ok ? project.value : null,
+    });
+    const plain = await readOnce({});
+    const earlier = app.store.getState().importShapes[plain.shape]?.corrections;
+    const reading = earlier ? await readOnce(earlier) : plain;
+    if (own !== turn) return;
+    const { sheet, spot } = store.getState();
+    // Whoever has gone elsewhere by now stays there.
+    const isUntouched = sheet === 0 && spot.row === 0 && spot.column === 0;
+    store.setState({
+      reading,
+      isReading: false,
+      corrections: earlier ?? {},
+      isRemembered: earlier !== undefined,
+      ...(isUntouched ? firstLook(workbook, reading) : {}),
+    });
+    await weigh(own);
+  }
+
+  function refuse(name: string, problems: readonly Problem[], upload: Upload): boolean {
+    if (problems.every(({ code }) => code === 'cancelled')) return false;
+    const asksFor = problems.some(({ code }) => code === 'protected') ? upload : null;
+    store.setState({ refused: { message: sentences(problems).join(' ') || `“${name}” cannot be read.`, asksFor } });
+    return false;
+  }
+
+  return {
+    store,
+    open: async (upload, password = null) => {
+      const work = host.readSheet({ upload, password });
+      const read = await waitFor(desk, 'Reading the sheet …', work);
+      if (read === null) return false;
+      if (!read.ok) return refuse(upload?.name ?? '', read.problems, upload);
+      const { name, workbook } = read.value;
+      const opened = await reader.ask('open', { workbook });
+      if (!opened.ok) return refuse(name, opened.problems, null);
+      const stranger = unknownRules(opened.value);
+      if (stranger) return refuse(name, [stranger], null);
+      await show(name, opened.value);
+      return true;
+    },
+    correct: (correction) => {
+      const { opened, sheet, corrections } = store.getState();
+      if (opened) correctAll(withCorrection(corrections, resultName(opened.workbook, sheet), correction));
+    },
+    correctAll,
+    undo: () => {
+      const { past } = store.getState();
+      const before = past.at(-1);
+      if (!before) return;
+      store.setState({ corrections: before, past: past.slice(0, -1) });
+      void read();
+    },
+    forget: () => {
+      const { reading } = store.getState();
+      if (reading) app.set({ importShapes: remembering(app.store.getState().importShapes, reading.shape, {}, Date.now()) });
+      store.setState({ isRemembered: false });
+      correctAll({});
+    },
+    readBy: (ruleset) => {
+      store.setState({ ruleset });
+      void read();
+    },
+    goTo: (spot) => {
+      const { opened, sheet } = store.getState();
+      const found = opened?.workbook.sheets[sheet];
+      if (found) store.setState({ spot: inside(found, spot), asked: null });
+    },
+    look: (place) => {
+      const { opened } = store.getState();
+      const found = opened && spotOf(opened.workbook, place);
+      if (found) store.setState({ sheet: found.sheet, spot: found.spot, asked: null });
+    },
+    showSheet: (sheet) => store.setState({ sheet, spot: { row: 0, column: 0 }, asked: null }),
+    take: (key, isTaken) => {
+      const left = new Set(store.getState().left);
+      if (isTaken) left.delete(key);
+      else left.add(key);
+      store.setState({ left });
+    },
+    settle: (keys, clash) => {
+      const clashes = new Map(store.getState().clashes);
+      for (const key of keys) clashes.set(key, clash);
+      store.setState({ clashes });
+    },
+    takeOver: (costs) => reader.ask('takeOver', { costs }),
+    bringWhole: () => reader.ask('whole', null),
+    bring: (positions) => reader.ask('bring', { positions }),
+    keepChoices: () => {
+      const { reading, remember, corrections } = store.getState();
+      const { importShapes } = app.store.getState();
+      if (!reading || (Object.keys(corrections).length === 0 && importShapes[reading.shape] === undefined)) return;
+      app.set({ importShapes: remembering(importShapes, reading.shape, remember ? corrections : {}, Date.now()) });
+    },
+    end: () => {
+      turn++;
+      reader.end();
+    },
+  };
+}
+
+const isSameText = (one: Readonly<Record<string, string>> | undefined, other: Readonly<Record<string, string>>): boolean =>
+  one !== undefined &&
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([path, text]) => text.replace(/\r\n?/g, '\n') === other[path]);
+
+/** The texts of a ruleset: those that the open project brings along, or those of an installed one. */
+export function textsOf({ app, rulesetTexts }: Pick<Desk, 'app' | 'rulesetTexts'>, ruleset: Ruleset): RulesetTexts {
+  const { ruleset: current, history } = app.store.getState();
+  const { files } = history.present.ruleset;
+  const { id } = ruleset.data;
+  return ruleset === current && files ? { key: `own ${id}`, files } : { key: id, files: rulesetTexts.get(id) ?? {} };
+}
+
+const stillThere = (reading: Reading, key: string | null): string | null =>
+  key !== null && reading.designs.some((design) => design.key === key) ? key : null;
+
+/** The first sheet that designs come from, at its first design. */
+function firstLook(workbook: Workbook, { designs }: Reading): { readonly sheet: number; readonly spot: Spot } | object {
+  const [first] = designs;
+  return (
+    (first && spotOf(workbook, first)) ?? {
+      sheet: Math.max(
+        0,
+        workbook.sheets.findIndex(({ hidden, rowCount }) => !hidden && rowCount > 0),
+      ),
+    }
+  );
+}

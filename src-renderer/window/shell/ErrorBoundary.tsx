@@ -1,0 +1,42 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+type ErrorBoundaryProps = { readonly children: ReactNode; readonly version: string; readonly keepCopy: () => Promise<void> };
+type ErrorBoundaryState = { readonly fault: string | null; readonly copied: boolean };
+
+/** The outer rim: a fault of ours ends here, with a recovery copy kept and details to send. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { fault: null, copied: false };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error), copied: false };
+  }
+
+  override componentDidCatch(_error: unknown, _info: ErrorInfo): void {
+    void this.props.keepCopy();
+  }
+
+  override render(): ReactNode {
+    const { fault, copied } = this.state;
+    if (fault === null) return this.props.children;
+    const details = `Motorpool ${this.props.version}\n${navigator.userAgent}\n${fault}`;
+    return (
+      <main className="fault">
+        <h1>Motorpool has a fault</h1>
+        <p role="alert">
+          Your work is kept: start again and it is offered for recovery. Please send the details, so that this can be put right.
+        </p>
+        <pre>{details}</pre>
+        <button type="button" className="btn pri" onClick={() => location.reload()}>
+          Start again
+        </button>
+        <button
+          type="button"
+          className="btn out"
+          onClick={() => void navigator.clipboard.writeText(details).then(() => this.setState({ copied: true }))}
+        >
+          {copied ? 'Copied' : 'Copy details'}
+        </button>
+      </main>
+    );
+  }
+}
