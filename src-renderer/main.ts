@@ -6,7 +6,10 @@ import './window/theme/tokens.css';
 import './window/theme/base.css';
 import './window/theme/forced.css';
 import './ui/ui.css';
+import './ui/dialog.css';
+import './ui/facts.css';
 import './window/shell/shell.css';
+import './window/shell/status.css';
 import './window/shell/notices.css';
 import './window/dialogs/dialogs.css';
 

@@ -52,18 +52,18 @@ export function Answers({
         <b>{inWords.join(', ')}</b>
       </p>
       <div className="armoury-answers">
-        <button type="button" className="btn pri sm" onClick={() => perform(null, entry.uses)}>
+        <button type="button" className="button pri sm" onClick={() => perform(null, entry.uses)}>
           {all === 1 ? 'Change it' : all === 2 ? 'Change both' : `Change all ${all}`}
         </button>
         {chosenDesigns < all && (
-          <button type="button" className="btn out sm" disabled={chosenDesigns === 0} onClick={() => perform(null, chosen)}>
+          <button type="button" className="button out sm" disabled={chosenDesigns === 0} onClick={() => perform(null, chosen)}>
             Only in {counted(chosenDesigns, ruleset.data)}
           </button>
         )}
-        <button type="button" className="btn out sm" disabled={chosenDesigns === 0} onClick={() => perform(newName, chosen)}>
+        <button type="button" className="button out sm" disabled={chosenDesigns === 0} onClick={() => perform(newName, chosen)}>
           As a new {component.singular.toLowerCase()}: {newName}
         </button>
-        <button type="button" className="btn sm" onClick={undo}>
+        <button type="button" className="button sm" onClick={undo}>
           Cancel
         </button>
       </div>

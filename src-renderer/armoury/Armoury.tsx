@@ -5,6 +5,8 @@ import { EntryPanel } from './EntryPanel.tsx';
 import { EntryTable } from './EntryTable.tsx';
 import { libraryOf, searched } from './library.ts';
 import '../designs/inspector/inspector.css';
+import '../designs/inspector/issues.css';
+import '../designs/inspector/sum.css';
 import './armoury.css';
 
 /** More lines than anybody reads; the search finds the rest. */
@@ -39,7 +41,8 @@ export function Armoury({ app }: { readonly app: App }) {
               <button
                 key={id}
                 type="button"
-                className={id === data.id ? 'btn on' : 'btn'}
+                className="button"
+                data-chosen={id === data.id || undefined}
                 aria-pressed={id === data.id}
                 onClick={() => setComponent(id)}
               >

@@ -50,7 +50,7 @@ function User({ ruleset, consequence: { design, before, after, newErrors }, isDr
   const difference = typeof before === 'number' && typeof after === 'number' ? after - before : null;
   return (
     <li>
-      <label className="ck">
+      <label className="check-line">
         <input type="checkbox" checked={isChosen} onChange={toggle} /> {nameOf(ruleset, design)}
       </label>
       {isDraft && isChosen ? (

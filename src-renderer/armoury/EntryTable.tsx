@@ -27,15 +27,15 @@ export function EntryTable({ ruleset, component, entries, chosen, choose }: Prop
           <tr>
             <th scope="col">{component.singular.charAt(0).toUpperCase() + component.singular.slice(1)}</th>
             {stats.map((field) => (
-              <th key={field.id} scope="col" className={field.kind === 'number' ? 'n' : undefined}>
+              <th key={field.id} scope="col" className={field.kind === 'number' ? 'numeric' : undefined}>
                 {field.short ?? field.label}
                 <small>{field.sublabel ?? ('unit' in field ? field.unit : '')}</small>
               </th>
             ))}
-            <th scope="col" className="n">
+            <th scope="col" className="numeric">
               Used by<small>{ruleset.data.designNoun.many}</small>
             </th>
-            <th scope="col" className="n" title="What it usually adds before multipliers">
+            <th scope="col" className="numeric" title="What it usually adds before multipliers">
               Adds<small>{ruleset.data.pointsUnit}</small>
             </th>
           </tr>
@@ -60,7 +60,7 @@ function EntryLine({ ruleset, stats, entry, isChosen, choose }: LineProps) {
   const users = designsUsing(entry).length;
   const points = typicalPoints(entry);
   return (
-    <tr className={isChosen ? 'on' : undefined} onClick={() => choose(entry.name)}>
+    <tr data-chosen={isChosen || undefined} onClick={() => choose(entry.name)}>
       <th scope="row">
         <button type="button" aria-pressed={isChosen} onClick={() => choose(entry.name)}>
           {entry.name}
@@ -69,8 +69,8 @@ function EntryLine({ ruleset, stats, entry, isChosen, choose }: LineProps) {
       {stats.map((field) => (
         <StatCell key={field.id} ruleset={ruleset} field={field} entry={entry} />
       ))}
-      <td className={users === 0 ? 'n quiet' : 'n'}>{users === 0 ? 'stock' : users}</td>
-      <td className="n">{points === null ? '–' : formatShare(points, false)}</td>
+      <td className={users === 0 ? 'numeric quiet' : 'numeric'}>{users === 0 ? 'stock' : users}</td>
+      <td className="numeric">{points === null ? '–' : formatShare(points, false)}</td>
     </tr>
   );
 }
@@ -78,7 +78,7 @@ function EntryLine({ ruleset, stats, entry, isChosen, choose }: LineProps) {
 function StatCell({ ruleset, field, entry }: { readonly ruleset: Ruleset; readonly field: Field; readonly entry: Entry }) {
   const values = valuesOf(entry, field.id).map((value) => formatValue(ruleset, field, value, 'short'));
   const [first = '–', ...others] = values;
-  const className = field.kind === 'number' ? 'n' : undefined;
+  const className = field.kind === 'number' ? 'numeric' : undefined;
   if (others.length === 0) return <td className={first === '–' ? `${className ?? ''} quiet` : className}>{first}</td>;
   return (
     <td className={className} title={`Differs: ${values.join(', ')}`}>

@@ -25,17 +25,17 @@ export function CardActions({ desk, card: { placed, isBack }, stem, origin }: Pr
         {name}
         {isBack ? ', back' : ''}
       </b>
-      <button type="button" className="btn out" onClick={() => take('copy')}>
+      <button type="button" className="button out" onClick={() => take('copy')}>
         <Icon name="copy" /> Copy card
       </button>
-      <button type="button" className="btn out" title="A picture of this card with 300 dots to the inch" onClick={() => take('png')}>
+      <button type="button" className="button out" title="A picture of this card with 300 dots to the inch" onClick={() => take('png')}>
         PNG
       </button>
-      <button type="button" className="btn out" title="This card as a drawing, with its fonts" onClick={() => take('svg')}>
+      <button type="button" className="button out" title="This card as a drawing, with its fonts" onClick={() => take('svg')}>
         SVG
       </button>
       {origin && (
-        <button type="button" className="btn out" onClick={origin.show}>
+        <button type="button" className="button out" onClick={origin.show}>
           {origin.label}
         </button>
       )}

@@ -23,6 +23,7 @@ import { useFindings, usePrint } from './usePrint.ts';
 import { useSheet } from './useSheet.ts';
 import { obstacleOf, pagesInWords, summaryOf } from './words.ts';
 import './studio.css';
+import './preview.css';
 
 /** Cards and sheets on paper: what is printed and how on the left, the pages as they print on the right. */
 export function Cards({ app, desk }: { readonly app: App; readonly desk: Desk }) {
@@ -68,7 +69,7 @@ export function Cards({ app, desk }: { readonly app: App; readonly desk: Desk })
             choose={(chosen) => app.set({ cards: { ...cards, kind: chosen } })}
           />
         </div>
-        <button type="button" className="btn" disabled={designs.length === 0} onClick={() => app.run('textList')}>
+        <button type="button" className="button" disabled={designs.length === 0} onClick={() => app.run('textList')}>
           <Icon name="text" /> Text list
         </button>
         <span role="status" className="studio-sum">
@@ -78,7 +79,7 @@ export function Cards({ app, desk }: { readonly app: App; readonly desk: Desk })
         <button
           ref={make}
           type="button"
-          className="btn pri"
+          className="button pri"
           disabled={obstacle !== null}
           title={obstacle ?? 'Print the PDF at 100 %, without fitting it to the page'}
           onClick={print}

@@ -65,10 +65,10 @@ export function DesignList({ app, designs }: { readonly app: App; readonly desig
       title={`Which ${many}`}
       actions={
         <span className="studio-row">
-          <button type="button" className="btn out sm" onClick={() => setAll(1)}>
+          <button type="button" className="button out sm" onClick={() => setAll(1)}>
             One of each
           </button>
-          <button type="button" className="btn out sm" onClick={() => setAll(0)}>
+          <button type="button" className="button out sm" onClick={() => setAll(0)}>
             None
           </button>
         </span>

@@ -29,7 +29,7 @@ function Block({ card, look, choose, part, isFirst, isLast }: Props & { part: Ca
   return (
     <li className="look-part">
       <div className="look-line">
-        <label className="ck">
+        <label className="check-line">
           <input
             type="checkbox"
             checked={isShown}
@@ -44,7 +44,7 @@ function Block({ card, look, choose, part, isFirst, isLast }: Props & { part: Ca
         <ul aria-label={`Values of ${called}`}>
           {parts.map(({ label, isShown: isThere }, index) => (
             <li key={label} className="look-line">
-              <label className="ck">
+              <label className="check-line">
                 <input
                   type="checkbox"
                   checked={isThere}

@@ -61,11 +61,11 @@ function Sample({ app, ruleset, look, options, designs }: SampleProps) {
         <Drawing svg={svg} size={card} scale={scale} label={`Card of ${nameOf(ruleset, design)} with this look`} />
       </div>
       <div className="look-which">
-        <button type="button" className="btn out sq" aria-label="Design before" onClick={() => step(-1)}>
+        <button type="button" className="button out sq" aria-label="Design before" onClick={() => step(-1)}>
           <Icon name="left" />
         </button>
         <b>{nameOf(ruleset, design)}</b>
-        <button type="button" className="btn out sq" aria-label="Design after" onClick={() => step(1)}>
+        <button type="button" className="button out sq" aria-label="Design after" onClick={() => step(1)}>
           <Icon name="right" />
         </button>
       </div>
@@ -121,7 +121,7 @@ export default function LookDialog({ app, look: given, choose: chooseSaved, onCl
       footer={
         <>
           <CancelButton onClose={onClose} />
-          <button type="submit" form="look-form" className="btn pri" disabled={fault !== null} title={fault ?? undefined}>
+          <button type="submit" form="look-form" className="button pri" disabled={fault !== null} title={fault ?? undefined}>
             Save look
           </button>
         </>
@@ -208,7 +208,7 @@ export default function LookDialog({ app, look: given, choose: chooseSaved, onCl
           </div>
           <LookBlocks card={card} look={look} choose={choose} />
           {look.blocks.length > 0 && (
-            <button type="button" className="btn out sm" onClick={() => change({ blocks: [] })}>
+            <button type="button" className="button out sm" onClick={() => change({ blocks: [] })}>
               All parts as the rules have them
             </button>
           )}

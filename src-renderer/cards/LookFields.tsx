@@ -25,19 +25,19 @@ function LookActions({ desk, look, own, choose }: LookActionsProps) {
     <span className="full studio-row tight">
       <button
         type="button"
-        className="btn out sm"
+        className="button out sm"
         onClick={() => app.set({ dialog: { kind: 'look', look: isOwn ? look : startedFrom(look, own), choose } })}
       >
         {isOwn ? 'Edit look …' : 'Make my own …'}
       </button>
-      <button type="button" className="btn out sm" onClick={() => importLook(desk, choose)}>
+      <button type="button" className="button out sm" onClick={() => importLook(desk, choose)}>
         Import …
       </button>
-      <button type="button" className="btn out sm" onClick={() => void exportLook(desk, look)}>
+      <button type="button" className="button out sm" onClick={() => void exportLook(desk, look)}>
         Export look
       </button>
       {isOwn && (
-        <button type="button" className="btn out sm" onClick={remove}>
+        <button type="button" className="button out sm" onClick={remove}>
           Remove
         </button>
       )}

@@ -19,7 +19,7 @@ const Line = ({ message, show }: Omit<Remark, 'key'>) => (
   <li>
     <span>{message}</span>
     {show && (
-      <button type="button" className="btn out sm" onClick={show}>
+      <button type="button" className="button out sm" onClick={show}>
         Go to it<span className="for-readers">: {message}</span>
       </button>
     )}

@@ -37,7 +37,7 @@ export function PaperPart({ desk, setup, unit, choose, hasCards }: Props) {
     <Part
       title="Paper"
       actions={
-        <button type="button" className="btn out sm" onClick={() => void printPrinterCheck(desk, setup)}>
+        <button type="button" className="button out sm" onClick={() => void printPrinterCheck(desk, setup)}>
           <Icon name="ruler" size={14} /> Printer check
         </button>
       }

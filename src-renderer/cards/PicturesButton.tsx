@@ -11,7 +11,7 @@ export function PicturesButton({ desk, plan, obstacle }: Props) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <button type="button" className="btn out" disabled={obstacle !== null} title={obstacle ?? 'Every card as a file of its own'}>
+        <button type="button" className="button out" disabled={obstacle !== null} title={obstacle ?? 'Every card as a file of its own'}>
           <Icon name="picture" /> Pictures
         </button>
       </Menu.Target>

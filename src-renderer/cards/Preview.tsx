@@ -78,6 +78,7 @@ export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt,
                     className="studio-card"
                     aria-label={`${name}${isBack(place) ? ', back' : ''}, card ${place + 1} of ${page.cards.length} on this page`}
                     aria-pressed={place === pointed}
+                    data-framed
                     style={{
                       left: `${xMm * scale}mm`,
                       top: `${yMm * scale}mm`,
@@ -96,7 +97,7 @@ export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt,
               <button
                 key={each}
                 type="button"
-                className={zoom === each ? 'on' : undefined}
+                data-chosen={zoom === each || undefined}
                 aria-pressed={zoom === each}
                 onClick={() => setZoom(each)}
               >
@@ -107,7 +108,7 @@ export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt,
         </div>
         <div className="studio-foot">
           <span className="studio-row">
-            <button type="button" className="btn out sq" aria-label="Page before" disabled={shown === 0} onClick={() => go(shown - 1)}>
+            <button type="button" className="button out sq" aria-label="Page before" disabled={shown === 0} onClick={() => go(shown - 1)}>
               <Icon name="left" />
             </button>
             <label className="studio-row" htmlFor={number}>
@@ -127,7 +128,7 @@ export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt,
             </label>
             <button
               type="button"
-              className="btn out sq"
+              className="button out sq"
               aria-label="Page after"
               disabled={shown >= pages - 1}
               onClick={() => go(shown + 1)}

@@ -54,14 +54,14 @@ export default function SideDialog({ app, onClose }: { readonly app: App; readon
         <>
           <CancelButton onClose={onClose} />
           {before !== undefined && (
-            <button type="button" className="btn out" onClick={() => perform(null)}>
+            <button type="button" className="button out" onClick={() => perform(null)}>
               No side
             </button>
           )}
           <button
             type="submit"
             form="side-form"
-            className="btn pri"
+            className="button pri"
             disabled={isEmpty}
             title={isEmpty ? 'A side has a name or an emblem' : undefined}
           >
@@ -102,15 +102,15 @@ export default function SideDialog({ app, onClose }: { readonly app: App; readon
           />
           <span className="quiet">A stripe along the lower edge, with looks that have a band.</span>
         </span>
-        <span className="label top">Emblem</span>
+        <span className="label label-top">Emblem</span>
         <span className="studio-row">
           {emblem !== null && <img className="side-emblem" src={pictureAddress(emblem)} alt="Emblem of the side" />}
           {emblem === null && side.emblem !== null && <span>The file no longer holds it.</span>}
-          <button type="button" className="btn out" onClick={() => pickFile(PICTURE_FILES, (file) => void bring(file))}>
+          <button type="button" className="button out" onClick={() => pickFile(PICTURE_FILES, (file) => void bring(file))}>
             {side.emblem === null ? 'Choose a picture …' : 'Another picture …'}
           </button>
           {side.emblem !== null && (
-            <button type="button" className="btn" onClick={() => choose({ ...side, emblem: null })}>
+            <button type="button" className="button" onClick={() => choose({ ...side, emblem: null })}>
               Remove
             </button>
           )}

@@ -15,7 +15,7 @@ export function SideRow({ app }: { readonly app: App }) {
           choose={(sideShown) => chooseJob(app, { sideShown })}
         />
       )}
-      <button type="button" className="btn out sm" onClick={() => app.set({ dialog: { kind: 'side' } })}>
+      <button type="button" className="button out sm" onClick={() => app.set({ dialog: { kind: 'side' } })}>
         {side ? 'Edit side …' : 'Name, colour, emblem …'}
       </button>
     </Row>

@@ -49,6 +49,7 @@ export function Thumbnails({ pages, shown, thumbnailOf, go }: Props) {
                 type="button"
                 aria-label={`Page ${page + 1}`}
                 aria-current={page === shown ? 'page' : undefined}
+                data-framed
                 tabIndex={page === shown ? 0 : -1}
                 onClick={() => go(page)}
                 onKeyDown={onKeyDown}

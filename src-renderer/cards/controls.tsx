@@ -54,7 +54,7 @@ export function SegmentButtons<T extends string>({ label, value, options, choose
   return (
     <fieldset className="segments" aria-label={label}>
       {options.map(([each, text]) => (
-        <label key={each} className={each === value ? 'on' : undefined}>
+        <label key={each} data-chosen={each === value || undefined}>
           <input type="radio" name={id} checked={each === value} onChange={() => choose(each)} />
           {text}
         </label>
@@ -83,7 +83,7 @@ type TickProps = {
 };
 
 export const Tick = ({ label, value, choose, disabled = false, about }: TickProps) => (
-  <label className="ck" title={about}>
+  <label className="check-line" title={about}>
     <input type="checkbox" checked={value} disabled={disabled} onChange={(event) => choose(event.currentTarget.checked)} />
     {label}
   </label>
@@ -134,7 +134,7 @@ export function LengthField({ label, valueMm, leastMm, mostMm, unit, choose }: L
 /** A label, and beside it what can be ticked, in two columns. */
 export const Ticks = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <>
-    <span className="label top">{label}</span>
+    <span className="label label-top">{label}</span>
     <span className="studio-ticks">{children}</span>
   </>
 );

@@ -7,6 +7,8 @@ import { type App, useApp } from '../window/app.ts';
 import { ComparedTable } from './ComparedTable.tsx';
 import { MOST_COMPARED } from './comparison.ts';
 import '../designs/inspector/inspector.css';
+import '../designs/inspector/issues.css';
+import '../designs/inspector/sum.css';
 import './compare.css';
 
 /** Two to four designs side by side: where they differ, and what each difference costs. */
@@ -27,7 +29,7 @@ export function Compare({ app }: { readonly app: App }) {
           isFull={shown.length >= MOST_COMPARED}
           add={(id) => set([...compared, id])}
         />
-        <label className="ck">
+        <label className="check-line">
           <input type="checkbox" checked={onlyDifferences} onChange={(event) => setOnly(event.currentTarget.checked)} /> Only differences
         </label>
       </div>
@@ -35,7 +37,7 @@ export function Compare({ app }: { readonly app: App }) {
         <div className="compare-nothing">
           <h2>Nothing to compare yet</h2>
           <p>Select two to four {many} in the sheet and choose Compare, or add them one by one above.</p>
-          <button type="button" className="btn pri" onClick={() => app.set({ screen: 'designs' })}>
+          <button type="button" className="button pri" onClick={() => app.set({ screen: 'designs' })}>
             Choose in the sheet
           </button>
         </div>

@@ -44,13 +44,13 @@ export function ComparedTable({ app, ruleset, designs, onlyDifferences, remove, 
                   {index === 0 ? (
                     <small>compared with</small>
                   ) : (
-                    <button type="button" className="btn sm" onClick={() => putFirst(design.id)}>
+                    <button type="button" className="button sm" onClick={() => putFirst(design.id)}>
                       Compare with this
                     </button>
                   )}
                   <button
                     type="button"
-                    className="btn sm"
+                    className="button sm"
                     aria-label={`Remove ${nameOf(ruleset, design)}`}
                     title="Remove"
                     onClick={() => remove(design.id)}

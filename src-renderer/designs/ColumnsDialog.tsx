@@ -27,10 +27,14 @@ export function ColumnsDialog({ app, onClose }: { readonly app: App; readonly on
       onCancel={onClose}
       footer={
         <>
-          <button type="button" className="btn left" onClick={() => app.set({ columns: { ...columns, shown: [], hidden: [], order: [] } })}>
+          <button
+            type="button"
+            className="button left"
+            onClick={() => app.set({ columns: { ...columns, shown: [], hidden: [], order: [] } })}
+          >
             As the rules have it
           </button>
-          <button type="button" className="btn pri" data-autofocus onClick={onClose}>
+          <button type="button" className="button pri" data-autofocus onClick={onClose}>
             Close
           </button>
         </>
@@ -45,7 +49,7 @@ export function ColumnsDialog({ app, onClose }: { readonly app: App; readonly on
           {all
             .filter(({ component }) => component === part)
             .map((column) => (
-              <label key={column.id} className="ck">
+              <label key={column.id} className="check-line">
                 <input type="checkbox" checked={isShown(column)} onChange={(event) => show(column.id, event.target.checked)} />
                 {column.field.label}
               </label>

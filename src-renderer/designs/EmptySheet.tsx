@@ -12,11 +12,11 @@ export function EmptySheet({ app }: { readonly app: App }) {
         <h2>No designs yet</h2>
         <p>Type a name in the first row, paste rows from a spreadsheet, or bring in the sheet that you already have.</p>
         <div className="empty-answers">
-          <button type="button" className="btn pri" onClick={() => app.run('importSheet')}>
+          <button type="button" className="button pri" onClick={() => app.run('importSheet')}>
             <Icon name="import" /> Import sheet
           </button>
           {stock > 0 ? (
-            <button type="button" className="btn out" onClick={() => addStock(app)}>
+            <button type="button" className="button out" onClick={() => addStock(app)}>
               Start from the stock list
             </button>
           ) : null}

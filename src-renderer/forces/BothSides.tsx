@@ -22,7 +22,7 @@ export function BothSides({ desk }: { readonly desk: ForceDesk }) {
   if (force === null) return null;
   const others = forces.filter((each) => each !== force);
   const back = (
-    <button type="button" className="btn out" onClick={() => desk.store.setState({ view: 'sheet' })}>
+    <button type="button" className="button out" onClick={() => desk.store.setState({ view: 'sheet' })}>
       Back to the sheet
     </button>
   );
@@ -60,7 +60,7 @@ export function BothSides({ desk }: { readonly desk: ForceDesk }) {
                 : `Choose above which ${noun.one} “${force.name}” fights.`}
             </p>
             <div className="empty-answers">
-              <button type="button" className="btn pri" onClick={() => app.run('force.new')}>
+              <button type="button" className="button pri" onClick={() => app.run('force.new')}>
                 New {noun.one}
               </button>
             </div>
@@ -136,7 +136,7 @@ function Side({
   return (
     <article className="fc-half" aria-label={force.name}>
       <header className="fc-half-head">
-        <output className={isOver ? 'plate over' : 'plate'}>
+        <output className={isOver ? 'plate plate-over' : 'plate'}>
           {isOver ? <ErrorMark size={18} /> : null}
           {amount(ruleset, points)}
           <small>{force.limit === null ? ruleset.data.pointsUnit : `of ${amount(ruleset, force.limit)} ${ruleset.data.pointsUnit}`}</small>
@@ -151,7 +151,7 @@ function Side({
             {objections === 0 ? '' : `, ${counted(objections, 'remark')}`}
           </p>
         </div>
-        <button type="button" className="btn out sm" onClick={open}>
+        <button type="button" className="button out sm" onClick={open}>
           Open
         </button>
       </header>
@@ -176,8 +176,8 @@ function Side({
                       .join(', ') || `no ${unitNoun.many} yet`}
                   </small>
                 </th>
-                <td className="n">{size}</td>
-                <td className="n">{total}</td>
+                <td className="numeric">{size}</td>
+                <td className="numeric">{total}</td>
               </tr>
             ))}
           {purchases.length === 0 ? null : (
@@ -186,8 +186,8 @@ function Side({
                 {capital(purchasesNoun.many)}
                 <small>{purchases.map(({ purchase, label }) => `${purchase.count} ${label}`).join(', ')}</small>
               </th>
-              <td className="n" />
-              <td className="n">{amount(ruleset, purchasePoints)}</td>
+              <td className="numeric" />
+              <td className="numeric">{amount(ruleset, purchasePoints)}</td>
             </tr>
           )}
         </tbody>

@@ -40,7 +40,7 @@ export function CollectionView({ desk, files }: { readonly desk: ForceDesk; read
   return (
     <div className="fc-both">
       <div className="screen-bar">
-        <button type="button" className="btn out" onClick={() => desk.store.setState({ view: 'sheet' })}>
+        <button type="button" className="button out" onClick={() => desk.store.setState({ view: 'sheet' })}>
           Back to the sheet
         </button>
         <input
@@ -51,17 +51,22 @@ export function CollectionView({ desk, files }: { readonly desk: ForceDesk; read
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
-        <label className="ck">
+        <label className="check-line">
           <input type="checkbox" checked={isOwned} onChange={(event) => setOwned(event.currentTarget.checked)} />
           Only owned or playing
         </label>
         <span role="status" className="studio-sum">
           {force.name}: {amount(ruleset, assessment.points)} {ruleset.data.pointsUnit}, {limitWords(ruleset, assessment.left)}
         </span>
-        <button type="button" className="btn out" onClick={() => importCollection(files)}>
+        <button type="button" className="button out" onClick={() => importCollection(files)}>
           Read CSV …
         </button>
-        <button type="button" className="btn out" disabled={project.collection === undefined} onClick={() => void exportCollection(files)}>
+        <button
+          type="button"
+          className="button out"
+          disabled={project.collection === undefined}
+          onClick={() => void exportCollection(files)}
+        >
           Write CSV
         </button>
       </div>
@@ -85,16 +90,16 @@ export function CollectionView({ desk, files }: { readonly desk: ForceDesk; read
               <tr>
                 <th scope="col">Plays today</th>
                 <th scope="col">{capital(one)}</th>
-                <th scope="col" className="n">
+                <th scope="col" className="numeric">
                   Each, {ruleset.data.pointsUnit}
                 </th>
-                <th scope="col" className="n">
+                <th scope="col" className="numeric">
                   Owned
                 </th>
-                <th scope="col" className="n">
+                <th scope="col" className="numeric">
                   Playing
                 </th>
-                <th scope="col" className="n">
+                <th scope="col" className="numeric">
                   Left
                 </th>
                 <th scope="col">In others</th>
@@ -131,7 +136,7 @@ function Line({ desk, ruleset, line: { design, owned, here, elsewhere }, at }: L
   };
   const isOver = owned !== null && here > owned;
   return (
-    <tr aria-rowindex={at} className={here > 0 ? 'on' : undefined}>
+    <tr aria-rowindex={at}>
       <td>
         <input
           type="checkbox"
@@ -143,8 +148,8 @@ function Line({ desk, ruleset, line: { design, owned, here, elsewhere }, at }: L
       <th scope="row" title={name}>
         {name}
       </th>
-      <td className="n">{amount(ruleset, assessDesign(ruleset, design).cost)}</td>
-      <td className="n">
+      <td className="numeric">{amount(ruleset, assessDesign(ruleset, design).cost)}</td>
+      <td className="numeric">
         <CountField
           label={`${name} owned`}
           value={owned}
@@ -152,10 +157,10 @@ function Line({ desk, ruleset, line: { design, owned, here, elsewhere }, at }: L
           set={(count) => desk.app.perform({ kind: 'setOwned', design: design.id, count })}
         />
       </td>
-      <td className="n">
+      <td className="numeric">
         <CountField label={`${name} playing`} value={here === 0 ? null : here} most={MOST_OF_ONE} set={play} />
       </td>
-      <td className={isOver ? 'n fc-short' : 'n'}>
+      <td className={isOver ? 'numeric fc-short' : 'numeric'}>
         {owned === null ? (
           '–'
         ) : isOver ? (

@@ -20,7 +20,7 @@ export function ForceHead({ desk }: { readonly desk: ForceDesk }) {
   const who = [force.side, force.player, grade === null ? undefined : `${grade} unless said otherwise`].filter(Boolean).join(', ');
   return (
     <header className="fc-top">
-      <output className={isOver ? 'plate over' : 'plate'} aria-label="Total" title={isError(points) ? points.detail : undefined}>
+      <output className={isOver ? 'plate plate-over' : 'plate'} aria-label="Total" title={isError(points) ? points.detail : undefined}>
         {isOver ? <ErrorMark size={20} /> : null}
         {amount(ruleset, points)}
         <small>{limit === null ? ruleset.data.pointsUnit : `of ${amount(ruleset, limit)} ${ruleset.data.pointsUnit}`}</small>

@@ -55,7 +55,7 @@ export function ForceStatus({ app }: { readonly app: App }) {
         </span>
       ) : null}
       {chosen.length > 1 ? (
-        <span className="mp-statistics">
+        <span className="mp-statistics" data-statistics>
           <span>
             {counted(chosen.length, 'line')}, {counted(units, ruleset.force.data.unitNoun.one, ruleset.force.data.unitNoun.many)}
           </span>

@@ -16,9 +16,14 @@ import { Panel } from './panel/Panel.tsx';
 import { forceDesk, useDesk } from './state.ts';
 import { capital } from './words.ts';
 import '../designs/inspector/inspector.css';
+import '../designs/inspector/issues.css';
+import '../designs/inspector/sum.css';
 import '../grid/menus.css';
 import './force.css';
+import './collection.css';
+import './dialogs.css';
 import './grid/rows.css';
+import './grid/typing.css';
 import './panel/panel.css';
 
 /** Fetched when nothing else is to be done, or when it is first shown. */
@@ -92,14 +97,14 @@ function NoForce({ app }: { readonly app: App }) {
             : `There are no ${data.designNoun.many} to buy yet. Make some on the first tab, or begin with the stock list.`}
         </p>
         <div className="empty-answers">
-          <button type="button" className="btn pri" onClick={() => app.run('force.new')}>
+          <button type="button" className="button pri" onClick={() => app.run('force.new')}>
             New {noun.one}
           </button>
-          <button type="button" className="btn out" onClick={() => addForce(desk, freshForce([], force.data))}>
+          <button type="button" className="button out" onClick={() => addForce(desk, freshForce([], force.data))}>
             Begin at once with {force.data.limit.usual.toLocaleString('en')} {data.pointsUnit}
           </button>
           {!hasDesigns && stock.length > 0 ? (
-            <button type="button" className="btn out" onClick={() => addStock(app)}>
+            <button type="button" className="button out" onClick={() => addStock(app)}>
               Add the stock list
             </button>
           ) : null}

@@ -26,7 +26,7 @@ export function LimitBar({ ruleset, assessment }: { readonly ruleset: Ruleset; r
   const share = (part: number): number => (100 * part) / whole;
   const words = limitWords(ruleset, left);
   return (
-    <div className={isOver ? 'fc-limit over' : 'fc-limit'}>
+    <div className={isOver ? 'fc-limit fc-limit-over' : 'fc-limit'}>
       <div className="fc-limit-names">
         {pieces.map(({ key, name, points: part }) => (
           <span key={key} style={{ width: `${share(part)}%` }}>
@@ -46,7 +46,7 @@ export function LimitBar({ ruleset, assessment }: { readonly ruleset: Ruleset; r
         {pieces.map(({ key, name, points: part }, index) => (
           <i
             key={key}
-            className={index % 2 === 0 ? 'plain' : 'hatched'}
+            className={index % 2 === 0 ? 'bar-plain' : 'bar-hatched'}
             style={{ width: `${share(part)}%` }}
             title={`${name}: ${amount(ruleset, part)}`}
           />

@@ -54,7 +54,7 @@ export function Begin({ desk, work }: { readonly desk: Desk; readonly work: Impo
           Excel files of any age, OpenDocument, CSV, plain lists and share codes. Motorpool finds the designs, shows what it took each cell
           for, and you correct what it got wrong. Your file is only read.
         </p>
-        <button type="button" className="btn pri" data-autofocus onClick={choose}>
+        <button type="button" className="button pri" data-autofocus onClick={choose}>
           Choose a file …
         </button>
       </div>
@@ -62,7 +62,7 @@ export function Begin({ desk, work }: { readonly desk: Desk; readonly work: Impo
         <b>Or paste here</b>: cells from a spreadsheet, a web page or an e-mail, or a share code
         <textarea className="field" rows={5} value={text} spellCheck={false} onChange={(event) => setText(event.target.value)} />
       </label>
-      <button type="button" className="btn out" disabled={text.trim() === ''} onClick={() => void readText(text)}>
+      <button type="button" className="button out" disabled={text.trim() === ''} onClick={() => void readText(text)}>
         Read this text
       </button>
     </section>
@@ -92,7 +92,7 @@ function Password({ onGiven }: { readonly onGiven: (password: string) => void })
           onChange={(event) => setWord(event.target.value)}
         />
       </label>
-      <button type="submit" className="btn out" disabled={word === ''}>
+      <button type="submit" className="button out" disabled={word === ''}>
         Open it
       </button>
     </form>

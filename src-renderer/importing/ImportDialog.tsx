@@ -12,6 +12,10 @@ import { SheetPane } from './review/SheetPane.tsx';
 import { useImport } from './work/state.ts';
 import type { ImportWork } from './work/work.ts';
 import './import.css';
+import './importAsk.css';
+import './importSheet.css';
+import './importLines.css';
+import './importCosts.css';
 
 type ImportDialogProps = { readonly desk: Desk; readonly work: ImportWork; readonly onClose: () => void };
 
@@ -58,11 +62,11 @@ export function ImportDialog({ desk, work, onClose }: ImportDialogProps) {
               <Begin desk={desk} work={work} />
               <div className="dlg-answers">
                 {name === null ? null : (
-                  <button type="button" className="btn left" onClick={() => work.store.setState({ refused: null, isChoosing: false })}>
+                  <button type="button" className="button left" onClick={() => work.store.setState({ refused: null, isChoosing: false })}>
                     Back to {name}
                   </button>
                 )}
-                <button type="button" className="btn out" onClick={leave}>
+                <button type="button" className="button out" onClick={leave}>
                   Cancel
                 </button>
               </div>

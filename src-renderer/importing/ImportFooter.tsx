@@ -37,13 +37,13 @@ export function ImportFooter({ desk, work, onClose }: ImportFooterProps) {
   return (
     <div className="dlg-answers imp-foot">
       {isCorrected ? (
-        <label className="ck">
+        <label className="check-line">
           <input type="checkbox" checked={remember} onChange={(event) => work.store.setState({ remember: event.target.checked })} />
           Remember these choices for files of this shape
         </label>
       ) : null}
       {along === '' ? null : (
-        <label className="ck">
+        <label className="check-line">
           <input type="checkbox" checked={isWhole} onChange={(event) => work.store.setState({ isWhole: event.target.checked })} />
           Bring {along} too
         </label>
@@ -57,7 +57,7 @@ export function ImportFooter({ desk, work, onClose }: ImportFooterProps) {
         <fieldset className="clash-all" aria-label="Names that are taken">
           {taken.length === 1 ? 'One name is' : `${taken.length} names are`} in the project already. For all:
           {clashWords.map(([clash, word]) => (
-            <button key={clash} type="button" className="btn out sm" onClick={() => work.settle(taken, clash)}>
+            <button key={clash} type="button" className="button out sm" onClick={() => work.settle(taken, clash)}>
               {word}
             </button>
           ))}
@@ -65,12 +65,12 @@ export function ImportFooter({ desk, work, onClose }: ImportFooterProps) {
       ) : (
         <span className="quiet">One step to undo. Names already here: none.</span>
       )}
-      <button type="button" className="btn out" onClick={onClose}>
+      <button type="button" className="button out" onClick={onClose}>
         Cancel
       </button>
       <button
         type="button"
-        className="btn pri"
+        className="button pri"
         ref={answer}
         disabled={count === 0 || isReading}
         onClick={() => void acceptImport(desk, work)}

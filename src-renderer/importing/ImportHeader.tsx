@@ -29,7 +29,7 @@ export function ImportHeader({ desk, work, onClose }: ImportHeaderProps) {
   const tables = reading?.tables.filter(({ kind }) => kind === 'designs').length ?? 0;
   return (
     <div className="imp-head">
-      {reading ? <span className="chip">{sourceWords(reading.fileKind, tables, reading.layout)}</span> : null}
+      {reading ? <span className="imp-chip">{sourceWords(reading.fileKind, tables, reading.layout)}</span> : null}
       <label>
         <span className="for-readers">Read by the rules of</span>
         <select
@@ -56,25 +56,25 @@ export function ImportHeader({ desk, work, onClose }: ImportHeaderProps) {
         {isReading ? 'Reading …' : (fault ?? (isRemembered ? 'Used your earlier choices for files of this shape.' : ''))}
       </span>
       {isRemembered ? (
-        <button type="button" className="btn out sm" onClick={work.forget}>
+        <button type="button" className="button out sm" onClick={work.forget}>
           Forget them
         </button>
       ) : null}
       <span className="space" />
       {hasPast ? (
-        <button type="button" className="btn" onClick={work.undo}>
+        <button type="button" className="button" onClick={work.undo}>
           <Icon name="undo" /> Undo last change
         </button>
       ) : null}
       {isCorrected && !isRemembered ? (
-        <button type="button" className="btn" onClick={() => work.correctAll({})}>
+        <button type="button" className="button" onClick={() => work.correctAll({})}>
           All as found
         </button>
       ) : null}
-      <button type="button" className="btn" onClick={() => work.store.setState({ isChoosing: true })}>
+      <button type="button" className="button" onClick={() => work.store.setState({ isChoosing: true })}>
         <Icon name="open" /> Other file
       </button>
-      <button type="button" className="btn sq" aria-label="Close" onClick={onClose}>
+      <button type="button" className="button sq" aria-label="Close" onClick={onClose}>
         <Icon name="cross" />
       </button>
     </div>

@@ -50,7 +50,7 @@ export function PictureBox({ app, design }: Props) {
       </h3>
       <button
         type="button"
-        className={isOver ? 'picture-box over' : 'picture-box'}
+        className={isOver ? 'picture-box picture-over' : 'picture-box'}
         aria-label={picture === null ? undefined : `Replace the picture${words}`}
         aria-describedby={fault === null ? undefined : faultId}
         onClick={choose}

@@ -44,7 +44,7 @@ export function PictureDialog({ app, design, source, onClose }: Props) {
       footer={
         <>
           <CancelButton onClose={onClose} />
-          <button type="submit" form="picture-form" className="btn pri">
+          <button type="submit" form="picture-form" className="button pri">
             Use picture
           </button>
         </>

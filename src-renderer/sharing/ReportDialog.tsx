@@ -101,10 +101,10 @@ export default function ReportDialog({ desk, onClose }: { readonly desk: Desk; r
       footer={
         <>
           <CancelButton onClose={onClose} label="Close" />
-          <button type="button" className="btn out" onClick={() => void saveCsv()}>
+          <button type="button" className="button out" onClick={() => void saveCsv()}>
             Save as CSV
           </button>
-          <button type="button" className="btn pri" data-autofocus onClick={savePdf}>
+          <button type="button" className="button pri" data-autofocus onClick={savePdf}>
             Save as PDF
           </button>
         </>

@@ -72,12 +72,12 @@ export default function ShareDialog({ desk, design: id, onClose }: Props) {
         <>
           <CancelButton onClose={onClose} label="Close" />
           {picture?.ok && (
-            <button type="button" className="btn out" onClick={() => void save(picture.value)}>
+            <button type="button" className="button out" onClick={() => void save(picture.value)}>
               Save picture
             </button>
           )}
           {shared.ok && (
-            <button type="button" className="btn pri" data-autofocus onClick={() => void copy(shared.value.text)}>
+            <button type="button" className="button pri" data-autofocus onClick={() => void copy(shared.value.text)}>
               Copy code
             </button>
           )}

@@ -31,7 +31,7 @@ function Piece({ text, called, isCopied, copy }: PieceProps) {
             <FineMark size={14} /> Copied
           </span>
         )}
-        <button type="button" className="btn out sm" onClick={copy}>
+        <button type="button" className="button out sm" onClick={copy}>
           <Icon name="copy" size={14} /> Copy<span className="for-readers"> {called}</span>
         </button>
       </div>
@@ -91,10 +91,10 @@ export function TextListDialog({ desk, title, fileName, children, whole, make, o
       footer={
         <>
           <CancelButton onClose={onClose} label="Close" />
-          <button type="button" className="btn out" onClick={() => void write()}>
+          <button type="button" className="button out" onClick={() => void write()}>
             Save as file
           </button>
-          <button type="button" className="btn pri" data-autofocus onClick={() => void copy(next)}>
+          <button type="button" className="button pri" data-autofocus onClick={() => void copy(next)}>
             {texts.length === 1 ? 'Copy list' : `Copy message ${next + 1}`}
           </button>
         </>

@@ -48,7 +48,7 @@ export type IconName = keyof typeof drawings;
 export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg
-      className="ic"
+      className="icon"
       width={size}
       height={size}
       viewBox="0 0 24 24"
@@ -67,7 +67,7 @@ export function Icon({ name, size = 16 }: { readonly name: IconName; readonly si
 /** The mark of a rule error: a filled octagon with a cross. */
 export function ErrorMark({ size = 12 }: { readonly size?: number }) {
   return (
-    <svg className="mk e" width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
+    <svg className="mark-error" width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
       <path fill="currentColor" d="M5 .5h6L15.5 5v6L11 15.500H5L.5 11V5z" />
       <path d="m5.5 5.5 5 5m0-5-5 5" stroke="var(--surface)" strokeWidth="1.8" strokeLinecap="round" />
     </svg>
@@ -78,7 +78,7 @@ export function ErrorMark({ size = 12 }: { readonly size?: number }) {
 export function AdviceMark({ size = 12 }: { readonly size?: number }) {
   return (
     <svg
-      className="mk a"
+      className="mark-advice"
       width={size}
       height={size}
       viewBox="0 0 16 16"
@@ -99,7 +99,7 @@ export function AdviceMark({ size = 12 }: { readonly size?: number }) {
 export function ExemptMark({ size = 12 }: { readonly size?: number }) {
   return (
     <svg
-      className="mk x"
+      className="mark-exempted"
       width={size}
       height={size}
       viewBox="0 0 16 16"
@@ -120,7 +120,7 @@ export function ExemptMark({ size = 12 }: { readonly size?: number }) {
 export function FineMark({ size = 12 }: { readonly size?: number }) {
   return (
     <svg
-      className="mk ok"
+      className="mark-ok"
       width={size}
       height={size}
       viewBox="0 0 16 16"

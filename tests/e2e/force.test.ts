@@ -79,7 +79,7 @@ describe('a force of 1,500 PP from the stock list', () => {
     await says(page, '1,565 of 1,500 PP');
     await page.getByText('65 over the limit', { exact: true }).waitFor();
     await page.getByText('1,565 PP are 65 PP over the limit of 1,500 PP.').waitFor();
-    expect(await plate(page).locator('.mk.e').count()).toBe(1);
+    expect(await plate(page).locator('.mark-error').count()).toBe(1);
     await press('Control+z');
     await says(page, '1,490 of 1,500 PP');
 

@@ -267,10 +267,10 @@ it('GRID 25: a list opens while typing or with Alt+Down; keys choose; a unique b
   await sheet.expectActive('1:propulsion');
   await sheet.press('Alt+ArrowDown');
   await expect.poll(() => list.locator('tbody tr').count()).toBeGreaterThan(5);
-  const first = await list.locator('tr.on td').first().innerText();
+  const first = await list.locator('tr[data-chosen] td').first().innerText();
   await sheet.press('ArrowDown');
-  await expect.poll(() => list.locator('tr.on td').first().innerText()).not.toBe(first);
-  const second = await list.locator('tr.on td').first().innerText();
+  await expect.poll(() => list.locator('tr[data-chosen] td').first().innerText()).not.toBe(first);
+  const second = await list.locator('tr[data-chosen] td').first().innerText();
   await sheet.press('Tab');
   await expect.poll(async () => (await sheet.text(1, 'propulsion')).toLowerCase()).toBe(second.toLowerCase());
   await sheet.expectActive('1:movement');
@@ -286,7 +286,7 @@ it('GRID 25: a weapon’s name offers the weapons there are, with their numbers 
   const list = app.page.locator('.mp-list');
   await sheet.click(0, 'weapons.name');
   await sheet.type('gau');
-  await expect.poll(() => list.locator('tr.on').innerText()).toMatch(/Gauss cannon.*100.*[+−]\d/s);
+  await expect.poll(() => list.locator('tr[data-chosen]').innerText()).toMatch(/Gauss cannon.*100.*[+−]\d/s);
   await sheet.press('Enter');
   await sheet.expectText(0, 'weapons.name', 'Gauss cannon');
   await sheet.expectText(0, 'weapons.range', '100');

@@ -82,7 +82,7 @@ describe('the sheet as it is', () => {
     const { screen } = await open();
     await screen.open(samplePath('messy-units.xlsx'));
     const problem = screen.dialog.getByRole('listbox', { name: 'Problems' }).getByRole('option').first();
-    const [, row, column] = /^row (\d+), ([A-Z]+)$/.exec((await problem.locator('.at').textContent()) ?? '') ?? [];
+    const [, row, column] = /^row (\d+), ([A-Z]+)$/.exec((await problem.locator('.line-place').textContent()) ?? '') ?? [];
     await problem.click();
     expect(await screen.at()).toBe(`${column}${row}`);
     expect(await problem.textContent()).toContain((await screen.said())?.trim());
@@ -96,7 +96,7 @@ describe('the sheet as it is', () => {
     await screen.dialog.getByRole('button', { name: /^Not used/ }).click();
     const line = screen.dialog.getByRole('listbox', { name: 'Not imported' }).getByRole('option').first();
     await line.click();
-    const [, row] = /^row (\d+)$/.exec((await line.locator('.at').textContent()) ?? '') ?? [];
+    const [, row] = /^row (\d+)$/.exec((await line.locator('.line-place').textContent()) ?? '') ?? [];
     expect(await screen.at()).toMatch(new RegExp(`^[A-Z]+${row}$`));
   });
 });

@@ -98,8 +98,8 @@ describe('beside the sheet', () => {
     const smaller = withChanges(bison, [{ kind: 'set', field: 'size', row: null, value: 'small' }]) as Design;
     const [broken] = assessDesign(ruleset, smaller).issues.filter(({ severity }) => severity === 'error');
     await expect.poll(() => step('size.less').getAttribute('aria-label')).toContain(`Breaks a rule: ${broken?.message}`);
-    expect(await step('size.less').locator('.mk').count()).toBe(1);
-    expect(await step('size.more').locator('.mk').count()).toBe(0);
+    expect(await step('size.less').locator('[class^="mark-"]').count()).toBe(1);
+    expect(await step('size.more').locator('[class^="mark-"]').count()).toBe(0);
     expect(await step('size.more').getAttribute('aria-label')).not.toContain('Breaks');
     await step('size.less').click();
     await expect.poll(() => app.page.locator('.issue-error').count()).toBe(1);

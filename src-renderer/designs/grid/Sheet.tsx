@@ -10,6 +10,7 @@ import { sheetOf } from './sheet.ts';
 import { TypeAhead } from './TypeAhead.tsx';
 import '../painter/sheet.css';
 import '../painter/headings.css';
+import '../painter/selection.css';
 import '../../grid/cellEditor.css';
 import '../../grid/menus.css';
 import '../view/findAndFilter.css';

@@ -58,7 +58,7 @@ export function SheetStatus({ app }: { readonly app: App }) {
         {frame.rows.length === 2 ? 'row' : 'rows'}
       </span>
       {sorted === null ? null : <span className="mp-sortedby">sorted by {sorted}</span>}
-      <span className="mp-statistics">
+      <span className="mp-statistics" data-statistics>
         {count > 1 ? (
           <span>
             Count <b>{count}</b>

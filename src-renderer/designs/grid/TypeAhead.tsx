@@ -62,7 +62,7 @@ export function TypeAhead({ sheet }: { readonly sheet: Sheet }) {
     floatAt(list, { left: rect.left, top: rect.bottom + height > room.bottom ? rect.top - height : rect.bottom });
   });
   useEffect(() => {
-    box.current?.querySelector('tr.on')?.scrollIntoView({ block: 'nearest' });
+    box.current?.querySelector('tr[data-chosen]')?.scrollIntoView({ block: 'nearest' });
   });
   if (!editing?.list || !cell || items.length === 0) return null;
   const component = items[0]?.row ? cell.column.component : null;
@@ -97,7 +97,7 @@ export function TypeAhead({ sheet }: { readonly sheet: Sheet }) {
           {items.map((item, index) => (
             <tr
               key={`${item.label} ${item.numbers.join(' ')} ${item.usedBy}`}
-              className={index === list.chosen ? 'on' : ''}
+              data-chosen={index === list.chosen || undefined}
               aria-current={index === list.chosen}
               onMouseDown={(event) => {
                 event.preventDefault();

@@ -13,6 +13,8 @@ import { Problems } from './Problems.tsx';
 import { Several } from './Several.tsx';
 import { TargetCost } from './TargetCost.tsx';
 import './inspector.css';
+import './issues.css';
+import './sum.css';
 import './form.css';
 import './target.css';
 

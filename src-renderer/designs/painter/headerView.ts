@@ -69,7 +69,7 @@ export class HeaderView implements IHeaderComp {
     const isFiltered = view.filters.some((filter) => filter.kind !== 'problems' && filter.column === id);
     const isIn = look.blocks.some(({ left, right }) => at >= left && at <= right);
     const drop = look.state.dropBefore === at ? ' mp-dropleft' : look.state.dropBefore === at + 1 ? ' mp-dropright' : '';
-    this.#gui.className = `mp-head mp-${column?.align ?? 'left'}${isIn ? ' mp-in' : ''}${sorted ? ' mp-sorted' : ''}${isFiltered ? ' mp-filtered' : ''}${drop}`;
+    this.#gui.className = `mp-head mp-head-${column?.align ?? 'left'}${isIn ? ' mp-head-in' : ''}${sorted ? ' mp-sorted' : ''}${isFiltered ? ' mp-filtered' : ''}${drop}`;
     const sign = sorted ? (sorted.descending ? '▼' : '▲') : '↕';
     this.#sort.textContent = view.sort.length > 1 && sorted ? `${sign}${key + 1}` : sign;
     const cell = this.#gui.closest('.ag-header-cell');

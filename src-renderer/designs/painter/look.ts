@@ -196,8 +196,8 @@ export function numberClasses(look: MovingLook, row: number, frame: Frame): stri
   const isChanged = design !== null && look.saved !== null && look.saved.get(design.id) !== design;
   const isSelected = look.blocks.some(({ top, bottom }) => row >= top && row <= bottom);
   const drop = look.state.dropAbove === row ? ' mp-drop' : '';
-  const end = line && line.index === line.lines - 1 ? ' mp-end' : '';
-  return `mp-number${design && design === look.activeDesign ? ' mp-current' : ''}${isChanged ? ' mp-changed' : ''}${isSelected ? ' mp-in' : ''}${end}${drop}`;
+  const end = line && line.index === line.lines - 1 ? ' mp-number-end' : '';
+  return `mp-number${design && design === look.activeDesign ? ' mp-number-current' : ''}${isChanged ? ' mp-changed' : ''}${isSelected ? ' mp-number-in' : ''}${end}${drop}`;
 }
 
 /** Whether a group's edge runs to the right of a column. */

@@ -35,7 +35,7 @@ export function BuyDialog({ app, onClose }: { readonly app: App; readonly onClos
             {amount(ruleset, assessment.purchasePoints)} {ruleset.data.pointsUnit} for {purchasesNoun.many};{' '}
             {limitWords(ruleset, assessment.left)}
           </span>
-          <button type="button" className="btn pri" onClick={onClose}>
+          <button type="button" className="button pri" onClick={onClose}>
             Done
           </button>
         </>
@@ -46,11 +46,11 @@ export function BuyDialog({ app, onClose }: { readonly app: App; readonly onClos
         <thead>
           <tr>
             <th scope="col">What</th>
-            <th scope="col" className="n">
+            <th scope="col" className="numeric">
               Each
             </th>
             <th scope="col">Count</th>
-            <th scope="col" className="n">
+            <th scope="col" className="numeric">
               Total
             </th>
           </tr>
@@ -60,7 +60,7 @@ export function BuyDialog({ app, onClose }: { readonly app: App; readonly onClos
             const count = countOf(force.purchases, offer.id);
             const told = permission(offer);
             return (
-              <tr key={offer.id} className={count > 0 ? 'on' : undefined}>
+              <tr key={offer.id} data-chosen={count > 0 || undefined}>
                 <th scope="row">
                   {offer.label}
                   <small>
@@ -72,11 +72,11 @@ export function BuyDialog({ app, onClose }: { readonly app: App; readonly onClos
                     {offer.benefit}
                   </small>
                 </th>
-                <td className="n">{amount(ruleset, offer.points)}</td>
+                <td className="numeric">{amount(ruleset, offer.points)}</td>
                 <td className="fc-counter">
                   <button
                     type="button"
-                    className="btn out sm"
+                    className="button out sm"
                     aria-label={`One ${offer.label} fewer`}
                     disabled={count === 0}
                     onClick={() => buy(offer, -1)}
@@ -84,11 +84,11 @@ export function BuyDialog({ app, onClose }: { readonly app: App; readonly onClos
                     −
                   </button>
                   <output aria-label={`${offer.label} bought`}>{count}</output>
-                  <button type="button" className="btn out sm" aria-label={`One ${offer.label} more`} onClick={() => buy(offer, 1)}>
+                  <button type="button" className="button out sm" aria-label={`One ${offer.label} more`} onClick={() => buy(offer, 1)}>
                     +
                   </button>
                 </td>
-                <td className="n">{count === 0 ? '–' : amount(ruleset, count * offer.points)}</td>
+                <td className="numeric">{count === 0 ? '–' : amount(ruleset, count * offer.points)}</td>
               </tr>
             );
           })}

@@ -31,7 +31,7 @@ export function CountField({ label, value, most, set }: CountProps) {
   };
   return (
     <input
-      className="field short"
+      className="field field-short"
       aria-label={label}
       aria-invalid={!isRight}
       title={isRight ? undefined : `0 to ${most.toLocaleString('en')}`}

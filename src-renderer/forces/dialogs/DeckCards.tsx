@@ -20,11 +20,11 @@ export function DeckCards({ desk, deck, facts, hand }: Props) {
         <tr>
           <th scope="col">Card</th>
           <th scope="col">Count</th>
-          <th scope="col" className="n">
+          <th scope="col" className="numeric">
             Share
           </th>
           {AT_LEAST.map((least) => (
-            <th key={least} scope="col" className="n" title={`Chance of at least ${least} in a hand of ${hand}`}>
+            <th key={least} scope="col" className="numeric" title={`Chance of at least ${least} in a hand of ${hand}`}>
               {least === 1 ? `1+ of ${hand}` : `${least}+`}
             </th>
           ))}
@@ -46,7 +46,7 @@ export function DeckCards({ desk, deck, facts, hand }: Props) {
                   <td className="fc-counter">
                     <button
                       type="button"
-                      className="btn out sm"
+                      className="button out sm"
                       aria-label={`One ${card.label} fewer`}
                       disabled={count === 0}
                       onClick={() => setCard(desk, card.id, card.label, count - 1)}
@@ -54,7 +54,7 @@ export function DeckCards({ desk, deck, facts, hand }: Props) {
                       −
                     </button>
                     <input
-                      className="field short"
+                      className="field field-short"
                       aria-label={`${card.label} in the deck`}
                       inputMode="numeric"
                       value={String(count)}
@@ -66,16 +66,16 @@ export function DeckCards({ desk, deck, facts, hand }: Props) {
                     />
                     <button
                       type="button"
-                      className="btn out sm"
+                      className="button out sm"
                       aria-label={`One ${card.label} more`}
                       onClick={() => setCard(desk, card.id, card.label, count + 1)}
                     >
                       +
                     </button>
                   </td>
-                  <td className="n">{count === 0 ? '–' : percent(share)}</td>
+                  <td className="numeric">{count === 0 ? '–' : percent(share)}</td>
                   {AT_LEAST.map((least) => (
-                    <td key={least} className="n">
+                    <td key={least} className="numeric">
                       {count < least ? '–' : percent(chanceAtLeast(deck, card.id, hand, least))}
                     </td>
                   ))}

@@ -37,7 +37,7 @@ export function DeckDialog({ app, onClose }: { readonly app: App; readonly onClo
           <span className="left fc-buy-sum" role="status">
             {totalWords(facts)}
           </span>
-          <button type="button" className="btn pri" data-autofocus onClick={onClose}>
+          <button type="button" className="button pri" data-autofocus onClick={onClose}>
             Done
           </button>
         </>
@@ -62,7 +62,7 @@ export function DeckDialog({ app, onClose }: { readonly app: App; readonly onClo
             <label className="fc-hand">
               Chances for a hand of{' '}
               <input
-                className="field short"
+                className="field field-short"
                 inputMode="numeric"
                 value={typed ?? String(hand)}
                 onChange={(event) => type(event.currentTarget.value)}
@@ -99,7 +99,7 @@ function Proportions({ facts: { total, kinds }, least }: { readonly facts: DeckF
       <h3>Proportions</h3>
       <div className="fc-shares" role="img" aria-label={kinds.map(({ words }) => words).join('; ')}>
         {kinds.map(({ id, label, share }, index) => (
-          <i key={id} className={index % 2 === 0 ? 'plain' : 'hatched'} style={{ width: `${100 * share}%` }} title={label} />
+          <i key={id} className={index % 2 === 0 ? 'bar-plain' : 'bar-hatched'} style={{ width: `${100 * share}%` }} title={label} />
         ))}
         {least === null ? null : <b style={{ left: `${100 * least}%` }} />}
       </div>
@@ -134,7 +134,7 @@ function Mixes({ desk, assessment, total }: { readonly desk: ForceDesk; readonly
             </span>
             <button
               type="button"
-              className="btn out sm"
+              className="button out sm"
               aria-label={`Use ${label}`}
               onClick={() => changeDeck(desk, `Use ${label}`, { cards })}
             >
@@ -188,11 +188,11 @@ function Variants({
           onKeyDown={(event) => (event.key === 'Enter' ? take() : undefined)}
         />
       ) : null}
-      <button type="button" className="btn sm" onClick={() => addDeck(desk, deck.cards)}>
+      <button type="button" className="button sm" onClick={() => addDeck(desk, deck.cards)}>
         {force.decks.length === 0 ? 'New deck' : 'Keep a copy'}
       </button>
       {force.decks.length > 0 ? (
-        <button type="button" className="btn sm" onClick={() => removeDeck(desk)}>
+        <button type="button" className="button sm" onClick={() => removeDeck(desk)}>
           Remove
         </button>
       ) : null}

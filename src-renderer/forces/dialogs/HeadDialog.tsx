@@ -79,7 +79,7 @@ export function HeadDialog({ app, isNew, onClose }: Props) {
       footer={
         <>
           <CancelButton onClose={onClose} />
-          <button type="submit" form="force-head" className="btn pri" disabled={name.trim() === '' || isWrong}>
+          <button type="submit" form="force-head" className="button pri" disabled={name.trim() === '' || isWrong}>
             {isNew ? `Make ${rules.noun.one}` : 'Change'}
           </button>
         </>
@@ -161,7 +161,7 @@ export function HeadDialog({ app, isNew, onClose }: Props) {
             onChange={(event) => setColour(event.currentTarget.value)}
           />
           {colour === null ? null : (
-            <button type="button" className="btn sm" onClick={() => setColour(null)}>
+            <button type="button" className="button sm" onClick={() => setColour(null)}>
               No colour
             </button>
           )}

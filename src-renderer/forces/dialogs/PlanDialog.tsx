@@ -48,7 +48,7 @@ export function PlanDialog({ app, onClose }: { readonly app: App; readonly onClo
       footer={
         <>
           <span className="left fc-buy-sum">Nothing is added without a click, and every click can be undone.</span>
-          <button type="button" className="btn" onClick={onClose}>
+          <button type="button" className="button" onClick={onClose}>
             Close
           </button>
         </>
@@ -58,7 +58,7 @@ export function PlanDialog({ app, onClose }: { readonly app: App; readonly onClo
         <label>
           Up to{' '}
           <input
-            className="field short"
+            className="field field-short"
             data-autofocus
             inputMode="numeric"
             aria-invalid={!isTarget}
@@ -92,7 +92,7 @@ export function PlanDialog({ app, onClose }: { readonly app: App; readonly onClo
               </span>
               <button
                 type="button"
-                className="btn out sm"
+                className="button out sm"
                 onClick={() => take(`Spend up to ${target}`, addUnitsChange(desk, force, additionsOf(way), capital(sectionNoun.one)))}
               >
                 Add {counted(way.units, unitNoun.one, unitNoun.many)}
@@ -106,7 +106,7 @@ export function PlanDialog({ app, onClose }: { readonly app: App; readonly onClo
         <p>Looks at some hundred forces around yours, keeps what is there, and likes best what the checks like best.</p>
         <div className="fc-plan-acts">
           {owned === null ? null : (
-            <label className="ck">
+            <label className="check-line">
               <input
                 type="checkbox"
                 checked={onlyOwned}
@@ -120,7 +120,7 @@ export function PlanDialog({ app, onClose }: { readonly app: App; readonly onClo
           )}
           <button
             type="button"
-            className="btn out"
+            className="button out"
             disabled={!hasRoom || proposal === 'looking'}
             onClick={() => look(proposal === null ? seed : seed + 1)}
           >
@@ -137,7 +137,7 @@ export function PlanDialog({ app, onClose }: { readonly app: App; readonly onClo
                   <b>
                     {count} {label}
                   </b>
-                  <span className="n">+{amount(ruleset, cost)}</span>
+                  <span className="numeric">+{amount(ruleset, cost)}</span>
                   <small>{reason}</small>
                 </li>
               ))}
@@ -145,7 +145,7 @@ export function PlanDialog({ app, onClose }: { readonly app: App; readonly onClo
             {proposal.reasons.map((reason) => (
               <p key={reason}>{reason}</p>
             ))}
-            <button type="button" className="btn pri" onClick={() => take('Take proposal', proposal.change)}>
+            <button type="button" className="button pri" onClick={() => take('Take proposal', proposal.change)}>
               Add all, {amount(ruleset, proposal.points)} {pointsUnit} then
             </button>
             <small>

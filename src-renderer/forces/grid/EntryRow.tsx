@@ -34,7 +34,7 @@ const NUMERIC: ReadonlySet<Column> = new Set(['count', 'numbers', 'hits', 'each'
 const FIXED: ReadonlySet<Column> = new Set(['hits', 'each', 'total']);
 
 const classOf = (column: Column): string =>
-  ['fc-cell', `fc-${column}`, NUMERIC.has(column) ? 'n' : '', FIXED.has(column) ? 'ro' : ''].filter(Boolean).join(' ');
+  ['fc-cell', `fc-${column}`, NUMERIC.has(column) ? 'numeric' : '', FIXED.has(column) ? 'ro' : ''].filter(Boolean).join(' ');
 
 /** What a cell shows beside being typed in. */
 function Shown({

@@ -138,7 +138,7 @@ export function ForceSheet({ desk }: { readonly desk: ForceDesk }) {
         <thead className="fc-heads">
           <tr className="fc-row fc-headings" aria-rowindex={1}>
             {COLUMNS.map((column, at) => (
-              <th key={column} scope="col" aria-colindex={at + 1} className={NUMERIC.includes(column) ? 'n' : undefined}>
+              <th key={column} scope="col" aria-colindex={at + 1} className={NUMERIC.includes(column) ? 'numeric' : undefined}>
                 {names[column].label}
                 {names[column].sub ? <small>{names[column].sub}</small> : null}
               </th>

@@ -71,7 +71,7 @@ export function PurchaseRow({ desk, row, index, each, total, note, mark, said }:
           className={[
             'fc-cell',
             `fc-${column}`,
-            NUMERIC.includes(column) ? 'n' : '',
+            NUMERIC.includes(column) ? 'numeric' : '',
             column === 'total' || (column === 'each' && !isOwn) ? 'ro' : '',
             active === column ? 'act' : '',
           ]

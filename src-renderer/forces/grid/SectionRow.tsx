@@ -83,7 +83,7 @@ export const SectionRow = memo(
             summary
           )}
         </td>
-        <td {...cellProps('total', 'fc-group-total n')} aria-colindex={8} aria-colspan={2}>
+        <td {...cellProps('total', 'fc-group-total numeric')} aria-colindex={8} aria-colspan={2}>
           {total}
         </td>
       </tr>

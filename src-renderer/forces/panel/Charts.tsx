@@ -30,12 +30,12 @@ export function Bars({ bars, unit, format, most = 1 }: BarsProps) {
           <tr key={key}>
             <th scope="row">{label}</th>
             <td aria-hidden="true">
-              <i className={index % 2 === 0 ? 'plain' : 'hatched'} style={{ width: `${(100 * points) / longest}%` }} />
+              <i className={index % 2 === 0 ? 'bar-plain' : 'bar-hatched'} style={{ width: `${(100 * points) / longest}%` }} />
             </td>
-            <td className="n">
+            <td className="numeric">
               {format(points)} <span className="for-readers">{unit}</span>
             </td>
-            <td className="n quiet">{Math.round((100 * points) / sum)} %</td>
+            <td className="numeric quiet">{Math.round((100 * points) / sum)} %</td>
           </tr>
         ))}
       </tbody>

@@ -100,38 +100,38 @@ function GradeTable({ desk, entries, units }: { readonly desk: ForceDesk; readon
   if (steps.length === 0) return null;
   const hasHits = steps.some(({ hits }) => hits !== '' && hits !== '–');
   return (
-    <table className="list fc-grades">
+    <table className="list fc-facts fc-grades">
       <thead>
         <tr>
           <th scope="col">Grade</th>
           {hasHits ? (
-            <th scope="col" className="n">
+            <th scope="col" className="numeric">
               Hits on
             </th>
           ) : null}
-          <th scope="col" className="n">
+          <th scope="col" className="numeric">
             Fails
           </th>
-          <th scope="col" className="n">
+          <th scope="col" className="numeric">
             Each
           </th>
-          <th scope="col" className="n">
+          <th scope="col" className="numeric">
             For {units}
           </th>
         </tr>
       </thead>
       <tbody>
         {steps.map((step) => (
-          <tr key={step.key} className={step.isNow ? 'on' : undefined} onClick={() => setGrade(desk, step.key, `Make ${step.label}`)}>
+          <tr key={step.key} data-chosen={step.isNow || undefined} onClick={() => setGrade(desk, step.key, `Make ${step.label}`)}>
             <th scope="row">
               <button type="button" aria-pressed={step.isNow}>
                 {step.label}
               </button>
             </th>
-            {hasHits ? <td className="n">{step.hits}</td> : null}
-            <td className="n">{step.fails}</td>
-            <td className="n">{amount(ruleset, step.each)}</td>
-            <td className="n">{step.isNow ? 'now' : difference(ruleset, step.difference)}</td>
+            {hasHits ? <td className="numeric">{step.hits}</td> : null}
+            <td className="numeric">{step.fails}</td>
+            <td className="numeric">{amount(ruleset, step.each)}</td>
+            <td className="numeric">{step.isNow ? 'now' : difference(ruleset, step.difference)}</td>
           </tr>
         ))}
       </tbody>

@@ -25,11 +25,11 @@ export function Collection({ desk, assessment }: { readonly desk: ForceDesk; rea
       {rows.length === 0 ? (
         <p className="quiet">Say how many models you own, and tick what plays today.</p>
       ) : (
-        <table className="list fc-owned">
+        <table className="list fc-facts fc-owned">
           <thead>
             <tr>
               <th scope="col">In use here</th>
-              <th scope="col" className="n">
+              <th scope="col" className="numeric">
                 of owned
               </th>
             </tr>
@@ -44,7 +44,7 @@ export function Collection({ desk, assessment }: { readonly desk: ForceDesk; rea
                   {owned !== null && here > owned ? <AdviceMark size={12} /> : null}
                   {here} {nameOf(ruleset, design)}
                 </th>
-                <td className="n">
+                <td className="numeric">
                   <CountField
                     label={`${nameOf(ruleset, design)} owned`}
                     value={owned}

@@ -111,7 +111,7 @@ function OwnUpgrades({ desk, assessed: { entry } }: Pick<Props, 'desk' | 'assess
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <input
-          className="field short"
+          className="field field-short"
           aria-label={`Its cost in ${ruleset.data.pointsUnit}`}
           placeholder={ruleset.data.pointsUnit}
           inputMode="numeric"

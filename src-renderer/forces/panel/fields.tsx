@@ -121,7 +121,7 @@ export function PickField({ label, value, options, set, disabled = false }: Pick
 type TickProps = { readonly label: ReactNode; readonly value: boolean; readonly set: (value: boolean) => void };
 
 export const TickField = ({ label, value, set }: TickProps) => (
-  <label className="ck full">
+  <label className="check-line full">
     <input type="checkbox" checked={value} onChange={(event) => set(event.currentTarget.checked)} />
     {label}
   </label>

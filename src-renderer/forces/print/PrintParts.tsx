@@ -40,7 +40,7 @@ export function PrintParts({ desk, look }: Props) {
       <Part title="What to print">
         <div className="fc-print-parts">
           {forceParts.map((part) => (
-            <label key={part} className="ck" title={PARTS[part][1]}>
+            <label key={part} className="check-line" title={PARTS[part][1]}>
               <input type="checkbox" checked={has(part)} onChange={() => togglePart(app, part)} />
               {PARTS[part][0]}
             </label>

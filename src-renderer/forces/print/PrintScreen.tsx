@@ -21,6 +21,7 @@ import { pagesOfForces, partOfPage } from './pages.ts';
 import { useForcePrint } from './useForcePrint.ts';
 import { summaryOf } from './words.ts';
 import '../../cards/studio.css';
+import '../../cards/preview.css';
 
 type Props = { readonly app: App; readonly desk: Desk };
 
@@ -53,7 +54,7 @@ export default function PrintScreen({ app, desk: files }: Props) {
   return (
     <section className="studio" aria-label={`Print ${noun.one}`}>
       <div className="screen-bar">
-        <button type="button" className="btn out" onClick={() => desk.store.setState({ view: 'sheet' })}>
+        <button type="button" className="button out" onClick={() => desk.store.setState({ view: 'sheet' })}>
           Back to the sheet
         </button>
         {all.length > 1 && (
@@ -75,7 +76,7 @@ export default function PrintScreen({ app, desk: files }: Props) {
         <button
           ref={make}
           type="button"
-          className="btn pri"
+          className="button pri"
           disabled={obstacle !== null}
           title={obstacle ?? 'Print the PDF at 100 %, without fitting it to the page'}
           onClick={print}

@@ -57,7 +57,7 @@ type OfferProps = {
 };
 
 const Offer = ({ isOn, isPossible = true, title, onChoose, children }: OfferProps) => (
-  <label className={`opt ${isOn ? 'on' : ''}`}>
+  <label className="opt" data-framed data-chosen={isOn || undefined}>
     <input type="radio" name="costs" checked={isOn} disabled={!isPossible} onChange={onChoose} />
     <b>{title}</b>
     <span>{children}</span>

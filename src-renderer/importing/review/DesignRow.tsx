@@ -43,7 +43,7 @@ export function DesignRow({ work, design, isCurrent, hasClash, isThere }: Design
         <VerdictMark design={design} />
         {verdictOf(design)}
       </Part>
-      <Part as="gridcell" className={`name ${isLeft ? 'left' : ''}`} title={name}>
+      <Part as="gridcell" className={`name ${isLeft ? 'imp-left' : ''}`} title={name}>
         {name}
       </Part>
       <Part as="gridcell" className="num">

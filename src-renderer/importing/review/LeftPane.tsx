@@ -24,7 +24,7 @@ export function LeftPane({ work, reading }: { readonly work: ImportWork; readonl
       onEnter={() => document.querySelector<HTMLElement>('.imp .xl')?.focus()}
       show={({ at, why }: LeftOut) => (
         <>
-          <span className="at">{at}</span>
+          <span className="line-place">{at}</span>
           <span className="what" title={why}>
             {why}
           </span>

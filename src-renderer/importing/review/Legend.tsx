@@ -29,7 +29,7 @@ export function Legend({ work, view }: { readonly work: ImportWork; readonly vie
         </span>
       ) : null}
       <span>
-        <i className="r-left" />
+        <i className="imp-legend-left" />
         not used
       </span>
     </span>

@@ -53,7 +53,7 @@ export function ProblemPane({ work, reading }: { readonly work: ImportWork; read
           show={(problem) => (
             <>
               {problem.severity === 'error' ? <ErrorMark /> : <AdviceMark />}
-              <span className="at">{problemPlace(problem, sheets)}</span>
+              <span className="line-place">{problemPlace(problem, sheets)}</span>
               <span className="what" title={problem.message}>
                 <span className="for-readers">{problem.severity === 'error' ? 'Error: ' : 'Remark: '}</span>
                 {problem.message}

@@ -30,7 +30,8 @@ export function SheetHead({ work, grid, columns, table, ruleset, active, hidden 
             key={column}
             as="columnheader"
             aria-colindex={column + 2}
-            className={`${column === active ? 'on' : ''} ${hidden.has(column) ? 'hid' : ''}`}
+            className={hidden.has(column) ? 'hid' : ''}
+            data-chosen={column === active || undefined}
             title={hidden.has(column) ? 'Hidden in the sheet' : undefined}
             style={placeOf(column)}
           >
@@ -49,7 +50,8 @@ export function SheetHead({ work, grid, columns, table, ruleset, active, hidden 
               key={column}
               as="columnheader"
               aria-colindex={column + 2}
-              className={`k-${said.tint} ${column === active ? 'on' : ''}`}
+              className={`k-${said.tint}`}
+              data-chosen={column === active || undefined}
               title={`Column ${columnLetter(column)} was taken as ${said.inFull}. Click to change that.`}
               style={placeOf(column)}
               onClick={() => {

@@ -39,7 +39,7 @@ export function SheetPane({ work }: { readonly work: ImportWork }) {
           </fieldset>
         ) : null}
         {sheets.length > 1 ? (
-          <label className="ck">
+          <label className="check-line">
             <input
               type="checkbox"
               checked={correction.skip !== true}

@@ -24,7 +24,7 @@ const corners: Readonly<Record<string, string>> = { extra: 'e', computed: 'c', p
 /** What a cell looks like: its tint, a mark where it is more than a plain value. */
 function lookOf({ view, reading, ruleset }: SheetRowProps, index: number): { readonly className: string; readonly corner: string } {
   const { use, sheet, problems } = view;
-  const base = typeof sheet.values[index] === 'number' ? 'n' : '';
+  const base = typeof sheet.values[index] === 'number' ? 'xl-number' : '';
   if (!reading || !use) return { className: base, corner: '' };
   const kind = cellUse(use, index);
   const slot = reading.slots[(use.slots[index] ?? 0) - 1];
@@ -46,7 +46,8 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
       <Part
         as="rowheader"
         aria-colindex={1}
-        className={`xl-side ${active === null ? '' : 'on'} ${isHidden ? 'hid' : ''}`}
+        className={`xl-side ${isHidden ? 'hid' : ''}`}
+        data-chosen={active !== null || undefined}
         title={`${isHidden ? 'Hidden in the sheet. ' : ''}${view.leftOut.get(row) ?? ''}`}
         onClick={() => {
           work.goTo({ row, column: work.store.getState().spot.column });
@@ -72,7 +73,8 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
             aria-colindex={column + 2}
             aria-selected={isActive}
             aria-label={isActive ? said : undefined}
-            className={`xl-cell ${look.className} ${isActive ? 'on' : ''} ${merge ? 'merged' : ''}`}
+            className={`xl-cell ${look.className} ${merge ? 'merged' : ''}`}
+            data-chosen={isActive || undefined}
             style={{ left: SIDE + (grid.offsets[column] ?? 0), width, height: merge ? (merge.bottom - merge.top + 1) * ROW : ROW }}
             onClick={() => work.goTo({ row, column })}
           >

@@ -23,7 +23,7 @@ export function SheetStatus({ work, view, reading }: SheetStatusProps) {
     <div className="imp-status">
       <b>{addressOf(spot)}</b>
       <span
-        className="what"
+        className="imp-status-words"
         title={[formula && `=${formula}`, comment && `Comment: ${comment}`, ...problems.map(({ message }) => message)]
           .filter(Boolean)
           .join('\n')}
@@ -33,10 +33,10 @@ export function SheetStatus({ work, view, reading }: SheetStatusProps) {
         {formula === undefined || problem ? null : <em> ={formula}</em>}
         {problem || cellText(view, index) === '' || formula !== undefined ? null : <em> {cellText(view, index)}</em>}
       </span>
-      <button type="button" className="btn out sm" onClick={() => work.store.setState({ asked: { kind: 'column', at: spot.column } })}>
+      <button type="button" className="button out sm" onClick={() => work.store.setState({ asked: { kind: 'column', at: spot.column } })}>
         Column {columnLetter(spot.column)}: {word} …
       </button>
-      <button type="button" className="btn out sm" onClick={() => work.store.setState({ asked: { kind: 'row', at: spot.row } })}>
+      <button type="button" className="button out sm" onClick={() => work.store.setState({ asked: { kind: 'row', at: spot.row } })}>
         Row {spot.row + 1}: {rowTag(view, reading, ruleset, spot.row).text || 'blank'} …
       </button>
     </div>

@@ -10,7 +10,7 @@ export function AboutDialog({ app, onClose }: { readonly app: App; readonly onCl
       title={`Motorpool ${version}`}
       onCancel={onClose}
       footer={
-        <button type="button" className="btn pri" data-autofocus onClick={onClose}>
+        <button type="button" className="button pri" data-autofocus onClick={onClose}>
           Close
         </button>
       }

@@ -42,11 +42,11 @@ export function NewDialog({ desk, onClose }: FileDialogProps) {
         <>
           <CancelButton onClose={onClose} />
           {ruleset.stock.length > 0 ? (
-            <button type="button" className="btn out" onClick={begin('stock')}>
+            <button type="button" className="button out" onClick={begin('stock')}>
               From the stock list ({ruleset.stock.length})
             </button>
           ) : null}
-          <button type="button" className="btn pri" data-autofocus onClick={begin('empty')}>
+          <button type="button" className="button pri" data-autofocus onClick={begin('empty')}>
             Empty project
           </button>
         </>
@@ -84,7 +84,7 @@ export function OpenDialog({ desk, onClose }: FileDialogProps) {
       footer={
         <>
           <CancelButton onClose={onClose} />
-          <button type="button" className="btn out" {...(recent.length === 0 ? { 'data-autofocus': true } : {})} onClick={other}>
+          <button type="button" className="button out" {...(recent.length === 0 ? { 'data-autofocus': true } : {})} onClick={other}>
             <Icon name="open" /> Choose a file …
           </button>
         </>
@@ -176,7 +176,7 @@ export function RecoveryDialog({ desk, onClose }: FileDialogProps) {
             </div>
             <button
               type="button"
-              className="btn out sm"
+              className="button out sm"
               onClick={() => void throwAway(desk, leftover)}
               aria-label={`Throw away ${leftover.name}, ${project}, ${change}`}
             >
@@ -184,7 +184,7 @@ export function RecoveryDialog({ desk, onClose }: FileDialogProps) {
             </button>
             <button
               type="button"
-              className="btn pri sm"
+              className="button pri sm"
               aria-label={`Recover ${leftover.name}, ${project}, ${change}`}
               {...(index === 0 ? { 'data-autofocus': true } : {})}
               onClick={() => {

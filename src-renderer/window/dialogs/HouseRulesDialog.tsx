@@ -28,10 +28,10 @@ export function HouseRulesDialog({ app, onClose }: { readonly app: App; readonly
       onCancel={onClose}
       footer={
         <>
-          <button type="button" className="btn left" onClick={onClose}>
+          <button type="button" className="button left" onClick={onClose}>
             Cancel
           </button>
-          <button type="button" className="btn pri" disabled={!loaded.ok || !isChanged} onClick={keep}>
+          <button type="button" className="button pri" disabled={!loaded.ok || !isChanged} onClick={keep}>
             Keep these rules
           </button>
         </>

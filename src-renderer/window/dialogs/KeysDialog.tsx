@@ -12,7 +12,7 @@ export function KeysDialog({ app, onClose }: { readonly app: App; readonly onClo
       width={860}
       onCancel={onClose}
       footer={
-        <button type="button" className="btn pri" data-autofocus onClick={onClose}>
+        <button type="button" className="button pri" data-autofocus onClick={onClose}>
           Close
         </button>
       }

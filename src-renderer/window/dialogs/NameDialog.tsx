@@ -16,7 +16,7 @@ export function NameDialog({ question: { title, name, action, about, answered: o
       footer={
         <>
           <CancelButton onClose={() => onAnswer(null)} />
-          <button type="submit" form="name-form" className="btn pri" disabled={given === ''}>
+          <button type="submit" form="name-form" className="button pri" disabled={given === ''}>
             {action}
           </button>
         </>

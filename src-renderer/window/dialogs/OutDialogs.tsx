@@ -40,7 +40,7 @@ export function ExportDialog({ desk, onClose }: OutDialogProps) {
       footer={
         <>
           <CancelButton onClose={onClose} />
-          <button type="button" className="btn pri" data-autofocus onClick={go}>
+          <button type="button" className="button pri" data-autofocus onClick={go}>
             Export
           </button>
         </>
@@ -49,7 +49,7 @@ export function ExportDialog({ desk, onClose }: OutDialogProps) {
       <fieldset className="options">
         <legend className="for-readers">Format</legend>
         {kinds.map(([kind, label, about]) => (
-          <label key={kind} className={job.kind === kind ? 'opt on' : 'opt'}>
+          <label key={kind} className="opt" data-framed data-chosen={job.kind === kind || undefined}>
             <input type="radio" name="kind" checked={job.kind === kind} onChange={() => setJob({ ...job, kind })} />
             <b>{label}</b>
             <span>{about}</span>

@@ -10,7 +10,7 @@ export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
     <button
       key={id}
       type="button"
-      className={primary ? 'btn pri' : id === 'cancel' ? 'btn left' : 'btn out'}
+      className={primary ? 'button pri' : id === 'cancel' ? 'button left' : 'button out'}
       {...(id === safe ? { 'data-autofocus': true } : {})}
       onClick={() => onAnswer(id)}
     >

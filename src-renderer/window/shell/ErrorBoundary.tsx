@@ -26,12 +26,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
           Your work is kept: start again and it is offered for recovery. Please send the details, so that this can be put right.
         </p>
         <pre>{details}</pre>
-        <button type="button" className="btn pri" onClick={() => location.reload()}>
+        <button type="button" className="button pri" onClick={() => location.reload()}>
           Start again
         </button>
         <button
           type="button"
-          className="btn out"
+          className="button out"
           onClick={() => void navigator.clipboard.writeText(details).then(() => this.setState({ copied: true }))}
         >
           {copied ? 'Copied' : 'Copy details'}

@@ -13,7 +13,7 @@ export function ReadOnlyNotice({ app }: { readonly app: App }) {
       <span>
         <b>Only shown, not to be changed.</b> {reason}
       </span>
-      <button type="button" className="btn out sm" onClick={() => app.run('saveCopy')}>
+      <button type="button" className="button out sm" onClick={() => app.run('saveCopy')}>
         Save a copy …
       </button>
     </div>
@@ -32,7 +32,7 @@ export function HostGoneNotice({ app }: { readonly app: App }) {
         <b>The program behind this page has ended.</b> Nothing can be saved here any more
         {isUnsaved ? '; your changes are only in this page.' : '.'} Download the project, start Motorpool again and open the file.
       </span>
-      <button type="button" className="btn out sm" onClick={() => app.run('downloadProject')}>
+      <button type="button" className="button out sm" onClick={() => app.run('downloadProject')}>
         Download project
       </button>
     </div>
@@ -54,7 +54,7 @@ export function BusyNotice({ app }: { readonly app: App }) {
     <div className="busy" role="status">
       <progress aria-label={shown.text} />
       <span>{shown.text}</span>
-      <button type="button" className="btn out sm" onClick={shown.cancel}>
+      <button type="button" className="button out sm" onClick={shown.cancel}>
         Cancel
       </button>
     </div>

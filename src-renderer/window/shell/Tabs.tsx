@@ -21,7 +21,8 @@ export function Tabs({ app }: { readonly app: App }) {
           <button
             key={id}
             type="button"
-            className={screen === id ? 'tab on' : 'tab'}
+            className="tab"
+            data-chosen={screen === id || undefined}
             aria-current={screen === id ? 'page' : undefined}
             onClick={() => app.set({ screen: id })}
           >

@@ -30,7 +30,7 @@ function ToastCard({ app, toast }: { readonly app: App; readonly toast: Toast })
       {action ? (
         <button
           type="button"
-          className="btn out sm"
+          className="button out sm"
           onClick={() => {
             app.dismiss(id);
             app.run(action.command);
@@ -39,7 +39,7 @@ function ToastCard({ app, toast }: { readonly app: App; readonly toast: Toast })
           {action.label} {keys === undefined ? null : <Keys keys={keys} />}
         </button>
       ) : null}
-      <button type="button" className="btn sq sm" aria-label="Close" onClick={() => app.dismiss(id)}>
+      <button type="button" className="button sq sm" aria-label="Close" onClick={() => app.dismiss(id)}>
         <Icon name="cross" size={12} />
       </button>
     </div>

@@ -94,7 +94,7 @@ function ToolButton({ app, tool, command }: ToolButtonProps) {
   const [keys] = command.keys ?? [];
   const does = `${signWords === null ? '' : `${signWords} `}${keys === undefined ? label : `${label} (${keysText(keys)})`}`;
   const title = advice === null ? does : `${does}. ${advice}`;
-  const classes = ['btn', word === undefined ? 'sq' : '', tool.look ?? '', isOn ? 'on' : ''].filter(Boolean).join(' ');
+  const classes = ['button', word === undefined ? 'sq' : '', tool.look ?? ''].filter(Boolean).join(' ');
   return (
     <button
       type="button"
@@ -103,6 +103,7 @@ function ToolButton({ app, tool, command }: ToolButtonProps) {
       aria-label={word === undefined ? label : signWords === null ? word : `${word}: ${signWords}`}
       aria-disabled={!isEnabled}
       {...(command.isChecked ? { 'aria-pressed': isOn } : {})}
+      data-chosen={isOn || undefined}
       onClick={(event) => {
         app.run(command.id);
         // A click by keys (detail 0) leaves the focus where it is.

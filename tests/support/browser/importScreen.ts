@@ -42,7 +42,7 @@ export const importScreen = (page: Page) => {
     count: async (): Promise<number> => Number(/[\d,]+/.exec((await accept.textContent()) ?? '')?.[0]?.replace(',', '')),
     cell: (row: number, column: number): Locator => cells.locator(`#cell-${row - 1}-${column}`),
     /** What stands in the line below the sheet. */
-    said: (): Promise<string | null> => dialog.locator('.imp-status .what').textContent(),
+    said: (): Promise<string | null> => dialog.locator('.imp-status-words').textContent(),
     /** The address of the active cell. */
     at: (): Promise<string | null> => dialog.locator('.imp-status > b').textContent(),
     designNames: (): Promise<readonly string[]> => designs.locator('.line .name').allTextContents(),

@@ -39,7 +39,7 @@ export const paintedDesigns = (page: Page) =>
     const pairs = (selector: string, of: (element: Element) => readonly string[]): Record<string, string> =>
       Object.fromEntries([...document.querySelectorAll(selector)].map(of));
     return {
-      row: Number(text(document.querySelector('.mp-number.mp-current'))) - 1,
+      row: Number(text(document.querySelector('.mp-number-current'))) - 1,
       cells: Object.fromEntries(cells) as Record<string, string>, // pairs of texts
       plate: text(document.querySelector('.inspector .plate')),
       grades: pairs('.inspector .grades button', (button) => [text(button.querySelector('span')), text(button.querySelector('b'))]),
