@@ -25,9 +25,8 @@ const OPERATORS = {
   '||': ['&&'],
 };
 
-/** Functions that are easily mistaken for another. */
-/** @type {Readonly<Record<string, string>>} */
-const LIKENESSES = {
+/** Methods that are easily mistaken for another. @type {Readonly<Record<string, string>>} */
+const MISTAKEN = {
   some: 'every',
   every: 'some',
   min: 'max',
@@ -41,6 +40,9 @@ const LIKENESSES = {
   lastIndexOf: 'indexOf',
   toUpperCase: 'toLowerCase',
 };
+
+/** Those of `Math`. */
+const NUMERIC = new Set(['min', 'max', 'floor', 'ceil', 'round']);
 
 /** Calls that can be left out: what they are called on has the same type. */
 const LEFT_OUT = new Set([
@@ -136,8 +138,10 @@ export function codeFaults(path, text) {
         if (method === null) return;
         const { object, property } = node.callee;
         if (LEFT_OUT.has(method)) add(node, textOf(object));
-        const other = LIKENESSES[method];
-        if (other) add(node, `${text.slice(node.start, property.start)}${other}${text.slice(property.end, node.end)}`);
+        const other = MISTAKEN[method];
+        // Of a schema, "min" is a limit, and "max" in its place refuses everything.
+        if (other && (!NUMERIC.has(method) || object.name === 'Math'))
+          add(node, `${text.slice(node.start, property.start)}${other}${text.slice(property.end, node.end)}`);
         return;
       }
     }

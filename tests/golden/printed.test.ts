@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardJobSchema, layoutCards, trackersOf } from '../../shared/cards/index.ts';
-import { assessForce, mayBuy, partOf } from '../../shared/force/index.ts';
+import { assessForce, balanceOf, mayBuy, partOf, suggestMixes } from '../../shared/force/index.ts';
 import { forceJobSchema, layoutForces, layoutSheet, sheetJobSchema } from '../../shared/handouts/index.ts';
 import type { Card, Page } from '../../shared/print/index.ts';
 import { type Design, designIdSchema, type Force } from '../../shared/project/index.ts';
@@ -88,6 +88,29 @@ describe.each(builtInIds)('what %s prints', (id) => {
     await expect(`${sheet('data', stock)}\n`).toMatchFileSnapshot(filed(id, 'data'));
   });
 
+  it('on screens: its fields with their words and limits, its tables and its constants', async () => {
+    const { data } = ruleset;
+    // What is worked out is judged by what comes out of it, and wording that only explains is free.
+    const left = new Set(['formula', 'value', 'effective', 'limit', 'fields', 'help', 'source']);
+    const line = (words: Readonly<Record<string, unknown>>): string =>
+      Object.entries(words)
+        .flatMap(([name, value]) => (left.has(name) || value === undefined || value === null ? [] : [`${name} ${JSON.stringify(value)}`]))
+        .join(', ');
+    const fieldLines = (fields: readonly Field[]): readonly string[] =>
+      fields.flatMap((field) => [
+        line(field),
+        ...(field.kind === 'choice' ? choicesOf(ruleset, field).map((choice) => `  ${line(choice)}`) : []),
+      ]);
+    const lines = [
+      line({ name: data.name, version: data.version, designNoun: data.designNoun, cost: data.cost, import: data.import }),
+      ...fieldLines(data.fields),
+      ...data.components.flatMap((component) => [line(component), ...fieldLines(component.fields)]),
+      ...Object.entries(data.tables).map(([name, table]) => `table ${name}: ${line(table)}`),
+      ...data.constants.map((constant) => `constant ${line(constant)}`),
+    ];
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(filed(id, 'words'));
+  });
+
   it('about designs that break its rules', async () => {
     const messages = ruleset.examples.flatMap(({ name, design }) =>
       assessDesign(ruleset, design).issues.map(({ check, severity, message, source, fixes }) =>
@@ -109,6 +132,8 @@ describe.each(builtInIds)('what %s prints', (id) => {
         ...purchases.map(({ label, total, benefit }) => `buys ${label}: ${total}. ${benefit}`),
         ...issues.map(({ id: check, severity, message, source }) => `${severity} ${check}: ${message} (${source})`),
         ...passed.map(({ id: check, message }) => `passed ${check}: ${message}`),
+        ...balanceOf(ruleset, assessment).map(({ label, points: sum, share, ideal }) => `${label} ${sum}, ${share.toFixed(3)} of ${ideal}`),
+        ...(ruleset.force.data.deck ? suggestMixes(ruleset, assessment) : []).map((mix) => `mix ${JSON.stringify(mix)}`),
       ].join('\n');
     });
     await expect(`${said.join('\n\n')}\n`).toMatchFileSnapshot(filed(id, 'forces'));

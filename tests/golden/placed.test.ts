@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { cardJobSchema, cardLooks, layoutCards } from '../../shared/cards/index.ts';
+import { forceJobSchema, layoutForces, layoutSheet, sheetJobSchema } from '../../shared/handouts/index.ts';
+import type { Item, Page } from '../../shared/print/index.ts';
+import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
+import { tank } from '../support/projects/pictures.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+
+const zorch = builtInRuleset('zorch-97');
+const ships = builtInRuleset('spaceship-battles');
+const mm = (value: number): string => String(Number(value.toFixed(1)));
+
+/** Where something is drawn, in tenths of a millimetre, and how. */
+function placeOf(item: Item): string {
+  switch (item.kind) {
+    case 'text':
+      return `${mm(item.xMm)} ${mm(item.baselineMm)} ${mm(item.sizePt)}pt ${item.font} ${item.colour}${item.runsUp ? ' up' : ''} "${item.text}"`;
+    case 'line':
+      return `line ${[item.x1Mm, item.y1Mm, item.x2Mm, item.y2Mm, item.thicknessMm].map(mm).join(' ')} ${item.colour}`;
+    case 'rect':
+      return `rect ${[item.xMm, item.yMm, item.widthMm, item.heightMm, item.thicknessMm].map(mm).join(' ')} ${item.fill} ${item.stroke}`;
+    case 'path':
+      return `path ${mm(item.xMm)} ${mm(item.yMm)} ${item.scale.toFixed(3)} ${item.fill} ${item.stroke} ${item.d.slice(0, 24)}`;
+    default:
+      return `picture ${[item.xMm, item.yMm, item.widthMm, item.heightMm].map(mm).join(' ')} "${item.alt}"`;
+  }
+}
+
+function placesOn(pages: readonly Page[]): string {
+  const lines = pages.flatMap(({ widthMm, heightMm, items, cards }) => [
+    `page ${mm(widthMm)} × ${mm(heightMm)}`,
+    ...items.map(placeOf),
+    ...cards.flatMap(({ xMm, yMm, card }) => [`card at ${mm(xMm)} ${mm(yMm)}: ${card.name}`, ...card.items.map(placeOf)]),
+  ]);
+  return `${lines.join('\n')}\n`;
+}
+
+const named = (ruleset: typeof zorch, ...names: readonly string[]) =>
+  names.map((name, index) => ({ ...(ruleset.stock.find(({ values }) => values.name === name) ?? expect.fail(name)), id: `d${index}` }));
+const tanks = named(zorch, 'Rhino Heavy Tank', 'Rifle Stand').map((design, index) =>
+  index === 0 ? { ...design, notes: 'Slow off the road.', image: { picture: 'tank', alt: 'A tank' } } : design,
+);
+const broken = named(zorch, 'Rhino Heavy Tank', 'Mule Lorry').map((design, index) => ({
+  ...design,
+  values: { ...design.values, armour: null, size: index === 0 ? 'small' : 'huge' },
+  exemptions: [{ check: 'armour.required', reason: 'Agreed on Sunday.' }],
+}));
+const fleet = named(ships, 'Lodestar');
+const options = { title: 'Parade', pictures: { tank } };
+const sheet = (kind: 'list' | 'data' | 'reference' | 'blank-cards' | 'blank-form' | 'check', ruleset = zorch, designs = tanks) =>
+  layoutSheet(ruleset, designs, { ...options, job: sheetJobSchema.parse({ kind, signatureShown: true }) }).pages;
+const cards = (job: object, ruleset = zorch, designs = tanks) =>
+  layoutCards(ruleset, designs, { job: cardJobSchema.parse(job), pictures: { tank } }).pages;
+const own = workedForce();
+const forces = (job: object, sides = [own]) => layoutForces(zorch, workedProject(workedOpponent()), sides, forceJobSchema.parse(job)).pages;
+
+/** Changes in these files are changes of place on players' paper: look at the prints before they are written anew (`npx vitest run … -u`). */
+it.each<[string, () => readonly Page[]]>([
+  ['cards', () => cards({ backs: 'digest', setup: { arrangement: 'long-edge' } })],
+  ['cards-of-ships', () => cards({ backs: 'plain', setup: { arrangement: 'fold', size: 'A6' } }, ships, fleet)],
+  ['card-looks', () => cardLooks.flatMap(({ id }) => cards({ look: id }, zorch, tanks.slice(1)))],
+  ['list', () => sheet('list')],
+  ['data', () => sheet('data')],
+  ['reference-of-ships', () => sheet('reference', ships, fleet)],
+  ['blank-form', () => sheet('blank-form', ships, fleet)],
+  ['check', () => sheet('check', zorch, broken)],
+  ['force-sheet', () => forces({})],
+  ['force-sides', () => forces({ signatureShown: true }, [own, workedOpponent()]).slice(0, 1)],
+  [
+    'force-cards',
+    () =>
+      forces({ parts: ['cards'] })
+        .slice(0, 1)
+        .map((page) => ({ ...page, cards: page.cards.slice(0, 3) })),
+  ],
+  ['force-deck', () => forces({ parts: ['deck'] }).slice(0, 2)],
+  ['force-markers', () => forces({ parts: ['markers'] }).slice(0, 2)],
+])('%s are printed where they were', async (name, pages) => {
+  await expect(placesOn(pages())).toMatchFileSnapshot(`./placed/${name}.txt`);
+});
