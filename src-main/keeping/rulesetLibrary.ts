@@ -3,20 +3,21 @@ import { join } from 'node:path';
 import { fail, type Outcome, type Problem } from '../../shared/problem.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { bundledFolder } from './bundled.ts';
-import { openRulesetShelf, readRulesetFolder, rulesetTexts } from './rulesets.ts';
+import { openBuiltInRulesets, readRulesetFolder, rulesetTexts } from './rulesets.ts';
 
 /** A ruleset as its texts, which a page loads by itself; `files` by path relative to its folder. */
 export type RulesetFiles = { readonly id: string; readonly builtIn: boolean; readonly files: Record<string, string> };
 
 /** The built-in rulesets and the player's own, which lie in `ownFolder` in a folder each, named by their id. */
 export function openRulesetLibrary(ownFolder: string, builtInFolder: string = bundledFolder('rulesets', 'shared/rulesets')) {
-  const shelf = openRulesetShelf(builtInFolder);
+  const builtInRulesets = openBuiltInRulesets(builtInFolder);
 
   const ownIds = (): readonly string[] =>
     existsSync(ownFolder)
       ? readdirSync(ownFolder, { withFileTypes: true })
           .filter(
-            (entry) => entry.isDirectory() && existsSync(join(ownFolder, entry.name, 'ruleset.json')) && !shelf.ids.includes(entry.name),
+            (entry) =>
+              entry.isDirectory() && existsSync(join(ownFolder, entry.name, 'ruleset.json')) && !builtInRulesets.ids.includes(entry.name),
           )
           .map(({ name }) => name)
           .sort()
@@ -26,7 +27,7 @@ export function openRulesetLibrary(ownFolder: string, builtInFolder: string = bu
     /** Every ruleset's texts, the default first; `problems` names those that cannot be read. */
     all(): { readonly rulesets: readonly RulesetFiles[]; readonly problems: readonly Problem[] } {
       const places = [
-        ...shelf.ids.map((id) => ({ id, builtIn: true, folder: join(builtInFolder, id) })),
+        ...builtInRulesets.ids.map((id) => ({ id, builtIn: true, folder: join(builtInFolder, id) })),
         ...ownIds().map((id) => ({ id, builtIn: false, folder: join(ownFolder, id) })),
       ];
       const read = places.map(({ id, builtIn, folder }) => ({ id, builtIn, texts: rulesetTexts(folder) }));
@@ -38,7 +39,7 @@ export function openRulesetLibrary(ownFolder: string, builtInFolder: string = bu
 
     /** A ruleset by its id; never by a path, since a page asks. */
     find(id: string): Outcome<Ruleset> {
-      if (shelf.ids.includes(id)) return shelf.find(id);
+      if (builtInRulesets.ids.includes(id)) return builtInRulesets.find(id);
       if (ownIds().includes(id)) return readRulesetFolder(join(ownFolder, id));
       return fail({
         code: 'not-found',

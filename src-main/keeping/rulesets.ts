@@ -40,15 +40,15 @@ export function readRulesetFolder(folder: string): Outcome<Ruleset> {
   }
 }
 
-/** Loads rulesets when first asked for and keeps them. */
-export type RulesetShelf = {
-  /** Ids of the rulesets on the shelf, the default first. */
+/** The built-in rulesets. Each is loaded when it is first asked for, and kept. */
+export type BuiltInRulesets = {
+  /** Their ids, the default first. */
   readonly ids: readonly string[];
   readonly find: (id: string) => Outcome<Ruleset>;
 };
 
-/** The rulesets in `folder`, which are the built-in ones if none is given. */
-export function openRulesetShelf(folder: string = bundledFolder('rulesets', 'shared/rulesets')): RulesetShelf {
+/** The rulesets in `folder`, which has an `index.json`. */
+export function openBuiltInRulesets(folder: string = bundledFolder('rulesets', 'shared/rulesets')): BuiltInRulesets {
   const { order: ids } = indexSchema.parse(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')));
   const loaded = new Map<string, Outcome<Ruleset>>();
 

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { cardJobSchema, layoutCards } from '../../shared/cards/index.ts';
 import { type CardSheet, type FontId, fontFile, fontIds, MM_PER_PT } from '../../shared/print/index.ts';
 import type { DesignInput } from '../../shared/ruleset/values/index.ts';
-import { openRulesetShelf } from '../../src-main/keeping/rulesets.ts';
+import { openBuiltInRulesets } from '../../src-main/keeping/rulesets.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
 
 const CARDS = 1000;
@@ -73,7 +73,7 @@ async function quickest(works: readonly (() => unknown)[]): Promise<readonly num
 
 /** Cards from designs to PDF, against the library drawing the same things; and the memory it takes. */
 export const bench = async (): Promise<readonly { name: string; ratio: number; limit: number; detail: string }[]> => {
-  const shelf = openRulesetShelf();
+  const shelf = openBuiltInRulesets();
   const loaded = shelf.find(shelf.ids[0] ?? '');
   if (!loaded.ok) throw new Error(loaded.problems.map(({ message }) => message).join('\n'));
   const ruleset = loaded.value;

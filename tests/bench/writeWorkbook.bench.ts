@@ -1,7 +1,7 @@
 import exceljs from 'exceljs';
 import type { Design } from '../../shared/project/index.ts';
 import { exportWorkbook, type PlanCell } from '../../shared/workbook/index.ts';
-import { openRulesetShelf } from '../../src-main/keeping/rulesets.ts';
+import { openBuiltInRulesets } from '../../src-main/keeping/rulesets.ts';
 import { writeWorkbook } from '../../src-main/writers/writeWorkbook.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';
 
@@ -34,7 +34,7 @@ async function writeBare(
 
 /** Writing 5,000 designs with live formulas, from the designs to the bytes, against the library writing the same cells. */
 export const bench = async (): Promise<readonly { name: string; ratio: number; limit: number; detail: string }[]> => {
-  const shelf = openRulesetShelf();
+  const shelf = openBuiltInRulesets();
   const found = shelf.find(shelf.ids[0] ?? '');
   if (!found.ok) throw new Error('The default ruleset does not load.');
   const ruleset = found.value;
