@@ -1,32 +1,56 @@
-/** What the command line takes to decide how cards are printed, as node:util's parseArgs wants it. */
-export const cardOptions = {
-  size: { type: 'string' },
-  paper: { type: 'string' },
-  orientation: { type: 'string' },
-  margin: { type: 'string' },
-  gap: { type: 'string' },
-  bleed: { type: 'string' },
-  'no-crop-marks': { type: 'boolean' },
-  'cut-lines': { type: 'boolean' },
-  'fits-sleeve': { type: 'boolean' },
-  arrangement: { type: 'string' },
-  'back-offset': { type: 'string' },
-  look: { type: 'string' },
-  backs: { type: 'string' },
-  'no-points': { type: 'boolean' },
-  'no-pictures': { type: 'boolean' },
-  combined: { type: 'boolean' },
-  numbered: { type: 'boolean' },
-  quantity: { type: 'string', multiple: true },
-  side: { type: 'string' },
-  'side-colour': { type: 'string' },
-  'no-side': { type: 'boolean' },
-  check: { type: 'boolean' },
-} as const;
+import { type CardJobInput, cardJobSchema, cardLooks } from '../../shared/cards/index.ts';
+import type { NamedCount } from './designNames.ts';
+import { jobOptions } from './jobOptions.ts';
+import { negative, text, type ValuesOf } from './options.ts';
+import type { imposeOptions } from './paperOptions.ts';
+import { misused } from './terminal.ts';
 
-type OptionValue<O> = O extends { readonly multiple: true } ? readonly string[] : O extends { readonly type: 'boolean' } ? boolean : string;
-/** The options as they were typed. */
-export type CardOptionValues = { readonly [K in keyof typeof cardOptions]?: OptionValue<(typeof cardOptions)[K]> | undefined };
+/** Options of what is printed on cards and handouts, derived from the schema of the card job. */
 
-/** Options behind which a text may begin with a minus. */
-export const SIGNED_OPTION = '--back-offset';
+const job = cardJobSchema.shape;
+
+export const lookOption = { look: text('--look <name>', `${cardLooks.map(({ id }) => id).join(', ')}, or one of the project's own`) };
+export const pointsOption = jobOptions(job, { pointsShown: 'without costs, to show to an opponent' });
+export const picturesOption = jobOptions(job, { picturesShown: "without the designs' pictures" });
+export const backsOption = jobOptions(job, { backs: 'digest is the rules it needs, in short; needs an arrangement with backs' });
+export const noSideOption = { sideShown: negative('--no-side', 'no side on the print') };
+export const sideOptions = {
+  side: text('--side <name>', "whose it is, instead of the project's side"),
+  sideColour: text('--side-colour <colour>', 'colour of that side, for looks with a band: "#7d3412"'),
+};
+
+/** Ink for a side that has a name and no colour of its own. */
+const PLAIN_SIDE = '#444444';
+
+/** The side that was named; undefined if none was. */
+export function sideOf({ side: name, sideColour }: ValuesOf<typeof sideOptions>): CardJobInput['side'] | undefined {
+  if (name === undefined && sideColour === undefined) return undefined;
+  const read = job.side.safeParse({ name: name ?? '', colour: sideColour ?? PLAIN_SIDE });
+  if (read.success) return read.data;
+  throw sideColour !== undefined && !/^#[0-9a-f]{6}$/i.test(sideColour)
+    ? misused(`"--side-colour" takes a colour such as "#7d3412"; "${sideColour}" is none.`)
+    : misused('"--side" takes a name of at most 60 characters.');
+}
+
+/** Reads "Rhino=3". The last equals sign parts name and number, since names may have one too. */
+function readCount(typed: string): NamedCount {
+  const [, name = '', number = ''] = /^(.+)=\s*(\d{1,9})\s*$/s.exec(typed) ?? [];
+  const count = Number(number);
+  if (name.trim() === '' || number === '') throw misused(`"--quantity" takes "NAME=3"; "${typed}" is something else.`);
+  if (!job.quantities.safeParse({ any: count }).success) throw misused(`"--quantity ${typed}" is too much: at most 99 of each.`);
+  return { name: name.trim(), count };
+}
+
+export const quantityOption = {
+  quantity: {
+    flags: '--quantity <name=3>',
+    about: 'how many of a design, 0 for none; may be repeated',
+    read: (typed: readonly string[]): readonly NamedCount[] => typed.map(readCount),
+  },
+};
+
+/** Refuses backs that would not be printed. */
+export function refuseLostBacks({ backs, arrangement }: ValuesOf<typeof backsOption & typeof imposeOptions>): void {
+  if (backs !== undefined && backs !== 'none' && (arrangement === undefined || arrangement === 'fronts'))
+    throw misused(`"--backs ${backs}" needs an arrangement with backs: --arrangement long-edge, short-edge or fold.`);
+}

@@ -1,32 +1,31 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
+import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { writeProblem, writeWhole } from '../keeping/files.ts';
-import type { Opened, Reading, Services } from './services.ts';
+import type { FileOpener, OpenedFile, ReadingChoices } from './openFile.ts';
+import { DONE, FAILED, json, misused, oneLine, orStop, Stopped, type Terminal } from './terminal.ts';
 
 const READ_ENDINGS = ['.motorpool', '.xls', '.xlsx', '.ods', '.csv', '.tsv', '.txt', '.md', '.html', '.htm'];
 const REPORT = 'report';
 
-/** What is told of something written: at least what does not stand there as entered. */
+/** What is reported of something written: at least what it does not show as entered. */
 type Written = { readonly remarks: readonly string[] };
 
 /** What became of one file of a folder: what was made of it, or why there is nothing. */
-export type FileReport<W extends Written> = {
+type FileReport<W extends Written> = {
   readonly file: string;
   readonly printed: (W & { readonly output: string }) | null;
   readonly problems: readonly string[];
 };
 
-/** What is done with every file: where it goes by its ending, how it is written, and what the report says of it. */
-export type FolderWork<W extends Written> = {
+/** What is done with every file: the ending of what is written, how it is written, and what the report says of it. */
+type FolderWork<W extends Written> = {
   readonly ending: string;
   /** "printed", "listed". */
   readonly done: string;
-  readonly write: (opened: Opened, path: string) => Promise<Outcome<W>>;
-  readonly told: (written: W) => string;
+  readonly write: (opened: OpenedFile, path: string) => Promise<Outcome<W>>;
+  readonly words: (written: W) => string;
 };
-
-const inWords = ({ message, hint }: Problem): string => [message, hint ?? ''].join(' ').trim();
 
 /** The files of a folder that may hold designs, by name; those of its own folders are left alone. */
 export async function filesIn(folder: string): Promise<Outcome<readonly string[]>> {
@@ -46,59 +45,60 @@ function outputName(name: string, all: readonly string[], ending: string): strin
   return `${isShared ? name : basename(name, extname(name))}${ending}`;
 }
 
-function reportText<W extends Written>(folder: string, reports: readonly FileReport<W>[], { done, told }: FolderWork<W>): string {
+function reportText<W extends Written>(folder: string, reports: readonly FileReport<W>[], { done, words }: FolderWork<W>): string {
   const failed = reports.filter(({ printed }) => printed === null).length;
   const lines = reports.flatMap(({ file, printed, problems }) => [
     '',
-    printed === null ? `${file}: not ${done}` : `${file}: ${told(printed)}, ${printed.output}`,
+    printed === null ? `${file}: not ${done}` : `${file}: ${words(printed)}, ${printed.output}`,
     ...[...problems, ...(printed?.remarks ?? [])].map((sentence) => `  ${sentence}`),
   ]);
   const files = `${reports.length} file${reports.length === 1 ? '' : 's'}`;
   return `${[`${folder}: ${reports.length - failed} of ${files} ${done}`, ...lines].join('\n')}\n`;
 }
 
-export type FolderRun<W extends Written> = {
-  readonly folder: string;
-  readonly target: string;
-  readonly reading: Reading;
-  readonly work: FolderWork<W>;
-};
+type FolderRun = { readonly folder: string; readonly output: string; readonly reading: ReadingChoices; readonly isJson: boolean };
+
+export const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 
 /**
- * Does the same with every project and sheet of a folder, into another, which is made if need be, with a report of what
- * was made and what could not be, as text and as JSON. A file that cannot be read stops none of the others.
+ * Does the same with every project and spreadsheet of a folder, into the folder `output`, which is made if need be, with a
+ * report of what was made and what could not be, as text and as JSON. A file that cannot be read stops none of the others.
+ * Returns the exit code.
  */
-export async function runFolder<W extends Written>(
-  services: Services,
-  { folder, target, reading, work }: FolderRun<W>,
-): Promise<Outcome<{ readonly reports: readonly FileReport<W>[]; readonly text: string }>> {
-  const names = await filesIn(folder);
-  if (!names.ok) return names;
+export async function runOnFolder<W extends Written>(
+  { folder, output, reading, isJson }: FolderRun,
+  opener: FileOpener,
+  out: Terminal['out'],
+  work: FolderWork<W>,
+): Promise<number> {
+  if (output === '' || extname(output).toLowerCase() === work.ending)
+    throw misused(`"${folder}" is a folder: say a folder for what is made of it too, "-o FOLDER".`);
+  const names = orStop(await filesIn(folder));
   try {
-    await mkdir(target, { recursive: true });
+    await mkdir(output, { recursive: true });
   } catch (error) {
-    return fail(writeProblem(target, error));
+    throw new Stopped([writeProblem(output, error)]);
   }
   const reports: FileReport<W>[] = [];
   // One after the other: a workbook can take a lot of memory while it is read.
-  for (const file of names.value) {
-    const opened = await services.openDesigns(join(folder, file), reading);
-    const output = outputName(file, names.value, work.ending);
-    const printed = opened.ok ? await work.write(opened.value, join(target, output)) : opened;
+  for (const file of names) {
+    const opened = await opener.openDesigns(join(folder, file), reading);
+    const name = outputName(file, names, work.ending);
+    const printed = opened.ok ? await work.write(opened.value, join(output, name)) : opened;
     const found = opened.ok ? [...(opened.value.sheet?.problems.map(({ message }) => message) ?? []), ...opened.value.remarks] : [];
     reports.push({
       file,
-      printed: printed.ok ? { ...printed.value, output } : null,
-      problems: [...found, ...(printed.ok ? [] : printed.problems.map(inWords))],
+      printed: printed.ok ? { ...printed.value, output: name } : null,
+      problems: [...found, ...(printed.ok ? [] : printed.problems.map(oneLine))],
     });
   }
   const text = reportText(folder, reports, work);
-  for (const [ending, content] of [
-    ['txt', text],
-    ['json', `${JSON.stringify(reports, null, 2)}\n`],
-  ] as const) {
-    const written = await writeWhole(join(target, `${REPORT}.${ending}`), content);
-    if (!written.ok) return written;
-  }
-  return succeed({ reports, text });
+  orStop(await writeWhole(join(output, `${REPORT}.txt`), text));
+  orStop(await writeWhole(join(output, `${REPORT}.json`), json(reports)));
+  out(isJson ? json(reports) : text);
+  return reports.every(({ printed }) => printed !== null) ? DONE : FAILED;
 }

@@ -1,8 +1,8 @@
 import type { ImportResult } from '../../shared/import/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { wholeWords } from '../../shared/workbook/index.ts';
+import type { OpenedFile } from './openFile.ts';
 import { designCount, severityWord } from './reports.ts';
-import type { Opened } from './services.ts';
 
 type Place = { readonly sheet: string | null; readonly rows: readonly number[]; readonly column: string | null };
 
@@ -73,7 +73,7 @@ export const besidesJson = ({ forces = [], looks = [], side, collection = {}, ru
 });
 
 /** What a spreadsheet holds: where designs were found, what could not be understood, and which rows were left out. */
-export function importText({ path, ruleset, project, sheet, remarks }: Opened, keptAs: string | null): string {
+export function importText({ path, ruleset, project, sheet, remarks }: OpenedFile, keptAs: string | null): string {
   if (sheet === null) return '';
   const list = (title: string, lines: readonly string[], count = lines.length): string =>
     count === 0 ? '' : `\n${title} (${count}):\n${lines.map((line) => `  ${line}\n`).join('')}`;

@@ -1,6 +1,7 @@
 import { wordsOfIssue } from '../../shared/lists/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatPoints } from '../../shared/ruleset/values/index.ts';
+import type { OpenedFile } from './openFile.ts';
 import {
   type AssessedDesign,
   type CheckRecord,
@@ -11,7 +12,6 @@ import {
   issueMark,
   titleOf,
 } from './reports.ts';
-import type { Opened } from './services.ts';
 import { type Column, textTable } from './textTable.ts';
 
 /** Answers of the command line for people. Every text ends with a line break, or is empty. */
@@ -21,10 +21,7 @@ const right = (heading: string): Column => ({ heading, align: 'right' });
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Remarks for standard error, a line each. */
-export const remarksText = (remarks: readonly string[]): string => remarks.map((remark) => `motorpool: ${remark}\n`).join('');
-
-function heading({ path, ruleset }: Opened, designs: readonly AssessedDesign[], forces: readonly CheckRecord[] = []): string {
+function heading({ path, ruleset }: OpenedFile, designs: readonly AssessedDesign[], forces: readonly CheckRecord[] = []): string {
   const counts = issueCount([...designs, ...forces].flatMap(({ issues }) => issues));
   const { one, many } = ruleset.force.data.noun;
   const ofForces = forces.length === 0 ? '' : `, ${forces.length} ${forces.length === 1 ? one : many}`;
@@ -45,7 +42,7 @@ function explanation(ruleset: Ruleset, { assessment }: AssessedDesign): string {
 }
 
 /** What each design costs; with `explain`, every part of each sum. */
-export function costText(opened: Opened, designs: readonly AssessedDesign[], explain: boolean): string {
+export function costText(opened: OpenedFile, designs: readonly AssessedDesign[], explain: boolean): string {
   const { ruleset } = opened;
   if (explain) {
     const parts = designs.map((assessed) => {
@@ -77,7 +74,7 @@ const issueLine = ({ severity, source, exempted }: IssueRecord, words: string): 
 };
 
 /** What the rules object to, design by design, with row and section, and then battlegroup by battlegroup. */
-export function checkText(opened: Opened, designs: readonly AssessedDesign[], forces: readonly CheckRecord[] = []): string {
+export function checkText(opened: OpenedFile, designs: readonly AssessedDesign[], forces: readonly CheckRecord[] = []): string {
   const parts = designs.flatMap(({ design, issues }) => {
     if (issues.length === 0) return [];
     const row =

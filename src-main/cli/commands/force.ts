@@ -1,66 +1,196 @@
-import { forceAnswer } from '../forceOptions.ts';
-import { remarksText } from '../reportTexts.ts';
-import { type CommandOf, counted, DONE, json, orStop, RULES_BROKEN, readingNote, type Terminal } from '../run.ts';
-import type { ForcePrintReport, Opened, Services } from '../services.ts';
-import { assessForces, forceRecord, forcesText } from './forceReport.ts';
+import type { ForceAssessment } from '../../../shared/force/index.ts';
+import { type ForceJob, type ForceJobInput, type ForcePart, forceJobSchema } from '../../../shared/handouts/index.ts';
+import { forceLeftOut, forceList, listTexts } from '../../../shared/lists/index.ts';
+import { writeWhole } from '../../keeping/files.ts';
+import { type ForcePdf, forcePdf } from '../../writers/forcePdf.ts';
+import * as cards from '../cardOptions.ts';
+import { defineCommand } from '../command.ts';
+import { jsonOption, mustEndIn, outputOption, rulesetOption } from '../commonOptions.ts';
+import { assessForces, forceRecord, forcesText } from '../forceReport.ts';
+import { jobOptions } from '../jobOptions.ts';
+import { listChoicesOf, listOptions, NEXT_TEXT } from '../listOptions.ts';
+import type { OpenedFile } from '../openFile.ts';
+import { flag, grouped, hidden, longFlag, text, type ValuesOf } from '../options.ts';
+import * as paper from '../paperOptions.ts';
+import { counted, DONE, json, misused, orStop, RULES_BROKEN, readingNote, remarksText, type Terminal } from '../terminal.ts';
 
-/** What the forces of a project cost, and whether they keep the rules; or all of it on paper, or in words. */
-export async function runForce(command: CommandOf<'force'>, services: Services, terminal: Terminal): Promise<number> {
-  const opened = orStop(await services.openDesigns(command.file, command.reading));
-  switch (forceAnswer(command.parts, command.output)) {
-    case 'print':
-      return printForces(command, opened, services, terminal);
+const HINT = 'Try "motorpool force --help".';
+
+/** Which parts are printed, and what is on them. */
+const partOptions = {
+  ...grouped('Parts to print:', {
+    handout: flag('--handout', 'sections with boxes for losses, grades, purchases, arrivals, totals; printed if no part is named'),
+    sheet: hidden(flag('--sheet', 'older spelling of --handout')),
+    battleSheet: hidden(flag('--battle-sheet', 'older spelling of --handout')),
+    cards: flag('--cards', 'a card for each entry, with its grade, its numbers and its section'),
+    everyUnit: flag('--every-unit', 'a card for each unit instead'),
+    deck: flag('--deck', 'the order cards of the chosen deck, with backs that are all alike'),
+    markers: flag('--markers', 'what lies on the table, in true size, real ones and dummies'),
+  }),
+  ...grouped('What is printed:', {
+    ...jobOptions(forceJobSchema.shape, {
+      notesShown: 'nothing that is secret: turns, loads, registered points, notes',
+      damageShown: 'every box blank, whatever is recorded of losses and damage',
+      breachesShown: 'without what breaks the rules, and how often',
+      signatureShown: 'lines for notes at the end, and for both players to sign',
+    }),
+  }),
+};
+
+/** Options of cards and paper that prints of battlegroups have as well. */
+const printOptions = {
+  ...grouped('What is printed:', {
+    ...cards.pointsOption,
+    ...cards.picturesOption,
+    ...cards.noSideOption,
+    ...cards.lookOption,
+    ...cards.backsOption,
+  }),
+  ...grouped('Paper (as for "motorpool cards"; order cards are arranged long-edge and markers fold unless you choose):', {
+    ...paper.paperOptions,
+    ...paper.sheetMarginOption,
+    ...paper.imposeOptions,
+  }),
+};
+
+const options = {
+  force: text('--force <name>', 'only this battlegroup'),
+  against: text('--against <name>', 'checks it beside that one (of two, the other)'),
+  list: flag('--list', 'the battlegroups in words'),
+  ...grouped('For --list:', listOptions),
+  ...partOptions,
+  ...printOptions,
+  ...outputOption('where to write (.pdf; with --list .txt, .md)'),
+  ...rulesetOption,
+  ...jsonOption,
+};
+type Options = ValuesOf<typeof options>;
+
+/** The parts that were asked for, in the order they are printed in. */
+function partsOf({ handout, sheet, battleSheet, cards: unitCards, deck, markers }: Options): ForcePart[] {
+  const asked: Readonly<Record<ForcePart, true | undefined>> = { sheet: handout ?? sheet ?? battleSheet, cards: unitCards, deck, markers };
+  return (Object.keys(asked) as ForcePart[]).filter((part) => asked[part]); // the record's own keys
+}
+
+/** What was asked for: a report in the terminal, a text, or a print. A file is a print unless it is a list. */
+function answerOf(typed: Options): 'report' | 'list' | 'print' {
+  if (typed.list) return 'list';
+  return (typed.output ?? '') !== '' || partsOf(typed).length > 0 ? 'print' : 'report';
+}
+
+/** Refuses options that do not go together. */
+function checkTogether(typed: Options): void {
+  const { output = '' } = typed;
+  switch (answerOf(typed)) {
     case 'list':
-      return listForces(command, opened, services, terminal);
+      if (partsOf(typed).length > 0) throw misused('"--list" makes a text and the others a PDF: ask for one after the other.', HINT);
+      if (output !== '') mustEndIn('force --list', output, ['.txt', '.md'], HINT);
+      return;
+    case 'print':
+      if (output === '') throw misused('"force" needs "-o OUT.pdf" to know where to print.', HINT);
+      mustEndIn('force', output, ['.pdf'], HINT);
+      return;
     case 'report': {
-      const forces = orStop(assessForces(opened.ruleset, opened.project, command.choices));
-      terminal.tell(readingNote(opened));
-      terminal.out(command.json ? json(forces.map(forceRecord)) : forcesText(opened, forces));
-      return forces.every(({ isLegal }) => isLegal) ? DONE : RULES_BROKEN;
+      const stray = Object.entries({ ...printOptions, ...partOptions }).find(([key]) => Object.hasOwn(typed, key))?.[1];
+      if (stray !== undefined) throw misused(`"${longFlag(stray)}" is about printing, and needs "-o OUT.pdf".`, HINT);
     }
   }
 }
 
-/** "7th Armoured: 15 unit cards on 2 pages", a line for each part. */
-const partWords = ({ part, force, pages, cards }: ForcePrintReport['parts'][number]): string => {
+/** How battlegroups are to be printed. `size` is that of the ruleset's own cards. */
+export function forceJobOf(typed: Options, size: ForceJob['cards']['setup']['size'] | undefined): ForceJob {
+  cards.refuseLostBacks(typed);
+  const asked = partsOf(typed);
+  const parts = asked.length > 0 ? asked : (['sheet'] as ForcePart[]); // one of the parts
+  if (typed.everyUnit && !parts.includes('cards')) throw misused('"--every-unit" is about unit cards, and needs "--cards".');
+  const setup = paper.setupOf(typed);
+  const { size: _size, fitsSleeve: _sleeve, ...arranged } = setup;
+  const { arrangement: _arrangement, ...onlyPaper } = arranged;
+  const { pointsShown, notesShown, breachesShown, signatureShown, damageShown, look, backs, picturesShown, sideShown } = typed;
+  const job: ForceJobInput = {
+    parts,
+    pointsShown,
+    notesShown,
+    breachesShown,
+    signatureShown,
+    damageShown,
+    sheet: { setup: onlyPaper },
+    cards: {
+      setup: { ...(size !== undefined && { size }), ...setup },
+      combined: typed.everyUnit !== true,
+      look,
+      backs,
+      picturesShown,
+      sideShown,
+    },
+    deck: { setup },
+    markers: { setup: arranged },
+  };
+  return forceJobSchema.parse(job);
+}
+
+type PrintedPart = ForcePdf['parts'][number];
+
+/** "7th Armoured: 15 unit cards on 2 pages". */
+const partWords = ({ part, force, pages, cards: count }: PrintedPart): string => {
   const things = { sheet: 'sheet', cards: 'unit card', deck: 'order card', markers: 'marker' } as const;
-  const what = part === 'sheet' ? (force === '' ? 'both sides' : 'sheet') : counted(cards, things[part]);
+  const what = part === 'sheet' ? (force === '' ? 'both sides' : 'sheet') : counted(count, things[part]);
   return `  ${force === '' ? '' : `${force}: `}${what} on ${counted(pages, 'page')}`;
 };
 
-async function printForces(
-  { parts: typed, print, choices, output, json: asJson }: CommandOf<'force'>,
-  opened: Opened,
-  services: Services,
-  { out, tell }: Terminal,
-): Promise<number> {
-  const forces = orStop(assessForces(opened.ruleset, opened.project, choices)).map(({ force }) => force);
-  const { readForceOptions } = await import('../readForceOptions.ts');
-  const job = orStop(readForceOptions(typed, print, opened.ruleset.card?.size));
-  const report = orStop(await services.printForces(opened, forces, job, output));
-  const { pages, parts, remarks } = report;
-  tell(readingNote(opened) + remarksText(remarks));
+async function printForces(typed: Options, opened: OpenedFile, assessed: readonly ForceAssessment[], { out, remark }: Terminal) {
+  const { output = '' } = typed;
+  const { ruleset, project } = opened;
+  const forces = assessed.map(({ force }) => force);
+  const { bytes, pages, parts, remarks } = orStop(await forcePdf(ruleset, project, forces, forceJobOf(typed, ruleset.card?.size)));
+  orStop(await writeWhole(output, bytes));
+  remark(readingNote(opened) + remarksText(remarks));
   const lines = parts.map((part) => `${partWords(part)}\n`).join('');
-  out(asJson ? json({ file: output, pages, parts, remarks }) : `${output}: ${counted(pages, 'page')}.\n${lines}`);
-  return DONE;
+  out(typed.json ? json({ file: output, pages, parts, remarks }) : `${output}: ${counted(pages, 'page')}.\n${lines}`);
 }
 
-/** Parts the forces of a project, and the messages of one that has to be sent in pieces. */
-const NEXT_TEXT = '\n\n----------\n\n';
-
-async function listForces(
-  { choices, list, output, json: asJson }: CommandOf<'force'>,
-  opened: Opened,
-  services: Services,
-  { out, tell }: Terminal,
-): Promise<number> {
-  const forces = orStop(assessForces(opened.ruleset, opened.project, choices));
-  const { texts, leftOut } = await services.listForces(opened, forces, list);
-  tell(readingNote(opened) + remarksText(leftOut));
-  const text = `${texts.join(NEXT_TEXT)}\n`;
-  if (output !== '') orStop(await services.saveText(output, text));
-  const { noun } = opened.ruleset.force.data;
-  if (asJson) out(json({ file: output || null, forces: forces.map(({ force }) => force.name), texts, leftOut }));
-  else out(output === '' ? text : `${output}: ${forces.length} ${forces.length === 1 ? noun.one : noun.many}.\n`);
-  return DONE;
+/** One battlegroup after the other, each in as many texts as the place it goes to needs. */
+async function listForces(typed: Options, opened: OpenedFile, forces: readonly ForceAssessment[], { out, remark }: Terminal) {
+  const { output = '' } = typed;
+  const { ruleset, project } = opened;
+  const { form, format, pointsShown } = listChoicesOf(typed);
+  const choices = { form, pointsShown, isHouseRules: project.ruleset.files !== undefined, designs: project.designs };
+  const texts = forces.flatMap((each) => listTexts(forceList(ruleset, each, choices), format));
+  const leftOut = [...new Set(forces.flatMap(({ force }) => forceLeftOut(ruleset, force, project.designs, choices)))];
+  remark(readingNote(opened) + remarksText(leftOut));
+  const list = `${texts.join(NEXT_TEXT)}\n`;
+  if (output !== '') orStop(await writeWhole(output, list));
+  const { noun } = ruleset.force.data;
+  if (typed.json) out(json({ file: output || null, forces: forces.map(({ force }) => force.name), texts, leftOut }));
+  else out(output === '' ? list : `${output}: ${counted(forces.length, noun.one, noun.many)}.\n`);
 }
+
+export const forceCommand = defineCommand({
+  forms: [
+    ['force PROJECT', 'what its battlegroups cost, and whether they keep the rules'],
+    ['force PROJECT --cards ... -o OUT.pdf', 'their handouts, cards, decks and markers; "force --help" says how'],
+    ['force PROJECT --list [-o OUT.txt|OUT.md]', 'the battlegroups in words, for a chat, a forum or an opponent'],
+  ],
+  notes: `A full list, pasted on the battlegroup screen of a project with these designs, gives the same battlegroup.
+With several battlegroups there is also a page of all sides. Lengths need a unit: 5mm, 0.2in.`,
+  options,
+  files: [1, 1],
+  run: async ({ files: [file = ''], options: typed }, opener, terminal) => {
+    checkTogether(typed);
+    const { ruleset, force = null, against = null } = typed;
+    const opened = orStop(await opener.openDesigns(file, ruleset === undefined ? {} : { ruleset }));
+    const forces = orStop(assessForces(opened.ruleset, opened.project, { force, against }));
+    switch (answerOf(typed)) {
+      case 'print':
+        await printForces(typed, opened, forces, terminal);
+        return DONE;
+      case 'list':
+        await listForces(typed, opened, forces, terminal);
+        return DONE;
+      case 'report':
+        terminal.remark(readingNote(opened));
+        terminal.out(typed.json ? json(forces.map(forceRecord)) : forcesText(opened, forces));
+        return forces.every(({ isLegal }) => isLegal) ? DONE : RULES_BROKEN;
+    }
+  },
+});

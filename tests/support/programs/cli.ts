@@ -12,7 +12,7 @@ export type Run = { readonly code: number | null; readonly stdout: string; reado
 /** What main of the built program is. Its sources are another program to the compiler: it is built when this is compiled. */
 type Main = (
   args: readonly string[],
-  terminal: { readonly out: (text: string) => void; readonly tell: (text: string) => void },
+  terminal: { readonly out: (text: string) => void; readonly remark: (text: string) => void },
 ) => Promise<number>;
 
 /** Runs the built command line within this process, which takes a fraction of a start. Paths are absolute. */
@@ -23,7 +23,7 @@ export async function motorpoolHere(args: readonly string[]): Promise<Run> {
     out: (text) => {
       written.stdout += text;
     },
-    tell: (text) => {
+    remark: (text) => {
       written.stderr += text;
     },
   });

@@ -1,4 +1,5 @@
 import { main } from '../../../src-main/cli/cli.ts';
+import { readCommandLine } from '../../../src-main/cli/commandLine.ts';
 
 /** Runs the command line within this process: the code it ends with, what it writes, and what it tells beside that. */
 export async function runMain(...args: readonly string[]): Promise<{ readonly code: number; readonly out: string; readonly told: string }> {
@@ -7,9 +8,16 @@ export async function runMain(...args: readonly string[]): Promise<{ readonly co
     out: (text) => {
       written.out += text;
     },
-    tell: (text) => {
+    remark: (text) => {
       written.told += text;
     },
   });
   return { code, ...written };
+}
+
+/** The options that a command line was understood to have. */
+export async function optionsOf(...args: readonly string[]) {
+  const invocation = await readCommandLine(args);
+  if (invocation.kind !== 'command') throw new Error(`Only a text: ${invocation.text}`);
+  return invocation.options;
 }

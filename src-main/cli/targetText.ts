@@ -1,12 +1,15 @@
-import type { Design } from '../../../shared/project/index.ts';
-import { type CostProposal, changeInWords, targetProposals } from '../../../shared/ruleset/changes/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { assessDesign } from '../../../shared/ruleset/run/index.ts';
-import { formatPoints } from '../../../shared/ruleset/values/index.ts';
-import { titleOf } from '../reports.ts';
-import { type CommandOf, json, orStop } from '../run.ts';
-import { namedDesigns, type Opened } from '../services.ts';
-import { noSuchDesign } from '../setValues.ts';
+import type { Design } from '../../shared/project/index.ts';
+import { type CostProposal, changeInWords, targetProposals } from '../../shared/ruleset/changes/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { assessDesign } from '../../shared/ruleset/run/index.ts';
+import { formatPoints } from '../../shared/ruleset/values/index.ts';
+import { namedDesigns, noSuchDesign } from './designNames.ts';
+import type { OpenedFile } from './openFile.ts';
+import { titleOf } from './reports.ts';
+import { json, orStop } from './terminal.ts';
+
+/** The cost that a design is to be brought to. */
+export type Target = { readonly design: string; readonly points: number };
 
 function proposalText(ruleset: Ruleset, design: Design, { cost, changes, issues }: CostProposal): string {
   const lines = issues.map(({ message, source }) => `      breaks a rule: ${message} [${source}]\n`);
@@ -14,10 +17,7 @@ function proposalText(ruleset: Ruleset, design: Design, { cost, changes, issues 
 }
 
 /** The changes of one cell or two that bring designs of a name to a cost, in words or as JSON. */
-export function targetAnswer(
-  opened: readonly Opened[],
-  { target, json: asJson }: CommandOf<'cost'> & { readonly target: NonNullable<CommandOf<'cost'>['target']> },
-): string {
+export function targetAnswer(opened: readonly OpenedFile[], target: Target, asJson: boolean): string {
   const found = opened.flatMap(({ ruleset, project }) =>
     namedDesigns(project.designs, target.design).map((design) => ({
       ruleset,

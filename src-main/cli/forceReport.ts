@@ -1,12 +1,12 @@
-import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssue, lostOf } from '../../../shared/force/index.ts';
-import { isError, type Value } from '../../../shared/formula/index.ts';
-import { fail, type Outcome, succeed } from '../../../shared/problem.ts';
-import type { Force, Project } from '../../../shared/project/index.ts';
-import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { formatPoints } from '../../../shared/ruleset/values/index.ts';
-import { exemptedWords, issueMark } from '../reports.ts';
-import type { Opened } from '../services.ts';
-import { type Column, textTable } from '../textTable.ts';
+import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssue, lostOf } from '../../shared/force/index.ts';
+import { isError, type Value } from '../../shared/formula/index.ts';
+import { fail, type Outcome, succeed } from '../../shared/problem.ts';
+import type { Force, Project } from '../../shared/project/index.ts';
+import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { formatPoints } from '../../shared/ruleset/values/index.ts';
+import type { OpenedFile } from './openFile.ts';
+import { exemptedWords, issueMark } from './reports.ts';
+import { type Column, textTable } from './textTable.ts';
 
 /** Which forces of a project are asked for; null leaves it to the program. */
 export type ForceChoices = { readonly force: string | null; readonly against: string | null };
@@ -177,7 +177,7 @@ function checksText({ issues, passed, isLegal }: ForceAssessment): string {
 }
 
 /** The forces of a project for people. */
-export function forcesText({ path, ruleset, project }: Opened, forces: readonly ForceAssessment[]): string {
+export function forcesText({ path, ruleset, project }: OpenedFile, forces: readonly ForceAssessment[]): string {
   const { noun } = ruleset.force.data;
   if (forces.length === 0) return `${path}: no ${noun.many} in "${project.name}".\n`;
   return forces.map((each) => `${heading(ruleset, each)}\n\n${sectionsText(ruleset, each)}\n${checksText(each)}`).join('\n');

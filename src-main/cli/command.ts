@@ -1,0 +1,94 @@
+import { type Command, Help } from 'commander';
+import { didYouMean } from './nearest.ts';
+import type { FileOpener } from './openFile.ts';
+import { type CommandOptions, flag, readValues, type ValuesOf, withOptions } from './options.ts';
+import { misused, type Terminal } from './terminal.ts';
+
+/** What a command was given. `name` is how it was called: a command may have an alias. */
+export type Given<S extends CommandOptions> = { readonly name: string; readonly files: readonly string[]; readonly options: ValuesOf<S> };
+
+type Forms = readonly (readonly [form: string, about: string])[];
+
+type CommandSpec<S extends CommandOptions> = {
+  /** The usual ways to call it, without "motorpool", and what each does; the general help lists them too. */
+  readonly forms: Forms;
+  /** Other ways, which only the command's own help lists. */
+  readonly moreForms?: Forms;
+  readonly options: S;
+  /** Fewest and most files it takes. */
+  readonly files: readonly [least: number, most: number];
+  /** What it takes in place of files. */
+  readonly takes?: 'folder';
+  /** Text of the help between the forms and the options. */
+  readonly notes?: string;
+  /** Returns the exit code. */
+  readonly run: (given: Given<S>, opener: FileOpener, terminal: Terminal) => Promise<number> | number;
+};
+
+/** One command line that was understood: what it is, for tests, and how to run it. */
+export type Invocation =
+  | { readonly kind: 'text'; readonly text: string }
+  | (Given<CommandOptions> & {
+      readonly kind: 'command';
+      readonly run: (opener: FileOpener, terminal: Terminal) => Promise<number> | number;
+    });
+
+/** A command as the command line knows it, whatever its options are. */
+export type CliCommand = {
+  readonly forms: Forms;
+  /** Reads its arguments. Throws every misuse as one sentence. */
+  readonly parse: (called: Called, args: readonly string[]) => Invocation;
+};
+
+/** How a command was called: by its own name or by its alias. */
+export type Called = { readonly name: string; readonly alias: string | undefined; readonly as: string };
+
+export const MANY_FILES = Number.POSITIVE_INFINITY;
+
+/** Columns of the help. */
+const HELP_WIDTH = 120;
+
+const helpOption = { help: flag('-h, --help', 'this text') };
+
+/** "motorpool " before each form, and what it does behind it in one column. */
+export function formsText(forms: Forms): string {
+  const width = Math.max(...forms.map(([form]) => form.length));
+  return forms.map(([form, about]) => `  motorpool ${form.padEnd(width)}  ${about}`).join('\n');
+}
+
+type HelpTexts = Pick<CommandSpec<CommandOptions>, 'forms' | 'moreForms' | 'notes'>;
+
+function helpOf(command: Command, { forms, moreForms = [], notes }: HelpTexts): string {
+  const description = [formsText([...forms, ...moreForms]), ...(notes === undefined ? [] : [notes])].join('\n\n');
+  return command
+    .configureHelp({ helpWidth: HELP_WIDTH, commandUsage: (one) => `motorpool ${new Help().commandUsage(one)}` })
+    .description(description)
+    .helpInformation();
+}
+
+/** Declares a command: its forms, its options and what it does. */
+export function defineCommand<S extends CommandOptions>(spec: CommandSpec<S>): CliCommand {
+  const { forms, takes = 'file', run } = spec;
+  const options = { ...spec.options, ...helpOption };
+
+  function parse({ name: own, alias, as: name }: Called, args: readonly string[]): Invocation {
+    const [least, most] = spec.files;
+    const command = withOptions(own, options).argument(least === 0 ? `[${takes}]` : `<${takes}${most > 1 ? '...' : ''}>`);
+    if (alias !== undefined) command.alias(alias);
+    const hint = `Try "motorpool ${name} --help".`;
+    const { operands: files, unknown } = command.parseOptions([...args]);
+    const [stray] = unknown;
+    if (stray !== undefined) {
+      const known = command.options.flatMap(({ long, hidden }) => (long && !hidden ? [long] : []));
+      throw misused(`"${name}" has no option "${stray}".`, [stray.startsWith('--') ? didYouMean(stray, known) : '', hint].join(' ').trim());
+    }
+    if (command.getOptionValue('help') === true) return { kind: 'text', text: helpOf(command, spec) };
+    const values = readValues(command, spec.options);
+    if (files.length < least) throw misused(`"${name}" needs a ${takes}.`, hint);
+    if (files.length > most) throw misused(`"${name}" takes one ${takes}; "${files[most]}" is one too many.`, hint);
+    const given = { name, files, options: values };
+    return { kind: 'command', ...given, run: (opener, terminal) => run(given, opener, terminal) };
+  }
+
+  return { forms, parse };
+}

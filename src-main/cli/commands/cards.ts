@@ -1,0 +1,112 @@
+import { type CardJobInput, cardJobSchema } from '../../../shared/cards/index.ts';
+import { calibrationSheet } from '../../../shared/print/index.ts';
+import { type Outcome, succeed } from '../../../shared/problem.ts';
+import { writeWhole } from '../../keeping/files.ts';
+import { type CardPdf, cardsAsPdf, sheetAsPdf } from '../../writers/cardPdf.ts';
+import * as cards from '../cardOptions.ts';
+import { defineCommand } from '../command.ts';
+import { checkOutput, jsonOption, mustEndIn, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
+import { type NamedCount, quantitiesOf, refuseQuantities } from '../designNames.ts';
+import { isFolder, runOnFolder } from '../folderRun.ts';
+import { jobOptions } from '../jobOptions.ts';
+import type { OpenedFile } from '../openFile.ts';
+import { flag, grouped, type ValuesOf } from '../options.ts';
+import * as paper from '../paperOptions.ts';
+import { counted, DONE, json, misused, orStop, readingNote, remarksText } from '../terminal.ts';
+
+const options = {
+  ...grouped('Paper and sizes:', { ...paper.paperOptions, ...paper.marginOption, ...paper.imposeOptions }),
+  ...grouped('What is on the cards:', {
+    ...cards.lookOption,
+    ...cards.backsOption,
+    ...cards.sideOptions,
+    ...cards.noSideOption,
+    ...cards.pointsOption,
+    ...cards.picturesOption,
+  }),
+  ...grouped('Which cards:', {
+    ...cards.quantityOption,
+    ...jobOptions(cardJobSchema.shape, {
+      combined: 'like cards only once, with how many they stand for',
+      numbered: 'numbers the units from 1',
+    }),
+  }),
+  check: flag('--check', 'pages to check a printer with, instead of cards'),
+  ...outputOption('where to print (.pdf), or the folder to fill'),
+  ...readingOptions,
+  ...jsonOption,
+};
+type Options = ValuesOf<typeof options>;
+
+/** What was decided for a print. Counts go by the names of designs, which are known once the file is open. */
+type CardChoices = { readonly job: CardJobInput; readonly quantities: readonly NamedCount[] };
+
+/** The job that the options ask for. What was not typed is absent, so that the job's own defaults hold. */
+export function cardChoicesOf(typed: Options): CardChoices {
+  cards.refuseLostBacks(typed);
+  const { look, backs, pointsShown, picturesShown, combined, numbered, sideShown, quantity = [] } = typed;
+  const side = cards.sideOf(typed);
+  const job = { look, backs, pointsShown, picturesShown, combined, numbered, sideShown, side };
+  const given = Object.entries(job).filter(([, value]) => value !== undefined);
+  return { job: { setup: paper.setupOf(typed), ...Object.fromEntries(given) }, quantities: quantity };
+}
+
+type CardReport = Omit<CardPdf, 'bytes'>;
+
+/** Prints cards as chosen. Without a size they have that of the ruleset's cards. */
+async function printCards({ ruleset, project }: OpenedFile, path: string, { job, quantities }: CardChoices): Promise<Outcome<CardReport>> {
+  const counts = quantitiesOf(project.designs, quantities);
+  if (!counts.ok) return counts;
+  const size = job.setup?.size ?? ruleset.card?.size;
+  const setup = { ...job.setup, ...(size !== undefined && { size }) };
+  const printed = await cardsAsPdf(ruleset, project, project.designs, cardJobSchema.parse({ ...job, setup, quantities: counts.value }));
+  if (!printed.ok) return printed;
+  const { bytes, ...report } = printed.value;
+  const written = await writeWhole(path, bytes);
+  return written.ok ? succeed(report) : written;
+}
+
+const reportWords = ({ cards, pages }: CardReport): string => `${counted(cards, 'card')} on ${counted(pages, 'page')}`;
+
+/** Prints the pages to check a printer with. Returns the answer. */
+async function printCheck(typed: Options, output: string): Promise<string> {
+  const sheet = calibrationSheet(cardJobSchema.parse(cardChoicesOf(typed).job).setup);
+  orStop(await writeWhole(output, await sheetAsPdf(sheet)));
+  const pages = sheet.pages.length;
+  if (typed.json) return json({ file: output, pages });
+  return `${output}: ${counted(pages, 'page')} to check a printer with; print at 100 %.\n`;
+}
+
+export const cardsCommand = defineCommand({
+  forms: [['cards FILE -o OUT.pdf', 'cards to print, for every design; "cards --help" says how']],
+  moreForms: [
+    ['cards FOLDER -o FOLDER', 'the same for every file of a folder, with a report (.txt, .json)'],
+    ['cards --check -o OUT.pdf', 'rulers to check your printer with; for both sides, also how far it drifts'],
+  ],
+  notes: 'Lengths need a unit: 5mm, 0.2in.',
+  options,
+  files: [0, 1],
+  run: async ({ name, files: [file], options: typed }, opener, { out, remark }) => {
+    const { output = '' } = typed;
+    if (typed.check && file !== undefined) throw misused('"cards --check" prints pages to check a printer with, and takes no file.');
+    if (!typed.check && file === undefined) throw misused('"cards" needs a file.', 'Try "motorpool cards --help".');
+    checkOutput(name, output, { endings: ['.pdf'], mayBeFolder: true });
+    if (file === undefined) {
+      out(await printCheck(typed, output));
+      return DONE;
+    }
+    const choices = cardChoicesOf(typed);
+    if (await isFolder(file)) {
+      refuseQuantities(choices.quantities);
+      const write = (opened: OpenedFile, path: string) => printCards(opened, path, choices);
+      const work = { ending: '.pdf', done: 'printed', write, words: reportWords };
+      return runOnFolder({ folder: file, output, reading: readingOf(typed), isJson: typed.json === true }, opener, out, work);
+    }
+    mustEndIn(name, output, ['.pdf']);
+    const opened = orStop(await opener.openDesigns(file, readingOf(typed)));
+    const report = orStop(await printCards(opened, output, choices));
+    remark(readingNote(opened) + remarksText(report.remarks));
+    out(typed.json ? json({ file: output, ...report }) : `${output}: ${reportWords(report)}.\n`);
+    return DONE;
+  },
+});

@@ -1,0 +1,71 @@
+import type { Outcome } from '../../../shared/problem.ts';
+import { defineCommand, MANY_FILES } from '../command.ts';
+import { jsonOption, readingOf, readingOptions } from '../commonOptions.ts';
+import type { FileOpener, OpenedFile, ReadingChoices } from '../openFile.ts';
+import { flag, repeated, text } from '../options.ts';
+import { assessAll, costRecord } from '../reports.ts';
+import { costText } from '../reportTexts.ts';
+import { setValue, unknownName } from '../setValues.ts';
+import { type Target, targetAnswer } from '../targetText.ts';
+import { DONE, json, misused, orStop, readingNote, Stopped, type Terminal, withFile } from '../terminal.ts';
+
+const HINT = 'Try "motorpool cost --help".';
+
+async function openAll(opener: FileOpener, files: readonly string[], reading: ReadingChoices): Promise<readonly OpenedFile[]> {
+  const outcomes: Outcome<OpenedFile>[] = [];
+  // One after the other: a workbook can take a lot of memory while it is read.
+  for (const file of files) outcomes.push(await opener.openDesigns(file, reading));
+  const problems = outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.problems));
+  if (problems.length > 0) throw new Stopped(problems);
+  return outcomes.map(orStop);
+}
+
+/** The files with every "--set" done, in each file that has such a design; remarks on values that were converted. */
+function withValues(files: readonly OpenedFile[], assignments: readonly string[], remark: Terminal['remark']): readonly OpenedFile[] {
+  return assignments.reduce((opened, assignment) => {
+    const outcomes = opened.map((file) => ({ file, outcome: setValue(file.ruleset, file.project, assignment) }));
+    const done = outcomes.map(({ file, outcome }) => ({ file, set: orStop(outcome) }));
+    for (const note of new Set(done.map(({ set }) => set?.note ?? null))) if (note !== null) remark(`${assignment}: ${note}\n`);
+    if (done.every(({ set }) => set === null)) {
+      const designs = opened.flatMap(({ project }) => project.designs);
+      orStop(unknownName(assignment, designs));
+    }
+    return done.map(({ file, set }) => (set === null ? file : { ...file, project: set.project }));
+  }, files);
+}
+
+/** Reads which design is to be brought to which cost; null if none is. */
+function readTarget(points: string | undefined, design: string | undefined): Target | null {
+  if (points === undefined && design === undefined) return null;
+  if (points === undefined) throw misused('"--design" needs "--target POINTS" to know what it is to cost.', HINT);
+  if (design === undefined) throw misused('"--target" needs "--design NAME" to know which design is to cost that.', HINT);
+  const number = points.trim() === '' ? Number.NaN : Number(points);
+  if (!Number.isFinite(number) || number < 0) throw misused(`"--target" takes points from 0 up; "${points}" is none.`, HINT);
+  return { design, points: number };
+}
+
+export const costCommand = defineCommand({
+  forms: [
+    ['cost FILE... [--explain]', 'what each design costs; --explain shows every part of the sum'],
+    ['cost FILE --design NAME --target POINTS', 'the changes of one cell or two that bring a design to a cost'],
+  ],
+  options: {
+    explain: flag('--explain', 'shows every part of each sum, with its source'),
+    set: repeated('--set <name.field=x>', 'what it costs with X there: "Rhino.weapons[0].range=110"; may be repeated'),
+    target: text('--target <points>', 'with --design: the cost that the design is to be brought to'),
+    design: text('--design <name>', 'with --target: the design'),
+    ...readingOptions,
+    ...jsonOption,
+  },
+  files: [1, MANY_FILES],
+  run: async ({ files, options }, opener, { out, remark }) => {
+    const target = readTarget(options.target, options.design);
+    const opened = withValues(await openAll(opener, files, readingOf(options)), options.set ?? [], remark);
+    const assessed = opened.map((file) => ({ file, designs: assessAll(file.ruleset, file.project.designs) }));
+    for (const { file } of assessed) remark(readingNote(file));
+    if (target !== null) out(targetAnswer(opened, target, options.json === true));
+    else if (options.json) out(json(assessed.flatMap(({ file, designs }) => withFile(opened, file.path, designs.map(costRecord)))));
+    else out(assessed.map(({ file, designs }) => costText(file, designs, options.explain === true)).join('\n'));
+    return DONE;
+  },
+});

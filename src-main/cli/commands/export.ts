@@ -1,0 +1,138 @@
+import { basename, extname } from 'node:path';
+import { exportJobSchema } from '../../../shared/workbook/index.ts';
+import { writeWhole } from '../../keeping/files.ts';
+import { defineCommand } from '../command.ts';
+import { jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
+import { type NamedCount, namedDesigns, noSuchDesign, quantitiesOf } from '../designNames.ts';
+import { jobOptions } from '../jobOptions.ts';
+import type { OpenedFile } from '../openFile.ts';
+import { flag, grouped, hidden, longFlag, negative, text, type ValuesOf } from '../options.ts';
+import { designCount } from '../reports.ts';
+import { DONE, json, misused, orStop, readingNote, remarksText, type Terminal } from '../terminal.ts';
+
+const HINT = 'Try "motorpool export --help".';
+
+/** Kinds of file that hold all designs, by the ending of their names; and those that hold one design as a share code. */
+const ENDINGS = ['.xlsx', '.csv', '.tsv', '.json'];
+const SHARE_ENDINGS = ['.txt', '.svg'];
+const formats = ENDINGS.map((ending) => ending.slice(1));
+
+const { book, text: delimited } = exportJobSchema.shape;
+
+const bookOptions = grouped('For .xlsx:', {
+  ...jobOptions(book.unwrap().shape, {
+    layout: 'weapons and the like on rows below their design, or one row to a design',
+    breakdown: 'where the parts of each cost are: beside it, on a worksheet of their own, or nowhere',
+    checks: 'what the workbook itself marks: what breaks the rules, advice too, or nothing',
+    army: 'without the worksheet that adds up how many of each',
+  }),
+  withArmy: hidden(flag('--army', 'with that worksheet, as usual')),
+  quantity: {
+    flags: '--quantity <name=3>',
+    about: 'how many of a design the army has, none of those not named; may be repeated',
+    read: readQuantities,
+  },
+  locked: negative('--no-protection', 'formulas can be typed over; they are protected otherwise, without a password'),
+});
+
+const textOptions = grouped('For .csv and .tsv:', {
+  ...jobOptions(delimited.unwrap().shape, {
+    separator: '.tsv has tabs',
+    decimal: 'the sign before decimals',
+    lineEnds: 'line ends of Windows, or of other systems',
+    mark: 'without the byte-order mark by which Excel knows UTF-8',
+  }),
+});
+
+const options = {
+  format: text('--format <format>', `${formats.join(', ')} or share: one design as a code`),
+  design: text('--design <name>', 'with --format share: the design'),
+  ...outputOption(`where to write (${ENDINGS.join(', ')}; for a share code ${SHARE_ENDINGS.join(', ')})`),
+  ...readingOptions,
+  ...jsonOption,
+  ...bookOptions,
+  ...textOptions,
+};
+type Options = ValuesOf<typeof options>;
+
+function readQuantities(typed: readonly string[]): readonly NamedCount[] {
+  return typed.map((each) => {
+    const [, name = '', count] = /^(.*)=(\d{1,4})$/s.exec(each) ?? [];
+    if (count === undefined) throw misused(`"--quantity" takes a name and a number, such as "Rhino=3"; "${each}" is not that.`, HINT);
+    return { name: name.trim(), count: Number(count) };
+  });
+}
+
+/** Refuses a format, or a place to write to, that do not go together. */
+function checkFormat({ format, design, output = '' }: Options): void {
+  const isShare = format === 'share';
+  if (format !== undefined && !isShare && !formats.includes(format))
+    throw misused(`"--format" takes ${formats.join(', ')} or share; "${format}" is none of them.`, HINT);
+  if (isShare && design === undefined) throw misused('"--format share" needs "--design NAME": a share code holds one design.', HINT);
+  if (!isShare && design !== undefined) throw misused('"--design" goes with "--format share".', HINT);
+  const endings = isShare ? SHARE_ENDINGS : format === undefined ? ENDINGS : [`.${format}`];
+  const list = endings.join(', ');
+  if (output === '' && !isShare) throw misused(`"export" needs "-o FILE" to know where to write (${list}).`, HINT);
+  if (output !== '' && !endings.includes(extname(output).toLowerCase()))
+    throw misused(`"export" writes ${list} files, and "${output}" does not end in that.`, HINT);
+}
+
+/** The job that the options ask for, for the kind of file that the name of the output asks for. */
+export function exportJobOf(typed: Options) {
+  const ending = extname(typed.output ?? '').toLowerCase();
+  const isText = ending === '.csv' || ending === '.tsv';
+  const others = isText ? bookOptions : ending === '.xlsx' ? textOptions : { ...bookOptions, ...textOptions };
+  const stray = Object.entries(others).find(([key]) => Object.hasOwn(typed, key))?.[1];
+  if (stray !== undefined) throw misused(`"${longFlag(stray)}" says nothing about ${ending} files.`, HINT);
+  const { layout, breakdown, checks, army, locked, decimal, lineEnds, mark } = typed;
+  if (ending === '.tsv' && typed.separator !== undefined && typed.separator !== 'tab')
+    throw misused('A .tsv file is separated by tabs; give the file the ending .csv for anything else.', HINT);
+  const separator = ending === '.tsv' ? 'tab' : typed.separator;
+  return exportJobSchema.parse({
+    kind: isText ? 'csv' : ending.slice(1),
+    book: { layout, breakdown, checks, army, locked },
+    text: { separator, decimal, lineEnds, mark },
+  });
+}
+
+/** Writes a design as a share code: as text, or as the picture of its QR code, by the ending of the output file. */
+async function exportShare({ ruleset, project, ...opened }: OpenedFile, typed: Options, { out, remark }: Terminal): Promise<number> {
+  const { design: name = '', output = '' } = typed;
+  const design = namedDesigns(project.designs, name)[0] ?? orStop(noSuchDesign(name, project.designs));
+  const { qrOf, qrSvg, shareDesign } = await import('../../../shared/share/index.ts');
+  const { text: code, remarks } = orStop(shareDesign(ruleset, design, project.ruleset.files !== undefined));
+  const isPicture = extname(output).toLowerCase() === '.svg';
+  const content = isPicture ? qrSvg(orStop(qrOf(code)), String(design.values.name ?? '')) : `${code}\n`;
+  remark(readingNote({ ruleset, project, ...opened }) + remarksText(remarks));
+  if (output !== '') orStop(await writeWhole(output, content));
+  if (typed.json) out(json({ file: output || null, code, remarks }));
+  else out(output === '' ? `${code}\n` : `${output}: "${name}" in ${code.length} letters.\n`);
+  return DONE;
+}
+
+export const exportCommand = defineCommand({
+  forms: [
+    ['export FILE -o OUT.xlsx|.csv|.tsv|.json', 'a workbook with live formulas, a plain list, JSON; "export --help"'],
+    ['export FILE --format share --design NAME', 'one design as a code to paste (-o OUT.txt) or to scan (-o OUT.svg)'],
+  ],
+  options,
+  files: [1, 1],
+  run: async ({ files: [file = ''], options: typed }, opener, terminal) => {
+    checkFormat(typed);
+    const { output = '' } = typed;
+    const job = typed.format === 'share' ? null : exportJobOf(typed);
+    const opened = orStop(await opener.openDesigns(file, readingOf(typed)));
+    if (job === null) return exportShare(opened, typed, terminal);
+    const { ruleset, project } = opened;
+    const { designs } = project;
+    const counts = orStop(quantitiesOf(designs, typed.quantity ?? []));
+    const inArmy = typed.quantity === undefined ? undefined : designs.map(({ id }) => counts[id] ?? 0);
+    const { deliverProject } = await import('../../writers/deliveries.ts');
+    const { bytes, remarks } = await deliverProject(ruleset, project, job, basename(output), inArmy);
+    orStop(await writeWhole(output, bytes));
+    terminal.remark(readingNote(opened) + remarksText(remarks));
+    const answer = { file: output, designs: designs.length, remarks };
+    terminal.out(typed.json ? json(answer) : `${output}: ${designCount(ruleset, designs.length)}.\n`);
+    return DONE;
+  },
+});

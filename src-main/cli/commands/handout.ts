@@ -1,0 +1,125 @@
+import { type SheetJobInput, type SheetKind, sheetJobSchema } from '../../../shared/handouts/index.ts';
+import { type Outcome, succeed } from '../../../shared/problem.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { writeWhole } from '../../keeping/files.ts';
+import { type SheetPdf, sheetPdf } from '../../writers/sheetPdf.ts';
+import * as cards from '../cardOptions.ts';
+import { defineCommand } from '../command.ts';
+import { checkOutput, jsonOption, mustEndIn, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
+import { type NamedCount, quantitiesOf, refuseQuantities } from '../designNames.ts';
+import { isFolder, runOnFolder } from '../folderRun.ts';
+import { jobOptions } from '../jobOptions.ts';
+import type { FileOpener, OpenedFile } from '../openFile.ts';
+import { grouped, listed, type ValuesOf } from '../options.ts';
+import * as paper from '../paperOptions.ts';
+import { counted, DONE, json, misused, orStop, readingNote, remarksText } from '../terminal.ts';
+
+const { shape } = sheetJobSchema;
+
+/** What each kind is. */
+const KINDS: Readonly<Record<SheetKind, string>> = {
+  list: 'every design in a table with totals, on one page where it can be; for an opponent',
+  data: 'everything of each design, and how its cost comes about',
+  reference: 'the rules the designs need at the table, in short; --everything for all of them',
+  'blank-cards': 'cards to fill in with a pencil',
+  'blank-form': 'forms to design with a pencil',
+  check: 'what the rules have against the designs, as "check -o REPORT.pdf"',
+};
+const kinds = shape.kind.options;
+
+const options = {
+  ...jobOptions(shape, {
+    kind: '',
+    everything: 'a reference of all rules',
+    copies: 'a number of sheets of paper',
+    breachesShown: 'without what breaks the rules, and how many designs do',
+    signatureShown: 'lines for notes at the end of a list, and for both players to sign',
+  }),
+  ...cards.pointsOption,
+  ...cards.picturesOption,
+  ...cards.sideOptions,
+  ...cards.noSideOption,
+  ...cards.quantityOption,
+  ...grouped('Paper:', { ...paper.paperOptions, ...paper.sheetMarginOption }),
+  ...grouped('Blank cards only:', { ...paper.imposeOptions, ...cards.lookOption }),
+  ...outputOption('where to print (.pdf), or the folder to fill'),
+  ...readingOptions,
+  ...jsonOption,
+};
+type Options = ValuesOf<typeof options>;
+
+/** What was decided for a handout. Counts go by the names of designs, which are known once the file is open. */
+type HandoutChoices = { readonly job: SheetJobInput; readonly quantities: readonly NamedCount[] };
+
+/** The job that the options ask for. What was not typed is absent, so that the job's own defaults hold. */
+export function handoutChoicesOf(typed: Options): HandoutChoices {
+  const { kind, everything, copies, breachesShown, signatureShown, look, pointsShown, picturesShown, sideShown, quantity = [] } = typed;
+  if (kind === undefined) throw misused(`Say which handout: "--kind ${kinds[0]}"; there are ${listed(kinds)}.`);
+  const side = cards.sideOf(typed);
+  const rest = { everything, copies, breachesShown, signatureShown, look, pointsShown, picturesShown, sideShown, side };
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
+  return { job: { kind, setup: paper.setupOf(typed), ...Object.fromEntries(given) }, quantities: quantity };
+}
+
+type HandoutReport = Omit<SheetPdf, 'bytes'>;
+
+/** Prints a handout as chosen. Without a size blank cards have that of the ruleset's cards. */
+async function printHandout(
+  { ruleset, project }: OpenedFile,
+  path: string,
+  { job, quantities }: HandoutChoices,
+): Promise<Outcome<HandoutReport>> {
+  const counts = quantitiesOf(project.designs, quantities);
+  if (!counts.ok) return counts;
+  const size = job.setup?.size ?? ruleset.card?.size;
+  const setup = { ...job.setup, ...(size !== undefined && { size }) };
+  const printed = await sheetPdf(ruleset, project, project.designs, sheetJobSchema.parse({ ...job, setup, quantities: counts.value }));
+  if (!printed.ok) return printed;
+  const { bytes, ...report } = printed.value;
+  const written = await writeWhole(path, bytes);
+  return written.ok ? succeed(report) : written;
+}
+
+const reportWords = ({ pages }: HandoutReport): string => counted(pages, 'page');
+
+/** A ruleset with no designs. */
+const emptyProject = (ruleset: Ruleset): OpenedFile => {
+  const { id, version, name } = ruleset.data;
+  return { path: name, ruleset, project: { format: 1, name, ruleset: { id, version }, designs: [] }, sheet: null, remarks: [] };
+};
+
+/** A ruleset alone is enough for a reference and for blanks. */
+function withoutFile(name: string, opener: FileOpener, { job: { kind } }: HandoutChoices, ruleset: string | undefined): OpenedFile {
+  if (kind === 'list' || kind === 'data' || kind === 'check') throw misused(`"${name} --kind ${kind}" needs a file with designs.`);
+  if (ruleset === undefined) throw misused(`"${name}" needs a file, or "--ruleset" to know which game the ${name} is for.`);
+  return emptyProject(orStop(opener.ruleset(ruleset)));
+}
+
+export const handoutCommand = defineCommand({
+  forms: [['handout FILE --kind KIND -o OUT.pdf', 'a list, data sheets, a quick reference, blanks; "handout --help"']],
+  moreForms: [
+    ['handout --kind KIND --ruleset ID -o OUT.pdf', 'a reference or blanks, for a game system alone'],
+    ['handout FOLDER --kind KIND -o FOLDER', 'the same for every file of a folder, with a report (.txt, .json)'],
+  ],
+  notes: ['Kinds:', ...kinds.map((kind) => `  ${kind.padEnd(12)}  ${KINDS[kind]}`), '', 'Lengths need a unit: 5mm, 0.2in.'].join('\n'),
+  options,
+  files: [0, 1],
+  run: async ({ name, files: [file], options: typed }, opener, { out, remark }) => {
+    const { output = '' } = typed;
+    checkOutput(name, output, { endings: ['.pdf'], mayBeFolder: true });
+    const choices = handoutChoicesOf(typed);
+    if (file !== undefined && (await isFolder(file))) {
+      refuseQuantities(choices.quantities);
+      const write = (opened: OpenedFile, path: string) => printHandout(opened, path, choices);
+      const work = { ending: '.pdf', done: 'printed', write, words: reportWords };
+      return runOnFolder({ folder: file, output, reading: readingOf(typed), isJson: typed.json === true }, opener, out, work);
+    }
+    mustEndIn(name, output, ['.pdf']);
+    const opened =
+      file === undefined ? withoutFile(name, opener, choices, typed.ruleset) : orStop(await opener.openDesigns(file, readingOf(typed)));
+    const report = orStop(await printHandout(opened, output, choices));
+    remark(readingNote(opened) + remarksText(report.remarks));
+    out(typed.json ? json({ file: output, ...report }) : `${output}: ${reportWords(report)}.\n`);
+    return DONE;
+  },
+});

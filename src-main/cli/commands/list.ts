@@ -1,0 +1,60 @@
+import { designList, leftOut, listTexts } from '../../../shared/lists/index.ts';
+import { succeed } from '../../../shared/problem.ts';
+import { writeWhole } from '../../keeping/files.ts';
+import { defineCommand } from '../command.ts';
+import { checkOutput, jsonOption, mustEndIn, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
+import { isFolder, runOnFolder } from '../folderRun.ts';
+import { type ListChoices, listChoicesOf, listOptions, NEXT_TEXT } from '../listOptions.ts';
+import type { OpenedFile } from '../openFile.ts';
+import { negative } from '../options.ts';
+import { designCount } from '../reports.ts';
+import { counted, DONE, json, orStop, readingNote, remarksText } from '../terminal.ts';
+
+const ENDINGS = ['.txt', '.md'];
+
+/** The designs as text: as many texts as the place they go to needs; and sentences on what they leave out. */
+function listDesigns({ ruleset, project }: OpenedFile, { form, format, pointsShown }: ListChoices) {
+  const isHouseRules = project.ruleset.files !== undefined;
+  const list = designList(ruleset, project.designs, { title: project.name, form, pointsShown, isHouseRules });
+  return { texts: listTexts(list, format), remarks: leftOut(ruleset, project.designs, { form, pointsShown }) };
+}
+
+export const listCommand = defineCommand({
+  forms: [['list FILE [-o OUT.txt|OUT.md]', 'the designs in words, for a chat, a forum or an opponent']],
+  moreForms: [['list FOLDER -o FOLDER', 'the same for every file of a folder, with a report (.txt, .json)']],
+  options: {
+    ...listOptions,
+    pointsShown: negative('--no-points', 'without costs'),
+    ...outputOption('where to write (.txt, .md), or the folder to fill'),
+    ...readingOptions,
+    ...jsonOption,
+  },
+  files: [1, 1],
+  run: async ({ name, files: [file = ''], options }, opener, { out, remark }) => {
+    const { output = '' } = options;
+    checkOutput(name, output, { endings: ENDINGS, isOptional: true, mayBeFolder: true });
+    const choices = listChoicesOf(options);
+    if (await isFolder(file)) {
+      const write = async (opened: OpenedFile, path: string) => {
+        const { texts, remarks } = listDesigns(opened, choices);
+        const written = await writeWhole(path, `${texts.join(NEXT_TEXT)}\n`);
+        return written.ok ? succeed({ designs: opened.project.designs.length, messages: texts.length, remarks }) : written;
+      };
+      const words = ({ designs, messages }: { readonly designs: number; readonly messages: number }): string =>
+        messages > 1 ? `${counted(designs, 'design')} in ${messages} messages` : counted(designs, 'design');
+      const work = { ending: choices.format === 'markdown' ? '.md' : '.txt', done: 'listed', write, words };
+      return runOnFolder({ folder: file, output, reading: readingOf(options), isJson: options.json === true }, opener, out, work);
+    }
+    if (output !== '') mustEndIn(name, output, ENDINGS);
+    const opened = orStop(await opener.openDesigns(file, readingOf(options)));
+    const { texts, remarks } = listDesigns(opened, choices);
+    remark(readingNote(opened) + remarksText(remarks));
+    const text = `${texts.join(NEXT_TEXT)}\n`;
+    if (texts.length > 1) remark(`motorpool: The list takes ${texts.length} messages; a line of dashes parts them.\n`);
+    if (output !== '') orStop(await writeWhole(output, text));
+    const designs = opened.project.designs.length;
+    if (options.json) out(json({ file: output || null, designs, texts, leftOut: remarks }));
+    else out(output === '' ? text : `${output}: ${designCount(opened.ruleset, designs)}.\n`);
+    return DONE;
+  },
+});

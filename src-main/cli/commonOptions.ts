@@ -1,0 +1,52 @@
+import { extname } from 'node:path';
+import type { ReadingChoices } from './openFile.ts';
+import { flag, hidden, text, type ValuesOf } from './options.ts';
+import { misused } from './terminal.ts';
+
+export const rulesetOption = { ruleset: text('--ruleset <id>', "the game system: an id, or the path of a ruleset's folder") };
+export const jsonOption = { json: flag('--json', 'the answer as JSON on standard output') };
+export const outputOption = (about = 'where to write; an existing file is replaced') => ({ output: text('-o, --output <file>', about) });
+
+/** Options of every command that reads spreadsheets. */
+export const readingOptions = {
+  ...rulesetOption,
+  worksheet: text('--worksheet <name>', 'reads only this worksheet of a workbook'),
+  sheet: hidden(text('--sheet <name>', 'older spelling of --worksheet')),
+  password: text('--password <word>', 'opens a protected workbook'),
+};
+
+/** How files are to be read. */
+export const readingOf = ({ ruleset, worksheet, sheet, password }: ValuesOf<typeof readingOptions>): ReadingChoices => {
+  const chosen = worksheet ?? sheet;
+  return {
+    ...(ruleset !== undefined && { ruleset }),
+    ...(chosen !== undefined && { worksheet: chosen }),
+    ...(password !== undefined && { password }),
+  };
+};
+
+type OutputRules = {
+  /** Endings of the files it may write; the first is its usual one. */
+  readonly endings: readonly string[];
+  /** True if it answers in the terminal where no file is named. */
+  readonly isOptional?: boolean;
+  /** True if it can fill a folder. */
+  readonly mayBeFolder?: boolean;
+};
+
+/** Refuses a missing output file, or one with an ending that the command cannot write. */
+export function checkOutput(name: string, output: string | undefined, { endings, isOptional, mayBeFolder }: OutputRules): void {
+  const hint = `Try "motorpool ${name} --help".`;
+  if (output === undefined || output === '') {
+    if (isOptional) return;
+    throw misused(`"${name}" needs "-o FILE" to know where to write (${endings.join(', ')}).`, hint);
+  }
+  if (mayBeFolder && (extname(output) === '' || /[\\/]$/.test(output))) return;
+  mustEndIn(name, output, endings, hint);
+}
+
+/** Refuses an output file with an ending that the command cannot write. */
+export function mustEndIn(name: string, output: string, endings: readonly string[], hint?: string): void {
+  if (!endings.includes(extname(output).toLowerCase()))
+    throw misused(`"${name}" writes ${endings.join(', ')} files, and "${output}" does not end in that.`, hint);
+}

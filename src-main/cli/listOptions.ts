@@ -1,0 +1,30 @@
+import { choice } from './options.ts';
+
+const listForms = ['full', 'short', 'line'] as const;
+const listFormats = ['plain', 'markdown', 'discord', 'bbcode'] as const;
+
+/** How designs and battlegroups are listed as text. */
+export type ListChoices = {
+  readonly form: (typeof listForms)[number];
+  readonly format: (typeof listFormats)[number];
+  readonly pointsShown: boolean;
+};
+
+export const listOptions = {
+  form: choice(
+    '--form <form>',
+    listForms,
+    'every value (read back with "import" it gives the same designs), two lines each, or one; what a list leaves out is said on standard error',
+  ),
+  as: choice('--as <format>', listFormats, 'the format; for Discord in messages of at most 2,000 characters'),
+};
+
+/** Stands between the messages of a list that has to be sent in pieces, and between battlegroups. */
+export const NEXT_TEXT = '\n\n----------\n\n';
+
+/** How a list is to be written. */
+export const listChoicesOf = (typed: Partial<ListChoices> & { readonly as?: ListChoices['format'] }): ListChoices => ({
+  form: typed.form ?? 'full',
+  format: typed.as ?? 'plain',
+  pointsShown: typed.pointsShown ?? true,
+});

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { misused } from './terminal.ts';
+
+const MM_OF: Readonly<Record<string, number>> = { mm: 1, cm: 10, in: 25.4 };
+const MEASURE = /^([+\-−]?\d*[.,]?\d+)\s*(mm|cm|in)?$/i;
+
+/** Rounds away errors of binary fractions: 3.5in is 88.9 mm. */
+const tidy = (millimetres: number): number => Math.round(millimetres * 1e4) / 1e4;
+
+/**
+ * Lengths in mm. The unit of the last one counts for all that have none, and only 0 needs no unit. Returns null if a part
+ * is not a length.
+ */
+function lengthsMm(parts: readonly string[]): readonly number[] | null {
+  const measures = parts.map((part) => {
+    const [, number = '', unit = ''] = MEASURE.exec(part.trim()) ?? [];
+    return { amount: number === '' ? Number.NaN : Number(number.replace('−', '-').replace(',', '.')), unit: unit.toLowerCase() };
+  });
+  const common = measures[measures.length - 1]?.unit ?? '';
+  const lengths = measures.map(({ amount, unit }) =>
+    amount === 0 ? 0 : tidy(amount * (MM_OF[unit === '' ? common : unit] ?? Number.NaN)),
+  );
+  return lengths.every(Number.isFinite) ? lengths : null;
+}
+
+type Limit = { readonly too: string; readonly limit: string };
+
+/** The first limit that a length exceeds, in any branch of a schema. */
+function limitIn(issues: readonly z.core.$ZodIssue[]): Limit | null {
+  for (const issue of issues) {
+    if (issue.code === 'too_small') return { too: 'too small', limit: `at least ${issue.minimum} mm` };
+    if (issue.code === 'too_big') return { too: 'too large', limit: `at most ${issue.maximum} mm` };
+    const inside = issue.code === 'invalid_union' ? limitIn(issue.errors.flat()) : null;
+    if (inside) return inside;
+  }
+  return null;
+}
+
+/** A value if its schema allows it. */
+function allowed<T>(flag: string, typed: string, schema: z.ZodType<T>, value: unknown): T {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const { too, limit } = limitIn(read.error.issues) ?? { too: 'not possible', limit: 'see the help' };
+  throw misused(`"${flag} ${typed}" is ${too}: ${limit}.`);
+}
+
+/** Reads a length with its unit as mm. */
+export const readLength =
+  (flag: string, schema: z.ZodType<number>) =>
+  (typed: string): number => {
+    const [millimetres] = lengthsMm([typed]) ?? [];
+    if (millimetres === undefined) throw misused(`"${flag}" takes a length with its unit, such as 5mm or 0.2in; "${typed}" is none.`);
+    return allowed(flag, typed, schema, millimetres);
+  };
+
+/** Reads one of the known sizes by its name, or a width and a height such as "63x88mm". */
+export const readSize =
+  <T>(flag: string, known: readonly string[], schema: z.ZodType<T>) =>
+  (typed: string): T => {
+    const name = known.find((word) => word.toLowerCase() === typed.trim().toLowerCase());
+    if (name !== undefined) return allowed(flag, typed, schema, name);
+    const [widthMm, heightMm, ...more] = lengthsMm(typed.split(/[x×]/i)) ?? [];
+    if (widthMm === undefined || heightMm === undefined || more.length > 0)
+      throw misused(`"${flag}" takes ${known.join(', ')}, or a width and a height such as 63x88mm or 2.5x3.5in; "${typed}" is neither.`);
+    return allowed(flag, typed, schema, { widthMm, heightMm });
+  };
+
+/** Reads two lengths, to the right and down, such as "0.5mm,-1mm". */
+export const readOffset =
+  <T>(flag: string, schema: z.ZodType<T>) =>
+  (typed: string): T => {
+    const [xMm, yMm, ...more] = lengthsMm(typed.split(',')) ?? [];
+    if (xMm === undefined || yMm === undefined || more.length > 0)
+      throw misused(`"${flag}" takes how far to the right and how far down, such as 0.5mm,-1mm; "${typed}" is something else.`);
+    return allowed(flag, typed, schema, { xMm, yMm });
+  };

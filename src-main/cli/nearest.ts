@@ -1,0 +1,20 @@
+import { compactWord, editDistance } from '../../shared/text/index.ts';
+
+/** The known words nearest to a mistyped one, as a question; empty if none is near. */
+export function didYouMean(word: string, known: readonly string[]): string {
+  const wanted = compactWord(word);
+  const most = Math.max(1, Math.floor(wanted.length / 3));
+  const near = known
+    .map((name) => ({ name, distance: editDistance(wanted, compactWord(name), most) }))
+    .filter(({ name, distance }) => distance <= most || (wanted !== '' && compactWord(name).includes(wanted)))
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, 3)
+    .map(({ name }) => `"${name}"`);
+  return near.length > 0 ? `Did you mean ${near.join(' or ')}?` : '';
+}
+
+/** The known words nearest to a mistyped one, as a question; if none is near, all of up to 40 words. */
+export function nearNames(word: string, known: readonly string[]): string {
+  const near = didYouMean(word, known);
+  return near === '' && known.length > 0 && known.length <= 40 ? `There are ${known.join(', ')}.` : near;
+}

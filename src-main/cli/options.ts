@@ -1,0 +1,107 @@
+import { Command, Option } from 'commander';
+import { misused } from './terminal.ts';
+
+/** One option of a command, declared once for its parsing, its help and the type of its value. */
+export type CommandOption<T> = {
+  /** As commander takes them: "-o, --output <file>", "--json", "--no-points". */
+  readonly flags: string;
+  readonly about: string;
+  /** Heading of the options it is listed with in the help. */
+  readonly group?: string;
+  /** True for older spellings, which are accepted and not listed. */
+  readonly isHidden?: boolean;
+  /** Turns the typed texts, one for each time the option was given, into its value; null for an option without a value. */
+  readonly read: ((typed: readonly string[]) => T) | null;
+};
+
+export type CommandOptions = Readonly<Record<string, CommandOption<unknown>>>;
+
+/** The values that were given, under the names of their options. */
+export type ValuesOf<S extends CommandOptions> = { readonly [K in keyof S]?: S[K] extends CommandOption<infer T> ? T : never };
+
+const last = (typed: readonly string[]): string => typed[typed.length - 1] ?? '';
+
+/** An option without a value. Its value is true once it is given. */
+export const flag = (flags: string, about: string): CommandOption<true> => ({ flags, about, read: null });
+
+/** A negative option such as "--no-points". Its value is false once it is given. */
+export const negative = (flags: string, about: string): CommandOption<false> => ({ flags, about, read: null });
+
+/** An option with any text as its value. Of several, the last counts. */
+export const text = (flags: string, about: string): CommandOption<string> => ({ flags, about, read: last });
+
+/** An option that may be repeated; its value is the list of its texts. */
+export const repeated = (flags: string, about: string): CommandOption<readonly string[]> => ({ flags, about, read: (typed) => typed });
+
+/** An option whose text is read by a function. Of several, the last counts. */
+export const valued = <T>(flags: string, about: string, read: (typed: string) => T): CommandOption<T> => ({
+  flags,
+  about,
+  read: (typed) => read(last(typed)),
+});
+
+/** "A, B or C". */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words[words.length - 1]}`;
+
+/** Reads one of the given words, in capitals or not. */
+export function oneOf<T extends string>(flags: string, words: readonly T[]): (typed: string) => T {
+  return (typed) => {
+    const found = words.find((word) => word.toLowerCase() === typed.trim().toLowerCase());
+    if (found === undefined) throw misused(`"${longFlag({ flags })}" takes ${listed(words)}; "${typed}" is none of them.`);
+    return found;
+  };
+}
+
+/** An option that takes one of a few words; the help lists them behind `about`. */
+export const choice = <T extends string>(flags: string, words: readonly T[], about: string): CommandOption<T> =>
+  valued(flags, about === '' ? listed(words) : `${about}: ${listed(words)}`, oneOf(flags, words));
+
+/** The same options under a heading of their own in the help. */
+export const grouped = <S extends CommandOptions>(group: string, options: S): S =>
+  // Each option keeps its key and type; only the heading is added.
+  Object.fromEntries(Object.entries(options).map(([key, option]) => [key, { ...option, group }])) as S;
+
+/** An older spelling: accepted and not listed. */
+export const hidden = <T>(option: CommandOption<T>): CommandOption<T> => ({ ...option, isHidden: true });
+
+/** The long spelling of an option: "--output". */
+export const longFlag = ({ flags }: Pick<CommandOption<unknown>, 'flags'>): string => new Option(flags).long ?? flags;
+
+const collect = (typed: string, before: unknown): readonly string[] => [...(Array.isArray(before) ? before : []), typed];
+
+/** A commander command with these options. */
+export function withOptions(name: string, options: CommandOptions): Command {
+  // Help is an option like the others, so that all texts are ours.
+  const command = new Command(name)
+    .helpOption(false)
+    .exitOverride()
+    .configureOutput({ writeErr: () => undefined });
+  for (const { flags, about, group, isHidden = false, read } of Object.values(options)) {
+    const option = new Option(flags, about).hideHelp(isHidden);
+    if (group !== undefined) option.helpGroup(group);
+    command.addOption(read === null ? option : option.argParser(collect));
+  }
+  return command;
+}
+
+/** The values that a commander command was given. Throws a sentence for a value that cannot be read. */
+export function readValues<S extends CommandOptions>(command: Command, options: S): ValuesOf<S> {
+  const values: Record<string, unknown> = {};
+  for (const [key, spec] of Object.entries(options)) {
+    const option = new Option(spec.flags);
+    const attribute = option.attributeName();
+    if (command.getOptionValueSource(attribute) !== 'cli') continue;
+    const value: unknown = command.getOptionValue(attribute);
+    if (spec.read === null) {
+      if (value === !option.negate) values[key] = value;
+      continue;
+    }
+    const typed = Array.isArray(value) ? value.map(String) : [];
+    const stray = typed.find((each) => /^--?[a-z]/i.test(each));
+    if (stray !== undefined) throw misused(`"${option.long}" needs a value; "${stray}" looks like an option.`);
+    values[key] = spec.read(typed);
+  }
+  // Each value was read by its own option.
+  return values as ValuesOf<S>;
+}

@@ -1,0 +1,54 @@
+import { cardSizes, papers, printSetupSchema } from '../../shared/print/index.ts';
+import { jobOptions } from './jobOptions.ts';
+import { readOffset, readSize } from './measures.ts';
+import { type ValuesOf, valued } from './options.ts';
+
+/** Options of paper, and of cards on it, derived from the schema of the print setup. */
+
+const { shape } = printSetupSchema;
+
+export const paperOptions = {
+  paper: valued(
+    '--paper <paper>',
+    `${Object.keys(papers).join(', ')} (A4), or a width and a height: 329x483mm`,
+    readSize('--paper', Object.keys(papers), shape.paper),
+  ),
+  ...jobOptions(shape, { orientation: 'auto turns the paper so that it holds most cards' }),
+};
+
+export const marginOption = jobOptions(shape, { marginMm: 'least white at the edges of the paper' });
+
+/** Handouts keep to a margin of their own, whatever is asked for. */
+export const sheetMarginOption = jobOptions(
+  { marginMm: shape.marginMm.unwrap() },
+  { marginMm: 'least white at the edges of the paper; handouts have 10mm at least' },
+);
+
+const sizeWords = `${Object.keys(cardSizes).join(', ')} (poker, 63x88mm), or a width and a height: 50x80mm, 2.5x3.5in`;
+
+/** Sizes and places of cards on the paper. */
+export const imposeOptions = {
+  size: valued('--size <size>', sizeWords, readSize('--size', Object.keys(cardSizes), shape.size)),
+  ...jobOptions(
+    { ...shape, arrangement: shape.arrangement.unwrap() },
+    { arrangement: 'long-edge and short-edge are for printing both sides, fold puts the back beside the front' },
+  ),
+  ...jobOptions(shape, { gapMm: 'white between cards', bleedMm: 'how far colour runs over the edge' }),
+  backOffset: valued(
+    '--back-offset <x,y>',
+    'moves the backs right and down, at most 10mm, for a printer that drifts: 0.5mm,-1mm',
+    readOffset('--back-offset', shape.backOffset),
+  ),
+  ...jobOptions(shape, {
+    cropMarks: 'no marks beside the cards',
+    cutLines: 'fine lines along every cut',
+    fitsSleeve: 'a hundredth smaller, for tight sleeves',
+  }),
+};
+
+type SetupValues = ValuesOf<typeof paperOptions & typeof marginOption & typeof imposeOptions>;
+
+/** The part of the given values that sets up the paper. */
+export const setupOf = (values: SetupValues): SetupValues =>
+  // Only keys of the setup are kept, each with its own value.
+  Object.fromEntries(Object.entries(values).filter(([key]) => Object.hasOwn(shape, key))) as SetupValues;

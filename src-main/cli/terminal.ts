@@ -1,0 +1,49 @@
+import type { Outcome, Problem } from '../../shared/problem.ts';
+import type { OpenedFile } from './openFile.ts';
+
+/** Where a command writes: its answer with `out` (standard output), remarks and problems with `remark` (standard error). */
+export type Terminal = { readonly out: (text: string) => void; readonly remark: (text: string) => void };
+
+/** Exit codes. */
+export const DONE = 0;
+export const RULES_BROKEN = 1;
+export const FAILED = 2;
+
+/** Ends a command that cannot go on; caught in `main` alone. */
+export class Stopped extends Error {
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(({ message }) => message).join(' '));
+    this.problems = problems;
+  }
+}
+
+export function orStop<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value;
+  throw new Stopped(outcome.problems);
+}
+
+/** A misuse of the command line, in one sentence; `hint` says what to do now. */
+export const misused = (message: string, hint?: string): Stopped =>
+  new Stopped([{ code: 'bad-request', message, ...(hint !== undefined && { hint }) }]);
+
+export const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+/** A problem on one line. */
+export const oneLine = ({ message, hint }: Problem): string => [message, hint ?? ''].join(' ').replace(/\s+/g, ' ').trim();
+
+/** Remarks for standard error, a line each. */
+export const remarksText = (remarks: readonly string[]): string => remarks.map((remark) => `motorpool: ${remark}\n`).join('');
+
+/** One line that counts the problems found in a spreadsheet; empty if there are none. `import` lists them. */
+export function readingNote({ path, sheet, remarks }: OpenedFile): string {
+  const found = sheet?.problems.length ?? 0;
+  const note = `${path}: ${counted(found, 'problem')} while reading; "motorpool import" lists ${found === 1 ? 'it' : 'them'}.`;
+  return remarksText(found > 0 ? [note, ...remarks] : remarks);
+}
+
+/** Records of several files name their file; those of one file need not. */
+export const withFile = <T extends object>(opened: readonly OpenedFile[], path: string, records: readonly T[]): readonly T[] =>
+  opened.length > 1 ? records.map((record) => ({ file: path, ...record })) : records;
