@@ -15,6 +15,7 @@ const brokenBy = (isBroken: (edge: Import) => boolean, why: string): readonly st
 /** Modules of shared/ from left to right. Those in one group do not know each other. */
 const ORDER = [
   ['problem'],
+  ['languages'],
   ['text'],
   ['formula'],
   ['ruleset'],

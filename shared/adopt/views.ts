@@ -1,4 +1,5 @@
 import type { Formula, Value } from '../formula/index.ts';
+import { languages } from '../languages/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import { type CellValue, type Choice, readValue } from '../ruleset/values/index.ts';
@@ -96,29 +97,18 @@ function choiceView(
 }
 
 /** The other word of a pair like Y and N, where the sheet shows only one of them. */
-const OPPOSITE: Readonly<Record<string, string>> = {
-  y: 'N',
-  yes: 'No',
-  ja: 'Nein',
-  j: 'N',
-  oui: 'Non',
-  o: 'N',
-  t: 'F',
-  true: 'False',
-  n: 'Y',
-  no: 'Yes',
-  nein: 'Ja',
-  non: 'Oui',
-  f: 'T',
-  false: 'True',
-};
+const OPPOSITE: ReadonlyMap<string, string> = new Map(
+  languages
+    .flatMap(({ values }) => values.pairs.flatMap(([yes, no]) => [[yes.toLowerCase(), no] as const, [no.toLowerCase(), yes] as const]))
+    .reverse(),
+);
 
 function yesNoView(field: Field, pairs: readonly Pair[], scene: ViewScene, nothing: CellValue): View {
   const given = (wanted: boolean): CellValue | undefined => usual(pairs, (value) => value === wanted) ?? wordFor(scene, field, wanted);
   const opposite = (word: CellValue | undefined): CellValue | undefined => {
     if (typeof word === 'boolean') return !word;
     if (typeof word === 'number') return word === 0 ? 1 : 0;
-    return word === undefined || word === null ? undefined : OPPOSITE[word.toLowerCase()];
+    return word === undefined || word === null ? undefined : OPPOSITE.get(word.toLowerCase());
   };
   const yes = given(true) ?? opposite(given(false)) ?? 'Yes';
   const no = given(false) ?? opposite(given(true)) ?? nothing;

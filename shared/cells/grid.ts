@@ -1,3 +1,4 @@
+import { foreignWordsPattern } from '../languages/index.ts';
 import type { CellValue } from '../ruleset/values/index.ts';
 import { cleanText } from '../text/index.ts';
 import type { Sheet } from './cells.ts';
@@ -22,8 +23,8 @@ export type Grid = {
 
 const none: readonly number[] = [];
 
-/** Error values written out as text, as delimited files have them, in English, German and French. */
-const errorText = /^#(?:N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|VALEUR!|DIV\/0!|NAME\?|NOM\?|NUM!|ZAHL!|NOMBRE!|NULL!|NUL!)$/i;
+/** Error values written out as text, as delimited files have them. */
+const errorText = new RegExp(`^(?:${foreignWordsPattern(({ errors }) => errors)})$`, 'i');
 
 /** Prepares a sheet for looking at it many times over. */
 export function gridOf(sheet: Sheet): Grid {

@@ -1,3 +1,5 @@
+import { foreignWords } from '../languages/index.ts';
+
 /**
  * What people type, brought to one form before it is compared: invisible characters dropped, exotic spaces made plain,
  * full-width characters made ordinary, runs of spaces made one. Line breaks inside stay.
@@ -45,11 +47,7 @@ export function stemOf(word: string): string {
 /** Longest first. */
 const endings = ['craft', 'ing', 'ed', 'er', 'es', 's'];
 
-const blankWords = new Set(
-  'na none nil keine keiner keines kein aucun aucune neant notapplicable notapplic entfallt ka nichts empty blank leer vide sansobjet'.split(
-    ' ',
-  ),
-);
+const blankWords = new Set(foreignWords(({ values }) => values.blank).map(compactWord));
 
 /** Whether a text says that there is nothing: "", "-", "NA", "n/a", "none", "nil", "keine", "aucun" and the like. */
 export function isBlankWord(text: string): boolean {

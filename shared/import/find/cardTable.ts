@@ -1,4 +1,5 @@
 import type { Grid } from '../../cells/index.ts';
+import { foreignWordsPattern } from '../../languages/index.ts';
 import { readValue } from '../../ruleset/values/index.ts';
 import { compactWord } from '../../text/index.ts';
 import type { Entry } from './cardEntries.ts';
@@ -22,7 +23,7 @@ type Reading = {
 };
 type Columns = Map<string, Column>;
 
-const placeholder = /^(?:(?:unit |vehicle )?name|unit|template|blank|empty|example|new unit|vorlage|muster|modèle|[?x._-]+|<.*>|\[.*\])$/i;
+const placeholder = new RegExp(`^(?:${foreignWordsPattern(({ rows }) => rows.placeholder)}|[?x._-]+|<.*>|\\[.*\\])$`, 'i');
 const mostStrays = 8;
 
 /** Cards as a table: one row for each, further rows for its further component rows. Null if there are none. */

@@ -1,8 +1,14 @@
+import { foreignWordsPattern } from '../../languages/index.ts';
 import { compactWord, stemOf } from '../../text/index.ts';
 import { type Choice, type ColumnScene, isOfDesign, isStrong, type Place, placeKey } from './columnMeaning.ts';
 import { fitOf, sampleOf } from './evidence.ts';
 import type { Heading } from './headings.ts';
-import type { Candidate } from './vocabulary.ts';
+import type { Candidate } from './meaning.ts';
+
+const totalHeading = new RegExp(
+  foreignWordsPattern(({ headings }) => headings.total),
+  'i',
+);
 
 /** A table without a heading for names has them in its first column of different texts. */
 export function inferName(scene: ColumnScene, taken: Map<Heading, Choice>, used: Set<string>, regions: readonly (string | null)[]): void {
@@ -103,7 +109,7 @@ export function costColumn(
     const found = judged[position]?.find(({ meaning }) => meaning.kind === 'cost');
     if (!found || taken.has(heading) || heading.component !== null || aside.has(heading.column)) return;
     const perRow = continued.filter((row) => grid.isFilled(row, heading.column)).length > continued.length / 2;
-    const score = found.score + (/total|gesamt|summe/i.test(heading.text) ? 0.5 : 0);
+    const score = found.score + (totalHeading.test(heading.text) ? 0.5 : 0);
     if (!perRow && (best === null || score > best.score + 0.001)) best = { heading, score };
   });
   return (best as { heading: Heading } | null)?.heading ?? null; // assigned inside the closure, which narrowing does not see

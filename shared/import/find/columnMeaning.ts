@@ -3,8 +3,8 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import type { CellReader } from './evidence.ts';
 import type { Heading } from './headings.ts';
+import type { Candidate } from './meaning.ts';
 import type { Piece } from './pieces.ts';
-import type { Candidate } from './vocabulary.ts';
 
 /** What a column of a table was taken for. `block` counts the repetitions of a component side by side, from 1; the design's own columns have 0. */
 export type ColumnMeaning =

@@ -1,3 +1,4 @@
+import { foreignWords } from '../../languages/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import { compactWord } from '../../text/index.ts';
 import { type Choice, type ColumnScene, type Place, placeKey, type TableColumn } from './columnMeaning.ts';
@@ -86,8 +87,8 @@ export function namesBelow({ ruleset, grid, body }: ColumnScene, taken: Map<Head
 }
 
 /** Headings that count what stands beside them, and those that may as well number it: "No." */
-const quantityWords = new Set('qty quantity quantities count anzahl stuck stuckzahl menge quantite qte x times carried'.split(' '));
-const perhapsQuantity = new Set('no nr nos num number numbers nombre nb nbre zahl'.split(' '));
+const quantityWords = new Set(foreignWords(({ headings }) => headings.quantity).map(compactWord));
+const perhapsQuantity = new Set(foreignWords(({ headings }) => headings.perhapsQuantity).map(compactWord));
 
 /**
  * Columns right beside a component's names that say how many of it there are ("Qty | Weapon"). "No." is one only if its

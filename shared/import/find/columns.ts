@@ -15,8 +15,8 @@ import {
 import { inferNumbers, namesBelow, quantityColumns } from './columnShapes.ts';
 import { fitOf, sampleOf } from './evidence.ts';
 import { type Heading, merge } from './headings.ts';
+import type { Candidate } from './meaning.ts';
 import { sharedChoices, sharedColumns } from './pieces.ts';
-import type { Candidate } from './vocabulary.ts';
 
 const enough = 0.58;
 

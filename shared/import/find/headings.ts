@@ -1,6 +1,8 @@
 import type { Grid } from '../../cells/index.ts';
+import { foreignWordsPattern } from '../../languages/index.ts';
 import { cleanText, compactWord } from '../../text/index.ts';
-import { type Candidate, isSameMeaning, type Vocabulary } from './vocabulary.ts';
+import { type Candidate, isSameMeaning } from './meaning.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** What the heading of one column says, before the columns beside it and the values below it have been asked. */
 export type Heading = {
@@ -26,9 +28,9 @@ export type Heading = {
 
 type Piece = { readonly text: string; readonly reach: 'own' | 'merged' | 'guessed' };
 
+const unitAlone = new RegExp(`^(?:${foreignWordsPattern(({ units }) => units.belowHeading)}|"|d\\d+|\\+)$`, 'i');
 /** Only what something is measured in: "(cm)", "(d10)", "(S/M/L)". */
-export const isUnitText = (text: string): boolean =>
-  /^[([].*[)\]]$/.test(text) || /^(?:cm|mm|in|inch|inches|"|pts?|pp|d\d+|dice|stands?|\+)$/i.test(text);
+export const isUnitText = (text: string): boolean => /^[([].*[)\]]$/.test(text) || unitAlone.test(text);
 
 /** Text of a merged range at any of its cells. */
 function mergedText(grid: Grid): (row: number, column: number) => string {
@@ -165,11 +167,13 @@ function readMarked(text: string, above: readonly Piece[], vocabulary: Vocabular
   };
 }
 
+const betweenFields = new RegExp(`\\s*[/&+|,\\n]\\s*|\\s+(?:${foreignWordsPattern(({ lists }) => lists.and)}|-)\\s+`, 'i');
+
 /** What the two or three parts of a heading may stand for that names several fields: "Range/Attacks", "Hits & AP". */
 function partsNamed(text: string, vocabulary: Vocabulary): readonly (readonly Candidate[])[] {
   const parts = text
     .replace(/\(.*?\)/g, ' ')
-    .split(/\s*[/&+|,\n]\s*|\s+(?:and|und|et|-)\s+/i)
+    .split(betweenFields)
     .map((part) => part.trim());
   if (parts.length < 2 || parts.length > 3 || parts.includes('')) return [];
   return parts.map((part) => {

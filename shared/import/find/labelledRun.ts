@@ -1,8 +1,9 @@
+import { foreignWords } from '../../languages/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import { type CellValue, type NumberStyle, readValue } from '../../ruleset/values/index.ts';
 import { compactWord } from '../../text/index.ts';
-import { fieldTerms } from './vocabulary.ts';
+import { fieldTerms } from './terms.ts';
 
 /** A run of words such as "Cannon R60 A2 4+ AP-2": the words before the first value, the values by field id, and what stays unread. */
 export type LabelledRun = {
@@ -18,12 +19,8 @@ const mostWords = 4;
 /** Stands between words where the text had a comma: no value reaches over it. */
 const boundary = ',';
 /** What may follow a number as part of its value. */
-const numberTail = new Set(
-  'or more better higher up plus above oder mehr besser hoher aufwarts ou et mieux + cm mm in inch inches zoll pouces " pt pts pp punkte'.split(
-    ' ',
-  ),
-);
-const noWords = new Set('no without kein keine ohne sans pas'.split(' '));
+const numberTail = new Set(['+', '"', ...foreignWords(({ numbers, units }) => [...numbers.tail, ...units.behindNumber]).map(compactWord)]);
+const noWords = new Set(foreignWords(({ numbers }) => numbers.without).map(compactWord));
 const startsNumber = (word: string | undefined): boolean => /^[-+−–]?\d/.test(word ?? '');
 
 type Labels = {

@@ -1,6 +1,7 @@
 import { type Grid, isNumeric } from '../../cells/index.ts';
 import { cleanText, compactWord } from '../../text/index.ts';
-import type { Candidate, Vocabulary } from './vocabulary.ts';
+import type { Candidate } from './meaning.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** What a cell beside or above a value says of it. */
 export type Label = {

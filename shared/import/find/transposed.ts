@@ -1,4 +1,5 @@
 import { columnLetter, type Grid, isNumeric } from '../../cells/index.ts';
+import { foreignWordsPattern } from '../../languages/index.ts';
 import { isUnitText } from './headings.ts';
 import { hasTooManyLabels, type Label, labelOf } from './labels.ts';
 import type { Projection } from './projection.ts';
@@ -23,8 +24,11 @@ const mostAttributes = 400;
 const tooManyRows = `This sheet has more than ${mostRows.toLocaleString('en')} rows: designs that stand side by side, one to a column, were not looked for in it.`;
 const tooManyTexts = 'This sheet has so many different short texts that designs side by side, one to a column, were not looked for in it.';
 const tooManyAttributes = `More than ${mostAttributes} rows from here on might each be a value of designs that stand side by side; they were not read as such.`;
-const generic =
-  /^(?:(?:pp|pts?|points?|cost)? ?(?:rates?|factors?|each|per\b.*)|units?|limits?|ranges?|defaults?|min(?:imum)?|max(?:imum)?|notes?|remarks?|meaning|explanation|field|einheit|faktor)$/i;
+const [rateOf, rate, per, besideValues] = (['rateOf', 'rate', 'per', 'besideValues'] as const).map((key) =>
+  foreignWordsPattern(({ headings }) => headings[key]),
+);
+/** Heads a column that explains values and holds none. */
+const generic = new RegExp(`^(?:(?:${rateOf})? ?(?:${rate}|(?:${per})\\b.*)|${besideValues})$`, 'i');
 
 /** Tables that stand on their side: designs across, attributes down, one band of designs below another. */
 export function transposedTables(scene: SheetScene): readonly Projection[] {

@@ -1,3 +1,4 @@
+import { foreignWords } from '../../languages/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import { type CellValue, readNumberText } from '../../ruleset/values/index.ts';
@@ -18,7 +19,7 @@ export type TextDesign = {
 /** A line with its row, counted from 0. */
 export type TextLine = { readonly row: number; readonly text: string };
 
-const pointWords = 'pp pts pt points punkte punkt pkt'.split(' ');
+const pointWords = foreignWords(({ units }) => units.behindCost);
 const nothingKnown = { knows: () => false, isClosed: false };
 
 /** Parts of a line at commas and semicolons, brackets and numbers aside. */

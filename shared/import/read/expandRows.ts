@@ -1,3 +1,4 @@
+import { foreignWordsPattern } from '../../languages/index.ts';
 import type { CellValue } from '../../ruleset/values/index.ts';
 import { cleanText } from '../../text/index.ts';
 import { type Block, isStat } from '../find/blocks.ts';
@@ -65,9 +66,13 @@ function rowOf(imported: ImportedRow, { name, remark }: ListedItem, readRemark: 
   return { ...imported, values: { ...imported.values, ...(isClear ? values : {}), name: isClear ? name : `${name} (${remark})` } };
 }
 
+const andWords = foreignWordsPattern(({ lists }) => lists.and);
+const spacedAnd = new RegExp(`\\s+(?:${andWords})\\s+`, 'i');
+const listMark = new RegExp(`[\\n;|+/,&]|\\s(?:${andWords})\\s`, 'i');
+
 /** The texts of a cell that lists several with line breaks, semicolons, bars, slashes or commas. */
 function piecesOf(text: string, count: number, mayBeWords: boolean): readonly string[] | null {
-  const marks = [/\n/, /\s*;\s*/, /\s*\|\s*/, /\s+\+\s+/, /\s*\/\s*/, /,\s+/, /\s*&\s*/, ...(mayBeWords ? [/\s+(?:and|und|et)\s+/i] : [])];
+  const marks = [/\n/, /\s*;\s*/, /\s*\|\s*/, /\s+\+\s+/, /\s*\/\s*/, /,\s+/, /\s*&\s*/, ...(mayBeWords ? [spacedAnd] : [])];
   for (const mark of marks) {
     const pieces = cleanText(text)
       .split(mark)
@@ -89,7 +94,7 @@ export function rowsInStep(
 ): readonly ImportedRow[] | null {
   const { grid, reader, ledger, ruleset } = scene;
   const text = nameCell ? grid.value(row, nameCell.column) : null;
-  if (!nameCell || typeof text !== 'string' || !/[\n;|+/,&]|\s(?:and|und|et)\s/i.test(text)) return null;
+  if (!nameCell || typeof text !== 'string' || !listMark.test(text)) return null;
   const stats = numbers.filter(({ column }) => grid.isFilled(row, column.column));
   if (stats.length === 0 || stats.some(({ column }) => typeof grid.value(row, column.column) !== 'string')) return null;
   const others = fields.filter(({ column }) => column !== nameCell && grid.isFilled(row, column.column));

@@ -1,4 +1,5 @@
-import { cleanText, compactWord, wordsOf } from '../../text/index.ts';
+import { foreignWords, foreignWordsPattern, languages } from '../../languages/index.ts';
+import { cleanText, compactWord, foldAccents, wordsOf } from '../../text/index.ts';
 
 /** One entry of a cell that lists several: its name, how many of it there are, and what stands in brackets behind the name. */
 export type ListedItem = { readonly name: string; readonly count: number; readonly remark: string | null };
@@ -7,37 +8,10 @@ export type ListedItem = { readonly name: string; readonly count: number; readon
 export type KnownNames = { readonly knows: (name: string) => boolean; readonly isClosed: boolean };
 
 const numberWords = new Map(
-  Object.entries({
-    one: 1,
-    a: 1,
-    an: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    ein: 1,
-    eine: 1,
-    einen: 1,
-    zwei: 2,
-    drei: 3,
-    vier: 4,
-    funf: 5,
-    sechs: 6,
-    un: 1,
-    une: 1,
-    deux: 2,
-    trois: 3,
-    quatre: 4,
-    cinq: 5,
-  }),
+  languages.flatMap(({ numbers }) => Object.entries(numbers.pieces).map(([word, number]) => [compactWord(word), number] as const)),
 );
 /** Behind a comma these make a name, not a second entry: "Gun, heavy". */
-const afterthoughts = new Set(
-  'heavy light medium small large short long auto automatic twin twinlinked linked quad triple double single improved advanced standard old new mounted coaxial coax schwer schwere leicht leichte mittel mittlere kurz lang lourd lourde leger legere moyen moyenne court long fixed turret turreted front rear hull'.split(
-    ' ',
-  ),
-);
+const afterthoughts = new Set(foreignWords(({ lists }) => lists.describing).map(foldAccents));
 /** Whether a text begins with a number of pieces, in digits or as a word. */
 export const beginsWithNumber = (text: string): boolean =>
   /^\d{1,2}\s/.test(text) || numberWords.has(compactWord(text.split(' ')[0] ?? ''));
@@ -71,7 +45,14 @@ function splitOutside(text: string, mark: RegExp): readonly string[] | null {
 const lineMarks = /\s*(?:(?:\n|;|\||•|·|(?<=\s)\+(?=\s))\s*)+/uy;
 const commas = /\s*,(?=\s)\s*|,(?=\p{L})/uy;
 const plusses = /\+(?=[\p{L}\d])/uy;
-const weakMarks = /\s*[/&]\s*|\s+(?:and|und|et|plus|with|mit|avec)\s+/iuy;
+const andWords = foreignWordsPattern(({ lists }) => lists.and);
+const joiningWords = foreignWordsPattern(({ lists }) => [...lists.and, ...lists.with]);
+const weakMarks = new RegExp(`\\s*[/&]\\s*|\\s+(?:${joiningWords})\\s+`, 'iuy');
+const anyMark = new RegExp(`[\\n;|•·+,/&]|\\s(?:${joiningWords})\\s`, 'iu');
+const otherThanSlash = new RegExp(`[&+]|\\s(?:${joiningWords})\\s`, 'i');
+const spacedAnd = new RegExp(`\\s(?:${andWords})\\s`, 'i');
+const beforeModel = foreignWordsPattern(({ lists }) => lists.beforeModel);
+const modelOrCalibre = new RegExp(`^(?:\\d[\\d.,]*\\s?(?:mm|cm|pdr|kg|lb|in|")|(?:${beforeModel})\\b)`, 'i');
 
 /** Takes a number of pieces from the start or the end of an entry, and a remark in brackets from its end. */
 export function readItem(text: string, names: KnownNames): ListedItem {
@@ -110,7 +91,7 @@ const isCounted = ({ count, name }: ListedItem, text: string): boolean => count 
 export function readListedItems(text: string, names: KnownNames): { readonly items: readonly ListedItem[]; readonly sure: boolean } {
   const whole = cleanText(text).trim();
   const single = { items: [readItem(whole, names)], sure: true };
-  if (names.knows(whole) || !/[\n;|•·+,/&]|\s(?:and|und|et|plus|with|mit|avec)\s/iu.test(whole)) return single;
+  if (names.knows(whole) || !anyMark.test(whole)) return single;
   const lines = splitOutside(whole, lineMarks) ?? [whole];
   const parts = lines.flatMap((line) => splitCommas(line, lines.length > 1, names));
   const further = parts.flatMap((part) => splitWeakly(part, parts, names));
@@ -128,9 +109,7 @@ function splitCommas(line: string, isList: boolean, names: KnownNames): readonly
   const parts = splitOutside(line, commas);
   if (!parts || parts.length < 2) return [line];
   const isDescription = (part: string): boolean =>
-    !names.knows(part) &&
-    (wordsOf(part).every((word) => afterthoughts.has(word)) ||
-      /^(?:\d[\d.,]*\s?(?:mm|cm|pdr|kg|lb|in|")|mk\b|mark\b|type\b|typ\b)/i.test(part));
+    !names.knows(part) && (wordsOf(part).every((word) => afterthoughts.has(word)) || modelOrCalibre.test(part));
   if (parts.slice(1).some(isDescription)) return [line];
   const speaksFor =
     isList || parts.length > 2 || parts.some((part) => names.knows(readItem(part, names).name) || readItem(part, names).count > 1);
@@ -149,11 +128,9 @@ function splitWeakly(part: string, all: readonly string[], names: KnownNames): r
       items.filter((item, at) => isCounted(item, pieces[at] ?? '')).length > 0 &&
       items.every((item, at) => isCounted(item, pieces[at] ?? '') || names.knows(item.name));
     const allCounted = items.every((item, at) => isCounted(item, pieces[at] ?? ''));
-    const endsList =
-      all.length > 1 && part === all[all.length - 1] && pieces.length === 2 && !names.isClosed && /\s(?:and|und|et)\s/i.test(part);
+    const endsList = all.length > 1 && part === all[all.length - 1] && pieces.length === 2 && !names.isClosed && spacedAnd.test(part);
     // "Rifles / Net Thrower": a slash that stands free, beside a name that is known.
-    const isSlashed =
-      /\s\/\s/.test(part) && !/[&+]|\s(?:and|und|et|plus|with|mit|avec)\s/i.test(part) && items.some(({ name }) => names.knows(name));
+    const isSlashed = /\s\/\s/.test(part) && !otherThanSlash.test(part) && items.some(({ name }) => names.knows(name));
     if (areKnown || isSlashed || areCounted || allCounted || endsList) return pieces;
   }
   return [part];

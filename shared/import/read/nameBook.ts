@@ -1,4 +1,5 @@
 import type { Grid } from '../../cells/index.ts';
+import { foreignWords, foreignWordsPattern } from '../../languages/index.ts';
 import { compactWord } from '../../text/index.ts';
 import type { Table } from '../find/tables.ts';
 import { beginsWithNumber, type KnownNames, readItem } from './listedRows.ts';
@@ -10,12 +11,14 @@ export type NameBook = (component: string) => KnownNames;
 type Source = { readonly grid: Grid; readonly tables: readonly Table[] };
 
 const nothingKnown: KnownNames = { knows: () => false, isClosed: false };
-const marks = /[\n;|•·+,/&()[\]]|\s(?:and|und|et|plus|with|mit|avec)\s/iu;
+const marks = new RegExp(`[\\n;|•·+,/&()[\\]]|\\s(?:${foreignWordsPattern(({ lists }) => [...lists.and, ...lists.with])})\\s`, 'iu');
+
+const pluralEndings = foreignWords(({ lists }) => lists.plurals);
 
 /** A name in the forms it may be listed in: as it is, and in the singular or plural. */
 export function formsOfName(word: string): readonly string[] {
   const forms = [word, `${word}s`];
-  for (const ending of ['s', 'es', 'n', 'en', 'e', 'x'])
+  for (const ending of pluralEndings)
     if (word.length > ending.length + 1 && word.endsWith(ending)) forms.push(word.slice(0, -ending.length));
   return forms;
 }

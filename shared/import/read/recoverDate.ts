@@ -1,4 +1,5 @@
 import type { Grid } from '../../cells/index.ts';
+import { foreignWords, foreignWordsPattern, languages } from '../../languages/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import type { CellValue } from '../../ruleset/values/index.ts';
 import { foldAccents } from '../../text/index.ts';
@@ -12,22 +13,12 @@ export type Recovered = { readonly value: CellValue; readonly typed: string };
 /** The two numbers a date was made of. `isOrdered` is true if they were surely typed in this order. */
 type Pair = { readonly first: number; readonly second: number; readonly isOrdered: boolean; readonly hasPoint: boolean };
 
-const monthStarts: readonly (readonly string[])[] = [
-  ['jan'],
-  ['feb', 'fev'],
-  ['mar', 'mrz', 'maer'],
-  ['apr', 'avr'],
-  ['may', 'mai'],
-  ['jun', 'juin'],
-  ['jul', 'juil'],
-  ['aug', 'aou'],
-  ['sep'],
-  ['oct', 'okt'],
-  ['nov'],
-  ['dec', 'dez'],
-];
+const monthStarts = Array.from({ length: 12 }, (_, month) => foreignWords(({ months }) => months[month] ?? []));
+const monthFirst = new Set(languages.flatMap(({ dayBeforeMonth, months }) => (dayBeforeMonth ? [] : months.flat())));
 /** Months as only languages write them that put the day first. */
-const dayFirst = /^(?:fev|mrz|maer|avr|mai|juin|juil|aou|okt|dez)/;
+const dayFirst = new RegExp(
+  `^(?:${foreignWordsPattern(({ dayBeforeMonth, months }) => (dayBeforeMonth ? months.flat().filter((start) => !monthFirst.has(start)) : []))})`,
+);
 
 /** Numbers below this are days of the year 1900, which nobody types: they are numbers in a cell that was made to show dates. */
 const lastPlainNumber = 366;

@@ -1,4 +1,5 @@
 import { type Grid, isNumeric } from '../../cells/index.ts';
+import { foreignWordsPattern } from '../../languages/index.ts';
 import { compactWord, foldAccents } from '../../text/index.ts';
 import type { CellReader } from '../find/evidence.ts';
 import { readColumn } from '../find/pieces.ts';
@@ -23,9 +24,13 @@ export const reasons = {
 
 type Look = 'blank' | 'header' | 'total' | 'average' | 'text' | 'design' | 'nameless' | 'more' | 'odd';
 
-const totalWords =
-  /^(?:(?:grand|sub|army|battlegroup|force|page|overall|zwischen|gesamt|end)[ -]?)?(?:totals?|totaux|sum|summe|somme|gesamt|insgesamt|anzahl|count)\b/;
-const averageWords = /^(?:average|avg|mean|median|mittelwert|mittel|durchschnitt|schnitt|moyenne|max|min|maximum|minimum|lowest|highest)\b/;
+const [beforeTotal, total, totalAnywhere, average] = (['beforeTotal', 'total', 'totalAnywhere', 'average'] as const).map((key) =>
+  foreignWordsPattern(({ rows }) => rows[key]),
+);
+const totalWords = new RegExp(`^(?:(?:${beforeTotal})[ -]?)?(?:${total})\\b`);
+const totalInside = new RegExp(`\\b(?:${totalAnywhere})\\b`);
+const averageWords = new RegExp(`^(?:${average})\\b`);
+const pageNumber = new RegExp(`^\\W*(?:${foreignWordsPattern(({ rows }) => rows.page)}) ?\\d+\\W*$`, 'i');
 
 /** Sorts the rows below a header into designs, their further rows, and rows to ignore, each with its reason. */
 export function sortRows(grid: Grid, reader: CellReader, table: Table, hasTableBelow: boolean): SortedRows {
@@ -120,7 +125,7 @@ function lookAtRow(grid: Grid, reader: CellReader, table: Table, columns: Column
     const text = foldAccents(grid.text(row, firstText));
     const onlyNumbers = others.length > 0 && others.every((column) => !isText(column) || columns.beside.includes(column));
     const isSaid = onlyNumbers || (others.length === 0 && /\d/.test(text));
-    if (isSaid && (totalWords.test(text) || (others.length <= 3 && /\b(?:sub)?totals?\b|\bsumme\b/.test(text)))) return 'total';
+    if (isSaid && (totalWords.test(text) || (others.length <= 3 && totalInside.test(text)))) return 'total';
     if (isSaid && averageWords.test(text)) return 'average';
   }
   if (named && columns.isNameShared && stats === 0 && (parts > 0 || isIndented(grid, row, columns.name))) return 'more';
@@ -241,7 +246,7 @@ function isSectionHeading(grid: Grid, row: number, text: string, looks: readonly
   if (directlyBelow === 'more' && nameColumn !== undefined && grid.isFilled(row, nameColumn)) return 'design';
   if (
     text.length > 50 ||
-    /^\W*(?:page|seite|p\.) ?\d+\W*$/i.test(text) ||
+    pageNumber.test(text) ||
     /[.!?]$/.test(text.replace(/\betc\.$/, '')) ||
     (text.split(' ').length > 6 && text !== text.toUpperCase())
   )

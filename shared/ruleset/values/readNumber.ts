@@ -1,5 +1,6 @@
+import { foreignWords, foreignWordsPattern, languages, wordsPattern } from '../../languages/index.ts';
 import { cleanText, compactWord, foldAccents, stemOf } from '../../text/index.ts';
-import { convertLength, type Grain, measureOf } from './units.ts';
+import { convertLength, type Grain, measureOf, unitOf } from './units.ts';
 
 /** How numbers are written in the sheet at hand; undefined where nothing in it tells. */
 export type NumberStyle = {
@@ -51,23 +52,34 @@ function ungroup(text: string): string | null {
   return match ? `${(match[1] ?? '').replace(/[ '’]/g, '')}${match[2] ?? ''}` : null;
 }
 
-const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const countNouns = new Set(['stand', 'dice', 'shot', 'round', 'rd', 'rds', 'each', 'ea']);
+const numberWords = new Map(
+  languages.flatMap(({ numbers }) => Object.entries(numbers.values).map(([word, value]) => [compactWord(word), value] as const)),
+);
+const countNouns = new Set(foreignWords(({ units }) => units.counted).map(compactWord));
 
-const orMore =
-  '\\+|up|plus|(?:or|and|&) (?:more|better|higher|up|over|above|greater)|o(?:der|d\\.?) (?:mehr|besser|hoher|hoeher|aufwarts)|u\\. mehr|(?:ou|et) (?:plus|mieux|superieur)';
+const orMore = [
+  '\\+',
+  foreignWordsPattern(({ numbers }) => numbers.orMore.alone, foldAccents),
+  ...languages.map(
+    ({
+      numbers: {
+        orMore: { joined, more },
+      },
+    }) => `(?:${wordsPattern(joined, foldAccents)}) (?:${wordsPattern(more, foldAccents)})`,
+  ),
+].join('|');
+const atLeast = foreignWordsPattern(({ numbers }) => numbers.atLeast, foldAccents);
+const twoNumbers = new RegExp(
+  `\\d\\s*(?:-|–|—|\\/|:|${foreignWordsPattern(({ numbers }) => [...numbers.to, ...numbers.either], foldAccents)})\\s*\\d`,
+);
+const uncertain = new RegExp(`^(?:[~≈±<>]|${foreignWordsPattern(({ numbers }) => numbers.about, foldAccents)})`);
 const wholePattern = new RegExp(
-  `^(≥|>=|=>|min\\.?|mind\\.?|mindestens|at least|au moins|ab)? ?([-+]?) ?(\\d[\\d.,' ’]*|[.,]\\d+) ?(${orMore})?(?: ?(["“”″]|''|[\\p{L}°./%]+(?: [\\p{L}./]+)?))?$`,
+  `^(≥|>=|=>|${atLeast})? ?([-+]?) ?(\\d[\\d.,' ’]*|[.,]\\d+) ?(${orMore})?(?: ?(["“”″]|''|[\\p{L}°./%]+(?: [\\p{L}./]+)?))?$`,
   'u',
 );
 
 /** Unit words the field itself goes by, e.g. its unit, label and short label, and how it keeps a converted length. */
 export type UnitWords = { readonly unit?: string | undefined; readonly own?: readonly string[]; readonly grain?: Grain };
-
-const unitOf = (word: string): string => {
-  const folded = word.replace(/[“”″]|''/, '"').replace(/[.°]/g, '');
-  return folded === '"' ? folded : stemOf(compactWord(folded));
-};
 
 /**
  * Reads a number as people type it: `20cm`, `20"`, `5+`, `8 or more`, `≥5`, `1.234,5`, `1 234`, `−2`. A length in
@@ -99,14 +111,12 @@ export function readNumberText(text: string, units: UnitWords = {}, style: Numbe
       return verdict === 'fine' ? { ok: true, value: number } : { ok: true, value: number, note: `${shown} was read as ${number}.` };
     }
   }
-  const word = numberWords.indexOf(compactWord(typed));
-  if (word >= 0) return { ok: true, value: word, note: `${shown} was read as ${word}.` };
+  const word = numberWords.get(compactWord(typed));
+  if (word !== undefined) return { ok: true, value: word, note: `${shown} was read as ${word}.` };
   const labelled = units.own?.map(compactWord).find((own) => own !== '' && folded.startsWith(`${own} `));
   if (labelled) return readNumberText(folded.slice(labelled.length + 1), { ...units, own: [] }, style);
-  if (/\d\s*(?:-|–|—|\/|:|to|or|bis|oder|ou|a)\s*\d/.test(folded))
-    return { ok: false, message: `${shown} is ambiguous: it names more than one number.` };
-  if (/^(?:[~≈±<>]|ca\.?|circa|about|approx|etwa|env)/.test(folded) || /\?/.test(folded))
-    return { ok: false, message: `${shown} is ambiguous: it is not one certain number.` };
+  if (twoNumbers.test(folded)) return { ok: false, message: `${shown} is ambiguous: it names more than one number.` };
+  if (uncertain.test(folded) || /\?/.test(folded)) return { ok: false, message: `${shown} is ambiguous: it is not one certain number.` };
   return { ok: false, message: `${shown} is not a number.` };
 }
 

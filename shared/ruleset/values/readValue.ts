@@ -1,3 +1,4 @@
+import { foreignWords, foreignWordsPattern } from '../../languages/index.ts';
 import { cleanText, compactWord, editDistance, isBlankWord, stemOf } from '../../text/index.ts';
 import type { Field } from '../format/index.ts';
 import { type NumberStyle, readNumberText } from './readNumber.ts';
@@ -80,7 +81,7 @@ function readNumberValue(ruleset: WithTables, field: NumberField, raw: Exclude<C
     if (names.some((name) => (compactWord(name) === '' ? cleanText(name) === cleanText(raw) : compactWord(name) === word)))
       return { ok: true, value: key };
   }
-  if (isBlankWord(raw) || ['no', 'nein', 'non'].includes(word)) return blank;
+  if (isBlankWord(raw) || nothingWords.has(word)) return blank;
   const rolls = readRolls(field, raw);
   if (rolls) return rolls;
   const number = readNumberText(raw, { unit: field.unit, own: [field.label, ...(field.short ? [field.short] : [])], grain: field }, style);
@@ -91,9 +92,12 @@ function readNumberValue(ruleset: WithTables, field: NumberField, raw: Exclude<C
   return { ok: false, message: `${number.message.slice(0, -1)}; ${expected(ruleset, field)}` };
 }
 
+const nothingWords = new Set(foreignWords(({ values }) => values.nothing).map(compactWord));
+const rollRange = new RegExp(`^(\\d{1,2})\\s?(?:[-–—−]|${foreignWordsPattern(({ numbers }) => numbers.to)})\\s?(\\d{1,2})$`);
+
 /** "8-10" where a ten-sided die is rolled: 8 or more. Null for anything that does not reach to the highest roll. */
 function readRolls({ die }: NumberField, raw: string): ReadValue | null {
-  const [, least, most] = /^(\d{1,2})\s?(?:[-–—−]|to|bis|à)\s?(\d{1,2})$/.exec(cleanText(raw)) ?? [];
+  const [, least, most] = rollRange.exec(cleanText(raw)) ?? [];
   if (die === undefined || least === undefined || Number(most) !== die || Number(least) >= die) return null;
   return { ok: true, value: Number(least), note: `"${cleanText(raw)}" was read as ${least} or more.` };
 }
@@ -158,41 +162,15 @@ function readChoice(ruleset: WithTables, field: ChoiceField, raw: Exclude<CellVa
   return { ok: false, message: `"${typed}" is not a ${field.label.toLowerCase()}; ${expected(ruleset, field)}` };
 }
 
-const yesWords = new Set([
-  'yes',
-  'y',
-  'ja',
-  'j',
-  'oui',
-  'si',
-  'true',
-  't',
-  'wahr',
-  'vrai',
-  '1',
-  'x',
-  '✓',
-  '✔',
-  '√',
-  '☑',
-  '☒',
-  '●',
-  '•',
-  '×',
-  '✕',
-  '✅',
-  '■',
-  '◼',
-  '⬛',
-  '⚫',
-  '+',
-]);
+const YES_SYMBOLS = '1 x ✓ ✔ √ ☑ ☒ ● • × ✕ ✅ ■ ◼ ⬛ ⚫ +'.split(' ');
+const NO_SYMBOLS = '0 ✗ ✘ ☐ ○'.split(' ');
+const yesWords = new Set([...YES_SYMBOLS, ...foreignWords(({ values }) => values.yes).map(compactWord)]);
+const noWords = new Set([...NO_SYMBOLS, ...foreignWords(({ values }) => values.no).map(compactWord)]);
 /** A tick and a cross of the symbol font Wingdings, as other fonts show them. */
 const symbolFont = new Map([
   ['ü', true],
   ['û', false],
 ]);
-const noWords = new Set(['no', 'n', 'nein', 'non', 'false', 'f', 'falsch', 'faux', '0', '✗', '✘', '☐', '○']);
 
 function readYesNo(ruleset: WithTables, field: YesNoField, raw: Exclude<CellValue, null>, { isOYes }: NumberStyle): ReadValue {
   if (typeof raw === 'boolean') return { ok: true, value: raw };

@@ -1,16 +1,27 @@
-/** Units of length by their words, folded and cut to their stems: the unit's name and its length in millimetres. */
+import { foreignWords } from '../../languages/index.ts';
+import { compactWord, stemOf } from '../../text/index.ts';
+
+/** A unit's word as it is compared: folded, without full stops and plural endings. */
+export const unitOf = (word: string): string => {
+  const folded = word.replace(/[“”″]|''/, '"').replace(/[.°]/g, '');
+  return folded === '"' ? folded : stemOf(compactWord(folded));
+};
+
+/** Units of length by their words: the unit's name and its length in millimetres. */
 const LENGTHS: ReadonlyMap<string, { readonly name: string; readonly mm: number; readonly isMetric: boolean }> = new Map(
-  [
-    { name: 'mm', mm: 1, isMetric: true, words: ['mm', 'millimetre', 'millimetr', 'millimet'] },
-    { name: 'cm', mm: 10, isMetric: true, words: ['cm', 'cms', 'centimetre', 'centimetr', 'centimet', 'zentimet'] },
-    { name: 'm', mm: 1000, isMetric: true, words: ['m', 'metre', 'meter', 'metr', 'met'] },
-    { name: 'inches', mm: 25.4, isMetric: false, words: ['"', 'in', 'inch', 'zoll', 'pouce'] },
-    { name: 'feet', mm: 304.8, isMetric: false, words: ['ft', 'feet', 'foot', 'fuss'] },
-    { name: 'yards', mm: 914.4, isMetric: false, words: ['yd', 'yds', 'yard'] },
-  ].flatMap(({ words, ...unit }) => words.map((word) => [word, unit] as const)),
+  (
+    [
+      { name: 'mm', mm: 1, isMetric: true },
+      { name: 'cm', mm: 10, isMetric: true },
+      { name: 'm', mm: 1000, isMetric: true },
+      { name: 'inches', mm: 25.4, isMetric: false },
+      { name: 'feet', mm: 304.8, isMetric: false },
+      { name: 'yards', mm: 914.4, isMetric: false },
+    ] as const
+  ).flatMap((unit) => foreignWords(({ units }) => units.lengths[unit.name]).map((word) => [unitOf(word), unit] as const)),
 );
 
-const POINTS: ReadonlySet<string> = new Set(['pt', 'pts', 'point', 'pp', 'pps', 'punkte', 'pkt']);
+const POINTS: ReadonlySet<string> = new Set(foreignWords(({ units }) => units.points).map(unitOf));
 
 /** What a unit measures; null for words that are no unit we know. */
 export const measureOf = (word: string): 'length' | 'points' | null => (LENGTHS.has(word) ? 'length' : POINTS.has(word) ? 'points' : null);

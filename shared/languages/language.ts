@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+const words = z.array(z.string().min(1)).readonly();
+const numbers = z.record(z.string().min(1), z.int().min(0));
+
+/**
+ * The words of one language that stand in foreign sheets. Accents and capitals do not matter, except where words are looked
+ * for inside longer texts (`lists`, `rows`), which are not case sensitive either. A list may be empty.
+ */
+export const languageSchema = z.strictObject({
+  /** The language's name in English. */
+  language: z.string().min(1),
+  /** True if dates are written with the day before the month. */
+  dayBeforeMonth: z.boolean(),
+  headings: z.strictObject({
+    /** Headings of the column with the designs' names. */
+    designName: words,
+    /** Headings of the column with the names of component rows, and headings that may mean it. */
+    rowName: words,
+    perhapsRowName: words,
+    /** Headings of the cost, and words that change nothing beside one of them ("points per unit"). */
+    cost: words,
+    besideCost: words,
+    /** Parts of the heading of that cost which includes everything. */
+    total: words,
+    /** Headings of a number of pieces, and headings that may mean it or a consecutive number. */
+    quantity: words,
+    perhapsQuantity: words,
+    /** Headings of a column that explains values and holds none: "points each", "cost per unit", "limits". */
+    rateOf: words,
+    rate: words,
+    per: words,
+    besideValues: words,
+    /** Words that are ignored when headings are compared. */
+    filler: words,
+  }),
+  rows: z.strictObject({
+    /** How a row of totals begins, what may come before that word, and what marks such a row anywhere. */
+    total: words,
+    beforeTotal: words,
+    totalAnywhere: words,
+    /** How a row of averages, maxima or minima begins. */
+    average: words,
+    /** What comes before a page number. */
+    page: words,
+    /** Names of forms that are not filled in. */
+    placeholder: words,
+  }),
+  numbers: z.strictObject({
+    /** Numbers as words, as the whole of a cell. */
+    values: numbers,
+    /** Numbers of pieces before a name, articles included. */
+    pieces: numbers,
+    /** Words that number repeated columns: "secondary weapon". */
+    ordinals: numbers,
+    ordinalEndings: words,
+    /** "8 or more": words that say it alone, and two words that say it together. */
+    orMore: z.strictObject({ alone: words, joined: words, more: words }),
+    /** Before a number: at least, from. */
+    atLeast: words,
+    /** Between two numbers: "8 to 10", "8 or 10". */
+    to: words,
+    either: words,
+    /** Before a number that is not exact. */
+    about: words,
+    /** Words that may follow a number as part of the value. */
+    tail: words,
+    /** Before the name of a value that is absent. */
+    without: words,
+  }),
+  units: z.strictObject({
+    lengths: z.strictObject({ mm: words, cm: words, m: words, inches: words, feet: words, yards: words }),
+    /** Points behind a number: in a cell, and in a line of text. */
+    points: words,
+    behindCost: words,
+    /** Things that are counted, as a unit behind a number. */
+    counted: words,
+    /** Units at the end of a heading, alone in the cell below one, and behind a number in a text. */
+    endOfHeading: words,
+    belowHeading: words,
+    behindNumber: words,
+  }),
+  values: z.strictObject({
+    yes: words,
+    no: words,
+    /** "No" where a number is expected. */
+    nothing: words,
+    /** Cells that say that there is nothing. */
+    blank: words,
+    /** Words for yes and no that are used together. */
+    pairs: z.array(z.tuple([z.string(), z.string()])).readonly(),
+  }),
+  lists: z.strictObject({
+    /** Words between the entries of a list in one cell. */
+    and: words,
+    with: words,
+    /** Words behind a comma that describe and are no entry: "Gun, heavy". */
+    describing: words,
+    /** Words before a model's number: "Mark 2". */
+    beforeModel: words,
+    /** Endings of plurals. */
+    plurals: words,
+  }),
+  /** The beginnings of the months' names, January first. */
+  months: z.array(words).length(12).readonly(),
+  /** Error values of spreadsheet programs. */
+  errors: words,
+});
+
+export type Language = z.infer<typeof languageSchema>;

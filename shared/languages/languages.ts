@@ -1,0 +1,23 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { type Language, languageSchema } from './language.ts';
+
+const files = import.meta.glob<unknown>('./*.json', { eager: true, import: 'default' });
+
+/** All languages, English first: where two languages use a word differently, the first counts. */
+export const languages: readonly Language[] = Object.entries(files)
+  .sort(([one], [other]) => Number(other === './en.json') - Number(one === './en.json') || (one < other ? -1 : 1))
+  .map(([, file]) => languageSchema.parse(file));
+
+/** The words of all languages for one purpose, each once. */
+export const foreignWords = (pick: (language: Language) => readonly string[]): readonly string[] => [...new Set(languages.flatMap(pick))];
+
+/** The source of a regular expression that matches any of the words, longer ones first. `fold` brings them to the form of the text. */
+export const wordsPattern = (words: readonly string[], fold: (word: string) => string = (word) => word): string =>
+  [...new Set(words.map(fold))]
+    .sort((one, other) => other.length - one.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+    .join('|');
+
+/** The same for the words of all languages for one purpose. */
+export const foreignWordsPattern = (pick: (language: Language) => readonly string[], fold?: (word: string) => string): string =>
+  wordsPattern(foreignWords(pick), fold);
