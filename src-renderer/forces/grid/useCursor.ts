@@ -51,10 +51,12 @@ export function useCursor(desk: ForceDesk, rows: readonly Row[], grid: RefObject
       const isHere = activeElement === document.body || activeElement === null || box.contains(activeElement);
       if (isHere && !cell.contains(activeElement)) (cell.querySelector<HTMLElement>('input') ?? cell).focus({ preventScroll: true });
     };
-    // The line to add is typed in at once, and a box that is left would keep the next key to itself. Elsewhere keys are heard wherever
-    // in the sheet the focus is, so that it can wait for the frame: to move it before would lay out the page in the middle of a key.
-    const isInBox = document.activeElement instanceof HTMLInputElement && grid.current?.contains(document.activeElement);
-    if (cursor.row === ADD_KEY || isInBox) return settleOn();
+    // The line to add is typed in at once, a box that is left would keep the next key to itself, and one that went away with the focus
+    // would lose it. Elsewhere keys are heard wherever in the sheet the focus is, so that it can wait for the frame: to move it before
+    // would lay out the page in the middle of a key.
+    const { activeElement } = document;
+    const isInBox = activeElement instanceof HTMLInputElement && grid.current?.contains(activeElement);
+    if (cursor.row === ADD_KEY || isInBox || activeElement === document.body) return settleOn();
     return afterPaint(settleOn);
   }, [cursor, editing, rows, grid]);
   useEffect(() => {
