@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { armouryCommands } from '../armoury/index.tsx';
 import { compareCommands } from '../compare/index.tsx';
 import { designCommands } from '../designs/copies.ts';
@@ -106,9 +107,9 @@ const onTheSheet = (command: Command): Command => ({
   ...command,
   run: (app) => {
     if (app.store.getState().screen === 'designs') return command.run(app);
-    app.set({ screen: 'designs' });
-    // Once the sheet is there.
-    setTimeout(() => command.run(app));
+    // The sheet is there and has the focus before the command works on it, and before the next key.
+    flushSync(() => app.set({ screen: 'designs' }));
+    command.run(app);
   },
 });
 

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import type { Command, MenuName } from '../ui/keyNames.ts';
 import type { App, AppState } from '../window/app.ts';
 import type { Dialog } from '../window/state.ts';
@@ -37,9 +38,9 @@ const command = (
     const desk = forceDesk(app);
     if (ofSheet) desk.store.setState({ view: 'sheet' });
     if (app.store.getState().screen === 'forces') return void act(desk);
-    app.set({ screen: 'forces' });
-    // Once the screen is there.
-    setTimeout(() => act(desk));
+    // The screen is there before the command works on it, and before the next key.
+    flushSync(() => app.set({ screen: 'forces' }));
+    act(desk);
   },
 });
 

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 type DialogProps = {
   readonly title: string;
@@ -12,13 +12,25 @@ type DialogProps = {
 };
 
 /**
- * Focuses what the dialog is typed into, or the dialog, in the moment in which it appears. The library does so a little later, and keys
- * typed until then would change the sheet below.
+ * Focuses what the dialog is typed into, or the dialog, in the moment in which it appears, and what had the focus before in the moment
+ * in which it goes. The library does so a little later: keys typed until then would change the sheet below, or be lost.
  */
-const takeFocus = (facts: HTMLElement | null): void => {
-  const dialog = facts?.closest<HTMLElement>('.dlg');
-  (dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog)?.focus({ preventScroll: true });
-};
+function Facts({ children }: { readonly children: ReactNode }) {
+  const facts = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { activeElement: before } = document;
+    const dialog = facts.current?.closest<HTMLElement>('.dlg');
+    (dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog)?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && dialog?.contains(document.activeElement)) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <div className="dlg-facts" ref={facts}>
+      {children}
+    </div>
+  );
+}
 
 /** Title, facts, answers. Keeps the focus inside, gives it back afterwards; Esc cancels. */
 export function Dialog({ title, onCancel, children, footer, width = 470 }: DialogProps) {
@@ -36,9 +48,7 @@ export function Dialog({ title, onCancel, children, footer, width = 470 }: Dialo
       <Modal.Content>
         <Modal.Title>{title}</Modal.Title>
         <Modal.Body>
-          <div className="dlg-facts" ref={takeFocus}>
-            {children}
-          </div>
+          <Facts>{children}</Facts>
           {footer === undefined ? null : <div className="dlg-answers">{footer}</div>}
         </Modal.Body>
       </Modal.Content>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { formatPoints } from '../../../shared/ruleset/values/index.ts';
 import { designsOf } from '../../document/document.ts';
@@ -52,9 +53,9 @@ export function Palette({ app, onClose }: { readonly app: App; readonly onClose:
 
   function take(entry: Entry | undefined): void {
     if (!entry) return;
-    onClose();
-    // After the dialog has given the focus back, so that a command may take it on.
-    setTimeout(entry.run);
+    // The dialog gives the focus back at once, so that the command may take it on and no key is lost between them.
+    flushSync(onClose);
+    entry.run();
   }
   function onKeyDown(event: KeyboardEvent): void {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
