@@ -172,7 +172,7 @@ describe('files do not import each other in circles, types included', () => {
       'src-renderer/importing/work/reader.ts',
       'src-renderer/importing/work/state.ts',
       'src-renderer/importing/work/work.ts',
-      'src-renderer/ui/keyNames.ts',
+      'src-renderer/window/app.ts',
       'src-renderer/window/files/desk.ts',
       'src-renderer/importing/work/merge.ts',
       'src-renderer/window/files/names.ts',

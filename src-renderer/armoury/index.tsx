@@ -1,4 +1,4 @@
-import type { Command } from '../ui/keyNames.ts';
+import type { Command } from '../window/app.ts';
 
 export { Armoury } from './Armoury.tsx';
 

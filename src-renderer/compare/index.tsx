@@ -1,4 +1,4 @@
-import type { Command } from '../ui/keyNames.ts';
+import type { Command } from '../window/app.ts';
 import { MOST_COMPARED } from './comparison.ts';
 
 export { Compare } from './Compare.tsx';

@@ -1,7 +1,6 @@
 import type { Design, DesignId, Edit } from '../../shared/project/index.ts';
 import { designsOf } from '../document/document.ts';
-import type { Command } from '../ui/keyNames.ts';
-import { type App, activeDesign } from '../window/app.ts';
+import { type App, activeDesign, type Command } from '../window/app.ts';
 import { FIRST_CELL } from '../window/state.ts';
 
 /** A name that is not taken yet: "Bison", "Bison (2)", "Bison (3)". The copy of "Bison (2)" is "Bison (3)". */

@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom';
-import type { Command, MenuName } from '../ui/keyNames.ts';
-import type { App, AppState } from '../window/app.ts';
+import type { App, AppState, Command, MenuName } from '../window/app.ts';
 import type { Dialog } from '../window/state.ts';
 import { forcesOf } from './current.ts';
 import { clearRecorded, duplicateForce, removeForce, turnTo } from './forces.ts';

@@ -20,6 +20,8 @@ export type ForceState = {
   readonly opponent: ForceId | null;
   readonly view: 'sheet' | 'bothSides' | 'collection' | 'print';
   readonly cursor: Cursor;
+  /** The column where a run of Tab keys began, which Enter goes back to; null outside of a run. */
+  readonly tabColumn: Column | null;
   /** Where a range of lines begins. */
   readonly anchor: string | null;
   /** Keys of the selected lines; the cursor's own is always meant too. */
@@ -54,6 +56,7 @@ const FRESH: ForceState = {
   opponent: null,
   view: 'sheet',
   cursor: { row: ADD_KEY, column: 'design' },
+  tabColumn: null,
   anchor: null,
   picked: NONE,
   editing: null,
@@ -97,6 +100,6 @@ export function forceDesk(app: App): ForceDesk {
 /** Selects from the desk's state; the component renders again only when what it selected changes. */
 export const useDesk = <T>(desk: ForceDesk, selector: (state: ForceState) => T): T => useStore(desk.store, selector);
 
-/** Goes to a cell and selects its line alone. */
-export const goTo = (desk: ForceDesk, cursor: Cursor): void =>
-  desk.store.setState({ cursor, anchor: cursor.row, picked: NONE, editing: null });
+/** Goes to a cell and selects its line alone. `tabColumn` is where a run of Tab keys began that goes on. */
+export const goTo = (desk: ForceDesk, { row, column }: Cursor, tabColumn: Column | null = null): void =>
+  desk.store.setState({ cursor: { row, column }, tabColumn, anchor: row, picked: NONE, editing: null });

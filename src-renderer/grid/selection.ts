@@ -22,6 +22,8 @@ export type Shape = {
   readonly columnCount: number;
   /** First and last row of the cell that covers a place: a design's cells span the rows of its weapons. */
   readonly spanOf: (place: Place) => { readonly top: number; readonly bottom: number };
+  /** First and last column of the cell that covers a place, where a row joins columns. Without it every column is a cell. */
+  readonly joinOf?: (place: Place) => { readonly left: number; readonly right: number };
   readonly isBlank: (place: Place) => boolean;
   /** Rows and columns that fit on the screen, for paging. */
   readonly pageRows: number;
@@ -38,6 +40,8 @@ export function settle(shape: Shape, place: Place): Place {
   return { row: shape.spanOf(inside).top, column: inside.column };
 }
 
+const columnsOf = (shape: Shape, place: Place) => shape.joinOf?.(place) ?? { left: place.column, right: place.column };
+
 export const selectOnly = (shape: Shape, place: Place): Selection => {
   const at = settle(shape, place);
   return { active: at, ranges: [{ anchor: at, head: at }], tabColumn: null };
@@ -52,9 +56,9 @@ function neighbour(shape: Shape, from: Place, direction: Direction): Place {
     case 'down':
       return span.bottom + 1 >= shape.rowCount ? settle(shape, from) : settle(shape, { row: span.bottom + 1, column: from.column });
     case 'left':
-      return settle(shape, { row: from.row, column: from.column - 1 });
+      return settle(shape, { row: from.row, column: columnsOf(shape, from).left - 1 });
     case 'right':
-      return settle(shape, { row: from.row, column: from.column + 1 });
+      return settle(shape, { row: from.row, column: columnsOf(shape, from).right + 1 });
   }
 }
 
@@ -143,12 +147,13 @@ export function tab(shape: Shape, selection: Selection, back: boolean): Selectio
   if (!isSingleCell(shape, selection)) return walk(shape, selection, back, 'rows');
   const { row, column } = selection.active;
   const last = shape.columnCount - 1;
+  const { left, right } = columnsOf(shape, selection.active);
   const tabColumn = selection.tabColumn ?? column;
   if (back) {
-    if (column > 0) return { ...selectOnly(shape, { row, column: column - 1 }), tabColumn };
+    if (left > 0) return { ...selectOnly(shape, { row, column: left - 1 }), tabColumn };
     return row === 0 ? selection : { ...selectOnly(shape, { row: row - 1, column: last }), tabColumn };
   }
-  if (column < last) return { ...selectOnly(shape, { row, column: column + 1 }), tabColumn };
+  if (right < last) return { ...selectOnly(shape, { row, column: right + 1 }), tabColumn };
   const below = row + 1;
   return below >= shape.rowCount ? selection : { ...selectOnly(shape, { row: below, column: 0 }), tabColumn };
 }
@@ -223,14 +228,16 @@ function regionAround(shape: Shape, from: Place): Block {
   return { top, left: 0, bottom, right: shape.columnCount - 1 };
 }
 
-/** Home, Ctrl+Home and Ctrl+End. The last used cell is the last row that holds anything. */
-export function jumpTo(shape: Shape, selection: Selection, to: 'rowStart' | 'first' | 'last', extend: boolean): Selection {
-  const place =
-    to === 'rowStart'
-      ? { row: extend ? lastRange(selection).head.row : selection.active.row, column: 0 }
-      : to === 'first'
-        ? { row: 0, column: 0 }
-        : lastUsed(shape);
+/** Home, End, Ctrl+Home and Ctrl+End. The last used cell is in the last row that holds anything. */
+export function jumpTo(shape: Shape, selection: Selection, to: 'rowStart' | 'rowEnd' | 'first' | 'last', extend: boolean): Selection {
+  const row = extend ? lastRange(selection).head.row : selection.active.row;
+  const places = {
+    rowStart: () => ({ row, column: 0 }),
+    rowEnd: () => ({ row, column: shape.columnCount - 1 }),
+    first: () => ({ row: 0, column: 0 }),
+    last: () => lastUsed(shape),
+  };
+  const place = places[to]();
   return extend ? extendTo(shape, selection, place) : selectOnly(shape, place);
 }
 

@@ -1,34 +1,3 @@
-import type { App, AppState } from '../window/app.ts';
-import type { Screen } from '../window/state.ts';
-
-export type MenuName = 'File' | 'Edit' | 'View' | 'Design' | 'Force' | 'Tools' | 'Help';
-
-/**
- * Something a player can do, named once for menu, toolbar, palette and keys. `keys` is written as shown, e.g.
- * "Ctrl+Shift+D"; on a Mac Ctrl stands for Command. A command that `ownsKeys` leaves them to the sheet, which handles
- * them itself: they are listed, not bound.
- */
-export type Command = {
-  readonly id: string;
-  readonly label: string | ((state: AppState) => string);
-  readonly menu: MenuName | null;
-  /** What to know before it is run now, in a sentence, e.g. which rule it would break; null for nothing. */
-  readonly advice?: (state: AppState) => string | null;
-  readonly keys?: readonly string[];
-  readonly ownsKeys?: boolean;
-  /** Its keys work on this screen only, and there they go before those of other commands. */
-  readonly on?: Screen;
-  readonly isEnabled?: (state: AppState) => boolean;
-  /** A line stands above it in its menu. */
-  readonly begins?: boolean;
-  /** Shown with a tick: this is how things are. */
-  readonly isChecked?: (state: AppState) => boolean;
-  readonly run: (app: App) => void;
-};
-
-export const labelOf = (command: Command, state: AppState): string =>
-  typeof command.label === 'string' ? command.label : command.label(state);
-
 /** What of a key press says which keys they were. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 

@@ -5,11 +5,38 @@ import { forOtherDesigns } from '../cards/choices.ts';
 import { PLAIN_VIEW } from '../designs/view/view.ts';
 import { type DocumentState, designsOf, type PerformOptions, type ProjectDocument, type ReadStore } from '../document/document.ts';
 import type { LastStep } from '../document/lastStep.ts';
-import type { Command } from '../ui/keyNames.ts';
-import { type ActiveCell, FIRST_CELL, FRESH_WINDOW, type Question, type Toast, type WindowState } from './state.ts';
+import { type ActiveCell, FIRST_CELL, FRESH_WINDOW, type Question, type Screen, type Toast, type WindowState } from './state.ts';
 
 /** Everything a screen may show: the document, and the window around it. */
 export type AppState = DocumentState & WindowState;
+
+export type MenuName = 'File' | 'Edit' | 'View' | 'Design' | 'Force' | 'Tools' | 'Help';
+
+/**
+ * Something a player can do, named once for menu, toolbar, palette and keys. `keys` is written as shown, e.g.
+ * "Ctrl+Shift+D"; on a Mac Ctrl stands for Command. A command that `ownsKeys` leaves them to the sheet, which handles
+ * them itself: they are listed, not bound.
+ */
+export type Command = {
+  readonly id: string;
+  readonly label: string | ((state: AppState) => string);
+  readonly menu: MenuName | null;
+  /** What to know before it is run now, in a sentence, e.g. which rule it would break; null for nothing. */
+  readonly advice?: (state: AppState) => string | null;
+  readonly keys?: readonly string[];
+  readonly ownsKeys?: boolean;
+  /** Its keys work on this screen only, and there they go before those of other commands. */
+  readonly on?: Screen;
+  readonly isEnabled?: (state: AppState) => boolean;
+  /** A line stands above it in its menu. */
+  readonly begins?: boolean;
+  /** Shown with a tick: this is how things are. */
+  readonly isChecked?: (state: AppState) => boolean;
+  readonly run: (app: App) => void;
+};
+
+export const labelOf = (command: Command, state: AppState): string =>
+  typeof command.label === 'string' ? command.label : command.label(state);
 
 export type App = {
   readonly document: ProjectDocument;

@@ -2,8 +2,7 @@ import type { Host, HostInput } from '../../shared/host/index.ts';
 import { MENUS } from '../app/commands.ts';
 import { hasUnsaved } from '../document/document.ts';
 import { titleOf } from '../document/fileNames.ts';
-import { labelOf } from '../ui/keyNames.ts';
-import type { App } from './app.ts';
+import { type App, labelOf } from './app.ts';
 import { isTextBox } from './shell/shortcuts.ts';
 
 type HostMenus = HostInput<'setMenu'>;

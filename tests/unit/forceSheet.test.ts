@@ -12,7 +12,7 @@ import {
 import { selectedOf, valuesWith } from '../../src-renderer/forces/acts.ts';
 import { entryCells, indexOf } from '../../src-renderer/forces/grid/cells.ts';
 import { firstChanged } from '../../src-renderer/forces/grid/changed.ts';
-import { type Cursor, cellAt, type Move, moved, rowsBetween, settled } from '../../src-renderer/forces/grid/cursor.ts';
+import { type Cursor, cellAt, type Move, moved, rowsBetween, settled, type TabRun } from '../../src-renderer/forces/grid/cursor.ts';
 import { copiesOf } from '../../src-renderer/forces/grid/lineActs.ts';
 import { offersFor } from '../../src-renderer/forces/grid/offers.ts';
 import { forceRows } from '../../src-renderer/forces/grid/rows.ts';
@@ -107,7 +107,24 @@ describe('the cursor', () => {
     [at('entry rifle', 'grade'), 'first', at('section tanks', 'count')],
     [at('entry rifle', 'grade'), 'last', at('add', 'design')],
   ])('goes from %j %s to %j', (from, move, to) => {
-    expect(moved(rows, from, move)).toEqual(to);
+    expect(moved(rows, from, move)).toMatchObject(to);
+  });
+
+  it('goes back to where a run of Tab keys began with Enter, and down in its own column without one', () => {
+    const run = (...moves: readonly Move[]) => {
+      let now: Cursor & TabRun = { ...at('section tanks', 'numbers'), tabColumn: null };
+      for (const move of moves) now = moved(rows, now, move, now.tabColumn);
+      return now;
+    };
+    expect(run('next', 'next')).toEqual({ ...at('entry bison', 'count'), tabColumn: 'numbers' });
+    expect(run('next', 'next', 'enter')).toEqual({ ...at('section foot', 'numbers'), tabColumn: null });
+    expect(run('next', 'next', 'down')).toEqual({ ...at('section foot', 'count'), tabColumn: null });
+    expect(run('enter', 'enter', 'enterBack')).toEqual({ ...at('entry bison', 'numbers'), tabColumn: null });
+  });
+
+  it('stays with Tab at the two ends, so that the keyboard can leave the grid', () => {
+    expect(moved(rows, at('add'), 'next')).toMatchObject(at('add'));
+    expect(moved(rows, at('section tanks', 'count'), 'previous')).toMatchObject(at('section tanks', 'count'));
   });
 
   it('stands in the cell that its column has joined', () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allCommands } from '../../src-renderer/app/commands.ts';
 import { contextCommands, OF_BROWSER } from '../../src-renderer/designs/grid/commands.ts';
-import { EDITING_KEYS, pressReady, READY_KEYS } from '../../src-renderer/designs/grid/keys.ts';
+import { pressReady, READY_KEYS } from '../../src-renderer/designs/grid/keys.ts';
 import { INSTEAD } from '../../src-renderer/forces/grid/instead.ts';
 import { FORCE_KEYS } from '../../src-renderer/forces/grid/keys.ts';
-import { type Command, canonicalKeys, keyName, keysOfUse, labelOf } from '../../src-renderer/ui/keyNames.ts';
+import { EDITING_KEYS } from '../../src-renderer/grid/keymap.ts';
+import { canonicalKeys, keyName, keysOfUse } from '../../src-renderer/ui/keyNames.ts';
+import { type Command, labelOf } from '../../src-renderer/window/app.ts';
 import { keyGroups } from '../../src-renderer/window/dialogs/keyGroups.ts';
 import type { Desk } from '../../src-renderer/window/files/desk.ts';
 import { ANYWHERE } from '../../src-renderer/window/shell/shortcuts.ts';

@@ -7,7 +7,7 @@ import { effectOf, suggestionsFor } from '../../src-renderer/designs/grid/sugges
 import { findMatches } from '../../src-renderer/designs/view/find.ts';
 import { closeFind, openFind, setFind } from '../../src-renderer/designs/view/findActions.ts';
 import { plainView, sortInWords } from '../../src-renderer/designs/view/viewActions.ts';
-import { labelOf } from '../../src-renderer/ui/keyNames.ts';
+import { labelOf } from '../../src-renderer/window/app.ts';
 import { sheetWithoutPage } from '../support/grid/sheetKeys.ts';
 import { aDesign, aProject, idOf } from '../support/projects/projects.ts';
 import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';

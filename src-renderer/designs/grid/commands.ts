@@ -1,5 +1,4 @@
-import type { Command } from '../../ui/keyNames.ts';
-import type { App, AppState } from '../../window/app.ts';
+import type { App, AppState, Command } from '../../window/app.ts';
 import { copyAsk, cutAsk } from '../clipboard/clipboardActions.ts';
 import { pasteAsk } from '../clipboard/pasteAsk.ts';
 import { findNext, openFind } from '../view/findActions.ts';

@@ -1,5 +1,4 @@
-import type { Command } from '../../ui/keyNames.ts';
-import type { App, AppState } from '../../window/app.ts';
+import type { App, AppState, Command } from '../../window/app.ts';
 import { TARGET_FIELD } from './TargetCost.tsx';
 
 export { Inspector } from './Inspector.tsx';

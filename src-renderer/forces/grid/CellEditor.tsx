@@ -41,7 +41,7 @@ export function CellEditor({ desk, row, editing, label, align }: Props) {
     if (key === 'Escape') leave();
     else if (key === 'F2') setKind(kind === 'edit' ? 'enter' : 'edit');
     else if (key === 'Enter') {
-      if (take()) moveCursor(desk, shiftKey ? 'up' : 'down');
+      if (take()) moveCursor(desk, shiftKey ? 'enterBack' : 'enter');
     } else if (key === 'Tab') {
       if (take()) moveCursor(desk, shiftKey ? 'previous' : 'next');
     } else if (key === 'ArrowUp' || key === 'ArrowDown') {

@@ -14,6 +14,9 @@ import { moveCursor } from './keys.ts';
 import { offersFor } from './offers.ts';
 import type { Row } from './rows.ts';
 
+/** Where the cursor goes when a choice was taken. */
+const MOVES = { down: 'enter', up: 'enterBack', next: 'next', previous: 'previous' } as const;
+
 type EntryLine = Extract<Row, { kind: 'entry' }>;
 type SectionLine = Extract<Row, { kind: 'section' }>;
 type Props = {
@@ -124,7 +127,7 @@ export function ChoiceEditor({ desk, row, editing, host }: Props) {
   const goOn = (how: Taken): void => {
     stopEditing(desk);
     if (how === 'stay') desk.focus?.();
-    else if (how !== 'left') moveCursor(desk, how);
+    else if (how !== 'left') moveCursor(desk, MOVES[how]);
   };
   const leave = (event: KeyboardEvent): boolean => {
     const how: Readonly<Record<string, Taken>> = { Enter: event.shiftKey ? 'up' : 'down', Tab: event.shiftKey ? 'previous' : 'next' };

@@ -2,8 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { stepInMenu, useCloseOutside } from '../../designs/grid/ContextMenu.tsx';
 import { floatAt } from '../../grid/floating.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { labelOf } from '../../ui/keyNames.ts';
-import { useApp } from '../../window/app.ts';
+import { labelOf, useApp } from '../../window/app.ts';
 import { type ForceDesk, useDesk } from '../state.ts';
 
 /** What can be done with lines, by the ids of their commands; a null begins a new part. */

@@ -1,3 +1,4 @@
+import { blockOf, enter, jumpTo, type Place, type Selection, type Shape, selectOnly, move as stepIn, tab } from '../../grid/selection.ts';
 import type { Row } from './rows.ts';
 
 /** The columns of the sheet of a force, from left to right. */
@@ -39,74 +40,100 @@ export type Move =
   | 'groupUp'
   | 'groupDown'
   | 'next'
-  | 'previous';
+  | 'previous'
+  | 'enter'
+  | 'enterBack';
 
-const PAGE = 15;
+/** Rows that Page Up and Page Down move by, and one more: lines have different heights. */
+const PAGE_ROWS = 16;
 const isGroup = ({ kind }: Row): boolean => kind === 'section' || kind === 'purchases' || kind === 'add';
 
+/** How the lines look to the selection of a grid: each joins columns of its own. */
+const shapeOf = (rows: readonly Row[]): Shape => ({
+  rowCount: rows.length,
+  columnCount: COLUMNS.length,
+  pageRows: PAGE_ROWS,
+  pageColumns: COLUMNS.length,
+  spanOf: ({ row }) => ({ top: row, bottom: row }),
+  joinOf: ({ row, column }) => joinedColumns(rows[row]?.kind ?? 'entry', column),
+  isBlank: () => false,
+});
+
+/** First and last column that the cell of a line covers. */
+function joinedColumns(kind: Row['kind'], column: number): { readonly left: number; readonly right: number } {
+  const cellOf = (at: number): Column | null => (COLUMNS[at] === undefined ? null : cellAt(kind, COLUMNS[at]));
+  const isSame = (_: Column, at: number): boolean => cellOf(at) === cellOf(column);
+  return { left: COLUMNS.findIndex(isSame), right: COLUMNS.findLastIndex(isSame) };
+}
+
+/** The column where a run of Tab keys began, which Enter goes back to; null outside of a run. */
+export type TabRun = { readonly tabColumn: Column | null };
+
+const SIDEWAYS: readonly Move[] = ['left', 'right', 'home', 'end', 'first', 'last', 'next', 'previous'];
+
 /** Where a key takes the cursor; at an edge it stays. Only `next` and `previous` go on to another line. */
-export function moved(rows: readonly Row[], cursor: Cursor, move: Move): Cursor {
+export function moved(rows: readonly Row[], cursor: Cursor, move: Move, tabColumn: Column | null = null): Cursor & TabRun {
   const at = Math.max(
     0,
     rows.findIndex(({ key }) => key === cursor.row),
   );
-  const row = rows[at];
-  if (row === undefined) return cursor;
-  const toRow = (index: number, column = cursor.column): Cursor => {
-    const target = rows[Math.max(0, Math.min(rows.length - 1, index))] ?? row;
-    return { row: target.key, column };
+  const active = { row: at, column: COLUMNS.indexOf(cursor.column) };
+  const run = tabColumn === null ? null : COLUMNS.indexOf(tabColumn);
+  const selection: Selection = { active, ranges: [{ anchor: active, head: active }], tabColumn: run };
+  const next = afterMove(shapeOf(rows), rows, selection, move);
+  const row = rows[next.active.row];
+  const column = COLUMNS[next.active.column];
+  if (row === undefined || column === undefined || (next.active.row === active.row && next.active.column === active.column))
+    return { ...cursor, tabColumn };
+  // A line above or below keeps the column that the player went to, also where it joins it to others.
+  const isSideways = SIDEWAYS.includes(move);
+  return {
+    row: row.key,
+    column: isSideways ? cellAt(row.kind, column) : column,
+    tabColumn: next.tabColumn === null ? null : (COLUMNS[next.tabColumn] ?? null),
   };
-  const cells = CELLS[row.kind];
-  const cell = cells.indexOf(cellAt(row.kind, cursor.column));
-  const aside = (by: -1 | 1): Cursor => ({ row: row.key, column: cells[cell + by] ?? cells[cell] ?? cursor.column });
+}
+
+function afterMove(shape: Shape, rows: readonly Row[], selection: Selection, move: Move): Selection {
+  const toRow = (row: number): Selection => selectOnly(shape, { row, column: selection.active.column });
+  const { row } = selection.active;
   switch (move) {
     case 'left':
-      return aside(-1);
     case 'right':
-      return aside(1);
     case 'up':
-      return toRow(at - 1);
     case 'down':
-      return toRow(at + 1);
+      return stepIn(shape, selection, move, 'step', false);
     case 'pageUp':
-      return toRow(at - PAGE);
     case 'pageDown':
-      return toRow(at + PAGE);
+      return stepIn(shape, selection, move === 'pageUp' ? 'up' : 'down', 'page', false);
     case 'home':
-      return { row: row.key, column: cells[0] ?? cursor.column };
     case 'end':
-      return { row: row.key, column: cells.at(-1) ?? cursor.column };
+      return jumpTo(shape, selection, move === 'home' ? 'rowStart' : 'rowEnd', false);
     case 'first':
-      return toRow(0, 'count');
     case 'last':
-      return toRow(rows.length - 1, 'design');
-    case 'groupUp':
-      return toRow(rows.findLastIndex((each, index) => index < at && isGroup(each)));
-    case 'groupDown': {
-      const next = rows.findIndex((each, index) => index > at && isGroup(each));
-      return toRow(next < 0 ? rows.length - 1 : next);
-    }
+      return jumpTo(shape, selection, move, false);
     case 'next':
     case 'previous':
-      return onward(rows, at, cell, move === 'next' ? 1 : -1) ?? cursor;
+      return tab(shape, selection, move === 'previous');
+    case 'enter':
+    case 'enterBack':
+      return enter(shape, selection, move === 'enterBack');
+    case 'groupUp':
+      return toRow(rows.findLastIndex((each, index) => index < row && isGroup(each)));
+    case 'groupDown': {
+      const next = rows.findIndex((each, index) => index > row && isGroup(each));
+      return toRow(next < 0 ? rows.length - 1 : next);
+    }
   }
 }
 
-/** Tab's way: the next cell, or past the end of a line the first cell of the next. */
-function onward(rows: readonly Row[], at: number, cell: number, by: 1 | -1): Cursor | null {
-  const row = rows[at];
-  const within = row && CELLS[row.kind][cell + by];
-  if (row && within) return { row: row.key, column: within };
-  const other = rows[at + by];
-  const column = other && CELLS[other.kind].at(by > 0 ? 0 : -1);
-  return other && column ? { row: other.key, column } : null;
-}
-
-/** The lines between two, both included, whichever stands first. */
+/** The lines between two, both included, whichever is first. */
 export function rowsBetween(rows: readonly Row[], one: string, other: string): readonly string[] {
-  const [a, b] = [rows.findIndex(({ key }) => key === one), rows.findIndex(({ key }) => key === other)];
-  if (a < 0 || b < 0) return [other];
-  return rows.slice(Math.min(a, b), Math.max(a, b) + 1).map(({ key }) => key);
+  const place = (key: string): Place => ({ row: rows.findIndex((row) => row.key === key), column: 0 });
+  const range = { anchor: place(one), head: place(other) };
+  if (range.anchor.row < 0 || range.head.row < 0) return [other];
+  const { top, bottom } = blockOf(shapeOf(rows), range);
+  return rows.slice(top, bottom + 1).map(({ key }) => key);
 }
 
 /** The cursor where its line still is; else on the line that stands in its place now. */

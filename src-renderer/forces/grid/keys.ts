@@ -1,5 +1,6 @@
 import { OF_BROWSER, sheetCommands } from '../../designs/grid/commands.ts';
-import { canonicalKeys, type KeyPress, type KeyUse, keyName, usesByKey } from '../../ui/keyNames.ts';
+import { type GridAction, gridKey, type KeyLine, keymap } from '../../grid/keymap.ts';
+import { canonicalKeys, type KeyPress, keyName } from '../../ui/keyNames.ts';
 import { placesOf, say } from '../acts.ts';
 import { rowsOf, shownForce } from '../current.ts';
 import { type ForceDesk, goTo } from '../state.ts';
@@ -8,6 +9,7 @@ import { cellKind, startEditing, stepCount, whyFixed } from './edit.ts';
 import { INSTEAD } from './instead.ts';
 import { entryKey, type Row } from './rows.ts';
 
+/** Where keys of more than one line of the keymap take the cursor, by the name that events give them. */
 const MOVES: Readonly<Record<string, Move>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
@@ -30,11 +32,12 @@ const FAR: Readonly<Record<string, Move>> = {
 /** Moves the cursor; with `extend` the lines on the way are selected. */
 export function moveCursor(desk: ForceDesk, move: Move, extend = false): void {
   const rows = rowsOf(desk);
-  const { cursor, anchor } = desk.store.getState();
-  const next = moved(rows, cursor, move);
-  if (!extend) return void goTo(desk, next);
+  const { cursor, anchor, tabColumn } = desk.store.getState();
+  const next = moved(rows, cursor, move, tabColumn);
+  if (!extend) return void goTo(desk, next, next.tabColumn);
   const from = anchor ?? cursor.row;
-  desk.store.setState({ cursor: next, anchor: from, picked: new Set(rowsBetween(rows, from, next.row)) });
+  const { row, column } = next;
+  desk.store.setState({ cursor: { row, column }, tabColumn: null, anchor: from, picked: new Set(rowsBetween(rows, from, row)) });
 }
 
 export function toggle(desk: ForceDesk, key: string): void {
@@ -76,27 +79,6 @@ function openList(desk: ForceDesk, row: Row, column: Column): void {
   else say(desk, kind === null ? whyFixed(row, column) : 'This cell has no list to choose from: type into it.');
 }
 
-/** Tab leaves the sheet at its two ends, so that the keyboard can go on to the rest of the screen. */
-function tab(desk: ForceDesk, isBack: boolean): boolean {
-  const { cursor } = desk.store.getState();
-  const next = moved(rowsOf(desk), cursor, isBack ? 'previous' : 'next');
-  if (next === cursor) return false;
-  goTo(desk, next);
-  return true;
-}
-
-type Press = (desk: ForceDesk, event: KeyPress, row: Row, column: Column) => boolean;
-
-const run =
-  (act: (desk: ForceDesk, event: KeyPress, row: Row, column: Column) => unknown): Press =>
-  (desk, event, row, column) => {
-    act(desk, event, row, column);
-    return true;
-  };
-
-const byMove = (moves: Readonly<Record<string, Move>>): Press =>
-  run((desk, { key, shiftKey }) => moveCursor(desk, moves[key] ?? 'down', shiftKey));
-
 /** Adds the line of the cursor to the selection, or takes it out. */
 function pickLine(desk: ForceDesk, key: string): void {
   const picked = new Set(desk.store.getState().picked);
@@ -104,64 +86,88 @@ function pickLine(desk: ForceDesk, key: string): void {
   desk.store.setState({ picked });
 }
 
-function pressSpace(desk: ForceDesk, row: Row, column: Column): void {
-  if (row.kind === 'section' || row.kind === 'purchases') toggle(desk, row.key);
-  else if (column === 'grade' || column === 'upgrades') startEditing(desk, 'edit');
-}
-
-const step: Press = (desk, { key }, row, column) => {
-  if (column !== 'count' || row.kind === 'section') return false;
-  stepCount(desk, key === '+' ? 1 : -1);
-  return true;
-};
-
 /** Opens the menu of the lines below the active cell. */
 function openMenu(desk: ForceDesk): void {
   const rect = document.querySelector('.fc-grid .fc-cell.act')?.getBoundingClientRect();
   if (rect) desk.store.setState({ menu: { x: rect.left + 12, y: rect.bottom } });
 }
 
-const ARROW_KEYS = ['Left', 'Right', 'Up', 'Down'];
+type ForceAction = GridAction | 'fold' | 'stepCount' | 'nothing';
 
-/** Keys of the sheet of forces while no cell is being typed in, beside those of commands. */
-export const FORCE_KEYS: readonly (KeyUse & { readonly press: Press })[] = [
-  { keys: ARROW_KEYS, shift: true, what: 'move one cell; with Shift select lines', press: byMove(MOVES) },
-  {
-    keys: ARROW_KEYS.map((key) => `Ctrl+${key}`),
-    shift: true,
-    what: 'first and last cell of the line, next section up or down; with Shift select lines',
-    press: byMove(FAR),
-  },
-  { keys: ['Home', 'End'], shift: true, what: 'first and last cell of the line', press: byMove(MOVES) },
-  { keys: ['Ctrl+Home', 'Ctrl+End'], shift: true, what: 'first and last line; with Shift select lines', press: byMove(FAR) },
-  { keys: ['PageUp', 'PageDown'], shift: true, what: 'a screen up or down; with Shift select lines', press: byMove(MOVES) },
-  { keys: ['Tab'], shift: true, what: 'next cell; with Shift the one before', press: (desk, { shiftKey }) => tab(desk, shiftKey) },
-  {
-    keys: ['Enter'],
-    shift: true,
-    what: 'go down; with Shift up',
-    press: run((desk, { shiftKey }) => moveCursor(desk, shiftKey ? 'up' : 'down')),
-  },
-  { keys: ['F2'], what: 'edit what the cell holds', press: run((desk) => startEditing(desk, 'edit')) },
-  { keys: ['Backspace'], what: 'empty the cell and type', press: run((desk) => startEditing(desk, 'enter', '')) },
-  { keys: ['Alt+Down'], what: 'open the list of a cell', press: run((desk, _, row, column) => openList(desk, row, column)) },
-  { keys: ['+', '-'], what: 'one more, one fewer, on a count', press: step },
+/**
+ * `heading`: the cursor is on the line of a section or of what was bought. `count`: on a count. `list`: on a grade or on upgrades.
+ * `inside`: Tab has a cell to go to. At the two ends it leaves the grid, so that the keyboard can go on to the rest of the screen.
+ */
+type ForceCondition = 'heading' | 'count' | 'list' | 'inside';
+
+/** Keys of the battlegroup while no cell is edited, beside those of commands. */
+export const FORCE_KEYS: readonly KeyLine<ForceAction, ForceCondition>[] = [
+  gridKey('moveCell', 'move one cell; with Shift select lines'),
+  gridKey('moveToEdge', 'first and last cell of the line, next section up or down; with Shift select lines'),
+  gridKey('moveToRowEnd', 'first and last cell of the line'),
+  gridKey('moveToGridEnd', 'first and last line; with Shift select lines'),
+  gridKey('movePage', 'a screen up or down; with Shift select lines'),
+  gridKey('moveByTab', 'next cell; with Shift the one before', ['inside']),
+  gridKey('moveByEnter', 'go down, after Tab to where the line was begun; with Shift up'),
+  gridKey('edit', 'edit what the cell holds'),
+  gridKey('editEmpty', 'empty the cell and type'),
+  gridKey('openList', 'open the list of a cell'),
+  { keys: ['+', '-'], what: 'one more, one fewer, on a count', does: [{ action: 'stepCount', when: ['count'] }] },
   {
     keys: ['Space'],
     what: 'collapse or open a section; open the list of grades or upgrades',
-    press: run((desk, _, row, column) => pressSpace(desk, row, column)),
+    does: [{ action: 'fold', when: ['heading'] }, { action: 'edit', when: ['list'] }, { action: 'nothing' }],
   },
-  { keys: ['Shift+Space'], what: 'select the line beside others, or no longer', press: run((desk, _, row) => pickLine(desk, row.key)) },
-  { keys: ['Ctrl+A'], what: 'select the lines of the section, then all', press: run(selectAll) },
-  { keys: ['Shift+F10', 'Menu'], what: 'the menu of all that can be done here', press: run(openMenu) },
-  {
-    keys: ['Esc'],
-    what: 'select the line of the cursor alone',
-    press: run((desk) => desk.store.setState({ picked: new Set(), menu: null })),
-  },
+  gridKey('selectRow', 'select the line beside others, or no longer'),
+  gridKey('selectAll', 'select the lines of the section, then all'),
+  gridKey('openMenu', 'the menu of all that can be done here'),
+  gridKey('escape', 'select the line of the cursor alone'),
 ];
 
-const forceKeys = usesByKey(FORCE_KEYS);
+const forceAction = keymap(FORCE_KEYS);
+
+type Press = (desk: ForceDesk, event: KeyPress, row: Row, column: Column) => unknown;
+
+const byMove =
+  (moves: Readonly<Record<string, Move>>): Press =>
+  (desk, { key, shiftKey }) =>
+    moveCursor(desk, moves[key] ?? 'down', shiftKey);
+
+const ACTIONS: Readonly<Record<ForceAction, Press>> = {
+  moveCell: byMove(MOVES),
+  moveToEdge: byMove(FAR),
+  moveToRowEnd: byMove(MOVES),
+  moveToGridEnd: byMove(FAR),
+  movePage: byMove(MOVES),
+  moveByTab: (desk, { shiftKey }) => moveCursor(desk, shiftKey ? 'previous' : 'next'),
+  moveByEnter: (desk, { shiftKey }) => moveCursor(desk, shiftKey ? 'enterBack' : 'enter'),
+  edit: (desk) => startEditing(desk, 'edit'),
+  editEmpty: (desk) => startEditing(desk, 'enter', ''),
+  openList: (desk, _, row, column) => openList(desk, row, column),
+  stepCount: (desk, { key }) => stepCount(desk, key === '+' ? 1 : -1),
+  fold: (desk, _, row) => toggle(desk, row.key),
+  selectRow: (desk, _, row) => pickLine(desk, row.key),
+  selectAll,
+  openMenu,
+  escape: (desk) => desk.store.setState({ picked: new Set(), menu: null }),
+  nothing: () => undefined,
+};
+
+function isHolding(desk: ForceDesk, condition: ForceCondition, { shiftKey }: KeyPress, row: Row, column: Column): boolean {
+  switch (condition) {
+    case 'heading':
+      return row.kind === 'section' || row.kind === 'purchases';
+    case 'count':
+      return column === 'count' && row.kind !== 'section';
+    case 'list':
+      return column === 'grade' || column === 'upgrades';
+    case 'inside': {
+      const { cursor } = desk.store.getState();
+      const next = moved(rowsOf(desk), cursor, shiftKey ? 'previous' : 'next');
+      return next.row !== cursor.row || next.column !== cursor.column;
+    }
+  }
+}
 
 /** What commands of the design sheet do here, by their keys; those of the clipboard are the browser's to hear. */
 const insteadByKey = new Map(
@@ -178,9 +184,12 @@ export function pressed(desk: ForceDesk, event: KeyPress): boolean {
   // Text that AltGr makes comes with both held.
   if (row === undefined || (isCtrl && event.altKey)) return false;
   const column = cellAt(row.kind, desk.store.getState().cursor.column);
-  const name = keyName(event);
-  if (forceKeys.get(name)?.press(desk, event, row, column)) return true;
-  const instead = insteadByKey.get(name);
+  const action = forceAction(event, (condition) => isHolding(desk, condition, event, row, column));
+  if (action !== null) {
+    ACTIONS[action](desk, event, row, column);
+    return true;
+  }
+  const instead = insteadByKey.get(keyName(event));
   if (instead) {
     instead(desk);
     return true;

@@ -6,8 +6,7 @@ import { designsOf } from '../../document/document.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { type Findable, findByWords } from '../../ui/findByWords.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { labelOf } from '../../ui/keyNames.ts';
-import type { App } from '../app.ts';
+import { type App, labelOf } from '../app.ts';
 import { FIRST_CELL } from '../state.ts';
 
 type Entry = Findable & { readonly id: string; readonly aside: ReactNode; readonly run: () => void };

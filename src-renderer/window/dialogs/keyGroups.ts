@@ -1,8 +1,9 @@
 import { MENUS } from '../../app/commands.ts';
-import { EDITING_KEYS, READY_KEYS } from '../../designs/grid/keys.ts';
+import { READY_KEYS } from '../../designs/grid/keys.ts';
 import { FORCE_KEYS } from '../../forces/grid/keys.ts';
-import { type Command, type KeyUse, labelOf } from '../../ui/keyNames.ts';
-import type { AppState } from '../app.ts';
+import { EDITING_KEYS } from '../../grid/keymap.ts';
+import type { KeyUse } from '../../ui/keyNames.ts';
+import { type AppState, type Command, labelOf } from '../app.ts';
 
 export type KeyGroup = { readonly title: string; readonly lines: readonly KeyUse[] };
 

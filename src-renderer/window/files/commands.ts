@@ -1,8 +1,7 @@
 import { showCards } from '../../cards/choices.ts';
 import { hasUnsaved } from '../../document/document.ts';
 import { importSheet } from '../../importing/work/merge.ts';
-import type { Command } from '../../ui/keyNames.ts';
-import type { AppState } from '../app.ts';
+import type { AppState, Command } from '../app.ts';
 import type { Desk } from './desk.ts';
 import { chooseProject, listBackups, revert } from './opening.ts';
 import { downloadProject, renameProject, save, saveCopy } from './saving.ts';

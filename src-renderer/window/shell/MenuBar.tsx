@@ -4,8 +4,7 @@ import { MENUS } from '../../app/commands.ts';
 import { hasUnsaved } from '../../document/document.ts';
 import { titleOf } from '../../document/fileNames.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { type Command, labelOf, type MenuName } from '../../ui/keyNames.ts';
-import { type App, useApp } from '../app.ts';
+import { type App, type Command, labelOf, type MenuName, useApp } from '../app.ts';
 import { still } from '../theme/theme.ts';
 import { returnToSheet } from './focus.ts';
 

@@ -5,8 +5,7 @@ import { forceDesk } from '../../forces/state.ts';
 import { capital } from '../../forces/words.ts';
 import { ErrorMark, Icon, type IconName } from '../../ui/Icon.tsx';
 import { keysText } from '../../ui/Keys.tsx';
-import { type Command, labelOf } from '../../ui/keyNames.ts';
-import { type App, type AppState, useApp } from '../app.ts';
+import { type App, type AppState, type Command, labelOf, useApp } from '../app.ts';
 import type { Screen } from '../state.ts';
 import { returnToSheet } from './focus.ts';
 

@@ -1,8 +1,8 @@
 import { commitTyped } from '../../designs/grid/edit.ts';
 import { sheetOf } from '../../designs/grid/sheet.ts';
 import { forceDesk } from '../../forces/state.ts';
-import { type Command, isKey } from '../../ui/keyNames.ts';
-import type { App } from '../app.ts';
+import { isKey } from '../../ui/keyNames.ts';
+import type { App, Command } from '../app.ts';
 import { returnToSheet } from './focus.ts';
 
 /** A box that has nothing typed in it says so with `data-undo`: what can be undone is then a step of the project. */
