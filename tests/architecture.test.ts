@@ -179,11 +179,6 @@ describe('files do not import each other in circles, types included', () => {
       'src-renderer/window/files/newProject.ts',
     ],
     ['shared/cards/copies.ts', 'shared/cards/fill.ts', 'shared/cards/layout.ts', 'shared/cards/marks.ts'],
-    ['shared/import/find/besideTables.ts', 'shared/import/find/explain.ts', 'shared/import/find/views.ts'],
-    ['shared/import/read/lookup.ts', 'shared/import/read/nameBook.ts', 'shared/import/read/readCell.ts'],
-    ['shared/import/find/columnMeaning.ts', 'shared/import/find/pieces.ts'],
-    ['shared/import/read/ownRows.ts', 'shared/import/read/ownSheet.ts'],
-    ['shared/import/read/leftovers.ts', 'shared/import/read/readSheet.ts'],
     ['src-renderer/importing/review/DesignPane.tsx', 'src-renderer/importing/review/DesignRow.tsx'],
   ];
   const circles = circlesIn(imports);

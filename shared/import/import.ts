@@ -9,16 +9,19 @@ import { judgeConfidence } from './confidence.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
 import { effortOf } from './find/effort.ts';
 import { cellReader } from './find/evidence.ts';
-import { isEmptySheet, type SheetScene } from './find/tables.ts';
-import { hasDesigns, viewsOf } from './find/views.ts';
+import { isEmptySheet, type SheetScene } from './find/table.ts';
+import { hasDesigns } from './find/view.ts';
+import { viewsOf } from './find/views.ts';
 import { type Vocabulary, vocabularyOf } from './find/vocabulary.ts';
 import type { ImportProblem, ImportResult, Layout } from './imported.ts';
 import { listInstead, ownTextList, type TextList } from './lists/textList.ts';
-import { type Library, readLibrary } from './read/lookup.ts';
+import { addDraft, type Draft, type OpenSheet, sceneOf } from './read/draft.ts';
+import type { Library } from './read/library.ts';
+import { readLibrary } from './read/lookup.ts';
 import { withoutCovered } from './read/mergedCells.ts';
 import { nameBookOf } from './read/nameBook.ts';
-import { findOwnTable } from './read/ownSheet.ts';
-import { addDraft, type Draft, type OpenSheet, readSheet, sceneOf } from './read/readSheet.ts';
+import { findOwnTable } from './read/ownTable.ts';
+import { readSheet } from './read/readSheet.ts';
 import { findSummaries } from './summary.ts';
 
 export type ImportOptions = {

@@ -1,6 +1,6 @@
 import { foldAccents } from '../text/index.ts';
 import type { ImportedDesign } from './imported.ts';
-import type { Draft, OpenSheet } from './read/readSheet.ts';
+import type { Draft, OpenSheet } from './read/draft.ts';
 
 type ReadSheet = { readonly sheet: OpenSheet; readonly draft: Draft };
 

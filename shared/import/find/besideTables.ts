@@ -1,6 +1,7 @@
 import { withoutColumns } from '../../cells/index.ts';
-import { findTables, type SheetScene, type Table } from './tables.ts';
-import type { View } from './views.ts';
+import type { SheetScene, Table } from './table.ts';
+import { findTables } from './tables.ts';
+import type { View } from './view.ts';
 
 /** A heading of this certainty names its field. */
 const named = 0.88;

@@ -5,7 +5,7 @@ import { compactWord } from '../../text/index.ts';
 import type { Entry } from './cardEntries.ts';
 import type { Label } from './labels.ts';
 import type { Projection } from './projection.ts';
-import type { SheetScene } from './tables.ts';
+import type { SheetScene } from './table.ts';
 import type { Spot } from './virtualGrid.ts';
 
 /** What stands on one card, in the order of the sheet. */

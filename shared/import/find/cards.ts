@@ -3,7 +3,7 @@ import { type Entry, entriesOf, type Habits, habitsOf, type Token, tokensOf } fr
 import { type Card, projectCards } from './cardTable.ts';
 import { hasTooManyLabels } from './labels.ts';
 import type { Projection } from './projection.ts';
-import type { SheetScene } from './tables.ts';
+import type { SheetScene } from './table.ts';
 
 /** Sheets with more filled cells than this are no cards: the work stays bounded whatever a sheet holds. */
 const mostCells = 100_000;

@@ -4,7 +4,6 @@ import type { Field } from '../../ruleset/format/index.ts';
 import type { CellReader } from './evidence.ts';
 import type { Heading } from './headings.ts';
 import type { Candidate } from './meaning.ts';
-import type { Piece } from './pieces.ts';
 
 /** What a column of a table was taken for. `block` counts the repetitions of a component side by side, from 1; the design's own columns have 0. */
 export type ColumnMeaning =
@@ -22,6 +21,11 @@ export type ColumnMeaning =
   | { readonly kind: 'ignore' }
   /** In sheets this program wrote: notes, the cost in an older sheet, the design's number, and what only helps reckoning. */
   | { readonly kind: 'notes' | 'oldCost' | 'number' | 'aid' };
+
+/** Which part of its cells a column means that shares them with others: "Range/Attacks" over "90/1". */
+export type Piece = Shared & { readonly at: number };
+/** The fields that share a column. `plain` is what a lone number means where the other field always says its name ("B4"). */
+export type Shared = { readonly of: readonly Field[]; readonly plain: Field | null };
 
 export type TableColumn = {
   readonly column: number;

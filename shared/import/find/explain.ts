@@ -1,7 +1,7 @@
 import type { Grid } from '../../cells/index.ts';
 import type { TableColumn } from './columnMeaning.ts';
-import type { SheetScene, Table } from './tables.ts';
-import type { View } from './views.ts';
+import type { SheetScene, Table } from './table.ts';
+import type { View } from './view.ts';
 
 /** Rows of the sheet that are looked at. */
 const sampledRows = 400;

@@ -2,7 +2,7 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import { fitOf, sampleOf } from './evidence.ts';
 import type { Projection } from './projection.ts';
-import type { SheetScene } from './tables.ts';
+import type { SheetScene } from './table.ts';
 import type { Spot } from './virtualGrid.ts';
 
 type Slot = { readonly field: Field | null; readonly label: string; readonly component: string | null };

@@ -2,15 +2,10 @@ import type { Grid } from '../../cells/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import type { CellValue, ReadValue } from '../../ruleset/values/index.ts';
 import { isBlankWord } from '../../text/index.ts';
-import type { Choice, ColumnScene, TableColumn } from './columnMeaning.ts';
+import type { Choice, ColumnScene, Shared, TableColumn } from './columnMeaning.ts';
 import { type CellReader, sampleOf } from './evidence.ts';
 import type { Heading } from './headings.ts';
 import type { LabelledRun } from './labelledRun.ts';
-
-/** Which part of its cells a column means that shares them with others: "Range/Attacks" over "90/1". */
-export type Piece = Shared & { readonly at: number };
-/** The fields that share a column. `plain` is what a lone number means where the other field always says its name ("B4"). */
-export type Shared = { readonly of: readonly Field[]; readonly plain: Field | null };
 
 const marks = [/\s*\/\s*/, /\s*\|\s*/, /\s*\n\s*/, /\s*;\s*/, /\s+&\s+/, /\s+-\s+/, /,\s+/];
 

@@ -1,42 +1,13 @@
 import { type Grid, isNumeric } from '../../cells/index.ts';
-import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { cleanText, compactWord } from '../../text/index.ts';
-import { asideAsExtra, correctColumns, headerGroups, type SheetCorrection } from '../corrections.ts';
+import { compactWord } from '../../text/index.ts';
+import { asideAsExtra, correctColumns, headerGroups } from '../corrections.ts';
 import type { TableColumn } from './columnMeaning.ts';
-import { assignColumns } from './columns.ts';
-import type { Effort } from './effort.ts';
-import type { CellReader } from './evidence.ts';
-import { isUnitText, readHeadings } from './headings.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { bestPlan, columnsBelow, type HeaderPlan, hasMarks, isData, judgePlan } from './headerPlan.ts';
+import { isUnitText } from './headings.ts';
+import type { SheetScene, Table } from './table.ts';
 
-/**
- * A table found in a sheet; rows count from 0. `designs` holds one design per row or group of rows; `library` lists a
- * component's rows by name, for designs elsewhere that only name them.
- */
-export type Table = {
-  readonly kind: 'designs' | 'library';
-  /** The component a library lists; null for designs. */
-  readonly component: string | null;
-  /** All header rows, repeated ones below included. */
-  readonly headerRows: readonly number[];
-  readonly columns: readonly TableColumn[];
-  /** First and last row below the header that belong to this table. */
-  readonly firstRow: number;
-  readonly lastRow: number;
-};
-
-export type SheetScene = {
-  readonly ruleset: Ruleset;
-  readonly vocabulary: Vocabulary;
-  readonly grid: Grid;
-  readonly reader: CellReader;
-  readonly correction: SheetCorrection;
-  readonly effort: Effort;
-};
-
-type Plan = Pick<Table, 'kind' | 'component' | 'columns'> & { readonly rows: readonly number[]; readonly score: number };
 /** A table's header, and the rows below that say it again. */
-type Planned = { readonly plan: Plan; readonly repeats: number[] };
+type Planned = { readonly plan: HeaderPlan; readonly repeats: number[] };
 
 /** Finds every table of designs or component rows in a sheet, top to bottom. */
 export function findTables(scene: SheetScene): readonly Table[] {
@@ -69,7 +40,7 @@ function plansAt(scene: SheetScene, groups: readonly (readonly number[])[]): rea
     const columns = columnsBelow(scene, rows, wanted[position + 1]?.[0] ?? rowCount);
     const found = judgePlan(rows, columns, scene.ruleset);
     // What stands beside a table that nobody recognised is as likely part of it.
-    const plan: Plan = found ?? { kind: 'designs', component: null, rows, columns: columns.map(asideAsExtra), score: 0 };
+    const plan: HeaderPlan = found ?? { kind: 'designs', component: null, rows, columns: columns.map(asideAsExtra), score: 0 };
     plans.push({ plan, repeats: [] });
   });
   return plans;
@@ -105,26 +76,8 @@ function findPlans(scene: SheetScene): readonly Planned[] {
   return plans;
 }
 
-/**
- * Whether a row holds values of the table above it, although its words are also words of headings ("Gun", "armour"): more of the cells
- * whose columns take only certain values hold one than do not.
- */
-function isData({ grid, reader, vocabulary }: SheetScene, plan: Plan, row: number): boolean {
-  let good = 0;
-  let bad = 0;
-  for (const { column, meaning, below } of plan.columns) {
-    const field = meaning.kind === 'field' && meaning.field.kind !== 'text' && !below ? meaning.field : null;
-    // "1st" below "Range" counts columns: it is no range.
-    if (field === null || !grid.isFilled(row, column) || vocabulary.markOf(grid.text(row, column)) !== null) continue;
-    const reading = reader.read(field, row, column);
-    if (!reading.ok) bad++;
-    else if (reading.value !== null) good++;
-  }
-  return good > bad;
-}
-
 /** A row right below the headings that only says what they are measured in: "(cm)", "(d10)". */
-function withUnitRow(grid: Grid, { rows, columns }: Plan): readonly number[] {
+function withUnitRow(grid: Grid, { rows, columns }: HeaderPlan): readonly number[] {
   const next = (rows[rows.length - 1] ?? 0) + 1;
   const filled = grid.filled(next);
   const name = columns.find(({ meaning }) => meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name');
@@ -183,7 +136,7 @@ function headerCandidates({ grid, vocabulary }: SheetScene): readonly number[] {
 }
 
 /** The same headings again further down, as on the next printed page. */
-function repeatsHeader(grid: Grid, plan: Plan, row: number): boolean {
+function repeatsHeader(grid: Grid, plan: HeaderPlan, row: number): boolean {
   const filled = grid.filled(row);
   if (filled.length < 2) return false;
   const same = filled.filter((column) => {
@@ -192,127 +145,3 @@ function repeatsHeader(grid: Grid, plan: Plan, row: number): boolean {
   });
   return same.length >= filled.length * 0.6 && same.length >= 2;
 }
-
-/** The best reading of the header around a row: that row alone, or with the rows next to it that also look like headers. */
-function bestPlan(scene: SheetScene, row: number, first: number, end: number): Plan | null {
-  const above = (count: number): boolean =>
-    row - count >= first && range(row - count, row - 1).every((other) => isHeaderLike(scene, other));
-  const alone = planOf(scene, [row], end);
-  const under = (count: number): boolean =>
-    range(row + 1, row + count).every(
-      (other) => isHeaderLike(scene, other) && (!alone || hasMarks(scene.grid, other) || !isData(scene, alone, other)),
-    );
-  const spans: (readonly number[])[] = [[row]];
-  if (under(1)) spans.push([row, row + 1]);
-  if (under(2)) spans.push([row, row + 1, row + 2]);
-  if (above(1)) {
-    spans.push([row - 1, row]);
-    if (under(1)) spans.push([row - 1, row, row + 1]);
-  }
-  if (above(2)) spans.push([row - 2, row - 1, row]);
-  let best: Plan | null = null;
-  for (const rows of spans) {
-    if (!scene.effort.spend(rows.reduce((sum, other) => sum + scene.grid.filled(other).length, 0))) break;
-    const plan = rows.length === 1 ? alone : planOf(scene, rows, end);
-    // A further header row must earn its place, as titles over groups of columns do.
-    const bonus = plan && rows.length > 1 && hasTitles(scene, rows) ? 0.4 : 0;
-    if (plan && (best === null || plan.score + bonus > best.score + 0.3)) best = { ...plan, score: plan.score + bonus };
-  }
-  return best;
-}
-
-/** Whether titles of components stand over other headings. */
-const hasTitles = ({ grid, vocabulary }: SheetScene, rows: readonly number[]): boolean =>
-  rows
-    .slice(0, -1)
-    .some((row, position) =>
-      grid
-        .filled(row)
-        .some(
-          (column) =>
-            column > 0 &&
-            vocabulary.titleOf(grid.text(row, column)) !== null &&
-            rows.slice(position + 1).some((below) => grid.isFilled(below, column)),
-        ),
-    );
-
-const range = (from: number, to: number): readonly number[] =>
-  Array.from({ length: Math.max(0, to - from + 1) }, (_, offset) => from + offset);
-
-/** A row of words only: no numbers but those in words, nothing long. */
-function isHeaderLike({ grid }: SheetScene, row: number): boolean {
-  const filled = grid.filled(row);
-  return (
-    filled.length > 0 &&
-    (filled.every(
-      (column) => typeof grid.value(row, column) === 'string' && !isNumeric(grid.value(row, column)) && grid.text(row, column).length <= 40,
-    ) ||
-      hasMarks(grid, row))
-  );
-}
-
-/** Whether all numbers of a row count the columns below the titles over them: 1, 2, 3 below "Range", then 1, 2, 3 below "Attacks". */
-function hasMarks(grid: Grid, row: number): boolean {
-  const numbers = grid.filled(row).filter((column) => isNumeric(grid.value(row, column)));
-  let expected = 1;
-  let most = 0;
-  for (const [position, column] of numbers.entries()) {
-    const above = grid.text(row - 1, column);
-    const isNext = position > 0 && above === '' && numbers[position - 1] === column - 1;
-    if (!isNext && (above === '' || isNumeric(above))) return false;
-    expected = isNext ? expected + 1 : 1;
-    if (Number(grid.value(row, column)) !== expected) return false;
-    most = Math.max(most, expected);
-  }
-  return most > 1;
-}
-
-const planOf = (scene: SheetScene, rows: readonly number[], end: number): Plan | null =>
-  judgePlan(rows, columnsBelow(scene, rows, end), scene.ruleset);
-
-/** What the columns below a header mean, judged by its words and the first rows before `end`. */
-function columnsBelow(scene: SheetScene, rows: readonly number[], end: number): readonly TableColumn[] {
-  const { grid, vocabulary } = scene;
-  const start = (rows[rows.length - 1] ?? -1) + 1;
-  const body = range(start, Math.min(end, start + 150) - 1).filter((row) => grid.filled(row).length > 0);
-  const columnSet = new Set<number>();
-  for (const row of [...rows, ...body]) for (const column of grid.filled(row)) columnSet.add(column);
-  const used = [...columnSet].sort((one, other) => one - other);
-  const headings = readHeadings(grid, rows, used, vocabulary);
-  return assignColumns({ ...scene, headings, body });
-}
-
-/** What kind of table the columns make, if any, and how sure that is. */
-function judgePlan(rows: readonly number[], columns: readonly TableColumn[], ruleset: Ruleset): Plan | null {
-  const fields = columns.flatMap(({ meaning, confidence }) => (meaning.kind === 'field' ? [{ ...meaning, confidence }] : []));
-  const design = fields.filter(({ component }) => component === null);
-  const hasName = design.some(({ field }) => field.id === 'name');
-  const stats = design.filter(({ field }) => field.id !== 'name').length;
-  const parts = fields.filter(({ component, block }) => component !== null && block <= 1);
-  const names = fields.filter(({ component, field }) => component !== null && field.id === 'name');
-  const hasCost = columns.some(({ meaning }) => meaning.kind === 'cost');
-  const score = fields.reduce((sum, { confidence, block }) => sum + (block <= 1 ? confidence : confidence * 0.25), 0) + (hasCost ? 0.8 : 0);
-  if (hasName && (stats >= 2 || (stats + (hasCost ? 1 : 0) >= 1 && names.length > 0) || (names.length > 0 && parts.length >= 3)))
-    return { kind: 'designs', component: null, rows, columns, score };
-  const listed = [...ruleset.components.keys()].find(
-    (component) => parts.filter((part) => part.component === component).length >= (names.length > 0 ? 3 : 2),
-  );
-  if (listed === undefined || stats > 0) return null;
-  if (names.some(({ component }) => component === listed)) return { kind: 'library', component: listed, rows, columns, score };
-  return hasName ? { kind: 'library', component: listed, rows, columns: columns.map(asRowName(listed, ruleset)), score } : null;
-}
-
-/** In a list of nothing but component rows, "Name" is the name of the row. */
-const asRowName =
-  (component: string, ruleset: Ruleset) =>
-  (column: TableColumn): TableColumn => {
-    const { meaning } = column;
-    const field = ruleset.components.get(component)?.fields.get('name')?.data;
-    const isName = meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name';
-    return isName && field ? { ...column, meaning: { kind: 'field', component, block: 1, field } } : column;
-  };
-
-/** Whether a sheet has anything in it. */
-export const isEmptySheet = (grid: Grid): boolean =>
-  grid.sheet.values.every((value) => value === null || (typeof value === 'string' && cleanText(value) === '')) &&
-  grid.sheet.errors.size === 0;

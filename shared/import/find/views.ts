@@ -1,23 +1,15 @@
-import type { Grid } from '../../cells/index.ts';
 import type { Layout } from '../imported.ts';
 import { tableViews } from './besideTables.ts';
 import { cardTables } from './cards.ts';
-import { type CellReader, cellReader } from './evidence.ts';
+import { cellReader } from './evidence.ts';
 import { explainedShare } from './explain.ts';
 import { headlessTable } from './headless.ts';
 import type { Projection } from './projection.ts';
-import { findTables, type SheetScene, type Table } from './tables.ts';
+import type { SheetScene } from './table.ts';
+import { findTables } from './tables.ts';
 import { transposedTables } from './transposed.ts';
+import { hasDesigns, type View } from './view.ts';
 import { virtualGrid } from './virtualGrid.ts';
-
-/** One way to look at a part of a sheet: as it stands, or with its cells brought to a table. */
-export type View = {
-  readonly grid: Grid;
-  readonly reader: CellReader;
-  readonly tables: readonly Table[];
-  /** How the cells were brought to a table; null where they stand in one. */
-  readonly projection: Projection | null;
-};
 
 /** Tables that explain this much of a sheet are taken without trying anything else. */
 const enough = 0.75;
@@ -47,8 +39,6 @@ export function viewsOf(scene: SheetScene): readonly View[] {
 }
 
 const isProjected = (layout: Layout): boolean => layout === 'cards' || layout === 'transposed';
-/** Whether anything in a sheet was taken for designs. */
-export const hasDesigns = (views: readonly View[]): boolean => views.some(({ tables }) => tables.some(({ kind }) => kind === 'designs'));
 
 /** A list without headings, which its columns tell beyond doubt. */
 function headlessViews(scene: SheetScene): readonly View[] | null {

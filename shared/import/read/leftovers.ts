@@ -1,7 +1,7 @@
 import type { Grid } from '../../cells/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import { inWords } from '../../formula/index.ts';
-import type { Draft, OpenSheet } from './readSheet.ts';
+import type { Draft, OpenSheet } from './draft.ts';
 import { reasons } from './rows.ts';
 
 type Spot = { readonly row: number; readonly column: number };

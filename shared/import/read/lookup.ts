@@ -3,20 +3,11 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import type { Values } from '../../ruleset/values/index.ts';
 import { compactWord, editDistance, foldAccents } from '../../text/index.ts';
-import type { Table } from '../find/tables.ts';
-import type { CellPlace, ImportedDesign, ImportedRow, ImportProblem, Layout } from '../imported.ts';
+import type { Table } from '../find/table.ts';
+import type { ImportedDesign, ImportedRow, ImportProblem, Layout } from '../imported.ts';
+import type { Entry, Library } from './library.ts';
 import { formsOfName } from './nameBook.ts';
 import { placeOf, readCell, type TableScene } from './readCell.ts';
-
-type Entry = {
-  readonly name: string;
-  readonly values: Values;
-  readonly sheet: string;
-  readonly row: number;
-  readonly cells: readonly (readonly [string, CellPlace])[];
-};
-/** Component rows by name, from lists elsewhere in the workbook. */
-export type Library = { readonly component: string; readonly entries: readonly Entry[] };
 
 /** Reads a list of component rows. Its unknown columns (prices) stay where they are. */
 export function readLibrary(scene: TableScene, table: Table): Library {

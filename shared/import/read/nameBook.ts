@@ -1,9 +1,9 @@
 import type { Grid } from '../../cells/index.ts';
 import { foreignWords, foreignWordsPattern } from '../../languages/index.ts';
 import { compactWord } from '../../text/index.ts';
-import type { Table } from '../find/tables.ts';
+import type { Table } from '../find/table.ts';
+import type { Library } from './library.ts';
 import { beginsWithNumber, type KnownNames, readItem } from './listedRows.ts';
-import type { Library } from './lookup.ts';
 
 /** Names of component rows that the workbook has elsewhere, by component. */
 export type NameBook = (component: string) => KnownNames;

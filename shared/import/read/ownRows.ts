@@ -1,7 +1,7 @@
 import { columnLetter } from '../../cells/index.ts';
 import { readRowMark } from '../../workbook/index.ts';
 import type { ColumnMeaning } from '../find/columnMeaning.ts';
-import type { OwnTable } from './ownSheet.ts';
+import type { OwnTable } from './ownTable.ts';
 import type { TableScene } from './readCell.ts';
 
 /** The rows of one design, counted from 0, its first one first; its id in the project it came from, if the sheet says so. */

@@ -3,7 +3,7 @@ import { foreignWordsPattern } from '../../languages/index.ts';
 import { compactWord, foldAccents } from '../../text/index.ts';
 import type { CellReader } from '../find/evidence.ts';
 import { readColumn } from '../find/pieces.ts';
-import type { Table } from '../find/tables.ts';
+import type { Table } from '../find/table.ts';
 
 /** Rows of one design: the first has its own cells, the others further component rows. Rows count from 0. */
 export type DesignRows = { readonly row: number; readonly more: readonly number[]; readonly section: string | null };

@@ -1,0 +1,38 @@
+import type { Grid } from '../../cells/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { cleanText } from '../../text/index.ts';
+import type { SheetCorrection } from '../corrections.ts';
+import type { TableColumn } from './columnMeaning.ts';
+import type { Effort } from './effort.ts';
+import type { CellReader } from './evidence.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/**
+ * A table found in a sheet; rows count from 0. `designs` holds one design per row or group of rows; `library` lists a
+ * component's rows by name, for designs elsewhere that only name them.
+ */
+export type Table = {
+  readonly kind: 'designs' | 'library';
+  /** The component a library lists; null for designs. */
+  readonly component: string | null;
+  /** All header rows, repeated ones below included. */
+  readonly headerRows: readonly number[];
+  readonly columns: readonly TableColumn[];
+  /** First and last row below the header that belong to this table. */
+  readonly firstRow: number;
+  readonly lastRow: number;
+};
+
+export type SheetScene = {
+  readonly ruleset: Ruleset;
+  readonly vocabulary: Vocabulary;
+  readonly grid: Grid;
+  readonly reader: CellReader;
+  readonly correction: SheetCorrection;
+  readonly effort: Effort;
+};
+
+/** Whether a sheet has anything in it. */
+export const isEmptySheet = (grid: Grid): boolean =>
+  grid.sheet.values.every((value) => value === null || (typeof value === 'string' && cleanText(value) === '')) &&
+  grid.sheet.errors.size === 0;

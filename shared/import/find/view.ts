@@ -1,0 +1,16 @@
+import type { Grid } from '../../cells/index.ts';
+import type { CellReader } from './evidence.ts';
+import type { Projection } from './projection.ts';
+import type { Table } from './table.ts';
+
+/** One way to look at a part of a sheet: as it stands, or with its cells brought to a table. */
+export type View = {
+  readonly grid: Grid;
+  readonly reader: CellReader;
+  readonly tables: readonly Table[];
+  /** How the cells were brought to a table; null where they stand in one. */
+  readonly projection: Projection | null;
+};
+
+/** True if anything in a sheet was taken for designs. */
+export const hasDesigns = (views: readonly View[]): boolean => views.some(({ tables }) => tables.some(({ kind }) => kind === 'designs'));

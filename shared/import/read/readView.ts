@@ -1,0 +1,205 @@
+import { columnLetter, type Grid, withoutColumns } from '../../cells/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { readValue } from '../../ruleset/values/index.ts';
+import { hiddenParts } from '../checkImport.ts';
+import type { Projection } from '../find/projection.ts';
+import type { Table } from '../find/table.ts';
+import type { View } from '../find/view.ts';
+import { realDesign } from '../find/virtualGrid.ts';
+import type { ImportedDesign, ImportedTable, ImportProblem, Layout } from '../imported.ts';
+import { type Draft, type OpenSheet, sceneOf } from './draft.ts';
+import type { Leftovers } from './leftovers.ts';
+import type { Library } from './library.ts';
+import { layoutOf, resolveNames } from './lookup.ts';
+import { withMergedValues } from './mergedCells.ts';
+import type { TableScene } from './readCell.ts';
+import { readDesign } from './readDesign.ts';
+import { reasons, sortRows } from './rows.ts';
+
+/** The designs of one table. */
+type Batch = { readonly top: number; readonly layout: Layout; readonly designs: readonly ImportedDesign[] };
+
+export function readView(
+  sheet: OpenSheet,
+  view: View,
+  libraries: readonly Library[],
+  draft: Draft,
+  leftovers: Leftovers,
+  designRows: Set<number>,
+  isOneOfSeveral: boolean,
+): readonly Batch[] {
+  const batches: Batch[] = [];
+  const { ruleset, sheetName } = sheet;
+  const { grid, tables, projection } = view;
+  const firstHeader = tables[0]?.headerRows[0] ?? 0;
+  const titles = new Map(tables.map((table) => [table, projection === null && isOneOfTables(sheet) ? titleAbove(grid, table) : null]));
+  for (const title of titles.values()) if (title && sheet.views.length > 1) leftovers.ignore(grid, title.row, reasons.section);
+  for (let row = 0; row < firstHeader; row++) leftovers.ignore(grid, row, reasons.above);
+  tables.forEach((table, position) => {
+    const scene = sceneOf(sheet, view, table.columns, draft);
+    for (const row of table.headerRows) for (const column of grid.filled(row)) scene.ledger.mark(row, column, 'header');
+    const layout = table.kind === 'designs' ? (projection?.layout ?? layoutOf(table, ruleset)) : null;
+    const imported = importedTable(sheetName, view, table, layout);
+    draft.tables.push(imported);
+    const left = new Set([...leaveAside(scene, table), ...leaveOut(scene, table)]);
+    const shown = { ...scene, grid: withoutColumns(grid, left) };
+    if (table.kind === 'library') {
+      for (let row = table.firstRow; row <= table.lastRow; row++)
+        if (grid.filled(row).some((column) => scene.ledger.markOf(row, column) === 'none')) leftovers.ignore(grid, row, reasons.unclear);
+      return;
+    }
+    const { designs, ignored } = sortRows(shown.grid, view.reader, table, position + 1 < tables.length);
+    for (const { row, why } of ignored) leftovers.ignore(grid, row, why);
+    const filled = withGrid(shown, withMergedValues(shown.grid, table, designs));
+    const read = designs.map((rows) =>
+      withSection(
+        ruleset,
+        readDesign(filled, { ...rows, section: rows.section ?? titles.get(table)?.text ?? null }),
+        isOneOfSeveral ? grid.sheet.name : null,
+      ),
+    );
+    const named = resolveNames(shown, table, libraries, read);
+    const real =
+      projection === null
+        ? named
+        : withSheetName(
+            scene,
+            draft,
+            projection,
+            named.map((design) => realDesign(grid, design)),
+          );
+    const top = projection === null ? (table.headerRows[0] ?? 0) : (real[0]?.row ?? 0);
+    batches.push({ top, layout: layout ?? 'stacked', designs: real });
+    for (const { row, more } of designs) for (const at of [row, ...more]) addRealRows(designRows, view, at);
+    draft.problems.push(...hiddenParts(grid, sheetName, imported));
+  });
+  if (projection) leaveProjected(sheet, projection, leftovers);
+  if (projection?.layout === null && batches.length > 0) draft.problems.push(noHeadings(sheetName, batches));
+  return batches;
+}
+
+const noHeadings = (sheet: string | null, batches: readonly Batch[]): ImportProblem => ({
+  kind: 'guessed',
+  sheet,
+  row: batches[0]?.designs[0]?.row ?? null,
+  column: null,
+  severity: 'warning',
+  message: 'The list has no headings; its columns were taken in the order in which the rules print them. Check them.',
+  raw: null,
+});
+
+/** A scene that reads from another grid. */
+const withGrid = (scene: TableScene, grid: Grid): TableScene =>
+  grid === scene.grid
+    ? scene
+    : { ...scene, grid, reader: { ...scene.reader, read: (field, row, column) => scene.reader.readRaw(field, grid.value(row, column)) } };
+
+/** Whether a sheet has several tables of designs, so that their titles tell the designs apart. */
+const isOneOfTables = ({ views }: OpenSheet): boolean =>
+  views.flatMap(({ tables }) => tables.filter(({ kind }) => kind === 'designs')).length > 1;
+
+/** The title right above a table: a word or two alone in their row. */
+function titleAbove(grid: Grid, { headerRows }: Table): { readonly row: number; readonly text: string } | null {
+  const row = (headerRows[0] ?? 0) - 1;
+  const [only, ...others] = row < 0 ? [] : grid.filled(row);
+  const text = only === undefined ? '' : grid.text(row, only);
+  return text === '' || others.length > 0 || text.length > 40 || /[.!?]$|\d{4}/.test(text) ? null : { row, text };
+}
+
+/** A form that fills its sheet and says no name is called like the sheet. */
+function withSheetName(
+  { sheetName }: TableScene,
+  { problems }: Draft,
+  { count }: Projection,
+  designs: readonly ImportedDesign[],
+): readonly ImportedDesign[] {
+  const [only] = designs;
+  if (count !== 1 || !only || only.values.name !== null || sheetName === null) return designs;
+  const missing = problems.findIndex(({ kind, raw, row }) => kind === 'unreadable' && raw === null && row === only.row);
+  if (missing !== -1) problems.splice(missing, 1);
+  problems.push({
+    kind: 'guessed',
+    sheet: sheetName,
+    row: only.row,
+    column: null,
+    severity: 'warning',
+    message: `The form has no name; the design was named "${sheetName}" like its sheet.`,
+    raw: null,
+  });
+  return [{ ...only, values: { ...only.values, name: sheetName } }, ...designs.slice(1)];
+}
+
+/** A design's rows in the sheet; a row of the table itself, if that stands in the sheet as it is. */
+function addRealRows(rows: Set<number>, { grid, projection }: View, row: number): void {
+  if (projection === null) rows.add(row);
+  else
+    for (const column of grid.filled(row)) {
+      const place = grid.place(row, column);
+      if (place) rows.add(place.row);
+    }
+}
+
+function importedTable(sheetName: string | null, view: View, table: Table, layout: Layout | null): ImportedTable {
+  return {
+    sheet: sheetName,
+    kind: table.kind,
+    layout,
+    headerRows: view.projection === null ? table.headerRows.map((row) => row + 1) : [],
+    columns: table.columns
+      .filter(({ header, meaning, below }) => (header !== '' || meaning.kind !== 'none') && !below)
+      .map((column) => ({ ...column, letter: columnLetter(column.column) })),
+  };
+}
+
+/** Enters what a projection found around its designs: labels that come again, and what it left out. */
+function leaveProjected({ ledger }: OpenSheet, { labels, notes, left }: NonNullable<View['projection']>, leftovers: Leftovers): void {
+  for (const { row, column } of labels) if (ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'header');
+  for (const { spots, why } of notes) leftovers.note(spots, why);
+  for (const { spots, why } of left) leftovers.leave(spots, why);
+}
+
+/** Enters the cells of other tables beside this one as left out, and tells so once for each block of columns. */
+function leaveAside({ grid, ledger, sheetName, report }: TableScene, table: Table): ReadonlySet<number> {
+  const columns = table.columns.filter(({ meaning }) => meaning.kind === 'aside').map(({ column }) => column);
+  const first = table.headerRows[0] ?? 0;
+  columns.forEach((column, position) => {
+    const rows: number[] = [];
+    for (let row = first; row <= table.lastRow; row++) if (grid.isFilled(row, column)) rows.push(row);
+    for (const row of rows) ledger.mark(row, column, 'problem');
+    if (columns[position - 1] === column - 1) return;
+    const last = columns.slice(position).findLast((other, offset) => other === column + offset) ?? column;
+    const message = `Columns ${columnLetter(column)} to ${columnLetter(last)} hold another table beside this one; it was not taken over.`;
+    report({
+      kind: 'layout',
+      sheet: sheetName,
+      row: first + 1,
+      column: columnLetter(column),
+      severity: 'warning',
+      message,
+      raw: null,
+    });
+  });
+  return new Set(columns);
+}
+
+/** Enters the cells of columns that the player leaves out as ignored. */
+function leaveOut({ grid, ledger }: TableScene, table: Table): ReadonlySet<number> {
+  const columns = table.columns.filter(({ meaning }) => meaning.kind === 'ignore').map(({ column }) => column);
+  for (const column of columns)
+    for (let row = table.firstRow; row <= table.lastRow; row++)
+      if (grid.isFilled(row, column) && ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'ignored');
+  return new Set(columns);
+}
+
+/** The choice that a section heading names ("INFANTRY"), or else the sheet's name, if no column of the sheet gives it. */
+function withSection(ruleset: Ruleset, design: ImportedDesign, sheetName: string | null): ImportedDesign {
+  const field = ruleset.fields.get(ruleset.data.import.section ?? '')?.data;
+  if (!field || (design.values[field.id] ?? null) !== null) return design;
+  for (const text of [design.section, sheetName]) {
+    if (text === null) continue;
+    const reading = readValue(ruleset, field, text.replace(/\(.*\)|[:\d]+$/g, '').trim());
+    if (reading.ok && reading.value !== null && !reading.note)
+      return { ...design, values: { ...design.values, [field.id]: reading.value } };
+  }
+  return design;
+}
