@@ -5,7 +5,7 @@ import { type CommandOptions, flag, readValues, type ValuesOf, withOptions } fro
 import { misused, type Terminal } from './terminal.ts';
 
 /** What a command was given. `name` is how it was called: a command may have an alias. */
-export type Given<S extends CommandOptions> = { readonly name: string; readonly files: readonly string[]; readonly options: ValuesOf<S> };
+type Given<S extends CommandOptions> = { readonly name: string; readonly files: readonly string[]; readonly options: ValuesOf<S> };
 
 type Forms = readonly (readonly [form: string, about: string])[];
 
@@ -41,7 +41,7 @@ export type CliCommand = {
 };
 
 /** How a command was called: by its own name or by its alias. */
-export type Called = { readonly name: string; readonly alias: string | undefined; readonly as: string };
+type Called = { readonly name: string; readonly alias: string | undefined; readonly as: string };
 
 export const MANY_FILES = Number.POSITIVE_INFINITY;
 

@@ -49,7 +49,7 @@ read, written or understood; then one line on standard error says what.
 `;
 
 /** The help of the whole program: every way to call every command. */
-export async function generalHelp(): Promise<string> {
+async function generalHelp(): Promise<string> {
   const loaded = await Promise.all(Object.values(commands).map(({ load }) => load()));
   const title = 'motorpool: what the units of a tabletop wargame cost, whether they keep the rules, and cards to play them with';
   return `${title}\n\n${formsText(loaded.flatMap(({ forms }) => forms))}\n\n${GENERAL_HELP}`;

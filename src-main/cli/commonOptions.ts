@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { ReadingChoices } from './openFile.ts';
+import type { ReadingChoices } from './openedFile.ts';
 import { flag, hidden, text, type ValuesOf } from './options.ts';
 import { misused } from './terminal.ts';
 

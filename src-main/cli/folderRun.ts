@@ -2,7 +2,8 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { writeProblem, writeWhole } from '../keeping/files.ts';
-import type { FileOpener, OpenedFile, ReadingChoices } from './openFile.ts';
+import type { OpenedFile, ReadingChoices } from './openedFile.ts';
+import type { FileOpener } from './openFile.ts';
 import { DONE, FAILED, json, misused, oneLine, orStop, Stopped, type Terminal } from './terminal.ts';
 
 const READ_ENDINGS = ['.motorpool', '.xls', '.xlsx', '.ods', '.csv', '.tsv', '.txt', '.md', '.html', '.htm'];

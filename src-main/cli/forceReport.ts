@@ -4,12 +4,12 @@ import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import type { Force, Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatPoints } from '../../shared/ruleset/values/index.ts';
-import type { OpenedFile } from './openFile.ts';
+import type { OpenedFile } from './openedFile.ts';
 import { exemptedWords, issueMark } from './reports.ts';
-import { type Column, textTable } from './textTable.ts';
+import { type TextColumn, textTable } from './textTable.ts';
 
 /** Which forces of a project are asked for; null leaves it to the program. */
-export type ForceChoices = { readonly force: string | null; readonly against: string | null };
+type ForceChoices = { readonly force: string | null; readonly against: string | null };
 
 const folded = (name: string): string => name.trim().toLowerCase();
 
@@ -108,8 +108,8 @@ export const forceRecord = (assessed: ForceAssessment) => ({
   passed: assessed.passed,
 });
 
-const left = (heading: string): Column => ({ heading, align: 'left' });
-const right = (heading: string): Column => ({ heading, align: 'right' });
+const left = (heading: string): TextColumn => ({ heading, align: 'left' });
+const right = (heading: string): TextColumn => ({ heading, align: 'right' });
 
 function heading(ruleset: Ruleset, { force, points, limit, units }: ForceAssessment): string {
   const { unitNoun, battles } = ruleset.force.data;

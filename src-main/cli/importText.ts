@@ -1,7 +1,7 @@
 import type { ImportResult } from '../../shared/import/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { wholeWords } from '../../shared/workbook/index.ts';
-import type { OpenedFile } from './openFile.ts';
+import type { OpenedFile } from './openedFile.ts';
 import { designCount, severityWord } from './reports.ts';
 
 type Place = { readonly sheet: string | null; readonly rows: readonly number[]; readonly column: string | null };

@@ -1,7 +1,7 @@
 import { wordsOfIssue } from '../../shared/lists/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatPoints } from '../../shared/ruleset/values/index.ts';
-import type { OpenedFile } from './openFile.ts';
+import type { OpenedFile } from './openedFile.ts';
 import {
   type AssessedDesign,
   type CheckRecord,
@@ -12,12 +12,12 @@ import {
   issueMark,
   titleOf,
 } from './reports.ts';
-import { type Column, textTable } from './textTable.ts';
+import { type TextColumn, textTable } from './textTable.ts';
 
 /** Answers of the command line for people. Every text ends with a line break, or is empty. */
 
-const left = (heading: string): Column => ({ heading, align: 'left' });
-const right = (heading: string): Column => ({ heading, align: 'right' });
+const left = (heading: string): TextColumn => ({ heading, align: 'left' });
+const right = (heading: string): TextColumn => ({ heading, align: 'right' });
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -18,7 +18,7 @@ export const isBroken = ({ severity, exempted }: Pick<IssueRecord, 'severity' | 
   severity === 'error' && exempted === null;
 
 /** What scripts get for a design. Points are null where the rules have no number for it; an issue then says why. */
-export type CostRecord = {
+type CostRecord = {
   readonly name: string;
   readonly cost: number | null;
   readonly breakdown: readonly { readonly id: string; readonly label: string; readonly points: number | null }[];

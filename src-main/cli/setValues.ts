@@ -62,7 +62,7 @@ function changed(design: Design, { component, row, field }: Cell, value: CellVal
 }
 
 /** A project with a value set, and what must be said of how the value was read, if anything. */
-export type SetProject = { readonly project: Project; readonly note: string | null };
+type SetProject = { readonly project: Project; readonly note: string | null };
 
 /**
  * A project with one value set as "NAME.field=value" says, in every design of that name; null if there is none. Names may hold dots and "=";

@@ -4,7 +4,7 @@ import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { formatPoints } from '../../shared/ruleset/values/index.ts';
 import { namedDesigns, noSuchDesign } from './designNames.ts';
-import type { OpenedFile } from './openFile.ts';
+import type { OpenedFile } from './openedFile.ts';
 import { titleOf } from './reports.ts';
 import { json, orStop } from './terminal.ts';
 

@@ -1,5 +1,4 @@
 import type { Outcome, Problem } from '../../shared/problem.ts';
-import type { OpenedFile } from './openFile.ts';
 
 /** Where a command writes: its answer with `out` (standard output), remarks and problems with `remark` (standard error). */
 export type Terminal = { readonly out: (text: string) => void; readonly remark: (text: string) => void };
@@ -36,14 +35,3 @@ export const oneLine = ({ message, hint }: Problem): string => [message, hint ??
 
 /** Remarks for standard error, a line each. */
 export const remarksText = (remarks: readonly string[]): string => remarks.map((remark) => `motorpool: ${remark}\n`).join('');
-
-/** One line that counts the problems found in a spreadsheet; empty if there are none. `import` lists them. */
-export function readingNote({ path, sheet, remarks }: OpenedFile): string {
-  const found = sheet?.problems.length ?? 0;
-  const note = `${path}: ${counted(found, 'problem')} while reading; "motorpool import" lists ${found === 1 ? 'it' : 'them'}.`;
-  return remarksText(found > 0 ? [note, ...remarks] : remarks);
-}
-
-/** Records of several files name their file; those of one file need not. */
-export const withFile = <T extends object>(opened: readonly OpenedFile[], path: string, records: readonly T[]): readonly T[] =>
-  opened.length > 1 ? records.map((record) => ({ file: path, ...record })) : records;

@@ -2,9 +2,10 @@ import { writeProject } from '../../../shared/project/index.ts';
 import { writeWhole } from '../../keeping/files.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
+import { readingNote } from '../openedFile.ts';
 import { designCount } from '../reports.ts';
 import { schemeJson, schemeText } from '../schemeText.ts';
-import { DONE, json, orStop, readingNote } from '../terminal.ts';
+import { DONE, json, orStop } from '../terminal.ts';
 
 export const adoptCommand = defineCommand({
   forms: [['adopt SHEET -o FILE.motorpool', "a project that prices its designs by the sheet's own formulas"]],

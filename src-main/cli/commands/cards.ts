@@ -9,10 +9,10 @@ import { checkOutput, jsonOption, mustEndIn, outputOption, readingOf, readingOpt
 import { type NamedCount, quantitiesOf, refuseQuantities } from '../designNames.ts';
 import { isFolder, runOnFolder } from '../folderRun.ts';
 import { jobOptions } from '../jobOptions.ts';
-import type { OpenedFile } from '../openFile.ts';
+import { type OpenedFile, readingNote } from '../openedFile.ts';
 import { flag, grouped, type ValuesOf } from '../options.ts';
 import * as paper from '../paperOptions.ts';
-import { counted, DONE, json, misused, orStop, readingNote, remarksText } from '../terminal.ts';
+import { counted, DONE, json, misused, orStop, remarksText } from '../terminal.ts';
 
 const options = {
   ...grouped('Paper and sizes:', { ...paper.paperOptions, ...paper.marginOption, ...paper.imposeOptions }),

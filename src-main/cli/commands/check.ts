@@ -6,25 +6,13 @@ import { writeWhole } from '../../keeping/files.ts';
 import { defineCommand, MANY_FILES } from '../command.ts';
 import { checkOutput, jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
 import { filesIn, isFolder } from '../folderRun.ts';
-import type { FileOpener, OpenedFile, ReadingChoices } from '../openFile.ts';
+import { type OpenedFile, type ReadingChoices, readingNote, withFile } from '../openedFile.ts';
+import type { FileOpener } from '../openFile.ts';
 import { grouped, type ValuesOf } from '../options.ts';
 import { paperOptions, setupOf } from '../paperOptions.ts';
 import { assessAll, checkRecord, forceCheckRecord, isBroken } from '../reports.ts';
 import { checkText } from '../reportTexts.ts';
-import {
-  counted,
-  DONE,
-  FAILED,
-  json,
-  misused,
-  oneLine,
-  orStop,
-  RULES_BROKEN,
-  readingNote,
-  remarksText,
-  Stopped,
-  withFile,
-} from '../terminal.ts';
+import { counted, DONE, FAILED, json, misused, oneLine, orStop, RULES_BROKEN, remarksText, Stopped } from '../terminal.ts';
 
 /** What could be opened, and which files of folders could not. */
 type Found = { readonly opened: readonly OpenedFile[]; readonly unread: readonly UnreadFile[] };

@@ -1,13 +1,14 @@
 import type { Outcome } from '../../../shared/problem.ts';
 import { defineCommand, MANY_FILES } from '../command.ts';
 import { jsonOption, readingOf, readingOptions } from '../commonOptions.ts';
-import type { FileOpener, OpenedFile, ReadingChoices } from '../openFile.ts';
+import { type OpenedFile, type ReadingChoices, readingNote, withFile } from '../openedFile.ts';
+import type { FileOpener } from '../openFile.ts';
 import { flag, repeated, text } from '../options.ts';
 import { assessAll, costRecord } from '../reports.ts';
 import { costText } from '../reportTexts.ts';
 import { setValue, unknownName } from '../setValues.ts';
 import { type Target, targetAnswer } from '../targetText.ts';
-import { DONE, json, misused, orStop, readingNote, Stopped, type Terminal, withFile } from '../terminal.ts';
+import { DONE, json, misused, orStop, Stopped, type Terminal } from '../terminal.ts';
 
 const HINT = 'Try "motorpool cost --help".';
 

@@ -5,10 +5,10 @@ import { defineCommand } from '../command.ts';
 import { jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
 import { type NamedCount, namedDesigns, noSuchDesign, quantitiesOf } from '../designNames.ts';
 import { jobOptions } from '../jobOptions.ts';
-import type { OpenedFile } from '../openFile.ts';
+import { type OpenedFile, readingNote } from '../openedFile.ts';
 import { flag, grouped, hidden, longFlag, negative, text, type ValuesOf } from '../options.ts';
 import { designCount } from '../reports.ts';
-import { DONE, json, misused, orStop, readingNote, remarksText, type Terminal } from '../terminal.ts';
+import { DONE, json, misused, orStop, remarksText, type Terminal } from '../terminal.ts';
 
 const HINT = 'Try "motorpool export --help".';
 
@@ -78,7 +78,7 @@ function checkFormat({ format, design, output = '' }: Options): void {
 }
 
 /** The job that the options ask for, for the kind of file that the name of the output asks for. */
-export function exportJobOf(typed: Options) {
+function exportJobOf(typed: Options) {
   const ending = extname(typed.output ?? '').toLowerCase();
   const isText = ending === '.csv' || ending === '.tsv';
   const others = isText ? bookOptions : ending === '.xlsx' ? textOptions : { ...bookOptions, ...textOptions };

@@ -9,10 +9,10 @@ import { jsonOption, mustEndIn, outputOption, rulesetOption } from '../commonOpt
 import { assessForces, forceRecord, forcesText } from '../forceReport.ts';
 import { jobOptions } from '../jobOptions.ts';
 import { listChoicesOf, listOptions, NEXT_TEXT } from '../listOptions.ts';
-import type { OpenedFile } from '../openFile.ts';
+import { type OpenedFile, readingNote } from '../openedFile.ts';
 import { flag, grouped, hidden, longFlag, text, type ValuesOf } from '../options.ts';
 import * as paper from '../paperOptions.ts';
-import { counted, DONE, json, misused, orStop, RULES_BROKEN, readingNote, remarksText, type Terminal } from '../terminal.ts';
+import { counted, DONE, json, misused, orStop, RULES_BROKEN, remarksText, type Terminal } from '../terminal.ts';
 
 const HINT = 'Try "motorpool force --help".';
 

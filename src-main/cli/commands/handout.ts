@@ -9,10 +9,11 @@ import { checkOutput, jsonOption, mustEndIn, outputOption, readingOf, readingOpt
 import { type NamedCount, quantitiesOf, refuseQuantities } from '../designNames.ts';
 import { isFolder, runOnFolder } from '../folderRun.ts';
 import { jobOptions } from '../jobOptions.ts';
-import type { FileOpener, OpenedFile } from '../openFile.ts';
+import { type OpenedFile, readingNote } from '../openedFile.ts';
+import type { FileOpener } from '../openFile.ts';
 import { grouped, listed, type ValuesOf } from '../options.ts';
 import * as paper from '../paperOptions.ts';
-import { counted, DONE, json, misused, orStop, readingNote, remarksText } from '../terminal.ts';
+import { counted, DONE, json, misused, orStop, remarksText } from '../terminal.ts';
 
 const { shape } = sheetJobSchema;
 

@@ -5,10 +5,10 @@ import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, mustEndIn, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
 import { isFolder, runOnFolder } from '../folderRun.ts';
 import { type ListChoices, listChoicesOf, listOptions, NEXT_TEXT } from '../listOptions.ts';
-import type { OpenedFile } from '../openFile.ts';
+import { type OpenedFile, readingNote } from '../openedFile.ts';
 import { negative } from '../options.ts';
 import { designCount } from '../reports.ts';
-import { counted, DONE, json, orStop, readingNote, remarksText } from '../terminal.ts';
+import { counted, DONE, json, orStop, remarksText } from '../terminal.ts';
 
 const ENDINGS = ['.txt', '.md'];
 
