@@ -1,5 +1,5 @@
 /** What to do about a window that is to close: let it, ask the player, or wait for a save under way. */
-export type ClosingAnswer = 'save' | 'discard' | 'cancel';
+type ClosingAnswer = 'save' | 'discard' | 'cancel';
 
 export const CLOSING_BUTTONS: readonly { readonly label: string; readonly answer: ClosingAnswer }[] = [
   { label: 'Save', answer: 'save' },

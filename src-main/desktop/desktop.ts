@@ -11,7 +11,7 @@ import { CALLS } from './channels.ts';
 import { type Desktop, type OpenWindow, openDesktopWindow, showPlainMenu } from './desktopWindow.ts';
 import type { Contents, Electron, Preventable } from './electronParts.ts';
 import { answerPages, isOwnAddress } from './ipc.ts';
-import { keptWindowSchema } from './windowState.ts';
+import { keptPlacementSchema } from './windowPlacement.ts';
 
 /** The process that the program runs in. */
 export type System = {
@@ -22,7 +22,7 @@ export type System = {
 };
 
 /** Where the build put the page, and the script between it and the program. */
-export type Built = { readonly page: string; readonly preload: string };
+type Built = { readonly page: string; readonly preload: string };
 
 /** Under this name Windows groups windows and shortcuts; build/electron-builder.mjs gives the same to the installer. */
 const APP_ID = 'org.motorpool.app';
@@ -59,7 +59,7 @@ function lockDown({ session: { defaultSession } }: Electron): void {
 async function begin(electron: Electron, { platform }: System, built: Built, files: () => readonly string[]) {
   const { app } = electron;
   const home = dataFolder();
-  const kept = keptJson(join(home, 'window.json'), keptWindowSchema, null);
+  const kept = keptJson(join(home, 'window.json'), keptPlacementSchema, null);
   const work = watchWork();
   const windows = new Map<number, OpenWindow>();
   let isQuitting = false;

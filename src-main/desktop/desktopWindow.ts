@@ -1,13 +1,13 @@
-import type { Host } from '../../shared/host/index.ts';
+import type { Host, HostEvent } from '../../shared/host/index.ts';
 import type { HostServices } from '../host/hostServices.ts';
 import { type Work, watchWork } from '../host/underway.ts';
 import type { MenuBar, WindowDoor } from '../host/windowDoor.ts';
 import { EVENTS } from './channels.ts';
 import { CLOSING_BUTTONS, watchClosing } from './closing.ts';
 import type { DesktopWindow, Electron } from './electronParts.ts';
-import { type HostEvent, PAGE_ORIGIN } from './ipc.ts';
+import { PAGE_ORIGIN } from './ipc.ts';
 import { menuTemplate } from './menu.ts';
-import { nextWindow, type WindowState } from './windowState.ts';
+import { nextWindow, type WindowPlacement } from './windowPlacement.ts';
 
 /** What all windows of the program share. */
 export type Desktop = {
@@ -18,8 +18,8 @@ export type Desktop = {
   readonly services: HostServices;
   readonly work: Work;
   readonly windows: Map<number, OpenWindow>;
-  /** Keeps where a window stood for the next. */
-  readonly keepState: (state: WindowState) => Promise<unknown>;
+  /** Keeps the placement of a window for the next. */
+  readonly keepState: (state: WindowPlacement) => Promise<unknown>;
   /** Brings up the window that shows a file, by its real path, other than the window `but`; false where there is none. */
   readonly bringShowing: (path: string, but: string) => boolean;
   /** Brings up a window, or opens one where there is none. */
@@ -111,7 +111,7 @@ function watchPage({ electron }: Desktop, window: DesktopWindow, show: () => voi
       void ask('The page of this window stopped several times.', `What was unsaved is kept and will be offered again. (${reason})`);
       return;
     }
-    // Not while Electron is still telling of the crash.
+    // Later, when Electron has sent all events of the crash.
     setImmediate(() => {
       if (!window.isDestroyed()) contents.reload();
     });
@@ -122,8 +122,8 @@ function watchPage({ electron }: Desktop, window: DesktopWindow, show: () => voi
   });
 }
 
-/** Opens a window that shows `file`, a real path, or begins empty; it stands where the last one did. */
-export function openDesktopWindow(desktop: Desktop, last: WindowState | null, file: string | null): void {
+/** Opens a window that shows `file`, a real path, or begins empty; it is placed as the last one was. */
+export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null, file: string | null): void {
   const { electron, platform, services, work, quitting } = desktop;
   const isMac = platform === 'darwin';
   const window = electron.newWindow({
@@ -147,7 +147,7 @@ export function openDesktopWindow(desktop: Desktop, last: WindowState | null, fi
   const number = contents.id;
   const id = `window-${process.pid}-${number}`;
   const closing = watchClosing();
-  const tell = (event: HostEvent): void => {
+  const send = (event: HostEvent): void => {
     if (!window.isDestroyed()) contents.send(EVENTS, event);
   };
   let title = 'Motorpool';
@@ -161,7 +161,7 @@ export function openDesktopWindow(desktop: Desktop, last: WindowState | null, fi
   }
 
   function choose(command: string): void {
-    tell({ kind: 'command', id: command });
+    send({ kind: 'command', id: command });
     // A click turns a tick by itself, whatever comes of it; the page's word counts.
     setImmediate(showMenu);
   }
@@ -214,7 +214,7 @@ export function openDesktopWindow(desktop: Desktop, last: WindowState | null, fi
     const answer = CLOSING_BUTTONS[response]?.answer ?? 'cancel';
     closing.answered(answer);
     if (answer === 'cancel') quitting.cancel();
-    if (answer === 'save') tell({ kind: 'save' });
+    if (answer === 'save') send({ kind: 'save' });
     if (answer === 'discard' && !window.isDestroyed()) window.close();
   }
 
@@ -248,6 +248,6 @@ export function openDesktopWindow(desktop: Desktop, last: WindowState | null, fi
     services.gone(id);
   });
   showMenu();
-  // That a load failed is told by its event, which comes for reloads as well.
+  // A failed load is reported by its event, which comes for reloads as well.
   window.loadURL(`${PAGE_ORIGIN}/`).catch(() => undefined);
 }

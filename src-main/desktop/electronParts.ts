@@ -1,6 +1,6 @@
 import type { Caller } from './ipc.ts';
 import type { MenuEntry } from './menu.ts';
-import type { Area, NextWindow } from './windowState.ts';
+import type { NextWindow, ScreenArea } from './windowPlacement.ts';
 
 /**
  * As much of Electron as the desktop program uses, so that it can be tried with another: only electron.ts imports the
@@ -9,7 +9,7 @@ import type { Area, NextWindow } from './windowState.ts';
 export type Preventable = { preventDefault(): void };
 
 /** Why a page's process ended, after Electron's RenderProcessGoneDetails. */
-export type GoneDetails = { readonly reason: string };
+type GoneDetails = { readonly reason: string };
 
 export type Contents = {
   readonly id: number;
@@ -44,7 +44,7 @@ type Filters = { readonly name: string; readonly extensions: string[] }[];
 type Below = { isDestroyed(): boolean };
 
 /** The system's dialogs, each on a window. */
-export type Dialog = {
+type SystemDialogs = {
   showMessageBox(window: Below, options: MessageBox): Promise<{ readonly response: number }>;
   showOpenDialog(
     window: Below,
@@ -62,7 +62,7 @@ export type DesktopWindow = {
   isMinimized(): boolean;
   isMaximized(): boolean;
   isFocused(): boolean;
-  getNormalBounds(): Area;
+  getNormalBounds(): ScreenArea;
   show(): void;
   focus(): void;
   restore(): void;
@@ -80,9 +80,9 @@ export type DesktopWindow = {
 };
 
 /** Electron's own menu object, which nothing here looks into. */
-export type BuiltMenu = object;
+type BuiltMenu = object;
 
-export type WindowOptions = NextWindow & {
+type WindowOptions = NextWindow & {
   readonly title: string;
   readonly show: boolean;
   readonly webPreferences: {
@@ -95,7 +95,7 @@ export type WindowOptions = NextWindow & {
   };
 };
 
-export type App = {
+type ElectronApp = {
   readonly isPackaged: boolean;
   readonly commandLine: { hasSwitch(name: string): boolean };
   getAppPath(): string;
@@ -114,16 +114,16 @@ export type App = {
   on(event: 'activate' | 'window-all-closed', listener: () => void): unknown;
 };
 
-export type Session = {
+type ElectronSession = {
   setPermissionRequestHandler(handler: (contents: unknown, permission: string, answer: (granted: boolean) => void) => void): void;
   setPermissionCheckHandler(handler: (contents: unknown, permission: string) => boolean): void;
   setDevicePermissionHandler(handler: () => boolean): void;
 };
 
 export type Electron = {
-  readonly app: App;
+  readonly app: ElectronApp;
   /** There only once the app is ready. */
-  readonly session: { readonly defaultSession: Session };
+  readonly session: { readonly defaultSession: ElectronSession };
   readonly protocol: {
     registerSchemesAsPrivileged(
       schemes: { scheme: string; privileges: { standard: boolean; secure: boolean; supportFetchAPI: boolean } }[],
@@ -131,8 +131,8 @@ export type Electron = {
     handle(scheme: string, answer: (request: { readonly url: string }) => Promise<Response>): void;
   };
   readonly ipcMain: { handle(channel: string, listener: (event: Caller, ...args: unknown[]) => unknown): void };
-  readonly screen: { getAllDisplays(): { readonly workArea: Area }[] };
-  readonly dialog: Dialog;
+  readonly screen: { getAllDisplays(): { readonly workArea: ScreenArea }[] };
+  readonly dialog: SystemDialogs;
   newWindow(options: WindowOptions): DesktopWindow;
   buildMenu(entries: MenuEntry[]): BuiltMenu;
   /** The menu bar of the program, which every new window gets where it has one of its own; null for none. */

@@ -6,13 +6,6 @@ import { DROPPED, EDIT } from './channels.ts';
 export const PAGE_ORIGIN = 'app://motorpool';
 export const isOwnAddress = (url: string): boolean => url === PAGE_ORIGIN || url.startsWith(`${PAGE_ORIGIN}/`);
 
-/** What a window is told without having asked. */
-export type HostEvent =
-  /** A command of the menu bar was chosen. */
-  | { readonly kind: 'command'; readonly id: string }
-  /** The window is to close once the project is saved. */
-  | { readonly kind: 'save' };
-
 /** As much of Electron's IpcMainInvokeEvent as says who is calling, and what its page can be made to do. */
 export type Caller = {
   readonly sender: { readonly id: number; readonly mainFrame: unknown; cut(): void; copy(): void; paste(): void };
@@ -20,7 +13,7 @@ export type Caller = {
 };
 
 /** Only the top frame of our own page may call; a frame inside it, or another page that found its way in, may not. */
-export const isOwnPage = ({ sender, senderFrame }: Caller): boolean =>
+const isOwnPage = ({ sender, senderFrame }: Caller): boolean =>
   senderFrame !== null && senderFrame === sender.mainFrame && isOwnAddress(senderFrame.url);
 
 /** Has the page cut, copy or paste as its keys would. */

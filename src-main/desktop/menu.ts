@@ -1,6 +1,6 @@
 import type { MenuBar } from '../host/windowDoor.ts';
 
-export type MenuRole =
+type MenuRole =
   | 'appMenu'
   | 'editMenu'
   | 'windowMenu'
@@ -33,7 +33,7 @@ export type MenuEntry = {
 type Item = MenuBar[number]['items'][number];
 
 /** What a click in a native menu can lead to. */
-export type MenuActs = {
+type MenuActs = {
   /** A command of the page was chosen, by its id. */
   readonly choose: (id: string) => void;
   /** A new window is wanted; asked for on macOS, where the menu is there without one. */

@@ -1,7 +1,4 @@
-import { connect, type Host, type HostCall, type Send } from '../../shared/host/index.ts';
-
-/** What a host tells without being asked: a command of its menu bar was chosen, or the window closes once the project is saved. */
-export type HostEvent = { readonly kind: 'command'; readonly id: string } | { readonly kind: 'save' };
+import { connect, type Host, type HostCall, type HostEvent, type Send } from '../../shared/host/index.ts';
 
 /** What the desktop's preload script puts into the page. */
 type Bridge = {

@@ -1,39 +1,39 @@
 import { z } from 'zod';
 
-/** Where a window stood, in the screen's own pixels; systems that scale may tell of parts of them. */
-const windowStateSchema = z.object({
+/** Position and size of a window, in the screen's own pixels; systems that scale report fractions of them. */
+const placementSchema = z.object({
   x: z.number(),
   y: z.number(),
   width: z.number().positive(),
   height: z.number().positive(),
   maximized: z.boolean(),
 });
-export type WindowState = z.infer<typeof windowStateSchema>;
-export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+export type WindowPlacement = z.infer<typeof placementSchema>;
+export type ScreenArea = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-export const keptWindowSchema = windowStateSchema.nullable();
+export const keptPlacementSchema = placementSchema.nullable();
 
 /** Smaller than this the page is of no use; a smaller screen has the window as large as itself. */
-export const LEAST_WIDTH = 800;
-export const LEAST_HEIGHT = 500;
+const LEAST_WIDTH = 800;
+const LEAST_HEIGHT = 500;
 const USUAL = { width: 1440, height: 900 };
 /** So much of a window must be on a screen for its title bar to be reached. */
 const IN_REACH = 120;
 
 /** The largest area of whole pixels within another. */
-function wholePixels({ x, y, width, height }: Area): Area {
+function wholePixels({ x, y, width, height }: ScreenArea): ScreenArea {
   const [left, top] = [Math.ceil(x), Math.ceil(y)];
   return { x: left, y: top, width: Math.floor(x + width) - left, height: Math.floor(y + height) - top };
 }
 
-const isReachable = (window: Area, screen: Area): boolean =>
+const isReachable = (window: ScreenArea, screen: ScreenArea): boolean =>
   Math.min(window.x + window.width, screen.x + screen.width) - Math.max(window.x, screen.x) >= IN_REACH &&
   window.y >= screen.y - 10 &&
   window.y <= screen.y + screen.height - IN_REACH;
 
 const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
-export type NextWindow = Partial<Area> & {
+export type NextWindow = Partial<ScreenArea> & {
   readonly width: number;
   readonly height: number;
   readonly minWidth: number;
@@ -41,7 +41,7 @@ export type NextWindow = Partial<Area> & {
 };
 
 /** Where the next window opens: where the last one stood, unless that screen is gone; whole, and never larger than its screen. */
-export function nextWindow(last: WindowState | null, screens: readonly Area[]): NextWindow {
+export function nextWindow(last: WindowPlacement | null, screens: readonly ScreenArea[]): NextWindow {
   const areas = screens.map(wholePixels);
   const before = last && { x: Math.round(last.x), y: Math.round(last.y), width: Math.round(last.width), height: Math.round(last.height) };
   const shown = before && areas.find((one) => isReachable(before, one));

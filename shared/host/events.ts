@@ -1,0 +1,6 @@
+/** What the host sends to a page unasked. */
+export type HostEvent =
+  /** A command of the menu bar was chosen. */
+  | { readonly kind: 'command'; readonly id: string }
+  /** The window is to close once the project is saved. */
+  | { readonly kind: 'save' };
