@@ -77,6 +77,29 @@ describe('2: screen and host meet only through shared/', () => {
     expect(brokenBy(isBroken, 'the screen asks its host through shared/host')).toEqual([]);
   });
 
+  it('folders of src-main import only leftwards, and those in one group not each other', () => {
+    const order = [['keeping'], ['readers', 'writers'], ['host', 'cli'], ['desktop', 'browser']];
+    const folderOf = (path: string): string => path.split('/')[1] ?? '';
+    const rank = (path: string): number => order.findIndex((group) => group.includes(folderOf(path)));
+    const isMain = (path: string): boolean => path.startsWith('src-main/');
+    expect(sources.filter(({ path }) => isMain(path) && rank(path) < 0).map(({ path }) => path)).toEqual([]);
+    const isBroken = ({ from, to }: Import) => isMain(from) && isMain(to) && folderOf(from) !== folderOf(to) && rank(to) >= rank(from);
+    expect(brokenBy(isBroken, `${order.map((group) => group.join(', ')).join(' <- ')}: only leftwards`)).toEqual([]);
+  });
+
+  it('what src-main exports is used by another file', () => {
+    const readers = [...sources, ...sourcesIn('tests'), ...sourcesIn('build')];
+    const unused = sources
+      .filter(({ path }) => path.startsWith('src-main/'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/^export (?:async )?(?:const|function|type|class) (\w+)/gm)]
+          .map(([, name = '']) => name)
+          .filter((name) => !readers.some((other) => other.path !== path && new RegExp(`\\b${name}\\b`).test(other.text)))
+          .map((name) => `${path} exports ${name}, which nothing uses`),
+      );
+    expect(unused).toEqual([]);
+  });
+
   it('src-main does not know the screen', () => {
     const isBroken = ({ from, to }: Import) => from.startsWith('src-main/') && /^(src-renderer\/|react|ag-grid|@mantine)/.test(to);
     expect(brokenBy(isBroken, 'services answer calls and paint nothing')).toEqual([]);

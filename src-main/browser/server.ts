@@ -9,7 +9,7 @@ import { dataFolder, projectsFolder } from '../keeping/dataFolder.ts';
 import { type Patience, watchWindows } from './presence.ts';
 
 /** Largest call, in bytes: a project of 50 MB with its quotes escaped. */
-export const MAX_CALL_BYTES = 64_000_000;
+const MAX_CALL_BYTES = 64_000_000;
 
 const WINDOW_NAME = /^[A-Za-z0-9_-]{8,64}$/;
 
@@ -84,7 +84,7 @@ function readJson(text: string): unknown {
 }
 
 /** What stands behind a server: the page's files, the token of this start, and a Host for each window. */
-export type HostServer = {
+type HostServer = {
   readonly folder: string;
   readonly token: string;
   readonly hostOf: (window: string) => Host;
@@ -136,7 +136,7 @@ export function hostServer(server: HostServer): Server {
   });
 }
 
-export type ServeOptions = {
+type ServeOptions = {
   readonly folder?: string;
   readonly home?: string;
   readonly projects?: string;

@@ -21,7 +21,7 @@ import { openRulesetLibrary } from '../keeping/rulesetLibrary.ts';
 import { cancelled, chooseInPage, openExchange, uploadedBytes } from './exchange.ts';
 import { placeOf, type WindowDoor } from './windowDoor.ts';
 
-export type HostOptions = {
+type HostOptions = {
   /** Where preferences, journals, backups and the player's own rulesets lie. */
   readonly home: string;
   /** Where new projects go when nobody can be asked. */

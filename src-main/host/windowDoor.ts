@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, sep } from 'node:path';
 import type { HostInput, HostOutput } from '../../shared/host/index.ts';
 
-export type ShownState = HostInput<'showState'>;
+type ShownState = HostInput<'showState'>;
 export type MenuBar = HostInput<'setMenu'>;
 
 /** What a host has of its own for one window. Where it cannot ask for files (null), the page brings them and takes them away itself. */

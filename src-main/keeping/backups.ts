@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Outcome, succeed } from '../../shared/problem.ts';
-import { copyName, type KeptCopy, readCopyName, rotate } from './backupRotation.ts';
+import { type BackupCopy, copyName, readCopyName, rotate } from './backupRotation.ts';
 import { writeWhole } from './files.ts';
 
 /** A state of a project file that is about to be replaced. `savedAt` in milliseconds since 1970. */
-export type Replaced = { readonly bytes: Uint8Array; readonly savedAt: number; readonly designs: number; readonly forces: number };
+type Replaced = { readonly bytes: Uint8Array; readonly savedAt: number; readonly designs: number; readonly forces: number };
 
 /** How much of a copy is read for its project's name, in bytes: the name is among the first of what a project file says. */
 const HEAD_BYTES = 2_000;
@@ -33,7 +33,7 @@ export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update
 export function openBackups(folder: string, now: () => number = Date.now) {
   const folderOf = (path: string): string => join(folder, createHash('sha256').update(path).digest('hex').slice(0, 32));
 
-  async function copiesOf(path: string): Promise<readonly KeptCopy[]> {
+  async function copiesOf(path: string): Promise<readonly BackupCopy[]> {
     const names = await readdir(folderOf(path)).catch((): string[] => []);
     return names.map(readCopyName).filter((copy) => copy !== null);
   }
@@ -53,7 +53,7 @@ export function openBackups(folder: string, now: () => number = Date.now) {
       if (latest?.hash === hash) return succeed(null);
       // Never the same name twice, even when the clock stands still or goes back.
       const keptAt = Math.max(now(), (latest?.keptAt ?? 0) + 1);
-      const copy: KeptCopy = { keptAt, savedAt: Math.max(0, Math.round(savedAt)), designs, forces, hash };
+      const copy: BackupCopy = { keptAt, savedAt: Math.max(0, Math.round(savedAt)), designs, forces, hash };
       await mkdir(folderOf(path), { recursive: true }).catch(() => undefined);
       // Whose copies these are, for a person who looks into the folder.
       if (before.length === 0) await writeWhole(join(folderOf(path), 'path.txt'), `${path}\n`);

@@ -8,7 +8,7 @@ import { keptJson } from './keptJson.ts';
 const RECENT_LIMIT = 20;
 
 const recentSchema = z.array(z.object({ file: z.string(), path: z.string(), usedAt: z.number() }));
-export type RecentFile = z.infer<typeof recentSchema>[number];
+type UsedFile = z.infer<typeof recentSchema>[number];
 
 /**
  * The files a page may speak of. A page knows each by an opaque ref, and a ref means something only after the host gave
@@ -29,7 +29,7 @@ export function openFileTable(folder: string, now: () => number = Date.now) {
   const refOf = (path: string): string => refs.get(path) ?? learn(randomBytes(12).toString('base64url'), path);
 
   /** Files opened or saved before that are still there, the latest first. */
-  async function recent(): Promise<readonly RecentFile[]> {
+  async function recent(): Promise<readonly UsedFile[]> {
     const found = (await recents.read()).filter(({ path }) => existsSync(path));
     return found.map(({ file, path, usedAt }) => ({ file: refs.get(path) ?? learn(file, path), path, usedAt }));
   }

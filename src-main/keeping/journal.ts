@@ -7,7 +7,7 @@ import { type Journal, journalLine, journalStart, readJournal } from './journalT
 import { isAlive, ownMark } from './processes.ts';
 
 /** What a window that is gone left behind. `changedAt` is in milliseconds since 1970. */
-export type Leftover = {
+type LeftoverJournal = {
   readonly id: string;
   readonly name: string;
   readonly path: string | null;
@@ -17,7 +17,7 @@ export type Leftover = {
   readonly steps: readonly string[];
 };
 
-export type JournalStart = {
+type JournalStart = {
   readonly path: string | null;
   /** Hash of what that file held when the window last read or wrote it; null if it did not. */
   readonly seen: string | null;
@@ -179,9 +179,9 @@ export function openJournals(folder: string) {
     ofWindow: (window: string): readonly string[] => [...kept].filter(([, journal]) => journal.window === window).map(([id]) => id),
 
     /** Journals with work in them whose window or process is gone, the latest first. Those without any are cleared away. */
-    async leftovers(): Promise<readonly Leftover[]> {
+    async leftovers(): Promise<readonly LeftoverJournal[]> {
       const names = await readdir(folder).catch((): string[] => []);
-      const found: Leftover[] = [];
+      const found: LeftoverJournal[] = [];
       for (const id of names.filter((name) => name.endsWith(ENDING)).map((name) => name.slice(0, -ENDING.length))) {
         const own = kept.get(id);
         if (!ID.test(id) || (own && own.window !== null)) continue;
@@ -204,5 +204,3 @@ export function openJournals(folder: string) {
     },
   };
 }
-
-export type Journals = ReturnType<typeof openJournals>;

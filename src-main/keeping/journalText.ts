@@ -12,7 +12,7 @@ const headSchema = z.object({
   /** Whether the project it began with was in no file. */
   unsaved: z.boolean(),
 });
-export type JournalHead = z.infer<typeof headSchema>;
+type JournalHead = z.infer<typeof headSchema>;
 export type Journal = { readonly head: JournalHead; readonly base: string; readonly steps: readonly string[] };
 
 const stepsSchema = z.array(z.string()).min(1);

@@ -6,7 +6,7 @@ import { keptJson } from './keptJson.ts';
 /** Far more than any honest set of preferences, in characters of JSON. */
 const MAX_LENGTH = 1_000_000;
 
-export type Preferences = Record<string, unknown>;
+type Preferences = Record<string, unknown>;
 
 /** What the player set: colour scheme, column widths, shown tips. The pages know what the names mean, the host only keeps them. */
 export function openPreferences(folder: string) {

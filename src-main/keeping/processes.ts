@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 /** A running program: a process id alone is given again to another program, together with its start it is not. */
-export type ProcessMark = { readonly pid: number; readonly started: string };
+type ProcessMark = { readonly pid: number; readonly started: string };
 
 const run = promisify(execFile);
 /** Asking Windows takes seconds on a slow machine. */

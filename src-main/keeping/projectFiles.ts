@@ -7,9 +7,9 @@ import { type Backups, hashOf } from './backups.ts';
 import { clearTemporaries, isWritable, readBytes, writeWhole } from './files.ts';
 
 /** Largest project file, in bytes; a project of 5,000 designs has about 5 MB. */
-export const MAX_PROJECT_BYTES = 50_000_000;
+const MAX_PROJECT_BYTES = 50_000_000;
 
-export type ProjectText = {
+type ProjectText = {
   readonly text: string;
   readonly designs: number;
   readonly forces: number;
@@ -29,7 +29,7 @@ export type ProjectFile = ProjectText & {
 /** A project file as it was just written. */
 export type SavedFile = Pick<ProjectFile, 'path' | 'savedAt' | 'hash'>;
 
-export type SaveOrder = {
+type SaveOrder = {
   readonly path: string;
   readonly text: string;
   /** What the file held when this window last read or wrote it; null if it never did. */
@@ -135,8 +135,6 @@ export function openProjectFiles(backups: Backups, now: () => number = Date.now)
     },
   };
 }
-
-export type ProjectFiles = ReturnType<typeof openProjectFiles>;
 
 /** Longest name of a new file, in bytes; systems stop at 255, which the temporary file beside it needs as well. */
 const MAX_NAME_BYTES = 180;

@@ -6,7 +6,7 @@ import { bundledFolder } from './bundled.ts';
 import { openBuiltInRulesets, readRulesetFolder, rulesetTexts } from './rulesets.ts';
 
 /** A ruleset as its texts, which a page loads by itself; `files` by path relative to its folder. */
-export type RulesetFiles = { readonly id: string; readonly builtIn: boolean; readonly files: Record<string, string> };
+type RulesetFiles = { readonly id: string; readonly builtIn: boolean; readonly files: Record<string, string> };
 
 /** The built-in rulesets and the player's own, which lie in `ownFolder` in a folder each, named by their id. */
 export function openRulesetLibrary(ownFolder: string, builtInFolder: string = bundledFolder('rulesets', 'shared/rulesets')) {

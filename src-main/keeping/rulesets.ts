@@ -41,7 +41,7 @@ export function readRulesetFolder(folder: string): Outcome<Ruleset> {
 }
 
 /** The built-in rulesets. Each is loaded when it is first asked for, and kept. */
-export type BuiltInRulesets = {
+type BuiltInRulesets = {
   /** Their ids, the default first. */
   readonly ids: readonly string[];
   readonly find: (id: string) => Outcome<Ruleset>;

@@ -1,5 +1,5 @@
 /** What the record stream of an .xls file says about itself ([MS-XLS] 2.1.4; records are a type, a length and a body). */
-export type BiffFacts = {
+type BiffFacts = {
   readonly version: 2 | 3 | 4 | 5 | 8;
   readonly isProtected: boolean;
   /** The character set record: where its number stands, and the number. Texts of BIFF5 and before are bytes in it. */

@@ -1,6 +1,6 @@
 import type { Workbook } from '../../shared/cells/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
-import { parseDelimited } from '../../shared/text/index.ts';
+import { type Delimiter, parseDelimited } from '../../shared/text/index.ts';
 import { decodeBytes } from './decodeBytes.ts';
 import { nothingInside } from './fileKind.ts';
 import { alignedRows, markdownRows } from './plainTable.ts';
@@ -8,7 +8,6 @@ import type { ReadLimits } from './readLimits.ts';
 import { finishSheets, newDraft, tooManyCells } from './sheetDraft.ts';
 
 /** In order of preference when a file fits several. */
-export type Delimiter = ',' | ';' | '\t' | '|';
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 const SIGNS: readonly string[] = DELIMITERS;
 
@@ -89,7 +88,7 @@ function agreement(signsPerRecord: readonly number[]): number {
  * The end of the first `mostRows` records, and how many records and cells there are in all; counted without keeping any, so
  * that a file of millions of cells is refused before it fills the memory.
  */
-export function measureRecords(
+function measureRecords(
   text: string,
   delimiter: Delimiter,
   mostRows: number,

@@ -5,13 +5,13 @@ import { cellKey, columnIndex, type SheetDraft } from './sheetDraft.ts';
 import { attributeOf, scanXml } from './xmlScan.ts';
 
 /** What worksheet cells refer to: the workbook's texts by number, and per cell style how to show a date (null: the style shows none). */
-export type WorksheetContext = {
+type WorksheetContext = {
   readonly strings: readonly string[];
   readonly dateOfStyle: (style: number) => ((serial: number) => string | null) | null;
   readonly limits: Pick<ReadLimits, 'rows' | 'columns' | 'cells'>;
 };
 
-export type WorksheetFacts = {
+type WorksheetFacts = {
   /** Cells with something in them; more than `limits.cells` if there were more, which then are missing in the draft. */
   readonly cellCount: number;
   /** Cells whose formula was saved without a result. */

@@ -1,7 +1,7 @@
 /** Attributes by their full name ("table:name"), entities resolved. */
 export type Attributes = ReadonlyMap<string, string>;
 
-export type XmlEvents = {
+type XmlEvents = {
   /** A start tag; its attributes as they stand in the file, for `attributeOf` or `attributesOf`. */
   readonly open: (name: string, attributes: string) => void;
   /** An end tag, also called for an element closed in its start tag. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeProject } from '../../shared/project/index.ts';
-import { copyName, DAYS_KEPT, type KeptCopy, LATEST_KEPT, readCopyName, rotate } from '../../src-main/keeping/backupRotation.ts';
+import { type BackupCopy, copyName, DAYS_KEPT, LATEST_KEPT, readCopyName, rotate } from '../../src-main/keeping/backupRotation.ts';
 import { openBackups } from '../../src-main/keeping/backups.ts';
 import { valueIn } from '../support/hosts/hosts.ts';
 import { threeRobots } from '../support/projects/projects.ts';
@@ -12,7 +12,7 @@ import { threeRobots } from '../support/projects/projects.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const NOW = Date.UTC(2026, 10, 21, 12);
-const copyAt = (keptAt: number): KeptCopy => ({ keptAt, savedAt: keptAt, designs: 1, forces: 0, hash: '0123456789abcdef' });
+const copyAt = (keptAt: number): BackupCopy => ({ keptAt, savedAt: keptAt, designs: 1, forces: 0, hash: '0123456789abcdef' });
 
 describe('rotation', () => {
   it('keeps the last ten, and of earlier days the last of each', () => {
