@@ -23,12 +23,16 @@ it.each(documents)('every link of %s leads somewhere', (document) => {
 
 it('every file named in the tree of docs/ARCHITECTURE.md is there', () => {
   const [, tree = ''] = /```text\n([\s\S]*?)```/.exec(textOf('docs/ARCHITECTURE.md')) ?? [];
-  let folder = '';
+  // A name is in the folder that the line above it with less of an indent names last.
+  const around: { readonly indent: number; readonly folder: string }[] = [];
   const missing = tree.split('\n').flatMap((line) => {
-    const [top] = /^\S+\//.exec(line) ?? [];
-    if (top !== undefined) folder = top;
-    const names = (line.startsWith(' ') ? (line.trim().split(/ {2,}/)[0] ?? '') : '').match(/[\w.-]+\.ts|[\w-]+\//g) ?? [];
-    return names.map((name) => join(folder, name)).filter((path) => !path.includes('<') && !existsSync(join(projectRoot, path)));
+    const indent = line.search(/\S/);
+    const names = (line.trim().split(/ {2,}/)[0] ?? '').match(/[\w.-]+\.ts|[\w-]+\/|<\w+>\//g) ?? [];
+    if (indent < 0 || indent > 4 || names.length === 0) return [];
+    while ((around.at(-1)?.indent ?? -1) >= indent) around.pop();
+    const parent = around.at(-1)?.folder ?? '';
+    around.push({ indent, folder: join(parent, names.find((name) => name.endsWith('/')) ?? '') });
+    return names.map((name) => join(parent, name)).filter((path) => !path.includes('<') && !existsSync(join(projectRoot, path)));
   });
   expect(missing).toEqual([]);
 });
