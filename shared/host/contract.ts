@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageBatchSchema } from '../print/index.ts';
 import { fail, type Outcome } from '../problem.ts';
 import { exportJobSchema } from '../workbook/index.ts';
 
@@ -137,15 +138,16 @@ export const hostContract = {
     z.strictObject({ name: fileName, workbook: workbookText }),
   ),
   exportProject: call(z.strictObject({ name: fileName, text: projectText, job: exportJobSchema }), written),
-  writeCards: call(
-    z.strictObject({ name: fileName, text: projectText, designs: z.array(z.string()).nullable(), options: z.unknown() }),
-    written,
+  /**
+   * Adds pages to the PDF of a print; `print` null begins one, with these as its first. A window has one print at a time: what it
+   * began before and did not write is dropped.
+   */
+  writePages: call(
+    z.strictObject({ print: fileRef.nullable(), title: z.string().max(1000), batch: pageBatchSchema }),
+    z.strictObject({ print: fileRef }),
   ),
-  /** A sheet for the table as PDF: `options` are a sheet job (shared/handouts), checked by the host; `designs` null are all of them. */
-  writeSheet: call(
-    z.strictObject({ name: fileName, text: projectText, designs: z.array(z.string()).nullable(), options: z.unknown() }),
-    written,
-  ),
+  /** Writes a print under a name, or asks for a place, once all its pages are there. */
+  writePrint: call(z.strictObject({ print: fileRef, name: fileName }), written),
   /** Writes something that the page made itself. */
   writeFile: call(z.strictObject({ name: fileName, bytes: base64, mimeType: z.string().max(100) }), written),
   /**
@@ -155,11 +157,6 @@ export const hostContract = {
   makeFolder: call(z.strictObject({ name: fileName }), z.strictObject({ folder: fileRef, place: z.string() })),
   /** Writes a new file into a folder made by `makeFolder`. */
   writeInto: call(z.strictObject({ folder: fileRef, name: fileName, bytes: base64 }), none),
-  /** Sheets, unit cards, order cards and markers of forces as one PDF: `options` are a force job (shared/handouts), checked by the host; `forces` null are all of them. */
-  writeForce: call(
-    z.strictObject({ name: fileName, text: projectText, forces: z.array(z.string()).nullable(), options: z.unknown() }),
-    written,
-  ),
   /** Keeps these preferences; those not named stay as they are, null forgets one. */
   setPreferences: call(preferences, none),
   /** Window title and whether closing it must ask first. */

@@ -1,5 +1,14 @@
 /** Pages of placed text, shapes and pictures in millimetres: type, fonts, symbols, papers, imposition, SVG. */
 
+export {
+  batchesOf,
+  type PageBatch,
+  type PaintedCard,
+  type PaintedItem,
+  type PaintedPage,
+  pageBatchSchema,
+  pagesOfBatch,
+} from './batches.ts';
 export { calibrationSheet } from './calibration.ts';
 export { type FontId, fontFile, fontIds, MM_PER_PT, printable } from './fonts.ts';
 export { ICON_GRID, icons } from './icons.ts';

@@ -1,15 +1,19 @@
-import { basename, join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { basename, extname, join } from 'node:path';
 import { writeWorkbookText } from '../../shared/cells/index.ts';
 import type { HostInput, HostOutput } from '../../shared/host/index.ts';
+import { pagesOfBatch } from '../../shared/print/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { type Project, projectRuleset, readProject } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
+import { endingOf } from '../../shared/workbook/index.ts';
 import { readBytes, writeWhole } from '../keeping/files.ts';
 import type { FileTable } from '../keeping/fileTable.ts';
 import { isPlainName, makeFreeFolder } from '../keeping/newFolder.ts';
 import type { RulesetLibrary } from '../keeping/rulesetLibrary.ts';
 import { READ_LIMITS } from '../readers/readLimits.ts';
-import { type Delivery, deliverCards, deliverForce, deliverProject, deliverSheet } from '../writers/deliveries.ts';
+import { type Delivery, deliverProject, mimeTypeOf } from '../writers/deliveries.ts';
+import type { PdfWriter } from '../writers/pdf.ts';
 import { placeOf, type WindowDoor } from './windowDoor.ts';
 
 export const cancelled = fail({ code: 'cancelled', message: 'Nothing was chosen.' });
@@ -18,6 +22,8 @@ export const chooseInPage = fail({ code: 'bad-request', message: 'Choose a file 
 type Upload = HostInput<'readSheet'>['upload'];
 
 export const uploadedBytes = ({ bytes }: NonNullable<Upload>): Uint8Array => new Uint8Array(Buffer.from(bytes, 'base64'));
+
+type NamedFile = Delivery & { readonly name: string; readonly mimeType: string };
 
 /** What comes in from other programs and leaves for them: spreadsheets, lists and cards. */
 export function openExchange(library: RulesetLibrary, table: FileTable) {
@@ -47,7 +53,8 @@ export function openExchange(library: RulesetLibrary, table: FileTable) {
     return ruleset.ok ? succeed({ project, ruleset: ruleset.value }) : ruleset;
   }
 
-  async function handOver({ name, bytes, mimeType, remarks }: Delivery, door: WindowDoor): Promise<Outcome<HostOutput<'exportProject'>>> {
+  /** Writes a file where the player says, or gives its bytes to a page that downloads them. */
+  async function handOver({ name, bytes, mimeType, remarks }: NamedFile, door: WindowDoor): Promise<Outcome<HostOutput<'exportProject'>>> {
     const told = remarks.length > 0 ? { remarks: [...remarks] } : {};
     if (door.askSave === null) {
       return succeed({ kind: 'download', name, bytes: Buffer.from(bytes).toString('base64'), mimeType, ...told });
@@ -64,27 +71,37 @@ export function openExchange(library: RulesetLibrary, table: FileTable) {
     door: WindowDoor,
   ): Promise<Outcome<HostOutput<'exportProject'>>> {
     const read = readBoth(text, name);
-    return read.ok ? handOver(await deliverProject(read.value.ruleset, read.value.project, job, name), door) : read;
+    if (!read.ok) return read;
+    const delivery = await deliverProject(read.value.ruleset, read.value.project, job);
+    const fileName = `${name.slice(0, name.length - extname(name).length)}.${endingOf(job)}`;
+    return handOver({ ...delivery, name: fileName, mimeType: mimeTypeOf(job) }, door);
   }
 
-  async function writeCards(
-    { name, text, designs, options }: HostInput<'writeCards'>,
-    door: WindowDoor,
-  ): Promise<Outcome<HostOutput<'writeCards'>>> {
-    const read = readBoth(text, name);
-    if (!read.ok) return read;
-    const cards = await deliverCards(read.value.ruleset, read.value.project, designs, options, name);
-    return cards.ok ? handOver(cards.value, door) : cards;
+  /** The print that each window has begun, by the window's name. */
+  const prints = new Map<string, { readonly print: string; readonly pdf: PdfWriter }>();
+
+  const noSuchPrint = (): Outcome<never> =>
+    fail({ code: 'bad-request', message: 'This print is no longer being written.', hint: 'Make the PDF again.' });
+
+  async function writePages(
+    { print, title, batch }: HostInput<'writePages'>,
+    { id }: WindowDoor,
+  ): Promise<Outcome<HostOutput<'writePages'>>> {
+    const { openPdf } = await import('../writers/pdf.ts');
+    const begun = print === null ? { print: randomUUID(), pdf: openPdf(title) } : prints.get(id);
+    if (begun === undefined || (print !== null && begun.print !== print)) return noSuchPrint();
+    // Only pages that could be drawn are part of a print that can go on.
+    prints.delete(id);
+    begun.pdf.add(pagesOfBatch(batch));
+    prints.set(id, begun);
+    return succeed({ print: begun.print });
   }
 
-  async function writeSheet(
-    { name, text, designs, options }: HostInput<'writeSheet'>,
-    door: WindowDoor,
-  ): Promise<Outcome<HostOutput<'writeSheet'>>> {
-    const read = readBoth(text, name);
-    if (!read.ok) return read;
-    const sheet = await deliverSheet(read.value.ruleset, read.value.project, designs, options, name);
-    return sheet.ok ? handOver(sheet.value, door) : sheet;
+  async function writePrint({ print, name }: HostInput<'writePrint'>, door: WindowDoor): Promise<Outcome<HostOutput<'writePrint'>>> {
+    const begun = prints.get(door.id);
+    if (begun?.print !== print) return noSuchPrint();
+    prints.delete(door.id);
+    return handOver({ name, bytes: await begun.pdf.end(), mimeType: 'application/pdf', remarks: [] }, door);
   }
 
   const writeFile = ({ name, bytes, mimeType }: HostInput<'writeFile'>, door: WindowDoor): Promise<Outcome<HostOutput<'writeFile'>>> =>
@@ -112,15 +129,15 @@ export function openExchange(library: RulesetLibrary, table: FileTable) {
     return written.ok ? succeed(null) : written;
   }
 
-  async function writeForce(
-    { name, text, forces, options }: HostInput<'writeForce'>,
-    door: WindowDoor,
-  ): Promise<Outcome<HostOutput<'writeForce'>>> {
-    const read = readBoth(text, name);
-    if (!read.ok) return read;
-    const print = await deliverForce(read.value.ruleset, read.value.project, forces, options, name);
-    return print.ok ? handOver(print.value, door) : print;
-  }
-
-  return { readSheet, exportProject, writeCards, writeSheet, writeForce, writeFile, makeFolder, writeInto };
+  return {
+    readSheet,
+    exportProject,
+    writePages,
+    writePrint,
+    writeFile,
+    makeFolder,
+    writeInto,
+    /** A window has gone: a print that it began is not written any more. */
+    gone: (window: string): void => void prints.delete(window),
+  };
 }

@@ -272,12 +272,11 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
       readBackup,
       readSheet: (input) => exchange.readSheet(input, door),
       exportProject: (input) => exchange.exportProject(input, door),
-      writeCards: (input) => exchange.writeCards(input, door),
-      writeSheet: (input) => exchange.writeSheet(input, door),
+      writePages: (input) => exchange.writePages(input, door),
+      writePrint: (input) => exchange.writePrint(input, door),
       writeFile: (input) => exchange.writeFile(input, door),
       makeFolder: (input) => exchange.makeFolder(input, door),
       writeInto: exchange.writeInto,
-      writeForce: (input) => exchange.writeForce(input, door),
       setPreferences: (values) => preferences.change(values),
       showState: async (state) => {
         door.showState(state);
@@ -307,6 +306,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     /** A window has gone; its journal, if there is work in it, is offered to the next. */
     gone(window: string): void {
       stateOf(window).isGone = true;
+      exchange.gone(window);
       journals.abandon(window);
     },
 
@@ -314,6 +314,7 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     async discard(window: string): Promise<readonly Problem[]> {
       const dropped = await Promise.all(journals.ofWindow(window).map((id) => journals.drop(id, window)));
       windows.delete(window);
+      exchange.gone(window);
       return dropped.flatMap((outcome) => (outcome.ok ? [] : outcome.problems));
     },
   };

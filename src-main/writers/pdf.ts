@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import {
-  type CardSheet,
   type FontId,
   fontFile,
   fontIds,
-  type Item,
   MM_PER_PT,
-  type Page,
-  type PlacedCard,
+  type PaintedCard,
+  type PaintedItem,
+  type PaintedPage,
 } from '../../shared/print/index.ts';
 import { bundledFolder } from '../keeping/bundled.ts';
 
@@ -44,7 +43,7 @@ class PagePainter {
     this.thickness = thicknessPt;
   }
 
-  paintCard({ xMm, yMm, card, scale, isTurned, bleedMm }: PlacedCard): void {
+  paintCard({ xMm, yMm, card, scale, isTurned, bleedMm }: PaintedCard): void {
     if (scale === 1 && !isTurned && bleedMm === 0 && !card.isOverhanging) {
       for (const item of card.items) this.paint(item, xMm, yMm);
       return;
@@ -66,7 +65,7 @@ class PagePainter {
   }
 
   /** (xMm, yMm) is the top left corner of what the item belongs to. */
-  paint(item: Item, xMm: number, yMm: number): void {
+  paint(item: PaintedItem, xMm: number, yMm: number): void {
     const { doc } = this;
     switch (item.kind) {
       case 'text':
@@ -121,39 +120,57 @@ class PagePainter {
   }
 }
 
-function paintPage(doc: PDFKit.PDFDocument, page: Page): void {
+function paintPage(doc: PDFKit.PDFDocument, page: PaintedPage): void {
   doc.addPage({ size: [pt(page.widthMm), pt(page.heightMm)], margin: 0 });
   const painter = new PagePainter(doc);
   for (const item of page.items) painter.paint(item, 0, 0);
   for (const placed of page.cards) painter.paintCard(placed);
 }
 
+/** A PDF that is being written: pages are added in their order, then it ends and its bytes are there. */
+export type PdfWriter = { readonly add: (pages: readonly PaintedPage[]) => void; readonly end: () => Promise<Uint8Array> };
+
 /**
- * A print as PDF, in its true size: fonts embedded, page scaling off, the same bytes for the same pages.
- * Throws if a font cannot be read: they come with the program.
+ * Begins a PDF in its true size: fonts embedded, page scaling off, the same bytes for the same pages, however many are added at a
+ * time. Throws if a font cannot be read: they come with the program.
  */
-export function writePdf(sheet: CardSheet, fontFolder = bundledFolder('fonts', 'build/fonts')): Promise<Uint8Array> {
+export function openPdf(title: string, fontFolder = bundledFolder('fonts', 'build/fonts')): PdfWriter {
   const fonts = new Map<FontId, Buffer>(fontIds.map((font) => [font, readFileSync(join(fontFolder, fontFile(font)))]));
-  return new Promise((resolve, reject) => {
-    const doc = new PDFDocument({
-      autoFirstPage: false,
-      margin: 0,
-      // None to begin with: left out, the library would read a standard font from its own folder, which the bundle does not have,
-      // and one of ours it would read anew for every text, not knowing it under two names.
-      font: '',
-      lang: 'en',
-      displayTitle: true,
-      info: { Title: sheet.title, Creator: 'Motorpool', Producer: 'Motorpool', CreationDate: NO_DATE },
-    });
-    const chunks: Uint8Array[] = [];
-    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
-    doc.on('error', reject);
-    turnScalingOff(doc);
-    for (const [font, bytes] of fonts) doc.registerFont(font, bytes);
-    for (const page of sheet.pages) paintPage(doc, page);
-    doc.end();
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    margin: 0,
+    // None to begin with: left out, the library would read a standard font from its own folder, which the bundle does not have,
+    // and one of ours it would read anew for every text, not knowing it under two names.
+    font: '',
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title, Creator: 'Motorpool', Producer: 'Motorpool', CreationDate: NO_DATE },
   });
+  const chunks: Uint8Array[] = [];
+  doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  turnScalingOff(doc);
+  for (const [font, bytes] of fonts) doc.registerFont(font, bytes);
+  return {
+    add: (pages) => {
+      for (const page of pages) paintPage(doc, page);
+    },
+    end: () =>
+      new Promise((resolve, reject) => {
+        doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+        doc.on('error', reject);
+        doc.end();
+      }),
+  };
+}
+
+/** A whole print as PDF. */
+export function writePdf(
+  { title, pages }: { readonly title: string; readonly pages: readonly PaintedPage[] },
+  fontFolder?: string,
+): Promise<Uint8Array> {
+  const pdf = openPdf(title, fontFolder);
+  pdf.add(pages);
+  return pdf.end();
 }
 
 /** Asks viewers to print at true size. The library writes a dictionary of viewer preferences, but has no option for this entry. */

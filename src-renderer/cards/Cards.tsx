@@ -3,7 +3,6 @@ import { nameOf } from '../designs/inspector/Header.tsx';
 import { AdviceMark, Icon } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
 import type { Desk } from '../window/files/desk.ts';
-import { printCards, printSheet } from '../window/files/output.ts';
 import { HistoryTools } from '../window/shell/ToolBar.tsx';
 import { BackPart } from './BackPart.tsx';
 import { CardActions } from './CardActions.tsx';
@@ -17,6 +16,7 @@ import { PaperPart } from './PaperPart.tsx';
 import { PicturesButton } from './PicturesButton.tsx';
 import { Preview } from './Preview.tsx';
 import { pagesOfCards, pagesOfSheet } from './pages.ts';
+import { printCards, printSheet } from './printing.ts';
 import { SheetPart } from './SheetPart.tsx';
 import { isOfDesigns, printKinds } from './sheets.ts';
 import { useFindings, usePrint } from './usePrint.ts';
@@ -46,8 +46,10 @@ export function Cards({ app, desk }: { readonly app: App; readonly desk: Desk })
     if (document.activeElement === document.body) make.current?.focus();
   }, []);
   const print = (): void => {
-    const chosen = which === 'all' ? null : designs.map(({ id }) => id);
-    void (sheet === null ? printCards(desk, chosen, job) : printSheet(desk, chosen, sheet.job));
+    if (sheet === null) return void printCards(desk, plan);
+    const pages = sheet.now();
+    // What cannot be printed is said instead of the pages.
+    if (pages.fault === null) void printSheet(desk, sheet.job.kind, pages);
   };
   const aboutCard = (place: number) => {
     const design = designs[place];

@@ -2,9 +2,9 @@ import { SHEET_MARGIN_MM } from '../../shared/handouts/index.ts';
 import { gridFor, type PrintSetup, papers } from '../../shared/print/index.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Desk } from '../window/files/desk.ts';
-import { printPrinterCheck } from '../window/files/output.ts';
 import { LengthField, Part, Row, Segments, Tick } from './controls.tsx';
 import { type Unit, writeLength } from './lengths.ts';
+import { printPrinterCheck } from './printing.ts';
 import { SizeChoice } from './sizes.tsx';
 
 type Props = {

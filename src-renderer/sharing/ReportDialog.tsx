@@ -3,14 +3,13 @@ import { assessTogether } from '../../shared/force/index.ts';
 import { type CheckReport, checkReport, countsInWords, type ReportKind, type ReportSubject, reportCsv } from '../../shared/lists/index.ts';
 import type { Design, IssueKind } from '../../shared/project/index.ts';
 import { goToDesign } from '../cards/Offenders.tsx';
-import { sheetJobOf } from '../cards/sheets.ts';
-import { fileNameOf } from '../document/fileNames.ts';
+import { printReport, projectStem } from '../cards/printing.ts';
 import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FineMark, IssueMark } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
 import type { Desk } from '../window/files/desk.ts';
-import { handOut, printSheet } from '../window/files/output.ts';
+import { handOut } from '../window/files/output.ts';
 import './report.css';
 
 /** More designs than anyone reads on screen; the file has all. */
@@ -83,15 +82,13 @@ export default function ReportDialog({ desk, onClose }: { readonly desk: Desk; r
     goToDesign(app, design);
   };
   async function saveCsv(): Promise<void> {
-    const { history, open } = app.store.getState();
-    const stem = fileNameOf({ history, open }).replace(/\.[^.]*$/, '');
     const content = new Blob([reportCsv([report])], { type: 'text/csv' });
-    const told = await handOut(desk, 'The report was not written', `${stem}, check report.csv`, content);
+    const told = await handOut(desk, 'The report was not written', `${projectStem(desk)}, check report.csv`, content);
     if (told !== null) app.toast({ text: told, tone: 'done', action: null });
   }
   function savePdf(): void {
     onClose();
-    void printSheet(desk, null, sheetJobOf(app.store.getState().cards, 'check'));
+    void printReport(desk);
   }
   return (
     <Dialog

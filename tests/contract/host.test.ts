@@ -2,14 +2,33 @@ import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { encrypt } from 'officecrypto-tool';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cardJobSchema, layoutCards } from '../../shared/cards/index.ts';
 import { readWorkbookText } from '../../shared/cells/index.ts';
-import type { Host, HostInput } from '../../shared/host/index.ts';
+import type { Host, HostInput, HostOutput } from '../../shared/host/index.ts';
+import { batchesOf, calibrationSheet } from '../../shared/print/index.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import { exportJobSchema } from '../../shared/workbook/index.ts';
 import { readSheet } from '../../src-main/readers/readSheet.ts';
+import { writePdf } from '../../src-main/writers/pdf.ts';
 import { makeXlsx } from '../support/files/sheets.ts';
 import { httpHost, ipcHost, problemOf, type TestHost, valueIn } from '../support/hosts/hosts.ts';
 import { sample } from '../support/programs/cli.ts';
+import { tank, tower } from '../support/projects/pictures.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+
+const aShape = {
+  kind: 'path',
+  xMm: 0,
+  yMm: 0,
+  scale: 1,
+  d: 'M0 0h1',
+  fill: null,
+  stroke: null,
+  thickness: 1,
+  cap: 'butt',
+  join: 'miter',
+  dash: null,
+};
 
 /** A project of that name, as text; `size` designs. */
 const projectText = (name: string, size = 1): string => {
@@ -47,18 +66,6 @@ describe.each([
   }
   const save = (input: Partial<HostInput<'saveProject'>> = {}, from = page) =>
     from.saveProject({ file: null, name: 'Tanks', text: projectText('Tanks'), ...input });
-
-  /** A force with one section of two units of the first design. */
-  const packedForce = (id: string, name: string) => ({
-    id,
-    name,
-    limit: null,
-    battle: null,
-    role: null,
-    sections: [{ id: 's', name: 'First', entries: [{ id: 'e', design: 'd1', count: 2 }] }],
-    purchases: [],
-    decks: [],
-  });
 
   describe('a start', () => {
     it('brings the rulesets as texts that load, and nothing else on a fresh machine', async () => {
@@ -384,43 +391,55 @@ describe.each([
       expect(await startOf(written)).toMatch(start);
     });
 
-    it('cards leave as a PDF, for all designs or some', async () => {
-      const order = { name: 'Tanks', text: projectText('Tanks', 3), options: { setup: { paper: 'A4' }, pointsShown: false } };
-      const written = valueIn(await page.writeCards({ ...order, designs: ['d1'] }));
-      expect(written.name).toBe('Tanks.pdf');
-      expect(await startOf(written)).toMatch(/^%PDF-1/);
-      expect(problemOf(await page.writeCards({ ...order, designs: [] })).message).toBe('There are no designs to print.');
-      expect(problemOf(await page.writeCards({ ...order, designs: null, options: { setup: { paper: 'A0' } } })).code).toBe('bad-request');
+    /** A print of some cards with pictures on both sides of several sheets. */
+    const cardPrint = () => {
+      const ruleset = builtInRuleset('zorch-97');
+      const designs = ruleset.stock
+        .slice(0, 30)
+        .map((design, at) => ({ ...design, image: { picture: at % 2 ? 'tank' : 'tower', alt: '' } }));
+      const job = cardJobSchema.parse({ setup: { arrangement: 'long-edge' }, backs: 'picture', look: 'standard' });
+      return layoutCards(ruleset, designs, { job, title: 'Tanks', pictures: { tank, tower } });
+    };
+    const bytesOf = async (written: HostOutput<'writePrint'>): Promise<Buffer> =>
+      written.kind === 'download' ? Buffer.from(written.bytes, 'base64') : readFile(join(host.folder, written.name));
+
+    it('pages leave as one PDF, however many come at a time: the bytes that the command line writes', async () => {
+      const sheet = cardPrint();
+      const batches = [...batchesOf(sheet.pages)];
+      expect(batches.length).toBeGreaterThan(1);
+      let print: string | null = null;
+      for (const batch of batches) print = valueIn(await page.writePages({ print, title: sheet.title, batch })).print;
+      const written = valueIn(await page.writePrint({ print: print ?? '', name: 'Tanks, cards.pdf' }));
+      expect([written.kind, written.name]).toEqual([transport === 'http' ? 'download' : 'file', 'Tanks, cards.pdf']);
+      expect((await bytesOf(written)).equals(await writePdf(sheet))).toBe(true);
     });
 
-    it('a sheet for the table leaves as a PDF that says what it is, for all designs or some', async () => {
-      const order = { name: 'Tanks', text: projectText('Tanks', 3), options: { kind: 'list', setup: { paper: 'Letter' } } };
-      const written = valueIn(await page.writeSheet({ ...order, designs: ['d1'] }));
-      expect([written.kind, written.name]).toEqual([transport === 'http' ? 'download' : 'file', 'Tanks, list.pdf']);
-      expect(await startOf(written)).toMatch(/^%PDF-1/);
-      expect(problemOf(await page.writeSheet({ ...order, designs: [] })).message).toBe('There is no design to list.');
-      expect(problemOf(await page.writeSheet({ ...order, designs: null, options: { kind: 'poster' } })).code).toBe('bad-request');
+    it('a print ends when it is written, and when its window begins another', async () => {
+      const [batch = expect.fail('there are pages')] = batchesOf(calibrationSheet().pages);
+      const begin = async () => valueIn(await page.writePages({ print: null, title: 'Check', batch })).print;
+      const [first, second] = [await begin(), await begin()];
+      expect(second).not.toBe(first);
+      expect(problemOf(await page.writePages({ print: first, title: 'Check', batch })).code).toBe('bad-request');
+      expect(problemOf(await page.writePrint({ print: first, name: 'Check.pdf' })).code).toBe('bad-request');
+      expect(problemOf(await host.windowOf('second').writePrint({ print: second, name: 'Check.pdf' })).code).toBe('bad-request');
+      expect(await startOf(valueIn(await page.writePrint({ print: second, name: 'Check.pdf' })))).toMatch(/^%PDF-1/);
+      expect(problemOf(await page.writePrint({ print: second, name: 'Check.pdf' })).code).toBe('bad-request');
     });
 
-    it('a battle pack of forces leaves as a PDF, and sheets, cards or markers of one force by themselves', async () => {
-      const project = { ...JSON.parse(projectText('Tanks', 3)), forces: [packedForce('f1', 'Red'), packedForce('f2', 'Blue')] };
-      const order = { name: 'Tanks.motorpool', text: JSON.stringify(project) };
-      const written = valueIn(await page.writeForce({ ...order, forces: null, options: { parts: ['sheet', 'cards'] } }));
-      expect([written.kind, written.name]).toEqual([transport === 'http' ? 'download' : 'file', 'Tanks, battle pack.pdf']);
-      expect(await startOf(written)).toMatch(/^%PDF-1/);
-      expect(valueIn(await page.writeForce({ ...order, forces: ['f2'], options: {} })).name).toBe('Blue, sheet.pdf');
-      expect(problemOf(await page.writeForce({ ...order, forces: ['f1'], options: { parts: ['markers'] } })).message).toContain(
-        'Red has bought no',
-      );
-      expect(problemOf(await page.writeForce({ ...order, forces: [], options: {} })).code).toBe('bad-request');
-      expect(problemOf(await page.writeForce({ ...order, forces: null, options: { parts: ['poster'] } })).code).toBe('bad-request');
-    });
-
-    it('the pages to try a printer with leave as a PDF, without any designs', async () => {
-      const text = projectText('Tanks');
-      const written = valueIn(await page.writeCards({ name: 'Tanks', text, designs: [], options: { printerCheck: { paper: 'Letter' } } }));
-      expect(written.name).toBe('Printer check.pdf');
-      expect(await startOf(written)).toMatch(/^%PDF-1/);
+    it.each([
+      ['a path in the place of a picture', { pictures: ['/etc/passwd'] }],
+      ['an address in the place of a picture', { pictures: ['https://example.org/tank.jpg'] }],
+      ['a picture that is not there', { items: [{ kind: 'picture', xMm: 0, yMm: 0, widthMm: 5, heightMm: 5, picture: 0 }] }],
+      ['a shape with a script in it', { items: [{ ...aShape, d: 'M0 0"><script>' }] }],
+      ['a length that is no number', { items: [{ ...aShape, xMm: '1' }] }],
+      ['a colour with more behind it', { items: [{ ...aShape, fill: '#000000;' }] }],
+      ['an unknown item', { items: [{ kind: 'page', xMm: 0, yMm: 0 }] }],
+      ['a page beyond any paper', { widthMm: 1e6 }],
+    ])('%s is refused', async (_, wrong: { readonly pictures?: readonly string[]; readonly [part: string]: unknown }) => {
+      const { pictures = [], ...changed } = wrong;
+      const batch = { pictures, pages: [{ widthMm: 210, heightMm: 297, items: [], cards: [], ...changed }] };
+      const sent: unknown = await host.sendOf('first')('writePages', { print: null, title: 'Odd', batch });
+      expect(sent).toMatchObject({ ok: false, problems: [{ code: 'bad-request' }] });
     });
 
     it('a file that the page made is handed over like any other', async () => {

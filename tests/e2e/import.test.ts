@@ -281,7 +281,7 @@ describe('a workbook of our own', () => {
     );
     const rules = loadTexts(texts);
     const project = { ...workedProject(), ruleset: { id: rules.data.id, version: rules.data.version, files: Object.fromEntries(texts) } };
-    const { bytes } = await deliverProject(rules, project, exportJobSchema.parse({ kind: 'xlsx' }), 'ours.xlsx');
+    const { bytes } = await deliverProject(rules, project, exportJobSchema.parse({ kind: 'xlsx' }));
     await screen.open({
       name: 'ours.xlsx',
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

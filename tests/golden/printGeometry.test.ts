@@ -201,9 +201,7 @@ function faultsOfRegister(setup: PrintSetup, grid: Grid, sheet: CardSheet, print
 async function printedPages(
   all: readonly Pick<Print, 'sheet'>[],
 ): Promise<{ readonly pages: readonly (readonly MarkedPage[])[]; readonly printScaling: string | null }> {
-  const { pages, printScaling } = pdfMarks(
-    await writePdf({ title: 'All', fault: null, offenders: [], pages: all.flatMap(({ sheet }) => sheet.pages) }),
-  );
+  const { pages, printScaling } = pdfMarks(await writePdf({ title: 'All', pages: all.flatMap(({ sheet }) => sheet.pages) }));
   let next = 0;
   return {
     printScaling,

@@ -30,12 +30,10 @@ const beside = ({ id, values: _, components: _rows, notes: _notes, extra: _extra
 
 async function throughWorkbook(ruleset: Ruleset, project: Project, layout: 'stacked' | 'wide'): Promise<Project> {
   const job = { kind: 'xlsx', book: { layout, breakdown: 'none', checks: 'none', army: false, locked: true } } as const;
-  const { bytes } = await deliverProject(
-    ruleset,
-    project,
-    { ...job, text: { separator: 'comma', decimal: 'point', mark: true, lineEnds: 'crlf' } },
-    'book.xlsx',
-  );
+  const { bytes } = await deliverProject(ruleset, project, {
+    ...job,
+    text: { separator: 'comma', decimal: 'point', mark: true, lineEnds: 'crlf' },
+  });
   const parsed = parseWorkbook(bytes, 'book.xlsx');
   if (!parsed.ok) throw new Error('It cannot be read.');
   const files = workbookHouseRules(parsed.value);

@@ -224,8 +224,8 @@ it.each([
 ] as const)('what a file of designs alone leaves out is said when it is made: %s', async (kind, remark) => {
   const [design, ...others] = project.designs;
   const shown: Project = { ...project, designs: design ? [{ ...design, image: { picture: 'tank' } }, ...others] : [], pictures: { tank } };
-  const { remarks } = await deliverProject(zorch, shown, exportJobSchema.parse({ kind }), `x.${kind}`);
+  const { remarks } = await deliverProject(zorch, shown, exportJobSchema.parse({ kind }));
   expect(remarks).toEqual([remark]);
   const { forces: _, ...plain } = project;
-  expect((await deliverProject(zorch, plain, exportJobSchema.parse({ kind }), `x.${kind}`)).remarks).toEqual([]);
+  expect((await deliverProject(zorch, plain, exportJobSchema.parse({ kind }))).remarks).toEqual([]);
 });

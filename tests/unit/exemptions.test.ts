@@ -165,7 +165,7 @@ describe('an exempted design is marked with the reason', () => {
     const code = shareDesign(ruleset, agreed, false);
     expect(code).toMatchObject({ ok: true, value: { remarks: [remark] } });
     const delivered = async (name: string) =>
-      (await deliverProject(ruleset, aProject(agreed), exportJobSchema.parse({ kind: name }), `x.${name}`)).remarks;
+      (await deliverProject(ruleset, aProject(agreed), exportJobSchema.parse({ kind: name }))).remarks;
     expect(await delivered('csv')).toEqual([remark]);
     expect(await delivered('xlsx')).not.toContainEqual(remark);
     expect(await delivered('json')).toEqual([]);

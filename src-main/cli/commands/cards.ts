@@ -1,8 +1,7 @@
 import { type CardJobInput, cardJobSchema } from '../../../shared/cards/index.ts';
 import { calibrationSheet } from '../../../shared/print/index.ts';
-import { type Outcome, succeed } from '../../../shared/problem.ts';
-import { writeWhole } from '../../keeping/files.ts';
-import { type CardPdf, cardsAsPdf, sheetAsPdf } from '../../writers/cardPdf.ts';
+import type { Outcome } from '../../../shared/problem.ts';
+import { type CardDelivery, deliverCards, deliverPages, type Report, writeDelivery } from '../../writers/deliveries.ts';
 import * as cards from '../cardOptions.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, mustEndIn, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
@@ -51,7 +50,7 @@ export function cardChoicesOf(typed: Options): CardChoices {
   return { job: { setup: paper.setupOf(typed), ...Object.fromEntries(given) }, quantities: quantity };
 }
 
-type CardReport = Omit<CardPdf, 'bytes'>;
+type CardReport = Report<CardDelivery>;
 
 /** Prints cards as chosen. Without a size they have that of the ruleset's cards. */
 async function printCards({ ruleset, project }: OpenedFile, path: string, { job, quantities }: CardChoices): Promise<Outcome<CardReport>> {
@@ -59,11 +58,8 @@ async function printCards({ ruleset, project }: OpenedFile, path: string, { job,
   if (!counts.ok) return counts;
   const size = job.setup?.size ?? ruleset.card?.size;
   const setup = { ...job.setup, ...(size !== undefined && { size }) };
-  const printed = await cardsAsPdf(ruleset, project, project.designs, cardJobSchema.parse({ ...job, setup, quantities: counts.value }));
-  if (!printed.ok) return printed;
-  const { bytes, ...report } = printed.value;
-  const written = await writeWhole(path, bytes);
-  return written.ok ? succeed(report) : written;
+  const whole = cardJobSchema.parse({ ...job, setup, quantities: counts.value });
+  return writeDelivery(path, await deliverCards(ruleset, project, project.designs, whole));
 }
 
 const reportWords = ({ cards, pages }: CardReport): string => `${counted(cards, 'card')} on ${counted(pages, 'page')}`;
@@ -71,8 +67,7 @@ const reportWords = ({ cards, pages }: CardReport): string => `${counted(cards, 
 /** Prints the pages to check a printer with. Returns the answer. */
 async function printCheck(typed: Options, output: string): Promise<string> {
   const sheet = calibrationSheet(cardJobSchema.parse(cardChoicesOf(typed).job).setup);
-  orStop(await writeWhole(output, await sheetAsPdf(sheet)));
-  const pages = sheet.pages.length;
+  const { pages } = orStop(await writeDelivery(output, await deliverPages(sheet)));
   if (typed.json) return json({ file: output, pages });
   return `${output}: ${counted(pages, 'page')} to check a printer with; print at 100 %.\n`;
 }

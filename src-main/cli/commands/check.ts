@@ -52,14 +52,14 @@ async function writeReport({ opened, unread }: Found, { output, files, setup }: 
   }
   const [only] = files;
   const title = files.length === 1 && only !== undefined ? basename(resolve(only)) : 'All files';
-  const [{ layoutReports, sheetJobSchema }, { sheetAsPdf }] = await Promise.all([
+  const [{ layoutReports, sheetJobSchema }, { deliverPages, writeDelivery }] = await Promise.all([
     import('../../../shared/handouts/index.ts'),
-    import('../../writers/cardPdf.ts'),
+    import('../../writers/deliveries.ts'),
   ]);
   const pages = layoutReports(title, reports, unread, sheetJobSchema.parse({ kind: 'check', setup }).setup);
   if (pages.fault !== null) throw misused(pages.fault);
-  orStop(await writeWhole(output, await sheetAsPdf(pages)));
-  return { about: `${about}, on ${counted(pages.pages.length, 'page')}`, remarks: pages.offenders.map(({ message }) => message) };
+  const report = orStop(await writeDelivery(output, await deliverPages(pages)));
+  return { about: `${about}, on ${counted(report.pages, 'page')}`, remarks: report.remarks };
 }
 
 export const checkCommand = defineCommand({

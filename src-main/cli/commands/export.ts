@@ -1,4 +1,5 @@
-import { basename, extname } from 'node:path';
+import { extname } from 'node:path';
+import { succeed } from '../../../shared/problem.ts';
 import { exportJobSchema } from '../../../shared/workbook/index.ts';
 import { writeWhole } from '../../keeping/files.ts';
 import { defineCommand } from '../command.ts';
@@ -127,9 +128,8 @@ export const exportCommand = defineCommand({
     const { designs } = project;
     const counts = orStop(quantitiesOf(designs, typed.quantity ?? []));
     const inArmy = typed.quantity === undefined ? undefined : designs.map(({ id }) => counts[id] ?? 0);
-    const { deliverProject } = await import('../../writers/deliveries.ts');
-    const { bytes, remarks } = await deliverProject(ruleset, project, job, basename(output), inArmy);
-    orStop(await writeWhole(output, bytes));
+    const { deliverProject, writeDelivery } = await import('../../writers/deliveries.ts');
+    const { remarks } = orStop(await writeDelivery(output, succeed(await deliverProject(ruleset, project, job, inArmy))));
     terminal.remark(readingNote(opened) + remarksText(remarks));
     const answer = { file: output, designs: designs.length, remarks };
     terminal.out(typed.json ? json(answer) : `${output}: ${designCount(ruleset, designs.length)}.\n`);

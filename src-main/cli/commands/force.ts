@@ -2,7 +2,7 @@ import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { type ForceJob, type ForceJobInput, type ForcePart, forceJobSchema } from '../../../shared/handouts/index.ts';
 import { forceLeftOut, forceList, listTexts } from '../../../shared/lists/index.ts';
 import { writeWhole } from '../../keeping/files.ts';
-import { type ForcePdf, forcePdf } from '../../writers/forcePdf.ts';
+import { deliverForces, type ForceDelivery, writeDelivery } from '../../writers/deliveries.ts';
 import * as cards from '../cardOptions.ts';
 import { defineCommand } from '../command.ts';
 import { jsonOption, mustEndIn, outputOption, rulesetOption } from '../commonOptions.ts';
@@ -129,7 +129,7 @@ export function forceJobOf(typed: Options, size: ForceJob['cards']['setup']['siz
   return forceJobSchema.parse(job);
 }
 
-type PrintedPart = ForcePdf['parts'][number];
+type PrintedPart = ForceDelivery['parts'][number];
 
 /** "7th Armoured: 15 unit cards on 2 pages". */
 const partWords = ({ part, force, pages, cards: count }: PrintedPart): string => {
@@ -142,8 +142,8 @@ async function printForces(typed: Options, opened: OpenedFile, assessed: readonl
   const { output = '' } = typed;
   const { ruleset, project } = opened;
   const forces = assessed.map(({ force }) => force);
-  const { bytes, pages, parts, remarks } = orStop(await forcePdf(ruleset, project, forces, forceJobOf(typed, ruleset.card?.size)));
-  orStop(await writeWhole(output, bytes));
+  const made = await deliverForces(ruleset, project, forces, forceJobOf(typed, ruleset.card?.size));
+  const { pages, parts, remarks } = orStop(await writeDelivery(output, made));
   remark(readingNote(opened) + remarksText(remarks));
   const lines = parts.map((part) => `${partWords(part)}\n`).join('');
   out(typed.json ? json({ file: output, pages, parts, remarks }) : `${output}: ${counted(pages, 'page')}.\n${lines}`);

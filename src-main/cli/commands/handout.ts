@@ -1,8 +1,7 @@
 import { type SheetJobInput, type SheetKind, sheetJobSchema } from '../../../shared/handouts/index.ts';
-import { type Outcome, succeed } from '../../../shared/problem.ts';
+import type { Outcome } from '../../../shared/problem.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { writeWhole } from '../../keeping/files.ts';
-import { type SheetPdf, sheetPdf } from '../../writers/sheetPdf.ts';
+import { deliverHandout, type PrintDelivery, type Report, writeDelivery } from '../../writers/deliveries.ts';
 import * as cards from '../cardOptions.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, mustEndIn, outputOption, readingOf, readingOptions } from '../commonOptions.ts';
@@ -62,7 +61,7 @@ export function handoutChoicesOf(typed: Options): HandoutChoices {
   return { job: { kind, setup: paper.setupOf(typed), ...Object.fromEntries(given) }, quantities: quantity };
 }
 
-type HandoutReport = Omit<SheetPdf, 'bytes'>;
+type HandoutReport = Report<PrintDelivery>;
 
 /** Prints a handout as chosen. Without a size blank cards have that of the ruleset's cards. */
 async function printHandout(
@@ -74,11 +73,8 @@ async function printHandout(
   if (!counts.ok) return counts;
   const size = job.setup?.size ?? ruleset.card?.size;
   const setup = { ...job.setup, ...(size !== undefined && { size }) };
-  const printed = await sheetPdf(ruleset, project, project.designs, sheetJobSchema.parse({ ...job, setup, quantities: counts.value }));
-  if (!printed.ok) return printed;
-  const { bytes, ...report } = printed.value;
-  const written = await writeWhole(path, bytes);
-  return written.ok ? succeed(report) : written;
+  const whole = sheetJobSchema.parse({ ...job, setup, quantities: counts.value });
+  return writeDelivery(path, await deliverHandout(ruleset, project, project.designs, whole));
 }
 
 const reportWords = ({ pages }: HandoutReport): string => counted(pages, 'page');

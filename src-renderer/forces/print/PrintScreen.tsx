@@ -10,7 +10,6 @@ import { Preview } from '../../cards/Preview.tsx';
 import { AdviceMark, Icon } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import type { Desk } from '../../window/files/desk.ts';
-import { printForces } from '../../window/files/output.ts';
 import { forcesOf } from '../current.ts';
 import { showIssue } from '../grid/problems.ts';
 import { entryKey } from '../grid/rows.ts';
@@ -18,6 +17,7 @@ import { type ForceDesk, forceDesk, goTo } from '../state.ts';
 import { chooseForces } from './choices.ts';
 import { PrintParts } from './PrintParts.tsx';
 import { pagesOfForces, partOfPage } from './pages.ts';
+import { printForces } from './printing.ts';
 import { useForcePrint } from './useForcePrint.ts';
 import { summaryOf } from './words.ts';
 import '../../cards/studio.css';
@@ -28,7 +28,7 @@ type Props = { readonly app: App; readonly desk: Desk };
 /** Battlegroups on paper: what is printed and how on the left, the pages as they print on the right. */
 export default function PrintScreen({ app, desk: files }: Props) {
   const desk = forceDesk(app);
-  const { forces, job, laid } = useForcePrint(desk);
+  const { forces, job, laid, now } = useForcePrint(desk);
   const all = useApp(app, forcesOf);
   const unit = useApp(app, ({ cards }) => cards.unit);
   const which = useApp(app, ({ cards }) => cards.force.which);
@@ -41,7 +41,9 @@ export default function PrintScreen({ app, desk: files }: Props) {
   }, []);
   const obstacle = job === null ? 'Nothing is chosen: tick at least one part on the left.' : (laid?.fault ?? null);
   const print = (): void => {
-    if (job !== null) void printForces(files, which === 'all' ? null : forces.map(({ id }) => id), job);
+    const pages = now();
+    // What cannot be printed is said instead of the pages.
+    if (job !== null && pages?.fault === null) void printForces(files, forces, job, pages);
   };
   const originOf = (force: ForceId | null, entry: EntryId | null) =>
     force === null || entry === null ? null : { label: 'Go to unit', show: () => showEntry(desk, force, entry) };

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { type ForceJob, type ForcePrint, layoutForces } from '../../../shared/handouts/index.ts';
 import type { Force } from '../../../shared/project/index.ts';
 import { jobWith } from '../../cards/choices.ts';
-import { afterPaint } from '../../ui/afterPaint.ts';
+import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { useApp } from '../../window/app.ts';
 import { forcesOf, useForce } from '../current.ts';
 import type { ForceDesk } from '../state.ts';
@@ -13,8 +13,10 @@ export type ChosenForcePrint = {
   readonly forces: readonly Force[];
   /** Null while no part is chosen. */
   readonly job: ForceJob | null;
-  /** Null until it was laid out once. */
+  /** Its pages, those of an earlier choice while new ones are not laid out; null until they were laid out once. */
   readonly laid: ForcePrint | null;
+  /** Its pages as they are chosen now; null while no part is chosen. */
+  readonly now: () => ForcePrint | null;
 };
 
 /** What is chosen to be printed, laid out once the choice is painted. Nothing but this layout is previewed, and the same prints. */
@@ -30,11 +32,7 @@ export function useForcePrint(desk: ForceDesk): ChosenForcePrint {
     () => forceJobOf({ ...chosen, job: { ...chosen.job, cards: jobWith(chosen.job.cards, project.looks) } }),
     [chosen, project.looks],
   );
-  const [laid, lay] = useState<ForcePrint | null>(null);
-  useEffect(() => {
-    if (job === null) return;
-    return afterPaint(() => lay(layoutForces(ruleset, project, forces, job)));
-  }, [ruleset, project, forces, job]);
-  // Until it is laid out anew, the print as it was is better than none.
-  return { forces, job, laid: job === null ? null : laid };
+  const lay = useMemo(() => job && (() => layoutForces(ruleset, project, forces, job)), [ruleset, project, forces, job]);
+  const pages = useAfterPaint(lay);
+  return { forces, job, laid: pages?.shown ?? null, now: () => pages?.now() ?? null };
 }

@@ -1,11 +1,10 @@
-import type { CardJob } from '../../../shared/cards/index.ts';
-import type { ForceJob, SheetJob } from '../../../shared/handouts/index.ts';
 import type { HostOutput } from '../../../shared/host/index.ts';
-import type { PrintSetup } from '../../../shared/print/index.ts';
-import type { Outcome } from '../../../shared/problem.ts';
-import { type DesignId, type ForceId, writeProject } from '../../../shared/project/index.ts';
+import { batchesOf, type Page } from '../../../shared/print/index.ts';
+import { fail, type Outcome } from '../../../shared/problem.ts';
+import { writeProject } from '../../../shared/project/index.ts';
 import type { ExportJob } from '../../../shared/workbook/index.ts';
 import { fileNameOf } from '../../document/fileNames.ts';
+import { painted } from '../../ui/afterPaint.ts';
 import { base64Of, blobOf, type Desk, download, tellProblems, waitFor } from './desk.ts';
 
 type Written = HostOutput<'exportProject'>;
@@ -48,50 +47,39 @@ export async function exportProject(desk: Desk, job: ExportJob): Promise<void> {
   await handOver(desk, 'The export was not written', await waitFor(desk, 'Writing the export …', work));
 }
 
-/** What the host is asked to print: a job for some designs (null for all), or the pages to try a printer with. */
-type Print =
-  | { readonly designs: readonly DesignId[] | null; readonly options: CardJob }
-  | { readonly designs: readonly []; readonly options: { readonly printerCheck: PrintSetup } };
+/** A print on its way to a file: pages are laid out as they are asked for. */
+export type Print = {
+  /** What the file is called. */
+  readonly name: string;
+  /** Title of the document. */
+  readonly title: string;
+  readonly pages: Iterable<Page>;
+  /** Sentences on what does not print as entered; complete once all pages were taken. */
+  readonly remarks: () => readonly string[];
+};
 
-async function print(desk: Desk, { designs, options }: Print, waiting: string, failed: string): Promise<void> {
-  const { history, open } = desk.app.store.getState();
-  const work = desk.host.writeCards({
-    name: fileNameOf({ history, open }),
-    text: writeProject(history.present),
-    designs: designs === null ? null : [...designs],
-    options,
-  });
-  await handOver(desk, failed, await waitFor(desk, waiting, work));
+/** Sends pages to the host a few at a time; the next are laid out while the host draws those before. Stops when it was cancelled. */
+async function sendPages(desk: Desk, { name, title, pages, remarks }: Print, isCancelled: () => boolean): Promise<Outcome<Written>> {
+  let begun: ReturnType<Desk['host']['writePages']> | null = null;
+  for (const batch of batchesOf(pages)) {
+    const before = await begun;
+    if (before?.ok === false) return before;
+    if (isCancelled()) break;
+    begun = desk.host.writePages({ print: before?.value.print ?? null, title, batch });
+    await painted();
+  }
+  const last = await begun;
+  if (isCancelled() || last === null) return fail({ code: 'cancelled', message: 'Nothing was printed.' });
+  if (!last.ok) return last;
+  const written = await desk.host.writePrint({ print: last.value.print, name });
+  return written.ok ? { ok: true, value: { ...written.value, remarks: [...remarks()] } } : written;
 }
 
-/** Prints cards for some designs, or for all (null). */
-export const printCards = (desk: Desk, designs: readonly DesignId[] | null, job: CardJob): Promise<void> =>
-  print(desk, { designs, options: job }, 'Setting the cards …', 'The cards were not written');
-
-/** Prints a sheet for the table, of some designs or of all (null). */
-export async function printSheet(desk: Desk, designs: readonly DesignId[] | null, job: SheetJob): Promise<void> {
-  const { history, open } = desk.app.store.getState();
-  const work = desk.host.writeSheet({
-    name: fileNameOf({ history, open }),
-    text: writeProject(history.present),
-    designs: designs === null ? null : [...designs],
-    options: job,
-  });
-  await handOver(desk, 'The sheet was not written', await waitFor(desk, 'Setting the sheet …', work));
+/** Writes a print as PDF, and says what does not print as entered. `waiting` is shown meanwhile, `failed` where it cannot be written. */
+export async function writePrint(desk: Desk, print: Print, waiting: string, failed: string): Promise<void> {
+  let isCancelled = false;
+  const work = sendPages(desk, print, () => isCancelled);
+  const written = await waitFor(desk, waiting, work);
+  isCancelled = true;
+  await handOver(desk, failed, written);
 }
-
-/** Prints forces, or all of them (null): sheets, unit cards, order cards and markers. */
-export async function printForces(desk: Desk, forces: readonly ForceId[] | null, job: ForceJob): Promise<void> {
-  const { history, open } = desk.app.store.getState();
-  const work = desk.host.writeForce({
-    name: fileNameOf({ history, open }),
-    text: writeProject(history.present),
-    forces: forces === null ? null : [...forces],
-    options: job,
-  });
-  await handOver(desk, 'The print was not written', await waitFor(desk, 'Setting the pages …', work));
-}
-
-/** Prints the pages to try a printer with. */
-export const printPrinterCheck = (desk: Desk, setup: PrintSetup): Promise<void> =>
-  print(desk, { designs: [], options: { printerCheck: setup } }, 'Setting the printer check …', 'The printer check was not written');

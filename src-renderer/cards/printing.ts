@@ -1,0 +1,55 @@
+import type { CardPlan } from '../../shared/cards/index.ts';
+import { printOptionsOf } from '../../shared/cards/index.ts';
+import { assessTogether } from '../../shared/force/index.ts';
+import { layoutSheet, type SheetKind } from '../../shared/handouts/index.ts';
+import { type CardSheet, calibrationSheet, type Offender, type Page, type PrintSetup } from '../../shared/print/index.ts';
+import { fileNameOf } from '../document/fileNames.ts';
+import type { Desk } from '../window/files/desk.ts';
+import { writePrint } from '../window/files/output.ts';
+import { sheetJobOf } from './sheets.ts';
+
+const messagesOf = (offenders: readonly Offender[]): readonly string[] => offenders.map(({ message }) => message);
+
+/** The name of the project's file without its ending. */
+export const projectStem = ({ app }: Desk): string => fileNameOf(app.store.getState()).replace(/\.[^.]*$/, '');
+
+/** Writes a print of cards; their sheets are laid out one by one. */
+export function printCards(desk: Desk, plan: CardPlan): Promise<void> {
+  const { title, sheetCount, sheet, offenders } = plan;
+  function* pages(): Generator<Page> {
+    for (let index = 0; index < sheetCount; index += 1) yield* sheet(index);
+  }
+  const print = { name: `${projectStem(desk)}.pdf`, title, pages: pages(), remarks: () => messagesOf(offenders()) };
+  return writePrint(desk, print, 'Setting the cards …', 'The cards were not written');
+}
+
+/** What the file of a sheet is called, behind the project's name. */
+const sheetNames: Readonly<Record<SheetKind, string>> = {
+  list: 'list',
+  data: 'data sheets',
+  reference: 'quick reference',
+  'blank-cards': 'blank cards',
+  'blank-form': 'blank form',
+  check: 'check report',
+};
+
+/** Writes a sheet for the table that is laid out. */
+export function printSheet(desk: Desk, kind: SheetKind, { title, pages, offenders }: CardSheet): Promise<void> {
+  const print = { name: `${projectStem(desk)}, ${sheetNames[kind]}.pdf`, title, pages, remarks: () => messagesOf(offenders) };
+  return writePrint(desk, print, 'Setting the sheet …', 'The sheet was not written');
+}
+
+/** Writes what the rules have against all designs and battlegroups. */
+export function printReport(desk: Desk): Promise<void> {
+  const { ruleset, history, cards } = desk.app.store.getState();
+  const project = history.present;
+  const forces = assessTogether(ruleset, project, project.forces ?? []);
+  const job = sheetJobOf(cards, 'check');
+  return printSheet(desk, 'check', layoutSheet(ruleset, project.designs, { ...printOptionsOf(project), job, forces }));
+}
+
+/** Writes the pages to try a printer with. */
+export function printPrinterCheck(desk: Desk, setup: PrintSetup): Promise<void> {
+  const print = { ...calibrationSheet(setup), name: 'Printer check.pdf', remarks: () => [] };
+  return writePrint(desk, print, 'Setting the printer check …', 'The printer check was not written');
+}

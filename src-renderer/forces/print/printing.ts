@@ -1,0 +1,31 @@
+import type { ForceJob, ForcePart, ForcePrint } from '../../../shared/handouts/index.ts';
+import type { Force } from '../../../shared/project/index.ts';
+import { projectStem } from '../../cards/printing.ts';
+import { fileWords } from '../../document/fileNames.ts';
+import type { Desk } from '../../window/files/desk.ts';
+import { writePrint } from '../../window/files/output.ts';
+
+/** What the file of one part of a print is called. */
+const partNames: Readonly<Record<ForcePart, string>> = { sheet: 'sheet', cards: 'unit cards', deck: 'order cards', markers: 'markers' };
+
+/** What the file is called behind the battlegroup's name or the project's: by its only part, or else as a pack. */
+function packName({ parts }: Pick<ForceJob, 'parts'>, count: number): string {
+  const [only] = parts;
+  if (parts.length > 1 || only === undefined) return count > 1 ? 'battle pack' : 'pack';
+  return only === 'sheet' && count > 1 ? 'battle pack' : partNames[only];
+}
+
+/** Name of the file that a print of battlegroups goes to: of one, behind its own name, of several behind that of the project. */
+export function printName(forces: readonly Pick<Force, 'name'>[], job: Pick<ForceJob, 'parts'>, projectName: string): string {
+  const [only] = forces;
+  const stem = forces.length === 1 && only ? fileWords(only.name) : projectName;
+  return `${stem || 'Forces'}, ${packName(job, forces.length)}.pdf`;
+}
+
+/** Writes a print of battlegroups that is laid out. */
+export function printForces(desk: Desk, forces: readonly Force[], job: ForceJob, laid: ForcePrint): Promise<void> {
+  const { title, pages, absent, offenders } = laid;
+  const remarks = (): readonly string[] => [...absent, ...offenders.map(({ message }) => message)];
+  const print = { name: printName(forces, job, projectStem(desk)), title, pages, remarks };
+  return writePrint(desk, print, 'Setting the pages …', 'The print was not written');
+}

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { cardJobSchema, layoutCards } from '../../shared/cards/index.ts';
+import { batchesOf, type Page, pageBatchSchema, pagesOfBatch } from '../../shared/print/index.ts';
+import { printName } from '../../src-renderer/forces/print/printing.ts';
+import { tank, tower } from '../support/projects/pictures.ts';
+import { builtInRuleset } from '../support/rulesets/rulesets.ts';
+
+const job = cardJobSchema.parse({ setup: { arrangement: 'fold', bleedMm: 2, gapMm: 4 }, backs: 'picture', look: 'standard' });
+
+function cardPages(count: number): readonly Page[] {
+  const ruleset = builtInRuleset('zorch-97');
+  const designs = Array.from({ length: count }, (_, at) => {
+    const design = ruleset.stock[at % ruleset.stock.length] ?? expect.fail('there is stock');
+    return { ...design, image: { picture: at % 2 ? 'tank' : 'tower', alt: 'a unit' } };
+  });
+  return layoutCards(ruleset, designs, { job, title: 'Tanks', pictures: { tank, tower } }).pages;
+}
+
+/** Items as painters need them. */
+const painted = (items: Page['items']) =>
+  items.map((item) => {
+    if (item.kind === 'picture') return { ...item, alt: undefined };
+    return item.kind === 'text' ? { ...item, widthMm: undefined } : item;
+  });
+
+it('pages in batches, as plain JSON and checked, are drawn as they were laid out', () => {
+  const pages = cardPages(60);
+  const batches = [...batchesOf(pages)].map((batch) => pageBatchSchema.parse(JSON.parse(JSON.stringify(batch))));
+  expect(batches.length).toBeGreaterThan(1);
+  const drawn = batches.flatMap((batch) => pagesOfBatch(batch));
+  const expected = pages.map((page) => ({
+    ...page,
+    items: painted(page.items),
+    cards: page.cards.map(({ card: { design, name, ...card }, ...place }) => ({ ...place, card: { ...card, items: painted(card.items) } })),
+  }));
+  expect(expected.flatMap(({ cards }) => cards.flatMap(({ card }) => card.items)).some(({ kind }) => kind === 'picture')).toBe(true);
+  expect(drawn).toEqual(expected);
+});
+
+it('a batch holds each picture once, and is no larger than a host takes', () => {
+  for (const batch of batchesOf(cardPages(300))) {
+    expect(new Set(batch.pictures).size).toBe(batch.pictures.length);
+    expect(JSON.stringify(batch).length).toBeLessThan(2_000_000);
+  }
+});
+
+it('pages are laid out no earlier than their batch is asked for', () => {
+  const pages = cardPages(60);
+  let laid = 0;
+  const lazy = function* () {
+    for (const page of pages) {
+      laid += 1;
+      yield page;
+    }
+  };
+  const batches = batchesOf(lazy());
+  expect(laid).toBe(0);
+  const first = batches.next();
+  expect(first.done ? 0 : first.value.pages.length).toBe(laid);
+  expect(laid).toBeLessThan(pages.length);
+});
+
+it('no pages are no batches', () => {
+  expect([...batchesOf([])]).toEqual([]);
+});
+
+it('the file of a print of battlegroups says whose it is and what of them', () => {
+  const [red, blue] = [{ name: 'Red: 1/2' }, { name: 'Blue' }];
+  expect(printName([red], { parts: ['sheet'] }, 'Tanks')).toBe('Red 1 2, sheet.pdf');
+  expect(printName([red], { parts: ['cards'] }, 'Tanks')).toBe('Red 1 2, unit cards.pdf');
+  expect(printName([red], { parts: ['sheet', 'deck'] }, 'Tanks')).toBe('Red 1 2, pack.pdf');
+  expect(printName([red, blue], { parts: ['sheet'] }, 'Tanks')).toBe('Tanks, battle pack.pdf');
+  expect(printName([red, blue], { parts: ['markers'] }, 'Tanks')).toBe('Tanks, markers.pdf');
+  expect(printName([{ name: '?' }], { parts: ['deck'] }, 'Tanks')).toBe('Forces, order cards.pdf');
+});
