@@ -6,7 +6,7 @@ import { fail, type Outcome, type Problem } from '../../shared/problem.ts';
 import { openHost } from '../host/hostServices.ts';
 import { readPageFile } from '../host/page.ts';
 import { dataFolder, projectsFolder } from '../keeping/dataFolder.ts';
-import { type Patience, watchWindows } from './presence.ts';
+import { type WindowTimeouts, watchWindows } from './liveWindows.ts';
 
 /** Largest call, in bytes: a project of 50 MB with its quotes escaped. */
 const MAX_CALL_BYTES = 64_000_000;
@@ -23,14 +23,14 @@ const headerOf = ({ headers }: IncomingMessage, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Whether a request was meant for this server by a page of this server: stops rebound names and other sites. */
+/** True if a request names this server and comes from a page of this server. Stops DNS rebinding and other sites. */
 function isFromHere({ headers, socket }: IncomingMessage): boolean {
   const hosts = [`127.0.0.1:${socket.localPort}`, `localhost:${socket.localPort}`];
   const { host = '', origin } = headers;
   return hosts.includes(host) && (origin === undefined || origin === `http://${host}`);
 }
 
-/** Why a call is not even looked at; null if it comes from our own page. A page of another site can send none of this unasked. */
+/** Status and reason for refusing a call; null for a call of our own page. A page of another site cannot send these headers. */
 function refusal(request: IncomingMessage, token: string): readonly [status: number, why: string] | null {
   if (request.method !== 'POST') return [405, 'Calls are sent with POST.'];
   const site = headerOf(request, 'sec-fetch-site');
@@ -83,7 +83,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What stands behind a server: the page's files, the token of this start, and a Host for each window. */
+/** What a server serves: the page's files, the token of this start, and a Host for each window. */
 type HostServer = {
   readonly folder: string;
   readonly token: string;
@@ -144,7 +144,7 @@ type ServeOptions = {
   readonly files?: readonly string[];
   /** Goes on when the last window has gone. */
   readonly stay?: boolean;
-  readonly patience?: Patience;
+  readonly timeouts?: WindowTimeouts;
   readonly tickMs?: number;
 };
 
@@ -159,10 +159,10 @@ export type Serving = {
 /** Starts the browser host on a free port of this machine alone. */
 export async function serve(options: ServeOptions = {}): Promise<Serving> {
   const { folder = join(import.meta.dirname, '../renderer'), home = dataFolder(), projects = projectsFolder(), files = [] } = options;
-  const { stay = false, patience, tickMs = 1_000 } = options;
+  const { stay = false, timeouts, tickMs = 1_000 } = options;
   const token = randomBytes(18).toString('base64url');
   const services = await openHost({ home, projects, files });
-  const windows = watchWindows(services.gone, () => (stay ? undefined : end()), patience);
+  const windows = watchWindows(services.gone, () => (stay ? undefined : end()), timeouts);
   const hosts = new Map<string, Host>();
 
   function hostOf(id: string): Host {

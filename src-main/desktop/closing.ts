@@ -32,7 +32,7 @@ export function watchClosing() {
       waitsForSave = answer === 'save';
       mayClose = answer === 'discard';
     },
-    /** The page tells its state. True if the window waited for just that and is to close now. */
+    /** The page reports its state. Returns true if the window waited for just that and is to close now. */
     shows(nowUnsaved: boolean): boolean {
       unsaved = nowUnsaved;
       keepsWork = false;

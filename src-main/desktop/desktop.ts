@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { desktopFiles } from '../host/commandFiles.ts';
 import { openHost } from '../host/hostServices.ts';
 import { readPageFile } from '../host/page.ts';
-import { watchWork } from '../host/underway.ts';
+import { trackWork } from '../host/pendingWork.ts';
 import { dataFolder, projectsFolder } from '../keeping/dataFolder.ts';
 import { keptJson } from '../keeping/keptJson.ts';
 import { CALLS } from './channels.ts';
@@ -48,19 +48,19 @@ function keepIn(contents: Contents): void {
   }
 }
 
-/** Whatever a page tries, it gets no device and no permission; it may copy, not read the clipboard. */
+/** Denies devices and permissions to every page; a page may write to the clipboard and not read it. */
 function lockDown({ session: { defaultSession } }: Electron): void {
   defaultSession.setPermissionRequestHandler((_contents, permission, answer) => answer(permission === GRANTED));
   defaultSession.setPermissionCheckHandler((_contents, permission) => permission === GRANTED);
   defaultSession.setDevicePermissionHandler(() => false);
 }
 
-/** The program behind the windows, once Electron is ready; gives back what opens files. `files` are those to begin with. */
+/** Starts the program once Electron is ready, with the first `files`. Returns the function that opens files. */
 async function begin(electron: Electron, { platform }: System, built: Built, files: () => readonly string[]) {
   const { app } = electron;
   const home = dataFolder();
   const kept = keptJson(join(home, 'window.json'), keptPlacementSchema, null);
-  const work = watchWork();
+  const work = trackWork();
   const windows = new Map<number, OpenWindow>();
   let isQuitting = false;
   /** One after the other, so that two openings of one file are one window. */
@@ -150,7 +150,7 @@ async function begin(electron: Electron, { platform }: System, built: Built, fil
     });
   });
   app.on('activate', () => open([]));
-  // Asked for now, since a file may have come while the services were opened.
+  // Read now, since macOS may have sent a file while the services were opened.
   open(files());
   return open;
 }

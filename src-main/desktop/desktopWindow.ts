@@ -1,6 +1,6 @@
 import type { Host, HostEvent } from '../../shared/host/index.ts';
 import type { HostServices } from '../host/hostServices.ts';
-import { type Work, watchWork } from '../host/underway.ts';
+import { type PendingWork, trackWork } from '../host/pendingWork.ts';
 import type { MenuBar, WindowDoor } from '../host/windowDoor.ts';
 import { EVENTS } from './channels.ts';
 import { CLOSING_BUTTONS, watchClosing } from './closing.ts';
@@ -16,7 +16,7 @@ export type Desktop = {
   /** The built preload script. */
   readonly preload: string;
   readonly services: HostServices;
-  readonly work: Work;
+  readonly work: PendingWork;
   readonly windows: Map<number, OpenWindow>;
   /** Keeps the placement of a window for the next. */
   readonly keepState: (state: WindowPlacement) => Promise<unknown>;
@@ -28,8 +28,8 @@ export type Desktop = {
   readonly quitting: { readonly is: () => boolean; readonly cancel: () => void; readonly goOn: () => void };
 };
 
-/** A window that is there: what it answers, and its calls under way. */
-export type OpenWindow = { readonly id: string; readonly window: DesktopWindow; readonly host: Host; readonly calls: Work };
+/** An open window: the Host that answers its page, and the calls that are not answered yet. */
+export type OpenWindow = { readonly id: string; readonly window: DesktopWindow; readonly host: Host; readonly calls: PendingWork };
 
 const FILTERS = {
   project: [{ name: 'Motorpool projects', extensions: ['motorpool'] }],
@@ -38,7 +38,7 @@ const FILTERS = {
 
 /** On some systems a window that is not shown is never ready to be. */
 const SHOWN_AFTER_MS = 3_000;
-/** So often a page that crashed is loaded anew by itself, within that time. */
+/** A crashed page is loaded again by itself at most so often within that time. */
 const MOST_RELOADS = 2;
 const RELOADS_WITHIN_MS = 60_000;
 /** Electron's code of a load that was given up for another. */
@@ -49,7 +49,7 @@ const CALLS_LIMIT_MS = 10_000;
 export const showPlainMenu = ({ electron, platform, bringAny }: Desktop): void =>
   electron.setMenuBar(electron.buildMenu(menuTemplate(null, platform, { choose: () => undefined, newWindow: bringAny })));
 
-/** What a window asks of the system's dialogs. */
+/** The system's dialogs for one window. */
 function dialogsOf({ dialog }: Electron, window: DesktopWindow): Pick<WindowDoor, 'askOpen' | 'askSave' | 'askFolder'> {
   return {
     askOpen: async (what) => {
@@ -143,7 +143,7 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
     },
   });
   const contents = window.webContents;
-  // Nothing may be asked of a window that has gone, so these are kept.
+  // A closed window cannot be asked for these.
   const number = contents.id;
   const id = `window-${process.pid}-${number}`;
   const closing = watchClosing();
@@ -162,7 +162,7 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
 
   function choose(command: string): void {
     send({ kind: 'command', id: command });
-    // A click turns a tick by itself, whatever comes of it; the page's word counts.
+    // The system toggles a tick on click; this sets it back to what the page says.
     setImmediate(showMenu);
   }
 
@@ -187,7 +187,7 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
       if (platform !== 'linux') electron.app.addRecentDocument(path);
     },
   };
-  const calls = watchWork();
+  const calls = trackWork();
   const plain = services.forWindow(door);
   const host: Host = {
     ...plain,
@@ -218,7 +218,7 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
     if (answer === 'discard' && !window.isDestroyed()) window.close();
   }
 
-  /** What the page still asked for is done first, so that no journal begins after it was dropped. */
+  /** Waits for the page's last calls first, so that no journal begins after it was dropped. */
   async function forget(): Promise<void> {
     await calls.finished(CALLS_LIMIT_MS);
     if (closing.keepsWork()) services.gone(id);

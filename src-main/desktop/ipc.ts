@@ -16,7 +16,7 @@ export type Caller = {
 const isOwnPage = ({ sender, senderFrame }: Caller): boolean =>
   senderFrame !== null && senderFrame === sender.mainFrame && isOwnAddress(senderFrame.url);
 
-/** Has the page cut, copy or paste as its keys would. */
+/** Cuts, copies or pastes in the page, as the keys do. */
 function edit({ sender }: Caller, what: unknown): Outcome<null> {
   if (what === 'cut') sender.cut();
   else if (what === 'copy') sender.copy();

@@ -41,8 +41,8 @@ type MenuActs = {
 };
 
 /**
- * A menu is no gesture in the page, so the page's own ways to the clipboard would be refused. The system's roles do what
- * the keys do, wherever the focus is.
+ * The system's own roles for the clipboard, by the keys of commands. Choosing from a menu is no user gesture in the page, so the
+ * browser would refuse the page's own clipboard calls.
  */
 const ROLES: Readonly<Record<string, MenuRole>> = { 'Ctrl+X': 'cut', 'Ctrl+C': 'copy', 'Ctrl+V': 'paste' };
 

@@ -12,6 +12,6 @@ contextBridge.exposeInMainWorld('motorpool', {
   /** Cuts, copies or pastes at the focus as the system's keys do: that needs no click of the player, as the page's own ways would. */
   edit: (what: string): Promise<unknown> => ipcRenderer.invoke(CALLS, EDIT, what),
   listen: (listener: (event: unknown) => void): void => {
-    ipcRenderer.on(EVENTS, (_event, told: unknown) => listener(told));
+    ipcRenderer.on(EVENTS, (_event, sent: unknown) => listener(sent));
   },
 });

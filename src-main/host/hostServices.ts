@@ -18,6 +18,7 @@ import {
   type SavedFile,
 } from '../keeping/projectFiles.ts';
 import { openRulesetLibrary } from '../keeping/rulesetLibrary.ts';
+import { openEarlierVersions } from './earlierVersions.ts';
 import { cancelled, chooseInPage, openExchange, uploadedBytes } from './exchange.ts';
 import { placeOf, type WindowDoor } from './windowDoor.ts';
 
@@ -31,7 +32,7 @@ type HostOptions = {
   readonly now?: () => number;
 };
 
-/** What a window has in hand. */
+/** What the host remembers of a window. */
 type WindowState = {
   /** The file it shows, opened again when its page is loaded anew. */
   current: string | null;
@@ -47,7 +48,7 @@ type OpenedFile = HostOutput<'openProject'>;
 
 const RECENT_SHOWN = 20;
 const done: Outcome<null> = succeed(null);
-/** A page says nothing of what was cancelled: the player sees the other window. */
+/** Cancelled, so that the page shows no message: the other window comes to the front. */
 const shownElsewhere = fail({ code: 'cancelled', message: 'That project is open in another window, which is in front now.' });
 
 /** Everything the windows of one program share. `forWindow` makes the Host of one window, whatever carries its calls. */
@@ -61,10 +62,9 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
   const projectFiles = openProjectFiles(backups, now);
   const library = openRulesetLibrary(join(home, 'rulesets'));
   const exchange = openExchange(library, table);
+  const versions = openEarlierVersions(backups, table);
   const waiting = [...files];
   const windows = new Map<string, WindowState>();
-  /** Names of kept copies, by ref: a copy is called like the project it is of. */
-  const copyNames = new Map<string, string>();
 
   function stateOf(window: string): WindowState {
     const state = windows.get(window) ?? { current: null, isGone: false, seen: new Map(), offered: new Map() };
@@ -236,30 +236,6 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     return journals.begin(journal, door.id, { path: path.value, seen, name, base, unsaved });
   }
 
-  async function listBackups({ file }: HostInput<'listBackups'>): Promise<Outcome<HostOutput<'listBackups'>>> {
-    const path = table.pathOf(file);
-    if (!path.ok) return path;
-    const copies = await backups.list(path.value);
-    return succeed(
-      copies.map(({ path: copy, savedAt, designs, forces, project, kind }) => {
-        const ref = table.refOf(copy);
-        copyNames.set(ref, basename(path.value));
-        return { file: ref, name: basename(path.value), savedAt, designs, forces, project, kind };
-      }),
-    );
-  }
-
-  async function readBackup({ backup }: HostInput<'readBackup'>): Promise<Outcome<OpenedFile>> {
-    const name = copyNames.get(backup);
-    const path = table.pathOf(backup);
-    if (!path.ok) return path;
-    if (name === undefined) return fail({ code: 'bad-request', message: 'That is not an earlier version of a project.' });
-    const read = await openProjectFile(path.value);
-    if (!read.ok) return read;
-    // Without a file of its own: saving it asks for a place, so that an earlier version never replaces a later one unasked.
-    return succeed({ file: null, name, text: read.value.text, readOnly: null, savedAt: null });
-  }
-
   return {
     forWindow: (door: WindowDoor): Host => ({
       start: () => start(door),
@@ -268,8 +244,8 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
       beginJournal: (input) => beginJournal(input, door),
       keepSteps: ({ journal, steps }) => journals.keep(journal, door.id, steps),
       dropJournal: (input) => dropJournal(input, door),
-      listBackups,
-      readBackup,
+      listBackups: versions.listBackups,
+      readBackup: versions.readBackup,
       readSheet: (input) => exchange.readSheet(input, door),
       exportProject: (input) => exchange.exportProject(input, door),
       writePages: (input) => exchange.writePages(input, door),

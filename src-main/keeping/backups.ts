@@ -11,7 +11,7 @@ type Replaced = { readonly bytes: Uint8Array; readonly savedAt: number; readonly
 /** How much of a copy is read for its project's name, in bytes: the name is among the first of what a project file says. */
 const HEAD_BYTES = 2_000;
 
-/** The name of the project in a file that Motorpool wrote; null if its beginning does not tell. */
+/** The name of the project in a file that Motorpool wrote; null if its beginning does not hold it. */
 async function projectNameIn(path: string): Promise<string | null> {
   const file = await open(path).catch(() => null);
   if (file === null) return null;
@@ -45,7 +45,7 @@ export function openBackups(folder: string, now: () => number = Date.now) {
       return Promise.all(copies.map(async (copy) => ({ ...copy, project: await projectNameIn(copy.path) })));
     },
 
-    /** Keeps a copy, on disk when it answers, then forgets those that have had their time. */
+    /** Keeps a copy, on disk when it answers, then deletes those that the rotation does not keep. */
     async keep(path: string, { bytes, savedAt, designs, forces }: Replaced): Promise<Outcome<null>> {
       const hash = hashOf(bytes).slice(0, 16);
       const before = await copiesOf(path);

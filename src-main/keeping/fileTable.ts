@@ -42,7 +42,7 @@ export function openFileTable(folder: string, now: () => number = Date.now) {
       if (path !== undefined) return succeed(path);
       return fail({ code: 'not-found', message: 'That file is not known any more.', hint: 'Choose it again with File > Open.' });
     },
-    /** Puts a file on top of the recent ones. A list that cannot be kept is no reason to stop anybody. */
+    /** Puts a file on top of the recent ones. Ignores errors: opening and saving work without the list. */
     async use(path: string): Promise<void> {
       const entry = { file: refOf(path), path, usedAt: now() };
       await recents.change((all) => [entry, ...all.filter((other) => other.path !== path)].slice(0, RECENT_LIMIT));

@@ -6,7 +6,7 @@ import { codeOf, writeProblem, writeWhole } from './files.ts';
 import { type Journal, journalLine, journalStart, readJournal } from './journalText.ts';
 import { isAlive, ownMark } from './processes.ts';
 
-/** What a window that is gone left behind. `changedAt` is in milliseconds since 1970. */
+/** A journal with unsaved work, whose window or process is gone. `changedAt` is in milliseconds since 1970. */
 type LeftoverJournal = {
   readonly id: string;
   readonly name: string;
@@ -31,7 +31,7 @@ type JournalStart = {
 type Kept = {
   /** Null once its window has gone. */
   window: string | null;
-  /** Bytes on disk that are whole; null while the file does not begin with what its window has in hand. */
+  /** Bytes on disk that are whole; null while the journal is not begun. */
   length: number | null;
   /** Whether there is anything in it that is in no file. */
   hasWork: boolean;

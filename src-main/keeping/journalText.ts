@@ -27,7 +27,7 @@ const parsed = (line: string): unknown => {
 
 export const journalStart = (head: JournalHead, base: string): string => `${JSON.stringify(head)}\n${JSON.stringify(base)}\n`;
 
-/** All steps of one call stand or fall together, so they are one line. */
+/** The steps of one call are one line, so that a crash keeps all of them or none. */
 export const journalLine = (steps: readonly string[]): string => `${JSON.stringify(steps)}\n`;
 
 /**
@@ -35,7 +35,7 @@ export const journalLine = (steps: readonly string[]): string => `${JSON.stringi
  * only make sense in their order. Null if not even the start can be read.
  */
 export function readJournal(text: string): Journal | null {
-  // A line counts once its line break is there; what stands behind the last one was never finished.
+  // A line counts once its line break is there; what follows the last one was not written whole.
   const [first = '', second = '', ...others] = text.split('\n').slice(0, -1);
   const head = headSchema.safeParse(parsed(first));
   const base = z.string().safeParse(parsed(second));

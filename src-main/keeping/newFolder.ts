@@ -3,10 +3,10 @@ import { basename, join } from 'node:path';
 import { type Outcome, succeed } from '../../shared/problem.ts';
 import { writeProblem } from './files.ts';
 
-/** Whether a file of this name stays in the folder it is written to. */
+/** True if a name names a file in the folder it is written to, and no other folder. */
 export const isPlainName = (name: string): boolean => name === basename(name) && !/^\.|[\\/:]/.test(name);
 
-/** Makes a folder that was not there: called like this, or with the first number behind it that is free. Its path, or why there is none. */
+/** Makes a new folder of this name, with the first free number behind it if the name is taken. Returns its path. */
 export async function makeFreeFolder(place: string, name: string): Promise<Outcome<string>> {
   const plain = name.replace(/[\\/:*?"<>|\s]+/g, ' ').replace(/^[. ]+|[. ]+$/g, '') || 'Cards';
   for (let number = 1; ; number += 1) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fail, type Outcome } from '../../shared/problem.ts';
 import { keptJson } from './keptJson.ts';
 
-/** Far more than any honest set of preferences, in characters of JSON. */
+/** Largest set of preferences, in characters of JSON. */
 const MAX_LENGTH = 1_000_000;
 
 type Preferences = Record<string, unknown>;

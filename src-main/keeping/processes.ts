@@ -9,8 +9,8 @@ const run = promisify(execFile);
 /** Asking Windows takes seconds on a slow machine. */
 const ASK_LIMIT_MS = 10_000;
 
-/** What another program says, which nobody waits for; null when it says nothing. */
-async function said(program: string, args: readonly string[]): Promise<string | null> {
+/** Output of another program; null if it fails. */
+async function outputOf(program: string, args: readonly string[]): Promise<string | null> {
   try {
     return (await run(program, [...args], { timeout: ASK_LIMIT_MS, windowsHide: true })).stdout.trim();
   } catch {
@@ -18,15 +18,15 @@ async function said(program: string, args: readonly string[]): Promise<string | 
   }
 }
 
-/** When a process started, as this system tells it; null when there is no such process, or no telling. On Windows in milliseconds since 1970. */
+/** When a process started, as this system reports it; null when there is no such process, or the system does not say. On Windows in milliseconds since 1970. */
 async function startOf(pid: number, platform: NodeJS.Platform): Promise<string | null> {
   if (platform === 'win32') {
     // No other program is asked about this one: that would hold up the first journal of every start.
     if (pid === process.pid) return String(Math.round(Date.now() - process.uptime() * 1000));
     const script = `[long]((Get-Process -Id ${pid}).StartTime.ToUniversalTime() - [datetime]'1970-01-01').TotalMilliseconds`;
-    return said('powershell', ['-NoProfile', '-NonInteractive', '-Command', script]);
+    return outputOf('powershell', ['-NoProfile', '-NonInteractive', '-Command', script]);
   }
-  if (platform !== 'linux') return said('ps', ['-p', String(pid), '-o', 'lstart=']);
+  if (platform !== 'linux') return outputOf('ps', ['-p', String(pid), '-o', 'lstart=']);
   try {
     // proc(5): the name in parentheses may hold spaces; start is field 22, in ticks since the boot that boot_id names.
     const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /s, '').split(' ');
@@ -54,7 +54,7 @@ export function ownMark(platform: NodeJS.Platform = process.platform): Promise<P
   return own;
 }
 
-/** On Windows a process reckons its own start, and that of another is told: they may differ by so many milliseconds. */
+/** On Windows a process computes its own start, while the system reports that of others: they may differ by so many milliseconds. */
 const RECKONED_MS = 5_000;
 
 function isSameStart(a: string, b: string): boolean {
@@ -62,7 +62,7 @@ function isSameStart(a: string, b: string): boolean {
   return /^\d+$/.test(a) && /^\d+$/.test(b) && Math.abs(Number(a) - Number(b)) <= RECKONED_MS;
 }
 
-/** Whether a marked process still runs. Where the system does not tell, it counts as running: its files stay untouched. */
+/** Whether a marked process still runs. Where the system does not say, it counts as running: its files stay untouched. */
 export async function isAlive({ pid, started }: ProcessMark, platform: NodeJS.Platform = process.platform): Promise<boolean> {
   if (pid === process.pid) return isSameStart(started, (await ownMark(platform)).started);
   if (!isRunning(pid)) return false;

@@ -41,7 +41,7 @@ type SaveOrder = {
 const SHEETS = ['.xls', '.xlsx', '.ods', '.csv', '.tsv', '.txt', '.md', '.html', '.htm'];
 const sentences = (problems: readonly Problem[]): string => problems.map(({ message }) => message).join(' ');
 
-/** The text of a project file, with what speaks against ever writing over it. A spreadsheet is refused: it is imported instead. */
+/** The text of a project file, with the reason why it must not be overwritten, if any. A spreadsheet is refused: it is imported instead. */
 export function projectText(bytes: Uint8Array, name: string): Outcome<ProjectText> {
   if (bytes.length > MAX_PROJECT_BYTES) {
     return fail({ code: 'too-large', message: `"${name}" is larger than any project (${MAX_PROJECT_BYTES / 1e6} MB).` });
@@ -85,7 +85,7 @@ const neverWritten = (path: string, reason: string): Problem => ({
   hint: 'Save under another name.',
 });
 
-/** Saves project files: whole or not at all, never over what nobody here has seen, with a kept copy of what stood there. */
+/** Saves project files: whole or not at all, never over a version that this window has not read, with a backup of what the file held before. */
 export function openProjectFiles(backups: Backups, now: () => number = Date.now) {
   const turns = new Map<string, Promise<unknown>>();
 
@@ -119,7 +119,7 @@ export function openProjectFiles(backups: Backups, now: () => number = Date.now)
     await clearTemporaries(dirname(path), now(), basename(path));
     const real = await realpath(path).catch(() => path);
     const { mtimeMs } = await stat(real).catch(() => ({ mtimeMs: now() }));
-    // Of what was written, not of what stands there now: somebody else may have been quick.
+    // The hash of what was written, since another program may have changed the file by now.
     return succeed({ path: real, savedAt: Math.round(mtimeMs), hash: hashOf(Buffer.from(text)) });
   }
 
@@ -139,7 +139,7 @@ export function openProjectFiles(backups: Backups, now: () => number = Date.now)
 /** Longest name of a new file, in bytes; systems stop at 255, which the temporary file beside it needs as well. */
 const MAX_NAME_BYTES = 180;
 
-/** What Windows takes for a device, whatever stands behind its first dot: "con.tanks" is the console. */
+/** Names that Windows takes for a device, whatever follows the first dot: "con.tanks" is the console. */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])(?= *(\.|$))/i;
 
 /** Names that no system refuses: Windows forbids these characters and device names, and endings in a dot or space. */

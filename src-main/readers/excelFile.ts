@@ -35,7 +35,7 @@ library.set_cptable({
 
 const OPTIONS: Options = { type: 'buffer', dense: true, cellFormula: true, cellText: false, cellHTML: false, cellNF: true };
 
-/** Stands for a worksheet that is not the library's to read; comments come from parts of their own. */
+/** An empty worksheet, in place of one that `readWorksheet` reads; comments come from parts of their own. */
 const EMPTY_WORKSHEET = Buffer.from(
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData/></worksheet>',
 );
@@ -226,7 +226,7 @@ function fillDraft(draft: SheetDraft, sheet: library.WorkSheet, date1904: boolea
   });
 }
 
-/** Formulas that cannot be used are dropped, those that reach into other files kept, and both are told. */
+/** Formulas that cannot be used are dropped, those that refer to other files are kept; a remark names both. */
 function formulaRemarks(draft: SheetDraft): readonly string[] {
   const cells = [...draft.formulas];
   const unreadable = cells.filter(([, formula]) => isUnreadable(formula)).map(([key]) => key);

@@ -1,7 +1,7 @@
 import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
 import type { ZipParts } from './zipGuard.ts';
 
-/** How a file is packed, told from its first bytes; the name only serves the messages. */
+/** How a file is packed, found from its first bytes; its name is used in messages only. */
 type FileShape = 'zip' | 'compound' | 'biff' | 'web' | 'text';
 
 const HINT = 'Open it in the program that made it and save it as .xlsx, .xls, .ods or .csv.';

@@ -13,7 +13,7 @@ import { readWebPage } from './webPage.ts';
 import { passwordRefused, unpackZip } from './zipGuard.ts';
 
 /**
- * Reads a spreadsheet file in this very thread, so with no bound on time: `readSheet` is the guarded way. The kind is told from the contents, not
+ * Reads a spreadsheet file in this very thread, so with no bound on time: `readSheet` is the guarded way. The kind is found from the contents, not
  * the name. Never throws; what cannot be read is one problem ('unreadable', 'protected' or 'too-large') in one sentence.
  */
 export function parseWorkbook(bytes: Uint8Array, fileName: string, limits: ReadLimits = READ_LIMITS): Outcome<Workbook> {

@@ -21,7 +21,7 @@ export type ReadOptions = {
 
 /**
  * Reads a spreadsheet file (.xls, .xlsx, .ods, .csv, .tsv) from a stranger: in a process of its own with limits of size, memory and time, so that
- * no file can stop or fill the program. (In a worker thread, some ways to run out of memory end the whole program.) The kind is told from the
+ * no file can stop or fill the program. (In a worker thread, some ways to run out of memory end the whole program.) The kind is found from the
  * contents, not the name. Never rejects; a file that cannot be read is one problem ('unreadable', 'protected' or 'too-large') in one sentence.
  */
 export async function readSheet(bytes: Uint8Array, fileName: string, options: ReadOptions = {}): Promise<Outcome<Workbook>> {
@@ -32,7 +32,7 @@ export async function readSheet(bytes: Uint8Array, fileName: string, options: Re
   const reader = fork(worker, [], {
     // flags of the program itself (a script given on the command line, say) are not the reader's
     execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=32'],
-    // The desktop program is Electron, which is Node only when it is told so.
+    // In the desktop program, this makes Electron run the reader as plain Node.
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -61,7 +61,7 @@ function answerOf(reader: ChildProcess, order: ReadOrder, timeoutMs: number): Pr
     reader.once('message', (outcome) => answer(outcome as Outcome<Workbook>));
     reader.once('error', () => answer(fail(readerStopped(fileName))));
     reader.once('close', () => answer(fail(/out of memory/i.test(complaint) ? neededTooMuch(fileName) : readerStopped(fileName))));
-    // What is wrong with sending is told by the reader's end.
+    // Ignore send errors here: the `close` event of the reader reports them.
     reader.send(order, () => undefined);
   });
 }

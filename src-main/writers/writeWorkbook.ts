@@ -255,13 +255,13 @@ async function addSheet(workbook: exceljs.Workbook, plan: SheetPlan, style: (sty
       rules: [{ type: 'expression', formulae: [when], style: conditionalStyle(look), priority: index + 1 }],
     });
   });
-  // Without a password: it keeps from mistakes, nobody out.
+  // Without a password: protection prevents mistakes and locks nobody out.
   if (plan.locked) await sheet.protect('', ALLOWED);
 }
 
 /**
- * Writes a workbook as .xlsx. Strings stay strings whatever they start with; programs are told to work everything out
- * anew when they open it. Throws if the plan holds a number that is not finite: a plan that does is our mistake.
+ * Writes a workbook as .xlsx. Strings stay strings whatever they start with; the file asks programs to recalculate
+ * everything when they open it. Throws if the plan holds a number that is not finite: a plan that does is our mistake.
  */
 export async function writeWorkbook(plan: WorkbookPlan): Promise<Uint8Array> {
   const workbook = new exceljs.Workbook();

@@ -1,9 +1,9 @@
-/** What is under way and must be finished before the program ends: whatever is written after that is lost. */
-export function watchWork() {
+/** Counts promises that must settle before the program ends, such as writes: what is written later is lost. */
+export function trackWork() {
   const pending = new Set<Promise<unknown>>();
 
   return {
-    /** Counts work in until it has ended, well or not; gives it back. */
+    /** Counts a promise until it settles, and returns it. */
     add<T>(work: Promise<T>): Promise<T> {
       const done: Promise<void> = work.then(
         () => void pending.delete(done),
@@ -12,7 +12,7 @@ export function watchWork() {
       pending.add(done);
       return work;
     },
-    /** Resolves once nothing is under way, also nothing that began meanwhile; at the latest after so many milliseconds. */
+    /** Resolves once nothing is pending, work added meanwhile included, or after `limitMs`. */
     async finished(limitMs: number): Promise<void> {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const isLate = new Promise<boolean>((late) => {
@@ -27,4 +27,4 @@ export function watchWork() {
   };
 }
 
-export type Work = ReturnType<typeof watchWork>;
+export type PendingWork = ReturnType<typeof trackWork>;
