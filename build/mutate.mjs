@@ -14,11 +14,12 @@ const HELP = `Makes faults in a copy of the tree, one at a time, and says which 
   --count N    how many faults, a quarter of them in the data of rulesets
   --seed N     the same seed makes the same faults, as long as the files are the same
   --only PATH  only in this file or folder, shared/ by default; may be given again
+  --list       only lists the faults
   --fresh      records anew which tests reach which code; otherwise the last record is used
 `;
 
-/** Test files that are tried first, then second; the others follow together. */
-const BATCHES = [6, 24];
+/** The share of the time of all quick tests that is spent on a fault, at most. What the nearest test files do not notice counts as not noticed. */
+const MOST_TIME = 0.1;
 /** How long test files may take: this many milliseconds, and this many times as long as without a fault. */
 const PATIENCE = { ms: 120_000, times: 6 };
 const EVERYTHING = '*';
@@ -28,6 +29,7 @@ const RECORD = join(root, 'out', 'mutate', 'reached.json');
 /**
  * @typedef {import('./mutate/choose.mjs').Fault} Fault
  * @typedef {{ readonly file: string, readonly ms: number, readonly reached: readonly string[] }} Recorded
+ * @typedef {Map<string, number>} Noticed how many faults of a folder each test file has noticed, by folder and file
  */
 
 /** Runs all quick tests once, each file by itself. @param {string} copy @returns {Promise<readonly Recorded[]>} */
@@ -68,65 +70,86 @@ function reaches(fault) {
 }
 
 /**
- * Runs test files until one fails, those first that have noticed faults before.
- * @param {Runner} runner @param {readonly Recorded[]} tests @param {ReadonlyMap<string, number>} noticed faults noticed by each test file
+ * The test files to run for a fault, those first that have noticed faults near it, then those that run little else and are quick.
+ * @param {Fault} fault @param {readonly Recorded[]} tests @param {Noticed} noticed
+ */
+function nearest(fault, tests, noticed) {
+  const folder = `${dirname(fault.file)}/`;
+  const near = tests.filter(reaches(fault)).map((test) => {
+    const inFolder = test.reached.filter((part) => part.startsWith(folder)).length;
+    return { test, count: noticed.get(folder + test.file) ?? 0, worth: inFolder / Math.max(1, test.reached.length) / (500 + test.ms) };
+  });
+  return near.toSorted((one, other) => other.count - one.count || other.worth - one.worth).map(({ test }) => test);
+}
+
+/** The first of some test files, as many as there is time for. @param {readonly Recorded[]} near @param {readonly Recorded[]} all */
+function withinTime(near, all) {
+  const total = (/** @type {readonly Recorded[]} */ tests) => tests.reduce((sum, { ms }) => sum + ms, 0);
+  const most = total(all) * MOST_TIME;
+  return near.filter((_, at) => total(near.slice(0, at)) <= most);
+}
+
+/**
+ * Runs test files in this order until one fails.
+ * @param {Runner} runner @param {readonly Recorded[]} tests
  * @param {string | undefined} changed a file that was changed on disk
  * @returns {Promise<string | null>} what noticed it
  */
-async function noticedBy(runner, tests, noticed, changed) {
-  const order = tests.toSorted((one, other) => (noticed.get(other.file) ?? 0) - (noticed.get(one.file) ?? 0) || one.ms - other.ms);
-  for (let from = 0, batch = 0; from < order.length; batch++) {
-    const tried = order.slice(from, from + (BATCHES[batch] ?? order.length));
-    from += tried.length;
-    const usual = tried.reduce((sum, { ms }) => sum + ms, 0);
-    const answer = await runner.ask({ files: tried.map(({ file }) => file), changed }, PATIENCE.ms + PATIENCE.times * usual);
-    if (answer === null) return 'a test that does not end';
-    const failed = answer.tests.find((test) => test.failed);
-    if (failed) return `${failed.file}${failed.test ? ` > ${failed.test}` : ''}`;
-    if (answer.errors.length > 0) return String(answer.errors[0]).split('\n')[0] ?? 'an error';
-  }
-  return null;
+async function noticedBy(runner, tests, changed) {
+  const usual = tests.reduce((sum, { ms }) => sum + ms, 0);
+  const answer = await runner.ask({ files: tests.map(({ file }) => file), changed }, PATIENCE.ms + PATIENCE.times * usual);
+  if (answer === null) return 'a test that does not end';
+  const failed = answer.tests.find((test) => test.failed);
+  if (failed) return `${failed.file}${failed.test ? ` > ${failed.test}` : ''}`;
+  return answer.errors.length > 0 ? (String(answer.errors[0]).split('\n')[0] ?? 'an error') : null;
 }
 
-/** @param {Fault} fault @param {Runner} runner @param {readonly Recorded[]} related @param {ReadonlyMap<string, number>} noticed @param {string} active */
-async function tryFault(fault, runner, related, noticed, active) {
+/** @param {Fault} fault @param {Runner} runner @param {readonly Recorded[]} tests @param {string} active */
+async function tryFault(fault, runner, tests, active) {
+  if (tests.length === 0) return null;
   if (fault.kind !== 'data') {
     writeFileSync(active, String(fault.number));
-    return noticedBy(runner, related, noticed, undefined);
+    return noticedBy(runner, tests, undefined);
   }
   const path = join(runner.copy, fault.file);
   const text = textOf(fault.file);
   writeFileSync(active, '-1');
   writeFileSync(path, text.slice(0, fault.from) + fault.put + text.slice(fault.to));
-  const by = await noticedBy(runner, related, noticed, path);
+  const by = await noticedBy(runner, tests, path);
   writeFileSync(path, text);
   return by;
 }
 
 /** @param {readonly Fault[]} faults @param {Runner} runner @param {readonly Recorded[]} recorded @param {string} active @returns {Promise<number>} how many were noticed */
 async function tryFaults(faults, runner, recorded, active) {
-  /** How many faults each test file has noticed. @type {Map<string, number>} */
+  /** @type {Noticed} */
   const noticed = new Map();
+  /** Test files that pass without a fault. @type {Set<string>} */
+  const sound = new Set();
   let tests = recorded;
+  let count = 0;
   /** @param {Fault} fault @returns {Promise<string>} what became of it */
   const attempt = async (fault) => {
-    const related = tests.filter(reaches(fault));
-    const by = await tryFault(fault, runner, related, noticed, active);
-    if (!by) return related.length === 0 ? 'no quick test reaches it' : `${related.length} test files reach it`;
+    const all = nearest(fault, tests, noticed);
+    const tried = withinTime(all, tests);
+    const by = await tryFault(fault, runner, tried, active);
+    if (!by) return all.length === 0 ? 'no quick test reaches it' : `${tried.length} tried of ${all.length} test files that reach it`;
     const [file = ''] = by.split(' > ');
-    if (!noticed.has(file) && related.some((test) => test.file === file)) {
+    if (!sound.has(file) && all.some((test) => test.file === file)) {
       writeFileSync(active, '-1');
-      if ((await runner.ask({ files: [file] }, PATIENCE.ms))?.tests.some(({ failed }) => failed) ?? true) {
+      const passes = (await runner.ask({ files: [file] }, PATIENCE.ms))?.tests.every(({ failed }) => !failed) ?? false;
+      if (!passes) {
         console.log(`not used any more, as it fails without a fault: ${by}`);
         tests = tests.filter((test) => test.file !== file);
         return attempt(fault);
       }
     }
-    noticed.set(file, (noticed.get(file) ?? 0) + 1);
+    sound.add(file);
+    const key = `${dirname(fault.file)}/${file}`;
+    noticed.set(key, (noticed.get(key) ?? 0) + 1);
     count++;
-    return `noticed by ${by}`;
+    return by;
   };
-  let count = 0;
   for (const fault of faults) {
     const [start, before] = [Date.now(), count];
     const outcome = await attempt(fault);
@@ -145,17 +168,21 @@ function byFile(faults) {
   return groups;
 }
 
-/** @param {{ count: number, seed: number, only: readonly string[], fresh: boolean }} options */
-async function mutate({ count, seed, only, fresh }) {
+/** @param {{ count: number, seed: number, only: readonly string[], fresh: boolean, list: boolean }} options */
+async function mutate({ count, seed, only, fresh, list }) {
   const files = treeFiles();
   const isWanted = (/** @type {string} */ file) => only.some((path) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`));
   const faults = chooseFaults(files.filter(isWanted), count, seed);
+  if (list) {
+    for (const fault of faults) console.log(shownFault(fault));
+    return;
+  }
   const copy = copyTree(files);
   process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
   const tests = fresh || !existsSync(RECORD) ? await record(copy) : lastRecord(files);
-  const [list, active] = [join(copy, 'faults.json'), join(copy, 'active')];
-  writeFileSync(list, JSON.stringify(byFile(faults)));
-  const runner = new Runner(copy, { MUTATE_FAULTS: list, MUTATE_ACTIVE: active });
+  const [faultList, active] = [join(copy, 'faults.json'), join(copy, 'active')];
+  writeFileSync(faultList, JSON.stringify(byFile(faults)));
+  const runner = new Runner(copy, { MUTATE_FAULTS: faultList, MUTATE_ACTIVE: active });
   console.log(`${faults.length} faults with seed ${seed}, ${faults.filter(({ kind }) => kind === 'data').length} of them in data.`);
   const noticed = await tryFaults(faults, runner, tests, active);
   console.log(
@@ -170,9 +197,10 @@ const { values } = parseArgs({
     count: { type: 'string', default: '40' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', multiple: true, default: ['shared'] },
+    list: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 if (values.help) console.log(HELP);
-else await mutate({ count: Number(values.count), seed: Number(values.seed), only: values.only, fresh: values.fresh });
+else await mutate({ count: Number(values.count), seed: Number(values.seed), only: values.only, fresh: values.fresh, list: values.list });

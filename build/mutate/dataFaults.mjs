@@ -18,7 +18,8 @@ const SWAPS = [
   [/(?<!<)>(?!=)/g, '>='],
   [/\+/g, '-'],
   [/(?<=[\w)\]])-(?=[\w(])/g, '+'],
-  [/\*/g, '/'],
+  // Times 1 makes a number of true and false, as does divided by 1.
+  [/\*(?!1\b)/g, '/'],
   [/(?<=[\w)\]])\/(?=[\w(])/g, '*'],
   [/\bAND\(/g, 'OR('],
   [/\bOR\(/g, 'AND('],

@@ -8,6 +8,7 @@ const vitest = await createVitest('test', {
   config: 'build/mutate/vitest.config.mjs',
   watch: false,
   bail: isRecording ? 0 : 1,
+  update: 'none',
   reporters: [{}],
   silent: true,
 });
@@ -25,7 +26,7 @@ async function run({ files, changed }) {
   await inside.pool?.close?.();
   inside.pool = undefined;
   if (changed) vitest.invalidateFile(changed);
-  const chosen = specifications.filter(({ moduleId }) => files?.includes(nameOf(moduleId)) ?? true);
+  const chosen = files ? files.flatMap((file) => specifications.find(({ moduleId }) => nameOf(moduleId) === file) ?? []) : specifications;
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen, false);
   const tests = testModules.map((module) => ({
     file: nameOf(module.moduleId),

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
 import config from '../../vitest.config.ts';
 import { withFaults } from './codeFaults.mjs';
 import { withProbes } from './reach.mjs';
@@ -28,8 +29,18 @@ const projects = (config.test?.projects ?? []).flatMap((project) => {
   // Only a file that runs by itself shows all that it reaches.
   const isolate = MUTATE_RECORD === undefined ? (project.test?.isolate ?? true) : true;
   // A test that a fault keeps waiting has noticed it.
-  const test = { ...project.test, setupFiles, isolate, testTimeout: 30_000, hookTimeout: 30_000 };
+  const test = { ...project.test, setupFiles, isolate, testTimeout: 60_000, hookTimeout: 60_000 };
+  // One worker loads the modules once, and stops at the first file that fails.
+  if (MUTATE_RECORD === undefined) test.maxWorkers = 1;
   return [{ ...project, root, plugins: [...(project.plugins ?? []), plugin], test }];
 });
 
-export default defineConfig({ root, test: { ...config.test, projects } });
+/** Test files in the order that they are asked for. */
+class InOrder extends BaseSequencer {
+  /** @override @param {import('vitest/node').TestSpecification[]} files */
+  async sort(files) {
+    return files;
+  }
+}
+
+export default defineConfig({ root, test: { ...config.test, sequence: { sequencer: InOrder }, projects } });

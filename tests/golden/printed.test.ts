@@ -139,10 +139,10 @@ describe.each(builtInIds)('what %s prints', (id) => {
     await expect(`${said.join('\n\n')}\n`).toMatchFileSnapshot(filed(id, 'forces'));
   });
 
-  it('on the sheet, the deck and the markers of a force', async () => {
+  it('on the sheet, the cards, the deck and the markers of a force', async () => {
     const [battle] = ruleset.force.data.battles.slice(-1);
     const force = stockForce(ruleset, { battle: battle?.id ?? null, role: battle?.roles.at(-1)?.id ?? null });
-    const job = forceJobSchema.parse({ parts: ruleset.force.data.deck ? ['sheet', 'deck', 'markers'] : ['sheet'] });
+    const job = forceJobSchema.parse({ parts: ['sheet', 'cards', ...(ruleset.force.data.deck ? (['deck', 'markers'] as const) : [])] });
     const deck = Object.fromEntries((ruleset.force.data.deck?.cards ?? []).map((card) => [card.id, 1]));
     const dealt = { ...force, decks: [{ id: 'one', name: 'One of each', cards: deck }], deck: 'one' };
     const { pages } = layoutForces(ruleset, stockProject(ruleset, dealt), [dealt], job);
