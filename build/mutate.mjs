@@ -63,10 +63,18 @@ function lastRecord(files) {
   return [...known, ...fresh.map((file) => ({ file, ms: 1_000, reached: [EVERYTHING] }))];
 }
 
-/** Whether a test file reaches a fault: runs the same declaration, or for what runs once, any of the file. @param {Fault} fault @returns {(test: Recorded) => boolean} */
-function reaches(fault) {
-  const part = fault.kind === 'data' ? fault.file : partAt(fault.file, textOf(fault.file), fault.from);
-  return ({ reached }) => reached.some((one) => one === part || one === EVERYTHING || (part === fault.file && one.startsWith(`${part}#`)));
+/**
+ * Whether a test file reaches a fault: runs the same declaration, or for what runs once, any of the file. A file that was
+ * moved since is known by its name.
+ * @param {Fault} fault @param {readonly Recorded[]} tests @returns {(test: Recorded) => boolean}
+ */
+function reaches(fault, tests) {
+  const whole = fault.kind === 'data' ? fault.file : partAt(fault.file, textOf(fault.file), fault.from);
+  const isKnown = tests.some(({ reached }) => reached.includes(fault.file));
+  const called = (/** @type {string} */ part) => (isKnown ? part : part.replace(/^.*\/(?=[^/]*$)/, ''));
+  const [part, file] = [called(whole), called(fault.file)];
+  return ({ reached }) =>
+    reached.some((one) => one === EVERYTHING || called(one) === part || (part === file && called(one).startsWith(`${file}#`)));
 }
 
 /**
@@ -75,7 +83,7 @@ function reaches(fault) {
  */
 function nearest(fault, tests, noticed) {
   const folder = `${dirname(fault.file)}/`;
-  const near = tests.filter(reaches(fault)).map((test) => {
+  const near = tests.filter(reaches(fault, tests)).map((test) => {
     const inFolder = test.reached.filter((part) => part.startsWith(folder)).length;
     return { test, count: noticed.get(folder + test.file) ?? 0, worth: inFolder / Math.max(1, test.reached.length) / (500 + test.ms) };
   });
