@@ -107,6 +107,7 @@ describe.each(builtInIds)('what %s prints', (id) => {
       ...data.components.flatMap((component) => [line(component), ...fieldLines(component.fields)]),
       ...Object.entries(data.tables).map(([name, table]) => `table ${name}: ${line(table)}`),
       ...data.constants.map((constant) => `constant ${line(constant)}`),
+      ...(ruleset.force.data.deck?.cards ?? []).map(({ label, effect }) => `order ${label}: ${effect}`),
     ];
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(filed(id, 'words'));
   });

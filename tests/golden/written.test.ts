@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { assessForce } from '../../shared/force/index.ts';
+import { importWorkbook } from '../../shared/import/index.ts';
+import { designList, forceList, listFormats, listForms, listTexts, projectReport } from '../../shared/lists/index.ts';
+import { type Design, designIdSchema } from '../../shared/project/index.ts';
+import type { DesignInput } from '../../shared/ruleset/values/index.ts';
+import { exportWorkbook, type PlanCell, type SheetPlan } from '../../shared/workbook/index.ts';
+import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
+import { namesIn, readWorkbookIn } from '../support/importing/truth.ts';
+import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
+
+/** Changes in the files of `written/` are changes in what players get: read them before they are written anew (`npx vitest run … -u`). */
+const filed = (name: string): string => `./written/${name}.txt`;
+
+const cellText = (cell: PlanCell): string => {
+  if (cell === null || typeof cell !== 'object') return JSON.stringify(cell);
+  return 'formula' in cell ? `=${cell.formula} → ${JSON.stringify(cell.result)}` : `${cell.heading}/${cell.under}`;
+};
+
+function sheetText({ name, rows, columns, validations, conditional, ...more }: SheetPlan): string {
+  return [
+    `# ${name} ${JSON.stringify(more)}`,
+    ...columns.map(({ style, ...column }) => `column ${JSON.stringify(column)} ${style.role} ${style.tint} ${style.format} ${style.align}`),
+    ...rows.map(
+      ({ cells, height, hidden }) => `${cells.map(cellText).join(' | ')}${height === null ? '' : ` h${height}`}${hidden ? ' hidden' : ''}`,
+    ),
+    ...validations.map((validation) => `valid ${JSON.stringify(validation)}`),
+    ...conditional.map((look) => `look ${JSON.stringify(look)}`),
+  ].join('\n');
+}
+
+const withId = (design: DesignInput, index: number): Design => ({ ...design, id: designIdSchema.parse(`d${index}`) });
+const robots = [
+  { name: 'Drummer', size: 'iron', legs: 6, shell: 3, spring: 12, balance: 2, painted: true },
+  { name: 'Wreck', size: 'tin', legs: 'many', shell: null, spring: 1.5, balance: -2, painted: false },
+].map(
+  (values, index): Design => ({
+    id: designIdSchema.parse(`r${index}`),
+    values,
+    components: {
+      gadgets: [{ values: { name: 'Shovel', power: 8 }, extra: { Colour: 'red' } }, { values: { name: 'Siren', power: null } }],
+    },
+    notes: 'Slow.',
+    extra: { Altitude: 'low' },
+  }),
+);
+
+describe('a workbook has the cells it had', () => {
+  it.each([
+    ['tiny', () => exportWorkbook(tinyRuleset(), robots, {})],
+    ['zorch-97', () => exportWorkbook(builtInRuleset('zorch-97'), builtInRuleset('zorch-97').stock.slice(4, 6).map(withId), {})],
+    [
+      'spaceship-battles',
+      () => exportWorkbook(builtInRuleset('spaceship-battles'), builtInRuleset('spaceship-battles').stock.slice(0, 2).map(withId), {}),
+    ],
+  ] as const)('%s', async (name, plan) => {
+    const { sheets, names, remarks } = plan();
+    const text = [...sheets.map(sheetText), ...names.map((one) => JSON.stringify(one)), ...remarks].join('\n');
+    await expect(`${text}\n`).toMatchFileSnapshot(filed(`workbook-${name}`));
+  });
+});
+
+describe('lists have the words they had', () => {
+  it.each(builtInIds)('%s', async (id) => {
+    const ruleset = builtInRuleset(id);
+    const lists = listForms.flatMap((form) =>
+      listFormats.map((format) => {
+        const options = { title: 'Stock', form, pointsShown: format !== 'plain', isHouseRules: form === 'line' };
+        return `# ${form} ${format}\n${listTexts(designList(ruleset, ruleset.stock.slice(0, 4), options), format).join('\n---\n')}`;
+      }),
+    );
+    await expect(`${lists.join('\n')}\n`).toMatchFileSnapshot(filed(`list-${id}`));
+  });
+
+  it('of a battlegroup, and the report of what is wrong with it', async () => {
+    const zorch = builtInRuleset('zorch-97');
+    const project = workedProject(workedOpponent());
+    const force = { ...workedForce(), limit: 5000 };
+    const assessment = assessForce(zorch, project, force);
+    const lists = listForms.flatMap((form) =>
+      [true, false].map((pointsShown) =>
+        listTexts(forceList(zorch, assessment, { form, pointsShown, isHouseRules: false, designs: project.designs }), 'markdown').join(
+          '\n',
+        ),
+      ),
+    );
+    const report = projectReport(zorch, { ...project, forces: [force, workedOpponent()] }, 'Parade');
+    await expect(
+      `${lists.join('\n\n')}\n${[...report.subjects.map((one) => JSON.stringify(one)), JSON.stringify(report.counts)].join('\n')}\n`,
+    ).toMatchFileSnapshot(filed('force'));
+  });
+});
+
+describe.each(['samples', 'strange'] as const)('what is said of the sheets in %s is what was said', (folder) => {
+  it('their problems, tables and columns', async () => {
+    const zorch = builtInRuleset('zorch-97');
+    const said: string[] = [];
+    for (const name of namesIn(folder)) {
+      const { designs, problems, tables, otherSheets, ignoredRows } = importWorkbook(zorch, await readWorkbookIn(folder, name));
+      said.push(`# ${name}: ${designs.length} designs, ${ignoredRows.length} rows ignored`);
+      said.push(...otherSheets.map(({ sheet, why }) => `${sheet}: ${why}`));
+      said.push(
+        ...tables.map(
+          ({ sheet, layout, columns }) =>
+            `${sheet} ${layout}: ${columns.map(({ letter, meaning }) => `${letter} ${Object.values(meaning).join('.')}`).join(', ')}`,
+        ),
+      );
+      said.push(
+        ...problems.map(({ kind, sheet, row, column, severity, message }) => `${severity} ${kind} ${sheet}!${column}${row}: ${message}`),
+      );
+    }
+    await expect(`${said.join('\n')}\n`).toMatchFileSnapshot(filed(`import-${folder}`));
+  });
+});
