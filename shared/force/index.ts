@@ -9,8 +9,18 @@ export type {
   PurchaseAssessment,
   SectionAssessment,
 } from './assessment.ts';
-export { type BalancePart, balanceOf } from './balance.ts';
-export { cheapestTo, type Way } from './cheapestTo.ts';
+export { chanceAtLeast, countOf, type DeckFacts, deckFacts, type KindShare } from './deck.ts';
+export { type EntryDesign, forceEntryDesigns } from './designs.ts';
+export { type BalancePart, balanceOf } from './plan/balance.ts';
+export { cheapestTo, type Way } from './plan/cheapestTo.ts';
+export { fillCarriers } from './plan/fillCarriers.ts';
+export { type GradeStep, gradeSteps } from './plan/grades.ts';
+export { drawOf, mixOf, type SuggestedMix, startingHand, suggestMixes } from './plan/mixes.ts';
+export type { Offer } from './plan/offers.ts';
+export { type Proposal, type ProposalBounds, propose } from './plan/propose.ts';
+export { joinSections, splitSection, type Taken } from './plan/sections.ts';
+export { type Fitting, whatFits } from './plan/whatFits.ts';
+export { mayAgree, mayBuy, offerOf, partOf } from './purchases.ts';
 export {
   type AddingTo,
   type CollectionLine,
@@ -19,18 +29,8 @@ export {
   isPlainEntry,
   readCollection,
   setPlaying,
-} from './collection.ts';
-export { clearDamage, damageWords, lostOf, marksOf, tidyDamage } from './damage.ts';
-export { chanceAtLeast, countOf, type DeckFacts, deckFacts, type KindShare } from './deck.ts';
-export { type EntryDesign, forceEntryDesigns } from './designs.ts';
-export { fillCarriers } from './fillCarriers.ts';
-export { type GradeStep, gradeSteps } from './grades.ts';
-export { drawOf, mixOf, type SuggestedMix, startingHand, suggestMixes } from './mixes.ts';
-export type { Offer } from './offers.ts';
-export { type Proposal, type ProposalBounds, propose } from './propose.ts';
-export { mayAgree, mayBuy, offerOf, partOf } from './purchases.ts';
-export { joinSections, splitSection, type Taken } from './sections.ts';
-export { type Fitting, whatFits } from './whatFits.ts';
+} from './records/collection.ts';
+export { clearDamage, damageWords, lostOf, marksOf, tidyDamage } from './records/damage.ts';
 export {
   arrivalOf,
   capitalised,
@@ -42,4 +42,4 @@ export {
   sectionPoints,
   tellsPoints,
   upgradeWords,
-} from './words.ts';
+} from './words/words.ts';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { valuesSchema } from '../ruleset/values/index.ts';
 import type { DeepReadonly } from './deepReadonly.ts';
 import { designIdSchema } from './designId.ts';
-import { collectionSchema, forcesSchema } from './force.ts';
+import { collectionSchema, forcesSchema } from './force/force.ts';
 import { cardLookSchema, MOST_LOOKS } from './look.ts';
-import { pictureSchema, shownPictureSchema } from './picture.ts';
+import { pictureSchema, shownPictureSchema } from './pictures/picture.ts';
 import { projectSideSchema } from './side.ts';
 
 /** One row of a component, e.g. a weapon. Loose: what a later version added is kept. */

@@ -12,7 +12,7 @@ import {
   undo,
   writeProject,
 } from '../../shared/project/index.ts';
-import { jpegSize } from '../../shared/project/picture.ts';
+import { jpegSize } from '../../shared/project/pictures/picture.ts';
 import { replay } from '../../src-renderer/document/journal.ts';
 import { tank, tower } from '../support/projects/pictures.ts';
 import { aDesign, idOf, threeRobots } from '../support/projects/projects.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readProject, writeProject } from '../../shared/project/index.ts';
-import { migrate } from '../../shared/project/migrate.ts';
+import { migrate } from '../../shared/project/file/migrate.ts';
 import { aDesign, aProject, threeRobots } from '../support/projects/projects.ts';
 
 const problemsOf = (text: string) => {

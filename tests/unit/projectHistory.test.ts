@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UNDO_LIMIT } from '../../shared/project/history.ts';
+import { UNDO_LIMIT } from '../../shared/project/edit/history.ts';
 import {
   applyEdit,
   cardLookSchema,

@@ -9,8 +9,8 @@ import {
   MOST_OWNED,
   type Project,
   type SectionId,
-} from '../project/index.ts';
-import { formatDelimited, parseDelimited } from '../text/index.ts';
+} from '../../project/index.ts';
+import { formatDelimited, parseDelimited } from '../../text/index.ts';
 
 /** A design of the collection: how many the player owns, how many play in a force, and in which others it plays as well. */
 export type CollectionLine = {

@@ -1,4 +1,4 @@
-import type { Damage, Entry, Force, ForceChange } from '../project/index.ts';
+import type { Damage, Entry, Force, ForceChange } from '../../project/index.ts';
 
 /** How many units of an entry are recorded as lost; never more than there are. */
 export const lostOf = ({ damage, count }: Pick<Entry, 'damage' | 'count'>): number => Math.min(count, damage?.lost ?? 0);

@@ -1,6 +1,6 @@
-import type { EntryId, ForceChange } from '../project/index.ts';
-import type { Carriage, EntryAssessment, ForceAssessment, SectionAssessment } from './assessment.ts';
-import { numberIn } from './entry.ts';
+import type { EntryId, ForceChange } from '../../project/index.ts';
+import type { Carriage, EntryAssessment, ForceAssessment, SectionAssessment } from '../assessment.ts';
+import { numberIn } from '../entry.ts';
 
 type Boarding = { readonly in: EntryId; readonly count: number };
 

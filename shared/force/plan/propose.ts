@@ -9,13 +9,13 @@ import {
   type Project,
   type Section,
   sectionIdSchema,
-} from '../project/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import { formatPoints } from '../ruleset/values/index.ts';
-import { assessForce } from './assess.ts';
-import type { ForceAssessment, ForceIssue } from './assessment.ts';
+} from '../../project/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { formatPoints } from '../../ruleset/values/index.ts';
+import { assessForce } from '../assess.ts';
+import type { ForceAssessment, ForceIssue } from '../assessment.ts';
+import { variantOf } from '../entry.ts';
 import { balanceOf } from './balance.ts';
-import { variantOf } from './entry.ts';
 import { fillCarriers } from './fillCarriers.ts';
 import { designOffers } from './offers.ts';
 import { type Chance, seeded } from './seeded.ts';

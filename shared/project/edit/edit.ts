@@ -1,13 +1,13 @@
-import { unreachable } from '../problem.ts';
+import { unreachable } from '../../problem.ts';
+import { type CardLook, MOST_LOOKS } from '../look.ts';
+import type { ComponentRow, Design, DesignId, Picture, Project, ShownPicture } from '../project.ts';
+import type { ProjectSide } from '../side.ts';
 import { applyForceEdit, type ForceEdit, forceEditLabel } from './forceEdits.ts';
 import { insert } from './lists.ts';
-import { type CardLook, MOST_LOOKS } from './look.ts';
 import { withDismissed, withExemption, withNotes } from './optionalParts.ts';
-import { pruned, setPicture, setSide } from './pictures.ts';
-import type { ComponentRow, Design, DesignId, Picture, Project, ShownPicture } from './project.ts';
 import { restored } from './restore.ts';
 import { type CellEdit, setCells } from './setCells.ts';
-import type { ProjectSide } from './side.ts';
+import { pruned, setPicture, setSide } from './setPicture.ts';
 
 /** A change to a project, as plain data: it can be kept in a journal and made again. */
 export type Edit =

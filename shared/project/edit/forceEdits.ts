@@ -1,8 +1,8 @@
-import type { DesignId } from './designId.ts';
-import { type Force, type ForceId, MOST_FORCES } from './force.ts';
+import type { DesignId } from '../designId.ts';
+import { type Force, type ForceId, MOST_FORCES } from '../force/force.ts';
+import type { Project } from '../project.ts';
 import { changeForce, type ForceChange } from './forceChange.ts';
 import { insert } from './lists.ts';
-import type { Project } from './project.ts';
 
 /** A change to the forces of a project, or to what the player owns. */
 export type ForceEdit =

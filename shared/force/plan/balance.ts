@@ -1,6 +1,6 @@
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import { choicesOf } from '../ruleset/values/index.ts';
-import type { ForceAssessment } from './assessment.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { choicesOf } from '../../ruleset/values/index.ts';
+import type { ForceAssessment } from '../assessment.ts';
 
 /** A part of the points, by what the ruleset balances forces by. */
 export type BalancePart = {

@@ -1,8 +1,8 @@
-import type { Deck } from '../project/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { DeckMix, DeckRules } from '../ruleset/format/index.ts';
-import { frameOf } from './assess.ts';
-import type { ForceAssessment } from './assessment.ts';
+import type { Deck } from '../../project/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { DeckMix, DeckRules } from '../../ruleset/format/index.ts';
+import { frameOf } from '../assess.ts';
+import type { ForceAssessment } from '../assessment.ts';
 
 export type SuggestedMix = {
   readonly id: string;

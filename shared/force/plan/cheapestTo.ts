@@ -1,6 +1,6 @@
-import type { Force, Project } from '../project/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import { assessForce } from './assess.ts';
+import type { Force, Project } from '../../project/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { assessForce } from '../assess.ts';
 import { designOffers, type Offer } from './offers.ts';
 
 /** Sums that are looked at, at most: further ones would take too long to be worth it. */

@@ -1,5 +1,5 @@
+import type { Project } from '../project.ts';
 import { applyEdit, type Edit, editLabel } from './edit.ts';
-import type { Project } from './project.ts';
 
 /** A step that was taken: the project before it, and its name in the Edit menu. */
 export type Step = { readonly label: string; readonly project: Project };

@@ -1,8 +1,8 @@
-import { newIssues } from '../ruleset/changes/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import { type Assessment, assessDesign, type Issue } from '../ruleset/run/index.ts';
-import type { DesignInput } from '../ruleset/values/index.ts';
-import type { Design } from './project.ts';
+import { newIssues } from '../../ruleset/changes/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { type Assessment, assessDesign, type Issue } from '../../ruleset/run/index.ts';
+import type { DesignInput } from '../../ruleset/values/index.ts';
+import type { Design } from '../project.ts';
 
 /** What the player decided about the rules' objections to a design. */
 type Decisions = Partial<Pick<Design, 'dismissed' | 'exemptions'>>;

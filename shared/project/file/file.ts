@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { fail, type Outcome, type Problem, succeed } from '../problem.ts';
-import { faultInWords, findJsonFault, placeInWords } from '../text/index.ts';
+import { fail, type Outcome, type Problem, succeed } from '../../problem.ts';
+import { faultInWords, findJsonFault, placeInWords } from '../../text/index.ts';
+import { type Project, projectSchema } from '../project.ts';
 import { migrate, OLDEST_FORMAT, PROJECT_FORMAT } from './migrate.ts';
 import { printJson } from './printJson.ts';
-import { type Project, projectSchema } from './project.ts';
 
 /** A project that was read; `migratedFrom` is the format it was in, or null if it was in today's. */
 export type ReadProject = { readonly project: Project; readonly migratedFrom: number | null };

@@ -1,10 +1,10 @@
-import { isError, type Value } from '../formula/index.ts';
-import type { EntryId, Force, Project } from '../project/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import { choicesOf, formatPlain } from '../ruleset/values/index.ts';
-import { designsOf } from './assess.ts';
-import { variantOf } from './entry.ts';
-import { sumOf } from './sums.ts';
+import { isError, type Value } from '../../formula/index.ts';
+import type { EntryId, Force, Project } from '../../project/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { choicesOf, formatPlain } from '../../ruleset/values/index.ts';
+import { designsOf } from '../assess.ts';
+import { variantOf } from '../entry.ts';
+import { sumOf } from '../sums.ts';
 
 /** What units would be with another grade. */
 export type GradeStep = {

@@ -1,9 +1,9 @@
-import { collectionSchema, forceSchema, MOST_FORCES } from './force.ts';
-import { type CardLook, cardLookSchema } from './look.ts';
+import { collectionSchema, forceSchema, MOST_FORCES } from '../force/force.ts';
+import { type CardLook, cardLookSchema } from '../look.ts';
+import { pictureSchema } from '../pictures/picture.ts';
+import { type Design, designSchema, type Picture, type Project, projectSchema } from '../project.ts';
+import { projectSideSchema } from '../side.ts';
 import { PROJECT_FORMAT } from './migrate.ts';
-import { pictureSchema } from './picture.ts';
-import { type Design, designSchema, type Picture, type Project, projectSchema } from './project.ts';
-import { projectSideSchema } from './side.ts';
 
 /** What could be read of a file that `readProject` refuses. */
 export type Salvaged = {

@@ -1,4 +1,4 @@
-import type { Design } from './project.ts';
+import type { Design } from '../project.ts';
 
 /** The design with these notes; without any if they are empty. */
 export function withNotes(design: Design, notes: string): Design {

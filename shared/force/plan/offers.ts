@@ -1,9 +1,9 @@
-import { type Design, type Force, type Project, standingIn } from '../project/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { PurchaseOffer } from '../ruleset/format/index.ts';
-import { formatPlain } from '../ruleset/values/index.ts';
-import { variantOf } from './entry.ts';
-import { mayBuy, partOf } from './purchases.ts';
+import { type Design, type Force, type Project, standingIn } from '../../project/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { PurchaseOffer } from '../../ruleset/format/index.ts';
+import { formatPlain } from '../../ruleset/values/index.ts';
+import { variantOf } from '../entry.ts';
+import { mayBuy, partOf } from '../purchases.ts';
 
 /** Something a force could buy more of, with the grade that its units have unless they say otherwise. */
 export type Offer = {

@@ -1,5 +1,5 @@
-import type { Design, Picture, Project, ShownPicture } from './project.ts';
-import type { ProjectSide } from './side.ts';
+import type { Design, Picture, Project, ShownPicture } from '../project.ts';
+import type { ProjectSide } from '../side.ts';
 
 const holds = ({ pictures }: Pick<Project, 'pictures'>, id: string): boolean => pictures !== undefined && Object.hasOwn(pictures, id);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { valuesSchema } from '../ruleset/values/index.ts';
-import type { DeepReadonly } from './deepReadonly.ts';
-import { designIdSchema } from './designId.ts';
+import { valuesSchema } from '../../ruleset/values/index.ts';
+import type { DeepReadonly } from '../deepReadonly.ts';
+import { designIdSchema } from '../designId.ts';
 
 /** Most forces a project holds. */
 export const MOST_FORCES = 50;

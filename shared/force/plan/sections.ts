@@ -8,8 +8,8 @@ import {
   type Purchase,
   type Section,
   type SectionId,
-} from '../project/index.ts';
-import { splitDamage } from './damage.ts';
+} from '../../project/index.ts';
+import { splitDamage } from '../records/damage.ts';
 
 /** How many units of an entry go into the new section. */
 export type Taken = { readonly entry: EntryId; readonly count: number };

@@ -1,6 +1,6 @@
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import { formatPoints } from '../ruleset/values/index.ts';
-import type { EntryAssessment, ForceAssessment, SectionAssessment } from './assessment.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { formatPoints } from '../../ruleset/values/index.ts';
+import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../assessment.ts';
 
 /** "1 unit", "25 units". */
 export const counted = (count: number, { one, many }: { readonly one: string; readonly many: string }): string =>

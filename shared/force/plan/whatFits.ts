@@ -1,5 +1,5 @@
-import { type DesignId, type Force, MOST_OF_ONE, type Project } from '../project/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
+import { type DesignId, type Force, MOST_OF_ONE, type Project } from '../../project/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { designOffers, type Offer, purchaseOffers } from './offers.ts';
 
 /** As many of one thing as the points left allow. */

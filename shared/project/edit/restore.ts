@@ -1,4 +1,4 @@
-import type { Project } from './project.ts';
+import type { Project } from '../project.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
