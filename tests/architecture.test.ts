@@ -29,11 +29,20 @@ const ORDER = [
   ['adopt'],
   ['host'],
 ];
-/** The same inside shared/ruleset. */
+/** The same inside shared/ruleset and shared/project. */
 const RULESET_ORDER = [['faults', 'format'], ['values'], ['formulas'], ['force'], ['program'], ['compile'], ['run'], ['changes']];
+const PROJECT_ORDER = [
+  ['deepReadonly'],
+  ['designId'],
+  ['pictures', 'force', 'look', 'side'],
+  ['project'],
+  ['projectRuleset', 'edit', 'file', 'issues'],
+  ['index'],
+];
 const orders = [
   { folder: 'shared/', order: ORDER },
   { folder: 'shared/ruleset/', order: RULESET_ORDER },
+  { folder: 'shared/project/', order: PROJECT_ORDER },
 ];
 /** The first part of a path below a folder, without its ending: `values` for `shared/ruleset/values/tables.ts` in `shared/ruleset/`. */
 const partIn = (folder: string, path: string): string => path.slice(folder.length).split('/')[0]?.replace(/\.ts$/, '') ?? '';

@@ -1,6 +1,6 @@
 import type { Item } from '../print/index.ts';
 import { baselineIn, box, FRAME_MM, fitLine, HAIRLINE_MM, horizontal, type Measures, placeLine, SAFE_MM } from '../print/index.ts';
-import { pictureAddress } from '../project/index.ts';
+import { pictureAddress } from '../project/pictures/index.ts';
 import { layBlocks } from './blocks.ts';
 import { doNot, type Offence, type Overflow } from './card.ts';
 import type { Manner } from './drawing.ts';

@@ -2,7 +2,7 @@ import { isError, type Value } from '../formula/index.ts';
 import type { Offender } from '../print/index.ts';
 import { printable } from '../print/index.ts';
 import { unreachable } from '../problem.ts';
-import { reasonsOf, type Standing } from '../project/index.ts';
+import { reasonsOf, type Standing } from '../project/issues/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { CardBand, CardBlock, CardDesign, CardIcon, CardTableRow, IconName } from '../ruleset/format/index.ts';
 import type { AssessedRow } from '../ruleset/formulas/index.ts';

@@ -1,5 +1,5 @@
 import type { Colour } from '../print/index.ts';
-import type { Picture } from '../project/index.ts';
+import type { Picture } from '../project/pictures/index.ts';
 import type { IconName } from '../ruleset/format/index.ts';
 
 /** A piece of text; strong ones are larger or heavier, as the place demands. */

@@ -1,6 +1,8 @@
 import type { CardSheet, Offender, Page } from '../print/index.ts';
 import { cutSizeOf, enlargementOf, gridFor, imposeSheet, type PrintSetup, printable, type Sides } from '../print/index.ts';
-import { type Design, type Project, pictureOf, type Standing, standingOf } from '../project/index.ts';
+import type { Design, Project } from '../project/index.ts';
+import { type Standing, standingOf } from '../project/issues/index.ts';
+import { pictureOf } from '../project/pictures/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { CardDesign } from '../ruleset/format/index.ts';
 import { assessDesign } from '../ruleset/run/index.ts';

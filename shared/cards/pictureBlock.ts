@@ -1,4 +1,4 @@
-import { pictureAddress } from '../project/index.ts';
+import { pictureAddress } from '../project/pictures/index.ts';
 import type { FilledBlock } from './filled.ts';
 import type { LaidBlock, Setting } from './strip.ts';
 

@@ -1,5 +1,6 @@
 import type { Value } from '../formula/index.ts';
-import type { Design, DesignId, EntryId, Force, Project } from '../project/index.ts';
+import type { EntryId, Force } from '../project/force/index.ts';
+import type { Design, DesignId, Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { type EntryRow, type ForceFrame, handOf } from '../ruleset/force/index.ts';
 import type { AssessedForce, EntryAssessment, ForceAssessment, SectionAssessment } from './assessment.ts';

@@ -1,5 +1,6 @@
 import type { Value } from '../formula/index.ts';
-import type { Design, Entry, Force, Purchase, Section, SectionId } from '../project/index.ts';
+import type { Entry, Force, Purchase, Section, SectionId } from '../project/force/index.ts';
+import type { Design } from '../project/index.ts';
 import type { Cells, ForceFrame } from '../ruleset/force/index.ts';
 import type { Assessment } from '../ruleset/run/index.ts';
 import type { DesignInput } from '../ruleset/values/index.ts';

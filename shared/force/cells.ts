@@ -1,5 +1,6 @@
 import { isError, type Value } from '../formula/index.ts';
-import type { Force, Project, Section } from '../project/index.ts';
+import type { Force, Section } from '../project/force/index.ts';
+import type { Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Cells, EntryRow } from '../ruleset/force/index.ts';
 import type { Carriage, EntryAssessment, ForceAssessment, PurchaseAssessment, SectionAssessment } from './assessment.ts';

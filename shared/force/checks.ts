@@ -4,7 +4,7 @@ import type { Cells, EntryRow, ForceFrame, ForceScope } from '../ruleset/force/i
 import type { ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
 import { deckFacts } from './deck.ts';
 import { damageIssues, type Excused, entryIssues, limitIssues, purchaseIssues, rideIssues } from './entryIssues.ts';
-import { sectionName } from './words/words.ts';
+import { sectionName } from './words/index.ts';
 
 type Checked = Pick<ForceAssessment, 'issues' | 'passed' | 'isLegal'>;
 type Bare = Omit<ForceAssessment, keyof Checked>;

@@ -1,4 +1,4 @@
-import type { Deck } from '../project/index.ts';
+import type { Deck } from '../project/force/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { DeckRules, OrderCard } from '../ruleset/format/index.ts';
 

@@ -1,4 +1,5 @@
-import type { Design, EntryId } from '../project/index.ts';
+import type { EntryId } from '../project/force/index.ts';
+import type { Design } from '../project/index.ts';
 import type { DesignInput } from '../ruleset/values/index.ts';
 import type { EntryAssessment, ForceAssessment } from './assessment.ts';
 

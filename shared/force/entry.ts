@@ -1,5 +1,6 @@
 import { errorValue, isError, type Value } from '../formula/index.ts';
-import type { Design, Entry, SectionId } from '../project/index.ts';
+import type { Entry, SectionId } from '../project/force/index.ts';
+import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Cells, FactRun } from '../ruleset/force/index.ts';
 import { type Assessment, assessDesign } from '../ruleset/run/index.ts';

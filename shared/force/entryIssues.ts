@@ -1,5 +1,5 @@
 import { isError } from '../formula/index.ts';
-import { exemptionFor } from '../project/index.ts';
+import { exemptionFor } from '../project/issues/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { assessDesign, type Issue } from '../ruleset/run/index.ts';
 import { formatPoints } from '../ruleset/values/index.ts';

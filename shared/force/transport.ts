@@ -1,4 +1,4 @@
-import type { EntryId } from '../project/index.ts';
+import type { EntryId } from '../project/force/index.ts';
 import type { Carriage, EntryAssessment, ForceAssessment } from './assessment.ts';
 import { numberIn } from './entry.ts';
 

@@ -1,16 +1,9 @@
 import { moved, type Strip } from '../cards/index.ts';
 import type { Value } from '../formula/index.ts';
 import { baselineIn, FRAME_MM, HAIRLINE_MM, horizontal, type Item, lineOf, placeLine, plate } from '../print/index.ts';
-import {
-  type IssueKind,
-  kindOfIssue,
-  type Picture,
-  type Project,
-  pictureAddress,
-  pictureOf,
-  type Standing,
-  standingIssues,
-} from '../project/index.ts';
+import type { Project } from '../project/index.ts';
+import { type IssueKind, kindOfIssue, type Standing, standingIssues } from '../project/issues/index.ts';
+import { type Picture, pictureAddress, pictureOf } from '../project/pictures/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import { effectiveValue, inPlayWords, type Term } from '../ruleset/run/index.ts';

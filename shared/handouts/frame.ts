@@ -13,7 +13,7 @@ import {
   placeLine,
   plate,
 } from '../print/index.ts';
-import { type Picture, pictureAddress } from '../project/index.ts';
+import { type Picture, pictureAddress } from '../project/pictures/index.ts';
 import { type Area, flow } from './flow.ts';
 import { aboutStyle, footerStrong, footerStyle, titleStyle } from './measures.ts';
 import { type PaperBlock, paragraph, piled } from './strips.ts';

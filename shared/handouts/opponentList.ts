@@ -1,6 +1,6 @@
 import { moved, type Strip } from '../cards/index.ts';
 import { FRAME_MM, HAIRLINE_MM, horizontal } from '../print/index.ts';
-import type { Picture } from '../project/index.ts';
+import type { Picture } from '../project/pictures/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { choicesOf, formatPoints } from '../ruleset/values/index.ts';
 import { fitted } from './fitted.ts';

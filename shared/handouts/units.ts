@@ -1,7 +1,8 @@
-import { tellsPoints } from '../force/index.ts';
+import { tellsPoints } from '../force/words/index.ts';
 import type { Value } from '../formula/index.ts';
 import { nameIn } from '../lists/index.ts';
-import { type Design, reasonsOf, type Standing, standingIn } from '../project/index.ts';
+import type { Design } from '../project/index.ts';
+import { reasonsOf, type Standing, standingIn } from '../project/issues/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { type Assessment, assessDesign } from '../ruleset/run/index.ts';
 import type { DesignInput } from '../ruleset/values/index.ts';

@@ -1,7 +1,10 @@
 import type { Sheet, Workbook } from '../cells/index.ts';
 import { columnLetter } from '../cells/index.ts';
-import { assessForce, type EntryAssessment, type ForceAssessment, sectionName } from '../force/index.ts';
-import { changeForce, type Force, type ForceChange, MOST_OF_ONE, type Project } from '../project/index.ts';
+import { assessForce, type EntryAssessment, type ForceAssessment } from '../force/index.ts';
+import { sectionName } from '../force/words/index.ts';
+import { changeForce, type ForceChange } from '../project/edit/index.ts';
+import { type Force, MOST_OF_ONE } from '../project/force/index.ts';
+import type { Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { type CellValue, readValue } from '../ruleset/values/index.ts';
 import { COUNT_PLACE, entryCell, forceColumns, forceMarks, marksOf, NAME_PLACE, sectionSuffix, writableText } from '../workbook/index.ts';

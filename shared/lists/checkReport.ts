@@ -1,15 +1,7 @@
 import { assessTogether, type ForceAssessment, type ForceIssue } from '../force/index.ts';
 import { isError, type Value } from '../formula/index.ts';
-import {
-  type Design,
-  dismissedIssues,
-  isExempted,
-  type JudgedDesign,
-  type Project,
-  type StandingIssue,
-  standingIn,
-  standingIssues,
-} from '../project/index.ts';
+import type { Design, Project } from '../project/index.ts';
+import { dismissedIssues, isExempted, type JudgedDesign, type StandingIssue, standingIn, standingIssues } from '../project/issues/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { assessDesign, type RowPlace } from '../ruleset/run/index.ts';
 import { formatPoints } from '../ruleset/values/index.ts';

@@ -1,6 +1,6 @@
 import type { Value } from '../formula/index.ts';
 import { aboutDesigns, factTexts, NAMELESS, nameText, rowPrefix } from '../import/index.ts';
-import { type JudgedDesign, reasonsOf, standingOf } from '../project/index.ts';
+import { type JudgedDesign, reasonsOf, standingOf } from '../project/issues/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { ComponentData } from '../ruleset/format/index.ts';
 import { type Assessment, assessDesign } from '../ruleset/run/index.ts';

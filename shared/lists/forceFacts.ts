@@ -1,5 +1,6 @@
 import { factTexts } from '../import/index.ts';
-import type { Deck, Design, Entry, Exception, Force, Purchase, Section } from '../project/index.ts';
+import type { Deck, Entry, Exception, Force, Purchase, Section } from '../project/force/index.ts';
+import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import type { CellValue, Values } from '../ruleset/values/index.ts';

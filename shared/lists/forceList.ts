@@ -1,17 +1,16 @@
 import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../force/index.ts';
+import { countOf, partOf } from '../force/index.ts';
 import {
   arrivalOf,
   capitalised,
   counted,
-  countOf,
   numberWords,
-  partOf,
   rideWords,
   sectionName,
   sectionPoints,
   tellsPoints,
   upgradeWords,
-} from '../force/index.ts';
+} from '../force/words/index.ts';
 import type { Value } from '../formula/index.ts';
 import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';

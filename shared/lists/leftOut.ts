@@ -1,4 +1,5 @@
-import type { Design, Force } from '../project/index.ts';
+import type { Force } from '../project/force/index.ts';
+import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import type { Values } from '../ruleset/values/index.ts';

@@ -1,7 +1,6 @@
 import { listReadings, readFacts } from '../import/index.ts';
 import {
   type Deck,
-  type Design,
   type Entry,
   type EntryId,
   type Exception,
@@ -11,7 +10,8 @@ import {
   type Purchase,
   type Section,
   type SectionId,
-} from '../project/index.ts';
+} from '../project/force/index.ts';
+import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { CellValue, Values } from '../ruleset/values/index.ts';
 import { designName, type ForceLineKind, forceFields, forceLabels } from './forceFacts.ts';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { valuesSchema } from '../ruleset/values/index.ts';
 import type { DeepReadonly } from './deepReadonly.ts';
 import { designIdSchema } from './designId.ts';
-import { collectionSchema, forcesSchema } from './force/force.ts';
+import { collectionSchema, forcesSchema } from './force/index.ts';
 import { cardLookSchema, MOST_LOOKS } from './look.ts';
-import { pictureSchema, shownPictureSchema } from './pictures/picture.ts';
+import { pictureSchema, shownPictureSchema } from './pictures/index.ts';
 import { projectSideSchema } from './side.ts';
 
 /** One row of a component, e.g. a weapon. Loose: what a later version added is kept. */
@@ -54,11 +54,7 @@ export const projectSchema = z.looseObject({
   collection: collectionSchema.optional(),
 });
 
-export { type DesignId, designIdSchema } from './designId.ts';
-
 export type ComponentRow = DeepReadonly<z.infer<typeof componentRowSchema>>;
 export type Design = DeepReadonly<z.infer<typeof designSchema>>;
 export type Exemption = NonNullable<Design['exemptions']>[number];
-export type Picture = DeepReadonly<z.infer<typeof pictureSchema>>;
-export type ShownPicture = DeepReadonly<z.infer<typeof shownPictureSchema>>;
 export type Project = DeepReadonly<z.infer<typeof projectSchema>>;

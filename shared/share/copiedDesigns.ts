@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Design, designSchema, type Picture, type Project, pictureOf, pictureSchema } from '../project/index.ts';
+import { type Design, designSchema, type Project } from '../project/index.ts';
+import { type Picture, pictureOf, pictureSchema } from '../project/pictures/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import { choicesOf } from '../ruleset/values/index.ts';

@@ -1,5 +1,6 @@
 import type { ForceAssessment } from '../force/index.ts';
-import { type Design, exemptionsLeftOut, type Project } from '../project/index.ts';
+import type { Design, Project } from '../project/index.ts';
+import { exemptionsLeftOut } from '../project/issues/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { aboutSheet } from './about.ts';
 import { armySheet } from './army.ts';

@@ -1,6 +1,6 @@
 import { columnLetter } from '../cells/index.ts';
 import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../force/index.ts';
-import { capitalised, ownUpgrades, sectionName } from '../force/index.ts';
+import { capitalised, ownUpgrades, sectionName } from '../force/words/index.ts';
 import type { Value } from '../formula/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';

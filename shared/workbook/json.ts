@@ -1,5 +1,7 @@
 import { isError } from '../formula/index.ts';
-import { type Design, exemptionFor, type Project, pictureOf } from '../project/index.ts';
+import type { Design, Project } from '../project/index.ts';
+import { exemptionFor } from '../project/issues/index.ts';
+import { pictureOf } from '../project/pictures/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { assessDesign } from '../ruleset/run/index.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Workbook } from '../cells/index.ts';
 import { fail, type Outcome, succeed } from '../problem.ts';
-import { type Design, type Project, readProject } from '../project/index.ts';
+import { readProject } from '../project/file/index.ts';
+import type { Design, Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { workbookHouseRules, workbookTexts } from './house.ts';
 import { aboutStamp, FORMAT, type WorkbookStamp } from './stamp.ts';

@@ -1,7 +1,9 @@
-import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssue, lostOf } from '../../shared/force/index.ts';
+import { assessForce, type EntryAssessment, type ForceAssessment, type ForceIssue } from '../../shared/force/index.ts';
+import { lostOf } from '../../shared/force/records/index.ts';
 import { isError, type Value } from '../../shared/formula/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
-import type { Force, Project } from '../../shared/project/index.ts';
+import type { Force } from '../../shared/project/force/index.ts';
+import type { Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatPoints } from '../../shared/ruleset/values/index.ts';
 import type { OpenedFile } from './openedFile.ts';

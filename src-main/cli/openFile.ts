@@ -1,6 +1,7 @@
 import { basename, extname, resolve } from 'node:path';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
-import { projectRuleset, readProject } from '../../shared/project/index.ts';
+import { readProject } from '../../shared/project/file/index.ts';
+import { projectRuleset } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { readBytes } from '../keeping/files.ts';
 import { openBuiltInRulesets, readRulesetFolder } from '../keeping/rulesets.ts';

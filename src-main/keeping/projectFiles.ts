@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
-import { readProject } from '../../shared/project/index.ts';
+import { readProject } from '../../shared/project/file/index.ts';
 import { type Backups, hashOf } from './backups.ts';
 import { clearTemporaries, isWritable, readBytes, writeWhole } from './files.ts';
 

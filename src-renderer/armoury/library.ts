@@ -1,5 +1,7 @@
 import { isError, type Value } from '../../shared/formula/index.ts';
-import { type CellEdit, type Design, type Edit, rulesBrokenAfter, standingIn } from '../../shared/project/index.ts';
+import type { CellEdit, Edit } from '../../shared/project/edit/index.ts';
+import type { Design } from '../../shared/project/index.ts';
+import { rulesBrokenAfter, standingIn } from '../../shared/project/issues/index.ts';
 import { type Change, withChanges } from '../../shared/ruleset/changes/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { type Assessment, assessDesign, type Issue } from '../../shared/ruleset/run/index.ts';

@@ -1,5 +1,6 @@
 import { SMALLEST_PT } from '../../shared/print/index.ts';
-import { type Design, reasonsOf, standingOf } from '../../shared/project/index.ts';
+import type { Design } from '../../shared/project/index.ts';
+import { reasonsOf, standingOf } from '../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { nameOf } from '../designs/inspector/Header.tsx';
 import { AdviceMark, ErrorMark, ExemptMark, FineMark } from '../ui/Icon.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { PICTURES_MOST_CHARACTERS, type Picture, type ProjectSide, pictureAddress, picturesLength } from '../../shared/project/index.ts';
+import type { ProjectSide } from '../../shared/project/index.ts';
+import { PICTURES_MOST_CHARACTERS, type Picture, pictureAddress, picturesLength } from '../../shared/project/pictures/index.ts';
 import { makeWholePicture } from '../pictures/making.ts';
 import { PICTURE_FILES, readPicture } from '../pictures/reading.ts';
 import { CancelButton } from '../ui/CancelButton.tsx';

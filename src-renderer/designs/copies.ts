@@ -1,4 +1,5 @@
-import type { Design, DesignId, Edit } from '../../shared/project/index.ts';
+import type { Edit } from '../../shared/project/edit/index.ts';
+import type { Design, DesignId } from '../../shared/project/index.ts';
 import { designsOf } from '../document/document.ts';
 import { type App, activeDesign, type Command } from '../window/app.ts';
 import { FIRST_CELL } from '../window/state.ts';

@@ -1,19 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
-  type Design,
   type Edit,
   editLabel,
   type History,
   isDirty,
   markSaved,
-  type Project,
   perform,
-  projectRuleset,
   redo,
   startHistory,
   undo,
   withdraw,
-} from '../../shared/project/index.ts';
+} from '../../shared/project/edit/index.ts';
+import { type Design, type Project, projectRuleset } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { type LastStep, touchedBetween } from './lastStep.ts';
 

@@ -1,16 +1,7 @@
 import { z } from 'zod';
-import {
-  type Edit,
-  type History,
-  type Project,
-  perform,
-  readProject,
-  redo,
-  startHistory,
-  undo,
-  withdraw,
-  writeProject,
-} from '../../shared/project/index.ts';
+import { type Edit, type History, perform, redo, startHistory, undo, withdraw } from '../../shared/project/edit/index.ts';
+import { readProject, writeProject } from '../../shared/project/file/index.ts';
+import type { Project } from '../../shared/project/index.ts';
 import type { LastStep } from './lastStep.ts';
 
 /** One step as the recovery journal keeps it. */

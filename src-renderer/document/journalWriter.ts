@@ -1,6 +1,7 @@
 import type { Host } from '../../shared/host/index.ts';
 import type { Problem } from '../../shared/problem.ts';
-import { isDirty, writeProject } from '../../shared/project/index.ts';
+import { isDirty } from '../../shared/project/edit/index.ts';
+import { writeProject } from '../../shared/project/file/index.ts';
 import type { ProjectDocument } from './document.ts';
 import { fileNameOf } from './fileNames.ts';
 import { type JournalStep, journalStep } from './journal.ts';

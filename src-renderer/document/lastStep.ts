@@ -1,4 +1,6 @@
-import type { DesignId, Edit, ForceId, Project } from '../../shared/project/index.ts';
+import type { Edit } from '../../shared/project/edit/index.ts';
+import type { ForceId } from '../../shared/project/force/index.ts';
+import type { DesignId, Project } from '../../shared/project/index.ts';
 
 /** Ids of the designs and forces that were added, changed or removed. A list that was only put in another order touches none. */
 export type Touched = { readonly designs: readonly DesignId[]; readonly forces: readonly ForceId[] };

@@ -1,5 +1,5 @@
 import { assessForce, type ForceAssessment, type ForceIssue } from '../../shared/force/index.ts';
-import type { ForceId } from '../../shared/project/index.ts';
+import type { ForceId } from '../../shared/project/force/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { type CollectionLine, collectionOf, setPlaying } from '../../shared/force/index.ts';
-import { MOST_OF_ONE, MOST_OWNED } from '../../shared/project/index.ts';
+import { type CollectionLine, collectionOf, setPlaying } from '../../shared/force/records/index.ts';
+import { MOST_OF_ONE, MOST_OWNED } from '../../shared/project/force/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { nameOf } from '../designs/inspector/Header.tsx';

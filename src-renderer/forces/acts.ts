@@ -1,18 +1,17 @@
-import { isPlainEntry } from '../../shared/force/index.ts';
+import { isPlainEntry } from '../../shared/force/records/index.ts';
+import type { ForceChange } from '../../shared/project/edit/index.ts';
 import {
-  type Design,
-  type DesignId,
   type Entry,
   type EntryId,
   entryIdSchema,
   type Force,
-  type ForceChange,
   MOST_OF_ONE,
   type Purchase,
   type Section,
   type SectionId,
   sectionIdSchema,
-} from '../../shared/project/index.ts';
+} from '../../shared/project/force/index.ts';
+import type { Design, DesignId } from '../../shared/project/index.ts';
 import { shownForce } from './current.ts';
 import { ADD_KEY, entryKey, purchaseKey, sectionKey } from './grid/rows.ts';
 import { type ForceDesk, type ForceState, goTo, type LineSelection } from './state.ts';

@@ -1,4 +1,4 @@
-import { collectionCsv, readCollection } from '../../shared/force/index.ts';
+import { collectionCsv, readCollection } from '../../shared/force/records/index.ts';
 import { fileNameOf } from '../document/fileNames.ts';
 import { pickFile } from '../window/files/commands.ts';
 import { type Desk, tellProblems } from '../window/files/desk.ts';

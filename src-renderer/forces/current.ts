@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { assessForce, type ForceAssessment } from '../../shared/force/index.ts';
-import type { Force, ForceId, Project } from '../../shared/project/index.ts';
+import type { Force, ForceId } from '../../shared/project/force/index.ts';
+import type { Project } from '../../shared/project/index.ts';
 import { type App, type AppState, useApp } from '../window/app.ts';
 import { forceRows, type Row } from './grid/rows.ts';
 import { type ForceDesk, type ForceState, useDesk } from './state.ts';

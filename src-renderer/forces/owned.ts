@@ -1,4 +1,5 @@
-import type { DesignId, Force, Project } from '../../shared/project/index.ts';
+import type { Force } from '../../shared/project/force/index.ts';
+import type { DesignId, Project } from '../../shared/project/index.ts';
 import { usesOf } from './acts.ts';
 
 /** Designs of which the player owns more than the force uses; null where the project does not say what he owns. */

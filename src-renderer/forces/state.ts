@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ForceId, SectionId } from '../../shared/project/index.ts';
+import type { ForceId, SectionId } from '../../shared/project/force/index.ts';
 import { isUndoOrRedo } from '../document/lastStep.ts';
 import type { App, AppState } from '../window/app.ts';
 import { firstChanged } from './grid/changed.ts';

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react';
-import { type Design, pictureAddress, pictureOf } from '../../shared/project/index.ts';
+import type { Design } from '../../shared/project/index.ts';
+import { pictureAddress, pictureOf } from '../../shared/project/pictures/index.ts';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { pickFile } from '../window/files/commands.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type DesignId, PICTURES_MOST_CHARACTERS, picturesLength } from '../../shared/project/index.ts';
+import type { DesignId } from '../../shared/project/index.ts';
+import { PICTURES_MOST_CHARACTERS, picturesLength } from '../../shared/project/pictures/index.ts';
 import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';

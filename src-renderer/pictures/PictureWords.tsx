@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import type { Design, ShownPicture } from '../../shared/project/index.ts';
+import type { Design } from '../../shared/project/index.ts';
+import type { ShownPicture } from '../../shared/project/pictures/index.ts';
 import { isSave } from '../designs/inspector/FormControl.tsx';
 import type { App } from '../window/app.ts';
 

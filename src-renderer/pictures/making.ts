@@ -1,5 +1,5 @@
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
-import { PICTURE_MOST_CHARACTERS, PICTURE_SIDE_PX, type Picture } from '../../shared/project/index.ts';
+import { PICTURE_MOST_CHARACTERS, PICTURE_SIDE_PX, type Picture } from '../../shared/project/pictures/index.ts';
 import { base64Of } from '../window/files/desk.ts';
 import { FRAME, partOf, type View } from './crop.ts';
 

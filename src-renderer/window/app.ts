@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { type Design, type Edit, editLabel } from '../../shared/project/index.ts';
+import { type Edit, editLabel } from '../../shared/project/edit/index.ts';
+import type { Design } from '../../shared/project/index.ts';
 import { forOtherDesigns } from '../cards/choices.ts';
 import { PLAIN_VIEW } from '../designs/view/view.ts';
 import { type DocumentState, designsOf, type PerformOptions, type ProjectDocument, type ReadStore } from '../document/document.ts';

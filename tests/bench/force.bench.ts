@@ -1,14 +1,7 @@
 import { assessForce } from '../../shared/force/index.ts';
-import {
-  applyEdit,
-  type Design,
-  designIdSchema,
-  entryIdSchema,
-  type Force,
-  forceIdSchema,
-  type Project,
-  sectionIdSchema,
-} from '../../shared/project/index.ts';
+import { applyEdit } from '../../shared/project/edit/edit.ts';
+import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../shared/project/force/index.ts';
+import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { costClosure } from '../../shared/ruleset/run/index.ts';
 import { fastest } from '../support/programs/stopwatch.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../shared/project/index.ts';
+import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../shared/project/force/index.ts';
 import { launchChromium, openApp, stockProject } from '../support/browser/browser.ts';
 import { installClock, keyToChange, quantile } from '../support/browser/pageClock.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readProject, writeProject } from '../../shared/project/index.ts';
+import { readProject, writeProject } from '../../shared/project/file/index.ts';
 import { journalToHold, openApp, startHost, stockProject } from '../support/browser/browser.ts';
 import { openSharedApp, type SharedApp, sharedBrowser } from '../support/browser/sharedApp.ts';
 import { sheetOn } from '../support/browser/sheet.ts';

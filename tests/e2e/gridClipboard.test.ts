@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readProject } from '../../shared/project/index.ts';
+import { readProject } from '../../shared/project/file/index.ts';
 import { openApp, stockProject } from '../support/browser/browser.ts';
 import { giveBridge } from '../support/browser/desktopBridge.ts';
 import { gridPage } from '../support/browser/gridPage.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Project, readProject } from '../../shared/project/index.ts';
+import { readProject } from '../../shared/project/file/index.ts';
+import type { Project } from '../../shared/project/index.ts';
 import { stockProject } from '../support/browser/browser.ts';
 import { openSharedApp, type SharedApp } from '../support/browser/sharedApp.ts';
 

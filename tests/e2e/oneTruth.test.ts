@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Design, designIdSchema, type Project, readProject, writeProject } from '../../shared/project/index.ts';
+import { readProject, writeProject } from '../../shared/project/file/index.ts';
+import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { importScreen, samplePath } from '../support/browser/importScreen.ts';
 import {
   armouryFrom,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readProject } from '../../shared/project/index.ts';
+import { readProject } from '../../shared/project/file/index.ts';
 import { newDesign, SCOUT, sheetIsThere } from '../support/browser/appJourney.ts';
 import { openSharedApp } from '../support/browser/sharedApp.ts';
 

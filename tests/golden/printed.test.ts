@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { cardJobSchema, layoutCards, trackersOf } from '../../shared/cards/index.ts';
-import { assessForce, balanceOf, mayBuy, partOf, suggestMixes } from '../../shared/force/index.ts';
+import { assessForce, mayBuy, partOf } from '../../shared/force/index.ts';
+import { balanceOf } from '../../shared/force/plan/balance.ts';
+import { suggestMixes } from '../../shared/force/plan/index.ts';
 import { forceJobSchema, layoutForces, layoutSheet, sheetJobSchema } from '../../shared/handouts/index.ts';
 import type { Card, Page } from '../../shared/print/index.ts';
-import { type Design, designIdSchema, type Force } from '../../shared/project/index.ts';
+import type { Force } from '../../shared/project/force/index.ts';
+import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../shared/ruleset/format/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';

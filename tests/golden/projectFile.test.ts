@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readProject, writeProject } from '../../shared/project/index.ts';
+import { readProject, writeProject } from '../../shared/project/file/index.ts';
 
 const FILE = 'project-v1.motorpool';
 const text = readFileSync(join(import.meta.dirname, FILE), 'utf8');

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  assessForce,
-  deckFacts,
-  fillCarriers,
-  forceEntryDesigns,
-  gradeSteps,
-  startingHand,
-  suggestMixes,
-} from '../../shared/force/index.ts';
-import { changeForce, type Force, type Purchase } from '../../shared/project/index.ts';
+import { assessForce, deckFacts, forceEntryDesigns } from '../../shared/force/index.ts';
+import { fillCarriers, gradeSteps, startingHand, suggestMixes } from '../../shared/force/plan/index.ts';
+import { changeForce } from '../../shared/project/edit/index.ts';
+import type { Force, Purchase } from '../../shared/project/force/index.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

@@ -1,18 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  assessForce,
-  chanceAtLeast,
-  cheapestTo,
-  type ForceAssessment,
-  fillCarriers,
-  joinSections,
-  propose,
-  type SectionAssessment,
-  splitSection,
-  whatFits,
-} from '../../shared/force/index.ts';
-import { changeForce, type Edit, type Force, type ForceChange, perform, startHistory, undo } from '../../shared/project/index.ts';
+import { assessForce, chanceAtLeast, type ForceAssessment, type SectionAssessment } from '../../shared/force/index.ts';
+import { cheapestTo, fillCarriers, joinSections, propose, splitSection, whatFits } from '../../shared/force/plan/index.ts';
+import { changeForce, type Edit, type ForceChange, perform, startHistory, undo } from '../../shared/project/edit/index.ts';
+import type { Force } from '../../shared/project/force/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import type { Values } from '../../shared/ruleset/values/index.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdit, type Design, type Project, projectSchema, readProject, writeProject } from '../../shared/project/index.ts';
+import { applyEdit } from '../../shared/project/edit/edit.ts';
+import { readProject, writeProject } from '../../shared/project/file/index.ts';
+import type { Design, Project } from '../../shared/project/index.ts';
+import { projectSchema } from '../../shared/project/project.ts';
 import { findJsonFault } from '../../shared/text/index.ts';
 import { aDesign, anyEdit, aProject, threeRobots } from '../support/projects/projects.ts';
 import { anyDesign } from '../support/random/anyDesign.ts';

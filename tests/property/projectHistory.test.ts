@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  applyEdit,
-  type Edit,
-  type History,
-  isDirty,
-  markSaved,
-  type Project,
-  perform,
-  redo,
-  startHistory,
-  undo,
-} from '../../shared/project/index.ts';
+import { applyEdit } from '../../shared/project/edit/edit.ts';
+import { type Edit, type History, isDirty, markSaved, perform, redo, startHistory, undo } from '../../shared/project/edit/index.ts';
+import type { Project } from '../../shared/project/index.ts';
 import { deepFreeze } from '../support/projects/deepFreeze.ts';
 import { aDesign, anyEdit, idOf, threeRobots } from '../support/projects/projects.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
-import { type Edit, type Project, startHistory } from '../../shared/project/index.ts';
+import { type Edit, startHistory } from '../../shared/project/edit/index.ts';
+import type { Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { formatValue } from '../../shared/ruleset/values/index.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeProject } from '../../shared/project/index.ts';
+import { writeProject } from '../../shared/project/file/index.ts';
 import { issuesWith, steps, targetProposals, withChanges } from '../../shared/ruleset/changes/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import type { DesignInput } from '../../shared/ruleset/values/index.ts';

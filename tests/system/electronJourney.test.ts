@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { _electron, type ElectronApplication } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { hasDisplay } from '../../build/electronProgram.mjs';
-import { readProject } from '../../shared/project/index.ts';
+import { readProject } from '../../shared/project/file/index.ts';
 import { newDesign, SCOUT, sheetIsThere } from '../support/browser/appJourney.ts';
 import { installedElectron } from '../support/electron/electronRuntime.ts';
 import { projectRoot } from '../support/programs/cli.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Host, type HostOutput } from '../../shared/host/index.ts';
-import { readProject } from '../../shared/project/index.ts';
+import { readProject } from '../../shared/project/file/index.ts';
 import { type BuiltHost, copyBuilt, startBuiltHost } from '../support/hosts/builtHost.ts';
 import { valueIn } from '../support/hosts/hosts.ts';
 import { sendTo } from '../support/hosts/httpHost.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
-import type { Force, Project } from '../../shared/project/index.ts';
+import type { Force } from '../../shared/project/force/index.ts';
+import type { Project } from '../../shared/project/index.ts';
 import { exportWorkbook, type PlanCell, type WorkbookPlan } from '../../shared/workbook/index.ts';
 import { largeForce, workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection } from '../support/forces/forces.ts';

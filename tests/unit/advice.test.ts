@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  applyEdit,
-  type Design,
-  dismissedIssues,
-  editLabel,
-  readProject,
-  standingIssues,
-  writeProject,
-} from '../../shared/project/index.ts';
+import { applyEdit } from '../../shared/project/edit/edit.ts';
+import { editLabel } from '../../shared/project/edit/index.ts';
+import { readProject, writeProject } from '../../shared/project/file/index.ts';
+import type { Design } from '../../shared/project/index.ts';
+import { dismissedIssues, standingIssues } from '../../shared/project/issues/index.ts';
 import { assessDesign, reasonOf } from '../../shared/ruleset/run/index.ts';
 import { assessAll } from '../../src-main/cli/reports.ts';
 import { aDesign, aProject, idOf } from '../support/projects/projects.ts';

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  applyEdit,
-  type Design,
-  designIdSchema,
-  type Project,
-  perform,
-  standingOf,
-  startHistory,
-  undo,
-} from '../../shared/project/index.ts';
+import { applyEdit } from '../../shared/project/edit/edit.ts';
+import { perform, startHistory, undo } from '../../shared/project/edit/index.ts';
+import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
+import { standingOf } from '../../shared/project/issues/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import {
   changeEntry,

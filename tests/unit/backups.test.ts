@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeProject } from '../../shared/project/index.ts';
+import { writeProject } from '../../shared/project/file/index.ts';
 import { type BackupCopy, copyName, DAYS_KEPT, LATEST_KEPT, readCopyName, rotate } from '../../src-main/keeping/backupRotation.ts';
 import { openBackups } from '../../src-main/keeping/backups.ts';
 import { valueIn } from '../support/hosts/hosts.ts';

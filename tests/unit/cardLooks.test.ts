@@ -9,15 +9,8 @@ import {
   type PrintedDesign,
 } from '../../shared/cards/index.ts';
 import type { CardSheet } from '../../shared/print/index.ts';
-import {
-  type CardLook,
-  cardLookSchema,
-  readLook,
-  readProject,
-  salvageProject,
-  writeLook,
-  writeProject,
-} from '../../shared/project/index.ts';
+import { readProject, salvageProject, writeProject } from '../../shared/project/file/index.ts';
+import { type CardLook, cardLookSchema, readLook, writeLook } from '../../shared/project/index.ts';
 import { contrastOf } from '../../shared/ruleset/compile/contrast.ts';
 import { aCrawler, crawlerCard, crawlerRuleset, firstCard, textOf, textsOf, wordsOf } from '../support/prints/cards.ts';
 import { tank } from '../support/projects/pictures.ts';

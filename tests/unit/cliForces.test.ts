@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { writeProject } from '../../shared/project/index.ts';
+import { writeProject } from '../../shared/project/file/index.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import * as reader from '../../src-main/readers/readSheet.ts';
 import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';

@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assessForce, collectionCsv, collectionOf, readCollection, setPlaying } from '../../shared/force/index.ts';
-import {
-  applyEdit,
-  changeForce,
-  type Design,
-  type DesignId,
-  designIdSchema,
-  type Force,
-  type Project,
-} from '../../shared/project/index.ts';
+import { assessForce } from '../../shared/force/index.ts';
+import { collectionCsv, collectionOf, readCollection, setPlaying } from '../../shared/force/records/index.ts';
+import { applyEdit } from '../../shared/project/edit/edit.ts';
+import { changeForce } from '../../shared/project/edit/index.ts';
+import type { Force } from '../../shared/project/force/index.ts';
+import { type Design, type DesignId, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { aForce, anEntry, aSection, entryId, forceId, sectionId, stockProject } from '../support/forces/forces.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';
 

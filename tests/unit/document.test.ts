@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startHistory } from '../../shared/project/index.ts';
+import { startHistory } from '../../shared/project/edit/index.ts';
 import { createDocument } from '../../src-renderer/document/document.ts';
 import { createApp } from '../../src-renderer/window/app.ts';
 import { aDesign, threeRobots } from '../support/projects/projects.ts';

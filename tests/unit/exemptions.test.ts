@@ -3,19 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { planCards } from '../../shared/cards/index.ts';
-import { assessForce, whatFits } from '../../shared/force/index.ts';
+import { assessForce } from '../../shared/force/index.ts';
+import { whatFits } from '../../shared/force/plan/index.ts';
 import { layoutSheet, sheetJobSchema } from '../../shared/handouts/index.ts';
 import { importWorkbook } from '../../shared/import/index.ts';
-import {
-  applyEdit,
-  type Design,
-  type DesignId,
-  editLabel,
-  readProject,
-  standingIssues,
-  standingOf,
-  writeProject,
-} from '../../shared/project/index.ts';
+import { applyEdit } from '../../shared/project/edit/edit.ts';
+import { editLabel } from '../../shared/project/edit/index.ts';
+import { readProject, writeProject } from '../../shared/project/file/index.ts';
+import type { Design, DesignId } from '../../shared/project/index.ts';
+import { standingIssues, standingOf } from '../../shared/project/issues/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { shareDesign } from '../../shared/share/index.ts';
 import { exportJobSchema, exportJson } from '../../shared/workbook/index.ts';

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Tracker, trackersOf } from '../../shared/cards/index.ts';
-import { assessForce, clearDamage, forceEntryDesigns, joinSections, splitSection, tidyDamage } from '../../shared/force/index.ts';
+import { assessForce, forceEntryDesigns } from '../../shared/force/index.ts';
+import { joinSections, splitSection } from '../../shared/force/plan/index.ts';
+import { clearDamage, tidyDamage } from '../../shared/force/records/index.ts';
 import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/index.ts';
 import type { Item } from '../../shared/print/index.ts';
-import { changeForce, type Damage, type Force, readProject, salvageProject, writeProject } from '../../shared/project/index.ts';
+import { changeForce } from '../../shared/project/edit/index.ts';
+import { readProject, salvageProject, writeProject } from '../../shared/project/file/index.ts';
+import type { Damage, Force } from '../../shared/project/force/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { forceJobOf } from '../../src-main/cli/commands/force.ts';

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  applyEdit,
-  changeForce,
-  type Force,
-  type ForceChange,
-  type Project,
-  readProject,
-  salvageProject,
-  writeProject,
-} from '../../shared/project/index.ts';
+import { applyEdit } from '../../shared/project/edit/edit.ts';
+import { changeForce, type ForceChange } from '../../shared/project/edit/index.ts';
+import { readProject, salvageProject, writeProject } from '../../shared/project/file/index.ts';
+import type { Force } from '../../shared/project/force/index.ts';
+import type { Project } from '../../shared/project/index.ts';
 import { aForce, anEntry, aSection, entryId, forceId, sectionId } from '../support/forces/forces.ts';
 import { aDesign, aProject, idOf } from '../support/projects/projects.ts';
 

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { assessForce, forceEntryDesigns, joinSections, splitSection } from '../../shared/force/index.ts';
+import { assessForce, forceEntryDesigns } from '../../shared/force/index.ts';
+import { joinSections, splitSection } from '../../shared/force/plan/index.ts';
 import { forceJobSchema, layoutForces } from '../../shared/handouts/index.ts';
 import { forceList } from '../../shared/lists/index.ts';
-import { changeForce, type Force, readProject, writeProject } from '../../shared/project/index.ts';
+import { changeForce } from '../../shared/project/edit/index.ts';
+import { readProject, writeProject } from '../../shared/project/file/index.ts';
+import type { Force } from '../../shared/project/force/index.ts';
 import { exportWorkbook } from '../../shared/workbook/index.ts';
 import { sectionSummary, sectionTotal } from '../../src-renderer/forces/grid/summaries.ts';
 import { aForce, anEntry, aSection, entryId, sectionId, stockProject } from '../support/forces/forces.ts';

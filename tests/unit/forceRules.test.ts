@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { assessForce, assessTogether, fillCarriers, mixOf, suggestMixes } from '../../shared/force/index.ts';
-import type { Force } from '../../shared/project/index.ts';
+import { assessForce, assessTogether } from '../../shared/force/index.ts';
+import { fillCarriers, suggestMixes } from '../../shared/force/plan/index.ts';
+import { mixOf } from '../../shared/force/plan/mixes.ts';
+import type { Force } from '../../shared/project/force/index.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import { aForce, anEntry, aSection, entryId, forceId, stockProject } from '../support/forces/forces.ts';
 import { builtInRuleset, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';

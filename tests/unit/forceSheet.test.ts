@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
-import {
-  changeForce,
-  designIdSchema,
-  entryIdSchema,
-  type Force,
-  forceIdSchema,
-  type Project,
-  sectionIdSchema,
-} from '../../shared/project/index.ts';
+import { changeForce } from '../../shared/project/edit/index.ts';
+import { entryIdSchema, type Force, forceIdSchema, sectionIdSchema } from '../../shared/project/force/index.ts';
+import { designIdSchema, type Project } from '../../shared/project/index.ts';
 import { selectedOf, valuesWith } from '../../src-renderer/forces/acts.ts';
 import { entryCells, indexOf } from '../../src-renderer/forces/grid/cells.ts';
 import { firstChanged } from '../../src-renderer/forces/grid/changed.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../../shared/host/index.ts';
 import { fail, succeed } from '../../shared/problem.ts';
-import { readProject } from '../../shared/project/index.ts';
+import { readProject } from '../../shared/project/file/index.ts';
 import { createDocument } from '../../src-renderer/document/document.ts';
 import { replay } from '../../src-renderer/document/journal.ts';
 import { keepJournal } from '../../src-renderer/document/journalWriter.ts';

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  applyEdit,
-  type Edit,
-  editLabel,
-  type Project,
-  perform,
-  pictureOf,
-  readProject,
-  salvageProject,
-  startHistory,
-  undo,
-  writeProject,
-} from '../../shared/project/index.ts';
+import { applyEdit } from '../../shared/project/edit/edit.ts';
+import { type Edit, editLabel, perform, startHistory, undo } from '../../shared/project/edit/index.ts';
+import { readProject, salvageProject, writeProject } from '../../shared/project/file/index.ts';
+import type { Project } from '../../shared/project/index.ts';
+import { pictureOf } from '../../shared/project/pictures/index.ts';
 import { jpegSize } from '../../shared/project/pictures/picture.ts';
 import { replay } from '../../src-renderer/document/journal.ts';
 import { tank, tower } from '../support/projects/pictures.ts';

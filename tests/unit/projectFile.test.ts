@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readProject, writeProject } from '../../shared/project/index.ts';
+import { readProject, writeProject } from '../../shared/project/file/index.ts';
 import { migrate } from '../../shared/project/file/migrate.ts';
 import { aDesign, aProject, threeRobots } from '../support/projects/projects.ts';
 

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { applyEdit } from '../../shared/project/edit/edit.ts';
 import { UNDO_LIMIT } from '../../shared/project/edit/history.ts';
-import {
-  applyEdit,
-  cardLookSchema,
-  type Edit,
-  editLabel,
-  isDirty,
-  markSaved,
-  perform,
-  redo,
-  startHistory,
-  undo,
-} from '../../shared/project/index.ts';
+import { type Edit, editLabel, isDirty, markSaved, perform, redo, startHistory, undo } from '../../shared/project/edit/index.ts';
+import { cardLookSchema } from '../../shared/project/index.ts';
 import { aDesign, aProject, idOf, threeRobots } from '../support/projects/projects.ts';
 
 const a = idOf('a');

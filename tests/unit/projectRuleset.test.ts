@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { applyEdit, type Project, projectRuleset, readProject, writeProject } from '../../shared/project/index.ts';
+import { applyEdit } from '../../shared/project/edit/edit.ts';
+import { readProject, writeProject } from '../../shared/project/file/index.ts';
+import { type Project, projectRuleset } from '../../shared/project/index.ts';
 import { readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';
 
 const files = Object.fromEntries(readFolder(tinyFolder));

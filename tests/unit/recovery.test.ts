@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Edit } from '../../shared/project/index.ts';
-import { perform, redo, startHistory, undo, withdraw } from '../../shared/project/index.ts';
+import type { Edit } from '../../shared/project/edit/index.ts';
+import { perform, redo, startHistory, undo, withdraw } from '../../shared/project/edit/index.ts';
 import type { JournalStep } from '../../src-renderer/document/journal.ts';
 import { replay } from '../../src-renderer/document/journal.ts';
 import { aDesign, anyEdit, idOf, threeRobots } from '../support/projects/projects.ts';

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Project, projectSchema, readProject, salvageProject, writeProject } from '../../shared/project/index.ts';
+import { readProject, salvageProject, writeProject } from '../../shared/project/file/index.ts';
+import type { Project } from '../../shared/project/index.ts';
+import { projectSchema } from '../../shared/project/project.ts';
 import { tank } from '../support/projects/pictures.ts';
 
 const designs = ['Scout', 'Tank {"x": [1]}', 'Żmija \\" ]}', 'Truck'].map((name, at) => ({

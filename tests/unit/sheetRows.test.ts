@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { applyEdit, type Project } from '../../shared/project/index.ts';
+import { applyEdit } from '../../shared/project/edit/edit.ts';
+import type { Project } from '../../shared/project/index.ts';
 import { nextSheetRows, sheetRows } from '../../src-renderer/designs/grid/rows.ts';
 import { aDesign, anyEdit, aProject } from '../support/projects/projects.ts';
 import { tinyRuleset } from '../support/rulesets/rulesets.ts';

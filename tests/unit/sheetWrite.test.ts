@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdit, type DesignId, type Project } from '../../shared/project/index.ts';
+import { applyEdit } from '../../shared/project/edit/edit.ts';
+import type { DesignId, Project } from '../../shared/project/index.ts';
 import { copyBlock, matchHeadings, planPaste } from '../../src-renderer/designs/clipboard/paste.ts';
 import { changesBetween } from '../../src-renderer/designs/grid/changes.ts';
 import { sheetColumns } from '../../src-renderer/designs/grid/columns.ts';

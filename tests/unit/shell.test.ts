@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markSaved, perform, startHistory, undo } from '../../shared/project/index.ts';
+import { markSaved, perform, startHistory, undo } from '../../shared/project/edit/index.ts';
 import { createDocument } from '../../src-renderer/document/document.ts';
 import { type Clash, importEdit } from '../../src-renderer/importing/work/merge.ts';
 import { findByWords } from '../../src-renderer/ui/findByWords.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdit, cardLookSchema, type DesignId, designIdSchema, type Project } from '../../shared/project/index.ts';
+import { applyEdit } from '../../shared/project/edit/edit.ts';
+import { cardLookSchema, type DesignId, designIdSchema, type Project } from '../../shared/project/index.ts';
 import { wholeWords } from '../../shared/workbook/index.ts';
 import { importEdit } from '../../src-renderer/importing/work/merge.ts';
 import { wholeEdits } from '../../src-renderer/importing/work/whole.ts';

@@ -1,4 +1,5 @@
-import type { Force, Project } from '../../project/index.ts';
+import type { Force } from '../../project/force/index.ts';
+import type { Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { assessForce } from '../assess.ts';
 import { designOffers, type Offer } from './offers.ts';

@@ -1,4 +1,5 @@
-import type { EntryId, ForceChange } from '../../project/index.ts';
+import type { ForceChange } from '../../project/edit/index.ts';
+import type { EntryId } from '../../project/force/index.ts';
 import type { Carriage, EntryAssessment, ForceAssessment, SectionAssessment } from '../assessment.ts';
 import { numberIn } from '../entry.ts';
 

@@ -1,4 +1,6 @@
-import { type Design, type Force, type Project, standingIn } from '../../project/index.ts';
+import type { Force } from '../../project/force/index.ts';
+import type { Design, Project } from '../../project/index.ts';
+import { standingIn } from '../../project/issues/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { PurchaseOffer } from '../../ruleset/format/index.ts';
 import { formatPlain } from '../../ruleset/values/index.ts';

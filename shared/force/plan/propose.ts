@@ -1,15 +1,6 @@
-import {
-  changeForce,
-  type Design,
-  type DesignId,
-  type Entry,
-  entryIdSchema,
-  type Force,
-  type ForceChange,
-  type Project,
-  type Section,
-  sectionIdSchema,
-} from '../../project/index.ts';
+import { changeForce, type ForceChange } from '../../project/edit/index.ts';
+import { type Entry, entryIdSchema, type Force, type Section, sectionIdSchema } from '../../project/force/index.ts';
+import type { Design, DesignId, Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { formatPoints } from '../../ruleset/values/index.ts';
 import { assessForce } from '../assess.ts';

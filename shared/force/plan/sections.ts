@@ -1,15 +1,15 @@
+import type { ForceChange } from '../../project/edit/index.ts';
 import {
   type Damage,
   type Entry,
   type EntryId,
   type Force,
-  type ForceChange,
   MOST_OF_ONE,
   type Purchase,
   type Section,
   type SectionId,
-} from '../../project/index.ts';
-import { splitDamage } from '../records/damage.ts';
+} from '../../project/force/index.ts';
+import { splitDamage } from '../records/index.ts';
 
 /** How many units of an entry go into the new section. */
 export type Taken = { readonly entry: EntryId; readonly count: number };

@@ -1,4 +1,5 @@
-import { type DesignId, type Force, MOST_OF_ONE, type Project } from '../../project/index.ts';
+import { type Force, MOST_OF_ONE } from '../../project/force/index.ts';
+import type { DesignId, Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { designOffers, type Offer, purchaseOffers } from './offers.ts';
 

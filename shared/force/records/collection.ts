@@ -1,15 +1,6 @@
-import {
-  type Design,
-  type DesignId,
-  type Entry,
-  type EntryId,
-  type Force,
-  type ForceChange,
-  MOST_OF_ONE,
-  MOST_OWNED,
-  type Project,
-  type SectionId,
-} from '../../project/index.ts';
+import type { ForceChange } from '../../project/edit/index.ts';
+import { type Entry, type EntryId, type Force, MOST_OF_ONE, MOST_OWNED, type SectionId } from '../../project/force/index.ts';
+import type { Design, DesignId, Project } from '../../project/index.ts';
 import { formatDelimited, parseDelimited } from '../../text/index.ts';
 
 /** A design of the collection: how many the player owns, how many play in a force, and in which others it plays as well. */

@@ -1,4 +1,5 @@
-import type { Damage, Entry, Force, ForceChange } from '../../project/index.ts';
+import type { ForceChange } from '../../project/edit/index.ts';
+import type { Damage, Entry, Force } from '../../project/force/index.ts';
 
 /** How many units of an entry are recorded as lost; never more than there are. */
 export const lostOf = ({ damage, count }: Pick<Entry, 'damage' | 'count'>): number => Math.min(count, damage?.lost ?? 0);

@@ -1,7 +1,9 @@
 import { saysHouse } from '../../cards/index.ts';
-import { counted, type ForceAssessment, lostOf, partOf, sectionName, sectionPoints } from '../../force/index.ts';
+import { type ForceAssessment, partOf } from '../../force/index.ts';
+import { lostOf } from '../../force/records/index.ts';
+import { counted, sectionName, sectionPoints } from '../../force/words/index.ts';
 import { FRAME_MM, horizontal } from '../../print/index.ts';
-import type { Picture } from '../../project/index.ts';
+import type { Picture } from '../../project/pictures/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { fitted } from '../fitted.ts';
 import { type Frame, type Heading, pagesOf } from '../frame.ts';

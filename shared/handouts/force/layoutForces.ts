@@ -1,6 +1,7 @@
 import { assessTogether, type ForceAssessment } from '../../force/index.ts';
 import type { CardSheet, Offender, Page, PrintSetup } from '../../print/index.ts';
-import type { EntryId, Force, ForceId, Project } from '../../project/index.ts';
+import type { EntryId, Force, ForceId } from '../../project/force/index.ts';
+import type { Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { frameOf } from '../frame.ts';
 import { deckCards } from './deckCards.ts';

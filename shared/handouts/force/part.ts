@@ -2,7 +2,8 @@ import { noRoom } from '../../cards/index.ts';
 import type { ForceAssessment } from '../../force/index.ts';
 import type { Card, Offender, Page, PrintSetup, Sides } from '../../print/index.ts';
 import { gridFor, imposeCards } from '../../print/index.ts';
-import type { EntryId, Project } from '../../project/index.ts';
+import type { EntryId } from '../../project/force/index.ts';
+import type { Project } from '../../project/index.ts';
 import type { ForceSheetSetting } from './forceSheet.ts';
 import type { ForceJob } from './job.ts';
 

@@ -1,5 +1,6 @@
 import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../../force/index.ts';
-import { arrivalOf, capitalised, damageWords, rideWords, upgradeWords } from '../../force/index.ts';
+import { damageWords } from '../../force/records/index.ts';
+import { arrivalOf, capitalised, rideWords, upgradeWords } from '../../force/words/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { formatPlain } from '../../ruleset/values/index.ts';
 import type { Measures } from '../measures.ts';

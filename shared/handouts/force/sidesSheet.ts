@@ -1,5 +1,5 @@
 import type { ForceAssessment } from '../../force/index.ts';
-import { capitalised, counted, sectionName, tellsPoints } from '../../force/index.ts';
+import { capitalised, counted, sectionName, tellsPoints } from '../../force/words/index.ts';
 
 import { type Frame, pagesOf } from '../frame.ts';
 import type { Laid } from '../laid.ts';

@@ -1,14 +1,5 @@
-import {
-  arrivalOf,
-  capitalised,
-  counted,
-  countOf,
-  type ForceAssessment,
-  numberWords,
-  partOf,
-  sectionName,
-  tellsPoints,
-} from '../../force/index.ts';
+import { countOf, type ForceAssessment, partOf } from '../../force/index.ts';
+import { arrivalOf, capitalised, counted, numberWords, sectionName, tellsPoints } from '../../force/words/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Words } from '../words.ts';
 import type { ForceJob } from './job.ts';

@@ -1,16 +1,9 @@
 import { copiesOf, layoutCards, type PrintedDesign, printOptionsOf } from '../../cards/index.ts';
-import {
-  arrivalOf,
-  type EntryAssessment,
-  type ForceAssessment,
-  forceEntryDesigns,
-  lostOf,
-  marksOf,
-  ownUpgrades,
-  rideWords,
-  sectionName,
-} from '../../force/index.ts';
-import type { Force, Project } from '../../project/index.ts';
+import { type EntryAssessment, type ForceAssessment, forceEntryDesigns } from '../../force/index.ts';
+import { lostOf, marksOf } from '../../force/records/index.ts';
+import { arrivalOf, ownUpgrades, rideWords, sectionName } from '../../force/words/index.ts';
+import type { Force } from '../../project/force/index.ts';
+import type { Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { ForceJob } from './job.ts';
 import type { LaidPart, PartSetting } from './part.ts';

@@ -1,6 +1,8 @@
 import { unreachable } from '../../problem.ts';
+import type { DesignId } from '../designId.ts';
 import { type CardLook, MOST_LOOKS } from '../look.ts';
-import type { ComponentRow, Design, DesignId, Picture, Project, ShownPicture } from '../project.ts';
+import type { Picture, ShownPicture } from '../pictures/index.ts';
+import type { ComponentRow, Design, Project } from '../project.ts';
 import type { ProjectSide } from '../side.ts';
 import { applyForceEdit, type ForceEdit, forceEditLabel } from './forceEdits.ts';
 import { insert } from './lists.ts';

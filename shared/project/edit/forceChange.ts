@@ -1,5 +1,5 @@
 import { unreachable } from '../../problem.ts';
-import type { Deck, Entry, EntryId, Exception, Force, Purchase, Section, SectionId } from '../force/force.ts';
+import type { Deck, Entry, EntryId, Exception, Force, Purchase, Section, SectionId } from '../force/index.ts';
 import { insert, same } from './lists.ts';
 
 /** New values of some properties; null takes an optional one out of the file. */

@@ -1,6 +1,7 @@
 import type { RowPlace } from '../../ruleset/run/index.ts';
 import type { CellValue, Values } from '../../ruleset/values/index.ts';
-import type { ComponentRow, Design, DesignId } from '../project.ts';
+import type { DesignId } from '../designId.ts';
+import type { ComponentRow, Design } from '../project.ts';
 
 /** A value for one cell: of the design itself, or with `row` of one of its component rows. */
 export type CellEdit = { readonly design: DesignId; readonly field: string; readonly row?: RowPlace | null; readonly value: CellValue };

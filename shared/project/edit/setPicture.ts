@@ -1,15 +1,8 @@
-import type { Design, Picture, Project, ShownPicture } from '../project.ts';
+import type { Picture, ShownPicture } from '../pictures/index.ts';
+import type { Design, Project } from '../project.ts';
 import type { ProjectSide } from '../side.ts';
 
 const holds = ({ pictures }: Pick<Project, 'pictures'>, id: string): boolean => pictures !== undefined && Object.hasOwn(pictures, id);
-
-/** The picture a design shows; null if it shows none, or one that the file does not hold. */
-export const pictureOf = (project: Pick<Project, 'pictures'>, { image }: Pick<Design, 'image'>): Picture | null =>
-  image !== undefined && holds(project, image.picture) ? (project.pictures?.[image.picture] ?? null) : null;
-
-/** Characters that the pictures of a project take in its file. */
-export const picturesLength = ({ pictures }: Pick<Project, 'pictures'>): number =>
-  Object.values(pictures ?? {}).reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 /** The project with a design's picture set; throws for a picture that neither it nor the edit holds. */
 export function setPicture(project: Project, index: number, image: ShownPicture | null, content: Picture | undefined): Project {

@@ -1,7 +1,7 @@
-import { collectionSchema, forceSchema, MOST_FORCES } from '../force/force.ts';
+import { collectionSchema, forceSchema, MOST_FORCES } from '../force/index.ts';
 import { type CardLook, cardLookSchema } from '../look.ts';
-import { pictureSchema } from '../pictures/picture.ts';
-import { type Design, designSchema, type Picture, type Project, projectSchema } from '../project.ts';
+import { type Picture, pictureSchema } from '../pictures/index.ts';
+import { type Design, designSchema, type Project, projectSchema } from '../project.ts';
 import { projectSideSchema } from '../side.ts';
 import { PROJECT_FORMAT } from './migrate.ts';
 

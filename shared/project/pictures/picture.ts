@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DeepReadonly } from '../deepReadonly.ts';
 
 /** What a picture may measure on either side, in pixels: 720 are 300 dots to the inch across a card. */
 export const PICTURE_SIDE_PX = 720;
@@ -53,6 +54,9 @@ export const pictureSchema = z
 
 /** Which of the project's pictures a design shows, and what it shows in words, for those who cannot see it. */
 export const shownPictureSchema = z.looseObject({ picture: z.string().min(1), alt: z.string().max(500).optional() });
+
+export type Picture = DeepReadonly<z.infer<typeof pictureSchema>>;
+export type ShownPicture = DeepReadonly<z.infer<typeof shownPictureSchema>>;
 
 /** A picture as an address that pages and prints can show. */
 export const pictureAddress = ({ type, bytes }: { readonly type: string; readonly bytes: string }): string =>

@@ -1,4 +1,4 @@
-import { writeProject } from '../../../shared/project/index.ts';
+import { writeProject } from '../../../shared/project/file/index.ts';
 import { writeWhole } from '../../keeping/files.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';

@@ -1,6 +1,6 @@
 import { costScheme } from '../../../shared/adopt/index.ts';
 import { importJson } from '../../../shared/import/index.ts';
-import { writeProject } from '../../../shared/project/index.ts';
+import { writeProject } from '../../../shared/project/file/index.ts';
 import { writeWhole } from '../../keeping/files.ts';
 import { defineCommand } from '../command.ts';
 import { checkOutput, jsonOption, outputOption, readingOf, readingOptions } from '../commonOptions.ts';

@@ -1,11 +1,6 @@
-import {
-  type Design,
-  type DesignId,
-  type Edit,
-  PICTURES_MOST_CHARACTERS,
-  type Project,
-  picturesLength,
-} from '../../../shared/project/index.ts';
+import type { Edit } from '../../../shared/project/edit/index.ts';
+import type { Design, DesignId, Project } from '../../../shared/project/index.ts';
+import { PICTURES_MOST_CHARACTERS, picturesLength } from '../../../shared/project/pictures/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { type CopiedDesigns, fitDesigns } from '../../../shared/share/index.ts';
 import type { Block } from '../../grid/selection.ts';

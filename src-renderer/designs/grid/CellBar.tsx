@@ -1,4 +1,4 @@
-import { issueInWords, kindOfIssue } from '../../../shared/project/index.ts';
+import { issueInWords, kindOfIssue } from '../../../shared/project/issues/index.ts';
 import { type App, useApp } from '../../window/app.ts';
 import { cellAt, heldValue, issuesOf, shownText } from './frame.ts';
 import { sheetOf } from './sheet.ts';

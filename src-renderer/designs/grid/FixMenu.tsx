@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { issueInWords, kindOfIssue } from '../../../shared/project/index.ts';
+import { issueInWords, kindOfIssue } from '../../../shared/project/issues/index.ts';
 import { floatAt } from '../../grid/floating.ts';
 import { useCloseOutside } from './ContextMenu.tsx';
 import { applyFix, issuesHere } from './problems.ts';

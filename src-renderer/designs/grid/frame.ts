@@ -1,5 +1,6 @@
 import { inWords, isError, type Value } from '../../../shared/formula/index.ts';
-import { type Design, type DesignId, type StandingIssue, standingIssues } from '../../../shared/project/index.ts';
+import type { Design, DesignId } from '../../../shared/project/index.ts';
+import { type StandingIssue, standingIssues } from '../../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign, type RowPlace } from '../../../shared/ruleset/run/index.ts';
 import { formatValue } from '../../../shared/ruleset/values/index.ts';

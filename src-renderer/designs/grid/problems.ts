@@ -1,4 +1,5 @@
-import { type Design, issueInWords, type StandingIssue, standingIssues } from '../../../shared/project/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import { issueInWords, type StandingIssue, standingIssues } from '../../../shared/project/issues/index.ts';
 import type { Issue, IssueFix } from '../../../shared/ruleset/run/index.ts';
 import { type Place, selectOnly } from '../../grid/selection.ts';
 import { columnIndexOf, issuesOf, rowOfDesign } from './frame.ts';

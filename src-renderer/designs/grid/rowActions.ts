@@ -1,4 +1,6 @@
-import { type ComponentRow, type Design, type DesignId, type Edit, rulesBrokenAfter } from '../../../shared/project/index.ts';
+import type { Edit } from '../../../shared/project/edit/index.ts';
+import type { ComponentRow, Design, DesignId } from '../../../shared/project/index.ts';
+import { rulesBrokenAfter } from '../../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { ComponentData } from '../../../shared/ruleset/format/index.ts';
 import type { Values } from '../../../shared/ruleset/values/index.ts';

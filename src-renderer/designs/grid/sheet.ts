@@ -1,4 +1,5 @@
-import type { DesignId, Edit } from '../../../shared/project/index.ts';
+import type { Edit } from '../../../shared/project/edit/index.ts';
+import type { DesignId } from '../../../shared/project/index.ts';
 import { isUndoOrRedo } from '../../document/lastStep.ts';
 import { type Block, blocksOf, type Place, placesIn, type Range, type Selection, selectOnly, settle } from '../../grid/selection.ts';
 import type { App, AppState } from '../../window/app.ts';

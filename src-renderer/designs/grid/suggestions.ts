@@ -1,4 +1,5 @@
-import { type ComponentRow, type Design, rulesBrokenAfter } from '../../../shared/project/index.ts';
+import type { ComponentRow, Design } from '../../../shared/project/index.ts';
+import { rulesBrokenAfter } from '../../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign, type Issue } from '../../../shared/ruleset/run/index.ts';
 import { type CellValue, choicesOf, type DesignInput, formatValue, type Values } from '../../../shared/ruleset/values/index.ts';

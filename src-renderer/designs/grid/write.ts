@@ -1,4 +1,5 @@
-import type { CellEdit, ComponentRow, Design, DesignId, Edit } from '../../../shared/project/index.ts';
+import type { CellEdit, Edit } from '../../../shared/project/edit/index.ts';
+import type { ComponentRow, Design, DesignId } from '../../../shared/project/index.ts';
 import type { Issue, RowPlace } from '../../../shared/ruleset/run/index.ts';
 import { type CellValue, numberNote, readValue } from '../../../shared/ruleset/values/index.ts';
 import type { Place } from '../../grid/selection.ts';

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { cardDesignOf, defaultJob, layoutCards } from '../../../shared/cards/index.ts';
 import { cardToSvg, defaultSetup } from '../../../shared/print/index.ts';
-import { type Design, standingOf } from '../../../shared/project/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import { standingOf } from '../../../shared/project/issues/index.ts';
 import { jobWith } from '../../cards/choices.ts';
 import { usePrintOptions } from '../../cards/usePrint.ts';
 import { Drawing } from '../../ui/Drawing.tsx';

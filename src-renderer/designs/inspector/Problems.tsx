@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Design, dismissedIssues, type IssueKind, kindOfIssue, standingIssues } from '../../../shared/project/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import { dismissedIssues, type IssueKind, kindOfIssue, standingIssues } from '../../../shared/project/issues/index.ts';
 import type { Issue } from '../../../shared/ruleset/run/index.ts';
 import { FineMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';

@@ -1,5 +1,6 @@
 import type { Value } from '../../../shared/formula/index.ts';
-import type { Design, Edit } from '../../../shared/project/index.ts';
+import type { Edit } from '../../../shared/project/edit/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
 import { type Change, changeOfFix } from '../../../shared/ruleset/changes/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/ruleset/format/index.ts';

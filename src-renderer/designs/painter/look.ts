@@ -1,5 +1,6 @@
 import { isError } from '../../../shared/formula/index.ts';
-import { type Design, issueInWords, type StandingIssue, standingOf, worstKind } from '../../../shared/project/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import { issueInWords, type StandingIssue, standingOf, worstKind } from '../../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { keepOne } from '../../document/kept.ts';
 import { type Block, blockOf, blocksOf, isSingleCell, lastRange, type Place } from '../../grid/selection.ts';

@@ -1,4 +1,5 @@
-import type { Design, IssueKind } from '../../../shared/project/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import type { IssueKind } from '../../../shared/project/issues/index.ts';
 
 export type SortKey = { readonly column: string; readonly descending: boolean };
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { chanceAtLeast, type DeckFacts } from '../../../shared/force/index.ts';
-import type { Deck } from '../../../shared/project/index.ts';
+import type { Deck } from '../../../shared/project/force/index.ts';
 import { useApp } from '../../window/app.ts';
 import type { ForceDesk } from '../state.ts';
 import { setCard } from './decks.ts';

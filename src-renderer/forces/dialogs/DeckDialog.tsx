@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { type DeckFacts, deckFacts, drawOf, type ForceAssessment, startingHand, suggestMixes } from '../../../shared/force/index.ts';
-import type { Deck } from '../../../shared/project/index.ts';
+import { type DeckFacts, deckFacts, type ForceAssessment } from '../../../shared/force/index.ts';
+import { drawOf, startingHand, suggestMixes } from '../../../shared/force/plan/index.ts';
+import type { Deck } from '../../../shared/project/force/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AdviceMark, FineMark } from '../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { cheapestTo, type Proposal, propose, type Way } from '../../../shared/force/index.ts';
-import type { ForceChange } from '../../../shared/project/index.ts';
+import { cheapestTo, type Proposal, propose, type Way } from '../../../shared/force/plan/index.ts';
+import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import { afterPaint } from '../../ui/afterPaint.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { type App, useApp } from '../../window/app.ts';

@@ -1,4 +1,4 @@
-import type { Deck, Force } from '../../../shared/project/index.ts';
+import type { Deck, Force } from '../../../shared/project/force/index.ts';
 import { change } from '../acts.ts';
 import { shownForce } from '../current.ts';
 import type { ForceDesk } from '../state.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { gradeSteps } from '../../../shared/force/index.ts';
+import { gradeSteps } from '../../../shared/force/plan/index.ts';
 import type { DesignId } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';

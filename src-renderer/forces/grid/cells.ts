@@ -1,4 +1,5 @@
-import { damageWords, type EntryAssessment, type ForceAssessment, type ForceIssue } from '../../../shared/force/index.ts';
+import type { EntryAssessment, ForceAssessment, ForceIssue } from '../../../shared/force/index.ts';
+import { damageWords } from '../../../shared/force/records/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { IconName } from '../../../shared/ruleset/format/index.ts';

@@ -1,5 +1,5 @@
 import { readForceList } from '../../../shared/lists/index.ts';
-import type { Entry, Force } from '../../../shared/project/index.ts';
+import type { Entry, Force } from '../../../shared/project/force/index.ts';
 import { nameOf } from '../../designs/inspector/Header.tsx';
 import { editNatively } from '../../window/host.ts';
 import { addPurchase, addUnits, change, meantEntries, placesOf, say, selectedOf, targetSection } from '../acts.ts';

@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react';
-import type { EntryId, SectionId } from '../../../shared/project/index.ts';
+import type { EntryId, SectionId } from '../../../shared/project/force/index.ts';
 import { change, placesOf, selectedOf } from '../acts.ts';
 import { rowsOf, shownForce } from '../current.ts';
 import { type DropAt, type ForceDesk, goTo } from '../state.ts';

@@ -1,5 +1,6 @@
-import type { ForceChange, Purchase } from '../../../shared/project/index.ts';
-import { MOST_OF_ONE } from '../../../shared/project/index.ts';
+import type { ForceChange } from '../../../shared/project/edit/index.ts';
+import type { Purchase } from '../../../shared/project/force/index.ts';
+import { MOST_OF_ONE } from '../../../shared/project/force/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { type CellValue, choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { change, meantEntries, say, selectedOf, setEntries, together, valuesWith } from '../acts.ts';

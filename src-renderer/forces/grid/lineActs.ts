@@ -1,4 +1,5 @@
-import type { Entry, EntryId, Force, ForceChange, Purchase, Section } from '../../../shared/project/index.ts';
+import type { ForceChange } from '../../../shared/project/edit/index.ts';
+import type { Entry, EntryId, Force, Purchase, Section } from '../../../shared/project/force/index.ts';
 import { change, newEntryId, newSectionId, placesOf, say, selectedOf, together } from '../acts.ts';
 import { shownForce } from '../current.ts';
 import { type ForceDesk, goTo } from '../state.ts';

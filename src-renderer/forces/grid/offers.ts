@@ -1,5 +1,6 @@
 import type { Value } from '../../../shared/formula/index.ts';
-import type { Design, Force, Section } from '../../../shared/project/index.ts';
+import type { Force, Section } from '../../../shared/project/force/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import type { Values } from '../../../shared/ruleset/values/index.ts';

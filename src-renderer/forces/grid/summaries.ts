@@ -1,4 +1,5 @@
-import { type ForceAssessment, lostOf, type PurchaseAssessment, type SectionAssessment } from '../../../shared/force/index.ts';
+import type { ForceAssessment, PurchaseAssessment, SectionAssessment } from '../../../shared/force/index.ts';
+import { lostOf } from '../../../shared/force/records/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { choicesOf, type Values } from '../../../shared/ruleset/values/index.ts';
 import { amount, capital, counted } from '../words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ForceAssessment, ForceIssue } from '../../../shared/force/index.ts';
-import type { Exception } from '../../../shared/project/index.ts';
+import type { Exception } from '../../../shared/project/force/index.ts';
 import { sectionOf } from '../../designs/inspector/sections.ts';
 import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';

@@ -1,11 +1,6 @@
-import {
-  type EntryAssessment,
-  type ForceAssessment,
-  gradeSteps,
-  type PurchaseAssessment,
-  type SectionAssessment,
-} from '../../../shared/force/index.ts';
-import type { EntryId } from '../../../shared/project/index.ts';
+import type { EntryAssessment, ForceAssessment, PurchaseAssessment, SectionAssessment } from '../../../shared/force/index.ts';
+import { gradeSteps } from '../../../shared/force/plan/index.ts';
+import type { EntryId } from '../../../shared/project/force/index.ts';
 import { useApp } from '../../window/app.ts';
 import { selectedOf } from '../acts.ts';
 import { setGrade } from '../grid/edit.ts';

@@ -1,5 +1,6 @@
-import { collectionOf, type ForceAssessment } from '../../../shared/force/index.ts';
-import { MOST_OWNED } from '../../../shared/project/index.ts';
+import type { ForceAssessment } from '../../../shared/force/index.ts';
+import { collectionOf } from '../../../shared/force/records/index.ts';
+import { MOST_OWNED } from '../../../shared/project/force/index.ts';
 import { nameOf } from '../../designs/inspector/Header.tsx';
 import { AdviceMark } from '../../ui/Icon.tsx';
 import { useApp } from '../../window/app.ts';

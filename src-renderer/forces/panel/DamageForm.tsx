@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { type Tracker, trackersOf } from '../../../shared/cards/index.ts';
-import { type EntryAssessment, marksOf, tidyDamage } from '../../../shared/force/index.ts';
-import type { Damage } from '../../../shared/project/index.ts';
+import type { EntryAssessment } from '../../../shared/force/index.ts';
+import { marksOf, tidyDamage } from '../../../shared/force/records/index.ts';
+import type { Damage } from '../../../shared/project/force/index.ts';
 import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';
 import type { ForceDesk } from '../state.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EntryAssessment, ForceAssessment } from '../../../shared/force/index.ts';
-import type { Entry, EntryId, ForceChange } from '../../../shared/project/index.ts';
+import type { ForceChange } from '../../../shared/project/edit/index.ts';
+import type { Entry, EntryId } from '../../../shared/project/force/index.ts';
 import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';
 import { toggleUpgrade } from '../grid/edit.ts';

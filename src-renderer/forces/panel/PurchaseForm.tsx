@@ -1,5 +1,5 @@
 import type { ForceAssessment, PurchaseAssessment } from '../../../shared/force/index.ts';
-import type { Purchase } from '../../../shared/project/index.ts';
+import type { Purchase } from '../../../shared/project/force/index.ts';
 import { change } from '../acts.ts';
 import { changedPurchases } from '../grid/edit.ts';
 import type { ForceDesk } from '../state.ts';

@@ -1,4 +1,5 @@
-import type { ForceChange, Section } from '../../../shared/project/index.ts';
+import type { ForceChange } from '../../../shared/project/edit/index.ts';
+import type { Section } from '../../../shared/project/force/index.ts';
 import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { useApp } from '../../window/app.ts';
 import { change, valuesWith } from '../acts.ts';

@@ -1,4 +1,5 @@
-import { type ForceAssessment, fillCarriers } from '../../../shared/force/index.ts';
+import type { ForceAssessment } from '../../../shared/force/index.ts';
+import { fillCarriers } from '../../../shared/force/plan/index.ts';
 import { change } from '../acts.ts';
 import { entryKey } from '../grid/rows.ts';
 import { Seats } from '../grid/Seats.tsx';

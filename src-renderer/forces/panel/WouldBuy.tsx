@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Fitting, type ForceAssessment, whatFits } from '../../../shared/force/index.ts';
+import type { ForceAssessment } from '../../../shared/force/index.ts';
+import { type Fitting, whatFits } from '../../../shared/force/plan/index.ts';
 import { useApp } from '../../window/app.ts';
 import { addPurchase, addUnits } from '../acts.ts';
 import type { ForceDesk } from '../state.ts';

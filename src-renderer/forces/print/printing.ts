@@ -1,5 +1,5 @@
 import type { ForceJob, ForcePart, ForcePrint } from '../../../shared/handouts/index.ts';
-import type { Force } from '../../../shared/project/index.ts';
+import type { Force } from '../../../shared/project/force/index.ts';
 import { projectStem } from '../../cards/printing.ts';
 import { fileWords } from '../../document/fileNames.ts';
 import type { Desk } from '../../window/files/desk.ts';

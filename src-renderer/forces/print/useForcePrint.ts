@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type ForceJob, type ForcePrint, layoutForces } from '../../../shared/handouts/index.ts';
-import type { Force } from '../../../shared/project/index.ts';
+import type { Force } from '../../../shared/project/force/index.ts';
 import { jobWith } from '../../cards/choices.ts';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { useApp } from '../../window/app.ts';

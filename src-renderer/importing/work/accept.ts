@@ -1,4 +1,5 @@
-import { type Design, type DesignId, type Edit, editLabel, type Project } from '../../../shared/project/index.ts';
+import { type Edit, editLabel } from '../../../shared/project/edit/index.ts';
+import type { Design, DesignId, Project } from '../../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { wholeWords } from '../../../shared/workbook/index.ts';
 import { designsOf } from '../../document/document.ts';

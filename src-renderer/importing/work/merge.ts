@@ -1,4 +1,5 @@
-import type { Design, DesignId, Edit } from '../../../shared/project/index.ts';
+import type { Edit } from '../../../shared/project/edit/index.ts';
+import type { Design, DesignId } from '../../../shared/project/index.ts';
 import { base64Of, type Desk } from '../../window/files/desk.ts';
 import { newDesignId } from '../../window/files/newProject.ts';
 import { beginImport } from './work.ts';

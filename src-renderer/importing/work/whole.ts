@@ -1,12 +1,6 @@
-import {
-  type DesignId,
-  type Edit,
-  type Force,
-  forceIdSchema,
-  MOST_FORCES,
-  MOST_LOOKS,
-  type Project,
-} from '../../../shared/project/index.ts';
+import type { Edit } from '../../../shared/project/edit/index.ts';
+import { type Force, forceIdSchema, MOST_FORCES } from '../../../shared/project/force/index.ts';
+import { type DesignId, MOST_LOOKS, type Project } from '../../../shared/project/index.ts';
 
 /** The force with its entries at the designs that the brought ones became. */
 const moved = (force: Force, placed: ReadonlyMap<DesignId, DesignId>): Force => ({

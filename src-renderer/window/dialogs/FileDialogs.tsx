@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { readProject } from '../../../shared/project/index.ts';
+import { readProject } from '../../../shared/project/file/index.ts';
 import { replay } from '../../document/journal.ts';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

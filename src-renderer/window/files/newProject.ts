@@ -1,4 +1,6 @@
-import { type Design, type DesignId, designIdSchema, type Edit, PROJECT_FORMAT, type Project } from '../../../shared/project/index.ts';
+import type { Edit } from '../../../shared/project/edit/index.ts';
+import { PROJECT_FORMAT } from '../../../shared/project/file/index.ts';
+import { type Design, type DesignId, designIdSchema, type Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { App } from '../app.ts';
 

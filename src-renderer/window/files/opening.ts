@@ -1,6 +1,8 @@
 import type { HostInput, HostOutput } from '../../../shared/host/index.ts';
 import type { Problem } from '../../../shared/problem.ts';
-import { type History, type Project, readProject, salvageProject, startHistory } from '../../../shared/project/index.ts';
+import { type History, startHistory } from '../../../shared/project/edit/index.ts';
+import { readProject, salvageProject } from '../../../shared/project/file/index.ts';
+import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { hasUnsaved, type OpenFile, rulesetOf } from '../../document/document.ts';
 import { replay } from '../../document/journal.ts';

@@ -1,7 +1,7 @@
 import type { HostOutput } from '../../../shared/host/index.ts';
 import { batchesOf, type Page } from '../../../shared/print/index.ts';
 import { fail, type Outcome } from '../../../shared/problem.ts';
-import { writeProject } from '../../../shared/project/index.ts';
+import { writeProject } from '../../../shared/project/file/index.ts';
 import type { ExportJob } from '../../../shared/workbook/index.ts';
 import { fileNameOf } from '../../document/fileNames.ts';
 import { painted } from '../../ui/afterPaint.ts';

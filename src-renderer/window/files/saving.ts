@@ -1,5 +1,5 @@
 import type { HostInput } from '../../../shared/host/index.ts';
-import { writeProject } from '../../../shared/project/index.ts';
+import { writeProject } from '../../../shared/project/file/index.ts';
 import { fileNameOf, stemOf, withEnding } from '../../document/fileNames.ts';
 import { downloadedText } from '../shell/fileState.ts';
 import { type Desk, download } from './desk.ts';

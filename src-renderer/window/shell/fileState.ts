@@ -1,4 +1,4 @@
-import type { History } from '../../../shared/project/index.ts';
+import type { History } from '../../../shared/project/edit/index.ts';
 import type { AppState } from '../app.ts';
 import type { KeptCopy } from '../state.ts';
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Design, type IssueKind, kindOfIssue, standingIssues } from '../../../shared/project/index.ts';
+import type { Design } from '../../../shared/project/index.ts';
+import { type IssueKind, kindOfIssue, standingIssues } from '../../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { inSlices } from '../../ui/afterPaint.ts';

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type Design, designIdSchema, type Project, writeProject } from '../../../shared/project/index.ts';
+import { writeProject } from '../../../shared/project/file/index.ts';
+import { type Design, designIdSchema, type Project } from '../../../shared/project/index.ts';
 import { endWithFile } from '../programs/programs.ts';
 import { builtInRuleset } from '../rulesets/rulesets.ts';
 

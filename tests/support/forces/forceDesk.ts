@@ -1,4 +1,5 @@
-import { designIdSchema, entryIdSchema, forceIdSchema, type Project, sectionIdSchema } from '../../../shared/project/index.ts';
+import { entryIdSchema, forceIdSchema, sectionIdSchema } from '../../../shared/project/force/index.ts';
+import { designIdSchema, type Project } from '../../../shared/project/index.ts';
 import { createDocument } from '../../../src-renderer/document/document.ts';
 import { rowsOf } from '../../../src-renderer/forces/current.ts';
 import { forceDesk } from '../../../src-renderer/forces/state.ts';

@@ -1,14 +1,12 @@
 import {
-  type Design,
-  designIdSchema,
   type Entry,
   entryIdSchema,
   type Force,
   forceIdSchema,
-  type Project,
   type Section,
   sectionIdSchema,
-} from '../../../shared/project/index.ts';
+} from '../../../shared/project/force/index.ts';
+import { type Design, designIdSchema, type Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 
 export const entryId = (text: string) => entryIdSchema.parse(text);

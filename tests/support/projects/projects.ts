@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type Design, designIdSchema, type Edit, type Project } from '../../../shared/project/index.ts';
+import type { Edit } from '../../../shared/project/edit/index.ts';
+import { type Design, designIdSchema, type Project } from '../../../shared/project/index.ts';
 import type { CellValue, Values } from '../../../shared/ruleset/values/index.ts';
 import { tank, tower } from './pictures.ts';
 

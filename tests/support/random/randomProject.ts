@@ -1,4 +1,5 @@
-import { designIdSchema, type Entry, type Force, type Project } from '../../../shared/project/index.ts';
+import type { Entry, Force } from '../../../shared/project/force/index.ts';
+import { designIdSchema, type Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { CellValue } from '../../../shared/ruleset/values/index.ts';
 import { aForce, anEntry, aSection, entryId, forceId } from '../forces/forces.ts';

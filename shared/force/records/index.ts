@@ -1,0 +1,3 @@
+/** What a player records: the miniatures owned, and what happened to units in play. */
+export { type CollectionLine, collectionCsv, collectionOf, isPlainEntry, readCollection, setPlaying } from './collection.ts';
+export { clearDamage, damageWords, lostOf, marksOf, splitDamage, tidyDamage } from './damage.ts';

@@ -1,0 +1,22 @@
+/** What a project holds of forces: what was bought, for whom, and what the player owns. */
+export {
+  collectionSchema,
+  type Damage,
+  type Deck,
+  type Entry,
+  type EntryId,
+  type Exception,
+  entryIdSchema,
+  type Force,
+  type ForceId,
+  forceIdSchema,
+  forceSchema,
+  forcesSchema,
+  MOST_FORCES,
+  MOST_OF_ONE,
+  MOST_OWNED,
+  type Purchase,
+  type Section,
+  type SectionId,
+  sectionIdSchema,
+} from './force.ts';

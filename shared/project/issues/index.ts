@@ -1,0 +1,20 @@
+/** The issues of a design, with what the player dismissed or exempted. */
+export {
+  countIssues,
+  dismissedIssues,
+  exemptionFor,
+  exemptionsLeftOut,
+  type IssueKind,
+  isExempted,
+  issueInWords,
+  type JudgedDesign,
+  kindOfIssue,
+  reasonsOf,
+  rulesBrokenAfter,
+  type Standing,
+  type StandingIssue,
+  standingIn,
+  standingIssues,
+  standingOf,
+  worstKind,
+} from './standing.ts';
