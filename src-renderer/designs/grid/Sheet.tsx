@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
 import type { App } from '../../window/app.ts';
-import { mountGrid } from '../painter/grid.ts';
+import { DesignGrid } from '../painter/DesignGrid.tsx';
 import { FilterPopup } from '../view/FilterPopup.tsx';
 import { FindBar } from '../view/FindBar.tsx';
 import { ContextMenu } from './ContextMenu.tsx';
@@ -16,17 +15,13 @@ import '../../grid/menus.css';
 import '../view/findAndFilter.css';
 import './bars.css';
 
-const nonceOfPage = (): string => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
-
 /** The sheet of designs: the grid, and what floats over it. */
 export function Sheet({ app }: { readonly app: App }) {
-  const home = useRef<HTMLDivElement>(null);
   const sheet = sheetOf(app);
-  useEffect(() => (home.current ? mountGrid(sheet, home.current, nonceOfPage()) : undefined), [sheet]);
   return (
     <section className="mp-sheet" aria-label="Sheet of designs">
       <FindBar sheet={sheet} />
-      <div className="mp-grid" ref={home} tabIndex={-1} />
+      <DesignGrid sheet={sheet} />
       <TypeAhead sheet={sheet} />
       <ContextMenu sheet={sheet} />
       <FilterPopup sheet={sheet} />

@@ -5,7 +5,15 @@ import type { Sheet } from '../grid/state.ts';
 import { addWordAt, KeptLook, type MovingLook, movingClasses, numberClasses, type StillLook } from './look.ts';
 
 /** What the painted cells share: all of them, and how the selection stands. */
-export type Painting = { readonly sheet: Sheet; readonly views: Set<CellView | NumberView>; look: MovingLook };
+export type Painting = {
+  readonly sheet: Sheet;
+  readonly views: Set<CellView | NumberView>;
+  look: MovingLook;
+  /** Called when a cell was made, so that the active one takes the focus that waits for it. */
+  appeared: (() => void) | null;
+  /** Called when the active cell went out of view, taken out of the page already, so that the focus stays in the grid. */
+  activeGone: (() => void) | null;
+};
 
 type Params = ICellRendererParams<SheetRow, unknown, Painting>;
 
@@ -22,6 +30,7 @@ export class CellView implements ICellRendererComp {
     this.#params = params;
     params.context.views.add(this);
     this.paint();
+    params.context.appeared?.();
   }
 
   getGui(): HTMLElement {
@@ -107,10 +116,11 @@ export class CellView implements ICellRendererComp {
   }
 
   destroy(): void {
-    const { element } = this;
-    this.#params?.context.views.delete(this);
-    // The focus must not fall out of the sheet when its cell is scrolled away.
-    if (element && element === document.activeElement) element.closest<HTMLElement>('.mp-grid')?.focus({ preventScroll: true });
+    const painting = this.#params?.context;
+    if (!painting) return;
+    painting.views.delete(this);
+    const { state, active } = painting.look;
+    if (this.row === active.row && columnIndexOf(state.frame, this.columnId) === active.column) painting.activeGone?.();
   }
 }
 

@@ -1,12 +1,4 @@
-import {
-  CellStyleModule,
-  ColumnApiModule,
-  createGrid,
-  type GridApi,
-  ModuleRegistry,
-  ScrollApiModule,
-  themeQuartz,
-} from 'ag-grid-community';
+import type { GridApi } from 'ag-grid-community';
 import { CellEditor } from '../../grid/cellEditor.ts';
 import type { Place } from '../../grid/selection.ts';
 import { listenToClipboard } from '../clipboard/clipboardEvents.ts';
@@ -16,91 +8,28 @@ import { pressEditing, pressReady } from '../grid/keys.ts';
 import type { SheetRow } from '../grid/rows.ts';
 import type { GridPort, Sheet, SheetState } from '../grid/state.ts';
 import { hasList } from '../grid/suggestions.ts';
-import { keepWidth } from '../view/viewActions.ts';
 import { CellView, type Painting } from './cellView.ts';
 import { sharedWidths } from './columnWidths.ts';
 import { gridColumns } from './gridColumns.ts';
+import { ROW_HEIGHT } from './gridOptions.ts';
 import { headings } from './headerView.ts';
 import { movingLook } from './look.ts';
 import { listenToPointer } from './pointer.ts';
 import { showLines } from './scrolling.ts';
 
-// Only what we ask for: each module that listens to cells takes its time with every cell.
-ModuleRegistry.registerModules([CellStyleModule, ColumnApiModule, ScrollApiModule]);
-
-const ROW_HEIGHT = 26;
-
-const theme = themeQuartz.withParams({
-  // Scroll bars are dark where all else is.
-  browserColorScheme: 'inherit',
-  backgroundColor: 'var(--surface)',
-  foregroundColor: 'var(--ink)',
-  headerBackgroundColor: 'var(--raised)',
-  borderColor: 'var(--line)',
-  accentColor: 'var(--accent)',
-  fontFamily: 'inherit',
-  fontSize: 13,
-  spacing: 4,
-  wrapperBorder: false,
-  rowBorder: false,
-  columnBorder: false,
-  headerColumnBorder: false,
-  headerRowBorder: false,
-  pinnedColumnBorder: false,
-  wrapperBorderRadius: 0,
-  rowHoverColor: 'transparent',
-  oddRowBackgroundColor: 'var(--surface)',
-  headerColumnResizeHandleColor: 'transparent',
+export const newPainting = (sheet: Sheet): Painting => ({
+  sheet,
+  views: new Set(),
+  look: movingLook(sheet),
+  appeared: null,
+  activeGone: null,
 });
 
-/** Shows a sheet in an element until the returned function is called. The grid only paints: keys, selection and editing are ours. */
-export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () => void {
-  const painting: Painting = { sheet, views: new Set(), look: movingLook(sheet) };
-  const { frame } = sheet.store.getState();
+/** Connects a sheet with the grid that paints it in an element, until the returned function is called. */
+export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<SheetRow>): () => void {
+  const { sheet } = painting;
   let roomPx = home.clientWidth;
   const columnDefsOf = ({ ruleset, columns }: Frame) => gridColumns(ruleset, columns, sheet.app.store.getState().columns.widths, roomPx);
-  const api: GridApi<SheetRow> = createGrid<SheetRow>(home, {
-    theme,
-    styleNonce: nonce,
-    context: painting,
-    columnDefs: columnDefsOf(frame),
-    defaultColDef: {
-      sortable: false,
-      suppressMovable: true,
-      resizable: true,
-      suppressHeaderMenuButton: true,
-      suppressKeyboardEvent: () => true,
-    },
-    rowData: [...frame.rows],
-    getRowId: ({ data }) => data.id,
-    rowHeight: ROW_HEIGHT,
-    headerHeight: 40,
-    groupHeaderHeight: 23,
-    suppressCellFocus: true,
-    suppressHeaderFocus: true,
-    // Rows and headings take no focus: the active cell is the one tab stop.
-    tabIndex: -1,
-    suppressAutoSize: true,
-    suppressRowHoverHighlight: true,
-    suppressContextMenu: true,
-    suppressDragLeaveHidesColumns: true,
-    suppressScrollOnNewData: true,
-    suppressAnimationFrame: true,
-    animateRows: false,
-    // A row that is moved by a transform is composed by itself.
-    suppressRowTransform: true,
-    enableCellTextSelection: false,
-    rowBuffer: 6,
-    onColumnResized: ({ finished, column, source }) => {
-      if (finished && column && source === 'uiColumnResized') keepWidth(sheet, column.getColId(), column.getActualWidth());
-    },
-    // The grid would keep the row of a cell it thinks focused.
-    onCellFocused: ({ rowIndex }) => rowIndex !== null && api.clearFocusedCell(),
-    onBodyScroll: () => {
-      editor.place();
-      focusIfWaiting();
-    },
-  });
   const editor = new CellEditor(home, {
     onText: (text, isInsert) => noteTyped(sheet, text, isInsert),
     onLeave: () => commitTyped(sheet, { focus: false }),
@@ -121,6 +50,19 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
   const focusIfWaiting = (): void => {
     if (document.activeElement === home) activeElement()?.focus({ preventScroll: true });
   };
+
+  const onScroll = (): void => {
+    editor.place();
+    focusIfWaiting();
+  };
+  api.addEventListener('bodyScroll', onScroll);
+  painting.activeGone = () => {
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement === null || activeElement.classList.contains('ag-cell'))
+      home.focus({ preventScroll: true });
+  };
+  // A cell is in the page only after it was made.
+  painting.appeared = () => document.activeElement === home && queueMicrotask(focusIfWaiting);
 
   let isStale = false;
   /** Paints what changed since the last time; several changes of one key are painted once. */
@@ -229,7 +171,9 @@ export function mountGrid(sheet: Sheet, home: HTMLElement, nonce: string): () =>
     if (sheet.grid === port) sheet.grid = null;
     sheet.store.setState({ editing: null, popup: null });
     editor.input.remove();
-    api.destroy();
+    painting.appeared = null;
+    painting.activeGone = null;
+    if (!api.isDestroyed()) api.removeEventListener('bodyScroll', onScroll);
   };
 }
 

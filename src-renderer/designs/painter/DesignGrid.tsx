@@ -1,0 +1,28 @@
+import type { GridApi } from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { useLayoutEffect, useMemo, useState } from 'react';
+import type { SheetRow } from '../grid/rows.ts';
+import type { Sheet } from '../grid/state.ts';
+import { connectGrid, newPainting } from './grid.ts';
+import { gridOptions } from './gridOptions.ts';
+
+const nonceOfPage = (): string => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+
+/** The cells of the designs. The element around them takes the focus while the active cell is out of view. */
+export function DesignGrid({ sheet }: { readonly sheet: Sheet }) {
+  const [home, setHome] = useState<HTMLDivElement | null>(null);
+  return (
+    <div className="mp-grid" ref={setHome} tabIndex={-1}>
+      {home === null ? null : <Cells sheet={sheet} home={home} />}
+    </div>
+  );
+}
+
+/** AG Grid is given rows and columns when it is made; what changes reaches it through its api. */
+function Cells({ sheet, home }: { readonly sheet: Sheet; readonly home: HTMLDivElement }) {
+  const [api, setApi] = useState<GridApi<SheetRow> | null>(null);
+  const painting = useMemo(() => newPainting(sheet), [sheet]);
+  const options = useMemo(() => gridOptions(painting, nonceOfPage(), home.clientWidth), [painting, home]);
+  useLayoutEffect(() => (api === null ? undefined : connectGrid(painting, home, api)), [painting, home, api]);
+  return <AgGridReact<SheetRow> {...options} onGridReady={(ready) => setApi(ready.api)} />;
+}

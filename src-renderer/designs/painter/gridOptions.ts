@@ -1,0 +1,89 @@
+import {
+  CellStyleModule,
+  ColumnApiModule,
+  EventApiModule,
+  type GridOptions,
+  ModuleRegistry,
+  ScrollApiModule,
+  themeQuartz,
+} from 'ag-grid-community';
+import type { SheetRow } from '../grid/rows.ts';
+import { keepWidth } from '../view/viewActions.ts';
+import type { Painting } from './cellView.ts';
+import { gridColumns } from './gridColumns.ts';
+
+// Only what we ask for: each module that listens to cells takes its time with every cell.
+ModuleRegistry.registerModules([CellStyleModule, ColumnApiModule, EventApiModule, ScrollApiModule]);
+
+/** Height of a row, in pixels. */
+export const ROW_HEIGHT = 26;
+
+const theme = themeQuartz.withParams({
+  // Scroll bars are dark where all else is.
+  browserColorScheme: 'inherit',
+  backgroundColor: 'var(--surface)',
+  foregroundColor: 'var(--ink)',
+  headerBackgroundColor: 'var(--raised)',
+  borderColor: 'var(--line)',
+  accentColor: 'var(--accent)',
+  fontFamily: 'inherit',
+  fontSize: 13,
+  spacing: 4,
+  wrapperBorder: false,
+  rowBorder: false,
+  columnBorder: false,
+  headerColumnBorder: false,
+  headerRowBorder: false,
+  pinnedColumnBorder: false,
+  wrapperBorderRadius: 0,
+  rowHoverColor: 'transparent',
+  oddRowBackgroundColor: 'var(--surface)',
+  headerColumnResizeHandleColor: 'transparent',
+});
+
+/**
+ * What the grid is given when it is made; rows and columns change through its api afterwards. The grid only paints: keys,
+ * selection and editing are ours. `roomPx` is the width of the sheet.
+ */
+export function gridOptions(painting: Painting, nonce: string, roomPx: number): GridOptions<SheetRow> {
+  const { sheet } = painting;
+  const { ruleset, columns, rows } = sheet.store.getState().frame;
+  return {
+    theme,
+    styleNonce: nonce,
+    context: painting,
+    columnDefs: gridColumns(ruleset, columns, sheet.app.store.getState().columns.widths, roomPx),
+    defaultColDef: {
+      sortable: false,
+      suppressMovable: true,
+      resizable: true,
+      suppressHeaderMenuButton: true,
+      suppressKeyboardEvent: () => true,
+    },
+    rowData: [...rows],
+    getRowId: ({ data }) => data.id,
+    rowHeight: ROW_HEIGHT,
+    headerHeight: 40,
+    groupHeaderHeight: 23,
+    suppressCellFocus: true,
+    suppressHeaderFocus: true,
+    // Rows and headings take no focus: the active cell is the one tab stop.
+    tabIndex: -1,
+    suppressAutoSize: true,
+    suppressRowHoverHighlight: true,
+    suppressContextMenu: true,
+    suppressDragLeaveHidesColumns: true,
+    suppressScrollOnNewData: true,
+    suppressAnimationFrame: true,
+    animateRows: false,
+    // A row that is moved by a transform is composed by itself.
+    suppressRowTransform: true,
+    enableCellTextSelection: false,
+    rowBuffer: 6,
+    onColumnResized: ({ finished, column, source }) => {
+      if (finished && column && source === 'uiColumnResized') keepWidth(sheet, column.getColId(), column.getActualWidth());
+    },
+    // The grid would keep the row of a cell it thinks focused.
+    onCellFocused: ({ rowIndex, api }) => rowIndex !== null && api.clearFocusedCell(),
+  };
+}
