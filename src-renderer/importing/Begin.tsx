@@ -1,6 +1,5 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
-import { readHtmlTable } from '../designs/grid/htmlTable.ts';
-import { toTsv } from '../grid/textTable.ts';
+import { readHtmlTable, toTsv } from '../grid/clipboard.ts';
 import { ErrorMark, Icon } from '../ui/Icon.tsx';
 import { pickFile, SHEET_FILES } from '../window/files/commands.ts';
 import { base64Of, type Desk } from '../window/files/desk.ts';

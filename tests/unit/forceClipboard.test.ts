@@ -28,12 +28,12 @@ describe('cutting by the keys', () => {
     const clipboard = memoryClipboard();
     const preventDefault = vi.fn();
     copyByKeys(desk, { target, clipboardData: clipboard, preventDefault }, true);
-    return { text: clipboard.getData('text/plain'), isLeft: preventDefault.mock.calls.length === 0 };
+    return { text: clipboard.getData('text/plain'), html: clipboard.getData('text/html'), isLeft: preventDefault.mock.calls.length === 0 };
   }
 
   it('in a text box of a line cuts its text alone: the line stays', () => {
     const { desk, counts } = deskWith({});
-    expect(cutAt(desk, new TextBox('2'))).toEqual({ text: '', isLeft: true });
+    expect(cutAt(desk, new TextBox('2'))).toEqual({ text: '', html: '', isLeft: true });
     expect(counts()).toEqual([2]);
   });
 
@@ -42,7 +42,11 @@ describe('cutting by the keys', () => {
     ['in a box with no text', new TextBox('')],
   ])('%s takes the line away, with its text on the clipboard', (_, target) => {
     const { desk, counts } = deskWith({});
-    expect(cutAt(desk, target)).toEqual({ text: expect.stringMatching(/^2\t/), isLeft: false });
+    expect(cutAt(desk, target)).toEqual({
+      text: expect.stringMatching(/^2\t/),
+      html: expect.stringContaining('<tr><td>2</td><td>'),
+      isLeft: false,
+    });
     expect(counts()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseTsv, toHtml, toTsv } from '../../src-renderer/grid/textTable.ts';
+import { parseTsv, toHtml, toTsv } from '../../src-renderer/grid/clipboard.ts';
 
 it('cells with tabs, line breaks or quotes are quoted, quotes doubled', () => {
   expect(toTsv([['a\tb', 'say "no"', '1'], ['x\ny']])).toBe('"a\tb"\t"say ""no"""\t1\r\n"x\ny"');

@@ -6,8 +6,7 @@ import { copyBlock, matchHeadings, planPaste } from '../../src-renderer/designs/
 import { changesBetween } from '../../src-renderer/designs/grid/changes.ts';
 import { sheetColumns } from '../../src-renderer/designs/grid/columns.ts';
 import { cellAt, columnIndexOf, type Frame, plainText, shapeOf, shownText } from '../../src-renderer/designs/grid/frame.ts';
-import { keepOrder } from '../../src-renderer/designs/grid/order.ts';
-import { sheetRows } from '../../src-renderer/designs/grid/rows.ts';
+import { keepOrder, sheetRows } from '../../src-renderer/designs/grid/rows.ts';
 import { completionOf, suggestionsFor } from '../../src-renderer/designs/grid/suggestions.ts';
 import { clearCells, writeCells } from '../../src-renderer/designs/grid/write.ts';
 import { findMatches, NOTHING_TO_FIND, nextMatch, replaced } from '../../src-renderer/designs/view/find.ts';

@@ -3,12 +3,11 @@ import { listWorkbook } from '../../../shared/import/index.ts';
 import { readForceList } from '../../../shared/lists/index.ts';
 import { readNumberText } from '../../../shared/ruleset/values/index.ts';
 import { COPIED_TYPE, type CopiedDesigns, isShareText, packCopied, readCopied } from '../../../shared/share/index.ts';
+import { putCells, sameText, type TextBlock, toTsv } from '../../grid/clipboard.ts';
 import { type Block, blockOf, blocksOf, lastRange, placesIn } from '../../grid/selection.ts';
-import { parseTsv, type TextBlock, toHtml, toTsv } from '../../grid/textTable.ts';
 import { editNatively } from '../../window/host.ts';
 import { counted } from '../grid/edit.ts';
 import { cellAt, type Frame, heldValue, plainText } from '../grid/frame.ts';
-import { readHtmlTable } from '../grid/htmlTable.ts';
 import { moveDesigns, wholeDesigns } from '../grid/rowActions.ts';
 import { newId, say, step } from '../grid/sheet.ts';
 import { type Sheet, shapeNow } from '../grid/state.ts';
@@ -82,8 +81,7 @@ export function copyTo(sheet: Sheet, clipboard: DataTransfer, cut: boolean, with
     return false;
   }
   const text = toTsv(selected.texts);
-  clipboard.setData('text/plain', text);
-  clipboard.setData('text/html', toHtml(selected.texts));
+  putCells(clipboard, selected.texts, text);
   const { frame } = sheet.store.getState();
   const { ruleset, history } = sheet.app.store.getState();
   const designs = wholeRowsOf(frame, selected.blocks);
@@ -127,12 +125,6 @@ export function dropMarquee(sheet: Sheet): boolean {
   else if (popup) sheet.store.setState({ popup: null });
   else return false;
   return true;
-}
-
-/** What a clipboard holds, as cells; plain text first, since all spreadsheets put the same there. */
-export function blockFrom(clipboard: DataTransfer): TextBlock {
-  const text = clipboard.getData('text/plain');
-  return text === '' ? readHtmlTable(clipboard.getData('text/html')) : parseTsv(text);
 }
 
 /** Whole designs on a clipboard; null if it holds none. */
@@ -228,8 +220,6 @@ export function pasteFrom(sheet: Sheet, block: TextBlock, text: string): void {
   sheet.store.setState({ marquee: null });
   if (done) tellPaste(sheet, paste, block, isMove);
 }
-
-const sameText = (a: string, b: string): boolean => a.replace(/\r\n?/g, '\n').trimEnd() === b.replace(/\r\n?/g, '\n').trimEnd();
 
 /** The cut cells that the paste does not itself fill again. */
 function sourcesOf(sheet: Sheet, blocks: readonly Block[], target: Block) {

@@ -1,6 +1,6 @@
 import { compactWord } from '../../../shared/text/index.ts';
+import type { TextBlock } from '../../grid/clipboard.ts';
 import { type Block, blockOf, lastRange, type Place, type Selection, type Shape } from '../../grid/selection.ts';
-import type { TextBlock } from '../../grid/textTable.ts';
 import type { SheetColumn } from '../grid/columns.ts';
 import type { Frame } from '../grid/frame.ts';
 import { linesAround } from '../grid/frame.ts';

@@ -2,7 +2,7 @@ import { issueInWords, kindOfIssue } from '../../../shared/project/issues/index.
 import { type App, useApp } from '../../window/app.ts';
 import { cellAt, heldValue, issuesOf, shownText } from './frame.ts';
 import { sheetOf } from './sheet.ts';
-import { useSheet } from './useSheet.ts';
+import { useSheet } from './state.ts';
 
 /** As much of a value as the bar could ever show. */
 const MOST_SHOWN = 200;

@@ -4,8 +4,7 @@ import { ErrorMark } from '../../ui/Icon.tsx';
 import { Keys } from '../../ui/Keys.tsx';
 import { type Command, labelOf, useApp } from '../../window/app.ts';
 import { contextCommands } from './commands.ts';
-import type { Sheet } from './state.ts';
-import { useSheet } from './useSheet.ts';
+import { type Sheet, useSheet } from './state.ts';
 
 /** Everything that can be done here, each with its key: all commands of the sheet and of its designs, by menu. */
 export function ContextMenu({ sheet }: { readonly sheet: Sheet }) {

@@ -3,8 +3,7 @@ import { issueInWords, kindOfIssue } from '../../../shared/project/issues/index.
 import { floatAt } from '../../grid/floating.ts';
 import { useCloseOutside } from './ContextMenu.tsx';
 import { applyFix, issuesHere } from './problems.ts';
-import type { Sheet } from './state.ts';
-import { useSheet } from './useSheet.ts';
+import { type Sheet, useSheet } from './state.ts';
 
 /** What can be done about the problem of the active cell. */
 export function FixMenu({ sheet }: { readonly sheet: Sheet }) {

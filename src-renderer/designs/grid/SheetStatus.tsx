@@ -8,7 +8,7 @@ import { type App, useApp } from '../../window/app.ts';
 import { sortInWords } from '../view/viewActions.ts';
 import { cellAt, type Frame, heldValue, shapeOf } from './frame.ts';
 import { sheetOf } from './sheet.ts';
-import { useSheet } from './useSheet.ts';
+import { useSheet } from './state.ts';
 
 const modes = { ready: 'Ready', enter: 'Enter', edit: 'Edit' } as const;
 

@@ -1,6 +1,5 @@
 import { cellAt, issuesOf, shownText } from './frame.ts';
-import type { Sheet, SheetState } from './state.ts';
-import { useSheet } from './useSheet.ts';
+import { type Sheet, type SheetState, useSheet } from './state.ts';
 
 /** Heading, value and problem of the active cell, as one would read them out. */
 function cellInWords({ frame, selection }: SheetState): string {

@@ -6,9 +6,8 @@ import { enter } from '../../grid/selection.ts';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import { commitEdit } from './edit.ts';
 import { cellAt } from './frame.ts';
-import type { Sheet } from './state.ts';
+import { type Sheet, useSheet } from './state.ts';
 import { effectOf, numberFields, suggestionsFor } from './suggestions.ts';
-import { useSheet } from './useSheet.ts';
 
 const signed = (change: number | null): string => (change === null ? '' : change > 0 ? `+${formatNumber(change)}` : formatNumber(change));
 

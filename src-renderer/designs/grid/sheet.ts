@@ -7,8 +7,7 @@ import type { ActiveCell } from '../../window/state.ts';
 import { NOTHING_TO_FIND } from '../view/find.ts';
 import { type Changes, changesBetween } from './changes.ts';
 import { cellAt, columnIndexOf, type Frame, linesAround, rowIndexOf, rowOfDesign } from './frame.ts';
-import { keepOrder } from './order.ts';
-import { lineId } from './rows.ts';
+import { keepOrder, lineId } from './rows.ts';
 import {
   carrySelection,
   columnsFor,

@@ -1,3 +1,4 @@
+import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Design, DesignId, Project } from '../../../shared/project/index.ts';
 import { type Block, type Place, type Selection, type Shape, selectOnly, settle } from '../../grid/selection.ts';
@@ -146,3 +147,6 @@ export const columnsFor = (state: AppState, before: Frame, changed: boolean): re
   changed ? shownColumns(state) : before.columns;
 
 export const idsOf = (designs: readonly Design[]): readonly DesignId[] => designs.map(({ id }) => id);
+
+/** Selects from the sheet's state; the component renders again only when what it selected changes. */
+export const useSheet = <T>(sheet: Sheet, selector: (state: SheetState) => T): T => useStore(sheet.store, selector);

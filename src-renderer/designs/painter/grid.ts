@@ -15,7 +15,6 @@ import { ROW_HEIGHT } from './gridOptions.ts';
 import { headings } from './headerView.ts';
 import { movingLook } from './look.ts';
 import { listenToPointer } from './pointer.ts';
-import { showLines } from './scrolling.ts';
 
 export const newPainting = (sheet: Sheet): Painting => ({
   sheet,
@@ -195,3 +194,12 @@ const looksOther = (now: SheetState, before: SheetState): boolean =>
   now.filling !== before.filling ||
   now.dropAbove !== before.dropAbove ||
   now.dropBefore !== before.dropBefore;
+
+/** Scrolls up or down until lines can be seen wholly; where there is no room for all, the last one named can. */
+export function showLines(api: GridApi<SheetRow>, home: HTMLElement, lines: readonly number[]): void {
+  for (const line of lines) api.ensureIndexVisible(line);
+  // The scroll bar is an element beside the cells. Left behind, it may pull them back to where it stands.
+  const cells = home.querySelector('.ag-grid-viewport');
+  const bar = home.querySelector('.ag-body-vertical-scroll-viewport');
+  if (cells && bar && bar.scrollTop !== cells.scrollTop) bar.scrollTop = cells.scrollTop;
+}

@@ -18,8 +18,8 @@ import { addRow, designsAt, moveDesigns } from '../grid/rowActions.ts';
 import { select } from '../grid/sheet.ts';
 import { designsShown, type Sheet, shapeNow } from '../grid/state.ts';
 import { openFilter, openMenu, sortBy } from '../view/viewActions.ts';
+import { fitColumn } from './columnWidths.ts';
 import { drag, spotAt } from './drag.ts';
-import { fitColumn } from './fitColumn.ts';
 
 const isAdding = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey;
 

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { designsOf } from '../../document/document.ts';
 import { useApp } from '../../window/app.ts';
-import { designsShown, type Sheet } from '../grid/state.ts';
-import { useSheet } from '../grid/useSheet.ts';
+import { designsShown, type Sheet, useSheet } from '../grid/state.ts';
 import { type FindScope, findMatches } from './find.ts';
 import { closeFind, findNext, replaceAll, replacements, replaceOne, setFind } from './findActions.ts';
 

@@ -1,6 +1,7 @@
 import { readForceList } from '../../../shared/lists/index.ts';
 import type { Entry, Force } from '../../../shared/project/force/index.ts';
 import { nameOf } from '../../designs/inspector/Header.tsx';
+import { pasteFromMenu, putCells, sameText, type TextBlock, toTsv } from '../../grid/clipboard.ts';
 import { editNatively } from '../../window/host.ts';
 import { addPurchase, addUnits, change, meantEntries, placesOf, say, selectedOf, targetSection } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';
@@ -17,19 +18,18 @@ import type { Row } from './rows.ts';
 type Copied = { readonly text: string; readonly entries: readonly Entry[] };
 const copied = new WeakMap<ForceDesk, Copied>();
 
-const lineOf = (row: Extract<Row, { kind: 'entry' }>): string =>
-  [
-    row.entry.entry.count,
-    row.entry.name,
-    row.entry.numbers,
-    row.entry.gradeLabel ?? '',
-    row.entry.upgrades,
-    row.entry.entry.notes ?? '',
-    String(typeof row.entry.total === 'number' ? row.entry.total : ''),
-  ].join('\t');
+const lineOf = (row: Extract<Row, { kind: 'entry' }>): readonly string[] => [
+  String(row.entry.entry.count),
+  row.entry.name,
+  row.entry.numbers,
+  row.entry.gradeLabel ?? '',
+  row.entry.upgrades,
+  row.entry.entry.notes ?? '',
+  String(typeof row.entry.total === 'number' ? row.entry.total : ''),
+];
 
 /** What copying gives: the cell where one line is selected, else whole lines; on counts and names always whole lines. */
-export function copyText(desk: ForceDesk): string | null {
+function copiedCells(desk: ForceDesk): TextBlock | null {
   const force = shownForce(desk);
   const { cursor } = desk.store.getState();
   const rows = rowsOf(desk);
@@ -41,13 +41,13 @@ export function copyText(desk: ForceDesk): string | null {
   const ids = isWhole ? meantEntries(force, desk.store.getState()) : [];
   const lines = rows.flatMap((each) => (each.kind === 'entry' && ids.includes(each.entry.entry.id) ? [each] : []));
   if (lines.length > 0) {
-    const text = lines.map(lineOf).join('\n');
-    copied.set(desk, { text, entries: lines.map(({ entry }) => entry.entry) });
-    return text;
+    const cells = lines.map(lineOf);
+    copied.set(desk, { text: toTsv(cells), entries: lines.map(({ entry }) => entry.entry) });
+    return cells;
   }
   copied.delete(desk);
-  if (row.kind === 'section') return row.section.section.name;
-  if (row.kind === 'purchase') return `${row.line.purchase.count}\t${row.line.label}`;
+  if (row.kind === 'section') return [[row.section.section.name]];
+  if (row.kind === 'purchase') return [[String(row.line.purchase.count), row.line.label]];
   if (row.kind !== 'entry') return null;
   const texts = {
     numbers: row.entry.numbers,
@@ -60,7 +60,7 @@ export function copyText(desk: ForceDesk): string | null {
     count: '',
     design: '',
   };
-  return texts[column];
+  return [[texts[column]]];
 }
 
 /** Takes away the lines that were copied whole just now: a cut, once its text is on the clipboard. */
@@ -75,10 +75,10 @@ type CopyEvent = Pick<ClipboardEvent, 'target' | 'preventDefault'> & { readonly 
 /** Copies or cuts the selected lines by the keys; where text is typed in a box of a line, that text is meant and left to the browser. */
 export function copyByKeys(desk: ForceDesk, event: CopyEvent, cut: boolean): void {
   if (event.target instanceof HTMLInputElement && event.target.value !== '') return;
-  const text = copyText(desk);
-  if (text === null) return;
+  const cells = copiedCells(desk);
+  if (cells === null) return;
   event.preventDefault();
-  event.clipboardData.setData('text/plain', text);
+  putCells(event.clipboardData, cells);
   if (cut) removeCopied(desk);
 }
 
@@ -88,16 +88,16 @@ const KEPT = 'The browser keeps the clipboard to itself here: press the keys on 
 export async function copyAsk(desk: ForceDesk, cut: boolean): Promise<void> {
   const done = (): void => (cut ? removeCopied(desk) : undefined);
   const take = (clipboard: DataTransfer): void => {
-    const text = copyText(desk);
-    if (text === null) return;
-    clipboard.setData('text/plain', text);
+    const cells = copiedCells(desk);
+    if (cells === null) return;
+    putCells(clipboard, cells);
     done();
   };
   if (editNatively('copy', take)) return;
-  const text = copyText(desk);
-  if (text === null) return;
+  const cells = copiedCells(desk);
+  if (cells === null) return;
   try {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(toTsv(cells));
     done();
   } catch {
     say(desk, `${KEPT} (Ctrl+${cut ? 'X' : 'C'}).`);
@@ -106,12 +106,11 @@ export async function copyAsk(desk: ForceDesk, cut: boolean): Promise<void> {
 
 /** Pastes from a menu. */
 export async function pasteAsk(desk: ForceDesk): Promise<void> {
-  if (editNatively('paste', (clipboard) => pasteText(desk, clipboard.getData('text/plain')))) return;
-  try {
-    pasteText(desk, await navigator.clipboard.readText());
-  } catch {
-    say(desk, `${KEPT} (Ctrl+V).`);
-  }
+  const isAllowed = await pasteFromMenu(
+    (clipboard) => pasteText(desk, clipboard.getData('text/plain')),
+    (text) => pasteText(desk, text),
+  );
+  if (!isAllowed) say(desk, `${KEPT} (Ctrl+V).`);
 }
 
 /** Pastes a force from a text list, whole lines that were copied here, a value into the selected cells, or a list as text: one line each, e.g. "4 Rifle". */
@@ -122,7 +121,7 @@ export function pasteText(desk: ForceDesk, text: string): void {
     .split('\n')
     .filter((line) => line.trim() !== '');
   const mine = copied.get(desk);
-  if (mine && mine.text === lines.join('\n')) return void pasteEntries(desk, mine.entries);
+  if (mine && sameText(mine.text, text)) return void pasteEntries(desk, mine.entries);
   const { cursor } = desk.store.getState();
   const row = rowsOf(desk).find(({ key }) => key === cursor.row);
   const [only] = lines;

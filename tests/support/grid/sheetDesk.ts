@@ -1,10 +1,11 @@
 import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { blockFrom, copyTo, designsFrom, pasteDesigns, pasteFrom } from '../../../src-renderer/designs/clipboard/clipboardActions.ts';
+import { copyTo, designsFrom, pasteDesigns, pasteFrom } from '../../../src-renderer/designs/clipboard/clipboardActions.ts';
 import { rowOfDesign } from '../../../src-renderer/designs/grid/frame.ts';
 import { select, sheetOf } from '../../../src-renderer/designs/grid/sheet.ts';
 import { shapeNow } from '../../../src-renderer/designs/grid/state.ts';
 import { createDocument } from '../../../src-renderer/document/document.ts';
+import { cellsFrom } from '../../../src-renderer/grid/clipboard.ts';
 import { type Selection, selectOnly, selectRows } from '../../../src-renderer/grid/selection.ts';
 import { type App, createApp } from '../../../src-renderer/window/app.ts';
 
@@ -43,7 +44,7 @@ export function sheetDesk(ruleset: Ruleset, project: Project) {
       const text = clipboard.getData('text/plain');
       const designs = designsFrom(clipboard);
       if (designs) pasteDesigns(sheet, designs, text);
-      else pasteFrom(sheet, blockFrom(clipboard), text);
+      else pasteFrom(sheet, cellsFrom(clipboard), text);
     },
     /** The newest message on screen. */
     said: (): string => app.store.getState().toasts.at(-1)?.text ?? '',
