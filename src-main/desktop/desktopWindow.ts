@@ -1,7 +1,7 @@
 import type { Host, HostEvent } from '../../shared/host/index.ts';
 import type { HostServices } from '../host/hostServices.ts';
+import type { HostWindow, MenuBar } from '../host/hostWindow.ts';
 import { type PendingWork, trackWork } from '../host/pendingWork.ts';
-import type { MenuBar, WindowDoor } from '../host/windowDoor.ts';
 import { EVENTS } from './channels.ts';
 import { CLOSING_BUTTONS, watchClosing } from './closing.ts';
 import type { DesktopWindow, Electron } from './electronParts.ts';
@@ -50,7 +50,7 @@ export const showPlainMenu = ({ electron, platform, bringAny }: Desktop): void =
   electron.setMenuBar(electron.buildMenu(menuTemplate(null, platform, { choose: () => undefined, newWindow: bringAny })));
 
 /** The system's dialogs for one window. */
-function dialogsOf({ dialog }: Electron, window: DesktopWindow): Pick<WindowDoor, 'askOpen' | 'askSave' | 'askFolder'> {
+function dialogsOf({ dialog }: Electron, window: DesktopWindow): Pick<HostWindow, 'askOpen' | 'askSave' | 'askFolder'> {
   return {
     askOpen: async (what) => {
       const { canceled, filePaths } = await dialog.showOpenDialog(window, { properties: ['openFile'], filters: FILTERS[what] });
@@ -166,7 +166,7 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
     setImmediate(showMenu);
   }
 
-  const door: WindowDoor = {
+  const hostWindow: HostWindow = {
     id,
     host: 'electron',
     ...dialogsOf(electron, window),
@@ -188,7 +188,7 @@ export function openDesktopWindow(desktop: Desktop, last: WindowPlacement | null
     },
   };
   const calls = trackWork();
-  const plain = services.forWindow(door);
+  const plain = services.forWindow(hostWindow);
   const host: Host = {
     ...plain,
     saveProject: async (input) => {

@@ -1,4 +1,4 @@
-import type { MenuBar } from '../host/windowDoor.ts';
+import type { MenuBar } from '../host/hostWindow.ts';
 
 type MenuRole =
   | 'appMenu'

@@ -15,7 +15,7 @@ import type { RulesetLibrary } from '../keeping/rulesetLibrary.ts';
 import { READ_LIMITS } from '../readers/readLimits.ts';
 import { type Delivery, deliverProject, mimeTypeOf } from '../writers/deliveries.ts';
 import type { PdfWriter } from '../writers/pdf.ts';
-import { placeOf, type WindowDoor } from './windowDoor.ts';
+import { type HostWindow, placeOf } from './hostWindow.ts';
 
 export const cancelled = fail({ code: 'cancelled', message: 'Nothing was chosen.' });
 export const chooseInPage = fail({ code: 'bad-request', message: 'Choose a file first.' });
@@ -28,8 +28,8 @@ type NamedFile = Delivery & { readonly name: string; readonly mimeType: string }
 
 /** What comes in from other programs and leaves for them: spreadsheets, lists and cards. */
 export function openExchange(library: RulesetLibrary, table: FileTable) {
-  async function readSheet({ upload, password }: HostInput<'readSheet'>, door: WindowDoor): Promise<Outcome<HostOutput<'readSheet'>>> {
-    const brought = await broughtFile(upload, door);
+  async function readSheet({ upload, password }: HostInput<'readSheet'>, window: HostWindow): Promise<Outcome<HostOutput<'readSheet'>>> {
+    const brought = await broughtFile(upload, window);
     if (!brought.ok) return brought;
     const reader = await import('../readers/readSheet.ts');
     const { name, bytes } = brought.value;
@@ -37,10 +37,10 @@ export function openExchange(library: RulesetLibrary, table: FileTable) {
     return workbook.ok ? succeed({ name, workbook: writeWorkbookText(workbook.value) }) : workbook;
   }
 
-  async function broughtFile(upload: Upload, door: WindowDoor) {
+  async function broughtFile(upload: Upload, window: HostWindow) {
     if (upload !== null) return succeed({ name: upload.name, bytes: uploadedBytes(upload) });
-    if (door.askOpen === null) return chooseInPage;
-    const path = await door.askOpen('sheet');
+    if (window.askOpen === null) return chooseInPage;
+    const path = await window.askOpen('sheet');
     if (path === null) return cancelled;
     const bytes = await readBytes(path, READ_LIMITS.fileBytes);
     return bytes.ok ? succeed({ name: basename(path), bytes: bytes.value }) : bytes;
@@ -55,12 +55,15 @@ export function openExchange(library: RulesetLibrary, table: FileTable) {
   }
 
   /** Writes a file where the player says, or gives its bytes to a page that downloads them. */
-  async function handOver({ name, bytes, mimeType, remarks }: NamedFile, door: WindowDoor): Promise<Outcome<HostOutput<'exportProject'>>> {
+  async function handOver(
+    { name, bytes, mimeType, remarks }: NamedFile,
+    window: HostWindow,
+  ): Promise<Outcome<HostOutput<'exportProject'>>> {
     const told = remarks.length > 0 ? { remarks: [...remarks] } : {};
-    if (door.askSave === null) {
+    if (window.askSave === null) {
       return succeed({ kind: 'download', name, bytes: Buffer.from(bytes).toString('base64'), mimeType, ...told });
     }
-    const path = await door.askSave(name);
+    const path = await window.askSave(name);
     if (path === null) return cancelled;
     const written = await writeWhole(path, bytes);
     if (!written.ok) return written;
@@ -69,13 +72,13 @@ export function openExchange(library: RulesetLibrary, table: FileTable) {
 
   async function exportProject(
     { name, text, job }: HostInput<'exportProject'>,
-    door: WindowDoor,
+    window: HostWindow,
   ): Promise<Outcome<HostOutput<'exportProject'>>> {
     const read = readBoth(text, name);
     if (!read.ok) return read;
     const delivery = await deliverProject(read.value.ruleset, read.value.project, job);
     const fileName = `${name.slice(0, name.length - extname(name).length)}.${endingOf(job)}`;
-    return handOver({ ...delivery, name: fileName, mimeType: mimeTypeOf(job) }, door);
+    return handOver({ ...delivery, name: fileName, mimeType: mimeTypeOf(job) }, window);
   }
 
   /** The print that each window has begun, by the window's name. */
@@ -86,7 +89,7 @@ export function openExchange(library: RulesetLibrary, table: FileTable) {
 
   async function writePages(
     { print, title, batch }: HostInput<'writePages'>,
-    { id }: WindowDoor,
+    { id }: HostWindow,
   ): Promise<Outcome<HostOutput<'writePages'>>> {
     const { openPdf } = await import('../writers/pdf.ts');
     const begun = print === null ? { print: randomUUID(), pdf: openPdf(title) } : prints.get(id);
@@ -98,22 +101,22 @@ export function openExchange(library: RulesetLibrary, table: FileTable) {
     return succeed({ print: begun.print });
   }
 
-  async function writePrint({ print, name }: HostInput<'writePrint'>, door: WindowDoor): Promise<Outcome<HostOutput<'writePrint'>>> {
-    const begun = prints.get(door.id);
+  async function writePrint({ print, name }: HostInput<'writePrint'>, window: HostWindow): Promise<Outcome<HostOutput<'writePrint'>>> {
+    const begun = prints.get(window.id);
     if (begun?.print !== print) return noSuchPrint();
-    prints.delete(door.id);
-    return handOver({ name, bytes: await begun.pdf.end(), mimeType: 'application/pdf', remarks: [] }, door);
+    prints.delete(window.id);
+    return handOver({ name, bytes: await begun.pdf.end(), mimeType: 'application/pdf', remarks: [] }, window);
   }
 
-  const writeFile = ({ name, bytes, mimeType }: HostInput<'writeFile'>, door: WindowDoor): Promise<Outcome<HostOutput<'writeFile'>>> =>
-    handOver({ name, bytes: Buffer.from(bytes, 'base64'), mimeType, remarks: [] }, door);
+  const writeFile = ({ name, bytes, mimeType }: HostInput<'writeFile'>, window: HostWindow): Promise<Outcome<HostOutput<'writeFile'>>> =>
+    handOver({ name, bytes: Buffer.from(bytes, 'base64'), mimeType, remarks: [] }, window);
 
   /** Folders that a page may write into, by ref. */
   const folders = new Map<string, string>();
 
-  async function makeFolder({ name }: HostInput<'makeFolder'>, door: WindowDoor): Promise<Outcome<HostOutput<'makeFolder'>>> {
-    if (door.askFolder === null) return fail({ code: 'bad-request', message: 'This host cannot ask for a folder.' });
-    const place = await door.askFolder();
+  async function makeFolder({ name }: HostInput<'makeFolder'>, window: HostWindow): Promise<Outcome<HostOutput<'makeFolder'>>> {
+    if (window.askFolder === null) return fail({ code: 'bad-request', message: 'This host cannot ask for a folder.' });
+    const place = await window.askFolder();
     if (place === null) return cancelled;
     const made = await makeFreeFolder(place, name);
     if (!made.ok) return made;

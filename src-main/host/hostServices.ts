@@ -20,7 +20,7 @@ import {
 import { openRulesetLibrary } from '../keeping/rulesetLibrary.ts';
 import { openEarlierVersions } from './earlierVersions.ts';
 import { cancelled, chooseInPage, openExchange, uploadedBytes } from './exchange.ts';
-import { placeOf, type WindowDoor } from './windowDoor.ts';
+import { type HostWindow, placeOf } from './hostWindow.ts';
 
 type HostOptions = {
   /** Where preferences, journals, backups and the player's own rulesets lie. */
@@ -76,8 +76,8 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
    * The file that a new page of the browser host shows once every given file was shown: the first of them that no page shows
    * now, or the first of all. So the address shows the same whenever it is opened; null where no file was given.
    */
-  function givenAgain(door: WindowDoor): string | null {
-    if (door.askOpen !== null) return null;
+  function givenAgain(window: HostWindow): string | null {
+    if (window.askOpen !== null) return null;
     const shown = new Set([...windows.values()].flatMap(({ current, isGone }) => (isGone || current === null ? [] : [current])));
     return files.find((path) => !shown.has(path)) ?? files[0] ?? null;
   }
@@ -89,35 +89,35 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
   }
 
   /** Opens a file in a window; where another shows it already that one comes to the front, and nothing is opened. */
-  async function openOnce(path: string, door: WindowDoor): Promise<Outcome<OpenedFile>> {
+  async function openOnce(path: string, window: HostWindow): Promise<Outcome<OpenedFile>> {
     const read = await openProjectFile(path);
     if (!read.ok) return read;
     // Going back to the saved file reads what this window shows itself.
-    if (!shows(door.id, read.value.path) && door.bringOther(read.value.path)) return shownElsewhere;
-    return take(read.value, door);
+    if (!shows(window.id, read.value.path) && window.bringOther(read.value.path)) return shownElsewhere;
+    return take(read.value, window);
   }
 
-  async function open(path: string, door: WindowDoor): Promise<Outcome<OpenedFile>> {
+  async function open(path: string, window: HostWindow): Promise<Outcome<OpenedFile>> {
     const read = await openProjectFile(path);
-    return read.ok ? take(read.value, door) : read;
+    return read.ok ? take(read.value, window) : read;
   }
 
   /** A window shows from now on what was read. */
-  async function take({ path: real, text, readOnly, savedAt, hash }: ProjectFile, door: WindowDoor): Promise<Outcome<OpenedFile>> {
-    const state = stateOf(door.id);
+  async function take({ path: real, text, readOnly, savedAt, hash }: ProjectFile, window: HostWindow): Promise<Outcome<OpenedFile>> {
+    const state = stateOf(window.id);
     state.current = real;
     state.seen.set(real, hash);
     await table.use(real);
-    door.usesFile(real);
+    window.usesFile(real);
     return succeed({ file: table.refOf(real), name: basename(real), text, readOnly, savedAt });
   }
 
   /** Recent files, and in the browser host whatever lies in the folder it saves to. */
-  async function recentFiles(door: WindowDoor): Promise<HostOutput<'start'>['recent']> {
+  async function recentFiles(window: HostWindow): Promise<HostOutput<'start'>['recent']> {
     const used = (await table.recent()).map(({ path, usedAt }) => ({ path, usedAt }));
     // Files are known by their real paths, and a link may lead to this folder.
     const folder = await realpath(projects).catch(() => projects);
-    const names = door.askOpen === null ? await readdir(folder).catch((): string[] => []) : [];
+    const names = window.askOpen === null ? await readdir(folder).catch((): string[] => []) : [];
     const paths = names.filter((name) => /^[^.].*\.motorpool$/i.test(name)).map((name) => join(folder, name));
     const unused = paths.filter((path) => used.every((other) => other.path !== path));
     const lying = await Promise.all(unused.map(async (path) => ({ path, usedAt: (await stat(path).catch(() => null))?.mtimeMs ?? 0 })));
@@ -127,17 +127,17 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
       .map(({ path, usedAt }) => ({ file: table.refOf(path), name: basename(path), place: placeOf(path), usedAt: Math.round(usedAt) }));
   }
 
-  async function start(door: WindowDoor): Promise<Outcome<HostOutput<'start'>>> {
+  async function start(window: HostWindow): Promise<Outcome<HostOutput<'start'>>> {
     // A page that begins anew has forgotten the journal it had: whatever is in it is offered like after a crash.
-    journals.abandon(door.id);
-    const isNew = !windows.has(door.id);
-    const state = stateOf(door.id);
+    journals.abandon(window.id);
+    const isNew = !windows.has(window.id);
+    const state = stateOf(window.id);
     state.isGone = false;
-    const path = state.current ?? waiting.shift() ?? (isNew ? givenAgain(door) : null);
+    const path = state.current ?? waiting.shift() ?? (isNew ? givenAgain(window) : null);
     state.seen.clear();
     // Said before it is read, so that no other window opens the same meanwhile.
     state.current = path;
-    const opened = path === null ? null : await open(path, door);
+    const opened = path === null ? null : await open(path, window);
     if (!opened?.ok) state.current = null;
     const left = await journals.leftovers();
     state.offered.clear();
@@ -145,11 +145,11 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     for (const { path: file, id: journal, seen } of left.toReversed()) if (file !== null) state.offered.set(file, { journal, seen });
     const { rulesets, problems } = library.all();
     return succeed({
-      host: door.host,
+      host: window.host,
       version: packageFile.version,
       rulesets: [...rulesets],
       preferences: await preferences.read(),
-      recent: await recentFiles(door),
+      recent: await recentFiles(window),
       opened: opened?.ok ? opened.value : null,
       unsaved: left.map(({ id, path: file, name, changedAt, base, steps }) => ({
         journal: id,
@@ -164,48 +164,48 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     });
   }
 
-  async function openProject({ file, upload }: HostInput<'openProject'>, door: WindowDoor): Promise<Outcome<OpenedFile>> {
+  async function openProject({ file, upload }: HostInput<'openProject'>, window: HostWindow): Promise<Outcome<OpenedFile>> {
     if (upload !== null) {
       const read = projectText(uploadedBytes(upload), upload.name);
       if (!read.ok) return read;
-      stateOf(door.id).current = null;
+      stateOf(window.id).current = null;
       return succeed({ file: null, name: upload.name, text: read.value.text, readOnly: read.value.readOnly, savedAt: null });
     }
     if (file !== null) {
       const path = table.pathOf(file);
-      return path.ok ? openOnce(path.value, door) : path;
+      return path.ok ? openOnce(path.value, window) : path;
     }
-    if (door.askOpen === null) return chooseInPage;
-    const chosen = await door.askOpen('project');
-    return chosen === null ? cancelled : openOnce(chosen, door);
+    if (window.askOpen === null) return chooseInPage;
+    const chosen = await window.askOpen('project');
+    return chosen === null ? cancelled : openOnce(chosen, window);
   }
 
   /** Writes to the file the window has, or to a place that is asked for, or to a free name in the projects folder. */
-  async function write(input: HostInput<'saveProject'>, door: WindowDoor): Promise<Outcome<SavedFile>> {
+  async function write(input: HostInput<'saveProject'>, window: HostWindow): Promise<Outcome<SavedFile>> {
     const { file, name, text, replace = false } = input;
     if (file !== null) {
       const path = table.pathOf(file);
       if (!path.ok) return path;
-      return projectFiles.save({ path: path.value, text, expected: stateOf(door.id).seen.get(path.value) ?? null, replace });
+      return projectFiles.save({ path: path.value, text, expected: stateOf(window.id).seen.get(path.value) ?? null, replace });
     }
-    if (door.askSave === null) return projectFiles.save({ path: await freePath(projects, name), text, expected: null, replace: false });
-    const chosen = await door.askSave(fileNameFor(name));
+    if (window.askSave === null) return projectFiles.save({ path: await freePath(projects, name), text, expected: null, replace: false });
+    const chosen = await window.askSave(fileNameFor(name));
     if (chosen === null) return cancelled;
     const isWhole = extname(chosen).toLowerCase() === '.motorpool';
     // The system's dialog has asked already whether that file may be replaced; not so if the name is completed here.
     return projectFiles.save({ path: isWhole ? chosen : `${chosen}.motorpool`, text, expected: null, replace: isWhole });
   }
 
-  async function saveProject(input: HostInput<'saveProject'>, door: WindowDoor): Promise<Outcome<HostOutput<'saveProject'>>> {
-    const saved = await write(input, door);
+  async function saveProject(input: HostInput<'saveProject'>, window: HostWindow): Promise<Outcome<HostOutput<'saveProject'>>> {
+    const saved = await write(input, window);
     if (!saved.ok) return saved;
     const { path, hash, savedAt } = saved.value;
-    const state = stateOf(door.id);
+    const state = stateOf(window.id);
     state.seen.set(path, hash);
     state.offered.delete(path);
     state.current = path;
     await table.use(path);
-    door.usesFile(path);
+    window.usesFile(path);
     return succeed({ file: table.refOf(path), name: basename(path), place: placeOf(path), savedAt });
   }
 
@@ -219,52 +219,52 @@ export async function openHost({ home, projects, files = [], now = Date.now }: H
     return recovered.seen;
   }
 
-  function dropJournal({ journal }: HostInput<'dropJournal'>, door: WindowDoor): Promise<Outcome<null>> {
-    const { offered } = stateOf(door.id);
+  function dropJournal({ journal }: HostInput<'dropJournal'>, window: HostWindow): Promise<Outcome<null>> {
+    const { offered } = stateOf(window.id);
     for (const [path, leftover] of offered) if (leftover.journal === journal) offered.delete(path);
-    return journals.drop(journal, door.id);
+    return journals.drop(journal, window.id);
   }
 
-  async function beginJournal(input: HostInput<'beginJournal'>, door: WindowDoor): Promise<Outcome<null>> {
+  async function beginJournal(input: HostInput<'beginJournal'>, window: HostWindow): Promise<Outcome<null>> {
     const { journal, file, name, base } = input;
     const path = file === null ? succeed(null) : table.pathOf(file);
     if (!path.ok) return path;
     const unsaved = input.unsaved ?? false;
-    const state = stateOf(door.id);
+    const state = stateOf(window.id);
     state.current = path.value;
     const seen = path.value === null ? null : seenBy(state, path.value, unsaved);
-    return journals.begin(journal, door.id, { path: path.value, seen, name, base, unsaved });
+    return journals.begin(journal, window.id, { path: path.value, seen, name, base, unsaved });
   }
 
   return {
-    forWindow: (door: WindowDoor): Host => ({
-      start: () => start(door),
-      openProject: (input) => openProject(input, door),
-      saveProject: (input) => saveProject(input, door),
-      beginJournal: (input) => beginJournal(input, door),
-      keepSteps: ({ journal, steps }) => journals.keep(journal, door.id, steps),
-      dropJournal: (input) => dropJournal(input, door),
+    forWindow: (window: HostWindow): Host => ({
+      start: () => start(window),
+      openProject: (input) => openProject(input, window),
+      saveProject: (input) => saveProject(input, window),
+      beginJournal: (input) => beginJournal(input, window),
+      keepSteps: ({ journal, steps }) => journals.keep(journal, window.id, steps),
+      dropJournal: (input) => dropJournal(input, window),
       listBackups: versions.listBackups,
       readBackup: versions.readBackup,
-      readSheet: (input) => exchange.readSheet(input, door),
-      exportProject: (input) => exchange.exportProject(input, door),
-      writePages: (input) => exchange.writePages(input, door),
-      writePrint: (input) => exchange.writePrint(input, door),
-      writeFile: (input) => exchange.writeFile(input, door),
-      makeFolder: (input) => exchange.makeFolder(input, door),
+      readSheet: (input) => exchange.readSheet(input, window),
+      exportProject: (input) => exchange.exportProject(input, window),
+      writePages: (input) => exchange.writePages(input, window),
+      writePrint: (input) => exchange.writePrint(input, window),
+      writeFile: (input) => exchange.writeFile(input, window),
+      makeFolder: (input) => exchange.makeFolder(input, window),
       writeInto: exchange.writeInto,
       setPreferences: (values) => preferences.change(values),
       showState: async (state) => {
-        door.showState(state);
+        window.showState(state);
         return done;
       },
       setMenu: async (menu) => {
-        door.setMenu(menu);
+        window.setMenu(menu);
         return done;
       },
       stayAlive: async () => done,
       leave: async () => {
-        door.leave();
+        window.leave();
         return done;
       },
     }),
