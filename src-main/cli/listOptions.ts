@@ -11,12 +11,8 @@ export type ListChoices = {
 };
 
 export const listOptions = {
-  form: choice(
-    '--form <form>',
-    listForms,
-    'every value (read back with "import" it gives the same designs), two lines each, or one; what a list leaves out is said on standard error',
-  ),
-  as: choice('--as <format>', listFormats, 'the format; for Discord in messages of at most 2,000 characters'),
+  form: choice('--form <form>', listForms, 'every value (read back with "import" it gives the same designs), two lines each, or one'),
+  as: choice('--as <format>', listFormats, 'for Discord in messages of at most 2,000 characters'),
 };
 
 /** Stands between the messages of a list that has to be sent in pieces, and between battlegroups. */

@@ -53,9 +53,9 @@ export function oneOf<T extends string>(flags: string, words: readonly T[]): (ty
   };
 }
 
-/** An option that takes one of a few words; the help lists them behind `about`. */
+/** An option that takes one of a few words, the first unless it is given. The help lists them. */
 export const choice = <T extends string>(flags: string, words: readonly T[], about: string): CommandOption<T> =>
-  valued(flags, about === '' ? listed(words) : `${about}: ${listed(words)}`, oneOf(flags, words));
+  valued(flags, `${listed(words)} (${words[0]}); ${about}`, oneOf(flags, words));
 
 /** The same options under a heading of their own in the help. */
 export const grouped = <S extends CommandOptions>(group: string, options: S): S =>

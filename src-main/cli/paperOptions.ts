@@ -21,7 +21,7 @@ export const marginOption = jobOptions(shape, { marginMm: 'least white at the ed
 /** Handouts keep to a margin of their own, whatever is asked for. */
 export const sheetMarginOption = jobOptions(
   { marginMm: shape.marginMm.unwrap() },
-  { marginMm: 'least white at the edges of the paper; handouts have 10mm at least' },
+  { marginMm: 'least white at the edges of the paper (handouts: 10mm or more)' },
 );
 
 const sizeWords = `${Object.keys(cardSizes).join(', ')} (poker, 63x88mm), or a width and a height: 50x80mm, 2.5x3.5in`;

@@ -7,7 +7,7 @@ import { watchWindows } from '../../src-main/browser/liveWindows.ts';
 import { nextWindow } from '../../src-main/desktop/windowPlacement.ts';
 import { commandFiles } from '../../src-main/host/commandFiles.ts';
 import { openHost } from '../../src-main/host/hostServices.ts';
-import { placeOf } from '../../src-main/host/windowDoor.ts';
+import { placeOf } from '../../src-main/host/hostWindow.ts';
 import { dataFolder, projectsFolder } from '../../src-main/keeping/dataFolder.ts';
 import { openFileTable } from '../../src-main/keeping/fileTable.ts';
 import { inOrder } from '../../src-renderer/window/host.ts';

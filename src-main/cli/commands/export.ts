@@ -113,7 +113,7 @@ async function exportShare({ ruleset, project, ...opened }: OpenedFile, typed: O
 
 export const exportCommand = defineCommand({
   forms: [
-    ['export FILE -o OUT.xlsx|.csv|.tsv|.json', 'a workbook with live formulas, a plain list, JSON; "export --help"'],
+    ['export FILE -o OUT.xlsx|.csv|.tsv|.json', 'a workbook with live formulas, a plain list, JSON'],
     ['export FILE --format share --design NAME', 'one design as a code to paste (-o OUT.txt) or to scan (-o OUT.svg)'],
   ],
   options,

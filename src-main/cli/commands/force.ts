@@ -168,7 +168,7 @@ async function listForces(typed: Options, opened: OpenedFile, forces: readonly F
 export const forceCommand = defineCommand({
   forms: [
     ['force PROJECT', 'what its battlegroups cost, and whether they keep the rules'],
-    ['force PROJECT --cards ... -o OUT.pdf', 'their handouts, cards, decks and markers; "force --help" says how'],
+    ['force PROJECT --cards ... -o OUT.pdf', 'their handouts, cards, decks and markers, in print'],
     ['force PROJECT --list [-o OUT.txt|OUT.md]', 'the battlegroups in words, for a chat, a forum or an opponent'],
   ],
   notes: `A full list, pasted on the battlegroup screen of a project with these designs, gives the same battlegroup.

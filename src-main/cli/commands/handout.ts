@@ -93,10 +93,10 @@ function withoutFile(name: string, opener: FileOpener, { job: { kind } }: Handou
 }
 
 export const handoutCommand = defineCommand({
-  forms: [['handout FILE --kind KIND -o OUT.pdf', 'a list, data sheets, a quick reference, blanks; "handout --help"']],
+  forms: [['handout FILE --kind KIND -o OUT.pdf', 'a list, data sheets, a quick reference, blanks']],
   moreForms: [
     ['handout --kind KIND --ruleset ID -o OUT.pdf', 'a reference or blanks, for a game system alone'],
-    ['handout FOLDER --kind KIND -o FOLDER', 'the same for every file of a folder, with a report (.txt, .json)'],
+    ['handout FOLDER --kind KIND -o FOLDER', 'the same for every file of a folder, with a report'],
   ],
   notes: ['Kinds:', ...kinds.map((kind) => `  ${kind.padEnd(12)}  ${KINDS[kind]}`), '', 'Lengths need a unit: 5mm, 0.2in.'].join('\n'),
   options,
