@@ -10,8 +10,8 @@ const drivesProgram = {
   globalSetup: ['tests/support/programs/buildOnce.ts'],
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // One file at a time: a browser with its host, or a spreadsheet program, fills a core. `npm test` runs both projects side by side.
-  fileParallelism: false,
+  // A browser with its host, or a spreadsheet program, fills a core. `npm test` runs both projects together.
+  maxWorkers: Math.min(2, availableParallelism()),
   // What a page shows is waited for; a machine that is busy with something else is given its time.
   expect: { poll: { timeout: 10_000 } },
 };
@@ -42,7 +42,7 @@ export default defineConfig({
       { resolve: { alias }, test: { ...drivesProgram, name: 'system', include: ['tests/{contract,system}/**/*.test.{ts,tsx}'] } },
       {
         resolve: { alias },
-        // One worker keeps one browser for all files (sharedApp.ts).
+        // Each worker keeps one browser for all its files (sharedApp.ts).
         test: { ...drivesProgram, name: 'browser', include: ['tests/e2e/**/*.test.{ts,tsx}'], isolate: false },
       },
     ],

@@ -11,31 +11,23 @@ const inCi = !['', '0', 'false', undefined].includes(process.env.CI);
 /** @typedef {{ readonly name: string, readonly ok: boolean, readonly seconds: number, readonly passed: number, readonly failed: number, readonly skipped: number }} Result */
 
 /**
- * Runs a package script. What it prints appears at once, or whole at its end if another script runs beside it.
  * @param {string} script name of a package script
  * @param {readonly string[]} [args]
- * @param {boolean} [isBeside] whether another script runs at the same time
  * @returns {Promise<boolean>} whether it ended well
  */
-async function npmRun(script, args = [], isBeside = false) {
+function npmRun(script, args = []) {
   const npm = process.env.npm_execpath;
   const all = ['run', '-s', script, '--', ...args];
-  const output = isBeside ? 'pipe' : 'inherit';
   const [command, commandArgs] = npm ? [process.execPath, [npm, ...all]] : ['npm', all];
   const child = spawn(command, commandArgs, {
     cwd: root,
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', 'inherit', 'inherit'],
     shell: npm === undefined && process.platform === 'win32',
   });
-  const printed = /** @type {Buffer[]} */ ([]);
-  child.stdout?.on('data', (text) => printed.push(text));
-  child.stderr?.on('data', (text) => printed.push(text));
-  const ok = await new Promise((ended) => {
+  return new Promise((ended) => {
     child.once('error', () => ended(false));
     child.once('close', (code) => ended(code === 0));
   });
-  process.stdout.write(Buffer.concat(printed));
-  return ok;
 }
 
 /**
@@ -51,12 +43,11 @@ async function step(name, work) {
   return { name, ok, seconds: (Date.now() - start) / 1000, passed, failed: ok || failed > 0 ? failed : 1, skipped };
 }
 
-/** @param {string} project @param {boolean} [isBeside] */
-async function vitest(project, isBeside) {
-  const report = join(REPORTS, `${project}.json`);
+/** @param {'unit' | 'program'} script a package script that runs vitest */
+async function vitest(script) {
+  const report = join(REPORTS, `${script}.json`);
   rmSync(report, { force: true });
-  const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const ok = await npmRun(project === 'check' ? 'unit' : project, args, isBeside);
+  const ok = await npmRun(script, ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
   if (!existsSync(report)) return { ok: false };
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = JSON.parse(readFileSync(report, 'utf8'));
   return { ok, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
@@ -95,9 +86,9 @@ const results = existsSync(join(root, 'node_modules', '.package-lock.json'))
       setUpResult,
       await step('lint', async () => ({ ok: await npmRun('lint') })),
       await step('types', async () => ({ ok: await npmRun('types') })),
-      await step('quick tests', () => vitest('check')),
-      // Each fills about one core of a small machine, and waits a good part of its time.
-      ...(await Promise.all([step('system tests', () => vitest('system', true)), step('browser tests', () => vitest('browser', true))])),
+      await step('quick tests', () => vitest('unit')),
+      // In one run, so that both cores of a small machine are busy to the end.
+      await step('program tests', () => vitest('program')),
     ]
   : [setUpResult];
 summarise(results);
