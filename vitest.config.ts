@@ -6,6 +6,8 @@ const alias = { electron: resolve(import.meta.dirname, 'tests/support/electron/m
 
 /** What the two projects that drive the built program share. */
 const drivesProgram = {
+  // Each worker keeps one browser for all its files (sharedApp.ts), and loads the program once.
+  isolate: false,
   setupFiles: ['tests/support/random/seed.ts', 'tests/support/programs/endPrograms.ts'],
   globalSetup: ['tests/support/programs/buildOnce.ts'],
   testTimeout: 120_000,
@@ -31,7 +33,7 @@ export default defineConfig({
           name: 'check',
           include: ['tests/{unit,property,golden}/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
           setupFiles: ['tests/support/random/seed.ts'],
-          // The files of a worker share its modules, which takes half the time. So none may replace a module (architecture.test.ts).
+          // The files of a worker share its modules, which takes half the time. So no test may replace a module (architecture.test.ts).
           isolate: false,
           // By default one core stays free; quick tests use all of them.
           maxWorkers: availableParallelism(),
@@ -40,11 +42,7 @@ export default defineConfig({
         },
       },
       { resolve: { alias }, test: { ...drivesProgram, name: 'system', include: ['tests/{contract,system}/**/*.test.{ts,tsx}'] } },
-      {
-        resolve: { alias },
-        // Each worker keeps one browser for all its files (sharedApp.ts).
-        test: { ...drivesProgram, name: 'browser', include: ['tests/e2e/**/*.test.{ts,tsx}'], isolate: false },
-      },
+      { resolve: { alias }, test: { ...drivesProgram, name: 'browser', include: ['tests/e2e/**/*.test.{ts,tsx}'] } },
     ],
   },
 });

@@ -313,10 +313,9 @@ describe('6: what is shown follows from the project and the rules', () => {
 describe('tests', () => {
   const tests = sourcesIn('tests');
 
-  it('no quick test replaces a module: the files of a worker share their modules', () => {
-    const isQuick = (path: string): boolean => /^tests\/(unit|property|golden|support)\//.test(path);
+  it('no test replaces a module: the files of a worker share their modules', () => {
     const found = tests
-      .filter(({ path, text }) => isQuick(path) && /\bvi\.(mock|hoisted|resetModules)\(/.test(text))
+      .filter(({ path, text }) => /\bvi\.(mock|hoisted|resetModules)\(/.test(text))
       .map(({ path }) => `${path} must use vi.spyOn, and vi.restoreAllMocks afterwards`);
     expect(found).toEqual([]);
   });
