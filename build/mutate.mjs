@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chooseFaults, shownFault, textOf } from './mutate/choose.mjs';
+import { chooseFaults, shownFault, textsIn } from './mutate/choose.mjs';
 import { copyTree, Runner, treeFiles } from './mutate/copy.mjs';
 import { partAt } from './mutate/reach.mjs';
 import { root } from './setup.mjs';
@@ -66,10 +66,10 @@ function lastRecord(files) {
 /**
  * Whether a test file reaches a fault: runs the same declaration, or for what runs once, any of the file. A file that was
  * moved since is known by its name.
- * @param {Fault} fault @param {readonly Recorded[]} tests @returns {(test: Recorded) => boolean}
+ * @param {Fault} fault @param {string} text of its file @param {readonly Recorded[]} tests @returns {(test: Recorded) => boolean}
  */
-function reaches(fault, tests) {
-  const whole = fault.kind === 'data' ? fault.file : partAt(fault.file, textOf(fault.file), fault.from);
+function reaches(fault, text, tests) {
+  const whole = fault.kind === 'data' ? fault.file : partAt(fault.file, text, fault.from);
   const isKnown = tests.some(({ reached }) => reached.includes(fault.file));
   const called = (/** @type {string} */ part) => (isKnown ? part : part.replace(/^.*\/(?=[^/]*$)/, ''));
   const [part, file] = [called(whole), called(fault.file)];
@@ -79,13 +79,15 @@ function reaches(fault, tests) {
 
 /**
  * The test files to run for a fault, those first that have noticed faults near it, then those that run little else and are quick.
- * @param {Fault} fault @param {readonly Recorded[]} tests @param {Noticed} noticed
+ * @param {Fault} fault @param {string} text of its file @param {readonly Recorded[]} tests @param {Noticed} noticed
  */
-function nearest(fault, tests, noticed) {
+function nearest(fault, text, tests, noticed) {
   const folder = `${dirname(fault.file)}/`;
-  const near = tests.filter(reaches(fault, tests)).map((test) => {
-    const inFolder = test.reached.filter((part) => part.startsWith(folder)).length;
-    return { test, count: noticed.get(folder + test.file) ?? 0, worth: inFolder / Math.max(1, test.reached.length) / (500 + test.ms) };
+  const name = fault.file.slice(folder.length);
+  const isNear = (/** @type {string} */ part) => part.startsWith(folder) || part.includes(`/${name}`);
+  const near = tests.filter(reaches(fault, text, tests)).map((test) => {
+    const share = test.reached.includes(EVERYTHING) ? 0.1 : test.reached.filter(isNear).length / test.reached.length;
+    return { test, count: noticed.get(folder + test.file) ?? 0, worth: share / (500 + test.ms) };
   });
   return near.toSorted((one, other) => other.count - one.count || other.worth - one.worth).map(({ test }) => test);
 }
@@ -112,15 +114,14 @@ async function noticedBy(runner, tests, changed) {
   return answer.errors.length > 0 ? (String(answer.errors[0]).split('\n')[0] ?? 'an error') : null;
 }
 
-/** @param {Fault} fault @param {Runner} runner @param {readonly Recorded[]} tests @param {string} active */
-async function tryFault(fault, runner, tests, active) {
+/** @param {Fault} fault @param {string} text of its file @param {Runner} runner @param {readonly Recorded[]} tests @param {string} active */
+async function tryFault(fault, text, runner, tests, active) {
   if (tests.length === 0) return null;
   if (fault.kind !== 'data') {
     writeFileSync(active, String(fault.number));
     return noticedBy(runner, tests, undefined);
   }
   const path = join(runner.copy, fault.file);
-  const text = textOf(fault.file);
   writeFileSync(active, '-1');
   writeFileSync(path, text.slice(0, fault.from) + fault.put + text.slice(fault.to));
   const by = await noticedBy(runner, tests, path);
@@ -128,8 +129,8 @@ async function tryFault(fault, runner, tests, active) {
   return by;
 }
 
-/** @param {readonly Fault[]} faults @param {Runner} runner @param {readonly Recorded[]} recorded @param {string} active @returns {Promise<number>} how many were noticed */
-async function tryFaults(faults, runner, recorded, active) {
+/** @param {readonly Fault[]} faults @param {(file: string) => string} textOf @param {Runner} runner @param {readonly Recorded[]} recorded @param {string} active @returns {Promise<number>} how many were noticed */
+async function tryFaults(faults, textOf, runner, recorded, active) {
   /** @type {Noticed} */
   const noticed = new Map();
   /** Test files that pass without a fault. @type {Set<string>} */
@@ -138,12 +139,13 @@ async function tryFaults(faults, runner, recorded, active) {
   let count = 0;
   /** @param {Fault} fault @returns {Promise<string>} what became of it */
   const attempt = async (fault) => {
-    const all = nearest(fault, tests, noticed);
+    const all = nearest(fault, textOf(fault.file), tests, noticed);
     const tried = withinTime(all, tests);
-    const by = await tryFault(fault, runner, tried, active);
+    const by = await tryFault(fault, textOf(fault.file), runner, tried, active);
     if (!by) return all.length === 0 ? 'no quick test reaches it' : `${tried.length} tried of ${all.length} test files that reach it`;
     const [file = ''] = by.split(' > ');
-    if (!sound.has(file) && all.some((test) => test.file === file)) {
+    // A file that fails as a whole may do so for another reason.
+    if ((!sound.has(file) || !by.includes(' > ')) && all.some((test) => test.file === file)) {
       writeFileSync(active, '-1');
       const passes = (await runner.ask({ files: [file] }, PATIENCE.ms))?.tests.every(({ failed }) => !failed) ?? false;
       if (!passes) {
@@ -162,7 +164,7 @@ async function tryFaults(faults, runner, recorded, active) {
     const [start, before] = [Date.now(), count];
     const outcome = await attempt(fault);
     console.log(
-      `${count > before ? 'noticed ' : 'SURVIVED'}  ${shownFault(fault)}  (${outcome}; ${((Date.now() - start) / 1000).toFixed(1)} s)`,
+      `${count > before ? 'noticed ' : 'SURVIVED'}  ${shownFault(fault, textOf(fault.file))}  (${outcome}; ${((Date.now() - start) / 1000).toFixed(1)} s)`,
     );
   }
   return count;
@@ -180,19 +182,20 @@ function byFile(faults) {
 async function mutate({ count, seed, only, fresh, list }) {
   const files = treeFiles();
   const isWanted = (/** @type {string} */ file) => only.some((path) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`));
-  const faults = chooseFaults(files.filter(isWanted), count, seed);
+  const copy = list ? root : copyTree(files);
+  if (!list) process.once('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+  const textOf = textsIn(copy);
+  const faults = chooseFaults(files.filter(isWanted), textOf, count, seed);
   if (list) {
-    for (const fault of faults) console.log(shownFault(fault));
+    for (const fault of faults) console.log(shownFault(fault, textOf(fault.file)));
     return;
   }
-  const copy = copyTree(files);
-  process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
   const tests = fresh || !existsSync(RECORD) ? await record(copy) : lastRecord(files);
   const [faultList, active] = [join(copy, 'faults.json'), join(copy, 'active')];
   writeFileSync(faultList, JSON.stringify(byFile(faults)));
   const runner = new Runner(copy, { MUTATE_FAULTS: faultList, MUTATE_ACTIVE: active });
   console.log(`${faults.length} faults with seed ${seed}, ${faults.filter(({ kind }) => kind === 'data').length} of them in data.`);
-  const noticed = await tryFaults(faults, runner, tests, active);
+  const noticed = await tryFaults(faults, textOf, runner, tests, active);
   console.log(
     `${noticed} of ${faults.length} faults noticed (${Math.round((100 * noticed) / Math.max(1, faults.length))} %), seed ${seed}.`,
   );

@@ -1,7 +1,6 @@
 // Which faults are made: chosen at random from all that can be, the same ones for the same seed and the same files.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../setup.mjs';
 import { codeFaults, withFaults } from './codeFaults.mjs';
 import { dataFaults } from './dataFaults.mjs';
 
@@ -14,8 +13,18 @@ import { dataFaults } from './dataFaults.mjs';
 /** The share of faults that are made in data, where there are both kinds. */
 const DATA_SHARE = 0.25;
 
-/** @param {string} file */
-export const textOf = (file) => readFileSync(join(root, file), 'utf8');
+/** @typedef {(file: string) => string} TextOf the text of a file of the tree */
+
+/** Reads files of a tree, each once: faults are made in the text they were found in. @param {string} folder @returns {TextOf} */
+export function textsIn(folder) {
+  /** @type {Map<string, string>} */
+  const known = new Map();
+  return (file) => {
+    const text = known.get(file) ?? readFileSync(join(folder, file), 'utf8');
+    known.set(file, text);
+    return text;
+  };
+}
 
 /** Numbers from 0 up to 1 that look random and are the same for the same seed. @param {number} seed */
 function randomNumbers(seed) {
@@ -39,19 +48,19 @@ function shuffled(list, random) {
   return result;
 }
 
-/** @param {Found} fault in code @returns {boolean} whether the file with it can be parsed */
-function isWhole(fault) {
+/** @param {Found} fault in code @param {string} text of its file @returns {boolean} whether the file with it can be parsed */
+function isWhole(fault, text) {
   if (fault.kind === 'data') return true;
   try {
-    codeFaults(fault.file, withFaults(textOf(fault.file), [{ ...fault, kind: fault.kind, number: 0 }]));
+    codeFaults(fault.file, withFaults(text, [{ ...fault, kind: fault.kind, number: 0 }]));
     return true;
   } catch {
     return false;
   }
 }
 
-/** @param {readonly string[]} files that may get faults @param {number} count @param {number} seed @returns {readonly Fault[]} */
-export function chooseFaults(files, count, seed) {
+/** @param {readonly string[]} files that may get faults @param {TextOf} textOf @param {number} count @param {number} seed @returns {readonly Fault[]} */
+export function chooseFaults(files, textOf, count, seed) {
   const random = randomNumbers(seed);
   const data = files
     .filter((file) => /^shared\/rulesets\/.+\.(json|csv)$/.test(file))
@@ -65,14 +74,13 @@ export function chooseFaults(files, count, seed) {
   for (const fault of shuffled(code, random)) {
     if (chosen.length >= count) break;
     const isOverAnother = chosen.some(({ file, from, to }) => file === fault.file && from < fault.to && fault.from < to);
-    if (!isOverAnother && isWhole(fault)) chosen.push(fault);
+    if (!isOverAnother && isWhole(fault, textOf(fault.file))) chosen.push(fault);
   }
   return chosen.map((fault, number) => ({ ...fault, number }));
 }
 
-/** @param {Fault} fault @returns {string} where it is and what it changes, on one line */
-export function shownFault({ file, from, to, put }) {
-  const text = textOf(file);
+/** @param {Fault} fault @param {string} text of its file @returns {string} where it is and what it changes, on one line */
+export function shownFault({ file, from, to, put }, text) {
   const line = text.slice(0, from).split('\n').length;
   const short = (/** @type {string} */ words) => {
     const flat = words.replace(/\s+/g, ' ');

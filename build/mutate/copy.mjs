@@ -41,7 +41,8 @@ export class Runner {
     this.env = { ...process.env, ...env };
     /** @type {import('node:child_process').ChildProcess | null} */
     this.child = null;
-    process.once('exit', () => this.stop());
+    // Before the copy is deleted.
+    process.prependOnceListener('exit', () => this.stop());
   }
 
   /** @returns {Promise<import('node:child_process').ChildProcess>} */

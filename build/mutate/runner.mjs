@@ -25,6 +25,9 @@ async function run({ files, changed }) {
   const inside = /** @type {{ pool?: { close?: () => Promise<void> } | undefined }} */ (/** @type {unknown} */ (vitest)); // "pool" is private
   await inside.pool?.close?.();
   inside.pool = undefined;
+  // What is known of earlier runs would be answered again.
+  vitest.state.filesMap.clear();
+  vitest.state.idMap.clear();
   if (changed) vitest.invalidateFile(changed);
   const chosen = files ? files.flatMap((file) => specifications.find(({ moduleId }) => nameOf(moduleId) === file) ?? []) : specifications;
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen, false);
