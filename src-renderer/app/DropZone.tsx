@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { importSheet } from '../importing/work/merge.ts';
 import type { ImportWork } from '../importing/work/work.ts';
-import { base64Of, type Desk } from '../window/files/desk.ts';
+import type { App } from '../window/app.ts';
+import { base64Of } from '../window/files/bytes.ts';
 import { openBrought, openProjectFile } from '../window/files/opening.ts';
 import { droppedFile } from '../window/host.ts';
 
@@ -18,14 +19,14 @@ const PICTURES_GO_THERE = {
 /** Another sheet in place of the one that is being imported. */
 const takeInto = async (work: ImportWork, file: File): Promise<unknown> => work.open({ name: file.name, bytes: await base64Of(file) });
 
-async function take(desk: Desk, file: File): Promise<void> {
-  if (!isProject(file.name)) return importSheet(desk, file);
+async function take(app: App, file: File): Promise<void> {
+  if (!isProject(file.name)) return importSheet(app, file);
   const ref = await droppedFile(file);
-  return ref === null ? openBrought(desk, file) : openProjectFile(desk, { file: ref, upload: null });
+  return ref === null ? openBrought(app, file) : openProjectFile(app, { file: ref, upload: null });
 }
 
 /** A project or a sheet that is dropped anywhere on the window is opened or imported. */
-export function DropZone({ desk }: { readonly desk: Desk }) {
+export function DropZone({ app }: { readonly app: App }) {
   const [isOver, over] = useState(false);
   useEffect(() => {
     const onDrag = (event: DragEvent): void => {
@@ -39,10 +40,10 @@ export function DropZone({ desk }: { readonly desk: Desk }) {
       event.preventDefault();
       over(false);
       const [file] = event.dataTransfer?.files ?? [];
-      const { dialog } = desk.app.store.getState();
+      const { dialog } = app.store.getState();
       if (!file || (dialog !== null && dialog.kind !== 'import')) return;
-      if (file.type.startsWith('image/')) desk.app.toast(PICTURES_GO_THERE);
-      else if (dialog === null) void take(desk, file);
+      if (file.type.startsWith('image/')) app.toast(PICTURES_GO_THERE);
+      else if (dialog === null) void take(app, file);
       else void takeInto(dialog.work, file);
     };
     addEventListener('dragover', onDrag);
@@ -53,7 +54,7 @@ export function DropZone({ desk }: { readonly desk: Desk }) {
       removeEventListener('dragleave', onDrag);
       removeEventListener('drop', onDrop);
     };
-  }, [desk]);
+  }, [app]);
   if (!isOver) return null;
   return (
     <div className="drop-here">

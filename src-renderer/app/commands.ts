@@ -6,9 +6,8 @@ import { sheetCommands, sortTool } from '../designs/grid/commands.ts';
 import { inspectorCommands } from '../designs/inspector/index.tsx';
 import { alsoOnForces, forceCommands } from '../forces/commands.ts';
 import { capital } from '../forces/words.ts';
-import type { AppState, Command, MenuName } from '../window/app.ts';
+import type { App, AppState, Command, MenuName } from '../window/app.ts';
 import { fileCommands } from '../window/files/commands.ts';
-import type { Desk } from '../window/files/desk.ts';
 import { ZOOM_STEPS, zoomStep } from '../window/theme/scheme.ts';
 
 export const MENUS: readonly MenuName[] = ['File', 'Edit', 'View', 'Design', 'Force', 'Tools', 'Help'];
@@ -131,9 +130,9 @@ const BEGIN: readonly string[] = [
 const inGroups = (command: Command): Command => (BEGIN.includes(command.id) ? { ...command, begins: true } : command);
 
 /** Everything a player can do, in the order of the menus. */
-export const allCommands = (desk: Desk): readonly Command[] =>
+export const allCommands = (app: App): readonly Command[] =>
   [
-    ...fileCommands(desk),
+    ...fileCommands(app),
     ...editCommands,
     ...sheetCommands.map(onTheSheet).map(alsoOnForces),
     sortTool,

@@ -7,7 +7,6 @@ import { Forces } from '../forces/Forces.tsx';
 import { capital } from '../forces/words.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
-import type { Desk } from '../window/files/desk.ts';
 import type { Screen } from '../window/state.ts';
 
 /** Most of the time nobody prints: fetched when nothing else is to be done, or when it is first shown. */
@@ -19,7 +18,7 @@ type ScreenEntry = {
   /** What it is called, or how these rules call it. */
   readonly label: string | ((ruleset: Ruleset) => string);
   readonly icon: IconName;
-  readonly Show: (props: { readonly app: App; readonly desk: Desk }) => ReactNode;
+  readonly Show: (props: { readonly app: App }) => ReactNode;
 };
 
 /** The screens of the app, in the order of their tabs. */

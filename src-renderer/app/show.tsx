@@ -3,16 +3,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Host, HostOutput } from '../../shared/host/index.ts';
 import type { Outcome } from '../../shared/problem.ts';
-import { App } from './App.tsx';
+import { AppWindow } from './AppWindow.tsx';
 import { start } from './start.ts';
 
 /** Shows the app in an element, with what its host answered to `start`. `nonce` lets the libraries add their style sheets. */
 export function showApp(place: HTMLElement, host: Host, started: Outcome<HostOutput<'start'>>, nonce: string): void {
   setNonce(nonce);
-  const desk = start(host, started);
+  const app = start(host, started);
   createRoot(place).render(
     <StrictMode>
-      <App desk={desk} nonce={nonce} />
+      <AppWindow app={app} nonce={nonce} />
     </StrictMode>,
   );
 }

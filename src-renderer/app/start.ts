@@ -4,13 +4,14 @@ import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts
 import { createDocument, hasUnsaved } from '../document/document.ts';
 import { keepJournal } from '../document/journalWriter.ts';
 import { idle, painted } from '../ui/afterPaint.ts';
+import type { App } from '../window/app.ts';
 import { createApp } from '../window/app.ts';
-import { type Desk, sentences } from '../window/files/desk.ts';
 import { emptyProject } from '../window/files/newProject.ts';
 import { showNew, showOpened } from '../window/files/opening.ts';
 import { save } from '../window/files/saving.ts';
 import { listenToHost, listenToPresence } from '../window/host.ts';
 import { tellHost } from '../window/hostState.ts';
+import { sentences } from '../window/messages.ts';
 import { keepPreferences } from '../window/preferences.ts';
 import { chooseFromMenu, takeTyped } from '../window/shell/shortcuts.ts';
 import { allCommands } from './commands.ts';
@@ -28,7 +29,7 @@ function readRulesets(
 }
 
 /** Builds the app from the host's answer to `start`; throws if the host brought no ruleset, without which nothing can be shown. */
-function build(host: Host, started: Started): Desk {
+function build(host: Host, started: Started): App {
   const loaded = readRulesets(started.rulesets);
   const rulesets = new Map(loaded.map(({ ruleset }) => [ruleset.data.id, ruleset]));
   const [ruleset] = rulesets.values();
@@ -38,36 +39,34 @@ function build(host: Host, started: Started): Desk {
   const report = (text: string): void => app.toast({ text, tone: 'advice', action: null });
   // The first to hear of a step, so that steps are kept in the order in which they were made.
   const journal = keepJournal(document, host, started.journal, report, { first: idle, step: painted });
-  const app = createApp(document);
+  const rulesetTexts = new Map(loaded.map(({ ruleset: { data }, files }) => [data.id, files]));
+  const app: App = createApp(document, { host, journal, rulesetTexts });
   app.set({
     host: { kind: started.host, version: started.version },
     recent: started.recent,
     leftovers: started.unsaved,
   });
-  const rulesetTexts = new Map(loaded.map(({ ruleset, files }) => [ruleset.data.id, files]));
-  const desk = { app, host, journal, rulesetTexts };
-  app.setCommands(allCommands(desk));
+  app.setCommands(allCommands(app));
   keepPreferences(app, host, started.preferences);
-  return desk;
+  return app;
 }
 
 /** Shows what the host says to begin with: the file it was started with, else the stock list of the first ruleset. */
-export function start(host: Host, started: Outcome<Started>): Desk {
+export function start(host: Host, started: Outcome<Started>): App {
   if (!started.ok) throw new Error(sentences(started.problems).join(' '));
   const { opened, problems, unsaved } = started.value;
-  const desk = build(host, started.value);
-  const { app } = desk;
-  const begin = (): void => showNew(desk, app.store.getState().ruleset, 'stock');
+  const app = build(host, started.value);
+  const begin = (): void => showNew(app, app.store.getState().ruleset, 'stock');
   if (opened === null) begin();
   else {
     // A file that cannot be shown asks to be read about first; the window must be there by then.
-    const shown = showOpened(desk, opened, true);
+    const shown = showOpened(app, opened, true);
     void shown.then((isShown) => (isShown ? undefined : begin()));
   }
   listenToHost((event) => {
     if (event.kind === 'command') return chooseFromMenu(app, event.id);
     takeTyped(app);
-    void save(desk);
+    void save(app);
   });
   tellHost(app, host);
   listenToPresence((isHostGone) => (app.store.getState().isHostGone === isHostGone ? undefined : app.set({ isHostGone })));
@@ -75,13 +74,13 @@ export function start(host: Host, started: Outcome<Started>): Desk {
     // The desktop host asks by itself.
     if (app.store.getState().host.kind === 'browser' && hasUnsaved(app.store.getState())) event.preventDefault();
   });
-  tellOfFaults(desk);
-  void tellFirst(desk, problems, unsaved.length > 0);
-  return desk;
+  tellOfFaults(app);
+  void tellFirst(app, problems, unsaved.length > 0);
+  return app;
 }
 
 /** A fault of ours outside of what is painted: the player goes on, told that something did not happen. */
-function tellOfFaults({ app }: Desk): void {
+function tellOfFaults(app: App): void {
   const tell = (fault: unknown): void => {
     const text = fault instanceof Error ? fault.message : String(fault);
     app.toast({ text: `That did not work, by a fault of Motorpool (${text}). Your changes are kept.`, tone: 'advice', action: null });
@@ -92,7 +91,7 @@ function tellOfFaults({ app }: Desk): void {
 }
 
 /** What went wrong on the way is told first, then what a crash left is offered. */
-async function tellFirst({ app }: Desk, problems: Started['problems'], hasLeftovers: boolean): Promise<void> {
+async function tellFirst(app: App, problems: Started['problems'], hasLeftovers: boolean): Promise<void> {
   if (problems.length > 0) {
     const [message = '', ...details] = problems.map(({ message: what, hint }) => (hint === undefined ? what : `${what} ${hint}`));
     await app.ask({

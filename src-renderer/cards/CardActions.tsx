@@ -1,10 +1,10 @@
 import { Icon } from '../ui/Icon.tsx';
-import type { Desk } from '../window/files/desk.ts';
+import type { App } from '../window/app.ts';
 import type { ShownCard } from './Preview.tsx';
 import { type Taking, takeCard } from './taking.ts';
 
 type Props = {
-  readonly desk: Desk;
+  readonly app: App;
   readonly card: ShownCard;
   /** Name of the card's file, without what follows the dot. */
   readonly stem: () => string;
@@ -13,10 +13,10 @@ type Props = {
 };
 
 /** What can be done with the card that is pointed at. */
-export function CardActions({ desk, card: { placed, isBack }, stem, origin }: Props) {
+export function CardActions({ app, card: { placed, isBack }, stem, origin }: Props) {
   const { name } = placed.card;
   const take = (how: Taking): void => {
-    void takeCard(desk, placed, how, isBack ? `${stem()} back` : stem());
+    void takeCard(app, placed, how, isBack ? `${stem()} back` : stem());
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in a line

@@ -1,7 +1,7 @@
 import { cardSizes } from '../../shared/print/index.ts';
 import { designsOf } from '../document/document.ts';
+import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
-import type { Desk } from '../window/files/desk.ts';
 import { chooseJob, chooseSetup } from './choices.ts';
 import { Part, Tick, Ticks } from './controls.tsx';
 import { LookFields } from './LookFields.tsx';
@@ -9,8 +9,7 @@ import { SideRow } from './SideRow.tsx';
 import { SizeChoice, UnitChoice } from './sizes.tsx';
 
 /** What the cards are: their size, their look and what stands on them. */
-export function CardPart({ desk, look }: { readonly desk: Desk; readonly look: string }) {
-  const { app } = desk;
+export function CardPart({ app, look }: { readonly app: App; readonly look: string }) {
   const { job, unit } = useApp(app, (state) => state.cards);
   const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
   return (
@@ -26,7 +25,7 @@ export function CardPart({ desk, look }: { readonly desk: Desk; readonly look: s
           most={{ widthMm: 300, heightMm: 420 }}
           choose={(size) => chooseSetup(app, { size })}
         />
-        <LookFields desk={desk} look={look} choose={(chosen) => chooseJob(app, { look: chosen })} />
+        <LookFields app={app} look={look} choose={(chosen) => chooseJob(app, { look: chosen })} />
         <SideRow app={app} />
         <Ticks label="Show">
           <Tick label="Cost" value={job.pointsShown} choose={(pointsShown) => chooseJob(app, { pointsShown })} />

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef } from 'react';
 import { nameOf } from '../designs/inspector/Header.tsx';
 import { AdviceMark, Icon } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
-import type { Desk } from '../window/files/desk.ts';
 import { HistoryTools } from '../window/shell/ToolBar.tsx';
 import { BackPart } from './BackPart.tsx';
 import { CardActions } from './CardActions.tsx';
@@ -26,7 +25,7 @@ import './studio.css';
 import './preview.css';
 
 /** Cards and sheets on paper: what is printed and how on the left, the pages as they print on the right. */
-export function Cards({ app, desk }: { readonly app: App; readonly desk: Desk }) {
+export function Cards({ app }: { readonly app: App }) {
   const { designs, job, plan } = usePrint(app);
   const sheet = useSheet(app, designs);
   const ruleset = useApp(app, (state) => state.ruleset);
@@ -46,10 +45,10 @@ export function Cards({ app, desk }: { readonly app: App; readonly desk: Desk })
     if (document.activeElement === document.body) make.current?.focus();
   }, []);
   const print = (): void => {
-    if (sheet === null) return void printCards(desk, plan);
+    if (sheet === null) return void printCards(app, plan);
     const pages = sheet.now();
     // What cannot be printed is said instead of the pages.
-    if (pages.fault === null) void printSheet(desk, sheet.job.kind, pages);
+    if (pages.fault === null) void printSheet(app, sheet.job.kind, pages);
   };
   const aboutCard = (place: number) => {
     const design = designs[place];
@@ -77,7 +76,7 @@ export function Cards({ app, desk }: { readonly app: App; readonly desk: Desk })
         <span role="status" className="studio-sum">
           {obstacle === null ? summary : 'Nothing to print yet'}
         </span>
-        {sheet === null && <PicturesButton desk={desk} plan={plan} obstacle={obstacle} />}
+        {sheet === null && <PicturesButton app={app} plan={plan} obstacle={obstacle} />}
         <button
           ref={make}
           type="button"
@@ -94,8 +93,8 @@ export function Cards({ app, desk }: { readonly app: App; readonly desk: Desk })
           <div className="studio-choices">
             {isOfDesigns(kind) && <DesignList app={app} designs={designs} />}
             {sheet && <SheetPart app={app} kind={sheet.job.kind} />}
-            {hasCards && <CardPart desk={desk} look={job.look} />}
-            <PaperPart desk={desk} setup={job.setup} unit={unit} choose={(change) => chooseSetup(app, change)} hasCards={hasCards} />
+            {hasCards && <CardPart app={app} look={job.look} />}
+            <PaperPart app={app} setup={job.setup} unit={unit} choose={(change) => chooseSetup(app, change)} hasCards={hasCards} />
             {kind === 'cards' && <BackPart app={app} />}
           </div>
           {isOfDesigns(kind) && <Offenders app={app} ruleset={ruleset} designs={designs} findings={findings} />}
@@ -108,7 +107,7 @@ export function Cards({ app, desk }: { readonly app: App; readonly desk: Desk })
           <p className="studio-nothing">One moment …</p>
         ) : (
           <Preview key={kind} pages={pages} unit={unit}>
-            {(card) => card && kind === 'cards' && <CardActions desk={desk} card={card} {...aboutCard(card.placed.card.design)} />}
+            {(card) => card && kind === 'cards' && <CardActions app={app} card={card} {...aboutCard(card.placed.card.design)} />}
           </Preview>
         )}
       </div>

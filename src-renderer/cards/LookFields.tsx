@@ -1,21 +1,20 @@
 import { cardLooks } from '../../shared/cards/index.ts';
 import type { CardLook } from '../../shared/project/index.ts';
+import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
-import type { Desk } from '../window/files/desk.ts';
 import { Choice } from './controls.tsx';
 import { startedFrom } from './lookDraft.ts';
 import { exportLook, importLook } from './lookFiles.ts';
 
 type LookActionsProps = {
-  readonly desk: Desk;
+  readonly app: App;
   readonly look: CardLook;
   readonly own: readonly CardLook[];
   readonly choose: (look: string) => void;
 };
 
 /** What can be done with the look that is chosen: one of ours is the beginning of one of the player's own. */
-function LookActions({ desk, look, own, choose }: LookActionsProps) {
-  const { app } = desk;
+function LookActions({ app, look, own, choose }: LookActionsProps) {
   const isOwn = own.includes(look);
   const remove = (): void => {
     if (!app.perform({ kind: 'removeLook', look: look.id })) return;
@@ -30,10 +29,10 @@ function LookActions({ desk, look, own, choose }: LookActionsProps) {
       >
         {isOwn ? 'Edit look …' : 'Make my own …'}
       </button>
-      <button type="button" className="button out sm" onClick={() => importLook(desk, choose)}>
+      <button type="button" className="button out sm" onClick={() => importLook(app, choose)}>
         Import …
       </button>
-      <button type="button" className="button out sm" onClick={() => void exportLook(desk, look)}>
+      <button type="button" className="button out sm" onClick={() => void exportLook(app, look)}>
         Export look
       </button>
       {isOwn && (
@@ -46,23 +45,15 @@ function LookActions({ desk, look, own, choose }: LookActionsProps) {
 }
 
 /** The look of cards: ours and the project's own, and what can be done with the one that is chosen. */
-export function LookFields({
-  desk,
-  look,
-  choose,
-}: {
-  readonly desk: Desk;
-  readonly look: string;
-  readonly choose: (look: string) => void;
-}) {
-  const own = useApp(desk.app, ({ history }) => history.present.looks) ?? [];
+export function LookFields({ app, look, choose }: { readonly app: App; readonly look: string; readonly choose: (look: string) => void }) {
+  const own = useApp(app, ({ history }) => history.present.looks) ?? [];
   const looks = [...cardLooks.filter(({ id }) => own.every((each) => each.id !== id)), ...own];
   const shown = looks.find(({ id }) => id === look);
   return (
     <>
       <Choice label="Look" value={look} options={looks.map(({ id, label }) => [id, label])} choose={choose} />
       <p className="full quiet">{shown?.about}</p>
-      {shown && <LookActions desk={desk} look={shown} own={own} choose={choose} />}
+      {shown && <LookActions app={app} look={shown} own={own} choose={choose} />}
     </>
   );
 }

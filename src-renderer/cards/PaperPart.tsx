@@ -1,14 +1,14 @@
 import { SHEET_MARGIN_MM } from '../../shared/handouts/index.ts';
 import { gridFor, type PrintSetup, papers } from '../../shared/print/index.ts';
 import { Icon } from '../ui/Icon.tsx';
-import type { Desk } from '../window/files/desk.ts';
+import type { App } from '../window/app.ts';
 import { LengthField, Part, Row, Segments, Tick } from './controls.tsx';
 import { type Unit, writeLength } from './lengths.ts';
 import { printPrinterCheck } from './printing.ts';
 import { SizeChoice } from './sizes.tsx';
 
 type Props = {
-  readonly desk: Desk;
+  readonly app: App;
   readonly setup: PrintSetup;
   readonly unit: Unit;
   readonly choose: (change: Partial<PrintSetup>) => void;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** What is printed on, and what helps to cut cards. */
-export function PaperPart({ desk, setup, unit, choose, hasCards }: Props) {
+export function PaperPart({ app, setup, unit, choose, hasCards }: Props) {
   const { paper, orientation, marginMm, gapMm, bleedMm, cropMarks, cutLines } = setup;
   const placesOn = (turn: 'portrait' | 'landscape'): number => {
     const grid = gridFor({ ...setup, orientation: turn });
@@ -37,7 +37,7 @@ export function PaperPart({ desk, setup, unit, choose, hasCards }: Props) {
     <Part
       title="Paper"
       actions={
-        <button type="button" className="button out sm" onClick={() => void printPrinterCheck(desk, setup)}>
+        <button type="button" className="button out sm" onClick={() => void printPrinterCheck(app, setup)}>
           <Icon name="ruler" size={14} /> Printer check
         </button>
       }

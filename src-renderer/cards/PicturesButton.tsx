@@ -1,13 +1,13 @@
 import { Menu } from '@mantine/core';
 import type { CardPlan } from '../../shared/cards/index.ts';
 import { Icon } from '../ui/Icon.tsx';
-import type { Desk } from '../window/files/desk.ts';
+import type { App } from '../window/app.ts';
 import { takeAllCards } from './pictures.ts';
 
-type Props = { readonly desk: Desk; readonly plan: CardPlan; readonly obstacle: string | null };
+type Props = { readonly app: App; readonly plan: CardPlan; readonly obstacle: string | null };
 
 /** All cards of the print as pictures, each in a file of its own. */
-export function PicturesButton({ desk, plan, obstacle }: Props) {
+export function PicturesButton({ app, plan, obstacle }: Props) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -16,8 +16,8 @@ export function PicturesButton({ desk, plan, obstacle }: Props) {
         </button>
       </Menu.Target>
       <Menu.Dropdown className="menu-list">
-        <Menu.Item onClick={() => void takeAllCards(desk, plan, 'png')}>All cards as PNG, 300 dots to the inch</Menu.Item>
-        <Menu.Item onClick={() => void takeAllCards(desk, plan, 'svg')}>All cards as SVG, with their fonts</Menu.Item>
+        <Menu.Item onClick={() => void takeAllCards(app, plan, 'png')}>All cards as PNG, 300 dots to the inch</Menu.Item>
+        <Menu.Item onClick={() => void takeAllCards(app, plan, 'svg')}>All cards as SVG, with their fonts</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

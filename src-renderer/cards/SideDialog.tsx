@@ -7,8 +7,8 @@ import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
-import { pickFile } from '../window/files/commands.ts';
-import { sentences } from '../window/files/desk.ts';
+import { pickFile } from '../window/files/bytes.ts';
+import { sentences } from '../window/messages.ts';
 import './studio.css';
 import './look.css';
 

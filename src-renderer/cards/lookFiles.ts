@@ -1,23 +1,24 @@
 import { cardLooks } from '../../shared/cards/index.ts';
 import { type CardLook, MOST_LOOKS, readLook, writeLook } from '../../shared/project/index.ts';
-import { pickFile } from '../window/files/commands.ts';
-import { type Desk, tellProblems } from '../window/files/desk.ts';
+import type { App } from '../window/app.ts';
+import { pickFile } from '../window/files/bytes.ts';
 import { handOut } from '../window/files/output.ts';
+import { tellProblems } from '../window/messages.ts';
 import { cardFileNames } from './fileNames.ts';
 import { freeId, freeLabel } from './lookDraft.ts';
 
 const MOST_BYTES = 1_000_000;
 
 /** Gives a look away as a file. */
-export async function exportLook(desk: Desk, look: CardLook): Promise<void> {
+export async function exportLook(app: App, look: CardLook): Promise<void> {
   const [stem = 'Card look'] = cardFileNames([look.label]);
   const text = await handOut(
-    desk,
+    app,
     'The look was not written',
     `${stem}.look.json`,
     new Blob([writeLook(look)], { type: 'application/json' }),
   );
-  if (text !== null) desk.app.toast({ text, tone: 'done', action: null });
+  if (text !== null) app.toast({ text, tone: 'done', action: null });
 }
 
 /** A look that came from elsewhere, with an id and a name of its own among those there are; the same look again takes its own place. */
@@ -28,21 +29,20 @@ export function adopted(look: CardLook, looks: readonly CardLook[]): CardLook {
   return { ...look, label, id: freeId(label, looks) };
 }
 
-async function takeIn(desk: Desk, file: File, choose: (look: string) => void): Promise<void> {
-  const { app } = desk;
+async function takeIn(app: App, file: File, choose: (look: string) => void): Promise<void> {
   const title = 'The look was not taken in';
   if (file.size > MOST_BYTES) {
     const message = `“${file.name}” is no card look: it is far too large for one.`;
-    return tellProblems(desk, title, [{ code: 'too-large', message, hint: 'Choose a file that was written with “Export look”.' }]);
+    return tellProblems(app, title, [{ code: 'too-large', message, hint: 'Choose a file that was written with “Export look”.' }]);
   }
   const read = readLook(await file.text(), file.name);
-  if (!read.ok) return tellProblems(desk, title, read.problems);
+  if (!read.ok) return tellProblems(app, title, read.problems);
   const looks = app.store.getState().history.present.looks ?? [];
   const look = adopted(read.value, looks);
   const isThere = [...cardLooks, ...looks].some(({ id }) => id === look.id);
   if (!isThere && looks.length >= MOST_LOOKS) {
     const message = `A project holds ${MOST_LOOKS} looks at most: remove one first.`;
-    return tellProblems(desk, title, [{ code: 'too-large', message }]);
+    return tellProblems(app, title, [{ code: 'too-large', message }]);
   }
   if (!isThere && !app.perform({ kind: 'setLook', look })) return;
   choose(look.id);
@@ -54,5 +54,5 @@ async function takeIn(desk: Desk, file: File, choose: (look: string) => void): P
 }
 
 /** Asks for a look that was given away, takes it into the project as one step, and chooses it. */
-export const importLook = (desk: Desk, choose: (look: string) => void): void =>
-  pickFile('.json,application/json', (file) => void takeIn(desk, file, choose));
+export const importLook = (app: App, choose: (look: string) => void): void =>
+  pickFile('.json,application/json', (file) => void takeIn(app, file, choose));

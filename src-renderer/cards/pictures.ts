@@ -1,6 +1,8 @@
 import type { CardPlan } from '../../shared/cards/index.ts';
-import { base64Of, type Desk, tellProblems } from '../window/files/desk.ts';
+import type { App } from '../window/app.ts';
+import { base64Of } from '../window/files/bytes.ts';
 import { handOut } from '../window/files/output.ts';
+import { tellProblems } from '../window/messages.ts';
 import { cardFileNames } from './fileNames.ts';
 import { type Drawn, type PictureKind, pictureOf } from './taking.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
@@ -29,29 +31,29 @@ async function entryOf(name: string, kind: PictureKind, content: Blob): Promise<
 /** Where pictures go as they are made; `end` gives what to tell of it, or null. */
 type Target = { readonly put: (name: string, content: Blob) => Promise<boolean>; readonly end: (count: number) => Promise<string | null> };
 
-function zipTarget(desk: Desk, title: string, kind: PictureKind): Target {
+function zipTarget(app: App, title: string, kind: PictureKind): Target {
   const entries: ZipEntry[] = [];
   return {
     put: async (name, content) => {
       entries.push(await entryOf(name, kind, content));
       return true;
     },
-    end: () => handOut(desk, 'The pictures were not written', `${title}.zip`, new Blob([...zipOf(entries)], { type: 'application/zip' })),
+    end: () => handOut(app, 'The pictures were not written', `${title}.zip`, new Blob([...zipOf(entries)], { type: 'application/zip' })),
   };
 }
 
-async function folderTarget(desk: Desk, title: string): Promise<Target | null> {
+async function folderTarget(app: App, title: string): Promise<Target | null> {
   const failed = 'The pictures were not written';
-  const made = await desk.host.makeFolder({ name: title });
+  const made = await app.host.makeFolder({ name: title });
   if (!made.ok) {
-    await tellProblems(desk, failed, made.problems);
+    await tellProblems(app, failed, made.problems);
     return null;
   }
   const { folder, place } = made.value;
   return {
     put: async (name, content) => {
-      const written = await desk.host.writeInto({ folder, name, bytes: await base64Of(content) });
-      if (!written.ok) await tellProblems(desk, failed, written.problems);
+      const written = await app.host.writeInto({ folder, name, bytes: await base64Of(content) });
+      if (!written.ok) await tellProblems(app, failed, written.problems);
       return written.ok;
     },
     end: async (count) => `Wrote ${count} pictures in ${place}`,
@@ -59,11 +61,10 @@ async function folderTarget(desk: Desk, title: string): Promise<Target | null> {
 }
 
 /** Takes all cards of a print away as pictures: into a new folder where the host can ask for one, else in one file. */
-export async function takeAllCards(desk: Desk, plan: CardPlan, kind: PictureKind): Promise<void> {
-  const { app } = desk;
+export async function takeAllCards(app: App, plan: CardPlan, kind: PictureKind): Promise<void> {
   const { host, history } = app.store.getState();
   const [title = 'Cards'] = cardFileNames([`${history.present.name} cards`]);
-  const target = host.kind === 'browser' ? zipTarget(desk, title, kind) : await folderTarget(desk, title);
+  const target = host.kind === 'browser' ? zipTarget(app, title, kind) : await folderTarget(app, title);
   if (target === null) return;
   let isCancelled = false;
   const show = (text: string): void => {

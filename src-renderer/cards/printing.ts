@@ -4,23 +4,23 @@ import { assessTogether } from '../../shared/force/index.ts';
 import { layoutSheet, type SheetKind } from '../../shared/handouts/index.ts';
 import { type CardSheet, calibrationSheet, type Offender, type Page, type PrintSetup } from '../../shared/print/index.ts';
 import { fileNameOf } from '../document/fileNames.ts';
-import type { Desk } from '../window/files/desk.ts';
+import type { App } from '../window/app.ts';
 import { writePrint } from '../window/files/output.ts';
 import { sheetJobOf } from './sheets.ts';
 
 const messagesOf = (offenders: readonly Offender[]): readonly string[] => offenders.map(({ message }) => message);
 
 /** The name of the project's file without its ending. */
-export const projectStem = ({ app }: Desk): string => fileNameOf(app.store.getState()).replace(/\.[^.]*$/, '');
+export const projectStem = (app: App): string => fileNameOf(app.store.getState()).replace(/\.[^.]*$/, '');
 
 /** Writes a print of cards; their sheets are laid out one by one. */
-export function printCards(desk: Desk, plan: CardPlan): Promise<void> {
+export function printCards(app: App, plan: CardPlan): Promise<void> {
   const { title, sheetCount, sheet, offenders } = plan;
   function* pages(): Generator<Page> {
     for (let index = 0; index < sheetCount; index += 1) yield* sheet(index);
   }
-  const print = { name: `${projectStem(desk)}.pdf`, title, pages: pages(), remarks: () => messagesOf(offenders()) };
-  return writePrint(desk, print, 'Setting the cards …', 'The cards were not written');
+  const print = { name: `${projectStem(app)}.pdf`, title, pages: pages(), remarks: () => messagesOf(offenders()) };
+  return writePrint(app, print, 'Setting the cards …', 'The cards were not written');
 }
 
 /** What the file of a sheet is called, behind the project's name. */
@@ -34,22 +34,22 @@ const sheetNames: Readonly<Record<SheetKind, string>> = {
 };
 
 /** Writes a sheet for the table that is laid out. */
-export function printSheet(desk: Desk, kind: SheetKind, { title, pages, offenders }: CardSheet): Promise<void> {
-  const print = { name: `${projectStem(desk)}, ${sheetNames[kind]}.pdf`, title, pages, remarks: () => messagesOf(offenders) };
-  return writePrint(desk, print, 'Setting the sheet …', 'The sheet was not written');
+export function printSheet(app: App, kind: SheetKind, { title, pages, offenders }: CardSheet): Promise<void> {
+  const print = { name: `${projectStem(app)}, ${sheetNames[kind]}.pdf`, title, pages, remarks: () => messagesOf(offenders) };
+  return writePrint(app, print, 'Setting the sheet …', 'The sheet was not written');
 }
 
 /** Writes what the rules have against all designs and battlegroups. */
-export function printReport(desk: Desk): Promise<void> {
-  const { ruleset, history, cards } = desk.app.store.getState();
+export function printReport(app: App): Promise<void> {
+  const { ruleset, history, cards } = app.store.getState();
   const project = history.present;
   const forces = assessTogether(ruleset, project, project.forces ?? []);
   const job = sheetJobOf(cards, 'check');
-  return printSheet(desk, 'check', layoutSheet(ruleset, project.designs, { ...printOptionsOf(project), job, forces }));
+  return printSheet(app, 'check', layoutSheet(ruleset, project.designs, { ...printOptionsOf(project), job, forces }));
 }
 
 /** Writes the pages to try a printer with. */
-export function printPrinterCheck(desk: Desk, setup: PrintSetup): Promise<void> {
+export function printPrinterCheck(app: App, setup: PrintSetup): Promise<void> {
   const print = { ...calibrationSheet(setup), name: 'Printer check.pdf', remarks: () => [] };
-  return writePrint(desk, print, 'Setting the printer check …', 'The printer check was not written');
+  return writePrint(app, print, 'Setting the printer check …', 'The printer check was not written');
 }

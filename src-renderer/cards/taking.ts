@@ -2,7 +2,8 @@ import medium from '@expo-google-fonts/fira-sans-condensed/500Medium/FiraSansCon
 import semibold from '@expo-google-fonts/fira-sans-condensed/600SemiBold/FiraSansCondensed_600SemiBold.ttf?url';
 import bold from '@expo-google-fonts/fira-sans-condensed/700Bold/FiraSansCondensed_700Bold.ttf?url';
 import { type Card, cardToSvg, type FontId, fontFamilies, fontIds, type PlacedCard } from '../../shared/print/index.ts';
-import { base64Of, type Desk } from '../window/files/desk.ts';
+import type { App } from '../window/app.ts';
+import { base64Of } from '../window/files/bytes.ts';
 import { handOut } from '../window/files/output.ts';
 import { CARD_DPI, paintCard } from './paintCard.ts';
 import { withResolution } from './png.ts';
@@ -53,18 +54,17 @@ export const pictureOf = async (drawn: Drawn, kind: PictureKind): Promise<Blob> 
 /** What a single card can be taken away as. */
 export type Taking = PictureKind | 'copy';
 
-async function take(desk: Desk, placed: PlacedCard, how: Taking, fileName: string): Promise<string | null> {
-  if (how !== 'copy') return handOut(desk, 'The card was not written', `${fileName}.${how}`, await pictureOf(placed, how));
+async function take(app: App, placed: PlacedCard, how: Taking, fileName: string): Promise<string | null> {
+  if (how !== 'copy') return handOut(app, 'The card was not written', `${fileName}.${how}`, await pictureOf(placed, how));
   // Given as a promise: the browser lets the page copy only right after the click.
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngFile(placed) })]);
   return `Copied the card “${placed.card.name}”`;
 }
 
 /** Takes a single card away, and tells how that went. */
-export async function takeCard(desk: Desk, placed: PlacedCard, how: Taking, fileName: string): Promise<void> {
-  const { app } = desk;
+export async function takeCard(app: App, placed: PlacedCard, how: Taking, fileName: string): Promise<void> {
   try {
-    const text = await take(desk, placed, how, fileName);
+    const text = await take(app, placed, how, fileName);
     if (text !== null) app.toast({ text, tone: 'done', action: null });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

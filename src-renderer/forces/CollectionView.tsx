@@ -7,7 +7,6 @@ import { nameOf } from '../designs/inspector/Header.tsx';
 import { AdviceMark } from '../ui/Icon.tsx';
 import { linesInView, useView } from '../ui/useWindow.ts';
 import { useApp } from '../window/app.ts';
-import type { Desk } from '../window/files/desk.ts';
 import { change, freeSectionName, newEntryId, newSectionId, targetSection } from './acts.ts';
 import { exportCollection, importCollection } from './collectionFiles.ts';
 import { shownForce, useAssessment, useForce } from './current.ts';
@@ -19,7 +18,7 @@ import { amount, capital, limitWords } from './words.ts';
 const LINE = 30;
 
 /** Everything the player owns, with a tick for what plays in the battlegroup on screen today. */
-export function CollectionView({ desk, files }: { readonly desk: ForceDesk; readonly files: Desk }) {
+export function CollectionView({ desk }: { readonly desk: ForceDesk }) {
   const { app } = desk;
   const ruleset = useApp(app, (state) => state.ruleset);
   const project = useApp(app, (state) => state.history.present);
@@ -58,15 +57,10 @@ export function CollectionView({ desk, files }: { readonly desk: ForceDesk; read
         <span role="status" className="studio-sum">
           {force.name}: {amount(ruleset, assessment.points)} {ruleset.data.pointsUnit}, {limitWords(ruleset, assessment.left)}
         </span>
-        <button type="button" className="button out" onClick={() => importCollection(files)}>
+        <button type="button" className="button out" onClick={() => importCollection(app)}>
           Read CSV …
         </button>
-        <button
-          type="button"
-          className="button out"
-          disabled={project.collection === undefined}
-          onClick={() => void exportCollection(files)}
-        >
+        <button type="button" className="button out" disabled={project.collection === undefined} onClick={() => void exportCollection(app)}>
           Write CSV
         </button>
       </div>

@@ -2,7 +2,6 @@ import { lazy, useEffect } from 'react';
 import { designsOf } from '../document/document.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
-import type { Desk } from '../window/files/desk.ts';
 import { addStock } from '../window/files/newProject.ts';
 import { Splitter } from '../window/shell/Splitter.tsx';
 import { BothSides } from './BothSides.tsx';
@@ -31,7 +30,7 @@ export const fetchPrint = () => import('./print/PrintScreen.tsx');
 const PrintScreen = lazy(fetchPrint);
 
 /** Forces bought with the designs of the project: the one on screen as a sheet, two of them side by side, or as they print. */
-export function Forces({ app, desk: files }: { readonly app: App; readonly desk: Desk }) {
+export function Forces({ app }: { readonly app: App }) {
   const desk = forceDesk(app);
   const force = useForce(desk);
   const view = useDesk(desk, (state) => state.view);
@@ -45,9 +44,9 @@ export function Forces({ app, desk: files }: { readonly app: App; readonly desk:
       ) : view === 'bothSides' ? (
         <BothSides desk={desk} />
       ) : view === 'collection' ? (
-        <CollectionView desk={desk} files={files} />
+        <CollectionView desk={desk} />
       ) : view === 'print' ? (
-        <PrintScreen app={app} desk={files} />
+        <PrintScreen app={app} />
       ) : (
         <div className="main">
           <div className="fc-body">

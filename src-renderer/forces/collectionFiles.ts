@@ -1,8 +1,9 @@
 import { collectionCsv, readCollection } from '../../shared/force/records/index.ts';
 import { fileNameOf } from '../document/fileNames.ts';
-import { pickFile } from '../window/files/commands.ts';
-import { type Desk, tellProblems } from '../window/files/desk.ts';
+import type { App } from '../window/app.ts';
+import { pickFile } from '../window/files/bytes.ts';
 import { handOut } from '../window/files/output.ts';
+import { tellProblems } from '../window/messages.ts';
 import { counted } from './words.ts';
 
 const MOST_BYTES = 5_000_000;
@@ -10,26 +11,25 @@ const MOST_BYTES = 5_000_000;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Writes how many of each design are owned, as CSV. */
-export async function exportCollection(desk: Desk): Promise<void> {
-  const { history, open } = desk.app.store.getState();
+export async function exportCollection(app: App): Promise<void> {
+  const { history, open } = app.store.getState();
   const stem = fileNameOf({ history, open }).replace(/\.[^.]*$/, '');
   const content = new Blob([BYTE_ORDER_MARK, collectionCsv(history.present)], { type: 'text/csv' });
-  const text = await handOut(desk, 'The collection was not written', `${stem} collection.csv`, content);
-  if (text !== null) desk.app.toast({ text, tone: 'done', action: null });
+  const text = await handOut(app, 'The collection was not written', `${stem} collection.csv`, content);
+  if (text !== null) app.toast({ text, tone: 'done', action: null });
 }
 
-async function takeIn(desk: Desk, file: File): Promise<void> {
-  const { app } = desk;
+async function takeIn(app: App, file: File): Promise<void> {
   const title = 'The collection was not read';
   if (file.size > MOST_BYTES) {
     const message = `“${file.name}” is no list of a collection: it is far too large for one.`;
-    return tellProblems(desk, title, [{ code: 'too-large', message, hint: 'Choose a CSV file with names and how many you own.' }]);
+    return tellProblems(app, title, [{ code: 'too-large', message, hint: 'Choose a CSV file with names and how many you own.' }]);
   }
   const { collection, problems } = readCollection(await file.text(), app.store.getState().history.present);
   const count = Object.keys(collection).length;
   if (count === 0) {
     const message = `“${file.name}” names no design of this project. ${problems[0] ?? 'It has no lines.'}`;
-    return tellProblems(desk, title, [{ code: 'bad-request', message, hint: 'It needs a column of names and one of how many you own.' }]);
+    return tellProblems(app, title, [{ code: 'bad-request', message, hint: 'It needs a column of names and one of how many you own.' }]);
   }
   if (!app.perform({ kind: 'setCollection', owned: collection })) return;
   const text = `Read how many you own of ${counted(count, 'design')}`;
@@ -44,4 +44,4 @@ async function takeIn(desk: Desk, file: File): Promise<void> {
 }
 
 /** Asks for a CSV file with names and numbers, and takes it into the project as one step. */
-export const importCollection = (desk: Desk): void => pickFile('.csv,.tsv,.txt', (file) => void takeIn(desk, file));
+export const importCollection = (app: App): void => pickFile('.csv,.tsv,.txt', (file) => void takeIn(app, file));

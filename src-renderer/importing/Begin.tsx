@@ -1,8 +1,8 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { readHtmlTable, toTsv } from '../grid/clipboard.ts';
 import { ErrorMark, Icon } from '../ui/Icon.tsx';
-import { pickFile, SHEET_FILES } from '../window/files/commands.ts';
-import { base64Of, type Desk } from '../window/files/desk.ts';
+import type { App } from '../window/app.ts';
+import { base64Of, pickFile, SHEET_FILES } from '../window/files/bytes.ts';
 import { useImport } from './work/state.ts';
 import type { ImportWork } from './work/work.ts';
 
@@ -16,9 +16,9 @@ export function pastedText(data: Pick<DataTransfer, 'getData'>): string {
 }
 
 /** Where a sheet is chosen, dropped or pasted; also says why the last one was refused, and asks for its password. */
-export function Begin({ desk, work }: { readonly desk: Desk; readonly work: ImportWork }) {
+export function Begin({ app, work }: { readonly app: App; readonly work: ImportWork }) {
   const refused = useImport(work.store, (state) => state.refused);
-  const isDesktop = desk.app.store.getState().host.kind === 'electron';
+  const isDesktop = app.store.getState().host.kind === 'electron';
   const [text, setText] = useState('');
   const choose = (): void => {
     if (isDesktop) void work.open(null);

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { isKey } from '../ui/keyNames.ts';
-import type { Desk } from '../window/files/desk.ts';
+import type { App } from '../window/app.ts';
 import { Begin } from './Begin.tsx';
 import { ImportFooter } from './ImportFooter.tsx';
 import { ImportHeader } from './ImportHeader.tsx';
@@ -17,10 +17,10 @@ import './importSheet.css';
 import './importLines.css';
 import './importCosts.css';
 
-type ImportDialogProps = { readonly desk: Desk; readonly work: ImportWork; readonly onClose: () => void };
+type ImportDialogProps = { readonly app: App; readonly work: ImportWork; readonly onClose: () => void };
 
 /** The import of a sheet: the source at the left, what comes out of it at the right. */
-export function ImportDialog({ desk, work, onClose }: ImportDialogProps) {
+export function ImportDialog({ app, work, onClose }: ImportDialogProps) {
   const name = useImport(work.store, (state) => state.opened?.name ?? null);
   const reading = useImport(work.store, (state) => state.reading);
   const isBare = useImport(work.store, (state) => state.opened === null || state.refused !== null || state.isChoosing);
@@ -59,7 +59,7 @@ export function ImportDialog({ desk, work, onClose }: ImportDialogProps) {
         <Modal.Body>
           {isBare ? (
             <>
-              <Begin desk={desk} work={work} />
+              <Begin app={app} work={work} />
               <div className="dlg-answers">
                 {name === null ? null : (
                   <button type="button" className="button left" onClick={() => work.store.setState({ refused: null, isChoosing: false })}>
@@ -73,17 +73,17 @@ export function ImportDialog({ desk, work, onClose }: ImportDialogProps) {
             </>
           ) : (
             <>
-              <ImportHeader desk={desk} work={work} onClose={leave} />
+              <ImportHeader app={app} work={work} onClose={leave} />
               <div className="imp">
                 <div className="imp-pane">
                   <SheetPane work={work} />
                   {reading ? <ProblemPane key={reading.shape} work={work} reading={reading} /> : null}
                 </div>
                 <div className="imp-pane">
-                  {reading ? <ResultPane desk={desk} work={work} reading={reading} /> : <p className="imp-none">Looking for designs …</p>}
+                  {reading ? <ResultPane app={app} work={work} reading={reading} /> : <p className="imp-none">Looking for designs …</p>}
                 </div>
               </div>
-              <ImportFooter desk={desk} work={work} onClose={leave} />
+              <ImportFooter app={app} work={work} onClose={leave} />
             </>
           )}
         </Modal.Body>

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { wholeWords } from '../../shared/workbook/index.ts';
 import { designsOf } from '../document/document.ts';
+import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
-import type { Desk } from '../window/files/desk.ts';
 import { clashWords } from './review/DesignRow.tsx';
 import { acceptImport, needsOther, wantedPositions } from './work/accept.ts';
 import { nameKey, namesakes } from './work/merge.ts';
@@ -10,11 +10,10 @@ import { useImport } from './work/state.ts';
 import { counted } from './work/words.ts';
 import type { ImportWork } from './work/work.ts';
 
-type ImportFooterProps = { readonly desk: Desk; readonly work: ImportWork; readonly onClose: () => void };
+type ImportFooterProps = { readonly app: App; readonly work: ImportWork; readonly onClose: () => void };
 
 /** What accepting will do, what to do with names that are taken, and the answers. */
-export function ImportFooter({ desk, work, onClose }: ImportFooterProps) {
-  const { app } = desk;
+export function ImportFooter({ app, work, onClose }: ImportFooterProps) {
   const present = useApp(app, designsOf);
   const current = useApp(app, (state) => state.ruleset);
   const state = useImport(work.store, (all) => all);
@@ -73,7 +72,7 @@ export function ImportFooter({ desk, work, onClose }: ImportFooterProps) {
         className="button pri"
         ref={answer}
         disabled={count === 0 || isReading}
-        onClick={() => void acceptImport(desk, work)}
+        onClick={() => void acceptImport(app, work)}
       >
         {reading ? `Import ${counted(count, one, many)}` : 'Import'}
       </button>

@@ -1,16 +1,15 @@
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { Icon } from '../ui/Icon.tsx';
+import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
-import type { Desk } from '../window/files/desk.ts';
 import { useImport } from './work/state.ts';
 import { sourceWords } from './work/words.ts';
 import type { ImportWork } from './work/work.ts';
 
-type ImportHeaderProps = { readonly desk: Desk; readonly work: ImportWork; readonly onClose: () => void };
+type ImportHeaderProps = { readonly app: App; readonly work: ImportWork; readonly onClose: () => void };
 
 /** Beside the title: what kind of file it is, by whose rules it is read, and how to have another one. */
-export function ImportHeader({ desk, work, onClose }: ImportHeaderProps) {
-  const { app } = desk;
+export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
   const rulesets = useApp(app, (state) => state.rulesets);
   const reading = useImport(work.store, (state) => state.reading);
   const ruleset = useImport(work.store, (state) => state.ruleset);

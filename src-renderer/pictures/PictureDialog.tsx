@@ -5,7 +5,7 @@ import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
-import { sentences } from '../window/files/desk.ts';
+import { sentences } from '../window/messages.ts';
 import { leastZoom, MOST_ZOOM, wholeView, zoomedTo } from './crop.ts';
 import { makePicture } from './making.ts';
 import { PictureFrame } from './PictureFrame.tsx';

@@ -1,6 +1,6 @@
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { PICTURE_MOST_CHARACTERS, PICTURE_SIDE_PX, type Picture } from '../../shared/project/pictures/index.ts';
-import { base64Of } from '../window/files/desk.ts';
+import { base64Of } from '../window/files/bytes.ts';
 import { FRAME, partOf, type View } from './crop.ts';
 
 /** A picture ready to be kept, and its id, which comes from its content. */

@@ -9,7 +9,6 @@ import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FineMark, IssueMark } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
-import type { Desk } from '../window/files/desk.ts';
 import { handOut } from '../window/files/output.ts';
 import './report.css';
 
@@ -71,8 +70,7 @@ function useReport(app: App): CheckReport {
 }
 
 /** Everything that the rules have against the designs and battlegroups of the project: on screen, as a PDF or as CSV. */
-export default function ReportDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
-  const { app } = desk;
+export default function ReportDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
   const designs = useApp(app, ({ history }) => history.present.designs);
   const report = useReport(app);
   const listed = report.subjects.map((subject, index) => ({ subject, design: designs[index] }));
@@ -84,12 +82,12 @@ export default function ReportDialog({ desk, onClose }: { readonly desk: Desk; r
   };
   async function saveCsv(): Promise<void> {
     const content = new Blob([reportCsv([report])], { type: 'text/csv' });
-    const told = await handOut(desk, 'The report was not written', `${projectStem(desk)}, check report.csv`, content);
+    const told = await handOut(app, 'The report was not written', `${projectStem(app)}, check report.csv`, content);
     if (told !== null) app.toast({ text: told, tone: 'done', action: null });
   }
   function savePdf(): void {
     onClose();
-    void printReport(desk);
+    void printReport(app);
   }
   return (
     <Dialog

@@ -8,9 +8,10 @@ import { designsOf } from '../document/document.ts';
 import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { AdviceMark, FineMark } from '../ui/Icon.tsx';
+import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
-import { type Desk, sentences } from '../window/files/desk.ts';
 import { handOut } from '../window/files/output.ts';
+import { sentences } from '../window/messages.ts';
 import './share.css';
 
 /** Pixels to a module at least: finer ones are hard to scan from a screen. */
@@ -36,11 +37,10 @@ function Picture({ code, name }: { readonly code: Outcome<QrCode>; readonly name
   );
 }
 
-type Props = { readonly desk: Desk; readonly design: DesignId; readonly onClose: () => void };
+type Props = { readonly app: App; readonly design: DesignId; readonly onClose: () => void };
 
 /** A design as a code to paste anywhere or to scan: whoever has Motorpool imports it, without any server. */
-export default function ShareDialog({ desk, design: id, onClose }: Props) {
-  const { app } = desk;
+export default function ShareDialog({ app, design: id, onClose }: Props) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const design = useApp(app, (state) => designsOf(state).find((each) => each.id === id) ?? null);
   const isHouse = useApp(app, ({ history }) => history.present.ruleset.files !== undefined);
@@ -60,7 +60,7 @@ export default function ShareDialog({ desk, design: id, onClose }: Props) {
   const save = async (code: QrCode): Promise<void> => {
     const [stem = 'Design'] = cardFileNames([`${name} code`]);
     const content = new Blob([qrSvg(code, `Share code of ${name}`)], { type: 'image/svg+xml' });
-    const text = await handOut(desk, 'The picture was not written', `${stem}.svg`, content);
+    const text = await handOut(app, 'The picture was not written', `${stem}.svg`, content);
     if (text !== null) app.toast({ text, tone: 'done', action: null });
   };
   return (

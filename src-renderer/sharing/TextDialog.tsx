@@ -2,14 +2,13 @@ import { useCallback, useMemo, useState } from 'react';
 import { Choice } from '../cards/controls.tsx';
 import { designsOf } from '../document/document.ts';
 import { fileNameOf } from '../document/fileNames.ts';
+import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
-import type { Desk } from '../window/files/desk.ts';
 import { TextListDialog } from './TextListDialog.tsx';
 import { type TextChoices, textsOf } from './texts.ts';
 
 /** The designs in words: all, or those that are selected in the sheet. */
-export default function TextDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
-  const { app } = desk;
+export default function TextDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const all = useApp(app, designsOf);
   const selected = useApp(app, (state) => state.selected);
@@ -28,7 +27,7 @@ export default function TextDialog({ desk, onClose }: { readonly desk: Desk; rea
   const { one, many } = ruleset.data.designNoun;
   return (
     <TextListDialog
-      desk={desk}
+      app={app}
       title="Text list"
       fileName={fileName}
       whole={`Nothing is left out: the import reads the same ${many} from it.`}

@@ -3,7 +3,7 @@ import { Segments, Tick } from '../cards/controls.tsx';
 import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FineMark, Icon } from '../ui/Icon.tsx';
-import type { Desk } from '../window/files/desk.ts';
+import type { App } from '../window/app.ts';
 import { handOut } from '../window/files/output.ts';
 import { type ListedTexts, shownOf, type TextChoices, textEndings } from './texts.ts';
 import '../cards/studio.css';
@@ -44,7 +44,7 @@ function Piece({ text, called, isCopied, copy }: PieceProps) {
 }
 
 type TextListProps = {
-  readonly desk: Desk;
+  readonly app: App;
   readonly title: string;
   /** The file's name without its ending. */
   readonly fileName: string;
@@ -57,7 +57,7 @@ type TextListProps = {
 };
 
 /** A list in words, for a chat, a forum or an opponent: as it will arrive, to be copied or written to a file. */
-export function TextListDialog({ desk, title, fileName, children, whole, make, onClose }: TextListProps) {
+export function TextListDialog({ app, title, fileName, children, whole, make, onClose }: TextListProps) {
   const [choices, choose] = useState<TextChoices>({ form: 'short', format: 'plain', pointsShown: true });
   const [copied, note] = useState<ReadonlySet<string>>(new Set());
   const [fault, tell] = useState<string | null>(null);
@@ -80,8 +80,8 @@ export function TextListDialog({ desk, title, fileName, children, whole, make, o
   }
   async function write(): Promise<void> {
     const content = new Blob([texts.join('\n\n')], { type: 'text/plain' });
-    const told = await handOut(desk, 'The list was not written', `${fileName}.${textEndings[choices.format]}`, content);
-    if (told !== null) desk.app.toast({ text: told, tone: 'done', action: null });
+    const told = await handOut(app, 'The list was not written', `${fileName}.${textEndings[choices.format]}`, content);
+    if (told !== null) app.toast({ text: told, tone: 'done', action: null });
   }
   return (
     <Dialog

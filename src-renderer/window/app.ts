@@ -1,15 +1,26 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { Host } from '../../shared/host/index.ts';
 import { type Edit, editLabel } from '../../shared/project/edit/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { forOtherDesigns } from '../cards/choices.ts';
 import { PLAIN_VIEW } from '../designs/view/view.ts';
 import { type DocumentState, designsOf, type PerformOptions, type ProjectDocument, type ReadStore } from '../document/document.ts';
+import type { JournalWriter } from '../document/journalWriter.ts';
 import type { LastStep } from '../document/lastStep.ts';
 import { type ActiveCell, FIRST_CELL, FRESH_WINDOW, type Question, type Screen, type Toast, type WindowState } from './state.ts';
 
 /** Everything a screen may show: the document, and the window around it. */
 export type AppState = DocumentState & WindowState;
+
+/** What the app has of the world around it. */
+export type Services = {
+  readonly host: Host;
+  /** The recovery journal of this window. */
+  readonly journal: JournalWriter;
+  /** The texts of each ruleset's folder, by its id, for a thread that loads them anew. */
+  readonly rulesetTexts: ReadonlyMap<string, Readonly<Record<string, string>>>;
+};
 
 export type MenuName = 'File' | 'Edit' | 'View' | 'Design' | 'Force' | 'Tools' | 'Help';
 
@@ -39,7 +50,7 @@ export type Command = {
 export const labelOf = (command: Command, state: AppState): string =>
   typeof command.label === 'string' ? command.label : command.label(state);
 
-export type App = {
+export type App = Services & {
   readonly document: ProjectDocument;
   /** The document and the window in one, to read and to listen to. */
   readonly store: ReadStore<AppState>;
@@ -85,7 +96,7 @@ const afterStep = (document: ProjectDocument, { kind }: LastStep, state: WindowS
   kind === 'open' ? forProject(document, state) : { toasts: withoutUndo(state.toasts) };
 
 /** A document's window. What is derived from the state is worked out by whoever shows it. */
-export function createApp(document: ProjectDocument): App {
+export function createApp(document: ProjectDocument, services: Services): App {
   let toasts = 0;
   let commands: readonly Command[] = [];
   const store = createStore<AppState>(() => ({ ...FRESH_WINDOW, ...forProject(document, FRESH_WINDOW), ...document.store.getState() }));
@@ -94,6 +105,7 @@ export function createApp(document: ProjectDocument): App {
     store.setState((state) => ({ ...now, ...(now.lastStep === lastStep ? {} : afterStep(document, now.lastStep, state)) })),
   );
   const app: App = {
+    ...services,
     document,
     store,
     set: (change) => store.setState(change),

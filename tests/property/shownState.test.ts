@@ -16,11 +16,12 @@ import { KeptLook } from '../../src-renderer/designs/painter/look.ts';
 import type { OpenFile } from '../../src-renderer/document/document.ts';
 import { createDocument } from '../../src-renderer/document/document.ts';
 import { entryCells, indexOf } from '../../src-renderer/forces/grid/cells.ts';
-import { type App, createApp } from '../../src-renderer/window/app.ts';
+import type { App } from '../../src-renderer/window/app.ts';
 import { aForce, anEntry, aSection } from '../support/forces/forces.ts';
 import { aDesign, anyEdit, aProject } from '../support/projects/projects.ts';
 import { awkwardTexts } from '../support/rulesets/awkwardRuleset.ts';
 import { loadTexts, readFolder, tinyFolder } from '../support/rulesets/rulesets.ts';
+import { appWith } from '../support/window/app.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -135,7 +136,7 @@ it('after any edits, rules and projects, what is shown is what the present state
     fc.property(fc.array(anyAct, { minLength: 1, maxLength: 6 }), (acts) => {
       const [tin] = rulesets.values();
       if (!tin) throw new Error('No ruleset');
-      const app = createApp(createDocument(rulesets, tin, start, unsaved));
+      const app = appWith(createDocument(rulesets, tin, start, unsaved));
       const sheet = sheetOf(app);
       const looks = new Map<string, KeptLook>();
       const painted = (place: { row: number; column: number }): object => {
@@ -151,7 +152,7 @@ it('after any edits, rules and projects, what is shown is what the present state
 
         const project = structuredClone(history.present);
         const rules = rulesOf(project);
-        const fresh = createApp(createDocument(new Map(), rules, project, unsaved));
+        const fresh = appWith(createDocument(new Map(), rules, project, unsaved));
         fresh.set({ columns });
         const { frame } = sheetOf(fresh).store.getState();
         expect(JSON.stringify([now.sheet, now.compared.values, now.compared.rows])).not.toMatch(ERROR_CODE);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { startHistory } from '../../shared/project/edit/index.ts';
 import { createDocument } from '../../src-renderer/document/document.ts';
-import { createApp } from '../../src-renderer/window/app.ts';
 import { aDesign, threeRobots } from '../support/projects/projects.ts';
 import { tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { appWith } from '../support/window/app.ts';
 
 const unsaved = { file: null, name: 'Parade.motorpool', readOnly: null, savedAt: null };
 const ruleset = tinyRuleset();
@@ -59,7 +59,7 @@ it('what changes nothing is no step, and a read-only file takes none', () => {
 
 it('the window follows another project in one change', () => {
   const document = parade();
-  const app = createApp(document);
+  const app = appWith(document);
   app.set({ screen: 'compare', compared: [...robots.designs.map(({ id }) => id)] });
   app.toast({ text: 'Moved.', tone: 'done', action: { label: 'Undo', command: 'undo' } });
   document.perform({ kind: 'renameProject', name: 'March' });

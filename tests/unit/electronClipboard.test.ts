@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { allCommands } from '../../src-renderer/app/commands.ts';
 import type { App } from '../../src-renderer/window/app.ts';
-import type { Desk } from '../../src-renderer/window/files/desk.ts';
 import { listenToHost } from '../../src-renderer/window/host.ts';
 import { chooseFromMenu, listenForKeys } from '../../src-renderer/window/shell/shortcuts.ts';
 import { PageElement } from '../support/electron/pageSide.ts';
@@ -24,7 +23,7 @@ async function desktopWith(app: App, platform: NodeJS.Platform = 'linux') {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   for (const [name, value] of Object.entries(side.globals)) vi.stubGlobal(name, value);
   vi.stubGlobal('window', { motorpool: desktop.electron.exposed.motorpool });
-  app.setCommands(allCommands({ app } as Desk)); // commands use the rest of their desk only when they are run
+  app.setCommands(allCommands(app));
   listenToHost((event) => (event.kind === 'command' ? chooseFromMenu(app, event.id) : undefined));
   const stop = listenForKeys(app);
   /** Gives commands to the menu bar under their ids, with keys where the menu is to have them. */

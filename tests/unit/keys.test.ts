@@ -8,7 +8,6 @@ import { EDITING_KEYS } from '../../src-renderer/grid/keymap.ts';
 import { canonicalKeys, keyName, keysOfUse } from '../../src-renderer/ui/keyNames.ts';
 import { type Command, labelOf } from '../../src-renderer/window/app.ts';
 import { keyGroups } from '../../src-renderer/window/dialogs/keyGroups.ts';
-import type { Desk } from '../../src-renderer/window/files/desk.ts';
 import { ANYWHERE } from '../../src-renderer/window/shell/shortcuts.ts';
 import { keyEvent, sheetWithoutPage } from '../support/grid/sheetKeys.ts';
 import { aDesign, aProject } from '../support/projects/projects.ts';
@@ -16,8 +15,7 @@ import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const scene = () => sheetWithoutPage(tinyRuleset(), aProject(aDesign('a', {}, [{ name: 'siren' }]), aDesign('b')));
 const { app } = scene();
-// Commands use their desk only when they are run.
-const commands = allCommands({ app } as Desk);
+const commands = allCommands(app);
 const keysOf = (list: readonly Command[]): readonly string[] => list.flatMap(({ keys = [] }) => keys.map(canonicalKeys));
 const heardAnywhere = commands.filter(({ ownsKeys = false, id }) => !ownsKeys || ANYWHERE.includes(id));
 const isOf =

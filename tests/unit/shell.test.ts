@@ -4,12 +4,12 @@ import { createDocument } from '../../src-renderer/document/document.ts';
 import { type Clash, importEdit } from '../../src-renderer/importing/work/merge.ts';
 import { findByWords } from '../../src-renderer/ui/findByWords.ts';
 import { isKey } from '../../src-renderer/ui/keyNames.ts';
-import { createApp } from '../../src-renderer/window/app.ts';
 import { changesSince, downloadedText, fileStateText, versionText } from '../../src-renderer/window/shell/fileState.ts';
 import { shownToasts } from '../../src-renderer/window/shell/shownToasts.ts';
 import { zoomStep } from '../../src-renderer/window/theme/scheme.ts';
 import { aDesign, aProject, threeRobots } from '../support/projects/projects.ts';
 import { tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { appWith } from '../support/window/app.ts';
 
 const renamed = (names: readonly string[]) =>
   names.reduce((history, name) => perform(history, { kind: 'renameProject', name }), startHistory(threeRobots()));
@@ -18,7 +18,7 @@ const later = new Date(2026, 5, 1, 20, 0);
 
 it('a notice said again takes the place of the first', () => {
   const ruleset = tinyRuleset();
-  const app = createApp(createDocument(new Map(), ruleset, threeRobots(), open));
+  const app = appWith(createDocument(new Map(), ruleset, threeRobots(), open));
   const say = (text: string) => app.toast({ text, tone: 'advice', action: null });
   for (const text of ['Costs are worked out.', 'Copied.', 'Costs are worked out.']) say(text);
   const { toasts } = app.store.getState();
@@ -27,7 +27,7 @@ it('a notice said again takes the place of the first', () => {
 });
 
 it('notices other than advice wait while a sheet is imported, for its dialog takes the whole window', () => {
-  const app = createApp(createDocument(new Map(), tinyRuleset(), threeRobots(), open));
+  const app = appWith(createDocument(new Map(), tinyRuleset(), threeRobots(), open));
   app.toast({ text: 'Copied.', tone: 'done', action: null });
   app.toast({ text: 'Nothing was imported.', tone: 'advice', action: null });
   const shown = (isImporting: boolean) => shownToasts(app.store.getState().toasts, isImporting).map(({ text }) => text);

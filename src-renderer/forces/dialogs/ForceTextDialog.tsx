@@ -4,15 +4,14 @@ import { Choice } from '../../cards/controls.tsx';
 import { fileWords } from '../../document/fileNames.ts';
 import { TextListDialog } from '../../sharing/TextListDialog.tsx';
 import { forceTextsOf, type TextChoices } from '../../sharing/texts.ts';
+import type { App } from '../../window/app.ts';
 import { useApp } from '../../window/app.ts';
-import type { Desk } from '../../window/files/desk.ts';
 import { forcesOf, shownForce } from '../current.ts';
 import { forceDesk } from '../state.ts';
 import { capital } from '../words.ts';
 
 /** A force in words: the one on screen, or another of the project. */
-export default function ForceTextDialog({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
-  const { app } = desk;
+export default function ForceTextDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const project = useApp(app, ({ history }) => history.present);
   const forces = useApp(app, forcesOf);
@@ -27,7 +26,7 @@ export default function ForceTextDialog({ desk, onClose }: { readonly desk: Desk
   if (force === undefined) return null;
   return (
     <TextListDialog
-      desk={desk}
+      app={app}
       title={`Text list of a ${one}`}
       fileName={fileWords(force.name) || one}
       whole={`Nothing is left out: pasted on this screen of a project with these designs, it is the same ${one}.`}

@@ -6,20 +6,19 @@ import { LookFields } from '../../cards/LookFields.tsx';
 import { PaperPart } from '../../cards/PaperPart.tsx';
 import { SizeChoice, UnitChoice } from '../../cards/sizes.tsx';
 import { designsOf } from '../../document/document.ts';
+import type { App } from '../../window/app.ts';
 import { useApp } from '../../window/app.ts';
-import type { Desk } from '../../window/files/desk.ts';
 import { chooseForceJob, choosePaper, choosePartSetup, togglePart } from './choices.ts';
 import { PARTS } from './words.ts';
 
 type Props = {
-  readonly desk: Desk;
+  readonly app: App;
   /** Id of the look that cards get: the chosen one may be another project's. */
   readonly look: string;
 };
 
 /** What of battlegroups is printed, and how each part of it. */
-export function PrintParts({ desk, look }: Props) {
-  const { app } = desk;
+export function PrintParts({ app, look }: Props) {
   const { parts, job } = useApp(app, ({ cards }) => cards.force);
   const unit = useApp(app, ({ cards }) => cards.unit);
   const ruleset = useApp(app, (state) => state.ruleset);
@@ -113,7 +112,7 @@ export function PrintParts({ desk, look }: Props) {
               most={{ widthMm: 300, heightMm: 420 }}
               choose={(size) => choosePartSetup(app, 'cards', { size })}
             />
-            <LookFields desk={desk} look={look} choose={(chosen) => chooseCards({ look: chosen })} />
+            <LookFields app={app} look={look} choose={(chosen) => chooseCards({ look: chosen })} />
             <Ticks label="Show">
               <Tick
                 label="Pictures"
@@ -162,7 +161,7 @@ export function PrintParts({ desk, look }: Props) {
         </Part>
       )}
       <PaperPart
-        desk={desk}
+        app={app}
         setup={has('cards') || !hasCards ? job.cards.setup : has('deck') ? job.deck.setup : job.markers.setup}
         unit={unit}
         choose={(change) => choosePaper(app, change)}

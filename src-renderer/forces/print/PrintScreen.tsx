@@ -9,7 +9,6 @@ import { BeforePrinting, type Remark } from '../../cards/Offenders.tsx';
 import { Preview } from '../../cards/Preview.tsx';
 import { AdviceMark, Icon } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
-import type { Desk } from '../../window/files/desk.ts';
 import { forcesOf } from '../current.ts';
 import { showIssue } from '../grid/problems.ts';
 import { entryKey } from '../grid/rows.ts';
@@ -23,10 +22,10 @@ import { summaryOf } from './words.ts';
 import '../../cards/studio.css';
 import '../../cards/preview.css';
 
-type Props = { readonly app: App; readonly desk: Desk };
+type Props = { readonly app: App };
 
 /** Battlegroups on paper: what is printed and how on the left, the pages as they print on the right. */
-export default function PrintScreen({ app, desk: files }: Props) {
+export default function PrintScreen({ app }: Props) {
   const desk = forceDesk(app);
   const { forces, job, laid, now } = useForcePrint(desk);
   const all = useApp(app, forcesOf);
@@ -43,7 +42,7 @@ export default function PrintScreen({ app, desk: files }: Props) {
   const print = (): void => {
     const pages = now();
     // What cannot be printed is said instead of the pages.
-    if (job !== null && pages?.fault === null) void printForces(files, forces, job, pages);
+    if (job !== null && pages?.fault === null) void printForces(app, forces, job, pages);
   };
   const originOf = (force: ForceId | null, entry: EntryId | null) =>
     force === null || entry === null ? null : { label: 'Go to unit', show: () => showEntry(desk, force, entry) };
@@ -89,7 +88,7 @@ export default function PrintScreen({ app, desk: files }: Props) {
       <div className="studio-body">
         <div className="studio-side">
           <div className="studio-choices">
-            <PrintParts desk={files} look={job?.cards.look ?? ''} />
+            <PrintParts app={app} look={job?.cards.look ?? ''} />
           </div>
           <BeforePrinting
             texts={laid === null ? (job === null ? [] : null) : laid.offenders.map(remarkOf)}
@@ -111,9 +110,7 @@ export default function PrintScreen({ app, desk: files }: Props) {
               const part = partOfPage(laid, page);
               const { name, design } = card.placed.card;
               const stem = (): string => cardFileNames([name])[0] ?? 'Card';
-              return (
-                <CardActions desk={files} card={card} stem={stem} origin={originOf(part?.id ?? null, part?.entries[design] ?? null)} />
-              );
+              return <CardActions app={app} card={card} stem={stem} origin={originOf(part?.id ?? null, part?.entries[design] ?? null)} />;
             }}
           </Preview>
         )}

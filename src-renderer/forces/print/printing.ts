@@ -2,7 +2,7 @@ import type { ForceJob, ForcePart, ForcePrint } from '../../../shared/handouts/i
 import type { Force } from '../../../shared/project/force/index.ts';
 import { projectStem } from '../../cards/printing.ts';
 import { fileWords } from '../../document/fileNames.ts';
-import type { Desk } from '../../window/files/desk.ts';
+import type { App } from '../../window/app.ts';
 import { writePrint } from '../../window/files/output.ts';
 
 /** What the file of one part of a print is called. */
@@ -23,9 +23,9 @@ export function printName(forces: readonly Pick<Force, 'name'>[], job: Pick<Forc
 }
 
 /** Writes a print of battlegroups that is laid out. */
-export function printForces(desk: Desk, forces: readonly Force[], job: ForceJob, laid: ForcePrint): Promise<void> {
+export function printForces(app: App, forces: readonly Force[], job: ForceJob, laid: ForcePrint): Promise<void> {
   const { title, pages, absent, offenders } = laid;
   const remarks = (): readonly string[] => [...absent, ...offenders.map(({ message }) => message)];
-  const print = { name: printName(forces, job, projectStem(desk)), title, pages, remarks };
-  return writePrint(desk, print, 'Setting the pages …', 'The print was not written');
+  const print = { name: printName(forces, job, projectStem(app)), title, pages, remarks };
+  return writePrint(app, print, 'Setting the pages …', 'The print was not written');
 }

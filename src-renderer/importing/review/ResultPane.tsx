@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Desk } from '../../window/files/desk.ts';
+import type { App } from '../../window/app.ts';
 import { leftOut } from '../work/left.ts';
 import type { Reading } from '../work/reading.ts';
 import { useImport } from '../work/state.ts';
@@ -9,10 +9,10 @@ import { CostPane } from './CostPane.tsx';
 import { DesignPane } from './DesignPane.tsx';
 import { LeftPane } from './LeftPane.tsx';
 
-type ResultPaneProps = { readonly desk: Desk; readonly work: ImportWork; readonly reading: Reading };
+type ResultPaneProps = { readonly app: App; readonly work: ImportWork; readonly reading: Reading };
 
 /** What comes out: the designs, and what is left behind. */
-export function ResultPane({ desk, work, reading }: ResultPaneProps) {
+export function ResultPane({ app, work, reading }: ResultPaneProps) {
   const tab = useImport(work.store, (state) => state.tab);
   const offers = useImport(work.store, (state) => state.offers);
   const noun = useImport(work.store, (state) => state.ruleset.data.designNoun);
@@ -40,7 +40,7 @@ export function ResultPane({ desk, work, reading }: ResultPaneProps) {
       ) : tab === 'left' ? (
         <LeftPane work={work} reading={reading} />
       ) : (
-        <DesignPane app={desk.app} work={work} reading={reading} />
+        <DesignPane app={app} work={work} reading={reading} />
       )}
     </>
   );

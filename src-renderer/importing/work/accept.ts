@@ -3,7 +3,7 @@ import type { Design, DesignId, Project } from '../../../shared/project/index.ts
 import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { wholeWords } from '../../../shared/workbook/index.ts';
 import { designsOf } from '../../document/document.ts';
-import type { Desk } from '../../window/files/desk.ts';
+import type { App } from '../../window/app.ts';
 import { emptyProject } from '../../window/files/newProject.ts';
 import { mayLeave, showProject } from '../../window/files/opening.ts';
 import { FIRST_CELL } from '../../window/state.ts';
@@ -31,16 +31,15 @@ export const needsOther = (current: Ruleset, wanted: Ruleset): boolean => curren
  * Takes the designs into the project, as one step, and shows the first. Where they go by other rules, or bring costs of
  * their own, an empty project takes those rules with them; else they go into a new project, which is asked about.
  */
-export async function acceptImport(desk: Desk, work: ImportWork): Promise<boolean> {
-  const { app } = desk;
+export async function acceptImport(app: App, work: ImportWork): Promise<boolean> {
   const { opened, reading, ruleset, clashes, costs, whole, isWhole } = work.store.getState();
   if (!opened || !reading) return false;
   const isOther = costs !== 'ours' || needsOther(app.store.getState().ruleset, ruleset);
   const there: ReadonlyMap<string, Design> = isOther ? new Map() : namesakes(designsOf(app.store.getState()));
   const positions = wantedPositions(work.store.getState(), ({ name }) => there.has(nameKey(name)));
-  const goods = await broughtGoods(desk, work, positions);
+  const goods = await broughtGoods(app, work, positions);
   if (goods === null) return false;
-  if (isOther && designsOf(app.store.getState()).length > 0 && !(await toNewProject(desk, work, opened.name))) return false;
+  if (isOther && designsOf(app.store.getState()).length > 0 && !(await toNewProject(app, work, opened.name))) return false;
   const answers = new Map<number, Clash>(
     positions.map((position, at) => [at, clashes.get(reading.designs[position]?.key ?? '') ?? 'both']),
   );
@@ -89,7 +88,7 @@ function withSkipped(
 }
 
 /** The designs, and the rules that they go by; null, which was told, if the sheet's costs cannot be taken over after all. */
-async function broughtGoods(desk: Desk, work: ImportWork, positions: readonly number[]): Promise<Goods | null> {
+async function broughtGoods(app: App, work: ImportWork, positions: readonly number[]): Promise<Goods | null> {
   const { ruleset, costs, house: brought, whole } = work.store.getState();
   const { id, version } = ruleset.data;
   if (costs === 'ours') {
@@ -102,7 +101,7 @@ async function broughtGoods(desk: Desk, work: ImportWork, positions: readonly nu
   const taken = await work.takeOver(costs);
   const house = taken && loadRuleset(new Map(Object.entries(taken.files)));
   if (!taken || !house?.ok) {
-    desk.app.toast({ text: 'The sheet’s costs cannot be taken over. Nothing was imported.', tone: 'advice', action: null });
+    app.toast({ text: 'The sheet’s costs cannot be taken over. Nothing was imported.', tone: 'advice', action: null });
     return null;
   }
   const { data } = house.value;
@@ -114,9 +113,8 @@ async function broughtGoods(desk: Desk, work: ImportWork, positions: readonly nu
 }
 
 /** A new project in place of the open one, after a question; the import is shown again if the player thinks better of it. */
-async function toNewProject(desk: Desk, work: ImportWork, fileName: string): Promise<boolean> {
-  const { app } = desk;
-  if (!(await mayLeave(desk))) {
+async function toNewProject(app: App, work: ImportWork, fileName: string): Promise<boolean> {
+  if (!(await mayLeave(app))) {
     // The question took the dialog's place.
     app.set({ dialog: { kind: 'import', work } });
     return false;
@@ -126,6 +124,6 @@ async function toNewProject(desk: Desk, work: ImportWork, fileName: string): Pro
   const base = ruleset.data.basedOn?.id ?? ruleset.data.id;
   // The rules come with the import, as a part of its one step.
   const known = rulesets.get(ruleset.data.id) ?? rulesets.get(base) ?? rulesets.values().next().value ?? current;
-  await showProject(desk, { ...emptyProject(known), name: fileName.replace(/\.\w+$/, '') }, known);
+  await showProject(app, { ...emptyProject(known), name: fileName.replace(/\.\w+$/, '') }, known);
   return true;
 }

@@ -4,7 +4,8 @@ import type { Problem } from '../../../shared/problem.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { workbookHouseRules, workbookProject, workbookStamp } from '../../../shared/workbook/index.ts';
-import { type Desk, sentences, waitFor } from '../../window/files/desk.ts';
+import type { App } from '../../window/app.ts';
+import { sentences, waitFor } from '../../window/messages.ts';
 import type { TakenOver } from './costs.ts';
 import { remembering } from './memory.ts';
 import type { Clash } from './merge.ts';
@@ -54,8 +55,8 @@ export type ImportWork = {
 };
 
 /** Begins an import by the rules of the open project. */
-export function beginImport(desk: Desk): ImportWork {
-  const { app, host } = desk;
+export function beginImport(app: App): ImportWork {
+  const { host } = app;
   const reader = startReader();
   const store = createImport(app.store.getState().ruleset);
   let turn = 0;
@@ -63,7 +64,7 @@ export function beginImport(desk: Desk): ImportWork {
   async function readOnce(corrections: Corrections): Promise<Reading> {
     const { ruleset } = store.getState();
     const { house } = store.getState();
-    const texts = house?.ruleset === ruleset ? { key: house.key, files: house.files } : textsOf(desk, ruleset);
+    const texts = house?.ruleset === ruleset ? { key: house.key, files: house.files } : textsOf(app, ruleset);
     await reader.learn(texts);
     return reader.ask('read', { ruleset: texts.key, corrections });
   }
@@ -168,7 +169,7 @@ export function beginImport(desk: Desk): ImportWork {
     store,
     open: async (upload, password = null) => {
       const work = host.readSheet({ upload, password });
-      const read = await waitFor(desk, 'Reading the sheet …', work);
+      const read = await waitFor(app, 'Reading the sheet …', work);
       if (read === null) return false;
       if (!read.ok) return refuse(upload?.name ?? '', read.problems, upload);
       const { name, workbook } = read.value;
@@ -245,11 +246,11 @@ const isSameText = (one: Readonly<Record<string, string>> | undefined, other: Re
   Object.entries(one).every(([path, text]) => text.replace(/\r\n?/g, '\n') === other[path]);
 
 /** The texts of a ruleset: those that the open project brings along, or those of an installed one. */
-export function textsOf({ app, rulesetTexts }: Pick<Desk, 'app' | 'rulesetTexts'>, ruleset: Ruleset): RulesetTexts {
+export function textsOf(app: App, ruleset: Ruleset): RulesetTexts {
   const { ruleset: current, history } = app.store.getState();
   const { files } = history.present.ruleset;
   const { id } = ruleset.data;
-  return ruleset === current && files ? { key: `own ${id}`, files } : { key: id, files: rulesetTexts.get(id) ?? {} };
+  return ruleset === current && files ? { key: `own ${id}`, files } : { key: id, files: app.rulesetTexts.get(id) ?? {} };
 }
 
 const stillThere = (reading: Reading, key: string | null): string | null =>

@@ -7,8 +7,8 @@ import { HeadDialog } from '../../forces/dialogs/HeadDialog.tsx';
 import { PlanDialog } from '../../forces/dialogs/PlanDialog.tsx';
 import { ImportDialog } from '../../importing/ImportDialog.tsx';
 import { PictureDialog } from '../../pictures/PictureDialog.tsx';
+import type { App } from '../app.ts';
 import { useApp } from '../app.ts';
-import type { Desk } from '../files/desk.ts';
 import { AboutDialog } from './AboutDialog.tsx';
 import { BackupsDialog, NewDialog, OpenDialog, RecoveryDialog } from './FileDialogs.tsx';
 import { HouseRulesDialog } from './HouseRulesDialog.tsx';
@@ -27,8 +27,7 @@ const ForceTextDialog = lazy(() => import('../../forces/dialogs/ForceTextDialog.
 const SideDialog = lazy(() => import('../../cards/SideDialog.tsx'));
 
 /** The dialog that is open, if one is. */
-export function Dialogs({ desk }: { readonly desk: Desk }) {
-  const { app } = desk;
+export function Dialogs({ app }: { readonly app: App }) {
   const dialog = useApp(app, (state) => state.dialog);
   const onClose = (): void => app.set({ dialog: null });
   if (dialog === null) return null;
@@ -44,31 +43,31 @@ export function Dialogs({ desk }: { readonly desk: Desk }) {
     case 'columns':
       return <ColumnsDialog app={app} onClose={onClose} />;
     case 'new':
-      return <NewDialog desk={desk} onClose={onClose} />;
+      return <NewDialog app={app} onClose={onClose} />;
     case 'open':
-      return <OpenDialog desk={desk} onClose={onClose} />;
+      return <OpenDialog app={app} onClose={onClose} />;
     case 'backups':
-      return <BackupsDialog desk={desk} copies={dialog.copies} onClose={onClose} />;
+      return <BackupsDialog app={app} copies={dialog.copies} onClose={onClose} />;
     case 'recovery':
-      return <RecoveryDialog desk={desk} onClose={onClose} />;
+      return <RecoveryDialog app={app} onClose={onClose} />;
     case 'import':
-      return <ImportDialog desk={desk} work={dialog.work} onClose={onClose} />;
+      return <ImportDialog app={app} work={dialog.work} onClose={onClose} />;
     case 'picture':
       return <PictureDialog app={app} design={dialog.design} source={dialog.source} onClose={onClose} />;
     case 'look':
       return <LookDialog app={app} look={dialog.look} choose={dialog.choose} onClose={onClose} />;
     case 'share':
-      return <ShareDialog desk={desk} design={dialog.design} onClose={onClose} />;
+      return <ShareDialog app={app} design={dialog.design} onClose={onClose} />;
     case 'texts':
-      return <TextDialog desk={desk} onClose={onClose} />;
+      return <TextDialog app={app} onClose={onClose} />;
     case 'report':
-      return <ReportDialog desk={desk} onClose={onClose} />;
+      return <ReportDialog app={app} onClose={onClose} />;
     case 'forceTexts':
-      return <ForceTextDialog desk={desk} onClose={onClose} />;
+      return <ForceTextDialog app={app} onClose={onClose} />;
     case 'side':
       return <SideDialog app={app} onClose={onClose} />;
     case 'export':
-      return <ExportDialog desk={desk} onClose={onClose} />;
+      return <ExportDialog app={app} onClose={onClose} />;
     case 'houseRules':
       return <HouseRulesDialog app={app} onClose={onClose} />;
     case 'forceHead':

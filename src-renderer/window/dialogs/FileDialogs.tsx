@@ -4,14 +4,14 @@ import { replay } from '../../document/journal.ts';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import type { App } from '../app.ts';
 import { useApp } from '../app.ts';
-import { pickFile } from '../files/commands.ts';
-import type { Desk } from '../files/desk.ts';
+import { pickFile } from '../files/bytes.ts';
 import { beginNew, openBrought, openProjectFile, recover, restoreVersion, throwAway } from '../files/opening.ts';
 import { timeText, versionText } from '../shell/fileState.ts';
 import type { KeptCopy, Leftover } from '../state.ts';
 
-type FileDialogProps = { readonly desk: Desk; readonly onClose: () => void };
+type FileDialogProps = { readonly app: App; readonly onClose: () => void };
 
 type RowProps = { readonly hasFocus: boolean; readonly onChoose: () => void; readonly children: ReactNode };
 
@@ -25,14 +25,14 @@ const ChoiceRow = ({ hasFocus, onChoose, children }: RowProps) => (
 );
 
 /** A new project: for which game, and from what. */
-export function NewDialog({ desk, onClose }: FileDialogProps) {
-  const rulesets = useApp(desk.app, (state) => state.rulesets);
-  const current = useApp(desk.app, (state) => state.ruleset);
+export function NewDialog({ app, onClose }: FileDialogProps) {
+  const rulesets = useApp(app, (state) => state.rulesets);
+  const current = useApp(app, (state) => state.ruleset);
   const [chosen, choose] = useState(current.data.id);
   const ruleset = rulesets.get(chosen) ?? current;
   const begin = (from: 'stock' | 'empty') => (): void => {
     onClose();
-    void beginNew(desk, ruleset, from);
+    void beginNew(app, ruleset, from);
   };
   return (
     <Dialog
@@ -68,13 +68,13 @@ export function NewDialog({ desk, onClose }: FileDialogProps) {
 }
 
 /** Recent files, and a button for any other. */
-export function OpenDialog({ desk, onClose }: FileDialogProps) {
-  const recent = useApp(desk.app, (state) => state.recent);
-  const host = useApp(desk.app, (state) => state.host.kind);
+export function OpenDialog({ app, onClose }: FileDialogProps) {
+  const recent = useApp(app, (state) => state.recent);
+  const host = useApp(app, (state) => state.host.kind);
   const other = (): void => {
     onClose();
-    if (host === 'electron') void openProjectFile(desk, { file: null, upload: null });
-    else pickFile('.motorpool', (file) => void openBrought(desk, file));
+    if (host === 'electron') void openProjectFile(app, { file: null, upload: null });
+    else pickFile('.motorpool', (file) => void openBrought(app, file));
   };
   return (
     <Dialog
@@ -98,7 +98,7 @@ export function OpenDialog({ desk, onClose }: FileDialogProps) {
             hasFocus={index === 0}
             onChoose={() => {
               onClose();
-              void openProjectFile(desk, { file, upload: null });
+              void openProjectFile(app, { file, upload: null });
             }}
           >
             <b>{name}</b>
@@ -112,8 +112,8 @@ export function OpenDialog({ desk, onClose }: FileDialogProps) {
 }
 
 /** Kept copies of the open file, latest first. */
-export function BackupsDialog({ desk, copies, onClose }: FileDialogProps & { readonly copies: readonly KeptCopy[] }) {
-  const { noun } = useApp(desk.app, (state) => state.ruleset).force.data;
+export function BackupsDialog({ app, copies, onClose }: FileDialogProps & { readonly copies: readonly KeptCopy[] }) {
+  const { noun } = useApp(app, (state) => state.ruleset).force.data;
   const latestFirst = copies.toSorted((one, other) => other.savedAt - one.savedAt);
   return (
     <Dialog title="Restore earlier version" width={560} onCancel={onClose} footer={<CancelButton onClose={onClose} />}>
@@ -131,7 +131,7 @@ export function BackupsDialog({ desk, copies, onClose }: FileDialogProps & { rea
               hasFocus={index === 0}
               onChoose={() => {
                 onClose();
-                void restoreVersion(desk, copy);
+                void restoreVersion(app, copy);
               }}
             >
               <b className="time">{time}</b>
@@ -160,8 +160,8 @@ function leftoverWords({ base, name, steps, changedAt }: Leftover): { readonly p
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** What a crash left: nothing is thrown away unless the player says so, and Later keeps it for the next start. */
-export function RecoveryDialog({ desk, onClose }: FileDialogProps) {
-  const leftovers = useApp(desk.app, (state) => state.leftovers);
+export function RecoveryDialog({ app, onClose }: FileDialogProps) {
+  const leftovers = useApp(app, (state) => state.leftovers);
   const listed = useMemo(() => leftovers.map((leftover) => ({ leftover, ...leftoverWords(leftover) })), [leftovers]);
   return (
     <Dialog title="Unsaved work was found" width={600} onCancel={onClose} footer={<CancelButton onClose={onClose} label="Later" />}>
@@ -177,7 +177,7 @@ export function RecoveryDialog({ desk, onClose }: FileDialogProps) {
             <button
               type="button"
               className="button out sm"
-              onClick={() => void throwAway(desk, leftover)}
+              onClick={() => void throwAway(app, leftover)}
               aria-label={`Throw away ${leftover.name}, ${project}, ${change}`}
             >
               Throw away
@@ -189,7 +189,7 @@ export function RecoveryDialog({ desk, onClose }: FileDialogProps) {
               {...(index === 0 ? { 'data-autofocus': true } : {})}
               onClick={() => {
                 onClose();
-                void recover(desk, leftover);
+                void recover(app, leftover);
               }}
             >
               Recover

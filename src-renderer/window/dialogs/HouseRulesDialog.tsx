@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { loadRuleset } from '../../../shared/ruleset/compile/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { type App, useApp } from '../app.ts';
-import { sentences } from '../files/desk.ts';
+import { sentences } from '../messages.ts';
 
 /** The rules that a project brings along, as text: its files one by one, with what is wrong in them. Only rules that work are kept. */
 export function HouseRulesDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {

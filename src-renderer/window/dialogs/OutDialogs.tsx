@@ -3,12 +3,12 @@ import type { ExportJob } from '../../../shared/workbook/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import type { App } from '../app.ts';
 import { useApp } from '../app.ts';
-import type { Desk } from '../files/desk.ts';
 import { exportProject } from '../files/output.ts';
 import { BookChoices, TextFileChoices } from './ExportChoices.tsx';
 
-type OutDialogProps = { readonly desk: Desk; readonly onClose: () => void };
+type OutDialogProps = { readonly app: App; readonly onClose: () => void };
 
 const kinds: readonly (readonly [kind: ExportJob['kind'], label: string, about: string])[] = [
   [
@@ -21,8 +21,7 @@ const kinds: readonly (readonly [kind: ExportJob['kind'], label: string, about: 
 ];
 
 /** Carries all designs away in a format of the player's choice, which is remembered. */
-export function ExportDialog({ desk, onClose }: OutDialogProps) {
-  const { app } = desk;
+export function ExportDialog({ app, onClose }: OutDialogProps) {
   const count = useApp(app, (state) => designsOf(state).length);
   const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
   const isHouse = useApp(app, (state) => state.history.present.ruleset.files !== undefined);
@@ -30,7 +29,7 @@ export function ExportDialog({ desk, onClose }: OutDialogProps) {
   const go = (): void => {
     onClose();
     app.set({ exportJob: job });
-    void exportProject(desk, job);
+    void exportProject(app, job);
   };
   return (
     <Dialog

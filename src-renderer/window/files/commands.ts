@@ -1,35 +1,20 @@
 import { showCards } from '../../cards/choices.ts';
 import { hasUnsaved } from '../../document/document.ts';
 import { importSheet } from '../../importing/work/merge.ts';
-import type { AppState, Command } from '../app.ts';
-import type { Desk } from './desk.ts';
+import type { App, AppState, Command } from '../app.ts';
 import { chooseProject, listBackups, revert } from './opening.ts';
 import { downloadProject, renameProject, save, saveCopy } from './saving.ts';
 
 const hasFile = ({ open }: AppState): boolean => open.file !== null;
 const hasDesigns = ({ history }: AppState): boolean => history.present.designs.length > 0;
 
-/** Asks the browser for a file, as a click on its own button would. */
-export function pickFile(accept: string, picked: (file: File) => void): void {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = accept;
-  input.addEventListener('change', () => {
-    const [file] = input.files ?? [];
-    if (file) picked(file);
-  });
-  input.click();
-}
-
-export const SHEET_FILES = '.xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt';
-
 /** The File menu. Keys that every browser keeps for itself (Ctrl+N) are left to it. */
-export function fileCommands(desk: Desk): readonly Command[] {
-  const isDesktop = desk.app.store.getState().host.kind === 'electron';
-  const dialog = (kind: 'new' | 'export' | 'texts' | 'report' | 'recovery' | 'houseRules') => () => desk.app.set({ dialog: { kind } });
+export function fileCommands(app: App): readonly Command[] {
+  const isDesktop = app.store.getState().host.kind === 'electron';
+  const dialog = (kind: 'new' | 'export' | 'texts' | 'report' | 'recovery' | 'houseRules') => () => app.set({ dialog: { kind } });
   return [
     { id: 'newProject', label: 'New …', menu: 'File', ...(isDesktop ? { keys: ['Ctrl+N'] } : {}), run: dialog('new') },
-    { id: 'open', label: 'Open …', menu: 'File', keys: ['Ctrl+O'], run: () => chooseProject(desk) },
+    { id: 'open', label: 'Open …', menu: 'File', keys: ['Ctrl+O'], run: () => chooseProject(app) },
     {
       id: 'openRecent',
       label: 'Open recent …',
@@ -37,24 +22,24 @@ export function fileCommands(desk: Desk): readonly Command[] {
       isEnabled: ({ recent }) => recent.length > 0,
       run: ({ set }) => set({ dialog: { kind: 'open' } }),
     },
-    { id: 'save', label: 'Save', menu: 'File', keys: ['Ctrl+S'], begins: true, run: () => void save(desk) },
-    { id: 'saveCopy', label: 'Save a copy …', menu: 'File', keys: ['Ctrl+Shift+S'], run: () => void saveCopy(desk) },
+    { id: 'save', label: 'Save', menu: 'File', keys: ['Ctrl+S'], begins: true, run: () => void save(app) },
+    { id: 'saveCopy', label: 'Save a copy …', menu: 'File', keys: ['Ctrl+Shift+S'], run: () => void saveCopy(app) },
     {
       id: 'renameProject',
       label: 'Rename project …',
       menu: 'File',
       isEnabled: ({ open }) => open.readOnly === null,
-      run: () => renameProject(desk),
+      run: () => renameProject(app),
     },
-    ...(isDesktop ? [] : [{ id: 'downloadProject', label: 'Download project', menu: 'File', run: () => downloadProject(desk) } as const]),
+    ...(isDesktop ? [] : [{ id: 'downloadProject', label: 'Download project', menu: 'File', run: () => downloadProject(app) } as const]),
     {
       id: 'revert',
       label: 'Go back to the saved file',
       menu: 'File',
       isEnabled: (state) => hasFile(state) && hasUnsaved(state),
-      run: () => void revert(desk),
+      run: () => void revert(app),
     },
-    { id: 'backups', label: 'Restore earlier version …', menu: 'File', isEnabled: hasFile, run: () => void listBackups(desk) },
+    { id: 'backups', label: 'Restore earlier version …', menu: 'File', isEnabled: hasFile, run: () => void listBackups(app) },
     {
       id: 'recover',
       label: 'Recover unsaved work …',
@@ -67,7 +52,7 @@ export function fileCommands(desk: Desk): readonly Command[] {
       label: 'Import sheet …',
       menu: 'File',
       begins: true,
-      run: () => void importSheet(desk, null),
+      run: () => void importSheet(app, null),
     },
     {
       id: 'houseRules',

@@ -6,9 +6,11 @@ import type { Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { hasUnsaved, type OpenFile, rulesetOf } from '../../document/document.ts';
 import { replay } from '../../document/journal.ts';
+import type { App } from '../app.ts';
+import { tellProblems, waitFor } from '../messages.ts';
 import { timeText } from '../shell/fileState.ts';
 import type { KeptCopy, Leftover } from '../state.ts';
-import { base64Of, type Desk, tellProblems, waitFor } from './desk.ts';
+import { base64Of } from './bytes.ts';
 import { emptyProject, stockProject } from './newProject.ts';
 import { save } from './saving.ts';
 
@@ -17,10 +19,10 @@ type OpenedFile = HostOutput<'openProject'>;
 const UNNAMED: OpenFile = { file: null, name: 'Untitled.motorpool', readOnly: null, savedAt: null };
 
 /** Asks what to do with unsaved changes before another project takes the place of this one; true to go on. */
-export async function mayLeave(desk: Desk): Promise<boolean> {
-  const state = desk.app.store.getState();
+export async function mayLeave(app: App): Promise<boolean> {
+  const state = app.store.getState();
   if (!hasUnsaved(state)) return true;
-  const answer = await desk.app.ask({
+  const answer = await app.ask({
     title: `Save the changes to “${state.open.name}”?`,
     message: 'What is not saved is lost.',
     answers: [
@@ -30,13 +32,13 @@ export async function mayLeave(desk: Desk): Promise<boolean> {
     ],
     safe: 'save',
   });
-  if (answer === 'save') return save(desk);
+  if (answer === 'save') return save(app);
   return answer === 'discard';
 }
 
-async function show(desk: Desk, project: Project, ruleset: Ruleset, open: OpenFile, saved: boolean): Promise<void> {
-  desk.app.document.openProject(startHistory(project, saved), ruleset, open);
-  await desk.journal.begin();
+async function show(app: App, project: Project, ruleset: Ruleset, open: OpenFile, saved: boolean): Promise<void> {
+  app.document.openProject(startHistory(project, saved), ruleset, open);
+  await app.journal.begin();
 }
 
 const notInstalled = (project: Project, name: string): Problem =>
@@ -53,131 +55,130 @@ const notInstalled = (project: Project, name: string): Problem =>
       };
 
 /** Of a damaged or newer file, what can be read is shown, and never written over it; the reason says what is missing. */
-async function showPartly(desk: Desk, { file, name, text, savedAt }: OpenedFile, problems: readonly Problem[]): Promise<boolean> {
+async function showPartly(app: App, { file, name, text, savedAt }: OpenedFile, problems: readonly Problem[]): Promise<boolean> {
   const salvaged = salvageProject(text, name);
-  const ruleset = salvaged && rulesetOf(desk.app.store.getState(), salvaged.project);
+  const ruleset = salvaged && rulesetOf(app.store.getState(), salvaged.project);
   if (!salvaged || !ruleset) {
-    await tellProblems(desk, 'The project cannot be opened', problems);
+    await tellProblems(app, 'The project cannot be opened', problems);
     return false;
   }
   const readOnly = [...problems.map(({ message }) => message), ...salvaged.remarks].join(' ');
-  await show(desk, salvaged.project, ruleset, { file, name, readOnly, savedAt }, true);
+  await show(app, salvaged.project, ruleset, { file, name, readOnly, savedAt }, true);
   return true;
 }
 
 /** Shows a project that the host has read; false if it cannot be shown, which has been told. `saved` says whether it stands in a file like this. */
-export async function showOpened(desk: Desk, opened: OpenedFile, saved: boolean): Promise<boolean> {
+export async function showOpened(app: App, opened: OpenedFile, saved: boolean): Promise<boolean> {
   const { file, name, text, readOnly, savedAt } = opened;
   const read = readProject(text, name);
-  if (!read.ok) return showPartly(desk, opened, read.problems);
+  if (!read.ok) return showPartly(app, opened, read.problems);
   const { project } = read.value;
-  const ruleset = rulesetOf(desk.app.store.getState(), project);
+  const ruleset = rulesetOf(app.store.getState(), project);
   if (!ruleset) {
-    await tellProblems(desk, 'The project cannot be opened', [notInstalled(project, name)]);
+    await tellProblems(app, 'The project cannot be opened', [notInstalled(project, name)]);
     return false;
   }
-  await show(desk, project, ruleset, { file, name, readOnly, savedAt }, saved);
+  await show(app, project, ruleset, { file, name, readOnly, savedAt }, saved);
   return true;
 }
 
 /** Opens a file: a known one by its ref, one that the player brought, or (both null) one that the host asks for. */
-export async function openProjectFile(desk: Desk, what: HostInput<'openProject'>): Promise<void> {
-  if (!(await mayLeave(desk))) return;
-  const opened = await waitFor(desk, 'Opening the project …', desk.host.openProject(what));
+export async function openProjectFile(app: App, what: HostInput<'openProject'>): Promise<void> {
+  if (!(await mayLeave(app))) return;
+  const opened = await waitFor(app, 'Opening the project …', app.host.openProject(what));
   if (opened === null) return;
-  if (!opened.ok) return tellProblems(desk, 'The project cannot be opened', opened.problems);
-  await showOpened(desk, opened.value, true);
+  if (!opened.ok) return tellProblems(app, 'The project cannot be opened', opened.problems);
+  await showOpened(app, opened.value, true);
 }
 
-export const openBrought = async (desk: Desk, file: File): Promise<void> =>
-  openProjectFile(desk, { file: null, upload: { name: file.name, bytes: await base64Of(file) } });
+export const openBrought = async (app: App, file: File): Promise<void> =>
+  openProjectFile(app, { file: null, upload: { name: file.name, bytes: await base64Of(file) } });
 
 /** Where the host asks for files itself it does so; else the page shows what lies in the projects folder. */
-export function chooseProject(desk: Desk): void {
-  if (desk.app.store.getState().host.kind === 'electron') void openProjectFile(desk, { file: null, upload: null });
-  else desk.app.set({ dialog: { kind: 'open' } });
+export function chooseProject(app: App): void {
+  if (app.store.getState().host.kind === 'electron') void openProjectFile(app, { file: null, upload: null });
+  else app.set({ dialog: { kind: 'open' } });
 }
 
-export async function beginNew(desk: Desk, ruleset: Ruleset, from: 'stock' | 'empty'): Promise<void> {
-  if (!(await mayLeave(desk))) return;
-  showNew(desk, ruleset, from);
+export async function beginNew(app: App, ruleset: Ruleset, from: 'stock' | 'empty'): Promise<void> {
+  if (!(await mayLeave(app))) return;
+  showNew(app, ruleset, from);
 }
 
 /** A new project in place of the one that is open, whatever becomes of that. */
-export function showNew(desk: Desk, ruleset: Ruleset, from: 'stock' | 'empty'): void {
+export function showNew(app: App, ruleset: Ruleset, from: 'stock' | 'empty'): void {
   const project = from === 'stock' ? stockProject(ruleset) : emptyProject(ruleset);
-  void showProject(desk, project, ruleset);
+  void showProject(app, project, ruleset);
 }
 
 /** A project that is in no file yet, in place of the one that is open, whatever becomes of that. */
-export const showProject = (desk: Desk, project: Project, ruleset: Ruleset): Promise<void> =>
-  show(desk, project, ruleset, { ...UNNAMED, name: `${project.name}.motorpool` }, true);
+export const showProject = (app: App, project: Project, ruleset: Ruleset): Promise<void> =>
+  show(app, project, ruleset, { ...UNNAMED, name: `${project.name}.motorpool` }, true);
 
 /** Puts what a file of this project holds in the place of the present project, as one step; false if nothing changed, which has been told. */
-async function restore(desk: Desk, { text, name }: OpenedFile, label: string): Promise<boolean> {
-  const { app } = desk;
+async function restore(app: App, { text, name }: OpenedFile, label: string): Promise<boolean> {
   const read = readProject(text, name);
   if (!read.ok) {
-    await tellProblems(desk, 'That version cannot be read', read.problems);
+    await tellProblems(app, 'That version cannot be read', read.problems);
     return false;
   }
   const { project } = read.value;
   if (rulesetOf(app.store.getState(), project) === undefined) {
-    await tellProblems(desk, 'That version cannot be shown', [notInstalled(project, name)]);
+    await tellProblems(app, 'That version cannot be shown', [notInstalled(project, name)]);
     return false;
   }
   return app.perform({ kind: 'restore', label, project });
 }
 
 /** Goes back to the file as it was last saved, as one step that can be undone. */
-export async function revert(desk: Desk): Promise<void> {
-  const { app, host, journal } = desk;
+export async function revert(app: App): Promise<void> {
+  const { host, journal } = app;
   const { open } = app.store.getState();
   if (open.file === null) return;
   const opened = await host.openProject({ file: open.file, upload: null });
-  if (!opened.ok) return tellProblems(desk, 'The file cannot be read', opened.problems);
-  if (!(await restore(desk, opened.value, 'Go back to the saved file'))) return;
+  if (!opened.ok) return tellProblems(app, 'The file cannot be read', opened.problems);
+  if (!(await restore(app, opened.value, 'Go back to the saved file'))) return;
   app.document.noteSaved(app.store.getState().history.present, { ...open, savedAt: opened.value.savedAt });
   app.toast({ text: `“${open.name}” is as it was saved`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
   await journal.begin();
 }
 
 /** Lists the kept copies of this file. */
-export async function listBackups(desk: Desk): Promise<void> {
-  const { open } = desk.app.store.getState();
+export async function listBackups(app: App): Promise<void> {
+  const { open } = app.store.getState();
   if (open.file === null) return;
-  const copies = await desk.host.listBackups({ file: open.file });
-  if (!copies.ok) return tellProblems(desk, 'The earlier versions cannot be listed', copies.problems);
-  desk.app.set({ dialog: { kind: 'backups', copies: copies.value } });
+  const copies = await app.host.listBackups({ file: open.file });
+  if (!copies.ok) return tellProblems(app, 'The earlier versions cannot be listed', copies.problems);
+  app.set({ dialog: { kind: 'backups', copies: copies.value } });
 }
 
 /** Puts an earlier version in the place of the present project, as one step that can be undone; the file changes when it is saved. */
-export async function restoreVersion(desk: Desk, { file, savedAt }: Pick<KeptCopy, 'file' | 'savedAt'>): Promise<void> {
-  const opened = await desk.host.readBackup({ backup: file });
-  if (!opened.ok) return tellProblems(desk, 'The earlier version cannot be read', opened.problems);
+export async function restoreVersion(app: App, { file, savedAt }: Pick<KeptCopy, 'file' | 'savedAt'>): Promise<void> {
+  const opened = await app.host.readBackup({ backup: file });
+  if (!opened.ok) return tellProblems(app, 'The earlier version cannot be read', opened.problems);
   const version = `version of ${timeText(savedAt, new Date(), 'seconds')}`;
-  if (await restore(desk, opened.value, `Restore ${version}`))
-    desk.app.toast({ text: `Restored the ${version}`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
+  if (await restore(app, opened.value, `Restore ${version}`))
+    app.toast({ text: `Restored the ${version}`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
 }
 
 /** Brings back what a crash left, with its steps, and keeps it in this window's journal before the old one goes. */
-export async function recover(desk: Desk, leftover: Leftover): Promise<boolean> {
-  const { app, journal } = desk;
+export async function recover(app: App, leftover: Leftover): Promise<boolean> {
+  const { journal } = app;
   const read = readProject(leftover.base, leftover.name);
   if (!read.ok) {
-    await tellProblems(desk, 'The unsaved work cannot be read', read.problems);
+    await tellProblems(app, 'The unsaved work cannot be read', read.problems);
     return false;
   }
   const { history, lost } = replay(read.value.project, leftover.steps);
   const ruleset = rulesetOf(app.store.getState(), history.present);
   if (!ruleset) {
-    await tellProblems(desk, 'The unsaved work cannot be shown', [notInstalled(history.present, leftover.name)]);
+    await tellProblems(app, 'The unsaved work cannot be shown', [notInstalled(history.present, leftover.name)]);
     return false;
   }
   const file = { file: leftover.file, name: leftover.name, readOnly: null, savedAt: null };
   app.document.openProject(withoutSaved(history), ruleset, file);
   await journal.begin();
-  await forget(desk, leftover);
+  await forget(app, leftover);
   const text =
     lost === 0 ? `Recovered “${leftover.name}”` : `Recovered “${leftover.name}” but for the last ${lost} steps, which were damaged`;
   app.toast({ text: `${text}. Save it to keep it.`, tone: lost === 0 ? 'done' : 'advice', action: { label: 'Save', command: 'save' } });
@@ -192,8 +193,7 @@ const withoutSaved = (history: History): History => ({
 });
 
 /** Throws away what a crash left, after a question; then the others are offered again. */
-export async function throwAway(desk: Desk, leftover: Leftover): Promise<void> {
-  const { app } = desk;
+export async function throwAway(app: App, leftover: Leftover): Promise<void> {
   const answer = await app.ask({
     title: `Throw away the unsaved work on “${leftover.name}”?`,
     message: 'It cannot be brought back. A file that it was saved to earlier stays as it is.',
@@ -203,12 +203,12 @@ export async function throwAway(desk: Desk, leftover: Leftover): Promise<void> {
     ],
     safe: 'cancel',
   });
-  if (answer === 'throwAway') await forget(desk, leftover);
+  if (answer === 'throwAway') await forget(app, leftover);
   if (app.store.getState().leftovers.length > 0) app.set({ dialog: { kind: 'recovery' } });
 }
 
 /** Drops what a crash left. */
-async function forget({ app, host }: Desk, leftover: Leftover): Promise<void> {
-  await host.dropJournal({ journal: leftover.journal });
+async function forget(app: App, leftover: Leftover): Promise<void> {
+  await app.host.dropJournal({ journal: leftover.journal });
   app.set({ leftovers: app.store.getState().leftovers.filter(({ journal }) => journal !== leftover.journal) });
 }

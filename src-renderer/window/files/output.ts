@@ -5,19 +5,21 @@ import { writeProject } from '../../../shared/project/file/index.ts';
 import type { ExportJob } from '../../../shared/workbook/index.ts';
 import { fileNameOf } from '../../document/fileNames.ts';
 import { painted } from '../../ui/afterPaint.ts';
-import { base64Of, blobOf, type Desk, download, tellProblems, waitFor } from './desk.ts';
+import type { App } from '../app.ts';
+import { tellProblems, waitFor } from '../messages.ts';
+import { base64Of, blobOf, download } from './bytes.ts';
 
 type Written = HostOutput<'exportProject'>;
 
-async function handOver(desk: Desk, title: string, written: Outcome<Written> | null): Promise<void> {
+async function handOver(app: App, title: string, written: Outcome<Written> | null): Promise<void> {
   if (written === null) return;
-  if (!written.ok) return tellProblems(desk, title, written.problems);
+  if (!written.ok) return tellProblems(app, title, written.problems);
   const { value } = written;
   if (value.kind === 'download') download(value.name, blobOf(value.bytes, value.mimeType));
   const where = value.kind === 'file' ? ` in ${value.place}` : ' to your downloads';
   const { remarks = [] } = value;
-  if (remarks.length === 0) return desk.app.toast({ text: `Wrote “${value.name}”${where}`, tone: 'done', action: null });
-  await desk.app.ask({
+  if (remarks.length === 0) return app.toast({ text: `Wrote “${value.name}”${where}`, tone: 'done', action: null });
+  await app.ask({
     title: `Wrote “${value.name}”`,
     message: `It lies${where === ' to your downloads' ? ' in your downloads' : where}. Please look at these places:`,
     details: remarks,
@@ -30,21 +32,21 @@ async function handOver(desk: Desk, title: string, written: Outcome<Written> | n
  * Hands over a file that the page made itself: to the browser's downloads, or to a place that the host asks for. What to tell of
  * it; null if there is nothing to tell, since it was told or the player thought better of it.
  */
-export async function handOut(desk: Desk, title: string, name: string, content: Blob): Promise<string | null> {
-  if (desk.app.store.getState().host.kind === 'browser') {
+export async function handOut(app: App, title: string, name: string, content: Blob): Promise<string | null> {
+  if (app.store.getState().host.kind === 'browser') {
     download(name, content);
     return `“${name}” went to your downloads`;
   }
-  const written = await desk.host.writeFile({ name, bytes: await base64Of(content), mimeType: content.type });
+  const written = await app.host.writeFile({ name, bytes: await base64Of(content), mimeType: content.type });
   if (written.ok) return `Wrote “${written.value.name}”${written.value.kind === 'file' ? ` in ${written.value.place}` : ''}`;
-  await tellProblems(desk, title, written.problems);
+  await tellProblems(app, title, written.problems);
   return null;
 }
 
-export async function exportProject(desk: Desk, job: ExportJob): Promise<void> {
-  const { history, open } = desk.app.store.getState();
-  const work = desk.host.exportProject({ name: fileNameOf({ history, open }), text: writeProject(history.present), job });
-  await handOver(desk, 'The export was not written', await waitFor(desk, 'Writing the export …', work));
+export async function exportProject(app: App, job: ExportJob): Promise<void> {
+  const { history, open } = app.store.getState();
+  const work = app.host.exportProject({ name: fileNameOf({ history, open }), text: writeProject(history.present), job });
+  await handOver(app, 'The export was not written', await waitFor(app, 'Writing the export …', work));
 }
 
 /** A print on its way to a file: pages are laid out as they are asked for. */
@@ -59,27 +61,27 @@ export type Print = {
 };
 
 /** Sends pages to the host a few at a time; the next are laid out while the host draws those before. Stops when it was cancelled. */
-async function sendPages(desk: Desk, { name, title, pages, remarks }: Print, isCancelled: () => boolean): Promise<Outcome<Written>> {
-  let begun: ReturnType<Desk['host']['writePages']> | null = null;
+async function sendPages(app: App, { name, title, pages, remarks }: Print, isCancelled: () => boolean): Promise<Outcome<Written>> {
+  let begun: ReturnType<App['host']['writePages']> | null = null;
   for (const batch of batchesOf(pages)) {
     const before = await begun;
     if (before?.ok === false) return before;
     if (isCancelled()) break;
-    begun = desk.host.writePages({ print: before?.value.print ?? null, title, batch });
+    begun = app.host.writePages({ print: before?.value.print ?? null, title, batch });
     await painted();
   }
   const last = await begun;
   if (isCancelled() || last === null) return fail({ code: 'cancelled', message: 'Nothing was printed.' });
   if (!last.ok) return last;
-  const written = await desk.host.writePrint({ print: last.value.print, name });
+  const written = await app.host.writePrint({ print: last.value.print, name });
   return written.ok ? { ok: true, value: { ...written.value, remarks: [...remarks()] } } : written;
 }
 
 /** Writes a print as PDF, and says what does not print as entered. `waiting` is shown meanwhile, `failed` where it cannot be written. */
-export async function writePrint(desk: Desk, print: Print, waiting: string, failed: string): Promise<void> {
+export async function writePrint(app: App, print: Print, waiting: string, failed: string): Promise<void> {
   let isCancelled = false;
-  const work = sendPages(desk, print, () => isCancelled);
-  const written = await waitFor(desk, waiting, work);
+  const work = sendPages(app, print, () => isCancelled);
+  const written = await waitFor(app, waiting, work);
   isCancelled = true;
-  await handOver(desk, failed, written);
+  await handOver(app, failed, written);
 }

@@ -1,13 +1,14 @@
 import type { HostInput } from '../../../shared/host/index.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
 import { fileNameOf, stemOf, withEnding } from '../../document/fileNames.ts';
+import type { App } from '../app.ts';
 import { downloadedText } from '../shell/fileState.ts';
-import { type Desk, download } from './desk.ts';
+import { download } from './bytes.ts';
 
 const IN_FOLDER = 'It goes into Motorpool’s folder in your home folder. A name that is taken gets a number; nothing is replaced.';
 
 /** Asks for a name where the host has no dialog of its own for places; null when the player thinks better of it. */
-function askName({ app }: Desk, title: string, name: string): Promise<string | null> {
+function askName(app: App, title: string, name: string): Promise<string | null> {
   if (app.store.getState().host.kind === 'electron') return Promise.resolve(withEnding(name));
   return new Promise((resolve) => {
     const answered = (given: string | null): void => {
@@ -19,25 +20,25 @@ function askName({ app }: Desk, title: string, name: string): Promise<string | n
 }
 
 /** Saves to the project's file, or where it has none to one that is asked for; true once it is written. */
-export async function save(desk: Desk): Promise<boolean> {
-  const { open } = desk.app.store.getState();
-  if (open.readOnly !== null) return saveCopy(desk);
-  if (open.file !== null) return write(desk, { file: open.file, name: open.name });
-  const name = await askName(desk, 'Save project', fileNameOf(desk.app.store.getState()));
+export async function save(app: App): Promise<boolean> {
+  const { open } = app.store.getState();
+  if (open.readOnly !== null) return saveCopy(app);
+  if (open.file !== null) return write(app, { file: open.file, name: open.name });
+  const name = await askName(app, 'Save project', fileNameOf(app.store.getState()));
   if (name === null) return false;
   // Where the page asked for it, the name is the project's own as well: it stands on cards and workbooks.
-  if (desk.app.store.getState().host.kind === 'browser') desk.app.perform({ kind: 'renameProject', name: stemOf(name) });
-  return write(desk, { file: null, name });
+  if (app.store.getState().host.kind === 'browser') app.perform({ kind: 'renameProject', name: stemOf(name) });
+  return write(app, { file: null, name });
 }
 
 /** Saves under another name and goes on with that file. */
-export async function saveCopy(desk: Desk): Promise<boolean> {
-  const name = await askName(desk, 'Save a copy', fileNameOf(desk.app.store.getState()));
-  return name !== null && write(desk, { file: null, name });
+export async function saveCopy(app: App): Promise<boolean> {
+  const name = await askName(app, 'Save a copy', fileNameOf(app.store.getState()));
+  return name !== null && write(app, { file: null, name });
 }
 
-async function write(desk: Desk, to: Omit<HostInput<'saveProject'>, 'text'>): Promise<boolean> {
-  const { app, host, journal } = desk;
+async function write(app: App, to: Omit<HostInput<'saveProject'>, 'text'>): Promise<boolean> {
+  const { host, journal } = app;
   const project = app.store.getState().history.present;
   const saved = await host.saveProject({ ...to, text: writeProject(project) });
   if (saved.ok) {
@@ -51,8 +52,8 @@ async function write(desk: Desk, to: Omit<HostInput<'saveProject'>, 'text'>): Pr
   }
   const [problem] = saved.problems;
   if (problem?.code === 'cancelled') return false;
-  if (problem?.code === 'unreachable') return offerDownload(desk, problem.message);
-  if (problem?.code === 'changed-on-disk') return askAboutChanged(desk, to, problem.message);
+  if (problem?.code === 'unreachable') return offerDownload(app, problem.message);
+  if (problem?.code === 'changed-on-disk') return askAboutChanged(app, to, problem.message);
   const answer = await app.ask({
     title: 'The project was not saved',
     message: `${problem?.message ?? ''} ${problem?.hint ?? ''}`.trim(),
@@ -63,12 +64,12 @@ async function write(desk: Desk, to: Omit<HostInput<'saveProject'>, 'text'>): Pr
     ],
     safe: 'copy',
   });
-  return answer === 'copy' && saveCopy(desk);
+  return answer === 'copy' && saveCopy(app);
 }
 
 /** Another program wrote to the file meanwhile: nothing is replaced unasked. */
-async function askAboutChanged(desk: Desk, to: Omit<HostInput<'saveProject'>, 'text'>, message: string): Promise<boolean> {
-  const answer = await desk.app.ask({
+async function askAboutChanged(app: App, to: Omit<HostInput<'saveProject'>, 'text'>, message: string): Promise<boolean> {
+  const answer = await app.ask({
     title: `“${to.name}” was changed by another program`,
     message,
     details: ['Replacing it keeps the other version among the earlier ones.'],
@@ -79,12 +80,12 @@ async function askAboutChanged(desk: Desk, to: Omit<HostInput<'saveProject'>, 't
     ],
     safe: 'copy',
   });
-  if (answer === 'replace') return write(desk, { ...to, replace: true });
-  return answer === 'copy' && saveCopy(desk);
+  if (answer === 'replace') return write(app, { ...to, replace: true });
+  return answer === 'copy' && saveCopy(app);
 }
 
 /** Hands the project to the browser's own downloads: that works without any host. It still counts as unsaved. */
-export function downloadProject({ app }: Pick<Desk, 'app'>): void {
+export function downloadProject(app: App): void {
   const state = app.store.getState();
   const name = fileNameOf(state);
   download(name, new Blob([writeProject(state.history.present)], { type: 'application/json' }));
@@ -92,8 +93,8 @@ export function downloadProject({ app }: Pick<Desk, 'app'>): void {
 }
 
 /** Nothing can be saved where the program behind the page has ended. */
-async function offerDownload(desk: Desk, message: string): Promise<boolean> {
-  const answer = await desk.app.ask({
+async function offerDownload(app: App, message: string): Promise<boolean> {
+  const answer = await app.ask({
     title: 'The project was not saved',
     message,
     details: ['Your changes are still here, for as long as this page is open. Download them, start Motorpool again and open the file.'],
@@ -103,12 +104,12 @@ async function offerDownload(desk: Desk, message: string): Promise<boolean> {
     ],
     safe: 'download',
   });
-  if (answer === 'download') downloadProject(desk);
+  if (answer === 'download') downloadProject(app);
   return false;
 }
 
 /** Gives the project another name, as one step; its file keeps its own. */
-export function renameProject({ app }: Pick<Desk, 'app'>): void {
+export function renameProject(app: App): void {
   const { name } = app.store.getState().history.present;
   const answered = (given: string | null): void => {
     app.set({ dialog: null });

@@ -3,8 +3,8 @@ import { designIdSchema, type Project } from '../../../shared/project/index.ts';
 import { createDocument } from '../../../src-renderer/document/document.ts';
 import { rowsOf } from '../../../src-renderer/forces/current.ts';
 import { forceDesk } from '../../../src-renderer/forces/state.ts';
-import { createApp } from '../../../src-renderer/window/app.ts';
 import { builtInRuleset } from '../rulesets/rulesets.ts';
+import { appWith } from '../window/app.ts';
 
 /** A force of one line, 2 of the first stock design, whose count is the active cell. */
 export function oneLineDesk() {
@@ -30,7 +30,7 @@ export function oneLineDesk() {
     ],
   };
   const open = { file: null, name: 'Stock.motorpool', readOnly: null, savedAt: null };
-  const app = createApp(createDocument(new Map([[ruleset.data.id, ruleset]]), ruleset, project, open));
+  const app = appWith(createDocument(new Map([[ruleset.data.id, ruleset]]), ruleset, project, open));
   app.set({ screen: 'forces' });
   const desk = forceDesk(app);
   const row = rowsOf(desk).find(({ kind }) => kind === 'entry');

@@ -7,7 +7,8 @@ import { shapeNow } from '../../../src-renderer/designs/grid/state.ts';
 import { createDocument } from '../../../src-renderer/document/document.ts';
 import { cellsFrom } from '../../../src-renderer/grid/clipboard.ts';
 import { type Selection, selectOnly, selectRows } from '../../../src-renderer/grid/selection.ts';
-import { type App, createApp } from '../../../src-renderer/window/app.ts';
+import type { App } from '../../../src-renderer/window/app.ts';
+import { appWith } from '../window/app.ts';
 
 /** A clipboard in memory, as the events of a browser hand it over. */
 export function memoryClipboard(): DataTransfer {
@@ -19,7 +20,7 @@ export function memoryClipboard(): DataTransfer {
 /** The sheet of designs without a screen: what copy, cut and paste do to a project. */
 export function sheetDesk(ruleset: Ruleset, project: Project) {
   const file = { file: null, name: project.name, readOnly: null, savedAt: null };
-  const app: App = createApp(createDocument(new Map([[ruleset.data.id, ruleset]]), ruleset, project, file));
+  const app: App = appWith(createDocument(new Map([[ruleset.data.id, ruleset]]), ruleset, project, file));
   const sheet = sheetOf(app);
   const pick = (selection: Selection): void => select(sheet, selection);
   return {

@@ -8,7 +8,8 @@ import { type GridPort, type Sheet, shapeNow } from '../../../src-renderer/desig
 import { suggestionsFor } from '../../../src-renderer/designs/grid/suggestions.ts';
 import { createDocument } from '../../../src-renderer/document/document.ts';
 import { selectOnly } from '../../../src-renderer/grid/selection.ts';
-import { type App, createApp } from '../../../src-renderer/window/app.ts';
+import type { App } from '../../../src-renderer/window/app.ts';
+import { appWith } from '../window/app.ts';
 
 /** A key press as the page would report it, e.g. "Ctrl+Shift+ArrowDown" or "a". */
 export function keyEvent(keys: string): KeyboardEvent {
@@ -22,7 +23,7 @@ export function keyEvent(keys: string): KeyboardEvent {
 
 /** A sheet without a page: its keys, its editor's text and what it says. Cells are named by row and column id. */
 export function sheetWithoutPage(ruleset: Ruleset, project: Project) {
-  const app: App = createApp(
+  const app: App = appWith(
     createDocument(new Map([[ruleset.data.id, ruleset]]), ruleset, project, {
       file: null,
       name: 'Test.motorpool',

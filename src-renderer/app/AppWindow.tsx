@@ -2,9 +2,9 @@ import { MantineProvider } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import { fetchPrint } from '../forces/Forces.tsx';
 import { idle } from '../ui/afterPaint.ts';
+import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
 import { Dialogs } from '../window/dialogs/Dialogs.tsx';
-import type { Desk } from '../window/files/desk.ts';
 import { ErrorBoundary } from '../window/shell/ErrorBoundary.tsx';
 import { keepFocus } from '../window/shell/focus.ts';
 import { MenuBar } from '../window/shell/MenuBar.tsx';
@@ -20,8 +20,8 @@ import { DropZone } from './DropZone.tsx';
 import { fetchCards, screens } from './screens.tsx';
 
 /** The whole window: menus, screens, and what floats above them. `nonce` lets the libraries add their style sheets. */
-export function App({ desk, nonce }: { readonly desk: Desk; readonly nonce: string }) {
-  const { app, journal } = desk;
+export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: string }) {
+  const { journal } = app;
   const scheme = useScheme(useApp(app, (state) => state.scheme));
   const zoom = useApp(app, (state) => state.zoom);
   const host = useApp(app, (state) => state.host);
@@ -50,7 +50,7 @@ export function App({ desk, nonce }: { readonly desk: Desk; readonly nonce: stri
           <HostGoneNotice app={app} />
           <main className="screen">
             <Suspense fallback={<p className="screen-coming">One moment …</p>}>
-              <Show app={app} desk={desk} />
+              <Show app={app} />
             </Suspense>
           </main>
           <StatusBar app={app} />
@@ -58,9 +58,9 @@ export function App({ desk, nonce }: { readonly desk: Desk; readonly nonce: stri
         <Toasts app={app} />
         <BusyNotice app={app} />
         <Suspense fallback={null}>
-          <Dialogs desk={desk} />
+          <Dialogs app={app} />
         </Suspense>
-        <DropZone desk={desk} />
+        <DropZone app={app} />
       </MantineProvider>
     </ErrorBoundary>
   );
