@@ -97,8 +97,8 @@ export const differenceClasses: Readonly<Record<string, DifferenceClass>> = {
       libreOffice.startsWith('E') && uses('SUM', 'MIN', 'MAX', 'AVERAGE', 'PRODUCT', 'SUMSQ', 'MEDIAN', 'AND', 'OR'),
   },
   generalText: {
-    why: 'A number from 1E+15 upwards has an exponent in a text of Excel; LibreOffice writes its digits out up to 1E+20.',
-    holds: ({ ours }) => /^T.*E\+\d\d/.test(ours),
+    why: 'A very large or very small number has an exponent of two digits in a text of Excel; LibreOffice writes more digits out before it takes an exponent, and then one of three digits.',
+    holds: ({ ours }) => /^T.*E[+-]\d\d/.test(ours),
   },
   truthAsText: {
     why: 'The text "TRUE" in arithmetic is #VALUE! in Excel; LibreOffice takes it for 1.',
