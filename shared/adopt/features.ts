@@ -1,6 +1,6 @@
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
-import { type Choice, choicesOf } from '../ruleset/values/index.ts';
+import { choicesOf, type FieldChoice } from '../ruleset/values/index.ts';
 
 /** Something of a design that a cost may count: a formula over the design's fields that gives a number. */
 export type Feature = {
@@ -37,7 +37,7 @@ function designFeatures(ruleset: Ruleset, field: Field): readonly Feature[] {
   }));
 }
 
-const wordId = (id: string, { key }: Choice): string =>
+const wordId = (id: string, { key }: FieldChoice): string =>
   id + key.replace(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 
 function componentFeatures(ruleset: Ruleset, component: string, many: string, one: string, fields: readonly Field[]): readonly Feature[] {

@@ -2,7 +2,7 @@ import type { Formula, Value } from '../formula/index.ts';
 import { languages } from '../languages/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
-import { type CellValue, type Choice, readValue } from '../ruleset/values/index.ts';
+import { type CellValue, type FieldChoice, readValue } from '../ruleset/values/index.ts';
 import { cleanText } from '../text/index.ts';
 import { binary, call, columnOf, literal, nameOf } from './tree.ts';
 
@@ -60,7 +60,7 @@ const unlessBlank = (field: Formula, nothing: CellValue, otherwise: Formula): Fo
   call('IF', call('ISBLANK', field), nothing === null ? field : literal(nothing), otherwise);
 
 /** Finds out how the sheet writes a field's values. Where it writes one value in several ways, the commonest counts. */
-export function viewOf(field: Field, pairs: readonly Pair[], scene: ViewScene, choices: readonly Choice[]): View {
+export function viewOf(field: Field, pairs: readonly Pair[], scene: ViewScene, choices: readonly FieldChoice[]): View {
   const nothing = usual(pairs, (value) => value === null) ?? null;
   switch (field.kind) {
     case 'choice':
@@ -80,7 +80,7 @@ function choiceView(
   field: Extract<Field, { kind: 'choice' }>,
   pairs: readonly Pair[],
   scene: ViewScene,
-  choices: readonly Choice[],
+  choices: readonly FieldChoice[],
   nothing: CellValue,
 ): View {
   const words = new Map(

@@ -4,7 +4,7 @@ import { printable } from '../print/index.ts';
 import { unreachable } from '../problem.ts';
 import { reasonsOf, type Standing } from '../project/issues/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { CardBand, CardBlock, CardDesign, CardIcon, CardTableRow, IconName } from '../ruleset/format/index.ts';
+import type { CardBand, CardBlock, CardDesign, CardIcon, CardTableRow, SymbolName } from '../ruleset/format/index.ts';
 import type { AssessedRow } from '../ruleset/formulas/index.ts';
 import { type Assessment, compileOver } from '../ruleset/run/index.ts';
 import type { DeployedUnits } from './copies.ts';
@@ -208,7 +208,7 @@ class Filler {
     return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
   }
 
-  icon({ field, names }: CardIcon, row: Row = wholeDesign): IconName | null {
+  icon({ field, names }: CardIcon, row: Row = wholeDesign): SymbolName | null {
     return names[this.keyOf(field, row)] ?? null;
   }
 

@@ -1,6 +1,6 @@
 import type { Colour } from '../print/index.ts';
 import type { Picture } from '../project/pictures/index.ts';
-import type { IconName } from '../ruleset/format/index.ts';
+import type { SymbolName } from '../ruleset/format/index.ts';
 
 /** A piece of text; strong ones are larger or heavier, as the place demands. */
 export type Phrase = { readonly text: string; readonly isStrong: boolean };
@@ -17,7 +17,7 @@ export type FilledBoxes = {
 };
 
 export type FilledRow = {
-  readonly icon: IconName | null;
+  readonly icon: SymbolName | null;
   /** What the symbol means; for a row whose cells do not say it. */
   readonly word: Phrases;
   readonly name: Phrases;
@@ -75,7 +75,7 @@ export type FilledBlock = Named &
   );
 
 /** What the design is, in the colour that the ruleset gives to it. */
-export type FilledBand = { readonly text: Phrases; readonly icon: IconName | null; readonly colour: Colour };
+export type FilledBand = { readonly text: Phrases; readonly icon: SymbolName | null; readonly colour: Colour };
 
 /** Whose card it is; the colour only for looks with colours. */
 export type FilledSide = { readonly name: string; readonly colour: Colour | null; readonly emblem: Picture | null };
@@ -91,7 +91,7 @@ export type FilledCard = {
   readonly points: { readonly amount: string; readonly unit: string } | null;
   readonly band: FilledBand | null;
   readonly side: FilledSide | null;
-  readonly facts: readonly { readonly icon: IconName | null; readonly text: Phrases }[];
+  readonly facts: readonly { readonly icon: SymbolName | null; readonly text: Phrases }[];
   readonly body: readonly FilledBlock[];
   readonly foot: readonly FilledBlock[];
   /** What the rules are called. */

@@ -2,7 +2,7 @@ import type { Value } from '../formula/index.ts';
 import type { EntryId, Force } from '../project/force/index.ts';
 import type { Design, DesignId, Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import { type EntryRow, type ForceFrame, handOf } from '../ruleset/force/index.ts';
+import { type ForceEntryRow, type ForceFrame, handOf } from '../ruleset/force/index.ts';
 import type { AssessedForce, EntryAssessment, ForceAssessment, SectionAssessment } from './assessment.ts';
 import { entryRows, forceCells, purchaseCells, sectionCells } from './cells.ts';
 import { checkForce } from './checks.ts';
@@ -91,7 +91,7 @@ function reserveOf(ruleset: Ruleset, sections: readonly Bare[], units: number, u
 }
 
 /** Rows by the ids of their entries. */
-const rowsById = ({ sections }: Force, rows: readonly (readonly EntryRow[])[]): ReadonlyMap<string, EntryRow> =>
+const rowsById = ({ sections }: Force, rows: readonly (readonly ForceEntryRow[])[]): ReadonlyMap<string, ForceEntryRow> =>
   new Map(
     sections.flatMap(({ entries }, index) =>
       entries.flatMap(({ id }, at) => {

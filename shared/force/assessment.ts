@@ -1,13 +1,13 @@
 import type { Value } from '../formula/index.ts';
-import type { Entry, Force, Purchase, Section, SectionId } from '../project/force/index.ts';
+import type { Force, ForceEntry, Purchase, Section, SectionId } from '../project/force/index.ts';
 import type { Design } from '../project/index.ts';
-import type { Cells, ForceFrame } from '../ruleset/force/index.ts';
+import type { ForceFrame, ForceValues } from '../ruleset/force/index.ts';
 import type { Assessment } from '../ruleset/run/index.ts';
 import type { DesignInput } from '../ruleset/values/index.ts';
 
 /** What the rules say about the units of one entry. */
 export type EntryAssessment = {
-  readonly entry: Entry;
+  readonly entry: ForceEntry;
   readonly section: SectionId;
   /** Null if the design is gone from the project. */
   readonly design: Design | null;
@@ -32,7 +32,7 @@ export type EntryAssessment = {
   readonly routs: string;
   /** Its upgrades in words, with the cost of the players' own. */
   readonly upgrades: string;
-  readonly facts: Cells;
+  readonly facts: ForceValues;
   /** How many of the units ride, and how many could and do not. */
   readonly riding: number;
   readonly walking: number;

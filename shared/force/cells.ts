@@ -2,7 +2,7 @@ import { isError, type Value } from '../formula/index.ts';
 import type { Force, Section } from '../project/force/index.ts';
 import type { Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { Cells, EntryRow } from '../ruleset/force/index.ts';
+import type { ForceEntryRow, ForceValues } from '../ruleset/force/index.ts';
 import type { Carriage, EntryAssessment, ForceAssessment, PurchaseAssessment, SectionAssessment } from './assessment.ts';
 import { numberIn } from './entry.ts';
 import { mayAgree, mayBuy, offerOf, partOf } from './purchases.ts';
@@ -20,7 +20,7 @@ export function entryRows(
   force: Force,
   bySection: readonly (readonly EntryAssessment[])[],
   transport: readonly Carriage[],
-): readonly (readonly EntryRow[])[] {
+): readonly (readonly ForceEntryRow[])[] {
   const carriages = new Map(transport.map((carriage) => [carriage.carrier, carriage]));
   const used = new Map<string, number>();
   for (const entries of bySection) for (const { entry } of entries) used.set(entry.design, (used.get(entry.design) ?? 0) + entry.count);
@@ -32,7 +32,7 @@ export function entryRows(
       sectionSeats += carriages.get(entry)?.seats ?? 0;
       sectionRiding += entry.riding;
     }
-    return entries.map((assessed): EntryRow => {
+    return entries.map((assessed): ForceEntryRow => {
       const { entry, facts, name, each, total, grade, riding, walking } = assessed;
       const carriage = carriages.get(assessed);
       const words = {
@@ -74,7 +74,7 @@ export function sectionCells(
   { points, units }: { readonly points: Value; readonly units: number },
   entries: readonly EntryAssessment[],
   carriages: ReadonlyMap<EntryAssessment, Carriage>,
-): Cells {
+): ForceValues {
   let [seats, seatsTaken, seatsNeeded, riding, walking] = [0, 0, 0, 0, 0];
   for (const entry of entries) {
     const carriage = carriages.get(entry);
@@ -120,7 +120,7 @@ export function forceCells(
   force: Force,
   { points, unitPoints, purchasePoints, units, reserve, transport, walking, purchases }: Summary,
   sections: readonly Pick<SectionAssessment, 'units' | 'entries'>[],
-): Cells {
+): ForceValues {
   const part = partOf(ruleset, force);
   const battle = ruleset.force.data.battles.find(({ id }) => id === force.battle);
   const { limit } = force;
@@ -157,8 +157,8 @@ export function purchaseCells(
   ruleset: Ruleset,
   force: Force,
   purchases: readonly PurchaseAssessment[],
-  rows: ReadonlyMap<string, EntryRow>,
-): readonly Cells[] {
+  rows: ReadonlyMap<string, ForceEntryRow>,
+): readonly ForceValues[] {
   const part = partOf(ruleset, force);
   return purchases.map(({ purchase, label, each, total, dummies, place }) => {
     const item = offerOf(ruleset, purchase.item)?.id ?? null;

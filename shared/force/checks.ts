@@ -1,6 +1,6 @@
 import { isError } from '../formula/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { Cells, EntryRow, ForceFrame, ForceScope } from '../ruleset/force/index.ts';
+import type { ForceEntryRow, ForceFrame, ForceScope, ForceValues } from '../ruleset/force/index.ts';
 import type { ForceAssessment, ForceIssue, IssuePlace } from './assessment.ts';
 import { deckFacts } from './deck.ts';
 import { damageIssues, type Excused, entryIssues, limitIssues, purchaseIssues, rideIssues } from './entryIssues.ts';
@@ -15,7 +15,7 @@ export const isLegal = (issues: readonly ForceIssue[]): boolean =>
   !issues.some(({ severity, exception }) => severity === 'error' && exception === null);
 
 /** What the rules object to about a force by itself, and what is well. */
-export function checkForce(ruleset: Ruleset, bare: Bare, frame: ForceFrame, rows: readonly (readonly EntryRow[])[]): Checked {
+export function checkForce(ruleset: Ruleset, bare: Bare, frame: ForceFrame, rows: readonly (readonly ForceEntryRow[])[]): Checked {
   const rules = ruleset.force;
   const subjects = subjectsOf(ruleset, bare, frame, rows);
   const excused = excusesOf(bare);
@@ -66,7 +66,7 @@ function subjectsOf(
   ruleset: Ruleset,
   { force, sections, purchases, hand }: Bare,
   frame: ForceFrame,
-  rows: readonly (readonly EntryRow[])[],
+  rows: readonly (readonly ForceEntryRow[])[],
 ): Subjects {
   const ofSections: Subject[] = [];
   const ofEntries: Subject[] = [];
@@ -90,7 +90,7 @@ function subjectsOf(
   if (chosen && rules) {
     const facts = deckFacts(ruleset, chosen);
     const wrong = facts.kinds.filter(({ isFitting }) => isFitting === false);
-    const own: Cells = {
+    const own: ForceValues = {
       name: chosen.name,
       cards: facts.total,
       least: rules.least,

@@ -1,8 +1,8 @@
 import { errorValue, isError, type Value } from '../formula/index.ts';
-import type { Entry, SectionId } from '../project/force/index.ts';
+import type { ForceEntry, SectionId } from '../project/force/index.ts';
 import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { Cells, FactRun } from '../ruleset/force/index.ts';
+import type { FactRun, ForceValues } from '../ruleset/force/index.ts';
 import { type Assessment, assessDesign } from '../ruleset/run/index.ts';
 import { choicesOf, type DesignInput, formatPlain, formatPoints, type Values } from '../ruleset/values/index.ts';
 import type { EntryAssessment } from './assessment.ts';
@@ -12,7 +12,7 @@ import { sumOf } from './sums.ts';
 type Variant = {
   readonly input: DesignInput;
   readonly assessment: Assessment;
-  readonly facts: Cells;
+  readonly facts: ForceValues;
   readonly name: string;
   readonly hits: string;
   readonly grade: string | null;
@@ -83,7 +83,7 @@ function shortOf(ruleset: Ruleset, id: string): string {
 const GONE: DesignInput = { values: {}, components: {} };
 
 /** A number among facts; 0 for anything else. */
-export const numberIn = (facts: Cells, id: string): number => {
+export const numberIn = (facts: ForceValues, id: string): number => {
   const value = facts[id];
   return typeof value === 'number' ? value : 0;
 };
@@ -97,7 +97,7 @@ type Setting = {
   readonly ofForce: Values | undefined;
 };
 type Known = { readonly setting: Setting; readonly plain: EntryAssessment; numbered: EntryAssessment };
-const known = new WeakMap<Entry, Known>();
+const known = new WeakMap<ForceEntry, Known>();
 
 const isSetting = (one: Setting, other: Setting): boolean =>
   one.ruleset === other.ruleset &&
@@ -110,7 +110,7 @@ const isSetting = (one: Setting, other: Setting): boolean =>
  * What the rules say about an entry; kept until anything it depends on is another. `first` is its first running number: a
  * number that moves up because of an entry before it costs no new assessment.
  */
-export function assessEntry(entry: Entry, setting: Setting, first: number): EntryAssessment {
+export function assessEntry(entry: ForceEntry, setting: Setting, first: number): EntryAssessment {
   const before = known.get(entry);
   if (before && isSetting(before.setting, setting)) {
     if (before.numbered.firstNumber === first || before.numbered.firstNumber === null) return before.numbered;
@@ -124,14 +124,14 @@ export function assessEntry(entry: Entry, setting: Setting, first: number): Entr
 }
 
 /** Whether an entry takes part in the running numbers. */
-export const isNumbered = ({ numbers }: Entry): boolean => numbers === undefined || numbers.trim() === '';
+export const isNumbered = ({ numbers }: ForceEntry): boolean => numbers === undefined || numbers.trim() === '';
 
 function numbered(plain: EntryAssessment, first: number): EntryAssessment {
   const { count } = plain.entry;
   return { ...plain, numbers: count === 1 ? `${first}` : `${first}–${first + count - 1}`, firstNumber: first };
 }
 
-function assess(entry: Entry, { ruleset, design, section, ofSection, ofForce }: Setting): EntryAssessment {
+function assess(entry: ForceEntry, { ruleset, design, section, ofSection, ofForce }: Setting): EntryAssessment {
   const riding = (entry.rides ?? []).reduce((sum, ride) => sum + ride.count, 0);
   const numbers = entry.numbers ?? '';
   if (!design) {

@@ -1,6 +1,6 @@
 import { isError } from '../formula/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { Cells, ForceFrame } from '../ruleset/force/index.ts';
+import type { ForceFrame, ForceValues } from '../ruleset/force/index.ts';
 import type { AssessedForce, ForceAssessment, ForceIssue } from './assessment.ts';
 import { excusesOf, inOrder, isLegal } from './checks.ts';
 
@@ -12,7 +12,7 @@ function inPart(ruleset: Ruleset, own: ForceAssessment, other: ForceAssessment):
   return other.force.role === first ? [other, own] : null;
 }
 
-function sidesCells(ruleset: Ruleset, own: ForceAssessment, other: ForceAssessment): Cells {
+function sidesCells(ruleset: Ruleset, own: ForceAssessment, other: ForceAssessment): ForceValues {
   const [first, second] = inPart(ruleset, own, other) ?? [null, null];
   const battle = ruleset.force.data.battles.find(({ id }) => id === own.force.battle);
   const [ours, theirs] = [first?.points ?? null, second?.points ?? null];

@@ -1,5 +1,5 @@
 import { factTexts } from '../import/index.ts';
-import type { Deck, Entry, Exception, Force, Purchase, Section } from '../project/force/index.ts';
+import type { Deck, Exception, Force, ForceEntry, Purchase, Section } from '../project/force/index.ts';
 import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
@@ -129,7 +129,7 @@ export function forceFacts(ruleset: Ruleset, force: Force, designs: readonly Des
         '@turn': plansShown ? arrives : undefined,
         ...values,
       }),
-    entry: ({ id, design, count, name, numbers, rides, arrives, loadOut, values, upgrades }: Entry): readonly string[] => [
+    entry: ({ id, design, count, name, numbers, rides, arrives, loadOut, values, upgrades }: ForceEntry): readonly string[] => [
       say('entry', {
         ...{ '@line': lineOf(id), '@units': count, ...designWords(designs, design), '@called': name, '@numbers': numbers },
         '@rides': rides?.map((ride) => `${ride.count} in line ${lineOf(ride.in) ?? '?'}`).join(' and '),

@@ -1,10 +1,10 @@
 import { listReadings, readFacts } from '../import/index.ts';
 import {
   type Deck,
-  type Entry,
   type EntryId,
   type Exception,
   type Force,
+  type ForceEntry,
   forceSchema,
   MOST_OF_ONE,
   type Purchase,
@@ -143,7 +143,7 @@ const reserveIn = (values: Values): boolean | undefined => (typeof values['@rese
 
 type EntryDraft = { readonly line: Line; readonly id: EntryId; readonly design: Design; readonly upgrades: readonly Line[] };
 
-function entryFrom({ line: { values }, id, design, upgrades }: EntryDraft, ids: ReadonlyMap<number, EntryId>): Entry {
+function entryFrom({ line: { values }, id, design, upgrades }: EntryDraft, ids: ReadonlyMap<number, EntryId>): ForceEntry {
   const rides = [...(textIn(values['@rides']) ?? '').matchAll(/(\d+) in line (\d+)/g)].flatMap(([, count, line]) => {
     const carrier = ids.get(Number(line));
     return carrier === undefined ? [] : [{ in: carrier, count: Number(count) }];

@@ -1,4 +1,4 @@
-import type { IconName } from '../ruleset/format/index.ts';
+import type { SymbolName } from '../ruleset/format/index.ts';
 
 /** One stroke or filled shape of a symbol: an SVG path on a 24 x 24 grid. `stroke` is the pen's width in grid units; null fills the shape. */
 export type IconShape = {
@@ -22,7 +22,7 @@ const corners = stroked('M2 6V2h4M18 2h4v4M2 18v4h4M22 18v4h-4', { stroke: 1.5, 
 export const ICON_GRID = 24;
 
 /** Our own symbols. At most one idea each, legible at 3.3 mm. */
-export const icons: Readonly<Record<IconName, Icon>> = {
+export const icons: Readonly<Record<SymbolName, Icon>> = {
   'ammunition-box': { title: 'Ammunition box', shapes: [stroked('M3 3h13.5L21 7.5V21H3z', { join: 'miter' })] },
   'fixed-arc': { title: 'Fixed, 45 degrees either side', shapes: [filled('M12 21 L4.3 6.5 A11 11 0 0 1 19.7 6.5z'), stroked('M9 21.5h6')] },
   flying: {

@@ -1,4 +1,4 @@
-import type { IconName } from '../ruleset/format/index.ts';
+import type { SymbolName } from '../ruleset/format/index.ts';
 import { ICON_GRID, icons } from './icons.ts';
 import { FRAME_MM, TICK_BOX_MM, TICK_PEN_MM } from './measures.ts';
 import { BLACK, type Colour, type Item, type LineItem } from './page.ts';
@@ -96,7 +96,7 @@ export function ammunitionBox(xMm: number, yMm: number, isTicked = false): Item 
 const PAPER_PEN = 1.1;
 
 /** A symbol in a square with the given top left corner and side. */
-export function icon(name: IconName, xMm: number, yMm: number, sideMm: number, colour: Colour = BLACK): readonly Item[] {
+export function icon(name: SymbolName, xMm: number, yMm: number, sideMm: number, colour: Colour = BLACK): readonly Item[] {
   return icons[name].shapes.map(({ d, stroke, cap, join, dash }) => ({
     kind: 'path',
     xMm,

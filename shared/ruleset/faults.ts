@@ -3,16 +3,16 @@ import type { Problem } from '../problem.ts';
 import { editDistance, faultInWords, placeInWords } from '../text/index.ts';
 
 /** Takes one fault of a ruleset: where it is (file and place) and what is wrong, in a sentence. */
-export type Report = (place: string, message: string) => void;
+export type FaultReport = (place: string, message: string) => void;
 
 /** A list of faults and the function that fills it. */
-export function faultList(): { readonly problems: readonly Problem[]; readonly report: Report } {
+export function faultList(): { readonly problems: readonly Problem[]; readonly report: FaultReport } {
   const problems: Problem[] = [];
   return { problems, report: (place, message) => problems.push({ code: 'bad-ruleset', message: `${place}: ${message}` }) };
 }
 
 /** Reports every fault a schema finds in one file of a ruleset. */
-export function reportSchemaFaults(report: Report, file: string, root: unknown, error: z.ZodError): void {
+export function reportSchemaFaults(report: FaultReport, file: string, root: unknown, error: z.ZodError): void {
   for (const issue of error.issues) {
     const place = placeInWords(root, issue.path);
     report(place === '' ? file : `${file}, ${place}`, faultInWords(issue));

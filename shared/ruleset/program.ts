@@ -6,7 +6,7 @@ import type { EnteredCell } from './values/index.ts';
  * What the formulas of a ruleset read: the values of the design at hand, in fixed places. There is one frame for each
  * ruleset; assessing puts new lists into it, because look-ups remember a block by its identity and assessments keep theirs.
  */
-export type Frame = {
+export type ProgramFrame = {
   /** Values of the design's fields, by place in the ruleset. */
   design: Value[];
   /** For each component its rows; the values of a row by place among the fields of all components. */
@@ -20,15 +20,15 @@ export type Frame = {
   limit: Value;
 };
 
-export type Run = Compiled<Frame>;
+export type ProgramFormula = Compiled<ProgramFrame>;
 
 /** Computes one field: of the design, or of every row of a component. Steps stand in an order where each comes after what it reads. */
-export type Step = {
+export type ComputedStep = {
   readonly part: number | null;
   readonly slot: number;
   /** Whether its values are read as a column, too. */
   readonly asColumn: boolean;
-  readonly run: Run;
+  readonly run: ProgramFormula;
 };
 
 /** The entered cells a formula depends on, directly or through computed fields, by place. */
@@ -42,12 +42,12 @@ export type CellsRead = {
 
 /** Text with values in it; parts are fixed text or give text. */
 /** A placeholder of a message: its value, and how that is shown. */
-export type MessagePart = { readonly run: (frame: Frame) => Value; readonly show: (value: Value) => string };
+export type MessagePart = { readonly run: (frame: ProgramFrame) => Value; readonly show: (value: Value) => string };
 export type Message = readonly (string | MessagePart)[];
 
 /** What a click can do, before its value is worked out. */
 export type PreparedFix =
-  | { readonly data: Extract<Fix, { set: string }>; readonly value: Run; readonly inRow: boolean }
+  | { readonly data: Extract<Fix, { set: string }>; readonly value: ProgramFormula; readonly inRow: boolean }
   | { readonly data: Extract<Fix, { removeLast: string }>; readonly value: null };
 
 export type PreparedCheck = {
@@ -58,7 +58,7 @@ export type PreparedCheck = {
   readonly part: number | null;
   /** Place of the marked field, for the order of issues. */
   readonly slot: number;
-  readonly passes: Run;
+  readonly passes: ProgramFormula;
   readonly message: Message;
   readonly fixes: readonly PreparedFix[];
   readonly reads: CellsRead;
@@ -71,8 +71,8 @@ export type PreparedTerm = {
   readonly group: string | null;
   readonly source: string;
   readonly part: number | null;
-  readonly points: Run;
-  readonly factor: Run | null;
+  readonly points: ProgramFormula;
+  readonly factor: ProgramFormula | null;
   readonly inputs: readonly { readonly field: string; readonly label: string; readonly slot: number; readonly inRow: boolean }[];
 };
 
@@ -96,13 +96,13 @@ export type FieldSet = {
 };
 
 /** A component, ready to run. */
-export type Part = {
+export type ComponentProgram = {
   readonly id: string;
   readonly singular: string;
   readonly fields: FieldSet;
   readonly nameSlot: number;
   readonly limit: {
-    readonly run: Run;
+    readonly run: ProgramFormula;
     readonly message: Message;
     readonly source: string;
     readonly fixes: readonly PreparedFix[];
@@ -114,14 +114,14 @@ export type Part = {
 export type Needs = {
   readonly design: readonly EnteredField[];
   readonly parts: readonly { readonly fields: readonly EnteredField[] }[];
-  readonly steps: readonly Step[];
+  readonly steps: readonly ComputedStep[];
 };
 
 export type Program = {
-  readonly frame: Frame;
+  readonly frame: ProgramFrame;
   readonly fields: FieldSet;
-  readonly parts: readonly Part[];
-  readonly steps: readonly Step[];
+  readonly parts: readonly ComponentProgram[];
+  readonly steps: readonly ComputedStep[];
   readonly everything: Needs;
   readonly terms: readonly PreparedTerm[];
   readonly checks: readonly PreparedCheck[];

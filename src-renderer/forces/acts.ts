@@ -1,10 +1,10 @@
 import { isPlainEntry } from '../../shared/force/records/index.ts';
 import type { ForceChange } from '../../shared/project/edit/index.ts';
 import {
-  type Entry,
   type EntryId,
   entryIdSchema,
   type Force,
+  type ForceEntry,
   MOST_OF_ONE,
   type Purchase,
   type Section,
@@ -65,7 +65,7 @@ export function addUnits(desk: ForceDesk, design: Design, count: number, name: s
     speak(desk, `${name}: ${next} in ${section.name}.`);
     return;
   }
-  const entry: Entry = { id: newEntryId(), design: design.id, count };
+  const entry: ForceEntry = { id: newEntryId(), design: design.id, count };
   if (section) {
     change(desk, label, { kind: 'addEntries', section: section.id, at: section.entries.length, entries: [entry] }, { target: section.id });
     speak(desk, `${count} ${name} added to ${section.name}.`);
@@ -84,7 +84,7 @@ export function addUnitsChange(
   sectionNoun: string,
 ): ForceChange {
   const section = targetSection(desk, force);
-  const changes = additions.map(({ design, count }): { readonly grown: ForceChange | null; readonly made: Entry } => {
+  const changes = additions.map(({ design, count }): { readonly grown: ForceChange | null; readonly made: ForceEntry } => {
     const present = section?.entries.find((entry) => entry.design === design && isPlainEntry(entry) && entry.count + count <= MOST_OF_ONE);
     return {
       grown: present ? { kind: 'setEntry', entry: present.id, head: { count: present.count + count } } : null,
@@ -163,7 +163,7 @@ export function addSection(desk: ForceDesk, noun: string, name?: string): void {
 }
 
 /** Entries by their ids, with their sections, in the order of the force. */
-export const placesOf = (force: Force): readonly { readonly section: Section; readonly entry: Entry; readonly at: number }[] =>
+export const placesOf = (force: Force): readonly { readonly section: Section; readonly entry: ForceEntry; readonly at: number }[] =>
   force.sections.flatMap((section) => section.entries.map((entry, at) => ({ section, entry, at })));
 
 /** What the selected lines stand for, in the order of the force: the picked ones and the cursor's. */
@@ -194,7 +194,7 @@ export function setEntries(
   desk: ForceDesk,
   ids: readonly EntryId[],
   label: string,
-  headOf: (entry: Entry) => Extract<ForceChange, { kind: 'setEntry' }>['head'],
+  headOf: (entry: ForceEntry) => Extract<ForceChange, { kind: 'setEntry' }>['head'],
 ): boolean {
   const force = shownForce(desk);
   if (force === null || ids.length === 0) return false;
@@ -205,7 +205,11 @@ export function setEntries(
 }
 
 /** Entry values with one field set, or with null left to what the section, force or design says; null when none are left. */
-export function valuesWith(values: Entry['values'], field: string, value: string | number | boolean | null): Entry['values'] | null {
+export function valuesWith(
+  values: ForceEntry['values'],
+  field: string,
+  value: string | number | boolean | null,
+): ForceEntry['values'] | null {
   const { [field]: _, ...others } = values ?? {};
   const after = value === null ? others : { ...others, [field]: value };
   return Object.keys(after).length > 0 ? after : null;

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { ICON_GRID, icons } from '../../shared/print/index.ts';
-import type { IconName } from '../../shared/ruleset/format/index.ts';
+import type { SymbolName } from '../../shared/ruleset/format/index.ts';
 
-type Props = { readonly name: IconName; readonly className: string };
+type Props = { readonly name: SymbolName; readonly className: string };
 
 /** A symbol as on the cards, beside the word or number that says the same. */
 export const CardSymbol = memo(({ name, className }: Props) => (

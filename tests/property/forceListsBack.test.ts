@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
 import { forceLeftOut, forceList, type ListFormat, listFormats, listForms, listTexts, readForceList } from '../../shared/lists/index.ts';
-import { type Entry, type Force, forceSchema, type Section } from '../../shared/project/force/index.ts';
+import { type Force, type ForceEntry, forceSchema, type Section } from '../../shared/project/force/index.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import type { Values } from '../../shared/ruleset/values/index.ts';
@@ -257,8 +257,8 @@ describe('the worked battlegroups', () => {
 describe('what a battlegroup’s list leaves out is said', () => {
   const project = workedProject();
   const [rifles] = project.designs;
-  const entry = (more: Partial<Entry> = {}): Entry => anEntry(rifles?.id ?? '', 2, more);
-  const force = (more: Partial<Force> = {}, own: Partial<Entry> = {}): Force => aForce([aSection('One', [entry(own)])], more);
+  const entry = (more: Partial<ForceEntry> = {}): ForceEntry => anEntry(rifles?.id ?? '', 2, more);
+  const force = (more: Partial<Force> = {}, own: Partial<ForceEntry> = {}): Force => aForce([aSection('One', [entry(own)])], more);
   const full = { form: 'full', pointsShown: true } as const;
 
   it.each(listForms.filter((form) => form !== 'full'))('that a list in the form "%s" cannot be read back', (form) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Neighbour, type Step, steps, withChanges } from '../../shared/ruleset/changes/index.ts';
+import { type CellStep, type Neighbour, steps, withChanges } from '../../shared/ruleset/changes/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import type { DesignInput } from '../../shared/ruleset/values/index.ts';
@@ -14,7 +14,7 @@ const rulesets: readonly (readonly [string, Ruleset])[] = [
 ];
 const RUNS = { numRuns: 60 };
 
-const taken = (design: DesignInput, { field, row }: Step, { value }: Neighbour): DesignInput =>
+const taken = (design: DesignInput, { field, row }: CellStep, { value }: Neighbour): DesignInput =>
   withChanges(design, [{ kind: 'set', field, row, value }]);
 
 describe.each(rulesets)('%s', (_, ruleset) => {

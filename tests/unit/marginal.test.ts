@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type CellStep,
   type Change,
   changeOfFix,
   costWith,
   issuesWith,
   pointsOf,
-  type Step,
   steps,
   withChanges,
 } from '../../shared/ruleset/changes/index.ts';
@@ -21,16 +21,16 @@ const tank: DesignInput = deepFreeze({
 });
 const gun = { component: 'weapons', index: 0 };
 
-const stepOf = (design: DesignInput, field: string, row: Step['row'] = null): Step => {
+const stepOf = (design: DesignInput, field: string, row: CellStep['row'] = null): CellStep => {
   const found = steps(ruleset, design).find((step) => step.field === field && step.row?.index === row?.index);
   if (!found) throw new Error(`no step for ${field}`);
   return found;
 };
-const valuesBeside = (design: DesignInput, field: string, row: Step['row'] = null) => {
+const valuesBeside = (design: DesignInput, field: string, row: CellStep['row'] = null) => {
   const { less, more } = stepOf(design, field, row);
   return [less?.value, more?.value];
 };
-const withValue = (field: string, value: string | number | null, row: Step['row'] = null): DesignInput =>
+const withValue = (field: string, value: string | number | null, row: CellStep['row'] = null): DesignInput =>
   withChanges(tank, [{ kind: 'set', field, row, value }]);
 
 describe('a step of a cell', () => {

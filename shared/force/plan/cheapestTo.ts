@@ -2,7 +2,7 @@ import type { Force } from '../../project/force/index.ts';
 import type { Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { assessForce } from '../assess.ts';
-import { designOffers, type Offer } from './offers.ts';
+import { designOffers, type ForceOffer } from './offers.ts';
 
 /** Sums that are looked at, at most: further ones would take too long to be worth it. */
 const MOST_SUMS = 20_000;
@@ -10,7 +10,7 @@ const MOST_SUMS = 20_000;
 export type Way = {
   /** `fewest`: as few units as can be; `most`: as many. */
   readonly id: 'fewest' | 'most';
-  readonly additions: readonly { readonly offer: Offer; readonly count: number; readonly points: number }[];
+  readonly additions: readonly { readonly offer: ForceOffer; readonly count: number; readonly points: number }[];
   readonly units: number;
   /** What the force would cost then, at most the target. */
   readonly points: number;

@@ -8,7 +8,7 @@ import { variantOf } from '../entry.ts';
 import { mayBuy, partOf } from '../purchases.ts';
 
 /** Something a force could buy more of, with the grade that its units have unless they say otherwise. */
-export type Offer = {
+export type ForceOffer = {
   readonly what: { readonly kind: 'design'; readonly design: Design } | { readonly kind: 'purchase'; readonly offer: PurchaseOffer };
   readonly label: string;
   /** Above 0. */
@@ -16,8 +16,12 @@ export type Offer = {
 };
 
 /** Designs of the project that are within the rules, or exempted from those they break, and have a price; in its order. */
-export function designOffers(ruleset: Ruleset, { designs }: Pick<Project, 'designs'>, { values }: Pick<Force, 'values'>): readonly Offer[] {
-  return designs.flatMap((design): readonly Offer[] => {
+export function designOffers(
+  ruleset: Ruleset,
+  { designs }: Pick<Project, 'designs'>,
+  { values }: Pick<Force, 'values'>,
+): readonly ForceOffer[] {
+  return designs.flatMap((design): readonly ForceOffer[] => {
     const { assessment } = variantOf(ruleset, design, values);
     const { cost } = assessment;
     if (typeof cost !== 'number' || cost <= 0 || standingIn(assessment, design).kind === 'broken') return [];
@@ -26,7 +30,7 @@ export function designOffers(ruleset: Ruleset, { designs }: Pick<Project, 'desig
 }
 
 /** What besides units the force's part in its battle may buy without asking. */
-export function purchaseOffers(ruleset: Ruleset, force: Pick<Force, 'battle' | 'role'>): readonly Offer[] {
+export function purchaseOffers(ruleset: Ruleset, force: Pick<Force, 'battle' | 'role'>): readonly ForceOffer[] {
   const part = partOf(ruleset, force);
   return ruleset.force.data.purchases
     .filter(({ id, points }) => points > 0 && mayBuy(part, id))

@@ -1,5 +1,5 @@
 import { changeForce, type ForceChange } from '../../project/edit/index.ts';
-import { type Entry, entryIdSchema, type Force, type Section, sectionIdSchema } from '../../project/force/index.ts';
+import { entryIdSchema, type Force, type ForceEntry, type Section, sectionIdSchema } from '../../project/force/index.ts';
 import type { Design, DesignId, Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { formatPoints } from '../../ruleset/values/index.ts';
@@ -145,7 +145,7 @@ function asChange(ruleset: Ruleset, project: Project, force: Force, counts: Coun
     taken.add(id);
     return id;
   };
-  const kinds = new Map<string, Entry[]>();
+  const kinds = new Map<string, ForceEntry[]>();
   for (const design of project.designs) {
     const count = counts.get(design.id);
     if (count === undefined) continue;

@@ -1,9 +1,9 @@
 import type { ForceChange } from '../../project/edit/index.ts';
 import {
   type Damage,
-  type Entry,
   type EntryId,
   type Force,
+  type ForceEntry,
   MOST_OF_ONE,
   type Purchase,
   type Section,
@@ -12,22 +12,22 @@ import {
 import { splitDamage } from '../records/index.ts';
 
 /** How many units of an entry go into the new section. */
-export type Taken = { readonly entry: EntryId; readonly count: number };
+export type TakenUnits = { readonly entry: EntryId; readonly count: number };
 
-type Ride = NonNullable<Entry['rides']>[number];
+type Ride = NonNullable<ForceEntry['rides']>[number];
 
 /** An entry with other rides; without the property where nobody rides. */
-function withRides(entry: Entry, rides: readonly Ride[]): Entry {
+function withRides(entry: ForceEntry, rides: readonly Ride[]): ForceEntry {
   const { rides: _, ...rest } = entry;
   // Leaving the rides out keeps every other property, those of later versions included.
-  return (rides.length > 0 ? { ...rest, rides } : rest) as Entry;
+  return (rides.length > 0 ? { ...rest, rides } : rest) as ForceEntry;
 }
 
 /** An entry with another record of what happened to it; without the property where nothing did. */
-function withDamage(entry: Entry, damage: Damage | null): Entry {
+function withDamage(entry: ForceEntry, damage: Damage | null): ForceEntry {
   const { damage: _, ...rest } = entry;
   // As above.
-  return (damage === null ? rest : { ...rest, damage }) as Entry;
+  return (damage === null ? rest : { ...rest, damage }) as ForceEntry;
 }
 
 /** The first `count` of some riders, and the others. */
@@ -52,15 +52,15 @@ function cut(rides: readonly Ride[], count: number): readonly [readonly Ride[], 
 export function splitSection(
   force: Force,
   section: SectionId,
-  taken: readonly Taken[],
+  taken: readonly TakenUnits[],
   made: { readonly id: SectionId; readonly name: string },
   newId: () => EntryId,
 ): ForceChange {
   const before = force.sections.find(({ id }) => id === section);
   if (!before) throw new Error(`There is no section ${section}.`);
   const counts = new Map(taken.map(({ entry, count }) => [entry, count]));
-  const stay: Entry[] = [];
-  const go: Entry[] = [];
+  const stay: ForceEntry[] = [];
+  const go: ForceEntry[] = [];
   const carriers: Cut[] = [];
   for (const entry of before.entries) {
     const count = Math.min(entry.count, Math.max(0, counts.get(entry.id) ?? 0));
@@ -89,11 +89,11 @@ type Cut = { readonly from: EntryId; readonly to: EntryId; readonly kept: number
 
 /** Passengers of a carrier that was cut in two, in proportion; those of the new section go to the new part first. */
 function sharedOut(sections: readonly Section[], { from, to, kept, total }: Cut, made: SectionId): readonly Section[] {
-  const countIn = (entry: Entry): number => (entry.rides ?? []).reduce((sum, ride) => sum + (ride.in === from ? ride.count : 0), 0);
+  const countIn = (entry: ForceEntry): number => (entry.rides ?? []).reduce((sum, ride) => sum + (ride.in === from ? ride.count : 0), 0);
   const riders = sections.flatMap(({ entries }) => entries).reduce((sum, entry) => sum + countIn(entry), 0);
   if (riders === 0) return sections;
   let room = Math.floor((riders * kept) / total);
-  const reseated = new Map<EntryId, Entry>();
+  const reseated = new Map<EntryId, ForceEntry>();
   for (const { entries } of sections.toSorted((one, other) => Number(one.id === made) - Number(other.id === made))) {
     for (const entry of entries) {
       if (countIn(entry) === 0) continue;
@@ -111,13 +111,13 @@ function sharedOut(sections: readonly Section[], { from, to, kept, total }: Cut,
 }
 
 /** The section with its entries changed; the very section if none is. */
-function changed(section: Section, change: (entry: Entry) => Entry): Section {
+function changed(section: Section, change: (entry: ForceEntry) => ForceEntry): Section {
   const entries = section.entries.map(change);
   return entries.every((entry, index) => entry === section.entries[index]) ? section : { ...section, entries };
 }
 
 /** What must be alike for two entries to become one. */
-const likeness = ({ id: _, count: __, rides: ___, ...entry }: Entry): string =>
+const likeness = ({ id: _, count: __, rides: ___, ...entry }: ForceEntry): string =>
   JSON.stringify(Object.entries(entry).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 /**
@@ -157,10 +157,14 @@ export function joinSections(force: Force, sections: readonly SectionId[]): Forc
   };
 }
 
-const withValues = (entry: Entry, { values }: Section): Entry => (values ? { ...entry, values: { ...values, ...entry.values } } : entry);
+const withValues = (entry: ForceEntry, { values }: Section): ForceEntry =>
+  values ? { ...entry, values: { ...values, ...entry.values } } : entry;
 
-function mergeAlike(entries: readonly Entry[]): { readonly merged: readonly Entry[]; readonly became: ReadonlyMap<EntryId, EntryId> } {
-  const merged: Entry[] = [];
+function mergeAlike(entries: readonly ForceEntry[]): {
+  readonly merged: readonly ForceEntry[];
+  readonly became: ReadonlyMap<EntryId, EntryId>;
+} {
+  const merged: ForceEntry[] = [];
   const became = new Map<EntryId, EntryId>();
   for (const entry of entries) {
     const like = likeness(entry);
@@ -180,7 +184,7 @@ function mergeAlike(entries: readonly Entry[]): { readonly merged: readonly Entr
 }
 
 /** With rides in carriers that became part of others; rides in one carrier are told together. */
-function redirected(entry: Entry, became: ReadonlyMap<EntryId, EntryId>): Entry {
+function redirected(entry: ForceEntry, became: ReadonlyMap<EntryId, EntryId>): ForceEntry {
   if (!entry.rides) return entry;
   const counts = new Map<EntryId, Ride>();
   for (const ride of entry.rides) {

@@ -1,10 +1,10 @@
 import { type Force, MOST_OF_ONE } from '../../project/force/index.ts';
 import type { DesignId, Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
-import { designOffers, type Offer, purchaseOffers } from './offers.ts';
+import { designOffers, type ForceOffer, purchaseOffers } from './offers.ts';
 
 /** As many of one thing as the points left allow. */
-export type Fitting = Offer & {
+export type Fitting = ForceOffer & {
   readonly count: number;
   readonly points: number;
   /** What would be left then. */

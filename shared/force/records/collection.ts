@@ -1,5 +1,5 @@
 import type { ForceChange } from '../../project/edit/index.ts';
-import { type Entry, type EntryId, type Force, MOST_OF_ONE, MOST_OWNED, type SectionId } from '../../project/force/index.ts';
+import { type EntryId, type Force, type ForceEntry, MOST_OF_ONE, MOST_OWNED, type SectionId } from '../../project/force/index.ts';
 import type { Design, DesignId, Project } from '../../project/index.ts';
 import { formatDelimited, parseDelimited } from '../../text/index.ts';
 
@@ -34,7 +34,7 @@ export function collectionOf({ designs, collection, forces = [] }: Project, forc
 }
 
 /** True for an entry that says nothing but how many of what: more of the same can join it. */
-export const isPlainEntry = (entry: Entry): boolean =>
+export const isPlainEntry = (entry: ForceEntry): boolean =>
   Object.keys(entry).every((key) => key === 'id' || key === 'design' || key === 'count');
 
 /** Where units go that are added to a force, and ids for what is made for them. */
@@ -46,7 +46,7 @@ export type AddingTo = {
 };
 
 /** An entry with fewer units; who of them rode and is left over rides no more, and no more are lost than there are. */
-function fewer(entry: Entry, count: number): Extract<ForceChange, { kind: 'setEntry' }>['head'] {
+function fewer(entry: ForceEntry, count: number): Extract<ForceChange, { kind: 'setEntry' }>['head'] {
   let room = count;
   const rides = (entry.rides ?? []).flatMap((ride) => {
     const stay = Math.min(room, ride.count);
@@ -87,7 +87,7 @@ export function setPlaying(force: Force, design: DesignId, count: number, to: Ad
   const fits = entries.filter(({ entry }) => isPlainEntry(entry) && entry.count + more <= MOST_OF_ONE);
   const joined = fits.find(({ section }) => section === to.section) ?? fits[0];
   if (joined) return { kind: 'setEntry', entry: joined.entry.id, head: { count: joined.entry.count + more } };
-  const made: Entry = { id: to.newEntry, design, count: more };
+  const made: ForceEntry = { id: to.newEntry, design, count: more };
   const section = force.sections.find(({ id }) => id === to.section);
   return section
     ? { kind: 'addEntries', section: section.id, at: section.entries.length, entries: [made] }

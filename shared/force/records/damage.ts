@@ -1,8 +1,8 @@
 import type { ForceChange } from '../../project/edit/index.ts';
-import type { Damage, Entry, Force } from '../../project/force/index.ts';
+import type { Damage, Force, ForceEntry } from '../../project/force/index.ts';
 
 /** How many units of an entry are recorded as lost; never more than there are. */
-export const lostOf = ({ damage, count }: Pick<Entry, 'damage' | 'count'>): number => Math.min(count, damage?.lost ?? 0);
+export const lostOf = ({ damage, count }: Pick<ForceEntry, 'damage' | 'count'>): number => Math.min(count, damage?.lost ?? 0);
 
 /** The record without what says nothing: no losses, no ticked boxes, no state; null if nothing is left of it. */
 export function tidyDamage({ lost, marks = {}, ...others }: Damage): Damage | null {
@@ -16,11 +16,11 @@ export function tidyDamage({ lost, marks = {}, ...others }: Damage): Damage | nu
 }
 
 /** Marks by their keys, in one order wherever they are shown: that in which they were made is not kept in a file. */
-export const marksOf = ({ damage }: Pick<Entry, 'damage'>): readonly (readonly [key: string, value: number | string])[] =>
+export const marksOf = ({ damage }: Pick<ForceEntry, 'damage'>): readonly (readonly [key: string, value: number | string])[] =>
   Object.entries(damage?.marks ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 /** What is recorded of units, in words: "2 lost", and each mark by its key. */
-export const damageWords = (entry: Pick<Entry, 'damage' | 'count'>): readonly string[] => [
+export const damageWords = (entry: Pick<ForceEntry, 'damage' | 'count'>): readonly string[] => [
   ...(lostOf(entry) > 0 ? [entry.count === 1 ? 'lost' : `${lostOf(entry)} lost`] : []),
   ...marksOf(entry).map(([key, value]) => `${key} ${value}`),
 ];

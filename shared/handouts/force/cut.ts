@@ -1,5 +1,5 @@
 import { BLACK, type Item, icon, type PathItem } from '../../print/index.ts';
-import type { IconName } from '../../ruleset/format/index.ts';
+import type { SymbolName } from '../../ruleset/format/index.ts';
 
 const mm = (value: number): string => String(Math.round(value * 100) / 100);
 
@@ -37,7 +37,7 @@ export function cutFrame(widthMm: number, heightMm: number, insetMm: number, cor
 const LARGE_PEN = 0.55;
 
 /** A symbol of a size at which its pens would be too heavy. */
-export const largeIcon = (name: IconName, xMm: number, yMm: number, sideMm: number): readonly Item[] =>
+export const largeIcon = (name: SymbolName, xMm: number, yMm: number, sideMm: number): readonly Item[] =>
   icon(name, xMm, yMm, sideMm).map((item) => (item.kind === 'path' ? { ...item, thickness: item.thickness * LARGE_PEN } : item));
 
 type Box = { readonly leftMm: number; readonly topMm: number; readonly rightMm: number; readonly bottomMm: number };

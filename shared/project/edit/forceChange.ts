@@ -1,5 +1,5 @@
 import { unreachable } from '../../problem.ts';
-import type { Deck, Entry, EntryId, Exception, Force, Purchase, Section, SectionId } from '../force/index.ts';
+import type { Deck, EntryId, Exception, Force, ForceEntry, Purchase, Section, SectionId } from '../force/index.ts';
 import { insert, same } from './lists.ts';
 
 /** New values of some properties; null takes an optional one out of the file. */
@@ -11,7 +11,7 @@ type ForceHead = Pick<
 >;
 type SectionHead = Pick<Section, 'name' | 'values' | 'limit' | 'reserve' | 'arrives' | 'notes'>;
 type EntryHead = Pick<
-  Entry,
+  ForceEntry,
   'design' | 'count' | 'values' | 'upgrades' | 'name' | 'numbers' | 'rides' | 'arrives' | 'loadOut' | 'notes' | 'damage'
 >;
 
@@ -24,7 +24,7 @@ export type ForceChange =
   | { readonly kind: 'removeSections'; readonly sections: readonly SectionId[] }
   | { readonly kind: 'setSection'; readonly section: SectionId; readonly head: Head<SectionHead> }
   | { readonly kind: 'moveSection'; readonly section: SectionId; readonly to: number }
-  | { readonly kind: 'addEntries'; readonly section: SectionId; readonly at: number; readonly entries: readonly Entry[] }
+  | { readonly kind: 'addEntries'; readonly section: SectionId; readonly at: number; readonly entries: readonly ForceEntry[] }
   | { readonly kind: 'removeEntries'; readonly entries: readonly EntryId[] }
   | { readonly kind: 'setEntry'; readonly entry: EntryId; readonly head: Head<EntryHead> }
   /** Moves entries together, in the order of the force, before the one at `at` among those of the section that stay. */
@@ -125,7 +125,7 @@ function withSections(force: Force, sections: readonly Section[]): Force {
   return kept === force.sections ? force : { ...force, sections: kept };
 }
 
-function withEntries(section: Section, entries: readonly Entry[]): Section {
+function withEntries(section: Section, entries: readonly ForceEntry[]): Section {
   const kept = same(section.entries, entries);
   return kept === section.entries ? section : { ...section, entries: kept };
 }
@@ -153,7 +153,7 @@ function changeSection(force: Force, id: SectionId, change: (section: Section) =
   return after === before ? force : { ...force, sections: force.sections.with(force.sections.indexOf(before), after) };
 }
 
-function changeEntry(force: Force, id: EntryId, change: (entry: Entry) => Entry): Force {
+function changeEntry(force: Force, id: EntryId, change: (entry: ForceEntry) => ForceEntry): Force {
   const section = force.sections.find(({ entries }) => entries.some((entry) => entry.id === id));
   if (!section) throw new Error(`There is no entry ${id}.`);
   return withSections(

@@ -2,7 +2,7 @@ import type { Project } from '../project.ts';
 import { applyEdit, type Edit, editLabel } from './edit.ts';
 
 /** A step that was taken: the project before it, and its name in the Edit menu. */
-export type Step = { readonly label: string; readonly project: Project };
+export type HistoryStep = { readonly label: string; readonly project: Project };
 
 /**
  * A project with its past and future. Whole projects are kept; they share everything that did not change, so a step
@@ -11,9 +11,9 @@ export type Step = { readonly label: string; readonly project: Project };
 export type History = {
   readonly present: Project;
   /** Oldest first. */
-  readonly past: readonly Step[];
+  readonly past: readonly HistoryStep[];
   /** What can be done again, next first: the project after the step, and the step's name. */
-  readonly future: readonly Step[];
+  readonly future: readonly HistoryStep[];
   /** The project as it stands in its file; null for one that was never saved. */
   readonly saved: Project | null;
 };

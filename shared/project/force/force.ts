@@ -146,8 +146,8 @@ export const collectionSchema = z.record(z.string(), z.number().int().min(0).max
 
 export type Force = DeepReadonly<z.infer<typeof forceSchema>>;
 export type Section = Force['sections'][number];
-export type Entry = Section['entries'][number];
-export type Damage = NonNullable<Entry['damage']>;
+export type ForceEntry = Section['entries'][number];
+export type Damage = NonNullable<ForceEntry['damage']>;
 export type Purchase = Force['purchases'][number];
 export type Deck = Force['decks'][number];
 export type Exception = NonNullable<Force['exceptions']>[number];

@@ -1,5 +1,6 @@
 /** What a change of a design would cost and which rules it would break; changes that bring a design to a cost. */
 export {
+  type CellStep,
   type Change,
   changeOfFix,
   costWith,
@@ -7,7 +8,6 @@ export {
   type Neighbour,
   newIssues,
   pointsOf,
-  type Step,
   steps,
   withChanges,
 } from './marginal.ts';

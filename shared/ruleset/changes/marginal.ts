@@ -15,7 +15,7 @@ export type Change =
 export type Neighbour = { readonly value: CellValue; readonly points: number | null };
 
 /** One cell and its neighbours: `more` is the better one where the field says which way is better. Null: no such value. */
-export type Step = {
+export type CellStep = {
   readonly field: string;
   readonly row: RowPlace | null;
   readonly less: Neighbour | null;
@@ -79,9 +79,9 @@ export const changeOfFix = (fix: IssueFix): Change =>
   'set' in fix ? { kind: 'set', field: fix.set, row: fix.row, value: fix.value } : { kind: 'removeLast', component: fix.removeLast };
 
 /** One step down and up for every entered cell of a design, in ruleset order: its own fields, then each row of its components. */
-export function steps(ruleset: Ruleset, design: DesignInput): readonly Step[] {
+export function steps(ruleset: Ruleset, design: DesignInput): readonly CellStep[] {
   const { values, components, cost } = assessDesign(ruleset, design);
-  const stepOf = (field: Field, row: RowPlace | null, shown: Value): Step => {
+  const stepOf = (field: Field, row: RowPlace | null, shown: Value): CellStep => {
     const neighbour = (value: CellValue | undefined): Neighbour | null =>
       value === undefined
         ? null

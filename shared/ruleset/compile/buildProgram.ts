@@ -2,22 +2,22 @@ import type { BreakdownTerm, Check, ComponentData, Field, Fix, RulesetData } fro
 import type { Names } from '../formulas/index.ts';
 import type {
   CellsRead,
+  ComponentProgram,
+  ComputedStep,
   EnteredField,
   FieldSet,
   Needs,
-  Part,
   PlacedField,
   PreparedCheck,
   PreparedFix,
   PreparedTerm,
   Program,
-  Step,
 } from '../program.ts';
 import { enteredCell } from '../values/index.ts';
 import { allReads, dependencyOrder, type Graph, nodeKey, type Read } from './order.ts';
 import type { Formulas } from './prepareAll.ts';
 import type { Prepared } from './prepareFormula.ts';
-import type { Slots } from './slots.ts';
+import type { FieldSlots } from './slots.ts';
 
 /** What reads what, among the computed fields whose formulas are sound. */
 export function graphOf(data: RulesetData, formulas: Formulas): Graph {
@@ -43,7 +43,7 @@ function sound<T>(prepared: T | null | undefined): T {
 type Plan = {
   readonly data: RulesetData;
   readonly names: Names;
-  readonly slots: Slots;
+  readonly slots: FieldSlots;
   readonly formulas: Formulas;
   readonly graph: Graph;
   readonly partOf: (component: string | null | undefined) => number | null;
@@ -51,7 +51,7 @@ type Plan = {
 };
 
 /** Puts the prepared formulas of a faultless ruleset into the form assessing runs. */
-export function buildProgram(data: RulesetData, names: Names, slots: Slots, formulas: Formulas): Program {
+export function buildProgram(data: RulesetData, names: Names, slots: FieldSlots, formulas: Formulas): Program {
   const graph = graphOf(data, formulas);
   const partIndex = new Map(data.components.map(({ id }, index) => [id, index]));
   const partOf = (component: string | null | undefined) =>
@@ -78,8 +78,8 @@ export function buildProgram(data: RulesetData, names: Names, slots: Slots, form
   };
 }
 
-function stepsOf({ graph, slots, formulas, partOf }: Plan): readonly Step[] {
-  return dependencyOrder(graph).order.map((key): Step => {
+function stepsOf({ graph, slots, formulas, partOf }: Plan): readonly ComputedStep[] {
+  return dependencyOrder(graph).order.map((key): ComputedStep => {
     const { component, field } = sound(graph.get(key)).node;
     const slot = slots.of(component, field);
     const asColumn = component !== null && slots.columnsRead.has(slot);
@@ -88,7 +88,7 @@ function stepsOf({ graph, slots, formulas, partOf }: Plan): readonly Step[] {
 }
 
 /** The entered cells behind what a formula reads, by place. */
-function cellsRead(graph: Graph, slots: Slots, reads: readonly Read[]): CellsRead {
+function cellsRead(graph: Graph, slots: FieldSlots, reads: readonly Read[]): CellsRead {
   const cells = allReads(graph, reads).filter(({ component, field }) => !graph.has(nodeKey({ component, field })));
   const slotsWhere = (wanted: (read: Read) => boolean) => cells.filter(wanted).map(({ component, field }) => slots.of(component, field));
   return {
@@ -120,7 +120,7 @@ function fieldSet({ slots, names }: Plan, component: string | null, fields: read
   };
 }
 
-function partFrom(plan: Plan, component: ComponentData): Part {
+function partFrom(plan: Plan, component: ComponentData): ComponentProgram {
   const { id, singular, limit, fields } = component;
   return {
     id,
@@ -131,7 +131,7 @@ function partFrom(plan: Plan, component: ComponentData): Part {
   };
 }
 
-function limitFrom({ formulas, cellsRead }: Plan, component: string, data: NonNullable<ComponentData['limit']>): Part['limit'] {
+function limitFrom({ formulas, cellsRead }: Plan, component: string, data: NonNullable<ComponentData['limit']>): ComponentProgram['limit'] {
   const { limit, message, fixes } = sound(formulas.limits.get(component));
   return {
     source: data.source,
@@ -186,7 +186,13 @@ function checkFrom(plan: Plan, check: Check, index: number): PreparedCheck {
   };
 }
 
-function costNeeds({ graph, slots }: Plan, cost: Read, steps: readonly Step[], fields: FieldSet, parts: readonly Part[]): Needs {
+function costNeeds(
+  { graph, slots }: Plan,
+  cost: Read,
+  steps: readonly ComputedStep[],
+  fields: FieldSet,
+  parts: readonly ComponentProgram[],
+): Needs {
   const reads = allReads(graph, [cost]);
   const needed = new Set(reads.map(nodeKey));
   const asColumns = new Set(reads.filter((read) => read.asColumn).map(({ component, field }) => slots.of(component, field)));

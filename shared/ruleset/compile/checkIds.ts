@@ -1,4 +1,4 @@
-import { didYouMean, type Report } from '../faults.ts';
+import { didYouMean, type FaultReport } from '../faults.ts';
 import type { BreakdownTerm, Check, ComponentData, Field, Fix, RulesetData } from '../format/index.ts';
 import { choicesOfTable, type RulesetTable } from '../values/index.ts';
 
@@ -12,7 +12,7 @@ const listed = (name: string, list: readonly { readonly id: string }[], within: 
   list.map(({ id }, index) => ({ id, place: place(...within, `${name}[${index}] "${id}"`) }));
 
 /** Reports ids that are doubled, clash or are reserved, and ids that point at nothing. */
-export function checkIds(report: Report, data: RulesetData, tables: ReadonlyMap<string, RulesetTable>): void {
+export function checkIds(report: FaultReport, data: RulesetData, tables: ReadonlyMap<string, RulesetTable>): void {
   checkUniqueness(report, data);
   const groups = new Set(data.groups.map(({ id }) => id));
   const checkFields = (fields: readonly Field[], within: readonly string[]) => {
@@ -44,7 +44,7 @@ export function checkIds(report: Report, data: RulesetData, tables: ReadonlyMap<
 
 const idsOf = (list: readonly { readonly id: string }[]): readonly string[] => list.map(({ id }) => id);
 
-function checkUniqueness(report: Report, data: RulesetData): void {
+function checkUniqueness(report: FaultReport, data: RulesetData): void {
   const once = (entries: readonly Entry[], taken: readonly Entry[] = []) => {
     const first = new Map(taken.map((entry) => [entry.id.toLowerCase(), entry]));
     for (const entry of entries) {
@@ -69,7 +69,7 @@ function checkUniqueness(report: Report, data: RulesetData): void {
 }
 
 function checkField(
-  report: Report,
+  report: FaultReport,
   field: Field,
   at: string,
   siblings: readonly Field[],
@@ -106,7 +106,7 @@ function checkField(
   }
 }
 
-function checkCost(report: Report, data: RulesetData): void {
+function checkCost(report: FaultReport, data: RulesetData): void {
   const cost = data.fields.find(({ id }) => id === data.cost);
   if (!cost) report(place('cost'), `The design has no field "${data.cost}".${didYouMean(data.cost, idsOf(data.fields))}`);
   else if (cost.kind !== 'number' && !(cost.kind === 'formula' && cost.result === 'number'))
@@ -114,14 +114,14 @@ function checkCost(report: Report, data: RulesetData): void {
 }
 
 /** The component an entry works in, null where it names none, undefined (and reported) where it names an unknown one. */
-function componentOf(report: Report, at: string, id: string | undefined, data: RulesetData): ComponentData | null | undefined {
+function componentOf(report: FaultReport, at: string, id: string | undefined, data: RulesetData): ComponentData | null | undefined {
   if (id === undefined) return null;
   const component = data.components.find((candidate) => candidate.id === id);
   if (!component) report(at, `There is no component "${id}".${didYouMean(id, idsOf(data.components))}`);
   return component;
 }
 
-function checkTerm(report: Report, term: BreakdownTerm, at: string, data: RulesetData, groups: ReadonlySet<string>): void {
+function checkTerm(report: FaultReport, term: BreakdownTerm, at: string, data: RulesetData, groups: ReadonlySet<string>): void {
   if (term.group !== undefined && !groups.has(term.group))
     report(at, `There is no group "${term.group}".${didYouMean(term.group, groups)}`);
   if ((term.kind === 'factor') !== (term.factor !== undefined))
@@ -133,7 +133,7 @@ function checkTerm(report: Report, term: BreakdownTerm, at: string, data: Rulese
     if (!known.includes(input)) report(at, `inputs: There is no field "${input}".${didYouMean(input, known)}`);
 }
 
-function checkCheck(report: Report, check: Check, at: string, data: RulesetData): void {
+function checkCheck(report: FaultReport, check: Check, at: string, data: RulesetData): void {
   const component = componentOf(report, at, check.component, data);
   if (component === undefined) return;
   const fields = component?.fields ?? data.fields;
@@ -147,7 +147,7 @@ function checkCheck(report: Report, check: Check, at: string, data: RulesetData)
 }
 
 /** Reports fixes that set or remove what is not there; `own` are the fields of the row the fix stands in. */
-function checkFixes(report: Report, fixes: readonly Fix[], at: string, own: readonly Field[], data: RulesetData): void {
+function checkFixes(report: FaultReport, fixes: readonly Fix[], at: string, own: readonly Field[], data: RulesetData): void {
   const fields = [...own, ...data.fields];
   fixes.forEach((fix, index) => {
     const here = `${at}, fixes[${index}]`;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../problem.ts';
 import { findJsonFault } from '../../text/index.ts';
-import { faultList, type Report, reportSchemaFaults } from '../faults.ts';
+import { type FaultReport, faultList, reportSchemaFaults } from '../faults.ts';
 import { compileForce, plainForce } from '../force/index.ts';
 import { cardSchema, type Field, forceRulesSchema, type RulesetData, referenceSchema, rulesetSchema } from '../format/index.ts';
 import { namesOf } from '../formulas/index.ts';
@@ -53,7 +53,7 @@ export function loadRuleset(files: ReadonlyMap<string, string>): Outcome<Ruleset
 }
 
 /** Reads a JSON file of the folder; undefined, with the fault reported, if it is missing or is not JSON. */
-function readJson(report: Report, files: ReadonlyMap<string, string>, file: string): unknown {
+function readJson(report: FaultReport, files: ReadonlyMap<string, string>, file: string): unknown {
   const text = files.get(file);
   if (text === undefined) {
     report(file, 'The file is missing.');
@@ -65,7 +65,7 @@ function readJson(report: Report, files: ReadonlyMap<string, string>, file: stri
   return undefined;
 }
 
-function readRulesetFile(report: Report, files: ReadonlyMap<string, string>): RulesetData | null {
+function readRulesetFile(report: FaultReport, files: ReadonlyMap<string, string>): RulesetData | null {
   const file = 'ruleset.json';
   const json = readJson(report, files, file);
   if (json === undefined) return null;
@@ -76,7 +76,7 @@ function readRulesetFile(report: Report, files: ReadonlyMap<string, string>): Ru
 
 /** A file the ruleset may do without; null, with its faults reported if it is there, where it cannot be used. */
 function readOptional<S extends z.ZodType>(
-  report: Report,
+  report: FaultReport,
   files: ReadonlyMap<string, string>,
   file: string,
   schema: S,

@@ -8,19 +8,19 @@ import {
   referencesOf,
   singly,
 } from '../../formula/index.ts';
-import type { Report } from '../faults.ts';
+import type { FaultReport } from '../faults.ts';
 import type { Field } from '../format/index.ts';
-import { type Meaning, meaningOf, type Names, type Scope, splitMessage, whyMeaningless } from '../formulas/index.ts';
-import type { Frame, Message, MessagePart, Run } from '../program.ts';
+import { meaningOf, type NameMeaning, type Names, type Scope, splitMessage, whyMeaningless } from '../formulas/index.ts';
+import type { Message, MessagePart, ProgramFormula, ProgramFrame } from '../program.ts';
 import { formatPlain, formatValue } from '../values/index.ts';
 import type { Read } from './order.ts';
-import type { Slots } from './slots.ts';
+import type { FieldSlots } from './slots.ts';
 
 /** A formula of a ruleset: its syntax tree, its closure, and the fields it reads. */
-export type Prepared = { readonly formula: Formula; readonly run: Run; readonly reads: readonly Read[] };
+export type Prepared = { readonly formula: Formula; readonly run: ProgramFormula; readonly reads: readonly Read[] };
 
 /** What preparing a formula needs to know about the ruleset. */
-export type Bench = { readonly report: Report; readonly names: Names; readonly slots: Slots };
+export type Bench = { readonly report: FaultReport; readonly names: Names; readonly slots: FieldSlots };
 
 /** Parses and compiles a formula that stands at `place`; null, with its faults reported, if that fails. */
 export function prepareFormula(bench: Bench, place: string, scope: Scope, source: string): Prepared | null {
@@ -34,7 +34,7 @@ export function prepareFormula(bench: Bench, place: string, scope: Scope, source
   const meanings = references.map((reference) => meaningOf(bench.names, scope, reference));
   const meaningless = references.filter((_, index) => meanings[index] === null);
   for (const why of new Set(meaningless.map((reference) => whyMeaningless(bench.names, scope, reference)))) bench.report(place, why);
-  const compiled = compileFormula<Frame>(formula, resolverOf(bench, scope));
+  const compiled = compileFormula<ProgramFrame>(formula, resolverOf(bench, scope));
   if (!compiled.ok) {
     // A reference that means nothing has been reported in the ruleset's words; other faults of the formula are news.
     if (meaningless.length === 0) for (const problem of compiled.problems) bench.report(place, problem.message);
@@ -48,12 +48,12 @@ export function prepareFormula(bench: Bench, place: string, scope: Scope, source
 
 const resolverOf =
   ({ names, slots }: Bench, scope: Scope) =>
-  (reference: Reference): Getter<Frame> | null => {
+  (reference: Reference): Getter<ProgramFrame> | null => {
     const meaning = meaningOf(names, scope, reference);
     return meaning === null ? null : getterOf(slots, meaning);
   };
 
-function getterOf(slots: Slots, meaning: Meaning): Getter<Frame> {
+function getterOf(slots: FieldSlots, meaning: NameMeaning): Getter<ProgramFrame> {
   switch (meaning.kind) {
     case 'constant':
       return constantly(meaning.value);
@@ -62,16 +62,16 @@ function getterOf(slots: Slots, meaning: Meaning): Getter<Frame> {
       return constantly(slots.tableColumn(table, column));
     }
     case 'word':
-      return singly<Frame>(meaning.word === 'count' ? (frame) => frame.count : (frame) => frame.limit);
+      return singly<ProgramFrame>(meaning.word === 'count' ? (frame) => frame.count : (frame) => frame.limit);
     case 'field': {
       const place = meaning.asEntered ? slots.entered : slots.of;
       const slot = place(meaning.component, meaning.field.id);
-      if (meaning.component === null) return singly<Frame>((frame) => frame.design[slot] ?? null);
+      if (meaning.component === null) return singly<ProgramFrame>((frame) => frame.design[slot] ?? null);
       if (meaning.asColumn) {
         slots.columnsRead.add(slot);
         return (frame) => frame.columns[slot] ?? [];
       }
-      return singly<Frame>((frame) => frame.cells[slot] ?? null);
+      return singly<ProgramFrame>((frame) => frame.cells[slot] ?? null);
     }
   }
 }

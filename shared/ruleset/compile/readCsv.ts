@@ -1,5 +1,5 @@
 import { parseDelimited } from '../../text/index.ts';
-import type { Report } from '../faults.ts';
+import type { FaultReport } from '../faults.ts';
 
 /** One row of a ruleset's CSV file: its number as a spreadsheet shows it (the header is row 1) and its cells by heading, trimmed. */
 export type CsvRow = { readonly row: number; readonly cells: ReadonlyMap<string, string> };
@@ -12,7 +12,7 @@ export const cellPlace = (file: string, row: number, column: string): string => 
  * Reads a comma-separated file with a header row. Rows without any text are skipped. Reports a header that is
  * missing, blank or doubled, cells beyond the header, and a quote that is never closed.
  */
-export function readCsv(report: Report, file: string, text: string): Csv {
+export function readCsv(report: FaultReport, file: string, text: string): Csv {
   if ((text.split('"').length - 1) % 2 === 1) report(file, 'A quotation mark is opened and never closed.');
   const [header = [], ...rows] = parseDelimited(text).map((row) => row.map((cell) => cell.trim()));
   const headings = header.length > 0 && header.at(-1) === '' ? header.slice(0, header.findLastIndex((cell) => cell !== '') + 1) : header;

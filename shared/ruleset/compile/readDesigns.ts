@@ -1,4 +1,4 @@
-import { didYouMean, type Report } from '../faults.ts';
+import { didYouMean, type FaultReport } from '../faults.ts';
 import type { Field, RulesetData } from '../format/index.ts';
 import type { CellValue, DesignInput } from '../values/index.ts';
 import { choicesOfTable, type RulesetTable } from '../values/index.ts';
@@ -32,7 +32,7 @@ function readCell(tables: ReadonlyMap<string, RulesetTable>, field: Field, cell:
 }
 
 function columnsOf(
-  report: Report,
+  report: FaultReport,
   file: string,
   data: RulesetData,
   headings: readonly string[],
@@ -59,7 +59,7 @@ function columnsOf(
 
 /** Reads the stacked layout: a row whose design cells are all blank continues the design above with one more component row. */
 function listDesigns(
-  report: Report,
+  report: FaultReport,
   file: string,
   text: string,
   data: RulesetData,
@@ -106,7 +106,7 @@ function listDesigns(
 
 /** Reads `stock.csv`: designs that come with the game. */
 export function readStock(
-  report: Report,
+  report: FaultReport,
   text: string,
   data: RulesetData,
   tables: ReadonlyMap<string, RulesetTable>,
@@ -118,7 +118,7 @@ const EXTRA = ['expected cost', 'expected issues', 'source'] as const;
 
 /** Reads `examples.csv`: designs with the cost and the issues they must have, and where that is printed. */
 export function readExamples(
-  report: Report,
+  report: FaultReport,
   text: string,
   data: RulesetData,
   tables: ReadonlyMap<string, RulesetTable>,

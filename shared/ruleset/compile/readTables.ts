@@ -1,4 +1,4 @@
-import { didYouMean, type Report } from '../faults.ts';
+import { didYouMean, type FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
 import type { RulesetTable, TableRow } from '../values/index.ts';
 import { cellPlace, plainNumber, readCsv } from './readCsv.ts';
@@ -12,7 +12,7 @@ const cellOf = (column: string, cell: string): string | number | null =>
 
 /** Reads `tables/<id>.csv` for every table that ruleset.json declares, reporting missing, undeclared and faulty ones. */
 export function readTables(
-  report: Report,
+  report: FaultReport,
   files: ReadonlyMap<string, string>,
   declared: RulesetData['tables'],
 ): ReadonlyMap<string, RulesetTable> {
@@ -32,7 +32,7 @@ export function readTables(
   return tables;
 }
 
-function readTable(report: Report, file: string, id: string, text: string): RulesetTable {
+function readTable(report: FaultReport, file: string, id: string, text: string): RulesetTable {
   const { headings, rows } = readCsv(report, file, text);
   for (const heading of headings) {
     if (heading !== '' && !COLUMN_ID.test(heading))

@@ -3,7 +3,7 @@ import type { RulesetData } from '../format/index.ts';
 import type { RulesetTable } from '../values/index.ts';
 
 /** Where each field's values stand in a frame. Fields of the design are numbered, and separately the fields of all components. */
-export type Slots = {
+export type FieldSlots = {
   /** The place of a field of the design (`component` null) or of a component. Asking for an unknown field is a bug. */
   readonly of: (component: string | null, field: string) => number;
   /** The place of the same field's values with blanks left blank. It is made when first asked for, while formulas are compiled. */
@@ -19,7 +19,7 @@ export type Slots = {
   readonly tableColumn: (table: RulesetTable, column: string) => Matrix;
 };
 
-export function slotsOf(data: RulesetData): Slots {
+export function slotsOf(data: RulesetData): FieldSlots {
   const design = new Map(data.fields.map(({ id }, index) => [id, index]));
   const columns = new Map(
     data.components.flatMap(({ id, fields }) => fields.map((field) => `${id}.${field.id}`)).map((name, index) => [name, index]),

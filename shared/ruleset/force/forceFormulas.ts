@@ -9,7 +9,7 @@ import {
   singly,
   type Value,
 } from '../../formula/index.ts';
-import { didYouMean, type Report } from '../faults.ts';
+import { didYouMean, type FaultReport } from '../faults.ts';
 import type { ForceData, RulesetData } from '../format/index.ts';
 import type { Names } from '../formulas/index.ts';
 import { splitMessage } from '../formulas/index.ts';
@@ -20,7 +20,7 @@ export type ForceRun = Compiled<ForceFrame>;
 /** A message: fixed text, and what is worked out for it. */
 export type ForceMessage = (frame: ForceFrame) => string;
 
-export type ForceBench = { readonly report: Report; readonly names: Names; readonly data: RulesetData; readonly force: ForceData };
+export type ForceBench = { readonly report: FaultReport; readonly names: Names; readonly data: RulesetData; readonly force: ForceData };
 
 /** A word in a scope: its kind, and how it is read; null if there is none. What is at hand goes before the force. */
 function wordOf(

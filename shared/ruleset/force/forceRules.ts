@@ -1,5 +1,5 @@
 import { type Compiled, compileFormula, parseFormula, referencesOf } from '../../formula/index.ts';
-import { didYouMean, type Report } from '../faults.ts';
+import { didYouMean, type FaultReport } from '../faults.ts';
 import type { DeckMix, ForceCheck, ForceData, ForceFact, RulesetData } from '../format/index.ts';
 import { type AssessedRow, inDesign, meaningOf, type Names, overAssessed, whyMeaningless } from '../formulas/index.ts';
 import { type ForceBench, type ForceMessage, type ForceRun, forceFormula, forceMessage } from './forceFormulas.ts';
@@ -35,7 +35,7 @@ const FILE = 'force.json';
 export const handOf = (battle: string, role: string): string => `${battle} ${role}`;
 
 /** Compiles what `force.json` says; every fault is reported, and then the result is of no use. */
-export function compileForce(report: Report, data: RulesetData, names: Names, force: ForceData): ForceRules {
+export function compileForce(report: FaultReport, data: RulesetData, names: Names, force: ForceData): ForceRules {
   const bench: ForceBench = { report, names, data, force };
   checkForceIds(report, data, force);
   const fact = (place: string, text: string | undefined): FactRun | null =>
@@ -84,7 +84,7 @@ export function compileForce(report: Report, data: RulesetData, names: Names, fo
   };
 }
 
-function factFormula(report: Report, names: Names, place: string, text: string): FactRun | null {
+function factFormula(report: FaultReport, names: Names, place: string, text: string): FactRun | null {
   const parsed = parseFormula(text);
   if (!parsed.ok) {
     for (const problem of parsed.problems) report(place, problem.message);
@@ -100,7 +100,7 @@ function factFormula(report: Report, names: Names, place: string, text: string):
 }
 
 /** Reports ids that are doubled, and ids that point at nothing. */
-function checkForceIds(report: Report, data: RulesetData, force: ForceData): void {
+function checkForceIds(report: FaultReport, data: RulesetData, force: ForceData): void {
   const once = (place: string, list: readonly { readonly id: string }[], taken: Iterable<string> = []): void => {
     const seen = new Set(taken);
     list.forEach(({ id }, index) => {

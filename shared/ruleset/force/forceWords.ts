@@ -1,22 +1,22 @@
 import type { Value } from '../../formula/index.ts';
 
 /** Values by name: of a force, of a section, of an entry. */
-export type Cells = Readonly<Record<string, Value>>;
+export type ForceValues = Readonly<Record<string, Value>>;
 
 /** An entry as formulas see it: its words, and the ruleset's facts about its design. */
-export type EntryRow = { readonly words: Cells; readonly facts: Cells; readonly count: number };
+export type ForceEntryRow = { readonly words: ForceValues; readonly facts: ForceValues; readonly count: number };
 
 /** What a formula about a force is worked out over. */
 export type ForceFrame = {
   /** The section, entry, purchase or deck at hand; nothing where the force itself is. */
-  readonly own: Cells;
+  readonly own: ForceValues;
   /** The facts about the entry at hand. */
-  readonly facts: Cells;
-  readonly force: Cells;
+  readonly facts: ForceValues;
+  readonly force: ForceValues;
   /** The entries of the section at hand, or all of the force. */
-  readonly entries: readonly EntryRow[];
-  readonly sections: readonly Cells[];
-  readonly purchases: readonly Cells[];
+  readonly entries: readonly ForceEntryRow[];
+  readonly sections: readonly ForceValues[];
+  readonly purchases: readonly ForceValues[];
 };
 
 /** What a formula is about. */
@@ -147,7 +147,7 @@ export const columnWords: Readonly<Record<string, Words>> = { entries: ENTRY, se
 export const UNITS = 'units';
 
 /** A fact summed over units: a yes counts 1, a number itself, anything else nothing. */
-export function sumOfFact(entries: readonly EntryRow[], fact: string): number {
+export function sumOfFact(entries: readonly ForceEntryRow[], fact: string): number {
   let sum = 0;
   for (const { facts, count } of entries) {
     const value = facts[fact];

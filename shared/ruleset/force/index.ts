@@ -1,4 +1,4 @@
 /** Rules for forces: what formulas over a force can name, and `force.json` compiled. */
 export { compileForce, type FactRun, type ForceRules, handOf } from './forceRules.ts';
-export type { Cells, EntryRow, ForceFrame, ForceScope } from './forceWords.ts';
+export type { ForceEntryRow, ForceFrame, ForceScope, ForceValues } from './forceWords.ts';
 export { plainForce } from './plainForce.ts';

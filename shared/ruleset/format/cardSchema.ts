@@ -51,7 +51,7 @@ export const iconNames = [
   'waves',
   'wheeled',
 ] as const;
-export type IconName = (typeof iconNames)[number];
+export type SymbolName = (typeof iconNames)[number];
 
 /** A symbol chosen by what a field holds: a choice's key, or `yes` and `no`. A value without an entry shows none. */
 const iconSchema = z.strictObject({

@@ -6,7 +6,7 @@ export {
   type CardIcon,
   type CardTableRow,
   cardSchema,
-  type IconName,
+  type SymbolName,
 } from './cardSchema.ts';
 export {
   type BattleRole,

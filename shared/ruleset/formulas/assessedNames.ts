@@ -2,7 +2,7 @@ import { constantly, type Getter, isError, type Matrix, type Resolve, type Value
 import type { Field } from '../format/index.ts';
 import type { RulesetTable } from '../values/index.ts';
 import { enteredCell } from '../values/index.ts';
-import { inRowOf, type Meaning, meaningOf, type Names } from './names.ts';
+import { inRowOf, meaningOf, type NameMeaning, type Names } from './names.ts';
 
 type ValuesById = Readonly<Record<string, Value>>;
 
@@ -21,7 +21,7 @@ function seenIn(names: Names, field: Field): (value: Value) => Value {
 
 const columnOf = (table: RulesetTable, column: string): Matrix => table.rows.map((row) => [row[column] ?? null]);
 
-function getterOf(names: Names, meaning: Meaning): Getter<AssessedRow> | null {
+function getterOf(names: Names, meaning: NameMeaning): Getter<AssessedRow> | null {
   if (meaning.kind === 'constant') return constantly(meaning.value);
   if (meaning.kind === 'tableColumn') return constantly(columnOf(meaning.table, meaning.column));
   if (meaning.kind === 'word') return null;

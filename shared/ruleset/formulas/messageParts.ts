@@ -1,4 +1,4 @@
-import type { Report } from '../faults.ts';
+import type { FaultReport } from '../faults.ts';
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
@@ -7,7 +7,7 @@ const PLACEHOLDER = /\{([^{}]*)\}/g;
  * reported, if a placeholder or a brace is wrong.
  */
 export function splitMessage<T>(
-  report: Report,
+  report: FaultReport,
   place: string,
   text: string,
   prepare: (inside: string) => T | null,

@@ -16,7 +16,7 @@ export type Scope = { readonly component: string | null; readonly words: readonl
 export type Word = 'count' | 'limit';
 
 /** What a reference stands for. A field of a component is read in the row at hand, or as the column of all rows. */
-export type Meaning =
+export type NameMeaning =
   | {
       readonly kind: 'field';
       readonly component: string | null;
@@ -60,7 +60,7 @@ function fieldIn(
 }
 
 /** What a reference means in a scope, or null: the row's own fields first, then the place's words, the design's fields, the constants. */
-export function meaningOf(names: Names, scope: Scope, reference: Reference): Meaning | null {
+export function meaningOf(names: Names, scope: Scope, reference: Reference): NameMeaning | null {
   if (reference.kind === 'cells') return null;
   if (reference.kind === 'column') {
     const column = fieldIn(names.components.get(reference.table), reference.column);

@@ -1,6 +1,6 @@
 import type { Value } from '../../formula/index.ts';
 import type { Ruleset } from '../compile/index.ts';
-import type { Frame, Part, Program } from '../program.ts';
+import type { ComponentProgram, Program, ProgramFrame } from '../program.ts';
 import type { DesignInput } from '../values/index.ts';
 import type { Assessment } from './assessment.ts';
 import { DesignAssessment } from './designAssessment.ts';
@@ -57,7 +57,7 @@ function enterDesign({ frame, fields }: Program, { values }: DesignInput, object
 }
 
 /** The same for the rows of a component. */
-function enterRows(frame: Frame, part: Part, index: number, rows: Rows, objections: Objections): void {
+function enterRows(frame: ProgramFrame, part: ComponentProgram, index: number, rows: Rows, objections: Objections): void {
   const cellRows = openRows(frame, part, index, rows.length);
   for (const { field, slot, cell, asColumn, enteredSlot } of part.fields.entered) {
     for (let row = 0; row < rows.length; row++) {

@@ -1,5 +1,5 @@
 import type { Value } from '../../formula/index.ts';
-import type { Frame, Part, PreparedTerm, Program } from '../program.ts';
+import type { ComponentProgram, PreparedTerm, Program, ProgramFrame } from '../program.ts';
 import type { DesignInput } from '../values/index.ts';
 import type { Term } from './assessment.ts';
 import { fillFrame, rowsOf } from './frame.ts';
@@ -46,7 +46,7 @@ function costNumbers({ frame, terms }: Program): readonly Value[] {
   return numbers;
 }
 
-function addNumbers(numbers: Value[], frame: Frame, { points, factor }: PreparedTerm): void {
+function addNumbers(numbers: Value[], frame: ProgramFrame, { points, factor }: PreparedTerm): void {
   numbers.push(points(frame), factor === null ? null : factor(frame));
 }
 
@@ -69,11 +69,11 @@ export function breakdownOf(details: Details): readonly Term[] {
 class CostLine implements Term {
   readonly #details: Details;
   readonly #term: PreparedTerm;
-  readonly #part: Part | undefined;
+  readonly #part: ComponentProgram | undefined;
   readonly #index: number;
   readonly #at: number;
 
-  constructor(details: Details, term: PreparedTerm, part: Part | undefined, index: number, at: number) {
+  constructor(details: Details, term: PreparedTerm, part: ComponentProgram | undefined, index: number, at: number) {
     this.#details = details;
     this.#term = term;
     this.#part = part;

@@ -1,5 +1,5 @@
 import { errorValue, isError, type Value } from '../../formula/index.ts';
-import type { EnteredField, Frame, Needs, Part, Program, Step } from '../program.ts';
+import type { ComponentProgram, ComputedStep, EnteredField, Needs, Program, ProgramFrame } from '../program.ts';
 import type { CellValue, DesignInput, EnteredCell } from '../values/index.ts';
 
 export type Rows = DesignInput['components'][string];
@@ -9,7 +9,7 @@ const NO_ROWS: Rows = [];
 export const rowsOf = (design: DesignInput, component: string): Rows => design.components[component] ?? NO_ROWS;
 
 /** Empties the frame for the rows of a component. */
-export function openRows(frame: Frame, part: Part, index: number, count: number): readonly Value[][] {
+export function openRows(frame: ProgramFrame, part: ComponentProgram, index: number, count: number): readonly Value[][] {
   const rows: Value[][] = [];
   for (let row = 0; row < count; row++) rows.push(part.fields.blankCells.slice());
   frame.rows[index] = rows;
@@ -17,18 +17,18 @@ export function openRows(frame: Frame, part: Part, index: number, count: number)
 }
 
 /** Sets up a column of values that stand in the rows already. */
-function openColumn(frame: Frame, rows: readonly Value[][], slot: number): void {
+function openColumn(frame: ProgramFrame, rows: readonly Value[][], slot: number): void {
   frame.columns[slot] = rows.map((cells): readonly [Value] => [cells[slot] ?? null]);
 }
 
 /** Sets up the columns of an entered field: as formulas see it and, where one reads that, with blanks left blank. */
-export function openColumns(frame: Frame, rows: readonly Value[][], slot: number, enteredSlot: number | null): void {
+export function openColumns(frame: ProgramFrame, rows: readonly Value[][], slot: number, enteredSlot: number | null): void {
   openColumn(frame, rows, slot);
   if (enteredSlot !== null) openColumn(frame, rows, enteredSlot);
 }
 
 /** Runs one step over a filled frame. */
-export function runStep(frame: Frame, { slot, part, asColumn, run }: Step): void {
+export function runStep(frame: ProgramFrame, { slot, part, asColumn, run }: ComputedStep): void {
   if (part === null) {
     frame.design[slot] = run(frame);
     return;
@@ -59,7 +59,7 @@ export function computeCost(program: Program, design: DesignInput): Value {
   return asCost(frame.design[cost.slot] ?? null);
 }
 
-function enterNeeded(frame: Frame, part: Part, index: number, rows: Rows, needed: readonly EnteredField[]): void {
+function enterNeeded(frame: ProgramFrame, part: ComponentProgram, index: number, rows: Rows, needed: readonly EnteredField[]): void {
   const cellRows = openRows(frame, part, index, rows.length);
   for (const { field, slot, cell, asColumn, enteredSlot } of needed) {
     for (const [row, cells] of cellRows.entries()) enterCell(cells, slot, enteredSlot, cell, rows[row]?.values[field.id]);

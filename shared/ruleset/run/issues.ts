@@ -1,6 +1,6 @@
 import { isError, type Value } from '../../formula/index.ts';
 import type { Field } from '../format/index.ts';
-import type { CellsRead, Frame, Message, Part, PreparedCheck, PreparedFix, Program } from '../program.ts';
+import type { CellsRead, ComponentProgram, Message, PreparedCheck, PreparedFix, Program, ProgramFrame } from '../program.ts';
 import type { CellFault } from '../values/index.ts';
 import { formatPlain } from '../values/index.ts';
 import type { Issue, IssueFix, RowPlace } from './assessment.ts';
@@ -27,7 +27,7 @@ const faultyOf = (objections: Objections): Faulty => {
 const orderOf = (part: number | null, row: number, slot: number): number => (part === null ? slot : (part + 1) * 1e9 + row * 1e3 + slot);
 
 /** What a message says now, and whether a value that it shows is an error. */
-function saidNow(message: Message, frame: Frame): Pick<Issue, 'message' | 'hasError'> {
+function saidNow(message: Message, frame: ProgramFrame): Pick<Issue, 'message' | 'hasError'> {
   const values = message.map((part) => (typeof part === 'string' ? part : part.run(frame)));
   const text = message.map((part, at) => (typeof part === 'string' ? part : part.show(values[at] ?? null))).join('');
   return { message: text, ...(values.some(isError) ? { hasError: true as const } : {}) };
@@ -35,7 +35,7 @@ function saidNow(message: Message, frame: Frame): Pick<Issue, 'message' | 'hasEr
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** What a row is called: its name, or "Weapon 2". */
-export function nameOfRow(part: Part, row: number, name: Value | undefined): string {
+export function nameOfRow(part: ComponentProgram, row: number, name: Value | undefined): string {
   const text = typeof name === 'number' ? formatPlain(name) : name;
   return typeof text === 'string' && text.trim() !== '' ? text : `${part.singular} ${row + 1}`;
 }
@@ -125,7 +125,7 @@ function judge(objections: Objections, program: Program, check: PreparedCheck, r
 const couldNotBeChecked = (result: Value): string =>
   `This rule could not be checked: ${isError(result) ? sentence(result.detail) : `it gave "${formatPlain(result)}" instead of true or false.`}`;
 
-function fixOf(fix: PreparedFix, frame: Frame, row: RowPlace | null): readonly IssueFix[] {
+function fixOf(fix: PreparedFix, frame: ProgramFrame, row: RowPlace | null): readonly IssueFix[] {
   if (fix.value === null) return [{ label: fix.data.label, removeLast: fix.data.removeLast }];
   const value = fix.value(frame);
   if (isError(value)) return [];
@@ -140,7 +140,7 @@ const readsFaulty = ({ faulty }: Objections, reads: CellsRead, row: number): boo
     reads.ownRow.some((slot) => faulty.cells.has(`${slot}:${row}`)) ||
     reads.columns.some((slot) => faulty.columns.has(slot)));
 
-function checkLimit(objections: Objections, frame: Frame, part: Part, index: number): void {
+function checkLimit(objections: Objections, frame: ProgramFrame, part: ComponentProgram, index: number): void {
   if (!part.limit) return;
   const count = frame.rows[index]?.length ?? 0;
   const limit = part.limit.run(frame);

@@ -3,5 +3,5 @@ export { type CellFault, type EnteredCell, enteredCell } from './enteredCell.ts'
 export { formatNumber, formatPlain, formatPoints, formatValue } from './formatValue.ts';
 export { type NumberStyle, readNumberText } from './readNumber.ts';
 export { numberNote, type ReadValue, readValue } from './readValue.ts';
-export { type Choice, choicesOf, choicesOfTable, type RulesetTable, type TableRow } from './tables.ts';
+export { choicesOf, choicesOfTable, type FieldChoice, type RulesetTable, type TableRow } from './tables.ts';
 export { type CellValue, cellValueSchema, type DesignInput, type Values, valuesSchema } from './values.ts';

@@ -2,7 +2,7 @@ import { foreignWords, foreignWordsPattern } from '../../languages/index.ts';
 import { cleanText, compactWord, editDistance, isBlankWord, stemOf } from '../../text/index.ts';
 import type { Field } from '../format/index.ts';
 import { type NumberStyle, readNumberText } from './readNumber.ts';
-import { type Choice, choicesOf, type WithTables } from './tables.ts';
+import { choicesOf, type FieldChoice, type WithTables } from './tables.ts';
 import type { CellValue } from './values.ts';
 
 /**
@@ -125,7 +125,12 @@ function choiceWords(ruleset: WithTables, field: ChoiceField): ChoiceWords {
   const names: { word: string; key: string }[] = [];
   const choices = choicesOf(ruleset, field);
   // Keys come before labels and labels before synonyms, so that a synonym never takes another choice's own name.
-  for (const pick of [(c: Choice) => [c.key], (c: Choice) => [c.label], (c: Choice) => [c.short], (c: Choice) => c.synonyms])
+  for (const pick of [
+    (c: FieldChoice) => [c.key],
+    (c: FieldChoice) => [c.label],
+    (c: FieldChoice) => [c.short],
+    (c: FieldChoice) => c.synonyms,
+  ])
     for (const choice of choices)
       for (const name of pick(choice)) {
         const word = compactWord(name) || cleanText(name);

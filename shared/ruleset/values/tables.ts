@@ -10,15 +10,15 @@ export type RulesetTable = { readonly id: string; readonly columns: readonly str
 export type WithTables = { readonly tables: ReadonlyMap<string, RulesetTable> };
 
 /** One value a choice field may have. `key` is what a design holds. */
-export type Choice = { readonly key: string; readonly label: string; readonly short: string; readonly synonyms: readonly string[] };
+export type FieldChoice = { readonly key: string; readonly label: string; readonly short: string; readonly synonyms: readonly string[] };
 
-const listedChoices = new WeakMap<RulesetTable, readonly Choice[]>();
+const listedChoices = new WeakMap<RulesetTable, readonly FieldChoice[]>();
 
 /** The choices a lookup table offers, in table order. */
-export function choicesOfTable(table: RulesetTable): readonly Choice[] {
+export function choicesOfTable(table: RulesetTable): readonly FieldChoice[] {
   const known = listedChoices.get(table);
   if (known) return known;
-  const choices = table.rows.map((row): Choice => {
+  const choices = table.rows.map((row): FieldChoice => {
     const key = String(row.key ?? '');
     const label = String(row.label ?? key);
     const synonyms = String(row.synonyms ?? '').split(';');
@@ -29,7 +29,7 @@ export function choicesOfTable(table: RulesetTable): readonly Choice[] {
 }
 
 /** The choices of a field of kind `choice`, in table order; none for other fields. */
-export function choicesOf(ruleset: WithTables, field: Field): readonly Choice[] {
+export function choicesOf(ruleset: WithTables, field: Field): readonly FieldChoice[] {
   const table = field.kind === 'choice' ? ruleset.tables.get(field.table) : undefined;
   return table ? choicesOfTable(table) : [];
 }

@@ -4,7 +4,7 @@ import { costWith } from '../../../shared/ruleset/changes/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/ruleset/format/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
-import { type Choice, choicesOf, type DesignInput } from '../../../shared/ruleset/values/index.ts';
+import { choicesOf, type DesignInput, type FieldChoice } from '../../../shared/ruleset/values/index.ts';
 import { type App, useApp } from '../../window/app.ts';
 import { editOf, namedEdit } from './change.ts';
 import { formatAmount } from './points.ts';
@@ -21,7 +21,7 @@ export function Grades({ app, design }: Props) {
 function GradesOf({ app, design, ruleset, field }: Props & { readonly ruleset: Ruleset; readonly field: Field }) {
   const { values } = assessDesign(ruleset, design);
   const current = values[field.id] ?? ('blank' in field ? field.blank : undefined);
-  const take = ({ key, label }: Choice): boolean =>
+  const take = ({ key, label }: FieldChoice): boolean =>
     app.perform(namedEdit(`Make it ${label.toLowerCase()}`, editOf(design, { kind: 'set', field: field.id, row: null, value: key })));
   return (
     <fieldset className="grades" aria-label={field.label}>
@@ -35,7 +35,7 @@ function GradesOf({ app, design, ruleset, field }: Props & { readonly ruleset: R
   );
 }
 
-type Price = { readonly choice: Choice; readonly cost: Value };
+type Price = { readonly choice: FieldChoice; readonly cost: Value };
 
 const priced = (ruleset: Ruleset, design: DesignInput, field: Field): readonly Price[] =>
   choicesOf(ruleset, field).map((choice) => ({

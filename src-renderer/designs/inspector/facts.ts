@@ -1,10 +1,10 @@
 import type { Design, Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { IconName } from '../../../shared/ruleset/format/index.ts';
+import type { SymbolName } from '../../../shared/ruleset/format/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { choicesOf, formatValue } from '../../../shared/ruleset/values/index.ts';
 
-export type Fact = { readonly field: string; readonly text: string; readonly icon: IconName | null };
+export type Fact = { readonly field: string; readonly text: string; readonly icon: SymbolName | null };
 
 /** What kind of thing a design is: the choices that its card begins with, in its order and with its symbols; all choices where there is no card. */
 export function factsOf(ruleset: Ruleset, design: Design): readonly Fact[] {

@@ -1,6 +1,6 @@
 import type { Value } from '../../../shared/formula/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import { type Step, steps } from '../../../shared/ruleset/changes/index.ts';
+import { type CellStep, steps } from '../../../shared/ruleset/changes/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/ruleset/format/index.ts';
 import { assessDesign, type RowPlace, type Term } from '../../../shared/ruleset/run/index.ts';
@@ -8,7 +8,7 @@ import { formatNumber } from '../../../shared/ruleset/values/index.ts';
 import { fieldAt, valueWithUnit } from './change.ts';
 
 /** One entered field that moves a line of the sum. `step` is null where the inspector shows its prices elsewhere. */
-export type SumInput = { readonly field: Field; readonly row: RowPlace | null; readonly value: string; readonly step: Step | null };
+export type SumInput = { readonly field: Field; readonly row: RowPlace | null; readonly value: string; readonly step: CellStep | null };
 
 /** One line of the sum, with where its bar begins and ends: each bar runs on from the one before. */
 export type SumLine = {
@@ -71,7 +71,7 @@ export function sumOf(ruleset: Ruleset, design: Design): Sum {
 const keyOf = (row: RowPlace | null, id: string): string => `${row?.component ?? ''} ${row?.index ?? ''} ${id}`;
 const numberOf = (value: Value): number | null => (typeof value === 'number' ? value : null);
 
-function inputsOf(ruleset: Ruleset, design: Design, term: Term, stepAt: ReadonlyMap<string, Step>): readonly SumInput[] {
+function inputsOf(ruleset: Ruleset, design: Design, term: Term, stepAt: ReadonlyMap<string, CellStep>): readonly SumInput[] {
   const { values, components } = assessDesign(ruleset, design);
   return term.inputs.flatMap(({ field: id }): readonly SumInput[] => {
     const inRow = term.row === null ? null : fieldAt(ruleset, id, term.row);

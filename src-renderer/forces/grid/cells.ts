@@ -2,7 +2,7 @@ import type { EntryAssessment, ForceAssessment, ForceIssue } from '../../../shar
 import { damageWords } from '../../../shared/force/records/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import type { IconName } from '../../../shared/ruleset/format/index.ts';
+import type { SymbolName } from '../../../shared/ruleset/format/index.ts';
 import { type Fact, factsOf } from '../../designs/inspector/facts.ts';
 import { keepPair } from '../../document/kept.ts';
 import { amount } from '../words.ts';
@@ -16,7 +16,7 @@ export type EntryCells = {
   readonly name: string;
   /** The design's own name, where the entry has another. */
   readonly designName: string | null;
-  readonly icon: IconName | null;
+  readonly icon: SymbolName | null;
   readonly iconWord: string;
   readonly grade: string;
   /** The grade is the entry's own, not one that its section, force or design gives it. */

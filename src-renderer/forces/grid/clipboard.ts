@@ -1,5 +1,5 @@
 import { readForceList } from '../../../shared/lists/index.ts';
-import type { Entry, Force } from '../../../shared/project/force/index.ts';
+import type { Force, ForceEntry } from '../../../shared/project/force/index.ts';
 import { nameOf } from '../../designs/inspector/Header.tsx';
 import { pasteFromMenu, putCells, sameText, type TextBlock, toTsv } from '../../grid/clipboard.ts';
 import { editNatively } from '../../window/host.ts';
@@ -15,7 +15,7 @@ import { offersFor } from './offers.ts';
 import type { Row } from './rows.ts';
 
 /** Lines that were copied whole, with the text that went to the clipboard with them. */
-type Copied = { readonly text: string; readonly entries: readonly Entry[] };
+type Copied = { readonly text: string; readonly entries: readonly ForceEntry[] };
 const copied = new WeakMap<ForceDesk, Copied>();
 
 const lineOf = (row: Extract<Row, { kind: 'entry' }>): readonly string[] => [
@@ -164,7 +164,7 @@ function pasteValue(desk: ForceDesk, row: Row, text: string): void {
 }
 
 /** Copies of entries below the line at hand. */
-function pasteEntries(desk: ForceDesk, entries: readonly Entry[]): void {
+function pasteEntries(desk: ForceDesk, entries: readonly ForceEntry[]): void {
   const force = shownForce(desk);
   if (force === null) return;
   const known = new Set(projectOf(desk.app).designs.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
-import type { Entry, EntryId, Force, Purchase, Section } from '../../../shared/project/force/index.ts';
+import type { EntryId, Force, ForceEntry, Purchase, Section } from '../../../shared/project/force/index.ts';
 import { change, newEntryId, newSectionId, placesOf, say, selectedOf, together } from '../acts.ts';
 import { shownForce } from '../current.ts';
 import { type ForceDesk, goTo } from '../state.ts';
@@ -79,16 +79,16 @@ function freeCopyName(name: string, { sections }: Force): string {
 }
 
 /** Copies with ids of their own. Rides among the copied go to the copies; other rides are left out, as those seats are taken. */
-export function copiesOf(entries: readonly Entry[]): readonly Entry[] {
+export function copiesOf(entries: readonly ForceEntry[]): readonly ForceEntry[] {
   const ids = new Map(entries.map(({ id }) => [id, newEntryId()]));
-  return entries.map(({ rides, ...entry }): Entry => {
+  return entries.map(({ rides, ...entry }): ForceEntry => {
     const kept = (rides ?? []).flatMap((ride) => {
       const carrier = ids.get(ride.in);
       return carrier ? [{ ...ride, in: carrier }] : [];
     });
     const id = ids.get(entry.id) ?? newEntryId();
     // Leaving the rides out keeps all else, properties of later versions included.
-    return { ...entry, id, ...(kept.length > 0 ? { rides: kept } : {}) } as Entry;
+    return { ...entry, id, ...(kept.length > 0 ? { rides: kept } : {}) } as ForceEntry;
   });
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EntryAssessment, ForceAssessment } from '../../../shared/force/index.ts';
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
-import type { Entry, EntryId } from '../../../shared/project/force/index.ts';
+import type { EntryId, ForceEntry } from '../../../shared/project/force/index.ts';
 import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';
 import { toggleUpgrade } from '../grid/edit.ts';
@@ -65,7 +65,7 @@ export function EntryForm({ desk, assessed, assessment }: Props) {
   );
 }
 
-const hasDetails = ({ name, numbers, upgrades, arrives, loadOut, notes, rides }: Entry): boolean =>
+const hasDetails = ({ name, numbers, upgrades, arrives, loadOut, notes, rides }: ForceEntry): boolean =>
   [name, numbers, upgrades, arrives, loadOut, notes, rides].some((each) => each !== undefined);
 
 /** Upgrades that the players agreed, with what each unit pays for them. */
@@ -74,7 +74,7 @@ function OwnUpgrades({ desk, assessed: { entry } }: Pick<Props, 'desk' | 'assess
   const [name, setName] = useState('');
   const [points, setPoints] = useState('');
   const own = entry.upgrades ?? [];
-  const put = (upgrades: Entry['upgrades'], label: string): boolean =>
+  const put = (upgrades: ForceEntry['upgrades'], label: string): boolean =>
     change(desk, label, { kind: 'setEntry', entry: entry.id, head: { upgrades: upgrades && upgrades.length > 0 ? upgrades : null } });
   const cost = Number(points.trim().replace(/^[−–]/, '-'));
   const isWhole = name.trim() !== '' && points.trim() !== '' && Number.isFinite(cost) && Math.abs(cost) <= 1_000_000;

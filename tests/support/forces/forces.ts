@@ -1,7 +1,7 @@
 import {
-  type Entry,
   entryIdSchema,
   type Force,
+  type ForceEntry,
   forceIdSchema,
   type Section,
   sectionIdSchema,
@@ -20,14 +20,14 @@ export function stockProject({ data, stock }: Ruleset, ...forces: readonly Force
 }
 
 /** Units of the design of that name; the entry has the name as its id unless it gets another. */
-export const anEntry = (design: string, count: number, more: Partial<Entry> = {}): Entry => ({
+export const anEntry = (design: string, count: number, more: Partial<ForceEntry> = {}): ForceEntry => ({
   id: entryId(design),
   design: designIdSchema.parse(design),
   count,
   ...more,
 });
 
-export const aSection = (name: string, entries: readonly Entry[], more: Partial<Section> = {}): Section => ({
+export const aSection = (name: string, entries: readonly ForceEntry[], more: Partial<Section> = {}): Section => ({
   id: sectionId(name),
   name,
   entries,

@@ -1,4 +1,4 @@
-import type { Entry, Force } from '../../../shared/project/force/index.ts';
+import type { Force, ForceEntry } from '../../../shared/project/force/index.ts';
 import { designIdSchema, type Project } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { CellValue } from '../../../shared/ruleset/values/index.ts';
@@ -25,7 +25,7 @@ function ownValues(ruleset: Ruleset, random: Random): Record<string, CellValue> 
 function randomForce(ruleset: Ruleset, designs: Project['designs'], random: Random, at: number): Force {
   const counts = Array.from({ length: between(random, 0, 4) }, () => between(random, 0, 4));
   const ids = counts.flatMap((count, section) => Array.from({ length: count }, (_, row) => entryId(`é${section}:${row}`)));
-  const entry = (id: Entry['id']): Entry =>
+  const entry = (id: ForceEntry['id']): ForceEntry =>
     anEntry('gone', between(random, 1, 9), {
       id,
       // Now and then a design that has left the project.
