@@ -1,5 +1,5 @@
 import type { Sheet } from '../cells/index.ts';
-import { type Compiled, type ErrorCode, errorValue, type FormulaError, type Matrix, type Value } from '../formula/index.ts';
+import { type Compiled, type ErrorCode, errorValue, type Matrix, type Value } from '../formula/index.ts';
 import type { CellPlace } from '../import/index.ts';
 import type { CellValue } from '../ruleset/values/index.ts';
 import type { Block } from './relative.ts';
@@ -23,7 +23,7 @@ export const BLANK_CELL: Matrix = [[null]];
 
 const CODES: ReadonlySet<string> = new Set(['#DIV/0!', '#N/A', '#NAME?', '#NULL!', '#NUM!', '#REF!', '#VALUE!'] satisfies ErrorCode[]);
 const isCode = (text: string): text is ErrorCode => CODES.has(text);
-const storedError = (code: string): FormulaError => errorValue(isCode(code) ? code : '#VALUE!', 'the sheet holds this error');
+const storedError = (code: string) => errorValue(isCode(code) ? code : '#VALUE!', 'the sheet holds this error');
 
 /** Where a formula stands while it is worked out, and in which reckoning. */
 export type Spot = { readonly run: Run; readonly sheet: number; readonly row: number; readonly column: number };

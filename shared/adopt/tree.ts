@@ -1,10 +1,15 @@
-import type { BinaryOperator, Formula, Reference } from '../formula/index.ts';
+import type { Formula, Reference } from '../formula/index.ts';
 
 export type Call = Extract<Formula, { kind: 'call' }>;
 
 export const literal = (value: number | string | boolean): Formula => ({ kind: 'literal', value });
 export const call = (name: string, ...args: readonly Formula[]): Formula => ({ kind: 'call', name, args });
-export const binary = (operator: BinaryOperator, left: Formula, right: Formula): Formula => ({ kind: 'binary', operator, left, right });
+export const binary = (operator: Extract<Formula, { kind: 'binary' }>['operator'], left: Formula, right: Formula): Formula => ({
+  kind: 'binary',
+  operator,
+  left,
+  right,
+});
 export const nameOf = (name: string): Formula => ({ kind: 'reference', reference: { kind: 'name', name } });
 export const columnOf = (table: string, column: string): Formula => ({ kind: 'reference', reference: { kind: 'column', table, column } });
 

@@ -1,6 +1,6 @@
 import type { Deck } from '../project/force/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { DeckRules, OrderCard } from '../ruleset/format/index.ts';
+import type { DeckRules, OrderCard } from '../ruleset/force/index.ts';
 
 const NO_DECK: DeckRules = { least: 0, most: 0, usual: 0, kinds: [], cards: [], mixes: [], source: '' };
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { cardLookSchema } from '../../shared/project/index.ts';
-import { cardSchema, forceRulesSchema, referenceSchema, rulesetSchema } from '../../shared/ruleset/format/index.ts';
+import { forceRulesSchema } from '../../shared/ruleset/force/index.ts';
+import { cardSchema, referenceSchema, rulesetSchema } from '../../shared/ruleset/format/index.ts';
 import { cardReference } from '../support/rulesets/cardReference.ts';
 import { forceReference } from '../support/rulesets/forceReference.ts';
 import { rulesetReference } from '../support/rulesets/rulesetReference.ts';

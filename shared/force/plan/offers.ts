@@ -2,7 +2,7 @@ import type { Force } from '../../project/force/index.ts';
 import type { Design, Project } from '../../project/index.ts';
 import { standingIn } from '../../project/issues/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
-import type { PurchaseOffer } from '../../ruleset/format/index.ts';
+import type { PurchaseOffer } from '../../ruleset/force/index.ts';
 import { formatPlain } from '../../ruleset/values/index.ts';
 import { variantOf } from '../entry.ts';
 import { mayBuy, partOf } from '../purchases.ts';

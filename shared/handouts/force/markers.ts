@@ -1,6 +1,6 @@
 import { type ForceAssessment, offerOf, type PurchaseAssessment } from '../../force/index.ts';
 import type { Offender, Page, Sides } from '../../print/index.ts';
-import type { PurchaseToken } from '../../ruleset/format/index.ts';
+import type { PurchaseToken } from '../../ruleset/force/index.ts';
 import { Words } from '../words.ts';
 import { bothSides, imposed, type LaidPart, ownerOf, type PartSetting } from './part.ts';
 import { pointsText } from './text.ts';

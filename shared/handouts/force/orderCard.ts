@@ -13,7 +13,7 @@ import {
   type Style,
 } from '../../print/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
-import type { OrderCard } from '../../ruleset/format/index.ts';
+import type { OrderCard } from '../../ruleset/force/index.ts';
 import { gap, paragraph, piled } from '../strips.ts';
 import { run, type Words } from '../words.ts';
 import { cutFrame, hatching, largeIcon } from './cut.ts';

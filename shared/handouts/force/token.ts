@@ -12,7 +12,7 @@ import {
   icon as smallIcon,
   vertical,
 } from '../../print/index.ts';
-import type { PurchaseToken } from '../../ruleset/format/index.ts';
+import type { PurchaseToken } from '../../ruleset/force/index.ts';
 import { gap, paragraph, piled } from '../strips.ts';
 import { run } from '../words.ts';
 import { hatchedEdge, largeIcon } from './cut.ts';

@@ -1,6 +1,6 @@
 import { didYouMean, type FaultReport } from '../faults.ts';
 import type { BreakdownTerm, Check, ComponentData, Field, Fix, RulesetData } from '../format/index.ts';
-import { choicesOfTable, type RulesetTable } from '../values/index.ts';
+import { choicesOf, type RulesetTable } from '../values/index.ts';
 
 /** Words that formulas or JavaScript objects know already. */
 const RESERVED = new Set(['true', 'false', ...Object.getOwnPropertyNames(Object.prototype)]);
@@ -96,9 +96,8 @@ function checkField(
   if (field.kind === 'choice') {
     if (!Object.hasOwn(data.tables, field.table))
       report(at, `There is no table "${field.table}".${didYouMean(field.table, Object.keys(data.tables))}`);
-    const table = tables.get(field.table);
-    if (!table) return;
-    const keys = choicesOfTable(table).map((choice) => choice.key);
+    if (!tables.has(field.table)) return;
+    const keys = choicesOf({ tables }, field).map((choice) => choice.key);
     for (const [what, value] of Object.entries({ default: field.default, blank: field.blank })) {
       if (typeof value === 'string' && !keys.includes(value))
         report(at, `The ${what} "${value}" is no key of the table "${field.table}".${didYouMean(value, keys)}`);

@@ -1,7 +1,7 @@
 import { didYouMean, type FaultReport } from '../faults.ts';
 import type { Field, RulesetData } from '../format/index.ts';
 import type { CellValue, DesignInput } from '../values/index.ts';
-import { choicesOfTable, type RulesetTable } from '../values/index.ts';
+import { choicesOf, type RulesetTable } from '../values/index.ts';
 import { cellPlace, plainNumber, readCsv } from './readCsv.ts';
 import type { RulesetExample } from './ruleset.ts';
 
@@ -26,8 +26,7 @@ function readCell(tables: ReadonlyMap<string, RulesetTable>, field: Field, cell:
   }
   if (field.kind === 'yesNo') return cell === 'yes' || cell === 'no' ? good(cell === 'yes') : bad(`"${cell}" must be yes or no.`);
   if (field.kind !== 'choice') return good(cell);
-  const table = tables.get(field.table);
-  const keys = table ? choicesOfTable(table).map((choice) => choice.key) : [cell];
+  const keys = tables.has(field.table) ? choicesOf({ tables }, field).map((choice) => choice.key) : [cell];
   return keys.includes(cell) ? good(cell) : bad(`"${cell}" is no key of the table "${field.table}".${didYouMean(cell, keys)}`);
 }
 

@@ -1,6 +1,6 @@
 import { didYouMean, type FaultReport } from '../faults.ts';
 import type { RulesetData } from '../format/index.ts';
-import type { RulesetTable, TableRow } from '../values/index.ts';
+import type { RulesetTable } from '../values/index.ts';
 import { cellPlace, plainNumber, readCsv } from './readCsv.ts';
 
 const COLUMN_ID = /^[a-z][A-Za-z0-9]*$/;
@@ -53,6 +53,6 @@ function readTable(report: FaultReport, file: string, id: string, text: string):
   return {
     id,
     columns: headings,
-    rows: rows.map(({ cells }): TableRow => Object.fromEntries([...cells].map(([column, cell]) => [column, cellOf(column, cell)]))),
+    rows: rows.map(({ cells }) => Object.fromEntries([...cells].map(([column, cell]) => [column, cellOf(column, cell)]))),
   };
 }

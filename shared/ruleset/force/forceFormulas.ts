@@ -10,10 +10,11 @@ import {
   type Value,
 } from '../../formula/index.ts';
 import { didYouMean, type FaultReport } from '../faults.ts';
-import type { ForceData, RulesetData } from '../format/index.ts';
+import type { RulesetData } from '../format/index.ts';
 import type { Names } from '../formulas/index.ts';
 import { splitMessage } from '../formulas/index.ts';
 import { formatPlain, formatPoints } from '../values/index.ts';
+import type { ForceData } from './forceSchema.ts';
 import { columnWords, type ForceFrame, type ForceScope, forceWords, sumOfFact, UNITS, type WordKind } from './forceWords.ts';
 
 export type ForceRun = Compiled<ForceFrame>;

@@ -1,8 +1,9 @@
 import { type Compiled, compileFormula, parseFormula, referencesOf } from '../../formula/index.ts';
 import { didYouMean, type FaultReport } from '../faults.ts';
-import type { DeckMix, ForceCheck, ForceData, ForceFact, RulesetData } from '../format/index.ts';
+import type { RulesetData } from '../format/index.ts';
 import { type AssessedRow, inDesign, meaningOf, type Names, overAssessed, whyMeaningless } from '../formulas/index.ts';
 import { type ForceBench, type ForceMessage, type ForceRun, forceFormula, forceMessage } from './forceFormulas.ts';
+import type { DeckMix, ForceCheck, ForceData, ForceFact } from './forceSchema.ts';
 import { type ForceScope, forceWords } from './forceWords.ts';
 
 /** A formula over an assessed design. */

@@ -1,4 +1,14 @@
 /** Rules for forces: what formulas over a force can name, and `force.json` compiled. */
 export { compileForce, type FactRun, type ForceRules, handOf } from './forceRules.ts';
+export {
+  type BattleRole,
+  type DeckMix,
+  type DeckRules,
+  type ForceData,
+  forceRulesSchema,
+  type OrderCard,
+  type PurchaseOffer,
+  type PurchaseToken,
+} from './forceSchema.ts';
 export type { ForceEntryRow, ForceFrame, ForceScope, ForceValues } from './forceWords.ts';
 export { plainForce } from './plainForce.ts';

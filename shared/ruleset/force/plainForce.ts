@@ -1,4 +1,4 @@
-import type { ForceData } from '../format/index.ts';
+import type { ForceData } from './forceSchema.ts';
 
 const SOURCE = 'The players’ agreement';
 

@@ -1,9 +1,11 @@
 import { isError, type Value } from '../../formula/index.ts';
 import type { Field } from '../format/index.ts';
 import type { CellsRead, ComponentProgram, Message, PreparedCheck, PreparedFix, Program, ProgramFrame } from '../program.ts';
-import type { CellFault } from '../values/index.ts';
 import { formatPlain } from '../values/index.ts';
 import type { Issue, IssueFix, RowPlace } from './assessment.ts';
+
+/** What a field says is wrong with the value in its cell: the kind of fault, and the message. */
+type CellFault = { readonly what: string; readonly message: string };
 
 /** Cells that have an issue of their own. */
 type Faulty = {

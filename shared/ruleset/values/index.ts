@@ -1,7 +1,7 @@
 /** The values of a design: their types, lookup tables, reading what was typed, checking and formatting it. */
-export { type CellFault, type EnteredCell, enteredCell } from './enteredCell.ts';
+export { type EnteredCell, enteredCell } from './enteredCell.ts';
 export { formatNumber, formatPlain, formatPoints, formatValue } from './formatValue.ts';
 export { type NumberStyle, readNumberText } from './readNumber.ts';
 export { numberNote, type ReadValue, readValue } from './readValue.ts';
-export { choicesOf, choicesOfTable, type FieldChoice, type RulesetTable, type TableRow } from './tables.ts';
+export { choicesOf, type FieldChoice, type RulesetTable } from './tables.ts';
 export { type CellValue, cellValueSchema, type DesignInput, type Values, valuesSchema } from './values.ts';

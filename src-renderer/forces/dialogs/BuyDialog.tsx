@@ -1,6 +1,6 @@
 import { mayAgree, mayBuy, partOf } from '../../../shared/force/index.ts';
 import { MOST_OF_ONE, type Purchase } from '../../../shared/project/force/index.ts';
-import type { PurchaseOffer } from '../../../shared/ruleset/format/index.ts';
+import type { PurchaseOffer } from '../../../shared/ruleset/force/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AdviceMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';

@@ -1,18 +1,17 @@
 import fc from 'fast-check';
+import type { BinaryOperator, UnaryOperator } from '../../../shared/formula/ast.ts';
 import {
-  type BinaryOperator,
   type Compiled,
   compileFormula,
   type Formula,
   functionNames,
-  isMatrix,
   type Matrix,
   parseFormula,
   type Reference,
   type Resolve,
-  type UnaryOperator,
   type Value,
 } from '../../../shared/formula/index.ts';
+import { isMatrix } from '../../../shared/formula/value.ts';
 
 /** What formulas of these tests see: values by name, blocks by `table[column]`, and cells by their text. */
 export type Sheet = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { forceWords } from '../../../shared/ruleset/force/forceWords.ts';
 import type { ForceScope } from '../../../shared/ruleset/force/index.ts';
-import { forceRulesSchema } from '../../../shared/ruleset/format/index.ts';
+import { forceRulesSchema } from '../../../shared/ruleset/force/index.ts';
 import { child, itemOf, type Meanings, propertyTable, type Schema, section } from './schemaTables.ts';
 
 const MEANINGS: Meanings = {
@@ -135,7 +135,7 @@ export function forceReference(): string {
   const battle = itemOf(child(force, 'battles'));
   const deck = child(force, 'deck');
   return [
-    '<!-- Written by "npm run docs" out of shared/ruleset/format/forceSchema.ts and forceWords.ts. Do not edit by hand. -->',
+    '<!-- Written by "npm run docs" out of shared/ruleset/force/forceSchema.ts and forceWords.ts. Do not edit by hand. -->',
     '# Reference: `force.json`\n',
     section('The file', '', table('force', force)),
     section('The limit', '', table('limit', child(force, 'limit'))),
