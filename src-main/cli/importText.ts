@@ -21,8 +21,8 @@ function rowList(rows: readonly number[]): string | null {
 const placeText = ({ sheet, rows, column }: Place): string =>
   [sheet, rowList(rows), column === null ? null : `column ${column}`].filter((part) => part !== null).join(', ');
 
-/** `mark` stands before the place, `text` behind it. */
-type Told = {
+/** A line of the answer: `mark`, the place, `text`. */
+type Remark = {
   readonly mark: string;
   readonly sheet: string | null;
   readonly row: number | null;
@@ -30,10 +30,10 @@ type Told = {
   readonly text: string;
 };
 
-/** One line for each thing there is to tell; what differs only in its row is told once. */
-function toldOnce(told: readonly Told[]): readonly string[] {
-  const groups = new Map<string, { readonly first: Told; readonly rows: number[] }>();
-  for (const one of told) {
+/** One line for each remark; remarks that differ only in their rows share a line. */
+function remarkLines(remarks: readonly Remark[]): readonly string[] {
+  const groups = new Map<string, { readonly first: Remark; readonly rows: number[] }>();
+  for (const one of remarks) {
     const key = JSON.stringify([one.mark, one.sheet, one.column, one.text]);
     const group = groups.get(key) ?? { first: one, rows: [] };
     if (one.row !== null) group.rows.push(one.row);
@@ -85,7 +85,7 @@ export function importText({ path, ruleset, project, sheet, remarks }: OpenedFil
     list('Remarks', remarks),
     list(
       'Problems',
-      toldOnce(
+      remarkLines(
         sheet.problems.map(({ severity, sheet: name, row, column, message }) => ({
           mark: severityWord(severity).padEnd(9),
           sheet: name,
@@ -104,7 +104,7 @@ export function importText({ path, ruleset, project, sheet, remarks }: OpenedFil
     list('Rows read as headings', headingRows(sheet)),
     list(
       'Rows left out',
-      toldOnce(sheet.ignoredRows.map(({ sheet: name, row, why }) => ({ mark: '', sheet: name, row, column: null, text: why }))),
+      remarkLines(sheet.ignoredRows.map(({ sheet: name, row, why }) => ({ mark: '', sheet: name, row, column: null, text: why }))),
       sheet.ignoredRows.length,
     ),
     keptAs === null ? '\nNothing was kept; "-o FILE.motorpool" keeps it as a project.\n' : `\nKept as ${keptAs}.\n`,

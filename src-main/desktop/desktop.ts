@@ -5,7 +5,7 @@ import { desktopFiles } from '../host/commandFiles.ts';
 import { openHost } from '../host/hostServices.ts';
 import { readPageFile } from '../host/page.ts';
 import { trackWork } from '../host/pendingWork.ts';
-import { dataFolder, projectsFolder } from '../keeping/dataFolder.ts';
+import { dataFolder, projectsFolder } from '../keeping/folders.ts';
 import { keptJson } from '../keeping/keptJson.ts';
 import { CALLS } from './channels.ts';
 import { type Desktop, type OpenWindow, openDesktopWindow, showPlainMenu } from './desktopWindow.ts';

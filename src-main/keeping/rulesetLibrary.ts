@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, type Outcome, type Problem } from '../../shared/problem.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { bundledFolder } from './bundled.ts';
+import { bundledFolder } from './folders.ts';
 import { openBuiltInRulesets, readRulesetFolder, rulesetTexts } from './rulesets.ts';
 
 /** A ruleset as its texts, which a page loads by itself; `files` by path relative to its folder. */

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { bundledFolder } from './bundled.ts';
+import { bundledFolder } from './folders.ts';
 
 /** Larger than any sensible ruleset; a folder given by mistake (a home directory) stops here. */
 const MAX_FILES = 200;

@@ -1,3 +1,5 @@
+import { fail, type Outcome } from '../../shared/problem.ts';
+
 /** How much of a spreadsheet file is read. A file past a limit is cut with a remark, or refused with one sentence. */
 export type ReadLimits = {
   /** Largest file, in bytes. */
@@ -29,3 +31,15 @@ export const READ_LIMITS: ReadLimits = {
 
 /** Columns of the widest sheet any spreadsheet program writes (XFD). */
 export const WIDEST_SHEET = 16_384;
+
+/** Refuses a file that is empty or too large, without reading it; null for any other. */
+export function refuseUnread(bytes: Uint8Array, fileName: string, limits: Pick<ReadLimits, 'fileBytes'>): Outcome<never> | null {
+  if (bytes.length === 0)
+    return fail({ code: 'unreadable', message: `"${fileName}" is an empty file.`, hint: 'Copy or download the file again.' });
+  if (bytes.length <= limits.fileBytes) return null;
+  return fail({
+    code: 'too-large',
+    message: `"${fileName}" is larger than ${Math.round(limits.fileBytes / 1e6)} MB, which no list of designs needs.`,
+    hint: 'Copy the designs into a new workbook and save that.',
+  });
+}

@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Workbook } from '../../shared/cells/index.ts';
 import { fail, type Outcome, type Problem } from '../../shared/problem.ts';
-import { READ_LIMITS, type ReadLimits } from './readLimits.ts';
-import { refuseUnread } from './refuseUnread.ts';
+import { READ_LIMITS, type ReadLimits, refuseUnread } from './readLimits.ts';
 import type { ReadOrder } from './sheetWorker.ts';
 
 export type ReadOptions = {

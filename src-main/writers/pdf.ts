@@ -10,7 +10,7 @@ import {
   type PaintedItem,
   type PaintedPage,
 } from '../../shared/print/index.ts';
-import { bundledFolder } from '../keeping/bundled.ts';
+import { bundledFolder } from '../keeping/folders.ts';
 
 const pt = (mm: number): number => mm / MM_PER_PT;
 

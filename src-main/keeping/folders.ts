@@ -1,5 +1,16 @@
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+
+/**
+ * A folder of files that the program reads at run time. The build copies it beside the entries, or one level above the
+ * chunk that this module ends up in; run from the sources, it is `inSources`.
+ */
+export function bundledFolder(name: string, inSources: string): string {
+  const here = import.meta.dirname;
+  const places = [join(here, name), join(here, '..', name)];
+  return places.find((place) => existsSync(place)) ?? join(here, '../..', inSources);
+}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
