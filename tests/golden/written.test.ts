@@ -6,6 +6,7 @@ import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import type { DesignInput } from '../../shared/ruleset/values/index.ts';
 import { exportWorkbook, type PlanCell, type SheetPlan } from '../../shared/workbook/index.ts';
 import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
+import { aForce, anEntry, aSection, entryId, stockProject } from '../support/forces/forces.ts';
 import { namesIn, readWorkbookIn } from '../support/importing/truth.ts';
 import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
@@ -58,6 +59,18 @@ describe('a workbook has the cells it had', () => {
     const text = [...sheets.map(sheetText), ...names.map((one) => JSON.stringify(one)), ...remarks].join('\n');
     await expect(`${text}\n`).toMatchFileSnapshot(filed(`workbook-${name}`));
   });
+});
+
+it('the sheets of a battlegroup in a workbook have the cells they had', async () => {
+  const zorch = builtInRuleset('zorch-97');
+  const foot = anEntry('Rifle Stand', 3, { rides: [{ in: entryId('Mastiff MICV'), count: 2 }], upgrades: [{ name: 'Sights', points: 5 }] });
+  const sections = [aSection('Foot', [anEntry('Mastiff MICV', 1), foot]), aSection('Tanks', [anEntry('Bison Medium Tank', 2)])];
+  const force = aForce(sections, { limit: 1500, purchases: [{ id: 'mines', item: 'minefield', count: 1 }] });
+  const project = stockProject(zorch, force);
+  const { sheets } = exportWorkbook(zorch, project.designs, { forces: [assessForce(zorch, project, force)] });
+  const own = sheets.filter(({ name }) => name.startsWith('Force')).map(sheetText);
+  expect(own).toHaveLength(2);
+  await expect(`${own.join('\n')}\n`).toMatchFileSnapshot(filed('workbook-force'));
 });
 
 describe('lists have the words they had', () => {
