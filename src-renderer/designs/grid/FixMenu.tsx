@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { issueInWords, kindOfIssue } from '../../../shared/project/issues/index.ts';
+import { stepInMenu, useCloseOutside } from '../../grid/FloatingMenu.tsx';
 import { floatAt } from '../../grid/floating.ts';
-import { useCloseOutside } from './ContextMenu.tsx';
 import { applyFix, issuesHere } from './problems.ts';
 import { type Sheet, useSheet } from './state.ts';
 
@@ -25,18 +25,15 @@ function OpenFixes({ sheet }: { readonly sheet: Sheet }) {
     floatAt(menu, { left: rect.left, top: rect.bottom });
     menu.querySelector('button')?.focus();
   }, [sheet]);
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    const buttons = [...(box.current?.querySelectorAll('button') ?? [])];
-    const at = buttons.findIndex((button) => button.matches(':focus'));
-    if (event.key === 'ArrowDown') buttons[(at + 1) % buttons.length]?.focus();
-    else if (event.key === 'ArrowUp') buttons[(at - 1 + buttons.length) % buttons.length]?.focus();
-    else if (event.key === 'Escape' || event.key === 'Tab') close();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   return (
-    <div className="mp-menu mp-fixes" role="menu" aria-label="Fixes" tabIndex={-1} ref={box} onKeyDown={onKeyDown}>
+    <div
+      className="mp-menu mp-fixes"
+      role="menu"
+      aria-label="Fixes"
+      tabIndex={-1}
+      ref={box}
+      onKeyDown={(event) => stepInMenu(event, box.current, close)}
+    >
       {issuesHere(sheet).map((issue) => (
         <fieldset key={`${issue.check} ${issue.row?.index ?? ''}`}>
           <legend className={`mp-help-${kindOfIssue(issue)}`}>{issueInWords(issue)}</legend>

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCloseOutside } from '../../grid/FloatingMenu.tsx';
 import { floatAt } from '../../grid/floating.ts';
 import { useApp } from '../../window/app.ts';
-import { useCloseOutside } from '../grid/ContextMenu.tsx';
 import { columnIndexOf } from '../grid/frame.ts';
 import { type Sheet, useSheet } from '../grid/state.ts';
 import type { ColumnFilter } from './view.ts';

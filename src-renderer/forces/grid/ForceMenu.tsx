@@ -1,7 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { stepInMenu, useCloseOutside } from '../../designs/grid/ContextMenu.tsx';
-import { floatAt } from '../../grid/floating.ts';
-import { Keys } from '../../ui/Keys.tsx';
+import { FloatingMenu } from '../../grid/FloatingMenu.tsx';
 import { labelOf, useApp } from '../../window/app.ts';
 import { type ForceDesk, useDesk } from '../state.ts';
 
@@ -34,44 +31,27 @@ export function ForceMenu({ desk }: { readonly desk: ForceDesk }) {
 }
 
 function OpenMenu({ desk, x, y }: { readonly desk: ForceDesk; readonly x: number; readonly y: number }) {
-  const box = useRef<HTMLDivElement>(null);
   const state = useApp(desk.app, (now) => now);
-  useLayoutEffect(() => {
-    if (!box.current) return;
-    floatAt(box.current, { left: x, top: y });
-    box.current.querySelector('button')?.focus();
-  }, [x, y]);
-  useCloseOutside(box, () => desk.store.setState({ menu: null }));
+  const closeByPointer = (): void => desk.store.setState({ menu: null });
   const close = (): void => {
-    desk.store.setState({ menu: null });
+    closeByPointer();
     desk.focus?.();
   };
-  const onKeyDown = (event: KeyboardEvent): void => stepInMenu(event, box.current, close);
   const commands = desk.app.commands();
-  return (
-    <div className="mp-menu" role="menu" aria-label="Lines" tabIndex={-1} ref={box} onKeyDown={onKeyDown}>
-      {ITEMS.flatMap((id, index) => {
-        const command = commands.find((each) => each.id === id);
-        if (!command) return [];
-        const [keys] = command.keys ?? [];
-        return [
-          <button
-            key={command.id}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className={ITEMS[index - 1] === null ? 'mp-part' : ''}
-            disabled={command.isEnabled ? !command.isEnabled(state) : false}
-            onClick={() => {
-              close();
-              command.run(desk.app);
-            }}
-          >
-            <span>{labelOf(command, state)}</span>
-            {keys === undefined ? null : <Keys keys={keys} />}
-          </button>,
-        ];
-      })}
-    </div>
-  );
+  const items = ITEMS.flatMap((id, index) => {
+    const command = commands.find((each) => each.id === id);
+    if (!command) return [];
+    return [
+      {
+        id: command.id,
+        label: labelOf(command, state),
+        keys: command.keys?.[0],
+        advice: null,
+        begins: ITEMS[index - 1] === null,
+        isEnabled: command.isEnabled?.(state) ?? true,
+        run: () => command.run(desk.app),
+      },
+    ];
+  });
+  return <FloatingMenu label="Lines" x={x} y={y} items={items} close={close} closeByPointer={closeByPointer} />;
 }
