@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pasteFrom } from '../../src-renderer/designs/clipboard/clipboardActions.ts';
+import { escapeWords } from '../../src-renderer/designs/grid/CellBar.tsx';
 import { sheetWithoutPage } from '../support/grid/sheetKeys.ts';
 import { aDesign, aProject, idOf } from '../support/projects/projects.ts';
 import { builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
@@ -185,4 +186,12 @@ describe('a number with another unit than its column', () => {
     on.press('Enter');
     expect(on.text(0, 'movement')).toBe('90 pts');
   });
+});
+
+it.each([
+  ['Autocannon', false, 'keeps Autocannon'],
+  ['', false, 'keeps the cell blank'],
+  ['', true, 'takes the new weapon away'],
+])('what Esc does to a name that held "%s" (row just added: %s): it %s', (held, isAdded, words) => {
+  expect(escapeWords(held, 'weapon', isAdded)).toBe(words);
 });

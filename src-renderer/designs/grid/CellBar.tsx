@@ -44,7 +44,7 @@ export function CellBar({ app }: { readonly app: App }) {
       </div>
       <div className={`mp-help${issue && !editing ? ` mp-help-${kindOfIssue(issue)}` : ''}`}>
         {typesName ? (
-          `Type to search by name; taking one fills its numbers. Esc keeps ${shownText(ruleset, cell) || 'the cell blank'}.`
+          `Type to search by name; taking one fills its numbers. Esc ${escapeWords(shownText(ruleset, cell), component?.singular.toLowerCase() ?? 'row', editing?.added !== undefined)}.`
         ) : (
           <>
             <span>{issue && !editing ? issueInWords(issue) : (field.help ?? '')}</span>{' '}
@@ -54,6 +54,11 @@ export function CellBar({ app }: { readonly app: App }) {
       </div>
     </section>
   );
+}
+
+/** What Esc does while a name is typed: it keeps what the cell held, or takes the row away that was just added to be named. */
+export function escapeWords(held: string, noun: string, isAdded: boolean): string {
+  return isAdded ? `takes the new ${noun} away` : `keeps ${held || 'the cell blank'}`;
 }
 
 /** A source from its section sign on, e.g. "§4.1.5"; all of it where there is none. */
