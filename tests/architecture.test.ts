@@ -130,6 +130,14 @@ describe('2: screen and host meet only through shared/', () => {
   });
 });
 
+describe('the grid knows nothing of what its cells hold', () => {
+  it('src-renderer/grid imports only the kit, the clipboard of the host and texts', () => {
+    const allowed = /^(src-renderer\/(grid|ui)\/|src-renderer\/window\/host\.ts$|shared\/text\/)/;
+    const isBroken = (edge: Import) => edge.from.startsWith('src-renderer/grid/') && packageOf(edge) === null && !allowed.test(edge.to);
+    expect(brokenBy(isBroken, 'designs and battlegroups use the grid, not the other way round')).toEqual([]);
+  });
+});
+
 describe('3: each library has one home', () => {
   it.each([
     ['electron', /^src-main\/desktop\/(electron|preload)\.ts$/],

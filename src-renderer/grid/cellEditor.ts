@@ -6,6 +6,9 @@ export type EditorEars = { readonly onText: (text: string, isInsert: boolean) =>
 /** What the editor is to look like: whose cell it is, how its text is aligned, and whether a long text runs on in further lines. */
 export type EditorLook = { readonly label: string; readonly align: string; readonly wraps: boolean };
 
+/** A list below the editor: its id and that of its highlighted line, null for none. */
+export type OpenList = { readonly list: string; readonly line: string | null };
+
 /** Widest a text is typed in before it runs on in the next line, in pixels. */
 const WIDEST = 380;
 /** Left free at the edge of the sheet. */
@@ -63,6 +66,19 @@ export class CellEditor {
   close(): void {
     // It keeps its text until it opens again: to empty it would lay out the page in the middle of a key.
     this.input.hidden = true;
+  }
+
+  /** Tells screen readers of the list below the field. A field of several lines may not be a combobox: it names the list all the same. */
+  describeList(open: OpenList | null): void {
+    const attributes = {
+      'aria-autocomplete': open ? 'both' : null,
+      'aria-controls': open?.list ?? null,
+      'aria-activedescendant': open?.line ?? null,
+    };
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === null) this.input.removeAttribute(name);
+      else this.input.setAttribute(name, value);
+    }
   }
 
   /** Shows what was typed with a proposed rest, which is selected so that the next character replaces it. */

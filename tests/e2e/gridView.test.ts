@@ -28,7 +28,7 @@ it('GRID 28: rows are inserted, deleted and duplicated; the copy lands directly 
   await app.page.getByRole('toolbar').getByRole('button', { name: 'Weapon' }).click();
   await sheet.expectMode('Edit');
   await sheet.type('gau');
-  await expect.poll(() => app.page.locator('.mp-list [data-chosen]').innerText()).toMatch(/Gauss cannon.*\+\d/s);
+  await expect.poll(() => app.page.getByRole('option', { selected: true }).innerText()).toMatch(/Gauss cannon.*\+\d/s);
   await sheet.press('Enter');
   await sheet.expectText(1, 'weapons.name', 'Gauss cannon');
   await sheet.click(1, 'weapons.name');

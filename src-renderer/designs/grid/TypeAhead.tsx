@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Issue } from '../../../shared/ruleset/run/index.ts';
 import { formatNumber } from '../../../shared/ruleset/values/index.ts';
 import { floatAt } from '../../grid/floating.ts';
@@ -40,6 +40,7 @@ export function TypeAhead({ sheet }: { readonly sheet: Sheet }) {
   const editing = useSheet(sheet, (state) => state.editing);
   const frame = useSheet(sheet, (state) => state.frame);
   const box = useRef<HTMLDivElement>(null);
+  const id = useId();
   const designs = frame.rows.length > 0 ? sheet.app.store.getState().history.present.designs : [];
   const cell = editing ? cellAt(frame, editing.place) : null;
   const query = editing?.list?.query ?? null;
@@ -60,6 +61,11 @@ export function TypeAhead({ sheet }: { readonly sheet: Sheet }) {
     // Never over the cell: where there is no room below, above it.
     floatAt(list, { left: rect.left, top: rect.bottom + height > room.bottom ? rect.top - height : rect.bottom });
   });
+  const chosen = editing?.list?.chosen ?? null;
+  const isOpen = editing?.list != null && items.length > 0;
+  useLayoutEffect(() => {
+    sheet.grid?.describeList(isOpen ? { list: id, line: chosen === null ? null : `${id}-${chosen}` } : null);
+  }, [sheet, id, isOpen, chosen]);
   useEffect(() => {
     box.current?.querySelector('tr[data-chosen]')?.scrollIntoView({ block: 'nearest' });
   });
@@ -76,9 +82,9 @@ export function TypeAhead({ sheet }: { readonly sheet: Sheet }) {
   const noun = frame.ruleset.data.components.find(({ id }) => id === component)?.label;
   return (
     <div className="mp-list" ref={box}>
-      <table aria-label={noun ? `${noun} of this project and stock` : cell.column.field.label}>
+      <table role="presentation">
         {component === null ? null : (
-          <thead>
+          <thead aria-hidden="true">
             <tr>
               <th scope="col">{noun} of this project and stock</th>
               {fields.map((field, index) => (used[index] ? <th key={field.id}>{field.short ?? field.label}</th> : null))}
@@ -92,12 +98,15 @@ export function TypeAhead({ sheet }: { readonly sheet: Sheet }) {
             </tr>
           </thead>
         )}
-        <tbody>
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table lays out the lines of the list. */}
+        <tbody role="listbox" id={id} aria-label={noun ? `${noun} of this project and stock` : cell.column.field.label}>
           {items.map((item, index) => (
             <tr
               key={`${item.label} ${item.numbers.join(' ')} ${item.usedBy}`}
               data-chosen={index === list.chosen || undefined}
-              aria-current={index === list.chosen}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === list.chosen}
               onMouseDown={(event) => {
                 event.preventDefault();
                 take(index);

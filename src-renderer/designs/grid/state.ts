@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Design, DesignId, Project } from '../../../shared/project/index.ts';
+import type { OpenList } from '../../grid/cellEditor.ts';
 import { type Block, type Place, type Selection, type Shape, selectOnly, settle } from '../../grid/selection.ts';
 import type { App, AppState } from '../../window/app.ts';
 import type { FindState } from '../view/find.ts';
@@ -60,6 +61,8 @@ export type GridPort = {
   /** Puts the editor over the active cell with a text and the caret at a place in it, at the end if null. */
   readonly openEditor: (text: string, caret: number | null) => void;
   readonly closeEditor: () => void;
+  /** Names the open list and its highlighted line, by their ids in the page; null when no list is open. */
+  readonly describeList: (list: OpenList | null) => void;
   /** Shows what was typed with the rest that the list proposes, which is selected and is no part of `typedText`. */
   readonly propose: (typed: string, rest: string) => void;
   /** What the editor holds, without a proposed rest that is still selected. */

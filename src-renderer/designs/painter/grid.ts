@@ -107,6 +107,7 @@ export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<
       editor.open(text, caret, () => port.rectOf(place), { label: field?.label ?? 'Cell', align, wraps });
     },
     closeEditor: () => editor.close(),
+    describeList: (list) => editor.describeList(list),
     propose: (typed, rest) => editor.propose(typed, rest),
     typedText: () => editor.typed,
   };

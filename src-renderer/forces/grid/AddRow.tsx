@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 import { nameOf } from '../../designs/inspector/Header.tsx';
+import { Combobox, type ComboboxItem } from '../../grid/Combobox.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { addPurchase, addSection, addUnits, agreeOn, targetSection } from '../acts.ts';
 import { shownForce, useForce } from '../current.ts';
 import { type ForceDesk, goTo, useDesk } from '../state.ts';
 import { amount, capital } from '../words.ts';
-import { Combo, type ComboItem } from './Combo.tsx';
 import type { Move } from './cursor.ts';
 import { moveCursor } from './keys.ts';
 import { type Offer, offersFor } from './offers.ts';
@@ -18,7 +18,7 @@ type Props = {
   readonly host: HTMLElement | null;
   readonly left: number | null;
 };
-type Item = ComboItem & { readonly offer: Offer };
+type Item = ComboboxItem & { readonly offer: Offer };
 
 const MOVES: Readonly<Record<string, Move>> = {
   ArrowUp: 'up',
@@ -93,7 +93,7 @@ export function AddRow({ desk, app, index, host, left }: Props) {
     >
       <td className="fc-cell" tabIndex={-1} aria-hidden="true" />
       <td className={isActive ? 'fc-cell fc-adding act' : 'fc-cell fc-adding'} data-column="design" tabIndex={-1}>
-        <Combo
+        <Combobox
           label={label}
           placeholder={label}
           items={items}

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type EditorAction, editingAction, isAltGr, isVerticalArrow } from '../../grid/keymap.ts';
+import { say } from '../acts.ts';
 import type { Editing, ForceDesk } from '../state.ts';
 import { commitText, stopEditing } from './edit.ts';
-import { moveCursor } from './keys.ts';
+import { jumpByKey, moveByKey, moveCursor, NO_LIST } from './keys.ts';
 import type { Row } from './rows.ts';
 
 type Props = { readonly desk: ForceDesk; readonly row: Row; readonly editing: Editing; readonly label: string; readonly align?: 'end' };
@@ -34,21 +36,25 @@ export function CellEditor({ desk, row, editing, label, align }: Props) {
       desk.commitTyped = null;
     };
   });
+  const acts: Readonly<Record<EditorAction, (event: KeyboardEvent) => unknown>> = {
+    takeByEnter: ({ shiftKey }) => take() && moveCursor(desk, shiftKey ? 'enterBack' : 'enter'),
+    takeByTab: ({ shiftKey }) => take() && moveCursor(desk, shiftKey ? 'previous' : 'next'),
+    takeForAll: take,
+    takeAndMove: (event) => take() && moveByKey(desk, event),
+    takeAndJump: (event) => take() && jumpByKey(desk, event),
+    cancel: leave,
+    toggleCaret: () => setKind(kind === 'edit' ? 'enter' : 'edit'),
+    openList: () => say(desk, NO_LIST),
+    chooseFromList: () => undefined,
+    nothing: () => undefined,
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
-    const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
-    if (altKey || ctrlKey || metaKey || event.nativeEvent.isComposing) return;
-    if (key === 'Escape') leave();
-    else if (key === 'F2') setKind(kind === 'edit' ? 'enter' : 'edit');
-    else if (key === 'Enter') {
-      if (take()) moveCursor(desk, shiftKey ? 'enterBack' : 'enter');
-    } else if (key === 'Tab') {
-      if (take()) moveCursor(desk, shiftKey ? 'previous' : 'next');
-    } else if (key === 'ArrowUp' || key === 'ArrowDown') {
-      if (take()) moveCursor(desk, key === 'ArrowUp' ? 'up' : 'down');
-    } else if (kind === 'enter' && (key === 'ArrowLeft' || key === 'ArrowRight')) {
-      if (take()) moveCursor(desk, key === 'ArrowLeft' ? 'left' : 'right');
-    } else return;
+    if (event.nativeEvent.isComposing || isAltGr(event.nativeEvent)) return;
+    const holds = { listOpen: false, replacing: kind === 'enter', vertical: isVerticalArrow(event), oneLine: true };
+    const action = editingAction(event, (condition) => holds[condition]);
+    if (action === null) return;
+    acts[action](event);
     event.preventDefault();
   };
   return (

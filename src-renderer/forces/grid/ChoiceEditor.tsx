@@ -4,11 +4,11 @@ import type { DesignId } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { nameOf } from '../../designs/inspector/Header.tsx';
+import { Combobox, type ComboboxItem, type TakenBy } from '../../grid/Combobox.tsx';
 import { meantEntries, say, setEntries } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';
 import type { Editing, ForceDesk, LineSelection } from '../state.ts';
 import { amount, difference } from '../words.ts';
-import { Combo, type ComboItem, type Taken } from './Combo.tsx';
 import { commitText, setGrade, stopEditing, toggleUpgrade } from './edit.ts';
 import { moveCursor } from './keys.ts';
 import { offersFor } from './offers.ts';
@@ -26,7 +26,7 @@ type Props = {
   readonly host: HTMLElement | null;
 };
 
-type Item = ComboItem & { readonly take: () => void };
+type Item = ComboboxItem & { readonly take: () => void };
 
 /** The line as it is now: the one it was drawn with may be older, since a line that shows nothing new is not drawn again. */
 function lineNow(desk: ForceDesk, drawn: EntryLine): EntryLine {
@@ -124,13 +124,13 @@ export function ChoiceEditor({ desk, row, editing, host }: Props) {
     const line = lineNow(desk, row);
     return kind === 'design' ? designItems(desk, line, typed) : upgradeItems(desk, line, selection, typed);
   };
-  const goOn = (how: Taken): void => {
+  const goOn = (how: TakenBy): void => {
     stopEditing(desk);
     if (how === 'stay') desk.focus?.();
     else if (how !== 'left') moveCursor(desk, MOVES[how]);
   };
   const leave = (event: KeyboardEvent): boolean => {
-    const how: Readonly<Record<string, Taken>> = { Enter: event.shiftKey ? 'up' : 'down', Tab: event.shiftKey ? 'previous' : 'next' };
+    const how: Readonly<Record<string, TakenBy>> = { Enter: event.shiftKey ? 'up' : 'down', Tab: event.shiftKey ? 'previous' : 'next' };
     const to = how[event.key];
     if (to === undefined) return false;
     goOn(to);
@@ -139,7 +139,7 @@ export function ChoiceEditor({ desk, row, editing, host }: Props) {
   // F2 on a name begins with nothing typed, so that all designs are offered; the name stands behind it.
   const typed = editing.kind === 'enter' ? editing.text : '';
   return (
-    <Combo
+    <Combobox
       label={kind === 'grade' ? 'Grade' : kind === 'design' ? `${ruleset.data.designNoun.one}` : 'Upgrades'}
       placeholder={
         row.kind === 'section'

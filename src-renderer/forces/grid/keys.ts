@@ -72,11 +72,13 @@ function selectAll(desk: ForceDesk): void {
   desk.store.setState({ picked: new Set(chosen.map(({ key }) => key)) });
 }
 
+export const NO_LIST = 'This cell has no list to choose from: type into it.';
+
 /** Alt+Down: opens the list of a cell; a cell without one says so. */
 function openList(desk: ForceDesk, row: Row, column: Column): void {
   const kind = cellKind(desk.app.store.getState().ruleset, row, column);
   if (kind === 'grade' || kind === 'design' || kind === 'upgrades') startEditing(desk, 'edit');
-  else say(desk, kind === null ? whyFixed(row, column) : 'This cell has no list to choose from: type into it.');
+  else say(desk, kind === null ? whyFixed(row, column) : NO_LIST);
 }
 
 /** Adds the line of the cursor to the selection, or takes it out. */
@@ -132,6 +134,10 @@ const byMove =
   (moves: Readonly<Record<string, Move>>): Press =>
   (desk, { key, shiftKey }) =>
     moveCursor(desk, moves[key] ?? 'down', shiftKey);
+
+/** Moves the cursor the way of an arrow key, or of the same with Ctrl. */
+export const moveByKey = (desk: ForceDesk, { key }: KeyPress): void => moveCursor(desk, MOVES[key] ?? 'down');
+export const jumpByKey = (desk: ForceDesk, { key }: KeyPress): void => moveCursor(desk, FAR[key] ?? 'down');
 
 const ACTIONS: Readonly<Record<ForceAction, Press>> = {
   moveCell: byMove(MOVES),

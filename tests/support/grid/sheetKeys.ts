@@ -45,6 +45,7 @@ export function sheetWithoutPage(ruleset: Ruleset, project: Project) {
       proposed = '';
     },
     closeEditor: () => undefined,
+    describeList: () => undefined,
     propose: (typed, rest) => {
       field.value = typed + rest;
       proposed = rest;

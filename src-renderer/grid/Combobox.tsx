@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { floatAt } from '../../grid/floating.ts';
+import { floatAt } from './floating.ts';
+import { editingAction, isVerticalArrow } from './keymap.ts';
 
 /** How a choice was taken, which says where the cursor goes next; `left`: the focus went elsewhere already. */
-export type Taken = 'down' | 'up' | 'next' | 'previous' | 'stay' | 'left';
+export type TakenBy = 'down' | 'up' | 'next' | 'previous' | 'stay' | 'left';
 
-export type ComboItem = {
+export type ComboboxItem = {
   readonly key: string;
   readonly text: string;
   /** Shown at the right, in columns. */
@@ -13,13 +14,13 @@ export type ComboItem = {
   readonly isNow?: boolean;
 };
 
-type Props<T extends ComboItem> = {
+type Props<T extends ComboboxItem> = {
   readonly label: string;
   readonly placeholder?: string;
   readonly items: (typed: string) => readonly T[];
-  readonly take: (item: T, how: Taken, typed: string) => void;
+  readonly take: (item: T, how: TakenBy, typed: string) => void;
   /** What to do with a text that none of the items is taken for; the text stays if it says false. */
-  readonly takeText: (typed: string, how: Taken) => boolean;
+  readonly takeText: (typed: string, how: TakenBy) => boolean;
   /** Is given what takes the typed text when something else than this box needs it, and null when the box goes. */
   readonly register?: (takeTyped: (() => void) | null) => void;
   readonly cancel: () => void;
@@ -37,17 +38,15 @@ type Props<T extends ComboItem> = {
   readonly opensAtOnce?: boolean;
 };
 
-const HOW: Readonly<Record<string, Taken>> = { Enter: 'down', Tab: 'next' };
-
 /** The item that a text names in full, whatever its case; null if none does. */
-export const namedIn = <T extends ComboItem>(items: readonly T[], typed: string): T | null =>
+export const namedIn = <T extends ComboboxItem>(items: readonly T[], typed: string): T | null =>
   items.find(({ text }) => text.toLowerCase() === typed.trim().toLowerCase()) ?? null;
 
 /**
  * A box that is typed in, and below it what could be meant. Up and Down choose; Enter, Tab and a click take the
  * highlighted line; Esc keeps what was there; leaving the box takes what was typed and nothing that is only highlighted.
  */
-export function Combo<T extends ComboItem>(props: Props<T>) {
+export function Combobox<T extends ComboboxItem>(props: Props<T>) {
   const {
     label,
     placeholder,
@@ -110,14 +109,14 @@ export function Combo<T extends ComboItem>(props: Props<T>) {
     choose(null);
     open(false);
   };
-  const accept = (item: T, how: Taken): void => {
+  const accept = (item: T, how: TakenBy): void => {
     isOver.current = !stays;
     if (stays) settle();
     // By clicks, one thing after another is taken from the open list.
     if (stays && how === 'stay') open(true);
     take(item, how, typed);
   };
-  const onEnter = (event: KeyboardEvent, how: Taken): boolean => {
+  const onEnter = (event: KeyboardEvent, how: TakenBy): boolean => {
     // What was typed counts, also where its list was closed by a glance elsewhere.
     const item = isOpen ? found[current] : typed.trim() === '' ? undefined : items(typed)[0];
     if (item && (typed.trim() !== '' || chosen !== null)) accept(item, how);
@@ -133,26 +132,29 @@ export function Combo<T extends ComboItem>(props: Props<T>) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
     if (event.nativeEvent.isComposing) return;
+    const holds = { listOpen: isOpen && found.length > 0, replacing: false, vertical: isVerticalArrow(event), oneLine: false };
     const isPlain = !ctrlKey && !metaKey && !altKey;
     const isDone = ((): boolean => {
-      if (altKey && key === 'ArrowDown') {
-        open(true);
-        return true;
+      switch (editingAction(event, (condition) => holds[condition])) {
+        case 'openList':
+          open(true);
+          return true;
+        case 'chooseFromList':
+          choose(Math.max(0, Math.min(found.length - 1, current + (key === 'ArrowDown' ? 1 : -1))));
+          return true;
+        case 'takeByEnter':
+          return onEnter(event, shiftKey ? 'up' : 'down');
+        case 'takeByTab':
+          return onEnter(event, shiftKey ? 'previous' : 'next');
+        case 'cancel':
+          if (stays && typed === '' && !isOpen) return leave(event);
+          isOver.current = !stays;
+          if (stays) settle();
+          else cancel();
+          return true;
+        default:
       }
       if (!isPlain) return typed === '' && leave(event);
-      if (isOpen && found.length > 0 && (key === 'ArrowDown' || key === 'ArrowUp')) {
-        choose(Math.max(0, Math.min(found.length - 1, current + (key === 'ArrowDown' ? 1 : -1))));
-        return true;
-      }
-      const how = HOW[key];
-      if (how) return onEnter(event, shiftKey ? (how === 'down' ? 'up' : 'previous') : how);
-      if (key === 'Escape') {
-        if (stays && typed === '' && !isOpen) return leave(event);
-        isOver.current = !stays;
-        if (stays) settle();
-        else cancel();
-        return true;
-      }
       const isText = typed !== '' && (key === 'ArrowLeft' || key === 'ArrowRight' || key === 'Home' || key === 'End' || key === 'Delete');
       return !isText && key.length > 1 && key !== 'Backspace' && leave(event);
     })();
