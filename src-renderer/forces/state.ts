@@ -4,11 +4,11 @@ import type { ForceId, SectionId } from '../../shared/project/force/index.ts';
 import { isUndoOrRedo } from '../document/lastStep.ts';
 import type { App, AppState } from '../window/app.ts';
 import { firstChanged } from './grid/changed.ts';
-import type { Column, Cursor } from './grid/cursor.ts';
+import type { Cursor, ForceColumn } from './grid/cursor.ts';
 import { ADD_KEY, entryKey, sectionKey } from './grid/rows.ts';
 
 /** A cell being typed in. `enter`: typing replaced the text, arrows commit. `edit`: the caret moves inside. */
-export type Editing = { readonly row: string; readonly column: Column; readonly kind: 'enter' | 'edit'; readonly text: string };
+export type ForceEditing = { readonly row: string; readonly column: ForceColumn; readonly kind: 'enter' | 'edit'; readonly text: string };
 
 /** Where dragged lines would land: before or after a line, or inside a section. */
 export type DropAt = { readonly row: string; readonly where: 'before' | 'after' | 'inside' };
@@ -21,12 +21,12 @@ export type ForceState = {
   readonly view: 'sheet' | 'bothSides' | 'collection' | 'print';
   readonly cursor: Cursor;
   /** The column where a run of Tab keys began, which Enter goes back to; null outside of a run. */
-  readonly tabColumn: Column | null;
+  readonly tabColumn: ForceColumn | null;
   /** Where a range of lines begins. */
   readonly anchor: string | null;
   /** Keys of the selected lines; the cursor's own is always meant too. */
   readonly picked: ReadonlySet<string>;
-  readonly editing: Editing | null;
+  readonly editing: ForceEditing | null;
   readonly collapsed: ReadonlySet<string>;
   /** The section that what is added goes into; the last one if it is gone. */
   readonly target: SectionId | null;
@@ -101,5 +101,5 @@ export function forceDesk(app: App): ForceDesk {
 export const useDesk = <T>(desk: ForceDesk, selector: (state: ForceState) => T): T => useStore(desk.store, selector);
 
 /** Goes to a cell and selects its line alone. `tabColumn` is where a run of Tab keys began that goes on. */
-export const goTo = (desk: ForceDesk, { row, column }: Cursor, tabColumn: Column | null = null): void =>
+export const goTo = (desk: ForceDesk, { row, column }: Cursor, tabColumn: ForceColumn | null = null): void =>
   desk.store.setState({ cursor: { row, column }, tabColumn, anchor: row, picked: NONE, editing: null });

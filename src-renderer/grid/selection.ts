@@ -1,15 +1,15 @@
 /** A place in the sheet as it is shown: rows and columns count from 0 over what sorting, filtering and hiding leave. */
-export type Place = { readonly row: number; readonly column: number };
+export type CellPlace = { readonly row: number; readonly column: number };
 
 /** A block of cells; all four edges belong to it. */
-export type Block = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number };
+export type CellBlock = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number };
 
 /** One selected range: from where it was begun to where it reaches now. */
-export type Range = { readonly anchor: Place; readonly head: Place };
+export type Range = { readonly anchor: CellPlace; readonly head: CellPlace };
 
-export type Selection = {
+export type GridSelection = {
   /** The cell that typing goes to; it lies in the last range. */
-  readonly active: Place;
+  readonly active: CellPlace;
   /** In the order they were added; never empty. */
   readonly ranges: readonly Range[];
   /** Column where a run of Tab presses began, so that Enter returns to it; null when there is no run. */
@@ -21,10 +21,10 @@ export type Shape = {
   readonly rowCount: number;
   readonly columnCount: number;
   /** First and last row of the cell that covers a place: a design's cells span the rows of its weapons. */
-  readonly spanOf: (place: Place) => { readonly top: number; readonly bottom: number };
+  readonly spanOf: (place: CellPlace) => { readonly top: number; readonly bottom: number };
   /** First and last column of the cell that covers a place, where a row joins columns. Without it every column is a cell. */
-  readonly joinOf?: (place: Place) => { readonly left: number; readonly right: number };
-  readonly isBlank: (place: Place) => boolean;
+  readonly joinOf?: (place: CellPlace) => { readonly left: number; readonly right: number };
+  readonly isBlank: (place: CellPlace) => boolean;
   /** Rows and columns that fit on the screen, for paging. */
   readonly pageRows: number;
   readonly pageColumns: number;
@@ -35,20 +35,20 @@ export type Direction = 'up' | 'down' | 'left' | 'right';
 const clamp = (value: number, limit: number): number => Math.max(0, Math.min(limit, value));
 
 /** The place at the top of the cell that covers `place`, kept inside the sheet. */
-export function settle(shape: Shape, place: Place): Place {
+export function settle(shape: Shape, place: CellPlace): CellPlace {
   const inside = { row: clamp(place.row, shape.rowCount - 1), column: clamp(place.column, shape.columnCount - 1) };
   return { row: shape.spanOf(inside).top, column: inside.column };
 }
 
-const columnsOf = (shape: Shape, place: Place) => shape.joinOf?.(place) ?? { left: place.column, right: place.column };
+const columnsOf = (shape: Shape, place: CellPlace) => shape.joinOf?.(place) ?? { left: place.column, right: place.column };
 
-export const selectOnly = (shape: Shape, place: Place): Selection => {
+export const selectOnly = (shape: Shape, place: CellPlace): GridSelection => {
   const at = settle(shape, place);
   return { active: at, ranges: [{ anchor: at, head: at }], tabColumn: null };
 };
 
 /** The next cell in a direction; at the edge the same cell, without wrapping. */
-function neighbour(shape: Shape, from: Place, direction: Direction): Place {
+function neighbour(shape: Shape, from: CellPlace, direction: Direction): CellPlace {
   const span = shape.spanOf(from);
   switch (direction) {
     case 'up':
@@ -62,10 +62,10 @@ function neighbour(shape: Shape, from: Place, direction: Direction): Place {
   }
 }
 
-const same = (a: Place, b: Place): boolean => a.row === b.row && a.column === b.column;
+const same = (a: CellPlace, b: CellPlace): boolean => a.row === b.row && a.column === b.column;
 
 /** Where Ctrl+arrow ends: the edge of the block of filled cells, or the next filled cell, or the edge of the sheet. */
-export function edgeOf(shape: Shape, from: Place, direction: Direction): Place {
+export function edgeOf(shape: Shape, from: CellPlace, direction: Direction): CellPlace {
   let at = settle(shape, from);
   let next = neighbour(shape, at, direction);
   if (same(next, at)) return at;
@@ -80,7 +80,7 @@ export function edgeOf(shape: Shape, from: Place, direction: Direction): Place {
 
 export type Jump = 'step' | 'edge' | 'page';
 
-function target(shape: Shape, from: Place, direction: Direction, jump: Jump): Place {
+function target(shape: Shape, from: CellPlace, direction: Direction, jump: Jump): CellPlace {
   if (jump === 'edge') return edgeOf(shape, from, direction);
   if (jump === 'step') return neighbour(shape, from, direction);
   const rows = Math.max(1, shape.pageRows - 1);
@@ -91,19 +91,19 @@ function target(shape: Shape, from: Place, direction: Direction, jump: Jump): Pl
 }
 
 /** Moves the active cell, or with `extend` the far end of the last range. */
-export function move(shape: Shape, selection: Selection, direction: Direction, jump: Jump, extend: boolean): Selection {
+export function move(shape: Shape, selection: GridSelection, direction: Direction, jump: Jump, extend: boolean): GridSelection {
   if (!extend) return selectOnly(shape, target(shape, selection.active, direction, jump));
   return extendTo(shape, selection, target(shape, lastRange(selection).head, direction, jump));
 }
 
-export const lastRange = (selection: Selection): Range => {
+export const lastRange = (selection: GridSelection): Range => {
   const range = selection.ranges.at(-1);
   if (!range) throw new Error('A selection has at least one range.');
   return range;
 };
 
 /** Stretches the last range from the active cell, which stays, to a place. */
-export function extendTo(shape: Shape, selection: Selection, head: Place): Selection {
+export function extendTo(shape: Shape, selection: GridSelection, head: CellPlace): GridSelection {
   return {
     ...selection,
     ranges: [...selection.ranges.slice(0, -1), { anchor: selection.active, head: settle(shape, head) }],
@@ -112,13 +112,13 @@ export function extendTo(shape: Shape, selection: Selection, head: Place): Selec
 }
 
 /** Ctrl+click: starts one more range. */
-export function addRange(shape: Shape, selection: Selection, place: Place): Selection {
+export function addRange(shape: Shape, selection: GridSelection, place: CellPlace): GridSelection {
   const at = settle(shape, place);
   return { active: at, ranges: [...selection.ranges, { anchor: at, head: at }], tabColumn: null };
 }
 
 /** The block a range covers, grown to whole spanned cells. */
-export function blockOf(shape: Shape, { anchor, head }: Range): Block {
+export function blockOf(shape: Shape, { anchor, head }: Range): CellBlock {
   const left = Math.min(anchor.column, head.column);
   const right = Math.max(anchor.column, head.column);
   let top = Math.min(anchor.row, head.row);
@@ -130,20 +130,21 @@ export function blockOf(shape: Shape, { anchor, head }: Range): Block {
   return { top, left, bottom, right };
 }
 
-export const blocksOf = (shape: Shape, selection: Selection): readonly Block[] => selection.ranges.map((range) => blockOf(shape, range));
+export const blocksOf = (shape: Shape, selection: GridSelection): readonly CellBlock[] =>
+  selection.ranges.map((range) => blockOf(shape, range));
 
-export const isInside = (block: Block, { row, column }: Place): boolean =>
+export const isInside = (block: CellBlock, { row, column }: CellPlace): boolean =>
   row >= block.top && row <= block.bottom && column >= block.left && column <= block.right;
 
 /** True when the selection is one cell, spanned or not. */
-export function isSingleCell(shape: Shape, selection: Selection): boolean {
+export function isSingleCell(shape: Shape, selection: GridSelection): boolean {
   if (selection.ranges.length !== 1) return false;
   const block = blockOf(shape, lastRange(selection));
   return block.left === block.right && shape.spanOf({ row: block.top, column: block.left }).bottom === block.bottom;
 }
 
 /** Tab and Shift+Tab: inside a block it walks the block, else to the next cell, at the last column to the next row's first. */
-export function tab(shape: Shape, selection: Selection, back: boolean): Selection {
+export function tab(shape: Shape, selection: GridSelection, back: boolean): GridSelection {
   if (!isSingleCell(shape, selection)) return walk(shape, selection, back, 'rows');
   const { row, column } = selection.active;
   const last = shape.columnCount - 1;
@@ -159,14 +160,14 @@ export function tab(shape: Shape, selection: Selection, back: boolean): Selectio
 }
 
 /** Enter and Shift+Enter: down or up; after a run of Tabs back to the column where the run began. */
-export function enter(shape: Shape, selection: Selection, back: boolean): Selection {
+export function enter(shape: Shape, selection: GridSelection, back: boolean): GridSelection {
   if (!isSingleCell(shape, selection)) return walk(shape, selection, back, 'columns');
   const from = { row: selection.active.row, column: selection.tabColumn ?? selection.active.column };
   return selectOnly(shape, neighbour(shape, settle(shape, from), back ? 'up' : 'down'));
 }
 
 /** Moves the active cell through a selected block without losing the selection, wrapping at its ends. */
-function walk(shape: Shape, selection: Selection, back: boolean, along: 'rows' | 'columns'): Selection {
+function walk(shape: Shape, selection: GridSelection, back: boolean, along: 'rows' | 'columns'): GridSelection {
   const cells = blocksOf(shape, selection).flatMap((block) => placesIn(shape, block, along));
   const at = cells.findIndex((cell) => same(cell, selection.active));
   const next = cells[(at + (back ? -1 : 1) + cells.length) % cells.length];
@@ -174,8 +175,8 @@ function walk(shape: Shape, selection: Selection, back: boolean, along: 'rows' |
 }
 
 /** Every cell of a block once (spanned cells at their top), row by row or column by column. */
-export function placesIn(shape: Shape, block: Block, along: 'rows' | 'columns' = 'rows'): readonly Place[] {
-  const places: Place[] = [];
+export function placesIn(shape: Shape, block: CellBlock, along: 'rows' | 'columns' = 'rows'): readonly CellPlace[] {
+  const places: CellPlace[] = [];
   const visit = (row: number, column: number): void => {
     if (shape.spanOf({ row, column }).top === row) places.push({ row, column });
   };
@@ -186,22 +187,22 @@ export function placesIn(shape: Shape, block: Block, along: 'rows' | 'columns' =
   return places;
 }
 
-const whole = (shape: Shape, selection: Selection, anchor: Place, head: Place, add: boolean): Selection => ({
+const whole = (shape: Shape, selection: GridSelection, anchor: CellPlace, head: CellPlace, add: boolean): GridSelection => ({
   active: settle(shape, anchor),
   ranges: [...(add ? selection.ranges : []), { anchor, head }],
   tabColumn: null,
 });
 
 /** Selects whole columns; with `add` beside what is selected already. */
-export const selectColumns = (shape: Shape, selection: Selection, from: number, to: number, add = false): Selection =>
+export const selectColumns = (shape: Shape, selection: GridSelection, from: number, to: number, add = false): GridSelection =>
   whole(shape, selection, { row: 0, column: from }, { row: shape.rowCount - 1, column: to }, add);
 
 /** Selects whole rows, grown to whole designs where cells span. */
-export const selectRows = (shape: Shape, selection: Selection, from: number, to: number, add = false): Selection =>
+export const selectRows = (shape: Shape, selection: GridSelection, from: number, to: number, add = false): GridSelection =>
   whole(shape, selection, { row: from, column: 0 }, { row: to, column: shape.columnCount - 1 }, add);
 
 /** Ctrl+A: first the block of filled cells around the active cell, then everything. */
-export function selectAll(shape: Shape, selection: Selection): Selection {
+export function selectAll(shape: Shape, selection: GridSelection): GridSelection {
   const region = regionAround(shape, selection.active);
   const everything = { top: 0, left: 0, bottom: shape.rowCount - 1, right: shape.columnCount - 1 };
   const current = blockOf(shape, lastRange(selection));
@@ -216,7 +217,7 @@ export function selectAll(shape: Shape, selection: Selection): Selection {
 }
 
 /** Rows that hold anything, around the active cell, over all columns: the sheet is one table. */
-function regionAround(shape: Shape, from: Place): Block {
+function regionAround(shape: Shape, from: CellPlace): CellBlock {
   const filled = (row: number): boolean => {
     for (let column = 0; column < shape.columnCount; column++) if (!shape.isBlank({ row, column })) return true;
     return false;
@@ -229,7 +230,12 @@ function regionAround(shape: Shape, from: Place): Block {
 }
 
 /** Home, End, Ctrl+Home and Ctrl+End. The last used cell is in the last row that holds anything. */
-export function jumpTo(shape: Shape, selection: Selection, to: 'rowStart' | 'rowEnd' | 'first' | 'last', extend: boolean): Selection {
+export function jumpTo(
+  shape: Shape,
+  selection: GridSelection,
+  to: 'rowStart' | 'rowEnd' | 'first' | 'last',
+  extend: boolean,
+): GridSelection {
   const row = extend ? lastRange(selection).head.row : selection.active.row;
   const places = {
     rowStart: () => ({ row, column: 0 }),
@@ -241,7 +247,7 @@ export function jumpTo(shape: Shape, selection: Selection, to: 'rowStart' | 'row
   return extend ? extendTo(shape, selection, place) : selectOnly(shape, place);
 }
 
-function lastUsed(shape: Shape): Place {
+function lastUsed(shape: Shape): CellPlace {
   for (let row = shape.rowCount - 1; row >= 0; row--) {
     for (let column = shape.columnCount - 1; column >= 0; column--)
       if (!shape.isBlank({ row, column })) return { row, column: shape.columnCount - 1 };

@@ -1,7 +1,7 @@
 import type { CardLook, DesignId } from '../../shared/project/index.ts';
 import { type ExportJob, exportJobSchema } from '../../shared/workbook/index.ts';
 import { type CardChoices, freshChoices } from '../cards/choices.ts';
-import { PLAIN_VIEW, type View } from '../designs/view/view.ts';
+import { type DesignsView, PLAIN_VIEW } from '../designs/view/view.ts';
 import type { Remembered } from '../importing/work/memory.ts';
 import type { ImportWork } from '../importing/work/work.ts';
 import type { PictureSource } from '../pictures/reading.ts';
@@ -95,7 +95,7 @@ export type WindowState = {
   readonly goTo: ActiveCell | null;
   /** Designs touched by the selection, in sheet order. */
   readonly selected: readonly DesignId[];
-  readonly view: View;
+  readonly view: DesignsView;
   readonly columns: {
     readonly shown: readonly string[];
     readonly hidden: readonly string[];

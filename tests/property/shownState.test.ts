@@ -8,7 +8,7 @@ import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { formatValue } from '../../shared/ruleset/values/index.ts';
 import { libraryOf, typicalPoints, valuesOf } from '../../src-renderer/armoury/library.ts';
 import { compareDesigns } from '../../src-renderer/compare/comparison.ts';
-import { columnIndexOf, type Frame } from '../../src-renderer/designs/grid/frame.ts';
+import { columnIndexOf, type GridFrame } from '../../src-renderer/designs/grid/frame.ts';
 import { sheetOf } from '../../src-renderer/designs/grid/sheet.ts';
 import { effectOf, suggestionsFor } from '../../src-renderer/designs/grid/suggestions.ts';
 import { sumOf } from '../../src-renderer/designs/inspector/sum.ts';
@@ -108,7 +108,7 @@ function take(app: App, act: Act): void {
 }
 
 /** What the screens show of a project, by the functions that they show it with; the sheet's own cells come from `cells`. */
-function shown(ruleset: Ruleset, project: Project, frame: Frame, cells: (place: { row: number; column: number }) => object) {
+function shown(ruleset: Ruleset, project: Project, frame: GridFrame, cells: (place: { row: number; column: number }) => object) {
   const { designs, forces = [] } = project;
   const gadgets = libraryOf(ruleset, designs, 'gadgets');
   return {

@@ -5,11 +5,11 @@ import {
   edgeOf,
   enter,
   extendTo,
+  type GridSelection,
   jumpTo,
   lastRange,
   move,
   placesIn,
-  type Selection,
   type Shape,
   selectAll,
   selectOnly,
@@ -34,7 +34,7 @@ const shape: Shape = {
   pageRows: 4,
   pageColumns: 3,
 };
-const at = (row: number, column: number): Selection => selectOnly(shape, { row, column });
+const at = (row: number, column: number): GridSelection => selectOnly(shape, { row, column });
 
 it('an arrow leaves a spanned cell for the next design', () => {
   expect(move(shape, at(0, 0), 'down', 'step', false).active).toEqual({ row: 2, column: 0 });

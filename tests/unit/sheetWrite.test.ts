@@ -5,7 +5,7 @@ import type { DesignId, Project } from '../../shared/project/index.ts';
 import { copyBlock, matchHeadings, planPaste } from '../../src-renderer/designs/clipboard/paste.ts';
 import { changesBetween } from '../../src-renderer/designs/grid/changes.ts';
 import { sheetColumns } from '../../src-renderer/designs/grid/columns.ts';
-import { cellAt, columnIndexOf, type Frame, plainText, shapeOf, shownText } from '../../src-renderer/designs/grid/frame.ts';
+import { cellAt, columnIndexOf, type GridFrame, plainText, shapeOf, shownText } from '../../src-renderer/designs/grid/frame.ts';
 import { keepOrder, sheetRows } from '../../src-renderer/designs/grid/rows.ts';
 import { completionOf, suggestionsFor } from '../../src-renderer/designs/grid/suggestions.ts';
 import { clearCells, writeCells } from '../../src-renderer/designs/grid/write.ts';
@@ -15,7 +15,7 @@ import { aDesign, anyEdit, aProject, idOf } from '../support/projects/projects.t
 import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const ruleset = tinyRuleset();
-const frameOf = ({ designs }: Project): Frame => ({
+const frameOf = ({ designs }: Project): GridFrame => ({
   ruleset,
   rows: sheetRows(ruleset, designs),
   columns: sheetColumns(ruleset).filter(({ hidden }) => !hidden),
@@ -120,7 +120,7 @@ describe('pasting', () => {
     });
     const { edit } = planPaste(frame, shape, selectOnly(shape, { row: 0, column: 0 }), texts, newId);
     const result = frameOf(resultOf(edit));
-    const shown = (of: Frame) =>
+    const shown = (of: GridFrame) =>
       [0, 1, 2].map((row) => of.columns.map((_, column) => shownText(ruleset, cellAt(of, { row, column }) ?? never())));
     expect(shown(result)).toEqual(shown(frame));
   });

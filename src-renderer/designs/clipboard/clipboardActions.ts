@@ -4,14 +4,14 @@ import { readForceList } from '../../../shared/lists/index.ts';
 import { readNumberText } from '../../../shared/ruleset/values/index.ts';
 import { COPIED_TYPE, type CopiedDesigns, isShareText, packCopied, readCopied } from '../../../shared/share/index.ts';
 import { putCells, sameText, type TextBlock, toTsv } from '../../grid/clipboard.ts';
-import { type Block, blockOf, blocksOf, lastRange, placesIn } from '../../grid/selection.ts';
+import { blockOf, blocksOf, type CellBlock, lastRange, placesIn } from '../../grid/selection.ts';
 import { editNatively } from '../../window/host.ts';
 import { counted } from '../grid/edit.ts';
-import { cellAt, type Frame, heldValue, plainText } from '../grid/frame.ts';
+import { cellAt, type GridFrame, heldValue, plainText } from '../grid/frame.ts';
 import { moveDesigns, wholeDesigns } from '../grid/rowActions.ts';
 import { newId, say, step } from '../grid/sheet.ts';
-import { type Sheet, shapeNow } from '../grid/state.ts';
-import { clearCells, type Entry, notesInWords } from '../grid/write.ts';
+import { type DesignSheet, shapeNow } from '../grid/state.ts';
+import { type CellEntry, clearCells, notesInWords } from '../grid/write.ts';
 import { copyBlock, type Paste, planPaste } from './paste.ts';
 import { planRows, wholeRowsOf } from './wholeRows.ts';
 
@@ -37,7 +37,7 @@ function tooMuch(block: TextBlock): string | null {
 const localNumber = new Intl.NumberFormat(undefined, { useGrouping: false, maximumFractionDigits: 6 });
 
 /** What a copied cell carries: numbers as this computer writes them, errors as nothing. */
-function copyText(frame: Frame, place: { readonly row: number; readonly column: number }): string {
+function copyText(frame: GridFrame, place: { readonly row: number; readonly column: number }): string {
   const cell = cellAt(frame, place);
   if (!cell) return '';
   const value = heldValue(frame.ruleset, cell) ?? null;
@@ -45,14 +45,17 @@ function copyText(frame: Frame, place: { readonly row: number; readonly column: 
   return typeof value === 'number' ? localNumber.format(value) : plainText(frame.ruleset, cell);
 }
 
-const headingOf = (frame: Frame, block: Block): readonly string[] =>
+const headingOf = (frame: GridFrame, block: CellBlock): readonly string[] =>
   frame.columns.slice(block.left, block.right + 1).map(({ field }) => field.label);
 
 const sideBySide = (blocks: readonly TextBlock[]): TextBlock =>
   (blocks[0] ?? []).map((_, row) => blocks.flatMap((block) => block[row] ?? []));
 
 /** The selected cells as texts, or a sentence on why they make no block. Ranges may stand side by side or below each other. */
-function selectedTexts(sheet: Sheet, withHeadings: boolean): { readonly texts: TextBlock; readonly blocks: readonly Block[] } | string {
+function selectedTexts(
+  sheet: DesignSheet,
+  withHeadings: boolean,
+): { readonly texts: TextBlock; readonly blocks: readonly CellBlock[] } | string {
   const { frame, selection } = sheet.store.getState();
   const blocks = blocksOf(shapeNow(sheet), selection);
   const [first] = blocks;
@@ -68,13 +71,13 @@ function selectedTexts(sheet: Sheet, withHeadings: boolean): { readonly texts: T
 }
 
 /** Whole designs that a sheet copied last, with the cells they went out as: a paste from the menu is not given more than the cells. */
-const lastCopied = new WeakMap<Sheet, { readonly text: string; readonly packed: string }>();
+const lastCopied = new WeakMap<DesignSheet, { readonly text: string; readonly packed: string }>();
 
 /**
  * Puts the selection on the clipboard and marks it with a dashed edge. Other programs get the cells as they are shown;
  * whole rows go along as whole designs, in a type that only Motorpool reads. False when there is nothing to copy.
  */
-export function copyTo(sheet: Sheet, clipboard: DataTransfer, cut: boolean, withHeadings = false): boolean {
+export function copyTo(sheet: DesignSheet, clipboard: DataTransfer, cut: boolean, withHeadings = false): boolean {
   const selected = selectedTexts(sheet, withHeadings);
   if (typeof selected === 'string') {
     say(sheet, selected);
@@ -100,7 +103,7 @@ export function copyTo(sheet: Sheet, clipboard: DataTransfer, cut: boolean, with
 }
 
 /** Has the system copy or cut as if its key had been pressed: the only way to several formats without asking for a permission. */
-function ask(sheet: Sheet, cut: boolean, withHeadings: boolean): void {
+function ask(sheet: DesignSheet, cut: boolean, withHeadings: boolean): void {
   if (editNatively('copy', (clipboard) => copyTo(sheet, clipboard, cut, withHeadings))) return;
   const onCopy = (event: ClipboardEvent): void => {
     if (!event.clipboardData) return;
@@ -114,12 +117,12 @@ function ask(sheet: Sheet, cut: boolean, withHeadings: boolean): void {
 }
 
 /** Copies from a menu, or with the columns' headings. */
-export const copyAsk = (sheet: Sheet, withHeadings: boolean): void => ask(sheet, false, withHeadings);
+export const copyAsk = (sheet: DesignSheet, withHeadings: boolean): void => ask(sheet, false, withHeadings);
 
-export const cutAsk = (sheet: Sheet): void => ask(sheet, true, false);
+export const cutAsk = (sheet: DesignSheet): void => ask(sheet, true, false);
 
 /** Esc: takes the dashed edge away, and a cut is off. */
-export function dropMarquee(sheet: Sheet): boolean {
+export function dropMarquee(sheet: DesignSheet): boolean {
   const { marquee, popup } = sheet.store.getState();
   if (marquee) sheet.store.setState({ marquee: null });
   else if (popup) sheet.store.setState({ popup: null });
@@ -131,13 +134,13 @@ export function dropMarquee(sheet: Sheet): boolean {
 export const designsFrom = (clipboard: DataTransfer): CopiedDesigns | null => readCopied(clipboard.getData(COPIED_TYPE));
 
 /** The whole designs that this sheet copied last, if this is the text they went out with. */
-export function designsBehind(sheet: Sheet, text: string): CopiedDesigns | null {
+export function designsBehind(sheet: DesignSheet, text: string): CopiedDesigns | null {
   const copied = lastCopied.get(sheet);
   return copied && sameText(copied.text, text) ? readCopied(copied.packed) : null;
 }
 
 /** Pastes whole designs at the selection. Those that were cut in this sheet are moved there instead, and replace nothing. */
-export function pasteDesigns(sheet: Sheet, copied: CopiedDesigns, text: string): void {
+export function pasteDesigns(sheet: DesignSheet, copied: CopiedDesigns, text: string): void {
   const { frame, selection, marquee } = sheet.store.getState();
   const { ruleset, history } = sheet.app.store.getState();
   const isUnchanged = (): boolean => sheet.app.store.getState().history === history;
@@ -167,7 +170,7 @@ export function pasteDesigns(sheet: Sheet, copied: CopiedDesigns, text: string):
 }
 
 /** True, after saying where it belongs, for text that is no cells: designs in words or as a code, or a battlegroup's list. */
-function isAboutDesigns(sheet: Sheet, text: string): boolean {
+function isAboutDesigns(sheet: DesignSheet, text: string): boolean {
   const { ruleset, history } = sheet.app.store.getState();
   const { one, many } = ruleset.force.data.noun;
   if (readForceList(ruleset, history.present.designs, text, newId) !== null) {
@@ -186,7 +189,7 @@ function isAboutDesigns(sheet: Sheet, text: string): boolean {
 }
 
 /** Pastes at the selection; after a cut the cells that were cut are emptied in the same step. */
-export function pasteFrom(sheet: Sheet, block: TextBlock, text: string): void {
+export function pasteFrom(sheet: DesignSheet, block: TextBlock, text: string): void {
   const { frame, selection, marquee } = sheet.store.getState();
   if (block.length === 0 || (block.length === 1 && block[0]?.length === 1 && block[0][0] === '' && text === '')) {
     say(sheet, 'There is no text on the clipboard.');
@@ -222,7 +225,7 @@ export function pasteFrom(sheet: Sheet, block: TextBlock, text: string): void {
 }
 
 /** The cut cells that the paste does not itself fill again. */
-function sourcesOf(sheet: Sheet, blocks: readonly Block[], target: Block) {
+function sourcesOf(sheet: DesignSheet, blocks: readonly CellBlock[], target: CellBlock) {
   const shape = shapeNow(sheet);
   const isTarget = ({ row, column }: { readonly row: number; readonly column: number }): boolean =>
     row >= target.top && row <= target.bottom && column >= target.left && column <= target.right;
@@ -230,7 +233,7 @@ function sourcesOf(sheet: Sheet, blocks: readonly Block[], target: Block) {
 }
 
 /** Whether a text is what a computed cell shows already, so that nothing is lost if it is not written there. */
-function isShown(frame: Frame, { place, raw }: Entry): boolean {
+function isShown(frame: GridFrame, { place, raw }: CellEntry): boolean {
   if (raw === null || raw === '') return true;
   const cell = cellAt(frame, place);
   const value = cell ? heldValue(frame.ruleset, cell) : null;
@@ -240,7 +243,7 @@ function isShown(frame: Frame, { place, raw }: Entry): boolean {
 }
 
 /** Says what a paste did where that is not plain to see. */
-function tellPaste(sheet: Sheet, paste: Paste, block: TextBlock, isMove: boolean): void {
+function tellPaste(sheet: DesignSheet, paste: Paste, block: TextBlock, isMove: boolean): void {
   const { cut, misplaced, byHeadings, report } = paste;
   const { frame } = sheet.store.getState();
   const skipped = report.readOnly.filter((entry) => !isShown(frame, entry)).length;

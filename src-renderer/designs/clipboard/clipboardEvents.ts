@@ -1,10 +1,10 @@
 import type { CellEditor } from '../../grid/cellEditor.ts';
-import type { Sheet } from '../grid/state.ts';
+import type { DesignSheet } from '../grid/state.ts';
 import { copyTo } from './clipboardActions.ts';
 import { pasteAll } from './pasteAsk.ts';
 
 /** Copy, cut and paste as the browser tells them; in the editor they are the text field's own. */
-export function listenToClipboard(sheet: Sheet, home: HTMLElement, editor: CellEditor): () => void {
+export function listenToClipboard(sheet: DesignSheet, home: HTMLElement, editor: CellEditor): () => void {
   const isOurs = (event: ClipboardEvent): boolean => event.target !== editor.input && !sheet.store.getState().editing;
   const onCopy = (event: ClipboardEvent): void => {
     if (!isOurs(event) || !event.clipboardData || event.defaultPrevented) return;

@@ -1,14 +1,14 @@
 import { compactWord } from '../../../shared/text/index.ts';
 import type { TextBlock } from '../../grid/clipboard.ts';
-import { type Block, blockOf, lastRange, type Place, type Selection, type Shape } from '../../grid/selection.ts';
+import { blockOf, type CellBlock, type CellPlace, type GridSelection, lastRange, type Shape } from '../../grid/selection.ts';
 import type { SheetColumn } from '../grid/columns.ts';
-import type { Frame } from '../grid/frame.ts';
+import type { GridFrame } from '../grid/frame.ts';
 import { linesAround } from '../grid/frame.ts';
-import { type Entry, type NewId, type Write, writeCells } from '../grid/write.ts';
+import { type CellEntry, type NewId, type Write, writeCells } from '../grid/write.ts';
 
 export type Paste = Write & {
   /** Where the block now stands; rows may lie past the old end of the sheet. */
-  readonly block: Block;
+  readonly block: CellBlock;
   /** Cells that had no column left to stand in. */
   readonly cut: number;
   /** Texts for a design's cell that came on one of its later lines. */
@@ -61,7 +61,7 @@ const repeats = (selected: number, copied: number): number => (selected > copied
  * its own size from the top left. Rows past the end become designs or component rows; empty cells clear. A block that
  * stands only in design columns goes from design to design, any other from line to line.
  */
-export function planPaste(frame: Frame, shape: Shape, selection: Selection, block: TextBlock, newId: NewId): Paste {
+export function planPaste(frame: GridFrame, shape: Shape, selection: GridSelection, block: TextBlock, newId: NewId): Paste {
   const headings = block.length > 1 ? matchHeadings(frame.columns, block[0] ?? []) : null;
   const body = headings ? block.slice(1) : block;
   const width = Math.max(...body.map((row) => row.length));
@@ -74,7 +74,7 @@ export function planPaste(frame: Frame, shape: Shape, selection: Selection, bloc
   const selectedLines = byDesign ? countStarts(frame, area) : area.bottom - area.top + 1;
   const height = repeats(selectedLines, body.length);
 
-  const entries: Entry[] = [];
+  const entries: CellEntry[] = [];
   let cut = 0;
   let misplaced = 0;
   let bottom = area.top;
@@ -109,7 +109,7 @@ export function planPaste(frame: Frame, shape: Shape, selection: Selection, bloc
 }
 
 /** The line that the nth pasted row goes to. */
-function linesFrom(frame: Frame, top: number, byDesign: boolean): (index: number) => number {
+function linesFrom(frame: GridFrame, top: number, byDesign: boolean): (index: number) => number {
   if (!byDesign) return (index) => top + index;
   const starts: number[] = [];
   const first = linesAround(frame.rows, top).top;
@@ -117,14 +117,14 @@ function linesFrom(frame: Frame, top: number, byDesign: boolean): (index: number
   return (index) => starts[index] ?? frame.rows.length + index - starts.length;
 }
 
-function countStarts(frame: Frame, block: Block): number {
+function countStarts(frame: GridFrame, block: CellBlock): number {
   let count = 0;
   for (let row = block.top; row <= block.bottom; row++) if ((frame.rows[row]?.index ?? 0) === 0) count++;
   return count;
 }
 
 /** Texts of a block of cells, for copying: a design's own cells stand on its first line only. */
-export function copyBlock(frame: Frame, block: Block, text: (place: Place) => string): TextBlock {
+export function copyBlock(frame: GridFrame, block: CellBlock, text: (place: CellPlace) => string): TextBlock {
   return Array.from({ length: block.bottom - block.top + 1 }, (_, index) => {
     const row = block.top + index;
     return Array.from({ length: block.right - block.left + 1 }, (_unused, offset) => {

@@ -1,10 +1,10 @@
 import { cellsFrom, parseTsv, pasteFromMenu } from '../../grid/clipboard.ts';
 import { say } from '../grid/sheet.ts';
-import type { Sheet } from '../grid/state.ts';
+import type { DesignSheet } from '../grid/state.ts';
 import { designsBehind, designsFrom, pasteDesigns, pasteFrom } from './clipboardActions.ts';
 
 /** Pastes what a clipboard holds: whole designs where it has them, else cells. */
-export function pasteAll(sheet: Sheet, clipboard: DataTransfer): void {
+export function pasteAll(sheet: DesignSheet, clipboard: DataTransfer): void {
   const text = clipboard.getData('text/plain');
   const designs = designsFrom(clipboard);
   if (designs) pasteDesigns(sheet, designs, text);
@@ -12,7 +12,7 @@ export function pasteAll(sheet: Sheet, clipboard: DataTransfer): void {
 }
 
 /** Pastes from a menu. */
-export async function pasteAsk(sheet: Sheet): Promise<void> {
+export async function pasteAsk(sheet: DesignSheet): Promise<void> {
   const takeText = (text: string): void => {
     const designs = designsBehind(sheet, text);
     if (designs) pasteDesigns(sheet, designs, text);

@@ -3,9 +3,9 @@ import type { Design, DesignId, Project } from '../../../shared/project/index.ts
 import { PICTURES_MOST_CHARACTERS, picturesLength } from '../../../shared/project/pictures/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { type CopiedDesigns, fitDesigns } from '../../../shared/share/index.ts';
-import type { Block } from '../../grid/selection.ts';
+import type { CellBlock } from '../../grid/selection.ts';
 import { counted } from '../grid/edit.ts';
-import { type Frame, linesAround } from '../grid/frame.ts';
+import { type GridFrame, linesAround } from '../grid/frame.ts';
 import { designsShown } from '../grid/state.ts';
 import type { NewId } from '../grid/write.ts';
 
@@ -22,7 +22,7 @@ export type RowsPaste = {
  * The designs of some blocks, in sheet order, if the blocks are whole rows: all columns, and every line of each design.
  * Null otherwise, and where the sheet shows one column only, so that a single cell is not taken for a row.
  */
-export function wholeRowsOf(frame: Frame, blocks: readonly Block[]): readonly Design[] | null {
+export function wholeRowsOf(frame: GridFrame, blocks: readonly CellBlock[]): readonly Design[] | null {
   const last = frame.columns.length - 1;
   if (last < 1 || blocks.length === 0) return null;
   const chosen = new Set<Design>();
@@ -35,13 +35,13 @@ export function wholeRowsOf(frame: Frame, blocks: readonly Block[]): readonly De
 }
 
 /** The designs shown from the line `top` on. */
-const designsFrom = (frame: Frame, top: number): readonly Design[] => {
+const designsFrom = (frame: GridFrame, top: number): readonly Design[] => {
   const first = frame.rows[top]?.design ?? null;
   const shown = designsShown(frame);
   return first === null ? [] : shown.slice(shown.indexOf(first));
 };
 
-const designsIn = (frame: Frame, { top, bottom }: Block): number =>
+const designsIn = (frame: GridFrame, { top, bottom }: CellBlock): number =>
   new Set(frame.rows.slice(top, bottom + 1).flatMap(({ design }) => design ?? [])).size;
 
 /** How many designs a paste writes: a selection of an exact multiple of what was copied is filled, as with cells. */
@@ -51,7 +51,14 @@ const repeated = (selected: number, copied: number): number => (selected > copie
  * Works out a paste of whole designs at a block: they take the places of the designs shown there, one by one, and those
  * for which there is none are added at the end. A design that is replaced keeps its id, so that battlegroups still have it.
  */
-export function planRows(project: Project, ruleset: Ruleset, frame: Frame, at: Block, copied: CopiedDesigns, newId: NewId): RowsPaste {
+export function planRows(
+  project: Project,
+  ruleset: Ruleset,
+  frame: GridFrame,
+  at: CellBlock,
+  copied: CopiedDesigns,
+  newId: NewId,
+): RowsPaste {
   const { designs: fitted, remarks } = fitDesigns(ruleset, copied);
   const count = repeated(designsIn(frame, at), fitted.length);
   const targets = designsFrom(frame, at.top);

@@ -1,16 +1,16 @@
 import { FloatingMenu } from '../../grid/FloatingMenu.tsx';
 import { labelOf, useApp } from '../../window/app.ts';
 import { contextCommands } from './commands.ts';
-import { type Sheet, useSheet } from './state.ts';
+import { type DesignSheet, useSheet } from './state.ts';
 
 /** Everything that can be done here, each with its key: all commands of the sheet and of its designs, by menu. */
-export function ContextMenu({ sheet }: { readonly sheet: Sheet }) {
+export function ContextMenu({ sheet }: { readonly sheet: DesignSheet }) {
   const popup = useSheet(sheet, (state) => state.popup);
   if (popup?.kind !== 'menu') return null;
   return <OpenMenu sheet={sheet} x={popup.x} y={popup.y} />;
 }
 
-function OpenMenu({ sheet, x, y }: { readonly sheet: Sheet; readonly x: number; readonly y: number }) {
+function OpenMenu({ sheet, x, y }: { readonly sheet: DesignSheet; readonly x: number; readonly y: number }) {
   const state = useApp(sheet.app, (now) => now);
   const closeByPointer = () => sheet.store.setState({ popup: null });
   const close = () => {

@@ -3,15 +3,15 @@ import { issueInWords, kindOfIssue } from '../../../shared/project/issues/index.
 import { stepInMenu, useCloseOutside } from '../../grid/FloatingMenu.tsx';
 import { floatAt } from '../../grid/floating.ts';
 import { applyFix, issuesHere } from './problems.ts';
-import { type Sheet, useSheet } from './state.ts';
+import { type DesignSheet, useSheet } from './state.ts';
 
 /** What can be done about the problem of the active cell. */
-export function FixMenu({ sheet }: { readonly sheet: Sheet }) {
+export function FixMenu({ sheet }: { readonly sheet: DesignSheet }) {
   const popup = useSheet(sheet, (state) => state.popup);
   return popup?.kind === 'fixes' ? <OpenFixes sheet={sheet} /> : null;
 }
 
-function OpenFixes({ sheet }: { readonly sheet: Sheet }) {
+function OpenFixes({ sheet }: { readonly sheet: DesignSheet }) {
   const box = useRef<HTMLDivElement>(null);
   const close = () => {
     sheet.store.setState({ popup: null });

@@ -2,18 +2,18 @@ import { useDeferredValue, useMemo } from 'react';
 import { isError } from '../../../shared/formula/index.ts';
 import { formatNumber } from '../../../shared/ruleset/values/index.ts';
 import { designsOf } from '../../document/document.ts';
-import { blocksOf, placesIn, type Selection } from '../../grid/selection.ts';
+import { blocksOf, type GridSelection, placesIn } from '../../grid/selection.ts';
 import { statisticsOf } from '../../grid/statistics.ts';
 import { type App, useApp } from '../../window/app.ts';
 import { sortInWords } from '../view/viewActions.ts';
-import { cellAt, type Frame, heldValue, shapeOf } from './frame.ts';
+import { cellAt, type GridFrame, heldValue, shapeOf } from './frame.ts';
 import { sheetOf } from './sheet.ts';
 import { useSheet } from './state.ts';
 
 const modes = { ready: 'Ready', enter: 'Enter', edit: 'Edit' } as const;
 
 /** The values of the selected cells, each once also where ranges overlap. */
-function* selectedValues(frame: Frame, selection: Selection): Iterable<unknown> {
+function* selectedValues(frame: GridFrame, selection: GridSelection): Iterable<unknown> {
   const shape = shapeOf(frame, { rows: 1, columns: 1 });
   const seen = selection.ranges.length > 1 ? new Set<string>() : null;
   for (const block of blocksOf(shape, selection))

@@ -1,5 +1,5 @@
 import { cellAt, issuesOf, shownText } from './frame.ts';
-import { type Sheet, type SheetState, useSheet } from './state.ts';
+import { type DesignSheet, type SheetState, useSheet } from './state.ts';
 
 /** Heading, value and problem of the active cell, as one would read them out. */
 function cellInWords({ frame, selection }: SheetState): string {
@@ -12,7 +12,7 @@ function cellInWords({ frame, selection }: SheetState): string {
 }
 
 /** What a screen reader says without being asked: the active cell, and what an edit did to the cost. */
-export function SpokenWords({ sheet }: { readonly sheet: Sheet }) {
+export function SpokenWords({ sheet }: { readonly sheet: DesignSheet }) {
   const cell = useSheet(sheet, cellInWords);
   const spoken = useSheet(sheet, (state) => state.spoken);
   return (

@@ -6,7 +6,7 @@ import { enter } from '../../grid/selection.ts';
 import { ErrorMark } from '../../ui/Icon.tsx';
 import { commitEdit } from './edit.ts';
 import { cellAt } from './frame.ts';
-import { type Sheet, useSheet } from './state.ts';
+import { type DesignSheet, useSheet } from './state.ts';
 import { effectOf, numberFields, suggestionsFor } from './suggestions.ts';
 
 const signed = (change: number | null): string => (change === null ? '' : change > 0 ? `+${formatNumber(change)}` : formatNumber(change));
@@ -36,7 +36,7 @@ function Broken({ issues }: { readonly issues: readonly Issue[] }) {
 }
 
 /** The list under a cell that is being typed in: what could be meant, what it is worth, who uses it. */
-export function TypeAhead({ sheet }: { readonly sheet: Sheet }) {
+export function TypeAhead({ sheet }: { readonly sheet: DesignSheet }) {
   const editing = useSheet(sheet, (state) => state.editing);
   const frame = useSheet(sheet, (state) => state.frame);
   const box = useRef<HTMLDivElement>(null);

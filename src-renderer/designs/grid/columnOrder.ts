@@ -1,10 +1,10 @@
 import { blocksOf } from '../../grid/selection.ts';
 import { type SheetColumn, sheetColumns } from './columns.ts';
 import { say } from './sheet.ts';
-import { type Sheet, shapeNow } from './state.ts';
+import { type DesignSheet, shapeNow } from './state.ts';
 
 /** The columns, frozen or not, that the selection touches. */
-function touched(sheet: Sheet): readonly SheetColumn[] {
+function touched(sheet: DesignSheet): readonly SheetColumn[] {
   const { frame, selection } = sheet.store.getState();
   const blocks = blocksOf(shapeNow(sheet), selection);
   return frame.columns.filter((_, at) => blocks.some(({ left, right }) => at >= left && at <= right));
@@ -14,7 +14,7 @@ function touched(sheet: Sheet): readonly SheetColumn[] {
  * Puts the columns of the selection before another one, or at the end for null. Hidden columns keep their neighbours;
  * the frozen ones stay where they are.
  */
-export function moveColumns(sheet: Sheet, before: SheetColumn | null): void {
+export function moveColumns(sheet: DesignSheet, before: SheetColumn | null): void {
   const { ruleset, columns } = sheet.app.store.getState();
   const moving = touched(sheet).filter(({ frozen }) => !frozen);
   if (moving.length === 0) {
@@ -34,7 +34,7 @@ export function moveColumns(sheet: Sheet, before: SheetColumn | null): void {
 }
 
 /** Moves the columns of the selection past their neighbour. */
-export function moveColumnsBy(sheet: Sheet, direction: 'left' | 'right'): void {
+export function moveColumnsBy(sheet: DesignSheet, direction: 'left' | 'right'): void {
   const { columns } = sheet.store.getState().frame;
   const chosen = touched(sheet);
   const [first, last] = [chosen[0], chosen.at(-1)];

@@ -22,12 +22,12 @@ import {
   whyNoRow,
 } from './rowActions.ts';
 import { sheetOf } from './sheet.ts';
-import type { Sheet } from './state.ts';
+import type { DesignSheet } from './state.ts';
 
 type Options = Pick<Command, 'keys' | 'isEnabled' | 'isChecked' | 'menu' | 'advice'>;
 
 /** A command of the sheet. Its keys are the sheet's own: it listens for them while it has the focus. */
-const command = (id: string, label: Command['label'], act: (sheet: Sheet) => unknown, { menu, ...rest }: Options): Command => ({
+const command = (id: string, label: Command['label'], act: (sheet: DesignSheet) => unknown, { menu, ...rest }: Options): Command => ({
   id: `sheet.${id}`,
   label,
   menu,
@@ -39,7 +39,7 @@ const command = (id: string, label: Command['label'], act: (sheet: Sheet) => unk
 /** The id of the active column, as the app knows it. */
 const columnOf = ({ active }: AppState): string => active.column || 'name';
 
-const activeColumn = (sheet: Sheet): string => {
+const activeColumn = (sheet: DesignSheet): string => {
   const { frame, selection } = sheet.store.getState();
   return frame.columns[selection.active.column]?.id ?? 'name';
 };

@@ -1,14 +1,14 @@
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { type CellValue, formatNumber, formatPoints } from '../../../shared/ruleset/values/index.ts';
-import { blocksOf, type Place, placesIn, type Selection, type Shape, selectOnly } from '../../grid/selection.ts';
-import { type Cell, cellAt, type Frame, heldValue, issuesOf, plainText } from './frame.ts';
+import { blocksOf, type CellPlace, type GridSelection, placesIn, type Shape, selectOnly } from '../../grid/selection.ts';
+import { cellAt, type DesignCell, type GridFrame, heldValue, issuesOf, plainText } from './frame.ts';
 import { activeCell, newId, say, select, step } from './sheet.ts';
-import { type Editing, type Sheet, shapeNow } from './state.ts';
+import { type DesignEditing, type DesignSheet, shapeNow } from './state.ts';
 import { completionOf, hasList, highlightedIn, type Suggestion, suggestionsFor, suggestionUsedBy } from './suggestions.ts';
-import { clearCells, type Entry, notesInWords, type Write, writeCells } from './write.ts';
+import { type CellEntry, clearCells, notesInWords, type Write, writeCells } from './write.ts';
 
 /** Why a cell cannot be typed in; null if it can. */
-export function whyReadOnly(sheet: Sheet): string | null {
+export function whyReadOnly(sheet: DesignSheet): string | null {
   const { readOnly } = sheet.app.store.getState().open;
   if (readOnly !== null) return `${readOnly} Save a copy to change it.`;
   const cell = activeCell(sheet);
@@ -17,7 +17,12 @@ export function whyReadOnly(sheet: Sheet): string | null {
 }
 
 /** Opens the editor. `text` null takes what the cell holds; `caret` null is the end. */
-export function beginEdit(sheet: Sheet, kind: Editing['kind'], text: string | null = null, caret: number | null = null): boolean {
+export function beginEdit(
+  sheet: DesignSheet,
+  kind: DesignEditing['kind'],
+  text: string | null = null,
+  caret: number | null = null,
+): boolean {
   const why = whyReadOnly(sheet);
   if (why !== null) {
     say(sheet, why);
@@ -34,9 +39,9 @@ export function beginEdit(sheet: Sheet, kind: Editing['kind'], text: string | nu
   return true;
 }
 
-const designsNow = (sheet: Sheet) => sheet.app.store.getState().history.present.designs;
+const designsNow = (sheet: DesignSheet) => sheet.app.store.getState().history.present.designs;
 
-export function suggestionsNow(sheet: Sheet): readonly Suggestion[] {
+export function suggestionsNow(sheet: DesignSheet): readonly Suggestion[] {
   const { frame, editing } = sheet.store.getState();
   return editing?.list ? suggestionsFor(frame, designsNow(sheet), editing.place, editing.list.query) : [];
 }
@@ -45,7 +50,7 @@ export function suggestionsNow(sheet: Sheet): readonly Suggestion[] {
  * Takes note of what the editor holds now. With `complete` the common rest of the suggestions is proposed, selected;
  * without it (a character was deleted) nothing is, so that Del leaves a name as it was typed.
  */
-export function noteTyped(sheet: Sheet, typed: string, complete: boolean): void {
+export function noteTyped(sheet: DesignSheet, typed: string, complete: boolean): void {
   const { frame, editing } = sheet.store.getState();
   const cell = editing ? cellAt(frame, editing.place) : null;
   if (!editing || !cell) return;
@@ -57,7 +62,7 @@ export function noteTyped(sheet: Sheet, typed: string, complete: boolean): void 
 }
 
 /** Alt+Down: opens the whole list of a cell, what the cell holds highlighted; a cell without a list says so. */
-export function openList(sheet: Sheet): void {
+export function openList(sheet: DesignSheet): void {
   const cell = activeCell(sheet);
   if (!cell) return;
   if (!hasList(cell)) {
@@ -74,7 +79,7 @@ export function openList(sheet: Sheet): void {
 }
 
 /** Moves the choice in the list. */
-export function chooseNext(sheet: Sheet, by: 1 | -1): void {
+export function chooseNext(sheet: DesignSheet, by: 1 | -1): void {
   const { editing } = sheet.store.getState();
   const all = suggestionsNow(sheet);
   if (!editing?.list || all.length === 0) return;
@@ -87,7 +92,7 @@ export function chooseNext(sheet: Sheet, by: 1 | -1): void {
  * Leaves the editor without writing anything: the cell keeps what it held, whatever was typed or proposed. A row that
  * was added to be named here is taken away again.
  */
-export function cancelEdit(sheet: Sheet): void {
+export function cancelEdit(sheet: DesignSheet): void {
   const added = sheet.store.getState().editing?.added;
   leaveEditor(sheet);
   if (added && sheet.app.store.getState().history.present === added.after) {
@@ -97,16 +102,16 @@ export function cancelEdit(sheet: Sheet): void {
   sheet.grid?.focusActive();
 }
 
-const entryFor = (place: Place, raw: CellValue): Entry => ({ place, raw: raw === '' ? null : raw });
+const entryFor = (place: CellPlace, raw: CellValue): CellEntry => ({ place, raw: raw === '' ? null : raw });
 
 /** The suggestion that is highlighted, which is what Enter, Tab and a click take. */
-export function highlighted(sheet: Sheet): Suggestion | null {
+export function highlighted(sheet: DesignSheet): Suggestion | null {
   const chosen = sheet.store.getState().editing?.list?.chosen ?? null;
   return chosen === null ? null : (suggestionsNow(sheet)[chosen] ?? null);
 }
 
 /** The cells that taking a suggestion writes: the choice, or the whole component row behind a name. Cells that hold it already are left out. */
-function entriesOf(frame: Frame, place: Place, { row, value }: Suggestion): readonly Entry[] {
+function entriesOf(frame: GridFrame, place: CellPlace, { row, value }: Suggestion): readonly CellEntry[] {
   if (row === null) return [entryFor(place, value)];
   const component = frame.columns[place.column]?.component ?? null;
   return frame.columns.flatMap((column, index) => {
@@ -120,13 +125,13 @@ function entriesOf(frame: Frame, place: Place, { row, value }: Suggestion): read
 
 const fallback = (field: { readonly kind: string; readonly default?: CellValue }): CellValue => field.default ?? null;
 
-const changeLabel = (cell: Cell | null): string => `Change ${cell?.column.field.label.toLowerCase() ?? 'cell'}`;
+const changeLabel = (cell: DesignCell | null): string => `Change ${cell?.column.field.label.toLowerCase() ?? 'cell'}`;
 
 /**
  * Enter, Tab, an arrow key or a click on the list: writes the highlighted suggestion with its numbers, or `text` where
  * none is highlighted, and moves on. `move` gives the selection from the one that was, on the sheet after the write.
  */
-export function commitEdit(sheet: Sheet, text: string, move: (shape: Shape, selection: Selection) => Selection): void {
+export function commitEdit(sheet: DesignSheet, text: string, move: (shape: Shape, selection: GridSelection) => GridSelection): void {
   const { editing, frame, selection } = sheet.store.getState();
   if (!editing) return;
   const cell = cellAt(frame, editing.place);
@@ -144,7 +149,7 @@ export function commitEdit(sheet: Sheet, text: string, move: (shape: Shape, sele
  * Writes what the player typed because a click or a shortcut went elsewhere: never the rest that the list proposes or
  * its highlighted line. Without `focus` the focus stays where it went.
  */
-export function commitTyped(sheet: Sheet, { focus = true }: { readonly focus?: boolean } = {}): void {
+export function commitTyped(sheet: DesignSheet, { focus = true }: { readonly focus?: boolean } = {}): void {
   const { editing, frame, selection } = sheet.store.getState();
   if (!editing) return;
   const text = sheet.grid?.typedText() ?? editing.typed;
@@ -157,7 +162,7 @@ export function commitTyped(sheet: Sheet, { focus = true }: { readonly focus?: b
 }
 
 /** Ctrl+Enter: the typed text, or the highlighted choice or name alone, into every selected cell; the selection stays. */
-export function commitToAll(sheet: Sheet, typed: string): void {
+export function commitToAll(sheet: DesignSheet, typed: string): void {
   const suggestion = highlighted(sheet);
   const text = suggestion?.value ?? typed;
   const { frame, selection } = sheet.store.getState();
@@ -174,12 +179,12 @@ export function commitToAll(sheet: Sheet, typed: string): void {
   tellReport(sheet, write);
 }
 
-function leaveEditor(sheet: Sheet): void {
+function leaveEditor(sheet: DesignSheet): void {
   sheet.store.setState({ editing: null });
   sheet.grid?.closeEditor();
 }
 
-function finish(sheet: Sheet, write: Write, after: () => Selection, place: Place, focus = true): void {
+function finish(sheet: DesignSheet, write: Write, after: () => GridSelection, place: CellPlace, focus = true): void {
   const { frame } = sheet.store.getState();
   const before = cellAt(frame, place)?.design ?? null;
   const costBefore = before ? assessDesign(frame.ruleset, before).cost : null;
@@ -188,7 +193,7 @@ function finish(sheet: Sheet, write: Write, after: () => Selection, place: Place
 }
 
 /** Says the new value, what is wrong with it, and how the cost changed. */
-function announce(sheet: Sheet, place: Place, costBefore: number | null): void {
+function announce(sheet: DesignSheet, place: CellPlace, costBefore: number | null): void {
   const { frame } = sheet.store.getState();
   const cell = cellAt(frame, place);
   if (!cell?.design) return;
@@ -202,13 +207,13 @@ function announce(sheet: Sheet, place: Place, costBefore: number | null): void {
 }
 
 /** Says how a typed number was read otherwise than it stood. */
-function tellNotes(sheet: Sheet, { report }: Write): void {
+function tellNotes(sheet: DesignSheet, { report }: Write): void {
   const notes = notesInWords(report);
   if (notes !== null) say(sheet, `${notes}.`, 'advice', 'undo');
 }
 
 /** Tells in one sentence what a write to many cells left out. */
-export function tellReport(sheet: Sheet, { report }: Write): void {
+export function tellReport(sheet: DesignSheet, { report }: Write): void {
   const { readOnly, notUnderstood } = report;
   const notes = notesInWords(report);
   const parts = [
@@ -222,7 +227,7 @@ export function tellReport(sheet: Sheet, { report }: Write): void {
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Delete: empties the selected cells as one step. */
-export function clearSelected(sheet: Sheet): void {
+export function clearSelected(sheet: DesignSheet): void {
   const { frame, selection } = sheet.store.getState();
   const shape = shapeNow(sheet);
   const places = blocksOf(shape, selection).flatMap((block) => placesIn(shape, block));
@@ -232,7 +237,7 @@ export function clearSelected(sheet: Sheet): void {
 }
 
 /** Space, Y and N on a yes/no cell: every selected yes/no cell takes the new value of the active one. */
-export function setYesNo(sheet: Sheet, value: boolean | null): boolean {
+export function setYesNo(sheet: DesignSheet, value: boolean | null): boolean {
   const cell = activeCell(sheet);
   const { frame, selection } = sheet.store.getState();
   if (cell?.column.field.kind !== 'yesNo') return false;
@@ -252,7 +257,7 @@ export function setYesNo(sheet: Sheet, value: boolean | null): boolean {
 }
 
 /** Double click and cell bar: edit this cell, the caret where it was clicked. */
-export function editAt(sheet: Sheet, place: Place, caret: number | null): void {
+export function editAt(sheet: DesignSheet, place: CellPlace, caret: number | null): void {
   select(sheet, selectOnly(shapeNow(sheet), place));
   beginEdit(sheet, 'edit', null, caret);
 }

@@ -1,20 +1,20 @@
 import { isError } from '../../../shared/formula/index.ts';
 import type { CellValue } from '../../../shared/ruleset/values/index.ts';
 import { continueRun } from '../../grid/fillSeries.ts';
-import { type Block, blockOf, blocksOf, isSingleCell, lastRange, type Place, placesIn, settle } from '../../grid/selection.ts';
+import { blockOf, blocksOf, type CellBlock, type CellPlace, isSingleCell, lastRange, placesIn, settle } from '../../grid/selection.ts';
 import { beginEdit, counted, tellReport } from './edit.ts';
-import { cellAt, type Frame, heldValue } from './frame.ts';
+import { cellAt, type GridFrame, heldValue } from './frame.ts';
 import { newId, step } from './sheet.ts';
-import { type Sheet, shapeNow } from './state.ts';
-import { type Entry, writeCells } from './write.ts';
+import { type DesignSheet, shapeNow } from './state.ts';
+import { type CellEntry, writeCells } from './write.ts';
 
-function valueAt(frame: Frame, place: Place): CellValue {
+function valueAt(frame: GridFrame, place: CellPlace): CellValue {
   const cell = cellAt(frame, place);
   const value = cell ? (heldValue(frame.ruleset, cell) ?? null) : null;
   return isError(value) ? null : value;
 }
 
-function write(sheet: Sheet, entries: readonly Entry[], label: string, select: Block | null): void {
+function write(sheet: DesignSheet, entries: readonly CellEntry[], label: string, select: CellBlock | null): void {
   const { frame, selection } = sheet.store.getState();
   const made = writeCells(frame, entries, label, newId);
   const after = select
@@ -29,7 +29,7 @@ function write(sheet: Sheet, entries: readonly Entry[], label: string, select: B
 }
 
 /** Ctrl+D: the top cells of the selection into the cells below; a single cell takes the one above. */
-export function fillDown(sheet: Sheet): void {
+export function fillDown(sheet: DesignSheet): void {
   const { frame, selection } = sheet.store.getState();
   const shape = shapeNow(sheet);
   if (isSingleCell(shape, selection)) {
@@ -37,8 +37,8 @@ export function fillDown(sheet: Sheet): void {
     return;
   }
   const entries = blocksOf(shape, selection).flatMap((block) => {
-    const tops = new Map<number, Place>();
-    return placesIn(shape, block).flatMap((place): readonly Entry[] => {
+    const tops = new Map<number, CellPlace>();
+    return placesIn(shape, block).flatMap((place): readonly CellEntry[] => {
       const top = tops.get(place.column);
       if (top) return [{ place, raw: valueAt(frame, top) }];
       tops.set(place.column, place);
@@ -48,7 +48,7 @@ export function fillDown(sheet: Sheet): void {
   write(sheet, entries, 'Fill down', null);
 }
 
-function takeAbove(sheet: Sheet, label: string): void {
+function takeAbove(sheet: DesignSheet, label: string): void {
   const { frame, selection } = sheet.store.getState();
   const shape = shapeNow(sheet);
   const above = settle(shape, { row: selection.active.row - 1, column: selection.active.column });
@@ -57,20 +57,20 @@ function takeAbove(sheet: Sheet, label: string): void {
 }
 
 /** Ctrl+': the value of the cell above. */
-export const copyFromAbove = (sheet: Sheet): void => takeAbove(sheet, 'Copy from above');
+export const copyFromAbove = (sheet: DesignSheet): void => takeAbove(sheet, 'Copy from above');
 
 /** Ctrl+R: the leftmost cells of the selection into the cells to the right; a single cell takes the one to its left. */
-export function fillRight(sheet: Sheet): void {
+export function fillRight(sheet: DesignSheet): void {
   const { frame, selection } = sheet.store.getState();
   const shape = shapeNow(sheet);
-  const source = (place: Place, column: number): CellValue => valueAt(frame, settle(shape, { row: place.row, column }));
+  const source = (place: CellPlace, column: number): CellValue => valueAt(frame, settle(shape, { row: place.row, column }));
   if (isSingleCell(shape, selection)) {
     const { active } = selection;
     if (active.column > 0) write(sheet, [{ place: active, raw: source(active, active.column - 1) }], 'Fill right', null);
     return;
   }
   const entries = blocksOf(shape, selection).flatMap((block) =>
-    placesIn(shape, block).flatMap((place): readonly Entry[] =>
+    placesIn(shape, block).flatMap((place): readonly CellEntry[] =>
       place.column === block.left ? [] : [{ place, raw: source(place, block.left) }],
     ),
   );
@@ -78,13 +78,13 @@ export function fillRight(sheet: Sheet): void {
 }
 
 /** Ctrl+;: begins to type today's date. */
-export const enterDate = (sheet: Sheet): void => void beginEdit(sheet, 'enter', new Date().toLocaleDateString());
+export const enterDate = (sheet: DesignSheet): void => void beginEdit(sheet, 'enter', new Date().toLocaleDateString());
 
 /** The cells of one row or column of a block, each once, from the first on. */
-const lineOf = (sheet: Sheet, block: Block): readonly Place[] => placesIn(shapeNow(sheet), block);
+const lineOf = (sheet: DesignSheet, block: CellBlock): readonly CellPlace[] => placesIn(shapeNow(sheet), block);
 
 /** Fills from a block to the cells that a drag of the fill handle reaches: down, up, right or left of it. */
-export function fillTo(sheet: Sheet, source: Block, target: Block, asSeries: boolean): void {
+export function fillTo(sheet: DesignSheet, source: CellBlock, target: CellBlock, asSeries: boolean): void {
   const { frame } = sheet.store.getState();
   const isVertical = target.top < source.top || target.bottom > source.bottom;
   const back = isVertical ? target.top < source.top : target.left < source.left;
@@ -93,7 +93,7 @@ export function fillTo(sheet: Sheet, source: Block, target: Block, asSeries: boo
     : range(source.top, source.bottom).map((at) => ({ from: { ...source, top: at, bottom: at }, to: { ...target, top: at, bottom: at } }));
   const entries = lines.flatMap(({ from, to }) => {
     const run = lineOf(sheet, from);
-    const inside = ({ row, column }: Place): boolean =>
+    const inside = ({ row, column }: CellPlace): boolean =>
       row >= from.top && row <= from.bottom && column >= from.left && column <= from.right;
     const places = lineOf(sheet, to).filter((place) => !inside(place));
     const ordered = back ? [...places].reverse() : places;
@@ -110,7 +110,7 @@ export function fillTo(sheet: Sheet, source: Block, target: Block, asSeries: boo
 const range = (from: number, to: number): readonly number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /** Double click on the fill handle: down to where the column to the left (or else to the right) ends. */
-export function fillToNeighbourEnd(sheet: Sheet): void {
+export function fillToNeighbourEnd(sheet: DesignSheet): void {
   const { selection, frame } = sheet.store.getState();
   const shape = shapeNow(sheet);
   const block = blockOf(shape, lastRange(selection));

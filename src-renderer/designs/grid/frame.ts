@@ -4,15 +4,15 @@ import { type StandingIssue, standingIssues } from '../../../shared/project/issu
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign, type RowPlace } from '../../../shared/ruleset/run/index.ts';
 import { formatValue } from '../../../shared/ruleset/values/index.ts';
-import type { Place, Shape } from '../../grid/selection.ts';
+import type { CellPlace, Shape } from '../../grid/selection.ts';
 import type { SheetColumn } from './columns.ts';
 import { lineId, type SheetRow } from './rows.ts';
 
 /** The sheet as it is shown: lines after sorting and filtering with the blank one last, columns after hiding. */
-export type Frame = { readonly ruleset: Ruleset; readonly rows: readonly SheetRow[]; readonly columns: readonly SheetColumn[] };
+export type GridFrame = { readonly ruleset: Ruleset; readonly rows: readonly SheetRow[]; readonly columns: readonly SheetColumn[] };
 
 /** What stands at a place. On the blank line `design` is null; a design's own cells answer on each of its lines. */
-export type Cell = {
+export type DesignCell = {
   readonly design: Design | null;
   readonly column: SheetColumn;
   /** The component row, for a component's column. */
@@ -34,15 +34,15 @@ function indexed<T extends { readonly id: string }>(
 }
 
 /** Where a column stands; -1 if it is not shown. */
-export const columnIndexOf = ({ columns }: Frame, id: string): number => indexed(columnIndices, columns).get(id) ?? -1;
+export const columnIndexOf = ({ columns }: GridFrame, id: string): number => indexed(columnIndices, columns).get(id) ?? -1;
 
 /** Where a line stands by its id; -1 if it is not shown. */
-export const rowIndexOf = ({ rows }: Frame, id: string): number => indexed(rowIndices, rows).get(id) ?? -1;
+export const rowIndexOf = ({ rows }: GridFrame, id: string): number => indexed(rowIndices, rows).get(id) ?? -1;
 
 /** The first line of a design; -1 if it is not shown. */
-export const rowOfDesign = (frame: Frame, design: DesignId): number => rowIndexOf(frame, lineId(design, 0));
+export const rowOfDesign = (frame: GridFrame, design: DesignId): number => rowIndexOf(frame, lineId(design, 0));
 
-export function cellAt(frame: Frame, { row, column }: Place): Cell | null {
+export function cellAt(frame: GridFrame, { row, column }: CellPlace): DesignCell | null {
   const line = frame.rows[row];
   const at = frame.columns[column];
   if (!line || !at) return null;
@@ -50,14 +50,14 @@ export function cellAt(frame: Frame, { row, column }: Place): Cell | null {
 }
 
 /** What was entered, or computed: undefined where the design has no such component row, null on the blank line. */
-export function heldValue(ruleset: Ruleset, { design, column, row }: Cell): Value | undefined {
+export function heldValue(ruleset: Ruleset, { design, column, row }: DesignCell): Value | undefined {
   if (!design) return null;
   const { values, components } = assessDesign(ruleset, design);
   return row ? components[row.component]?.[row.index]?.[column.field.id] : (values[column.field.id] ?? null);
 }
 
 /** The text a cell shows; empty on the blank line and where there is no component row. */
-export function shownText(ruleset: Ruleset, cell: Cell): string {
+export function shownText(ruleset: Ruleset, cell: DesignCell): string {
   const value = heldValue(ruleset, cell);
   if (!cell.design || value === undefined) return '';
   if (cell.column.field.kind === 'text') return value === null ? '' : String(isError(value) ? inWords(value.error) : value);
@@ -65,7 +65,7 @@ export function shownText(ruleset: Ruleset, cell: Cell): string {
 }
 
 /** The text an editor begins with, and a copied cell carries: plain, so that reading it back gives the same value. */
-export function plainText(ruleset: Ruleset, cell: Cell): string {
+export function plainText(ruleset: Ruleset, cell: DesignCell): string {
   const value = heldValue(ruleset, cell);
   if (value === undefined || value === null) return '';
   if (isError(value)) return inWords(value.error);
@@ -75,7 +75,7 @@ export function plainText(ruleset: Ruleset, cell: Cell): string {
 }
 
 /** The issues whose mark a cell carries. The cost cell carries none of its own: it shows whether the design has any. */
-export function issuesOf(ruleset: Ruleset, { design, column, row }: Cell): readonly StandingIssue[] {
+export function issuesOf(ruleset: Ruleset, { design, column, row }: DesignCell): readonly StandingIssue[] {
   if (!design) return [];
   return standingIssues(ruleset, design).filter(
     (issue) =>
@@ -90,7 +90,7 @@ export function linesAround(rows: readonly SheetRow[], row: number): { readonly 
 }
 
 /** How the frame looks to the selection: design cells span the lines of their design. */
-export const shapeOf = (frame: Frame, page: { readonly rows: number; readonly columns: number }): Shape => ({
+export const shapeOf = (frame: GridFrame, page: { readonly rows: number; readonly columns: number }): Shape => ({
   rowCount: frame.rows.length,
   columnCount: frame.columns.length,
   pageRows: page.rows,

@@ -16,11 +16,11 @@ import {
   type Direction,
   edgeOf,
   enter,
+  type GridSelection,
   type Jump,
   jumpTo,
   lastRange,
   move,
-  type Selection,
   type Shape,
   selectAll,
   selectColumns,
@@ -36,9 +36,9 @@ import { OF_BROWSER, sheetCommands } from './commands.ts';
 import { beginEdit, cancelEdit, chooseNext, commitEdit, commitToAll, openList, setYesNo, suggestionsNow } from './edit.ts';
 import { addBlankDesign } from './rowActions.ts';
 import { activeCell, select } from './sheet.ts';
-import { type Sheet, shapeNow } from './state.ts';
+import { type DesignSheet, shapeNow } from './state.ts';
 
-function go(sheet: Sheet, change: (shape: Shape, selection: Selection) => Selection): void {
+function go(sheet: DesignSheet, change: (shape: Shape, selection: GridSelection) => GridSelection): void {
   const { selection } = sheet.store.getState();
   const next = change(shapeNow(sheet), selection);
   const head = lastRange(next).head;
@@ -47,7 +47,7 @@ function go(sheet: Sheet, change: (shape: Shape, selection: Selection) => Select
 }
 
 /** Ctrl+Space and Shift+Space: selects the whole rows or columns of the last range; the active cell stays. */
-function selectWhole(sheet: Sheet, what: 'rows' | 'columns'): void {
+function selectWhole(sheet: DesignSheet, what: 'rows' | 'columns'): void {
   const { selection } = sheet.store.getState();
   const shape = shapeNow(sheet);
   const block = blockOf(shape, lastRange(selection));
@@ -86,7 +86,7 @@ export const READY_KEYS: readonly KeyLine<DesignAction, DesignCondition>[] = [
 
 const readyAction = keymap(READY_KEYS);
 
-const isHolding = (sheet: Sheet, condition: DesignCondition): boolean => {
+const isHolding = (sheet: DesignSheet, condition: DesignCondition): boolean => {
   const { frame, selection, marquee, popup } = sheet.store.getState();
   switch (condition) {
     case 'yesNo':
@@ -98,10 +98,10 @@ const isHolding = (sheet: Sheet, condition: DesignCondition): boolean => {
   }
 };
 
-type Press = (sheet: Sheet, event: KeyboardEvent) => unknown;
+type Press = (sheet: DesignSheet, event: KeyboardEvent) => unknown;
 
 const moving =
-  (change: (shape: Shape, selection: Selection, event: KeyboardEvent) => Selection): Press =>
+  (change: (shape: Shape, selection: GridSelection, event: KeyboardEvent) => GridSelection): Press =>
   (sheet, event) =>
     go(sheet, (shape, selection) => change(shape, selection, event));
 
@@ -134,15 +134,15 @@ const ACTIONS: Readonly<Record<DesignAction, Press>> = {
 };
 
 /** What is left of "yes" or "no" after its first letter has answered already: people type the whole word. */
-const restOfAnswer = new WeakMap<Sheet, { readonly at: Selection; readonly rest: string }>();
+const restOfAnswer = new WeakMap<DesignSheet, { readonly at: GridSelection; readonly rest: string }>();
 
-function answer(sheet: Sheet, letter: string): void {
+function answer(sheet: DesignSheet, letter: string): void {
   const word = letter === 'y' ? 'yes' : 'no';
   setYesNo(sheet, word === 'yes');
   restOfAnswer.set(sheet, { at: sheet.store.getState().selection, rest: word.slice(1) });
 }
 
-function continuesAnswer(sheet: Sheet, event: KeyboardEvent): boolean {
+function continuesAnswer(sheet: DesignSheet, event: KeyboardEvent): boolean {
   const given = restOfAnswer.get(sheet);
   if (given === undefined || event.key === 'Shift') return false;
   restOfAnswer.delete(sheet);
@@ -166,7 +166,7 @@ const commandsByKey: ReadonlyMap<string, Command> = new Map(
 );
 
 /** A key on the sheet while no cell is being typed in. True when it was ours: then nobody else gets it. */
-export function pressReady(sheet: Sheet, event: KeyboardEvent): boolean {
+export function pressReady(sheet: DesignSheet, event: KeyboardEvent): boolean {
   if (continuesAnswer(sheet, event)) return true;
   if (!isAltGr(event)) {
     const action = readyAction(event, (condition) => isHolding(sheet, condition));
@@ -187,11 +187,11 @@ export function pressReady(sheet: Sheet, event: KeyboardEvent): boolean {
 /** What the keys need of the editor's text field. */
 type Field = Pick<HTMLTextAreaElement, 'value' | 'dataset'>;
 
-const taking = (sheet: Sheet, { value }: Field, next: (shape: Shape, selection: Selection) => Selection): void =>
+const taking = (sheet: DesignSheet, { value }: Field, next: (shape: Shape, selection: GridSelection) => GridSelection): void =>
   commitEdit(sheet, value, next);
 
 /** A key in the editor. True when it was ours. */
-export function pressEditing(sheet: Sheet, event: KeyboardEvent, input: Field): boolean {
+export function pressEditing(sheet: DesignSheet, event: KeyboardEvent, input: Field): boolean {
   const { editing } = sheet.store.getState();
   if (!editing || event.isComposing || isAltGr(event)) return false;
   const holds: Record<EditorCondition, () => boolean> = {

@@ -1,20 +1,20 @@
 import type { Design } from '../../../shared/project/index.ts';
 import { issueInWords, type StandingIssue, standingIssues } from '../../../shared/project/issues/index.ts';
 import type { Issue, IssueFix } from '../../../shared/ruleset/run/index.ts';
-import { type Place, selectOnly } from '../../grid/selection.ts';
+import { type CellPlace, selectOnly } from '../../grid/selection.ts';
 import { columnIndexOf, issuesOf, rowOfDesign } from './frame.ts';
 import { activeCell, say, select, step } from './sheet.ts';
-import { designsShown, type Sheet, shapeNow } from './state.ts';
+import { type DesignSheet, designsShown, shapeNow } from './state.ts';
 
 /** Where an issue's mark stands; the design's first cell if its column is not shown. */
-export function placeOf(sheet: Sheet, design: Design, { field, row }: Issue): Place {
+export function placeOf(sheet: DesignSheet, design: Design, { field, row }: Issue): CellPlace {
   const { frame } = sheet.store.getState();
   const column = columnIndexOf(frame, row ? `${row.component}.${field}` : field);
   return { row: rowOfDesign(frame, design.id) + (row?.index ?? 0), column: Math.max(0, column) };
 }
 
 /** F8: the next problem after the active cell, going round at the end; with `back` the one before. */
-export function goToProblem(sheet: Sheet, back: boolean): void {
+export function goToProblem(sheet: DesignSheet, back: boolean): void {
   const { frame, selection } = sheet.store.getState();
   const found = designsShown(frame)
     .flatMap((design) => standingIssues(frame.ruleset, design).map((issue) => ({ issue, place: placeOf(sheet, design, issue) })))
@@ -32,7 +32,7 @@ export function goToProblem(sheet: Sheet, back: boolean): void {
 }
 
 /** The issues that the fix menu offers fixes for: those of the active cell, else all of its design. */
-export function issuesHere(sheet: Sheet): readonly StandingIssue[] {
+export function issuesHere(sheet: DesignSheet): readonly StandingIssue[] {
   const cell = activeCell(sheet);
   if (!cell?.design) return [];
   const { ruleset } = sheet.store.getState().frame;
@@ -41,13 +41,13 @@ export function issuesHere(sheet: Sheet): readonly StandingIssue[] {
 }
 
 /** Ctrl+.: what can be done about the problem of this cell. */
-export function openFixes(sheet: Sheet): void {
+export function openFixes(sheet: DesignSheet): void {
   if (issuesHere(sheet).length === 0) say(sheet, 'There is no problem here.', 'done');
   else sheet.store.setState({ popup: { kind: 'fixes' } });
 }
 
 /** Does what a fix says, as one step. */
-export function applyFix(sheet: Sheet, fix: IssueFix): void {
+export function applyFix(sheet: DesignSheet, fix: IssueFix): void {
   const cell = activeCell(sheet);
   sheet.store.setState({ popup: null });
   sheet.grid?.focusActive();

@@ -5,19 +5,21 @@ import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { ComponentData } from '../../../shared/ruleset/format/index.ts';
 import type { Values } from '../../../shared/ruleset/values/index.ts';
 import { keepOne, keepPair } from '../../document/kept.ts';
-import { type Block, blocksOf, type Selection, selectOnly } from '../../grid/selection.ts';
+import { blocksOf, type CellBlock, type GridSelection, selectOnly } from '../../grid/selection.ts';
 import type { AppState } from '../../window/app.ts';
 import { duplicateDesigns } from '../copies.ts';
 import { counted, openList } from './edit.ts';
 import { columnIndexOf, linesAround, rowIndexOf, rowOfDesign } from './frame.ts';
 import { lineId } from './rows.ts';
 import { activeCell, newId, say, step } from './sheet.ts';
-import { designsShown, idsOf, type Sheet, type SheetState, shapeNow } from './state.ts';
+import { type DesignSheet, designsShown, idsOf, type SheetState, shapeNow } from './state.ts';
 
-const projectOf = (sheet: Sheet) => sheet.app.store.getState().history.present;
+const projectOf = (sheet: DesignSheet) => sheet.app.store.getState().history.present;
 
 /** The component rows that the selection stands in, if it stands in nothing but one component's columns of one design. */
-function selectedRows(sheet: Sheet): { readonly design: Design; readonly component: string; readonly rows: readonly number[] } | null {
+function selectedRows(
+  sheet: DesignSheet,
+): { readonly design: Design; readonly component: string; readonly rows: readonly number[] } | null {
   const { frame, selection } = sheet.store.getState();
   const blocks = blocksOf(shapeNow(sheet), selection);
   const columns = new Set(blocks.flatMap(({ left, right }) => frame.columns.slice(left, right + 1)).map(({ component }) => component));
@@ -31,7 +33,7 @@ function selectedRows(sheet: Sheet): { readonly design: Design; readonly compone
 }
 
 /** Designs the selection touches, in sheet order. */
-function selectedDesigns(sheet: Sheet): readonly Design[] {
+function selectedDesigns(sheet: DesignSheet): readonly Design[] {
   const { frame, selection } = sheet.store.getState();
   const rows = blocksOf(shapeNow(sheet), selection).flatMap(({ top, bottom }) => frame.rows.slice(top, bottom + 1));
   const chosen = new Set(rows.map(({ design }) => design));
@@ -39,8 +41,8 @@ function selectedDesigns(sheet: Sheet): readonly Design[] {
 }
 
 /** Selects all lines and columns of some designs, from the first of them on screen to the last. */
-export const wholeDesigns = ({ frame }: SheetState, ids: readonly DesignId[], column: number): Selection => {
-  const blocks = ids.flatMap((id): readonly Block[] => {
+export const wholeDesigns = ({ frame }: SheetState, ids: readonly DesignId[], column: number): GridSelection => {
+  const blocks = ids.flatMap((id): readonly CellBlock[] => {
     const top = rowOfDesign(frame, id);
     return top < 0 ? [] : [{ top, bottom: linesAround(frame.rows, top).bottom, left: 0, right: frame.columns.length - 1 }];
   });
@@ -54,11 +56,11 @@ export const wholeDesigns = ({ frame }: SheetState, ids: readonly DesignId[], co
 };
 
 /** A new design at the end of the project. */
-export function addBlankDesign(sheet: Sheet): void {
+export function addBlankDesign(sheet: DesignSheet): void {
   insertDesign(sheet, Number.MAX_SAFE_INTEGER);
 }
 
-function insertDesign(sheet: Sheet, at: number): void {
+function insertDesign(sheet: DesignSheet, at: number): void {
   const id = newId();
   const nameColumn = Math.max(0, columnIndexOf(sheet.store.getState().frame, 'name'));
   const edit: Edit = { kind: 'addDesigns', at, designs: [{ id, values: {}, components: {} }] };
@@ -68,7 +70,7 @@ function insertDesign(sheet: Sheet, at: number): void {
 }
 
 /** Ctrl+Shift+=: in a component's columns a row below this one, else a design above this one. */
-export function insertRows(sheet: Sheet): void {
+export function insertRows(sheet: DesignSheet): void {
   const rows = selectedRows(sheet);
   const { frame, selection } = sheet.store.getState();
   const line = frame.rows[selection.active.row];
@@ -131,7 +133,7 @@ export function whyNoRow(state: Pick<AppState, 'ruleset' | 'history' | 'active'>
 }
 
 /** Adds a component row, e.g. a weapon, below the last one of the active design, and opens the list of those there are, with their prices. */
-export function addRow(sheet: Sheet): void {
+export function addRow(sheet: DesignSheet): void {
   const at = rowHere(sheet.app.store.getState());
   if (at === null) {
     const noun = sheet.app.store.getState().ruleset.data.designNoun.one;
@@ -154,22 +156,22 @@ export function addRow(sheet: Sheet): void {
 }
 
 /** Removes the component row of the active cell, e.g. a weapon, and says which. */
-export function removeRow(sheet: Sheet): void {
+export function removeRow(sheet: DesignSheet): void {
   const state = sheet.app.store.getState();
   const [at, name] = [rowHere(state), rowNameHere(state)];
   if (at === null || name === null) return;
   const edit: Edit = { kind: 'removeRows', design: at.design.id, component: at.component, rows: [at.index] };
   const { selection } = sheet.store.getState();
-  const stay = ({ frame }: SheetState): Selection =>
+  const stay = ({ frame }: SheetState): GridSelection =>
     selectOnly(shapeNow(sheet), { row: Math.min(selection.active.row, frame.rows.length - 1), column: selection.active.column });
   if (step(sheet, { kind: 'together', label: `Remove ${name}`, edits: [edit] }, stay)) say(sheet, `Removed ${name}.`, 'done', 'undo');
 }
 
 /** Ctrl+-: removes the selected rows of a component, or the designs that the selection touches. */
-export function deleteRows(sheet: Sheet): void {
+export function deleteRows(sheet: DesignSheet): void {
   const { selection } = sheet.store.getState();
   const rows = selectedRows(sheet);
-  const stay = (after: SheetState): Selection =>
+  const stay = (after: SheetState): GridSelection =>
     selectOnly(shapeNow(sheet), { row: Math.min(selection.active.row, after.frame.rows.length - 1), column: selection.active.column });
   if (rows && rows.rows.length > 0) {
     step(sheet, { kind: 'removeRows', design: rows.design.id, component: rows.component, rows: rows.rows }, stay);
@@ -182,7 +184,7 @@ export function deleteRows(sheet: Sheet): void {
 }
 
 /** What of forces is left without its design; empty if nothing is. */
-function usedWords(sheet: Sheet, gone: readonly DesignId[]): string {
+function usedWords(sheet: DesignSheet, gone: readonly DesignId[]): string {
   const forces = (projectOf(sheet).forces ?? []).filter(({ sections }) =>
     sections.some(({ entries }) => entries.some(({ design }) => gone.includes(design))),
   );
@@ -194,7 +196,7 @@ function usedWords(sheet: Sheet, gone: readonly DesignId[]): string {
 }
 
 /** Ctrl+Shift+D: copies of the selected rows or designs directly below them. */
-export function duplicate(sheet: Sheet): void {
+export function duplicate(sheet: DesignSheet): void {
   const { selection } = sheet.store.getState();
   const rows = selectedRows(sheet);
   if (rows && rows.rows.length > 0) {
@@ -215,14 +217,14 @@ export function duplicate(sheet: Sheet): void {
 }
 
 /** Why designs cannot be moved now; null if they can. */
-function whyFixed(sheet: Sheet): string | null {
+function whyFixed(sheet: DesignSheet): string | null {
   return sheet.app.store.getState().view.sort.length > 0
     ? 'The sheet is sorted. Apply this order first, or clear the sort, to move designs by hand.'
     : null;
 }
 
 /** Alt+Shift+Up and Alt+Shift+Down: the selected designs past their neighbour, or a component row within its design. */
-export function moveRows(sheet: Sheet, direction: 'up' | 'down'): void {
+export function moveRows(sheet: DesignSheet, direction: 'up' | 'down'): void {
   const rows = selectedRows(sheet);
   const { selection } = sheet.store.getState();
   const by = direction === 'up' ? -1 : 1;
@@ -245,7 +247,7 @@ export function moveRows(sheet: Sheet, direction: 'up' | 'down'): void {
 }
 
 /** Moves designs so that they stand directly before another, or at the end. False, after saying why, where they cannot be moved. */
-export function moveDesigns(sheet: Sheet, designs: readonly Design[], before: Design | null): boolean {
+export function moveDesigns(sheet: DesignSheet, designs: readonly Design[], before: Design | null): boolean {
   const why = whyFixed(sheet);
   if (why !== null) {
     say(sheet, why);
@@ -263,7 +265,7 @@ export function moveDesigns(sheet: Sheet, designs: readonly Design[], before: De
 }
 
 /** Designs that a drag from a row number moves: the selected ones if that row is among them, else its own. */
-export function designsAt(sheet: Sheet, row: number): readonly Design[] {
+export function designsAt(sheet: DesignSheet, row: number): readonly Design[] {
   const design = sheet.store.getState().frame.rows[row]?.design;
   const selected = selectedDesigns(sheet);
   if (!design) return [];
@@ -271,7 +273,7 @@ export function designsAt(sheet: Sheet, row: number): readonly Design[] {
 }
 
 /** Makes the order on screen the order of the project. Designs that are filtered away keep their places. */
-export function applyOrder(sheet: Sheet): void {
+export function applyOrder(sheet: DesignSheet): void {
   const shown = designsShown(sheet.store.getState().frame);
   const isShown = new Set(idsOf(shown));
   let at = 0;

@@ -1,34 +1,43 @@
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { DesignId } from '../../../shared/project/index.ts';
 import { isUndoOrRedo } from '../../document/lastStep.ts';
-import { type Block, blocksOf, type Place, placesIn, type Range, type Selection, selectOnly, settle } from '../../grid/selection.ts';
+import {
+  blocksOf,
+  type CellBlock,
+  type CellPlace,
+  type GridSelection,
+  placesIn,
+  type Range,
+  selectOnly,
+  settle,
+} from '../../grid/selection.ts';
 import type { App, AppState } from '../../window/app.ts';
 import type { ActiveCell } from '../../window/state.ts';
 import { NOTHING_TO_FIND } from '../view/find.ts';
 import { type Changes, changesBetween } from './changes.ts';
-import { cellAt, columnIndexOf, type Frame, linesAround, rowIndexOf, rowOfDesign } from './frame.ts';
+import { cellAt, columnIndexOf, type GridFrame, linesAround, rowIndexOf, rowOfDesign } from './frame.ts';
 import { keepOrder, lineId } from './rows.ts';
 import {
   carrySelection,
   columnsFor,
+  type DesignSheet,
   designsShown,
   frameOf,
   freshFrame,
   idsOf,
   NOTHING_UNDER_WAY,
   newStore,
-  type Sheet,
   type SheetState,
   shapeNow,
 } from './state.ts';
 
-const sheets = new WeakMap<App, Sheet>();
+const sheets = new WeakMap<App, DesignSheet>();
 
 /** The sheet of an app; it outlives its grid, so that another screen and back changes nothing. */
-export function sheetOf(app: App): Sheet {
+export function sheetOf(app: App): DesignSheet {
   const known = sheets.get(app);
   if (known) return known;
-  const sheet: Sheet = { app, store: newStore(app), grid: null, lastFind: NOTHING_TO_FIND };
+  const sheet: DesignSheet = { app, store: newStore(app), grid: null, lastFind: NOTHING_TO_FIND };
   sheets.set(app, sheet);
   app.store.subscribe((state, before) => follow(sheet, state, before));
   tell(sheet);
@@ -36,7 +45,7 @@ export function sheetOf(app: App): Sheet {
 }
 
 /** Brings the sheet in line with the app: after an edit everything stays in its place, else it is sorted and filtered anew. */
-function follow(sheet: Sheet, state: AppState, before: AppState): void {
+function follow(sheet: DesignSheet, state: AppState, before: AppState): void {
   const step = state.lastStep === before.lastStep ? null : state.lastStep;
   if (step?.kind === 'open') {
     startAnew(sheet, state);
@@ -62,7 +71,7 @@ function follow(sheet: Sheet, state: AppState, before: AppState): void {
   if (state.goTo !== before.goTo && state.goTo !== null) goTo(sheet, state.goTo);
 }
 
-function startAnew(sheet: Sheet, state: AppState): void {
+function startAnew(sheet: DesignSheet, state: AppState): void {
   const frame = freshFrame(state);
   const selection = selectOnly(shapeNow(sheet, frame), { row: 0, column: 0 });
   sheet.grid?.closeEditor();
@@ -74,7 +83,7 @@ function startAnew(sheet: Sheet, state: AppState): void {
   sheet.grid?.reveal(selection.active);
 }
 
-function put(sheet: Sheet, frame: Frame): void {
+function put(sheet: DesignSheet, frame: GridFrame): void {
   const { frame: before, selection, editing } = sheet.store.getState();
   const sameRows = frame.rows.length === before.rows.length && frame.rows.every(({ id }, index) => id === before.rows[index]?.id);
   const sameColumns = frame.columns === before.columns;
@@ -93,7 +102,7 @@ function put(sheet: Sheet, frame: Frame): void {
 const keyOf = ({ design, row, column }: ActiveCell): string => `${design}:${row}:${column}`;
 
 /** Sets in the app's state where the active cell is and which designs are selected. */
-function tell(sheet: Sheet): void {
+function tell(sheet: DesignSheet): void {
   const { frame, selection } = sheet.store.getState();
   const line = frame.rows[selection.active.row];
   const active: ActiveCell = {
@@ -114,12 +123,12 @@ function tell(sheet: Sheet): void {
   sheet.app.set({ ...(sameActive ? {} : { active }), ...(sameDesigns ? {} : { selected: [...designs] }) });
 }
 
-export type SelectOptions = { readonly reveal?: Place | false; readonly withBlank?: boolean; readonly focus?: boolean };
+export type SelectOptions = { readonly reveal?: CellPlace | false; readonly withBlank?: boolean; readonly focus?: boolean };
 
 /** Makes a selection, scrolls its active cell (or `reveal`) into view and tells the app. */
 export function select(
-  sheet: Sheet,
-  selection: Selection,
+  sheet: DesignSheet,
+  selection: GridSelection,
   { reveal = selection.active, withBlank = false, focus = true }: SelectOptions = {},
 ): void {
   sheet.store.setState({ selection, popup: null });
@@ -129,7 +138,7 @@ export function select(
 }
 
 /** Follows the app to a cell that something else made active. */
-function goTo(sheet: Sheet, { design, row, column }: ActiveCell): void {
+function goTo(sheet: DesignSheet, { design, row, column }: ActiveCell): void {
   const { frame, selection } = sheet.store.getState();
   const line = design === null ? frame.rows.length - 1 : rowIndexOf(frame, lineId(design, row));
   const at = line < 0 && design !== null ? rowOfDesign(frame, design) : line;
@@ -144,7 +153,7 @@ function goTo(sheet: Sheet, { design, row, column }: ActiveCell): void {
 const MOST_RANGES = 300;
 
 /** Places a change reaches in a frame. */
-function placesOf(frame: Frame, { cells }: Changes): readonly Place[] {
+function placesOf(frame: GridFrame, { cells }: Changes): readonly CellPlace[] {
   return cells.flatMap(({ design, field, row }) => {
     const line = rowIndexOf(frame, lineId(design, row?.index ?? 0));
     const column = columnIndexOf(frame, row ? `${row.component}.${field}` : field);
@@ -153,7 +162,7 @@ function placesOf(frame: Frame, { cells }: Changes): readonly Place[] {
 }
 
 /** Selects what an undo or a redo changed, and scrolls it into view. */
-function showChanges(sheet: Sheet, changes: Changes): void {
+function showChanges(sheet: DesignSheet, changes: Changes): void {
   const { frame, selection } = sheet.store.getState();
   const shape = shapeNow(sheet);
   // An undo from the inspector leaves the focus there.
@@ -190,10 +199,10 @@ function joined(ranges: readonly Range[]): readonly Range[] {
 }
 
 /** Ranges over single places: one block if they fill it, else one for each, or the block around them if those are many. */
-function rangesOver(sheet: Sheet, places: readonly Place[]): readonly Range[] {
+function rangesOver(sheet: DesignSheet, places: readonly CellPlace[]): readonly Range[] {
   if (places.length === 0) return [];
   const shape = shapeNow(sheet);
-  const block: Block = {
+  const block: CellBlock = {
     top: Math.min(...places.map(({ row }) => row)),
     bottom: Math.max(...places.map(({ row }) => row)),
     left: Math.min(...places.map(({ column }) => column)),
@@ -208,9 +217,9 @@ function rangesOver(sheet: Sheet, places: readonly Place[]): readonly Range[] {
 
 /** Takes a step and selects what it leaves: `selectAfter` gets the new frame. */
 export function step(
-  sheet: Sheet,
+  sheet: DesignSheet,
   edit: Edit | null,
-  selectAfter?: (state: SheetState) => Selection,
+  selectAfter?: (state: SheetState) => GridSelection,
   options: { readonly atEnd?: boolean } & SelectOptions = {},
 ): boolean {
   const { rows } = sheet.store.getState().frame;
@@ -224,12 +233,12 @@ export function step(
 const OFFERS = { undo: { label: 'Undo', command: 'undo' }, show: { label: 'Show', command: 'sheet.nextProblem' } } as const;
 
 /** Says something that is not an error, as a toast that is also read aloud; `offer` is what its button does. */
-export function say(sheet: Sheet, text: string, tone: 'done' | 'advice' = 'advice', offer: keyof typeof OFFERS | null = null): void {
+export function say(sheet: DesignSheet, text: string, tone: 'done' | 'advice' = 'advice', offer: keyof typeof OFFERS | null = null): void {
   sheet.app.toast({ text, tone, action: offer ? OFFERS[offer] : null });
 }
 
 /** The cell that typing goes to. */
-export function activeCell(sheet: Sheet) {
+export function activeCell(sheet: DesignSheet) {
   const { frame, selection } = sheet.store.getState();
   return cellAt(frame, selection.active);
 }

@@ -2,29 +2,29 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Design, DesignId, Project } from '../../../shared/project/index.ts';
 import type { OpenList } from '../../grid/cellEditor.ts';
-import { type Block, type Place, type Selection, type Shape, selectOnly, settle } from '../../grid/selection.ts';
+import { type CellBlock, type CellPlace, type GridSelection, type Shape, selectOnly, settle } from '../../grid/selection.ts';
 import type { App, AppState } from '../../window/app.ts';
 import type { FindState } from '../view/find.ts';
 import { viewDesigns } from '../view/view.ts';
 import { viewCells } from '../view/viewCells.ts';
 import { type SheetColumn, sheetColumns } from './columns.ts';
-import { columnIndexOf, type Frame, rowIndexOf, shapeOf } from './frame.ts';
+import { columnIndexOf, type GridFrame, rowIndexOf, shapeOf } from './frame.ts';
 import { nextSheetRows, sheetRows } from './rows.ts';
 
 /** A cell being typed in. `enter`: typing replaced the value, arrows commit. `edit`: the caret moves inside. */
-export type Editing = {
+export type DesignEditing = {
   readonly kind: 'enter' | 'edit';
-  readonly place: Place;
+  readonly place: CellPlace;
   /** What the player typed, without the rest that the list proposes. */
   readonly typed: string;
   /** The open list: its suggestions match `query`; `chosen` is the highlighted one, which Enter and Tab take. Null when closed. */
   readonly list: { readonly query: string; readonly chosen: number | null } | null;
   /** Set if the row of the cell was added to be named here: the project before and with it, and what was selected. Leaving the editor takes it away again. */
-  readonly added?: { readonly before: Project; readonly after: Project; readonly selection: Selection };
+  readonly added?: { readonly before: Project; readonly after: Project; readonly selection: GridSelection };
 };
 
 /** Copied or cut cells with their dashed edge, until pasted, changed or Esc. */
-export type Marquee = { readonly cut: boolean; readonly blocks: readonly Block[]; readonly text: string };
+export type Marquee = { readonly cut: boolean; readonly blocks: readonly CellBlock[]; readonly text: string };
 
 export type Popup =
   | { readonly kind: 'menu'; readonly x: number; readonly y: number }
@@ -32,14 +32,14 @@ export type Popup =
   | { readonly kind: 'filter'; readonly column: string };
 
 export type SheetState = {
-  readonly frame: Frame;
-  readonly selection: Selection;
-  readonly editing: Editing | null;
+  readonly frame: GridFrame;
+  readonly selection: GridSelection;
+  readonly editing: DesignEditing | null;
   readonly marquee: Marquee | null;
   readonly popup: Popup | null;
   readonly find: FindState | null;
   /** Cells that a drag of the fill handle would fill. */
-  readonly filling: Block | null;
+  readonly filling: CellBlock | null;
   /** Line above which dragged designs would land. */
   readonly dropAbove: number | null;
   /** Column before which dragged columns would land; past the last one for the end. */
@@ -52,12 +52,12 @@ export type SheetState = {
 export type GridPort = {
   readonly page: () => { readonly rows: number; readonly columns: number };
   /** Scrolls a cell into view; with `withBlank` the blank line too, where it is the next one. */
-  readonly reveal: (place: Place, withBlank?: boolean) => void;
+  readonly reveal: (place: CellPlace, withBlank?: boolean) => void;
   readonly focusActive: () => void;
   /** True unless something else on the page has the focus. */
   readonly hasFocus: () => boolean;
   /** The rectangle of a cell in window coordinates; null when it is not painted. */
-  readonly rectOf: (place: Place) => DOMRect | null;
+  readonly rectOf: (place: CellPlace) => DOMRect | null;
   /** Puts the editor over the active cell with a text and the caret at a place in it, at the end if null. */
   readonly openEditor: (text: string, caret: number | null) => void;
   readonly closeEditor: () => void;
@@ -70,7 +70,7 @@ export type GridPort = {
 };
 
 /** The sheet of an app: its state, and the grid that shows it now. */
-export type Sheet = {
+export type DesignSheet = {
   readonly app: App;
   readonly store: StoreApi<SheetState>;
   grid: GridPort | null;
@@ -80,32 +80,33 @@ export type Sheet = {
 
 const PAGE = { rows: 20, columns: 10 };
 
-export const shapeNow = (sheet: Sheet, frame: Frame = sheet.store.getState().frame): Shape => shapeOf(frame, sheet.grid?.page() ?? PAGE);
+export const shapeNow = (sheet: DesignSheet, frame: GridFrame = sheet.store.getState().frame): Shape =>
+  shapeOf(frame, sheet.grid?.page() ?? PAGE);
 
 const shownColumns = ({ ruleset, columns }: Pick<AppState, 'ruleset' | 'columns'>): readonly SheetColumn[] =>
   sheetColumns(ruleset, columns.order).filter(({ id, hidden }) => (hidden ? columns.shown.includes(id) : !columns.hidden.includes(id)));
 
 /** Sorts and filters anew. */
-export function freshFrame(state: AppState): Frame {
+export function freshFrame(state: AppState): GridFrame {
   const { ruleset, history, view } = state;
   const designs = viewDesigns(history.present.designs, view, viewCells(ruleset));
   return { ruleset, rows: sheetRows(ruleset, designs), columns: shownColumns(state) };
 }
 
-export const frameOf = (before: Frame, designs: readonly Design[], columns: readonly SheetColumn[] = before.columns): Frame => ({
+export const frameOf = (before: GridFrame, designs: readonly Design[], columns: readonly SheetColumn[] = before.columns): GridFrame => ({
   ...before,
   columns,
   rows: nextSheetRows(before.ruleset, before.rows, designs),
 });
 
 /** The designs a frame shows, in its order. */
-export const designsShown = ({ rows }: Frame): readonly Design[] =>
+export const designsShown = ({ rows }: GridFrame): readonly Design[] =>
   rows.flatMap(({ design, index }) => (design && index === 0 ? [design] : []));
 
 /** A selection on another frame: each corner stays with its cell, or as near as can be when that is gone. */
-export function carrySelection(sheet: Sheet, before: Frame, after: Frame, selection: Selection): Selection {
+export function carrySelection(sheet: DesignSheet, before: GridFrame, after: GridFrame, selection: GridSelection): GridSelection {
   const shape = shapeNow(sheet, after);
-  const carry = (place: Place): Place => {
+  const carry = (place: CellPlace): CellPlace => {
     const line = before.rows[place.row];
     const sameLine = line ? rowIndexOf(after, line.id) : -1;
     const sameDesign = sameLine < 0 && line?.design ? rowIndexOf(after, `${line.design.id}:0`) : sameLine;
@@ -146,10 +147,10 @@ export function firstState(app: App): SheetState {
 export const newStore = (app: App): StoreApi<SheetState> => createStore<SheetState>(() => firstState(app));
 
 /** Shown columns of a state, as the same list while nothing about them changed. */
-export const columnsFor = (state: AppState, before: Frame, changed: boolean): readonly SheetColumn[] =>
+export const columnsFor = (state: AppState, before: GridFrame, changed: boolean): readonly SheetColumn[] =>
   changed ? shownColumns(state) : before.columns;
 
 export const idsOf = (designs: readonly Design[]): readonly DesignId[] => designs.map(({ id }) => id);
 
 /** Selects from the sheet's state; the component renders again only when what it selected changes. */
-export const useSheet = <T>(sheet: Sheet, selector: (state: SheetState) => T): T => useStore(sheet.store, selector);
+export const useSheet = <T>(sheet: DesignSheet, selector: (state: SheetState) => T): T => useStore(sheet.store, selector);

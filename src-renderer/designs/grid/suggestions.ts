@@ -5,8 +5,8 @@ import { assessDesign, type Issue } from '../../../shared/ruleset/run/index.ts';
 import { type CellValue, choicesOf, type DesignInput, formatValue, type Values } from '../../../shared/ruleset/values/index.ts';
 import { foldAccents } from '../../../shared/text/index.ts';
 import { keepPair } from '../../document/kept.ts';
-import type { Place } from '../../grid/selection.ts';
-import { type Cell, cellAt, type Frame } from './frame.ts';
+import type { CellPlace } from '../../grid/selection.ts';
+import { cellAt, type DesignCell, type GridFrame } from './frame.ts';
 
 /** One line of the list under a cell that is being typed in. */
 export type Suggestion = {
@@ -29,7 +29,7 @@ const fold = (text: string): string => foldAccents(text).toLowerCase();
 const startsWord = (text: string, typed: string): boolean => text.startsWith(typed) || text.includes(` ${typed}`);
 
 /** Whether a cell has a list: choices, and names of component rows. */
-export const hasList = ({ column }: Cell): boolean =>
+export const hasList = ({ column }: DesignCell): boolean =>
   column.editable && (column.field.kind === 'choice' || (column.component !== null && column.field.id === 'name'));
 
 /** The number fields of a component that a list of its rows shows. */
@@ -87,7 +87,7 @@ function usersInWords(users: readonly string[]): string {
 let last: { readonly key: readonly unknown[]; readonly found: readonly Suggestion[] } | null = null;
 
 /** What could be meant by a text typed at a place: those that begin with it first, then those where a word does. */
-export function suggestionsFor(frame: Frame, designs: readonly Design[], place: Place, typed: string): readonly Suggestion[] {
+export function suggestionsFor(frame: GridFrame, designs: readonly Design[], place: CellPlace, typed: string): readonly Suggestion[] {
   const key = [frame, designs, place.row, place.column, typed];
   if (last?.key.every((part, index) => part === key[index])) return last.found;
   const cell = cellAt(frame, place);
@@ -96,7 +96,7 @@ export function suggestionsFor(frame: Frame, designs: readonly Design[], place: 
   return found;
 }
 
-function listFor(ruleset: Ruleset, designs: readonly Design[], { column }: Cell, typed: string): readonly Suggestion[] {
+function listFor(ruleset: Ruleset, designs: readonly Design[], { column }: DesignCell, typed: string): readonly Suggestion[] {
   const ranked = <T>(all: readonly T[], names: (item: T) => readonly string[]): readonly T[] => {
     const first = all.filter((item) => names(item).some((name) => fold(name).startsWith(typed)));
     const later = all.filter((item) => !first.includes(item) && names(item).some((name) => startsWord(fold(name), typed)));
@@ -138,7 +138,7 @@ export function highlightedIn(suggestions: readonly Suggestion[], typed: string,
 }
 
 /** Whether a cell holds what a suggestion would write: the choice, or the same component row. */
-export function suggestionUsedBy(ruleset: Ruleset, { design, column, row }: Cell, { value, row: values }: Suggestion): boolean {
+export function suggestionUsedBy(ruleset: Ruleset, { design, column, row }: DesignCell, { value, row: values }: Suggestion): boolean {
   if (!design) return false;
   const { values: own, components } = assessDesign(ruleset, design);
   if (row === null) return own[column.field.id] === value;
@@ -161,7 +161,7 @@ export function completionOf(suggestions: readonly Suggestion[], typed: string):
 }
 
 /** The design as it would be with a suggestion taken at a cell. */
-function withSuggestion(design: Design, { column, row }: Cell, { value, row: values }: Suggestion): DesignInput {
+function withSuggestion(design: Design, { column, row }: DesignCell, { value, row: values }: Suggestion): DesignInput {
   if (!row) return { values: { ...design.values, [column.field.id]: value }, components: design.components };
   const rows = design.components[row.component] ?? [];
   const filled = Array.from({ length: Math.max(rows.length, row.index + 1) }, (_, index) => rows[index] ?? { values: {} });
@@ -178,7 +178,7 @@ export type Effect = {
 };
 
 /** What taking a suggestion does to the design of a cell, compared with how it was `before`, e.g. before the cell's row was added. */
-export function effectOf(ruleset: Ruleset, cell: Cell, suggestion: Suggestion, before: Design | null = cell.design): Effect {
+export function effectOf(ruleset: Ruleset, cell: DesignCell, suggestion: Suggestion, before: Design | null = cell.design): Effect {
   if (!cell.design || !before) return { points: null, broken: [] };
   const after = withSuggestion(cell.design, cell, suggestion);
   const [was, is] = [assessDesign(ruleset, before).cost, assessDesign(ruleset, after).cost];

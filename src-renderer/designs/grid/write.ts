@@ -2,20 +2,20 @@ import type { CellEdit, Edit } from '../../../shared/project/edit/index.ts';
 import type { ComponentRow, Design, DesignId } from '../../../shared/project/index.ts';
 import type { Issue, RowPlace } from '../../../shared/ruleset/run/index.ts';
 import { type CellValue, numberNote, readValue } from '../../../shared/ruleset/values/index.ts';
-import type { Place } from '../../grid/selection.ts';
+import type { CellPlace } from '../../grid/selection.ts';
 import type { SheetColumn } from './columns.ts';
-import { cellAt, type Frame } from './frame.ts';
+import { cellAt, type GridFrame } from './frame.ts';
 
 /** A text or value to put at a place; rows past the last line make new designs. */
-export type Entry = { readonly place: Place; readonly raw: CellValue };
+export type CellEntry = { readonly place: CellPlace; readonly raw: CellValue };
 
 /** What a write did, for the toast and the list behind it. */
 export type WriteReport = {
   readonly written: number;
   /** What was meant for computed cells, which were skipped. */
-  readonly readOnly: readonly Entry[];
+  readonly readOnly: readonly CellEntry[];
   /** Cells that stand as typed because they were not understood. */
-  readonly notUnderstood: readonly { readonly place: Place; readonly message: string }[];
+  readonly notUnderstood: readonly { readonly place: CellPlace; readonly message: string }[];
   /** Numbers that were read otherwise than they stood, e.g. converted from inches: a sentence for each. */
   readonly notes: readonly string[];
 };
@@ -27,7 +27,7 @@ export type NewId = () => DesignId;
 
 /** The value a text becomes in a column; what is not understood stays as typed. `note` says how a number was read otherwise than it stood. */
 export function enteredValue(
-  frame: Frame,
+  frame: GridFrame,
   column: SheetColumn,
   raw: CellValue,
 ): { readonly value: CellValue; readonly fault: string | null; readonly note: string | null } {
@@ -56,11 +56,11 @@ type Draft = {
  * lines). On the blank line and past it every line begins a new design, unless its entries are all for component
  * columns: then it is one more component row of the new design above.
  */
-export function writeCells(frame: Frame, entries: readonly Entry[], label: string, newId: NewId): Write {
+export function writeCells(frame: GridFrame, entries: readonly CellEntry[], label: string, newId: NewId): Write {
   const cells: CellEdit[] = [];
-  const notUnderstood: { place: Place; message: string }[] = [];
+  const notUnderstood: { place: CellPlace; message: string }[] = [];
   const notes: string[] = [];
-  const readOnly: Entry[] = [];
+  const readOnly: CellEntry[] = [];
   const fresh = new Map<number, { column: SheetColumn; value: CellValue }[]>();
   const blankRow = frame.rows.length - 1;
   for (const { place, raw } of entries) {
@@ -118,7 +118,7 @@ function freshDesigns(lines: ReadonlyMap<number, readonly { column: SheetColumn;
 }
 
 /** Empties cells; computed ones are skipped and counted. Lines that do not exist stay so. */
-export function clearCells(frame: Frame, places: readonly Place[]): Write {
+export function clearCells(frame: GridFrame, places: readonly CellPlace[]): Write {
   const filled = places.filter((place) => {
     const cell = cellAt(frame, place);
     const rows = cell?.row ? cell.design?.components[cell.row.component] : undefined;

@@ -2,14 +2,14 @@ import type { GridApi } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import type { SheetRow } from '../grid/rows.ts';
-import type { Sheet } from '../grid/state.ts';
+import type { DesignSheet } from '../grid/state.ts';
 import { connectGrid, newPainting } from './grid.ts';
 import { gridOptions } from './gridOptions.ts';
 
 const nonceOfPage = (): string => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
 /** The cells of the designs. The element around them takes the focus while the active cell is out of view. */
-export function DesignGrid({ sheet }: { readonly sheet: Sheet }) {
+export function DesignGrid({ sheet }: { readonly sheet: DesignSheet }) {
   const [home, setHome] = useState<HTMLDivElement | null>(null);
   return (
     <div className="mp-grid" ref={setHome} tabIndex={-1}>
@@ -19,7 +19,7 @@ export function DesignGrid({ sheet }: { readonly sheet: Sheet }) {
 }
 
 /** AG Grid is given rows and columns when it is made; what changes reaches it through its api. */
-function Cells({ sheet, home }: { readonly sheet: Sheet; readonly home: HTMLDivElement }) {
+function Cells({ sheet, home }: { readonly sheet: DesignSheet; readonly home: HTMLDivElement }) {
   const [api, setApi] = useState<GridApi<SheetRow> | null>(null);
   const painting = useMemo(() => newPainting(sheet), [sheet]);
   const options = useMemo(() => gridOptions(painting, nonceOfPage(), home.clientWidth), [painting, home]);

@@ -2,7 +2,7 @@ import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import type { SheetColumn } from '../grid/columns.ts';
 import { cellAt, columnIndexOf, shownText } from '../grid/frame.ts';
-import type { Sheet } from '../grid/state.ts';
+import type { DesignSheet } from '../grid/state.ts';
 import { keepWidth } from '../view/viewActions.ts';
 
 /** Free space beside a text, with the line at the right of a cell; a text at the left begins where those below it do. */
@@ -53,7 +53,7 @@ const PADDING = 17;
 const WIDEST = 600;
 
 /** Makes a column as wide as its widest text, in any row, and its heading. */
-export function fitColumn(sheet: Sheet, id: string, home: HTMLElement): void {
+export function fitColumn(sheet: DesignSheet, id: string, home: HTMLElement): void {
   const { frame } = sheet.store.getState();
   const at = columnIndexOf(frame, id);
   const column = frame.columns[at];

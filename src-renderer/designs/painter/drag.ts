@@ -1,17 +1,17 @@
-import { extendTo, lastRange, type Place } from '../../grid/selection.ts';
+import { type CellPlace, extendTo, lastRange } from '../../grid/selection.ts';
 import { columnIndexOf } from '../grid/frame.ts';
 import { select } from '../grid/sheet.ts';
-import { type Sheet, shapeNow } from '../grid/state.ts';
+import { type DesignSheet, shapeNow } from '../grid/state.ts';
 import { NUMBER_COLUMN } from './gridColumns.ts';
 
 /** Where the pointer is, in terms of the sheet. */
-export type Spot =
-  | { readonly kind: 'cell'; readonly place: Place; readonly handle: boolean; readonly element: HTMLElement }
+export type PointerTarget =
+  | { readonly kind: 'cell'; readonly place: CellPlace; readonly handle: boolean; readonly element: HTMLElement }
   | { readonly kind: 'number'; readonly row: number; readonly element: HTMLElement }
   | { readonly kind: 'heading'; readonly column: number; readonly element: HTMLElement }
   | { readonly kind: 'corner' };
 
-export function spotAt(sheet: Sheet, target: EventTarget | null): Spot | null {
+export function spotAt(sheet: DesignSheet, target: EventTarget | null): PointerTarget | null {
   if (!(target instanceof Element)) return null;
   const { frame } = sheet.store.getState();
   const heading = target.closest<HTMLElement>('.ag-header-cell');
@@ -31,8 +31,8 @@ export function spotAt(sheet: Sheet, target: EventTarget | null): Spot | null {
 
 /** Begins a drag: `onSpot` is told of each spot the pointer comes to, `onEnd` when it is let go. Headings are dragged sideways only. */
 export function drag(
-  sheet: Sheet,
-  onSpot: (spot: Spot, event: MouseEvent) => void,
+  sheet: DesignSheet,
+  onSpot: (spot: PointerTarget, event: MouseEvent) => void,
   onEnd?: (event: MouseEvent) => void,
   isSideways = false,
 ): void {
@@ -60,7 +60,7 @@ export function drag(
 /** Height of the headings above the cells, in pixels. */
 const HEADINGS = 59;
 
-function scrollAtEdge(sheet: Sheet, { clientX, clientY }: MouseEvent, isSideways: boolean): boolean {
+function scrollAtEdge(sheet: DesignSheet, { clientX, clientY }: MouseEvent, isSideways: boolean): boolean {
   const body = document.querySelector('.mp-grid')?.getBoundingClientRect();
   if (!body) return false;
   const head = lastRange(sheet.store.getState().selection).head;

@@ -1,12 +1,12 @@
 import type { GridApi } from 'ag-grid-community';
 import { CellEditor } from '../../grid/cellEditor.ts';
-import type { Place } from '../../grid/selection.ts';
+import type { CellPlace } from '../../grid/selection.ts';
 import { listenToClipboard } from '../clipboard/clipboardEvents.ts';
 import { commitTyped, noteTyped } from '../grid/edit.ts';
-import { cellAt, type Frame, linesAround } from '../grid/frame.ts';
+import { cellAt, type GridFrame, linesAround } from '../grid/frame.ts';
 import { pressEditing, pressReady } from '../grid/keys.ts';
 import type { SheetRow } from '../grid/rows.ts';
-import type { GridPort, Sheet, SheetState } from '../grid/state.ts';
+import type { DesignSheet, GridPort, SheetState } from '../grid/state.ts';
 import { hasList } from '../grid/suggestions.ts';
 import { CellView, type Painting } from './cellView.ts';
 import { sharedWidths } from './columnWidths.ts';
@@ -16,7 +16,7 @@ import { headings } from './headerView.ts';
 import { movingLook } from './look.ts';
 import { listenToPointer } from './pointer.ts';
 
-export const newPainting = (sheet: Sheet): Painting => ({
+export const newPainting = (sheet: DesignSheet): Painting => ({
   sheet,
   views: new Set(),
   look: movingLook(sheet),
@@ -28,13 +28,14 @@ export const newPainting = (sheet: Sheet): Painting => ({
 export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<SheetRow>): () => void {
   const { sheet } = painting;
   let roomPx = home.clientWidth;
-  const columnDefsOf = ({ ruleset, columns }: Frame) => gridColumns(ruleset, columns, sheet.app.store.getState().columns.widths, roomPx);
+  const columnDefsOf = ({ ruleset, columns }: GridFrame) =>
+    gridColumns(ruleset, columns, sheet.app.store.getState().columns.widths, roomPx);
   const editor = new CellEditor(home, {
     onText: (text, isInsert) => noteTyped(sheet, text, isInsert),
     onLeave: () => commitTyped(sheet, { focus: false }),
   });
 
-  const viewAt = ({ row, column }: Place): CellView | null => {
+  const viewAt = ({ row, column }: CellPlace): CellView | null => {
     const id = sheet.store.getState().frame.columns[column]?.id;
     for (const view of painting.views) if (view instanceof CellView && view.row === row && view.columnId === id) return view;
     return null;

@@ -3,11 +3,11 @@ import type { Design } from '../../../shared/project/index.ts';
 import { issueInWords, type StandingIssue, standingOf, worstKind } from '../../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { keepOne } from '../../document/kept.ts';
-import { type Block, blockOf, blocksOf, isSingleCell, lastRange, type Place } from '../../grid/selection.ts';
+import { blockOf, blocksOf, type CellBlock, type CellPlace, isSingleCell, lastRange } from '../../grid/selection.ts';
 import type { SheetColumn } from '../grid/columns.ts';
-import { type Cell, cellAt, type Frame, heldValue, issuesOf, shownText } from '../grid/frame.ts';
+import { cellAt, type DesignCell, type GridFrame, heldValue, issuesOf, shownText } from '../grid/frame.ts';
 import type { SheetRow } from '../grid/rows.ts';
-import { type Sheet, type SheetState, shapeNow } from '../grid/state.ts';
+import { type DesignSheet, type SheetState, shapeNow } from '../grid/state.ts';
 import { findMatches } from '../view/find.ts';
 
 /** How one cell looks apart from the selection. */
@@ -28,7 +28,7 @@ const spanClass = (index: number, lines: number): string => {
 };
 
 /** The still part of a cell's look: its text, its marks, its place in a spanned cell. */
-export function stillLook(frame: Frame, place: Place, isGroupEnd: boolean): StillLook {
+export function stillLook(frame: GridFrame, place: CellPlace, isGroupEnd: boolean): StillLook {
   const line = frame.rows[place.row];
   const cell = cellAt(frame, place);
   if (!line || !cell) return { text: '', classes: 'mp-cell', title: '', invalid: false };
@@ -62,7 +62,7 @@ export class KeptLook {
   #look: StillLook = { text: '', classes: '', title: '', invalid: false };
 
   /** The look of a place now. The same object as the last time while nothing that it shows can have changed. */
-  at(frame: Frame, place: Place): StillLook {
+  at(frame: GridFrame, place: CellPlace): StillLook {
     const line = frame.rows[place.row] ?? null;
     if (line !== this.#line || frame.columns !== this.#columns || place.column !== this.#column) {
       this.#line = line;
@@ -80,7 +80,7 @@ function rulesBroken(ruleset: Ruleset, design: Design): readonly StandingIssue[]
   return [...errors, ...exempted];
 }
 
-function designLook(frame: Frame, cell: Cell, index: number, base: readonly string[]): StillLook {
+function designLook(frame: GridFrame, cell: DesignCell, index: number, base: readonly string[]): StillLook {
   const { ruleset } = frame;
   const { column } = cell;
   const isCost = column.component === null && column.field.id === ruleset.data.cost;
@@ -113,12 +113,12 @@ function designLook(frame: Frame, cell: Cell, index: number, base: readonly stri
 /** What the selection and its like add to the cells; worked out once for each painting. */
 export type MovingLook = {
   readonly state: SheetState;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly CellBlock[];
   readonly single: boolean;
-  readonly active: Place;
+  readonly active: CellPlace;
   readonly activeBottom: number;
   readonly activeDesign: Design | null;
-  readonly handle: Place | null;
+  readonly handle: CellPlace | null;
   readonly found: ReadonlySet<number>;
   readonly saved: ReadonlyMap<string, Design> | null;
 };
@@ -127,7 +127,7 @@ const COLUMNS = 4096;
 
 const byId = keepOne((designs: readonly Design[]): ReadonlyMap<string, Design> => new Map(designs.map((design) => [design.id, design])));
 
-export function movingLook(sheet: Sheet): MovingLook {
+export function movingLook(sheet: DesignSheet): MovingLook {
   const state = sheet.store.getState();
   const { frame, selection, editing, find } = state;
   const shape = shapeNow(sheet);
@@ -150,11 +150,11 @@ export function movingLook(sheet: Sheet): MovingLook {
   };
 }
 
-const inside = ({ top, left, bottom, right }: Block, row: number, column: number): boolean =>
+const inside = ({ top, left, bottom, right }: CellBlock, row: number, column: number): boolean =>
   row >= top && row <= bottom && column >= left && column <= right;
 
 /** Classes for the edges of a block that a cell lies on. */
-function edges(block: Block, row: number, column: number, name: string): string {
+function edges(block: CellBlock, row: number, column: number, name: string): string {
   return `${row === block.top ? ` ${name}-t` : ''}${row === block.bottom ? ` ${name}-b` : ''}${column === block.left ? ` ${name}-l` : ''}${column === block.right ? ` ${name}-r` : ''}`;
 }
 
@@ -191,7 +191,7 @@ export function addWordAt({ state: { frame }, activeDesign }: MovingLook, row: n
 }
 
 /** Row numbers count lines; those of the current design are bold, selected ones take the tint. */
-export function numberClasses(look: MovingLook, row: number, frame: Frame): string {
+export function numberClasses(look: MovingLook, row: number, frame: GridFrame): string {
   const line = frame.rows[row];
   const design = line?.design ?? null;
   const isChanged = design !== null && look.saved !== null && look.saved.get(design.id) !== design;

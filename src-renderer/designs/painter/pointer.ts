@@ -1,11 +1,11 @@
 import type { CellEditor } from '../../grid/cellEditor.ts';
 import {
   addRange,
-  type Block,
   blockOf,
+  type CellBlock,
+  type CellPlace,
   extendTo,
   lastRange,
-  type Place,
   selectColumns,
   selectOnly,
   selectRows,
@@ -16,14 +16,14 @@ import { fillTo, fillToNeighbourEnd } from '../grid/fillActions.ts';
 import { linesAround } from '../grid/frame.ts';
 import { addRow, designsAt, moveDesigns } from '../grid/rowActions.ts';
 import { select } from '../grid/sheet.ts';
-import { designsShown, type Sheet, shapeNow } from '../grid/state.ts';
+import { type DesignSheet, designsShown, shapeNow } from '../grid/state.ts';
 import { openFilter, openMenu, sortBy } from '../view/viewActions.ts';
 import { fitColumn } from './columnWidths.ts';
 import { drag, spotAt } from './drag.ts';
 
 const isAdding = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey;
 
-function pressCell(sheet: Sheet, event: MouseEvent, place: Place): void {
+function pressCell(sheet: DesignSheet, event: MouseEvent, place: CellPlace): void {
   const shape = shapeNow(sheet);
   const { selection } = sheet.store.getState();
   if (event.shiftKey) select(sheet, extendTo(shape, selection, place), { reveal: false });
@@ -39,9 +39,9 @@ function pressCell(sheet: Sheet, event: MouseEvent, place: Place): void {
 }
 
 /** Drags the fill handle: the selection shows what would be filled, along rows or columns, whichever is further. */
-function pressHandle(sheet: Sheet): void {
+function pressHandle(sheet: DesignSheet): void {
   const source = blockOf(shapeNow(sheet), lastRange(sheet.store.getState().selection));
-  let target: Block = source;
+  let target: CellBlock = source;
   drag(
     sheet,
     (spot) => {
@@ -67,7 +67,7 @@ function pressHandle(sheet: Sheet): void {
 }
 
 /** A row number selects rows; dragged from rows that are selected already it moves their designs. */
-function pressNumber(sheet: Sheet, event: MouseEvent, row: number): void {
+function pressNumber(sheet: DesignSheet, event: MouseEvent, row: number): void {
   const shape = shapeNow(sheet);
   const { selection, frame } = sheet.store.getState();
   const range = lastRange(selection);
@@ -96,7 +96,7 @@ function pressNumber(sheet: Sheet, event: MouseEvent, row: number): void {
   });
 }
 
-function dragDesigns(sheet: Sheet, row: number): void {
+function dragDesigns(sheet: DesignSheet, row: number): void {
   const moving = designsAt(sheet, row);
   let above: number | null = null;
   drag(
@@ -124,7 +124,7 @@ function dragDesigns(sheet: Sheet, row: number): void {
 }
 
 /** Columns that are selected already move with their heading; let go where it was, the column alone is selected. */
-function dragColumns(sheet: Sheet, column: number): void {
+function dragColumns(sheet: DesignSheet, column: number): void {
   let before: number | null = null;
   drag(
     sheet,
@@ -144,7 +144,7 @@ function dragColumns(sheet: Sheet, column: number): void {
   );
 }
 
-function pressHeading(sheet: Sheet, event: MouseEvent, column: number): void {
+function pressHeading(sheet: DesignSheet, event: MouseEvent, column: number): void {
   const shape = shapeNow(sheet);
   const { selection } = sheet.store.getState();
   const block = blockOf(shape, lastRange(selection));
@@ -177,7 +177,7 @@ function caretAt({ clientX, clientY }: MouseEvent): number | null {
 }
 
 /** Everything the mouse does on the sheet. */
-export function listenToPointer(sheet: Sheet, home: HTMLElement, editor: CellEditor): () => void {
+export function listenToPointer(sheet: DesignSheet, home: HTMLElement, editor: CellEditor): () => void {
   const onDown = (event: MouseEvent): void => {
     const { target } = event;
     if (target === editor.input || !(target instanceof Element)) return;

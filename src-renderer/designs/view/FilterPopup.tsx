@@ -3,7 +3,7 @@ import { useCloseOutside } from '../../grid/FloatingMenu.tsx';
 import { floatAt } from '../../grid/floating.ts';
 import { useApp } from '../../window/app.ts';
 import { columnIndexOf } from '../grid/frame.ts';
-import { type Sheet, useSheet } from '../grid/state.ts';
+import { type DesignSheet, useSheet } from '../grid/state.ts';
 import type { ColumnFilter } from './view.ts';
 import { filterOf, filterProblems, setFilter, sortTo } from './viewActions.ts';
 import { viewCells } from './viewCells.ts';
@@ -11,7 +11,7 @@ import { viewCells } from './viewCells.ts';
 const natural = new Intl.Collator(undefined, { numeric: true });
 
 /** What a column may show: its values with counts, a range of numbers, or only designs with problems. */
-export function FilterPopup({ sheet }: { readonly sheet: Sheet }) {
+export function FilterPopup({ sheet }: { readonly sheet: DesignSheet }) {
   const popup = useSheet(sheet, (state) => state.popup);
   return popup?.kind === 'filter' ? <OpenFilter key={popup.column} sheet={sheet} column={popup.column} /> : null;
 }
@@ -27,7 +27,7 @@ const SORTS: readonly (readonly [descending: boolean | null, words: string])[] =
   [null, 'Not sorted'],
 ];
 
-function OpenFilter({ sheet, column: id }: { readonly sheet: Sheet; readonly column: string }) {
+function OpenFilter({ sheet, column: id }: { readonly sheet: DesignSheet; readonly column: string }) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useSheet(sheet, (state) => state.frame);
   const designs = useApp(sheet.app, (state) => state.history.present.designs);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { designsOf } from '../../document/document.ts';
 import { useApp } from '../../window/app.ts';
-import { designsShown, type Sheet, useSheet } from '../grid/state.ts';
+import { type DesignSheet, designsShown, useSheet } from '../grid/state.ts';
 import { type FindScope, findMatches } from './find.ts';
 import { closeFind, findNext, replaceAll, replacements, replaceOne, setFind } from './findActions.ts';
 
@@ -12,7 +12,7 @@ const scopes: readonly (readonly [FindScope, string])[] = [
 ];
 
 /** Search, find and replace in one bar, above the sheet so that it hides nothing: typing narrows the rows and marks the cells. */
-export function FindBar({ sheet }: { readonly sheet: Sheet }) {
+export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
   const find = useSheet(sheet, (state) => state.find);
   const frame = useSheet(sheet, (state) => state.frame);
   const active = useSheet(sheet, (state) => state.selection.active);

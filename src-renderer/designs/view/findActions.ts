@@ -1,20 +1,20 @@
-import { blocksOf, isSingleCell, type Place, selectOnly } from '../../grid/selection.ts';
+import { blocksOf, type CellPlace, isSingleCell, selectOnly } from '../../grid/selection.ts';
 import { counted, tellReport } from '../grid/edit.ts';
 import { cellAt, plainText } from '../grid/frame.ts';
 import { newId, say, select, step } from '../grid/sheet.ts';
-import { type Sheet, shapeNow } from '../grid/state.ts';
+import { type DesignSheet, shapeNow } from '../grid/state.ts';
 import { writeCells } from '../grid/write.ts';
 import { type FindScope, type FindState, findMatches, narrowingBy, nextMatch, replaced } from './find.ts';
 
 /** Opens the find bar; with several cells selected it looks in those. */
-export function openFind(sheet: Sheet, replacing: boolean): void {
+export function openFind(sheet: DesignSheet, replacing: boolean): void {
   const { selection, find } = sheet.store.getState();
   const scope: FindScope = find?.scope ?? (isSingleCell(shapeNow(sheet), selection) ? 'all' : 'selection');
   setFind(sheet, { ...(find ?? sheet.lastFind), replacing, scope, asked: (find ?? sheet.lastFind).asked + 1 });
 }
 
 /** Changes what is looked for; the scope's cells are taken from the selection of this moment. */
-export function setFind(sheet: Sheet, find: FindState): void {
+export function setFind(sheet: DesignSheet, find: FindState): void {
   const { selection, find: before, frame } = sheet.store.getState();
   const within =
     before && before.scope === find.scope
@@ -28,24 +28,24 @@ export function setFind(sheet: Sheet, find: FindState): void {
 }
 
 /** Shows only the designs that match a query; all for an empty one. */
-function narrow(sheet: Sheet, quick: string): void {
+function narrow(sheet: DesignSheet, quick: string): void {
   const { view } = sheet.app.store.getState();
   if (view.quick !== quick) sheet.app.set({ view: { ...view, quick } });
 }
 
 /** Puts the find bar away: all rows are shown again, and the active cell stays in view. */
-export function closeFind(sheet: Sheet): void {
+export function closeFind(sheet: DesignSheet): void {
   sheet.store.setState({ find: null });
   narrow(sheet, '');
   sheet.grid?.reveal(sheet.store.getState().selection.active);
   sheet.grid?.focusActive();
 }
 
-const matchesNow = (sheet: Sheet): readonly Place[] =>
+const matchesNow = (sheet: DesignSheet): readonly CellPlace[] =>
   findMatches(sheet.store.getState().frame, sheet.store.getState().find ?? sheet.lastFind);
 
 /** Goes to the next match after the active cell, with `back` to the one before; the bar keeps the focus if it has it. */
-export function findNext(sheet: Sheet, back: boolean): void {
+export function findNext(sheet: DesignSheet, back: boolean): void {
   const found = matchesNow(sheet);
   const { find, selection } = sheet.store.getState();
   const { row, column } = selection.active;
@@ -60,10 +60,10 @@ export function findNext(sheet: Sheet, back: boolean): void {
   } else if ((sheet.store.getState().find ?? sheet.lastFind).query === '') openFind(sheet, false);
 }
 
-export type Replacement = { readonly place: Place; readonly before: string; readonly after: string };
+export type Replacement = { readonly place: CellPlace; readonly before: string; readonly after: string };
 
 /** What replacing would do, cell by cell; computed cells are left out. */
-export function replacements(sheet: Sheet, only: Place | null = null): readonly Replacement[] {
+export function replacements(sheet: DesignSheet, only: CellPlace | null = null): readonly Replacement[] {
   const { frame, find } = sheet.store.getState();
   if (!find) return [];
   return (only ? [only] : matchesNow(sheet)).flatMap((place) => {
@@ -75,7 +75,7 @@ export function replacements(sheet: Sheet, only: Place | null = null): readonly 
   });
 }
 
-function replaceThese(sheet: Sheet, list: readonly Replacement[]): void {
+function replaceThese(sheet: DesignSheet, list: readonly Replacement[]): void {
   const { frame, selection } = sheet.store.getState();
   const entries = list.map(({ place, after }) => ({ place, raw: after === '' ? null : after }));
   const write = writeCells(frame, entries, `Replace ${counted(list.length, 'cell')}`, newId);
@@ -84,7 +84,7 @@ function replaceThese(sheet: Sheet, list: readonly Replacement[]): void {
 }
 
 /** Replaces in every cell found, as one step. */
-export function replaceAll(sheet: Sheet): void {
+export function replaceAll(sheet: DesignSheet): void {
   const list = replacements(sheet);
   if (list.length === 0) return;
   replaceThese(sheet, list);
@@ -92,7 +92,7 @@ export function replaceAll(sheet: Sheet): void {
 }
 
 /** Replaces in the active cell if it is a match, and goes to the next. */
-export function replaceOne(sheet: Sheet): void {
+export function replaceOne(sheet: DesignSheet): void {
   const { selection } = sheet.store.getState();
   const isMatch = matchesNow(sheet).some(({ row, column }) => row === selection.active.row && column === selection.active.column);
   if (isMatch) replaceThese(sheet, replacements(sheet, selection.active));

@@ -11,9 +11,9 @@ export type ColumnFilter =
   /** Keeps designs with an issue, or only with rule errors. */
   | { readonly kind: 'problems'; readonly errorsOnly: boolean };
 
-export type View = { readonly sort: readonly SortKey[]; readonly filters: readonly ColumnFilter[]; readonly quick: string };
+export type DesignsView = { readonly sort: readonly SortKey[]; readonly filters: readonly ColumnFilter[]; readonly quick: string };
 
-export const PLAIN_VIEW: View = { sort: [], filters: [], quick: '' };
+export const PLAIN_VIEW: DesignsView = { sort: [], filters: [], quick: '' };
 
 /** What the view needs to know of a design; a component column has one entry for each row. */
 export type CellsOf = {
@@ -54,7 +54,7 @@ function passes(design: Design, filter: ColumnFilter, cells: CellsOf): boolean {
  * The designs to show, in the order to show them. Sorting is stable and puts blanks last whichever way it runs; a
  * component column sorts by its first row. Nothing but the order and the choice changes: a design's rows stay together.
  */
-export function viewDesigns(designs: readonly Design[], view: View, cells: CellsOf): readonly Design[] {
+export function viewDesigns(designs: readonly Design[], view: DesignsView, cells: CellsOf): readonly Design[] {
   const words = view.quick.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = (design: Design): boolean => {
     const text = words.length > 0 ? cells.allTexts(design).join('\n').toLowerCase() : '';

@@ -2,17 +2,17 @@ import { blocksOf } from '../../grid/selection.ts';
 import type { AppState } from '../../window/app.ts';
 import { sheetColumns } from '../grid/columns.ts';
 import { columnIndexOf } from '../grid/frame.ts';
-import { type Sheet, shapeNow } from '../grid/state.ts';
+import { type DesignSheet, shapeNow } from '../grid/state.ts';
 import { type ColumnFilter, nextSort, PLAIN_VIEW } from './view.ts';
 
-const viewOf = (sheet: Sheet) => sheet.app.store.getState().view;
+const viewOf = (sheet: DesignSheet) => sheet.app.store.getState().view;
 
 /** One press on a column's sort sign: ascending, descending, off. With `add` it becomes a further key. */
-export const sortBy = (sheet: Sheet, column: string, add: boolean): void =>
+export const sortBy = (sheet: DesignSheet, column: string, add: boolean): void =>
   sheet.app.set({ view: { ...viewOf(sheet), sort: nextSort(viewOf(sheet).sort, column, add) } });
 
 /** Sorts by a column in one direction, or with null no longer by it. */
-export function sortTo(sheet: Sheet, column: string, descending: boolean | null): void {
+export function sortTo(sheet: DesignSheet, column: string, descending: boolean | null): void {
   sheet.app.set({ view: { ...viewOf(sheet), sort: descending === null ? [] : [{ column, descending }] } });
 }
 
@@ -31,47 +31,47 @@ export function sortInWords(state: Pick<AppState, 'ruleset' | 'view'>): string |
 const isOf = (filter: ColumnFilter, column: string): boolean => filter.kind !== 'problems' && filter.column === column;
 
 /** The filter of a column, and whether only designs with problems are shown. */
-export const filterOf = (sheet: Sheet, column: string): ColumnFilter | null =>
+export const filterOf = (sheet: DesignSheet, column: string): ColumnFilter | null =>
   viewOf(sheet).filters.find((filter) => isOf(filter, column)) ?? null;
 
 /** Sets or takes away the filter of a column. */
-export function setFilter(sheet: Sheet, column: string, filter: ColumnFilter | null): void {
+export function setFilter(sheet: DesignSheet, column: string, filter: ColumnFilter | null): void {
   const view = viewOf(sheet);
   sheet.app.set({ view: { ...view, filters: [...view.filters.filter((each) => !isOf(each, column)), ...(filter ? [filter] : [])] } });
 }
 
 /** Shows only designs with problems, or all again. */
-export function filterProblems(sheet: Sheet, on: boolean): void {
+export function filterProblems(sheet: DesignSheet, on: boolean): void {
   const view = viewOf(sheet);
   const others = view.filters.filter(({ kind }) => kind !== 'problems');
   sheet.app.set({ view: { ...view, filters: on ? [...others, { kind: 'problems', errorsOnly: false }] : others } });
 }
 
 /** Shows every design again, in the order of the project; the find bar then only marks what it finds. */
-export function plainView(sheet: Sheet): void {
+export function plainView(sheet: DesignSheet): void {
   const { find } = sheet.store.getState();
   if (find?.narrows) sheet.store.setState({ find: { ...find, narrows: false } });
   sheet.app.set({ view: PLAIN_VIEW });
 }
 
 /** Sorts and filters again, after edits that left designs where they were. */
-export const viewAgain = (sheet: Sheet): void => sheet.app.set({ view: { ...viewOf(sheet) } });
+export const viewAgain = (sheet: DesignSheet): void => sheet.app.set({ view: { ...viewOf(sheet) } });
 
 /** Ctrl+Shift+L: the filter of the active column, or of the one named. */
-export function openFilter(sheet: Sheet, column?: string): void {
+export function openFilter(sheet: DesignSheet, column?: string): void {
   const { frame, selection } = sheet.store.getState();
   const id = column ?? frame.columns[selection.active.column]?.id;
   if (id !== undefined) sheet.store.setState({ popup: { kind: 'filter', column: id } });
 }
 
 /** Shift+F10: the context menu, at the active cell or where it was clicked. */
-export function openMenu(sheet: Sheet, at?: { readonly x: number; readonly y: number }): void {
+export function openMenu(sheet: DesignSheet, at?: { readonly x: number; readonly y: number }): void {
   const rect = sheet.grid?.rectOf(sheet.store.getState().selection.active);
   sheet.store.setState({ popup: { kind: 'menu', x: at?.x ?? rect?.left ?? 0, y: at?.y ?? rect?.bottom ?? 0 } });
 }
 
 /** Hides the columns of the selection; the frozen ones stay. */
-export function hideColumns(sheet: Sheet): void {
+export function hideColumns(sheet: DesignSheet): void {
   const { frame, selection } = sheet.store.getState();
   const chosen = blocksOf(shapeNow(sheet), selection).flatMap(({ left, right }) => frame.columns.slice(left, right + 1));
   const ids = chosen.filter(({ frozen }) => !frozen).map(({ id }) => id);
@@ -82,7 +82,7 @@ export function hideColumns(sheet: Sheet): void {
 }
 
 /** Keeps the width of a column, in pixels. */
-export function keepWidth(sheet: Sheet, id: string, width: number): void {
+export function keepWidth(sheet: DesignSheet, id: string, width: number): void {
   const { columns } = sheet.app.store.getState();
   if (columns.widths[id] === width || columnIndexOf(sheet.store.getState().frame, id) < 0) return;
   sheet.app.set({ columns: { ...columns, widths: { ...columns.widths, [id]: Math.round(width) } } });

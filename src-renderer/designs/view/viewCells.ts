@@ -5,11 +5,11 @@ import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { keepOne, keepPair } from '../../document/kept.ts';
 import { type SheetColumn, sheetColumns } from '../grid/columns.ts';
-import { type Cell, heldValue, shownText } from '../grid/frame.ts';
+import { type DesignCell, heldValue, shownText } from '../grid/frame.ts';
 import type { CellsOf } from './view.ts';
 
 /** All cells of a design in a column: one, or one for each row of the component. */
-function cellsOf(design: Design, column: SheetColumn): readonly Cell[] {
+function cellsOf(design: Design, column: SheetColumn): readonly DesignCell[] {
   if (column.component === null) return [{ design, column, row: null }];
   const { component } = column;
   return (design.components[component] ?? []).map((_, index) => ({ design, column, row: { component, index } }));
@@ -23,7 +23,7 @@ const allTexts = keepPair((ruleset: Ruleset, design: Design): readonly string[] 
 /** What sorting and filtering see of a design: what the cells show; a choice sorts by its place in the rules. */
 export const viewCells = keepOne((ruleset: Ruleset): CellsOf => {
   const columns = new Map(sheetColumns(ruleset).map((column) => [column.id, column]));
-  const of = <T>(design: Design, id: string, read: (cell: Cell) => T): readonly T[] => {
+  const of = <T>(design: Design, id: string, read: (cell: DesignCell) => T): readonly T[] => {
     const column = columns.get(id);
     return column ? cellsOf(design, column).map(read) : [];
   };

@@ -1,12 +1,18 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type EditorAction, editingAction, isAltGr, isVerticalArrow } from '../../grid/keymap.ts';
 import { say } from '../acts.ts';
-import type { Editing, ForceDesk } from '../state.ts';
+import type { ForceDesk, ForceEditing } from '../state.ts';
 import { commitText, stopEditing } from './edit.ts';
 import { jumpByKey, moveByKey, moveCursor, NO_LIST } from './keys.ts';
 import type { Row } from './rows.ts';
 
-type Props = { readonly desk: ForceDesk; readonly row: Row; readonly editing: Editing; readonly label: string; readonly align?: 'end' };
+type Props = {
+  readonly desk: ForceDesk;
+  readonly row: Row;
+  readonly editing: ForceEditing;
+  readonly label: string;
+  readonly align?: 'end';
+};
 
 /** A cell while it is typed in. Enter and Tab take the text and move on, Esc leaves the cell as it was. */
 export function CellEditor({ desk, row, editing, label, align }: Props) {

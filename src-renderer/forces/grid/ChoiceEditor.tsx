@@ -7,7 +7,7 @@ import { nameOf } from '../../designs/inspector/Header.tsx';
 import { Combobox, type ComboboxItem, type TakenBy } from '../../grid/Combobox.tsx';
 import { meantEntries, say, setEntries } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';
-import type { Editing, ForceDesk, LineSelection } from '../state.ts';
+import type { ForceDesk, ForceEditing, LineSelection } from '../state.ts';
 import { amount, difference } from '../words.ts';
 import { commitText, setGrade, stopEditing, toggleUpgrade } from './edit.ts';
 import { moveCursor } from './keys.ts';
@@ -22,7 +22,7 @@ type SectionLine = Extract<Row, { kind: 'section' }>;
 type Props = {
   readonly desk: ForceDesk;
   readonly row: EntryLine | SectionLine;
-  readonly editing: Editing;
+  readonly editing: ForceEditing;
   readonly host: HTMLElement | null;
 };
 

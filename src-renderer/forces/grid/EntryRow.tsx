@@ -6,13 +6,13 @@ import { AdviceMark, ErrorMark } from '../../ui/Icon.tsx';
 import { type ForceDesk, useDesk } from '../state.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { ChoiceEditor } from './ChoiceEditor.tsx';
-import type { EntryCells, Mark } from './cells.ts';
-import { COLUMNS, type Column } from './cursor.ts';
+import type { EntryCells, LineMark } from './cells.ts';
+import { COLUMNS, type ForceColumn } from './cursor.ts';
 import { stepCount } from './edit.ts';
 import type { Row } from './rows.ts';
 import { Seats } from './Seats.tsx';
 
-export const RowMark = ({ mark }: { readonly mark: Mark }) =>
+export const RowMark = ({ mark }: { readonly mark: LineMark }) =>
   mark === null ? null : mark === 'error' ? <ErrorMark size={13} /> : <AdviceMark size={13} />;
 
 export type EntryRowProps = {
@@ -30,10 +30,10 @@ export type NumbersStore = StoreApi<ReadonlyMap<string, string>>;
 const Numbers = ({ of, row, first }: { readonly of: NumbersStore; readonly row: string; readonly first: string }) =>
   useStore(of, (all) => all.get(row) ?? first);
 
-const NUMERIC: ReadonlySet<Column> = new Set(['count', 'numbers', 'hits', 'each', 'total']);
-const FIXED: ReadonlySet<Column> = new Set(['hits', 'each', 'total']);
+const NUMERIC: ReadonlySet<ForceColumn> = new Set(['count', 'numbers', 'hits', 'each', 'total']);
+const FIXED: ReadonlySet<ForceColumn> = new Set(['hits', 'each', 'total']);
 
-const classOf = (column: Column): string =>
+const classOf = (column: ForceColumn): string =>
   ['fc-cell', `fc-${column}`, NUMERIC.has(column) ? 'numeric' : '', FIXED.has(column) ? 'ro' : ''].filter(Boolean).join(' ');
 
 /** What a cell shows beside being typed in. */
@@ -47,7 +47,7 @@ function Shown({
 }: {
   readonly desk: ForceDesk;
   readonly cells: EntryCells;
-  readonly column: Column;
+  readonly column: ForceColumn;
   readonly isActive: boolean;
   readonly numbers: NumbersStore;
   readonly first: string;
@@ -107,7 +107,7 @@ function Shown({
   }
 }
 
-const said: Readonly<Record<Column, string>> = {
+const said: Readonly<Record<ForceColumn, string>> = {
   count: 'Count',
   design: 'Design',
   numbers: 'Numbers',

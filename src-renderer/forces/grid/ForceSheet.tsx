@@ -9,7 +9,7 @@ import { amount, capital } from '../words.ts';
 import { AddRow } from './AddRow.tsx';
 import { entryCells, type ForceIndex, indexOf, markOf } from './cells.ts';
 import { copyByKeys, pasteText } from './clipboard.ts';
-import { COLUMNS, type Column, rowsBetween } from './cursor.ts';
+import { COLUMNS, type ForceColumn, rowsBetween } from './cursor.ts';
 import { beginDrag, dragOver, drop, endDrag } from './drag.ts';
 import { EntryRow, type NumbersStore } from './EntryRow.tsx';
 import { startEditing } from './edit.ts';
@@ -23,7 +23,7 @@ import { useCursor, useNumbers } from './useCursor.ts';
 
 type Heading = { readonly label: string; readonly sub?: string };
 
-const headings = (ruleset: Ruleset): Readonly<Record<Column, Heading>> => {
+const headings = (ruleset: Ruleset): Readonly<Record<ForceColumn, Heading>> => {
   const { data } = ruleset.force;
   const unit = ruleset.data.pointsUnit;
   const grade = ruleset.fields.get(data.grade?.field ?? '')?.data.label ?? 'Grade';
@@ -39,10 +39,10 @@ const headings = (ruleset: Ruleset): Readonly<Record<Column, Heading>> => {
     total: { label: 'Total', sub: unit },
   };
 };
-const NUMERIC: readonly Column[] = ['count', 'numbers', 'hits', 'each', 'total'];
+const NUMERIC: readonly ForceColumn[] = ['count', 'numbers', 'hits', 'each', 'total'];
 
 /** The line and the cell that an event happened in. */
-function placeOf({ target }: { readonly target: EventTarget }): { readonly row: string; readonly column: Column | null } | null {
+function placeOf({ target }: { readonly target: EventTarget }): { readonly row: string; readonly column: ForceColumn | null } | null {
   if (!(target instanceof Element)) return null;
   const row = target.closest<HTMLElement>('[data-key]')?.dataset.key;
   const column = target.closest<HTMLElement>('[data-column]')?.dataset.column;

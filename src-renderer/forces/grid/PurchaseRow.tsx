@@ -1,7 +1,7 @@
 import { type ForceDesk, useDesk } from '../state.ts';
 import { CellEditor } from './CellEditor.tsx';
-import type { Mark } from './cells.ts';
-import { type Column, cellAt, cellsOf } from './cursor.ts';
+import type { LineMark } from './cells.ts';
+import { cellAt, cellsOf, type ForceColumn } from './cursor.ts';
 import { RowMark } from './EntryRow.tsx';
 import { stepCount } from './edit.ts';
 import type { Row } from './rows.ts';
@@ -14,12 +14,12 @@ type Props = {
   readonly total: string;
   /** For whom it is, and the players' note. */
   readonly note: string;
-  readonly mark: Mark;
+  readonly mark: LineMark;
   readonly said: string;
 };
 
-const LABELS: Partial<Record<Column, string>> = { count: 'Count', design: 'Name', note: 'Note', each: 'Each' };
-const NUMERIC: readonly Column[] = ['count', 'each', 'total'];
+const LABELS: Partial<Record<ForceColumn, string>> = { count: 'Count', design: 'Name', note: 'Note', each: 'Each' };
+const NUMERIC: readonly ForceColumn[] = ['count', 'each', 'total'];
 
 /** Something bought that is no unit: how many of what, for whom, at what cost. */
 export function PurchaseRow({ desk, row, index, each, total, note, mark, said }: Props) {
@@ -27,7 +27,7 @@ export function PurchaseRow({ desk, row, index, each, total, note, mark, said }:
   const isPicked = useDesk(desk, ({ picked }) => picked.has(row.key));
   const editing = useDesk(desk, (state) => (state.editing?.row === row.key ? state.editing : null));
   const isOwn = row.line.purchase.item === null;
-  const shown = (column: Column) => {
+  const shown = (column: ForceColumn) => {
     if (column === 'count')
       return (
         <>

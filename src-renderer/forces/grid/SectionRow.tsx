@@ -3,7 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { type ForceDesk, useDesk } from '../state.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { ChoiceEditor } from './ChoiceEditor.tsx';
-import type { Mark } from './cells.ts';
+import type { LineMark } from './cells.ts';
 import { cellAt } from './cursor.ts';
 import { RowMark } from './EntryRow.tsx';
 import { toggle } from './keys.ts';
@@ -18,7 +18,7 @@ type Props = {
   readonly kinds: string;
   readonly summary: string;
   readonly total: string;
-  readonly mark: Mark;
+  readonly mark: LineMark;
   readonly said: string;
   /** What is added goes here. */
   readonly isTarget: boolean;

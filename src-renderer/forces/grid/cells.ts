@@ -7,7 +7,7 @@ import { type Fact, factsOf } from '../../designs/inspector/facts.ts';
 import { keepPair } from '../../document/kept.ts';
 import { amount } from '../words.ts';
 
-export type Mark = 'error' | 'advice' | null;
+export type LineMark = 'error' | 'advice' | null;
 
 /** What an entry's line shows, as plain values, so that a line whose values are the same is not drawn again. */
 export type EntryCells = {
@@ -30,7 +30,7 @@ export type EntryCells = {
   readonly walks: number;
   readonly each: string;
   readonly total: string;
-  readonly mark: Mark;
+  readonly mark: LineMark;
   readonly said: string;
 };
 
@@ -78,7 +78,7 @@ export function indexOf({ issues, transport, walking }: ForceAssessment): ForceI
   };
 }
 
-export const markOf = (issues: readonly ForceIssue[]): Mark =>
+export const markOf = (issues: readonly ForceIssue[]): LineMark =>
   issues.length === 0 ? null : issues.some(({ severity }) => severity === 'error') ? 'error' : 'advice';
 
 export function entryCells(ruleset: Ruleset, index: ForceIndex, assessed: EntryAssessment, key: string): EntryCells {

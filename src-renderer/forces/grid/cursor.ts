@@ -1,15 +1,25 @@
-import { blockOf, enter, jumpTo, type Place, type Selection, type Shape, selectOnly, move as stepIn, tab } from '../../grid/selection.ts';
+import {
+  blockOf,
+  type CellPlace,
+  enter,
+  type GridSelection,
+  jumpTo,
+  type Shape,
+  selectOnly,
+  move as stepIn,
+  tab,
+} from '../../grid/selection.ts';
 import type { Row } from './rows.ts';
 
 /** The columns of the sheet of a force, from left to right. */
 export const COLUMNS = ['count', 'design', 'numbers', 'grade', 'hits', 'upgrades', 'note', 'each', 'total'] as const;
-export type Column = (typeof COLUMNS)[number];
+export type ForceColumn = (typeof COLUMNS)[number];
 
 /** Where the active cell is: a line, and the column that the player went to, which other lines may have joined to its neighbour. */
-export type Cursor = { readonly row: string; readonly column: Column };
+export type Cursor = { readonly row: string; readonly column: ForceColumn };
 
 /** The cells of each kind of line, named by their first column. */
-const CELLS: Readonly<Record<Row['kind'], readonly Column[]>> = {
+const CELLS: Readonly<Record<Row['kind'], readonly ForceColumn[]>> = {
   section: ['count', 'numbers', 'total'],
   entry: COLUMNS,
   purchases: ['count', 'numbers', 'total'],
@@ -17,10 +27,10 @@ const CELLS: Readonly<Record<Row['kind'], readonly Column[]>> = {
   add: ['design'],
 };
 
-export const cellsOf = (kind: Row['kind']): readonly Column[] => CELLS[kind];
+export const cellsOf = (kind: Row['kind']): readonly ForceColumn[] => CELLS[kind];
 
 /** The cell of a line that a column belongs to. */
-export function cellAt(kind: Row['kind'], column: Column): Column {
+export function cellAt(kind: Row['kind'], column: ForceColumn): ForceColumn {
   const cells = CELLS[kind];
   const at = COLUMNS.indexOf(column);
   return cells.findLast((cell) => COLUMNS.indexOf(cell) <= at) ?? cells[0] ?? column;
@@ -61,25 +71,25 @@ const shapeOf = (rows: readonly Row[]): Shape => ({
 
 /** First and last column that the cell of a line covers. */
 function joinedColumns(kind: Row['kind'], column: number): { readonly left: number; readonly right: number } {
-  const cellOf = (at: number): Column | null => (COLUMNS[at] === undefined ? null : cellAt(kind, COLUMNS[at]));
-  const isSame = (_: Column, at: number): boolean => cellOf(at) === cellOf(column);
+  const cellOf = (at: number): ForceColumn | null => (COLUMNS[at] === undefined ? null : cellAt(kind, COLUMNS[at]));
+  const isSame = (_: ForceColumn, at: number): boolean => cellOf(at) === cellOf(column);
   return { left: COLUMNS.findIndex(isSame), right: COLUMNS.findLastIndex(isSame) };
 }
 
 /** The column where a run of Tab keys began, which Enter goes back to; null outside of a run. */
-export type TabRun = { readonly tabColumn: Column | null };
+export type TabRun = { readonly tabColumn: ForceColumn | null };
 
 const SIDEWAYS: readonly Move[] = ['left', 'right', 'home', 'end', 'first', 'last', 'next', 'previous'];
 
 /** Where a key takes the cursor; at an edge it stays. Only `next` and `previous` go on to another line. */
-export function moved(rows: readonly Row[], cursor: Cursor, move: Move, tabColumn: Column | null = null): Cursor & TabRun {
+export function moved(rows: readonly Row[], cursor: Cursor, move: Move, tabColumn: ForceColumn | null = null): Cursor & TabRun {
   const at = Math.max(
     0,
     rows.findIndex(({ key }) => key === cursor.row),
   );
   const active = { row: at, column: COLUMNS.indexOf(cursor.column) };
   const run = tabColumn === null ? null : COLUMNS.indexOf(tabColumn);
-  const selection: Selection = { active, ranges: [{ anchor: active, head: active }], tabColumn: run };
+  const selection: GridSelection = { active, ranges: [{ anchor: active, head: active }], tabColumn: run };
   const next = afterMove(shapeOf(rows), rows, selection, move);
   const row = rows[next.active.row];
   const column = COLUMNS[next.active.column];
@@ -94,8 +104,8 @@ export function moved(rows: readonly Row[], cursor: Cursor, move: Move, tabColum
   };
 }
 
-function afterMove(shape: Shape, rows: readonly Row[], selection: Selection, move: Move): Selection {
-  const toRow = (row: number): Selection => selectOnly(shape, { row, column: selection.active.column });
+function afterMove(shape: Shape, rows: readonly Row[], selection: GridSelection, move: Move): GridSelection {
+  const toRow = (row: number): GridSelection => selectOnly(shape, { row, column: selection.active.column });
   const { row } = selection.active;
   switch (move) {
     case 'left':
@@ -129,7 +139,7 @@ function afterMove(shape: Shape, rows: readonly Row[], selection: Selection, mov
 
 /** The lines between two, both included, whichever is first. */
 export function rowsBetween(rows: readonly Row[], one: string, other: string): readonly string[] {
-  const place = (key: string): Place => ({ row: rows.findIndex((row) => row.key === key), column: 0 });
+  const place = (key: string): CellPlace => ({ row: rows.findIndex((row) => row.key === key), column: 0 });
   const range = { anchor: place(one), head: place(other) };
   if (range.anchor.row < 0 || range.head.row < 0) return [other];
   const { top, bottom } = blockOf(shapeOf(rows), range);

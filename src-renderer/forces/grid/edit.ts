@@ -6,7 +6,7 @@ import { type CellValue, choicesOf } from '../../../shared/ruleset/values/index.
 import { change, meantEntries, say, selectedOf, setEntries, together, valuesWith } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';
 import type { ForceDesk, LineSelection } from '../state.ts';
-import { type Column, cellAt } from './cursor.ts';
+import { cellAt, type ForceColumn } from './cursor.ts';
 import { removeSelected } from './lineActs.ts';
 import type { Row } from './rows.ts';
 import { readCount } from './typed.ts';
@@ -14,7 +14,7 @@ import { readCount } from './typed.ts';
 /** What a cell that can be typed in is. */
 export type CellKind = 'count' | 'text' | 'design' | 'grade' | 'upgrades' | 'points';
 
-const ENTRY: Readonly<Partial<Record<Column, CellKind>>> = {
+const ENTRY: Readonly<Partial<Record<ForceColumn, CellKind>>> = {
   count: 'count',
   design: 'design',
   numbers: 'text',
@@ -24,7 +24,7 @@ const ENTRY: Readonly<Partial<Record<Column, CellKind>>> = {
 };
 
 /** How a cell is typed in; null where it cannot be. */
-export function cellKind(ruleset: Ruleset, row: Row, column: Column): CellKind | null {
+export function cellKind(ruleset: Ruleset, row: Row, column: ForceColumn): CellKind | null {
   const rules = ruleset.force.data;
   const cell = cellAt(row.kind, column);
   if (row.kind === 'section') return cell === 'count' ? 'text' : cell === 'numbers' && rules?.grade ? 'grade' : null;
@@ -41,7 +41,7 @@ export function cellKind(ruleset: Ruleset, row: Row, column: Column): CellKind |
 }
 
 /** Why a cell cannot be typed in, and what to do instead. */
-export function whyFixed(row: Row, column: Column): string {
+export function whyFixed(row: Row, column: ForceColumn): string {
   const cell = cellAt(row.kind, column);
   if (cell === 'each' || cell === 'total') return 'Costs are worked out. Change the count, the design or the grade.';
   if (cell === 'hits') return 'Hits on is worked out from the first weapon and the grade.';
@@ -50,12 +50,12 @@ export function whyFixed(row: Row, column: Column): string {
 }
 
 /** The text that F2 begins with. */
-export function textOf(row: Row, column: Column): string {
+export function textOf(row: Row, column: ForceColumn): string {
   const cell = cellAt(row.kind, column);
   if (row.kind === 'section') return cell === 'count' ? row.section.section.name : '';
   if (row.kind === 'purchase') {
     const { purchase } = row.line;
-    const texts: Partial<Record<Column, string>> = {
+    const texts: Partial<Record<ForceColumn, string>> = {
       count: String(purchase.count),
       design: purchase.name ?? '',
       note: purchase.notes ?? '',
@@ -65,7 +65,7 @@ export function textOf(row: Row, column: Column): string {
   }
   if (row.kind !== 'entry') return '';
   const { entry } = row.entry;
-  const texts: Partial<Record<Column, string>> = {
+  const texts: Partial<Record<ForceColumn, string>> = {
     count: String(entry.count),
     design: row.entry.name,
     numbers: entry.numbers ?? '',
@@ -92,7 +92,7 @@ export const stopEditing = (desk: ForceDesk): void => desk.store.setState({ edit
 const blankIsNone = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** Takes what was typed into a cell. False if it is nothing that can stand there; a notice says what can. */
-export function commitText(desk: ForceDesk, row: Row, column: Column, text: string): boolean {
+export function commitText(desk: ForceDesk, row: Row, column: ForceColumn, text: string): boolean {
   if (row.kind === 'section') return renameSection(desk, row, text);
   if (row.kind === 'purchase') return setPurchase(desk, row.line.purchase, column, text);
   const force = shownForce(desk);
@@ -139,7 +139,7 @@ export function changedPurchases(
   });
 }
 
-function setPurchase(desk: ForceDesk, purchase: Purchase, column: Column, text: string): boolean {
+function setPurchase(desk: ForceDesk, purchase: Purchase, column: ForceColumn, text: string): boolean {
   const force = shownForce(desk);
   if (force === null) return true;
   const set = (label: string, head: Parameters<typeof changedPurchases>[2]): boolean => {

@@ -4,7 +4,7 @@ import { canonicalKeys, type KeyPress, keyName } from '../../ui/keyNames.ts';
 import { placesOf, say } from '../acts.ts';
 import { rowsOf, shownForce } from '../current.ts';
 import { type ForceDesk, goTo } from '../state.ts';
-import { type Column, cellAt, type Move, moved, rowsBetween } from './cursor.ts';
+import { cellAt, type ForceColumn, type Move, moved, rowsBetween } from './cursor.ts';
 import { cellKind, startEditing, stepCount, whyFixed } from './edit.ts';
 import { INSTEAD } from './instead.ts';
 import { entryKey, type Row } from './rows.ts';
@@ -75,7 +75,7 @@ function selectAll(desk: ForceDesk): void {
 export const NO_LIST = 'This cell has no list to choose from: type into it.';
 
 /** Alt+Down: opens the list of a cell; a cell without one says so. */
-function openList(desk: ForceDesk, row: Row, column: Column): void {
+function openList(desk: ForceDesk, row: Row, column: ForceColumn): void {
   const kind = cellKind(desk.app.store.getState().ruleset, row, column);
   if (kind === 'grade' || kind === 'design' || kind === 'upgrades') startEditing(desk, 'edit');
   else say(desk, kind === null ? whyFixed(row, column) : NO_LIST);
@@ -128,7 +128,7 @@ export const FORCE_KEYS: readonly KeyLine<ForceAction, ForceCondition>[] = [
 
 const forceAction = keymap(FORCE_KEYS);
 
-type Press = (desk: ForceDesk, event: KeyPress, row: Row, column: Column) => unknown;
+type Press = (desk: ForceDesk, event: KeyPress, row: Row, column: ForceColumn) => unknown;
 
 const byMove =
   (moves: Readonly<Record<string, Move>>): Press =>
@@ -159,7 +159,7 @@ const ACTIONS: Readonly<Record<ForceAction, Press>> = {
   nothing: () => undefined,
 };
 
-function isHolding(desk: ForceDesk, condition: ForceCondition, { shiftKey }: KeyPress, row: Row, column: Column): boolean {
+function isHolding(desk: ForceDesk, condition: ForceCondition, { shiftKey }: KeyPress, row: Row, column: ForceColumn): boolean {
   switch (condition) {
     case 'heading':
       return row.kind === 'section' || row.kind === 'purchases';

@@ -1,7 +1,7 @@
 import type { ForceIssue } from '../../../shared/force/index.ts';
 import { assessmentOf, rowsOf } from '../current.ts';
 import { type ForceDesk, goTo } from '../state.ts';
-import type { Column } from './cursor.ts';
+import type { ForceColumn } from './cursor.ts';
 import { entryKey, PURCHASES_KEY, purchaseKey, sectionKey } from './rows.ts';
 
 /** The line that an issue is about; null for one about the whole force. */
@@ -21,7 +21,7 @@ export function showIssue(desk: ForceDesk, issue: ForceIssue): void {
   const collapsed = new Set(desk.store.getState().collapsed);
   if (issue.place.section !== undefined && issue.place.entry !== undefined) collapsed.delete(sectionKey(issue.place.section));
   if (issue.place.purchase !== undefined) collapsed.delete(PURCHASES_KEY);
-  const column: Column = row.startsWith('section') ? 'count' : 'design';
+  const column: ForceColumn = row.startsWith('section') ? 'count' : 'design';
   desk.store.setState({ collapsed, view: 'sheet' });
   goTo(desk, { row, column });
   desk.focus?.();

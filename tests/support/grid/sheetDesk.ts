@@ -6,7 +6,7 @@ import { select, sheetOf } from '../../../src-renderer/designs/grid/sheet.ts';
 import { shapeNow } from '../../../src-renderer/designs/grid/state.ts';
 import { createDocument } from '../../../src-renderer/document/document.ts';
 import { cellsFrom } from '../../../src-renderer/grid/clipboard.ts';
-import { type Selection, selectOnly, selectRows } from '../../../src-renderer/grid/selection.ts';
+import { type GridSelection, selectOnly, selectRows } from '../../../src-renderer/grid/selection.ts';
 import type { App } from '../../../src-renderer/window/app.ts';
 import { appWith } from '../window/app.ts';
 
@@ -22,7 +22,7 @@ export function sheetDesk(ruleset: Ruleset, project: Project) {
   const file = { file: null, name: project.name, readOnly: null, savedAt: null };
   const app: App = appWith(createDocument(new Map([[ruleset.data.id, ruleset]]), ruleset, project, file));
   const sheet = sheetOf(app);
-  const pick = (selection: Selection): void => select(sheet, selection);
+  const pick = (selection: GridSelection): void => select(sheet, selection);
   return {
     app,
     sheet,

@@ -4,7 +4,7 @@ import { cancelEdit, commitTyped, noteTyped } from '../../../src-renderer/design
 import { cellAt, columnIndexOf, plainText } from '../../../src-renderer/designs/grid/frame.ts';
 import { pressEditing, pressReady } from '../../../src-renderer/designs/grid/keys.ts';
 import { select, sheetOf } from '../../../src-renderer/designs/grid/sheet.ts';
-import { type GridPort, type Sheet, shapeNow } from '../../../src-renderer/designs/grid/state.ts';
+import { type DesignSheet, type GridPort, shapeNow } from '../../../src-renderer/designs/grid/state.ts';
 import { suggestionsFor } from '../../../src-renderer/designs/grid/suggestions.ts';
 import { createDocument } from '../../../src-renderer/document/document.ts';
 import { selectOnly } from '../../../src-renderer/grid/selection.ts';
@@ -31,7 +31,7 @@ export function sheetWithoutPage(ruleset: Ruleset, project: Project) {
       savedAt: null,
     }),
   );
-  const sheet: Sheet = sheetOf(app);
+  const sheet: DesignSheet = sheetOf(app);
   const field = { value: '', dataset: {} };
   let proposed = '';
   const port: GridPort = {
