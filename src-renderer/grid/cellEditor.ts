@@ -1,10 +1,10 @@
 import { floatAt } from './floating.ts';
 
-/** What the editor tells: every change of its text, `isInsert` when characters came in at the end. */
-export type EditorEars = { readonly onText: (text: string, isInsert: boolean) => void; readonly onLeave: () => void };
+/** Called by the editor: at every change of its text, with `isInsert` when characters were added at its end; and when it loses the focus. */
+type EditorEvents = { readonly onText: (text: string, isInsert: boolean) => void; readonly onLeave: () => void };
 
-/** What the editor is to look like: whose cell it is, how its text is aligned, and whether a long text runs on in further lines. */
-export type EditorLook = { readonly label: string; readonly align: string; readonly wraps: boolean };
+/** How the editor looks: the name of its cell, how its text is aligned, and whether a long text continues in further lines. */
+type EditorLook = { readonly label: string; readonly align: string; readonly wraps: boolean };
 
 /** A list below the editor: its id and that of its highlighted line, null for none. */
 export type OpenList = { readonly list: string; readonly line: string | null };
@@ -23,7 +23,7 @@ export class CellEditor {
   /** Where the rest that a list proposes begins; null when the whole text was typed. */
   #proposedFrom: number | null = null;
 
-  constructor(home: HTMLElement, ears: EditorEars) {
+  constructor(home: HTMLElement, events: EditorEvents) {
     this.#home = home;
     this.input.className = 'mp-editor';
     this.input.tabIndex = -1;
@@ -39,12 +39,12 @@ export class CellEditor {
         event instanceof InputEvent &&
         !event.isComposing &&
         (event.inputType === 'insertText' || event.inputType === 'insertCompositionText');
-      ears.onText(this.input.value, inserted && this.input.selectionStart === this.input.value.length);
+      events.onText(this.input.value, inserted && this.input.selectionStart === this.input.value.length);
       this.place();
     });
     this.input.addEventListener('blur', () => {
       // Another window may have taken the focus: then the caret is still here.
-      if (!this.input.hidden && document.hasFocus() && document.activeElement !== this.input) ears.onLeave();
+      if (!this.input.hidden && document.hasFocus() && document.activeElement !== this.input) events.onLeave();
     });
     home.append(this.input);
   }
