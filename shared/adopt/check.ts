@@ -156,7 +156,7 @@ export function withCostProblems(study: CostStudy): ImportResult {
     if (place === null || why === null || (judgement !== 'stale' && judgement !== 'pasted')) return [];
     return [
       {
-        kind: 'stale-cost',
+        code: 'stale-cost',
         sheet: result.fileKind === 'csv' ? null : place.sheet,
         row: place.row + 1,
         column: columnLetter(place.column),

@@ -37,6 +37,9 @@ export type Workbook = {
   readonly sheets: readonly Sheet[];
   /** Defined names and what they stand for, e.g. `MovePP` -> `Points!$B$3`. */
   readonly names: ReadonlyMap<string, string>;
-  /** What could not be read whole, in sentences: cut rows, unreadable formulas, external links. */
-  readonly remarks: readonly string[];
+  /** What could not be read whole: cut rows, unreadable formulas, external links. */
+  readonly remarks: readonly ReadingRemark[];
 };
+
+/** What a reader says about a file, for programs and in a sentence. `sheet` is the sheet it is about; null for the whole file. */
+export type ReadingRemark = { readonly code: 'external-link' | 'reading'; readonly sheet: string | null; readonly message: string };

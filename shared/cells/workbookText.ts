@@ -27,7 +27,7 @@ const workbookSchema = z.strictObject({
   kind: z.enum(['xls-biff8', 'xls-biff5', 'xlsx', 'ods', 'csv', 'html', 'code']),
   sheets: z.array(sheetSchema),
   names: z.array(z.tuple([z.string(), z.string()])),
-  remarks: z.array(z.string()),
+  remarks: z.array(z.strictObject({ code: z.enum(['external-link', 'reading']), sheet: z.string().nullable(), message: z.string() })),
   delimiter: z.string().optional(),
 });
 

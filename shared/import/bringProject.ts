@@ -74,7 +74,7 @@ function withKept(design: Design, imported: ImportedDesign | undefined, kept: Re
 }
 
 const damaged = (message: string): ImportProblem => ({
-  kind: 'reading',
+  code: 'reading',
   sheet: null,
   row: null,
   column: null,

@@ -22,7 +22,7 @@ export function duplicateNames(designs: readonly ImportedDesign[]): readonly Imp
     const cell = cellOf(design, null, 'name', 0);
     const column = cell ? columnLetter(cell.column) : null;
     const message = `There is already a design called "${name}" (${place(other)}); both were kept.`;
-    return [{ kind: 'duplicate-name', sheet: design.sheet, row: design.row, column, severity: 'warning', message, raw: name }];
+    return [{ code: 'duplicate-name', sheet: design.sheet, row: design.row, column, severity: 'warning', message, raw: name }];
   });
 }
 
@@ -61,7 +61,7 @@ export function ruleProblems(
       const message = `Against the rules: ${issue.message}`;
       return [
         {
-          kind: 'rule',
+          code: 'rule',
           sheet: design.sheet,
           row,
           column,
@@ -87,7 +87,7 @@ export function externalLinks(grid: Grid, sheet: string | null, rows: ReadonlySe
     const row = Math.floor(index / grid.sheet.columnCount);
     if (!link || !rows.has(row)) continue;
     found.push({
-      kind: 'external-link',
+      code: 'external-link',
       sheet,
       row: row + 1,
       column: columnLetter(index % grid.sheet.columnCount),
@@ -103,7 +103,7 @@ export function externalLinks(grid: Grid, sheet: string | null, rows: ReadonlySe
 export function hiddenParts(grid: Grid, sheet: string | null, table: ImportedTable): readonly ImportProblem[] {
   const row = table.headerRows[0] ?? null;
   const columns = table.columns.filter(({ column, meaning }) => grid.sheet.hiddenColumns.has(column) && meaning.kind !== 'none');
-  const base = { kind: 'hidden', sheet, severity: 'warning' } as const;
+  const base = { code: 'hidden', sheet, severity: 'warning' } as const;
   const found: ImportProblem[] = columns.map(({ letter, header }) => ({
     ...base,
     row,

@@ -5,8 +5,8 @@ import type { Confidence, ImportedDesign, ImportedTable, ImportProblem } from '.
 const guessedBelow = 0.66;
 
 /** What the rules say of a design, or what its formula asks, does not make its reading doubtful. */
-const harmless = new Set<ImportProblem['kind']>(['rule', 'external-link', 'duplicate-name', 'hidden']);
-const unread = new Set<ImportProblem['kind']>(['unreadable', 'ambiguous', 'formula-error', 'lookup-missing']);
+const harmless = new Set<ImportProblem['code']>(['rule', 'external-link', 'duplicate-name', 'hidden']);
+const unread = new Set<ImportProblem['code']>(['unreadable', 'ambiguous', 'formula-error', 'lookup-missing', 'no-name']);
 
 /** Says of every design how well it was understood, from the problems at its cells and the headings that were guessed. */
 export function judgeConfidence(
@@ -16,7 +16,7 @@ export function judgeConfidence(
 ): readonly ImportedDesign[] {
   const problemsAt = new Map<string, ImportProblem[]>();
   for (const problem of problems) {
-    if (problem.row === null || harmless.has(problem.kind)) continue;
+    if (problem.row === null || harmless.has(problem.code)) continue;
     const key = rowKey(problem.sheet, problem.row);
     const before = problemsAt.get(key);
     if (before) before.push(problem);
@@ -55,7 +55,7 @@ function problemsOf(design: ImportedDesign, problemsAt: ReadonlyMap<string, read
 
 function confidenceOf(design: ImportedDesign, problems: readonly ImportProblem[]): Confidence {
   if (!isSound(design)) return 'poor';
-  const lost = problems.filter(({ kind, severity, column }) => severity === 'error' && column !== null && unread.has(kind)).length;
+  const lost = problems.filter(({ code, severity, column }) => severity === 'error' && column !== null && unread.has(code)).length;
   return lost > 0 && lost >= readCount(design) / 2 ? 'poor' : 'check';
 }
 

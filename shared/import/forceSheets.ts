@@ -71,7 +71,7 @@ export function forcesLeft(ruleset: Ruleset, workbook: Workbook): readonly Impor
 }
 
 const problem = (sheet: Sheet, row: number | null, column: number | null, message: string): ImportProblem => ({
-  kind: 'layout',
+  code: 'layout',
   sheet: sheet.name,
   row: row === null ? null : row + 1,
   column: column === null ? null : columnLetter(column),

@@ -1,26 +1,16 @@
-import type { Workbook } from '../cells/index.ts';
-import { gridOf, withoutRows } from '../cells/index.ts';
+import type { ReadingRemark, Sheet, Workbook } from '../cells/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { WorkbookStamp } from '../workbook/index.ts';
 import { appendixOf, appendixWords, type OwnSheetKind, workbookStamp } from '../workbook/index.ts';
-import { openLedger } from './account.ts';
 import { duplicateNames, ruleProblems } from './checkImport.ts';
 import { judgeConfidence } from './confidence.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
-import { effortOf } from './find/effort.ts';
-import { cellReader } from './find/evidence.ts';
-import { isEmptySheet, type SheetScene } from './find/table.ts';
+import { isEmptySheet } from './find/table.ts';
 import { hasDesigns } from './find/view.ts';
-import { viewsOf } from './find/views.ts';
-import { type Vocabulary, vocabularyOf } from './find/vocabulary.ts';
 import type { ImportProblem, ImportResult, Layout } from './imported.ts';
 import { listInstead, ownTextList, type TextList } from './lists/textList.ts';
-import { addDraft, type Draft, type OpenSheet, sceneOf } from './read/draft.ts';
-import type { Library } from './read/library.ts';
-import { readLibrary } from './read/lookup.ts';
-import { withoutCovered } from './read/mergedCells.ts';
-import { nameBookOf } from './read/nameBook.ts';
-import { findOwnTable } from './read/ownTable.ts';
+import { type ListedRows, openSheets, readLibraries } from './openSheets.ts';
+import { type Draft, joinDrafts, type OpenSheet } from './read/draft.ts';
 import { readSheet } from './read/readSheet.ts';
 import { findSummaries } from './summary.ts';
 
@@ -33,86 +23,40 @@ export type ImportOptions = {
   readonly corrections?: Corrections;
 };
 
-// A ruleset never changes once loaded, and its vocabulary is the same for every workbook.
-const vocabularies = new WeakMap<Ruleset, Vocabulary>();
-
-function vocabulary(ruleset: Ruleset): Vocabulary {
-  const known = vocabularies.get(ruleset);
-  if (known) return known;
-  const made = vocabularyOf(ruleset);
-  vocabularies.set(ruleset, made);
-  return made;
-}
-
 /**
  * Finds the designs in a workbook without being told where they are, and reads them. Never throws: what was not
  * understood is in `problems` and `ignoredRows`, and `account` has every cell.
  */
 export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: ImportOptions = {}): ImportResult {
-  const isText = workbook.kind === 'csv';
   const isPlain = options.sheet === undefined && correctionOf(options.corrections, null).skip !== true;
   const ownList = isPlain ? ownTextList(ruleset, workbook) : null;
   if (ownList) return listResult(ruleset, workbook, ownList, options);
-  const stamp = workbookStamp(workbook);
-  const appendixKind = appendixOf(workbook);
-  const sheets = workbook.sheets.map((sheet): OpenSheet => {
-    const whole = gridOf(sheet);
-    const sheetName = isText ? null : sheet.name;
-    const correction = correctionOf(options.corrections, sheetName);
-    const grid = withoutCovered(withoutRows(whole, new Set((correction.ignoreRows ?? []).map((row) => row - 1))));
-    const scene: SheetScene = {
-      ruleset,
-      vocabulary: vocabulary(ruleset),
-      grid,
-      reader: cellReader(ruleset, grid),
-      correction,
-      effort: effortOf(workbook.sheets.length),
-    };
-    const isCorrected = correction.headerRows !== undefined || correction.columns !== undefined;
-    const own = isCorrected || appendixKind(sheet) ? null : findOwnTable(ruleset, grid);
-    const views = own || appendixKind(sheet) ? [] : viewsOf(scene);
-    return { ...scene, whole, ledger: openLedger(sheet), own, views, sheetName };
-  });
-  const draft: Draft = {
-    tables: [],
-    designs: [],
-    layouts: new Map(),
-    ignoredRows: [],
-    problems: [...workbook.remarks.map(remark), ...otherRules(stamp, ruleset)],
-    names: nameBookOf(
-      sheets.flatMap(({ views }) => views),
-      () => libraries,
-    ),
-  };
-  const isAskedFor = ({ grid }: OpenSheet): boolean =>
-    options.sheet === undefined || grid.sheet.name.trim().toLowerCase() === options.sheet.trim().toLowerCase();
-  const isWanted = (sheet: OpenSheet): boolean => isAskedFor(sheet) && sheet.correction.skip !== true;
-  if (!sheets.some(isAskedFor)) draft.problems.push(noSuchSheet(options.sheet ?? '', workbook));
-  for (const { effort, sheetName } of sheets.filter(isWanted)) draft.problems.push(...effort.problems(sheetName));
-  const libraries: readonly Library[] = sheets.flatMap((sheet) =>
-    sheet.views.flatMap((view) =>
-      view.tables.filter(({ kind }) => kind === 'library').map((table) => readLibrary(sceneOf(sheet, view, table.columns, draft), table)),
-    ),
-  );
-  const sources = sheets.filter((sheet) => isWanted(sheet) && (sheet.own !== null || hasDesigns(sheet.views)));
-  const drafts = sources.map((sheet) => ({ sheet, draft: readSheet(sheet, libraries, draft.names, sources.length > 1) }));
-  const summaries = new Set(findSummaries(drafts).map(({ sheet }) => sheet));
-  for (const read of drafts) if (!summaries.has(read.sheet)) addDraft(draft, read.draft);
-  const otherSheets = sheets
-    .filter((sheet) => !sources.includes(sheet) || summaries.has(sheet))
-    .map((sheet) => ({
-      sheet: sheet.grid.sheet.name,
-      why: leaveSheet(sheet, appendixKind(sheet.whole.sheet), isWanted(sheet), summaries.has(sheet)),
-    }));
-  const problems = [...draft.problems.filter(isNews), ...duplicateNames(draft.designs)];
-  const list = sheets.some(isWanted) && !sheets[0]?.own ? listInstead(ruleset, workbook, draft) : null;
+  const sheets = openSheets(ruleset, workbook, options.corrections);
+  const choice = chooseSheets(sheets, options.sheet);
+  const listed = readLibraries(sheets);
+  const read = readChosen(choice, listed);
+  const before = [
+    ...otherRules(workbookStamp(workbook), ruleset),
+    ...(choice.isMissing ? [noSuchSheet(options.sheet ?? '', workbook)] : []),
+    ...choice.wanted.flatMap(({ effort, sheetName }) => effort.problems(sheetName)),
+    ...listed.problems,
+  ];
+  const draft = joinDrafts(read.map(({ draft: own }) => own));
+  const list = choice.wanted.length > 0 && !sheets[0]?.own ? listInstead(ruleset, workbook, draft) : null;
   if (list) return listResult(ruleset, workbook, list, options);
-  if (draft.designs.length === 0 && sheets.some(isWanted)) problems.push(nothingFound(workbook));
+  const otherSheets = leaveSheets(sheets, choice, read, appendixOf(workbook));
+  const problems = [
+    ...newRemarks(workbook.remarks, draft.problems),
+    ...before,
+    ...draft.problems,
+    ...duplicateNames(draft.designs),
+    ...(draft.designs.length === 0 && choice.wanted.length > 0 ? [nothingFound(workbook)] : []),
+  ];
   return {
     fileName: workbook.fileName,
     fileKind: workbook.kind,
     layout: mostCommonLayout(draft),
-    sheets: isText ? [] : sources.filter((sheet) => !summaries.has(sheet)).map(({ grid }) => grid.sheet.name),
+    sheets: workbook.kind === 'csv' ? [] : read.map(({ sheet }) => sheet.grid.sheet.name),
     otherSheets,
     tables: draft.tables,
     designs: judgeConfidence(draft.designs, draft.tables, problems),
@@ -122,9 +66,51 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
   };
 }
 
+/** Which sheets are read. */
+type SheetChoice = {
+  /** Those that the player asks for and does not leave out. */
+  readonly wanted: readonly OpenSheet[];
+  /** Those of them that have designs. */
+  readonly sources: readonly OpenSheet[];
+  /** True if a sheet was asked for that the workbook does not have. */
+  readonly isMissing: boolean;
+};
+
+function chooseSheets(sheets: readonly OpenSheet[], asked: string | undefined): SheetChoice {
+  const name = asked?.trim().toLowerCase();
+  const askedFor = sheets.filter(({ grid }) => name === undefined || grid.sheet.name.trim().toLowerCase() === name);
+  const wanted = askedFor.filter(({ correction }) => correction.skip !== true);
+  return { wanted, sources: wanted.filter(({ own, views }) => own !== null || hasDesigns(views)), isMissing: askedFor.length === 0 };
+}
+
+type ReadSheet = { readonly sheet: OpenSheet; readonly draft: Draft };
+
+/** Reads the designs of the chosen sheets, without sheets that only repeat what others say. */
+function readChosen({ sources }: SheetChoice, { libraries, names }: ListedRows): readonly ReadSheet[] {
+  const read = sources.map((sheet) => ({ sheet, draft: readSheet(sheet, libraries, names, sources.length > 1) }));
+  const summaries = new Set(findSummaries(read));
+  return read.filter((one) => !summaries.has(one));
+}
+
+/** Says what the sheets without wanted designs hold, and enters their cells as such. */
+const leaveSheets = (
+  sheets: readonly OpenSheet[],
+  { wanted, sources }: SheetChoice,
+  read: readonly ReadSheet[],
+  appendixKind: (sheet: Sheet) => OwnSheetKind | null,
+): ImportResult['otherSheets'] => {
+  const taken = new Set(read.map(({ sheet }) => sheet));
+  return sheets
+    .filter((sheet) => !taken.has(sheet))
+    .map((sheet) => ({
+      sheet: sheet.grid.sheet.name,
+      why: leaveSheet(sheet, appendixKind(sheet.whole.sheet), wanted.includes(sheet), sources.includes(sheet)),
+    }));
+};
+
 /** The result of reading a workbook that is a plain list: no tables, no sheets. */
 function listResult(ruleset: Ruleset, workbook: Workbook, list: TextList, options: ImportOptions): ImportResult {
-  const problems = [...workbook.remarks.map(remark), ...list.problems, ...duplicateNames(list.designs)];
+  const problems = [...workbook.remarks.map(remarkProblem), ...list.problems, ...duplicateNames(list.designs)];
   return {
     fileName: workbook.fileName,
     fileKind: workbook.kind,
@@ -171,14 +157,14 @@ function inSheetOrder({ sheets }: Workbook, problems: readonly ImportProblem[]):
   );
 }
 
-/** What the reader says of a sheet's links is no news when the cells themselves are named. */
-const isNews = ({ kind, row, message }: ImportProblem, _: number, problems: readonly ImportProblem[]): boolean =>
-  kind !== 'external-link' ||
-  row !== null ||
-  !problems.some((other) => other.kind === kind && other.row !== null && message.startsWith(`"${other.sheet}":`));
+/** The reader's remarks, but not that a sheet has links if its cells with links are named. */
+const newRemarks = (remarks: readonly ReadingRemark[], problems: readonly ImportProblem[]): readonly ImportProblem[] => {
+  const named = new Set(problems.flatMap(({ code, sheet }) => (code === 'external-link' ? [sheet] : [])));
+  return remarks.filter(({ code, sheet }) => code !== 'external-link' || sheet === null || !named.has(sheet)).map(remarkProblem);
+};
 
-const whole = (kind: ImportProblem['kind'], severity: ImportProblem['severity'], message: string): ImportProblem => ({
-  kind,
+const whole = (code: ImportProblem['code'], severity: ImportProblem['severity'], message: string): ImportProblem => ({
+  code,
   sheet: null,
   row: null,
   column: null,
@@ -186,7 +172,7 @@ const whole = (kind: ImportProblem['kind'], severity: ImportProblem['severity'],
   message,
   raw: null,
 });
-const remark = (text: string): ImportProblem => whole(/link|another file/i.test(text) ? 'external-link' : 'reading', 'warning', text);
+const remarkProblem = ({ code, message }: ReadingRemark): ImportProblem => whole(code, 'warning', message);
 /** Designs that were made by other rules than they are read by. */
 const otherRules = (stamp: WorkbookStamp | null, { data }: Ruleset): readonly ImportProblem[] => {
   if (stamp === null || stamp.rules.id === data.id) return [];

@@ -53,7 +53,8 @@ export type ImportedDesign = {
   readonly doubts: readonly string[];
 };
 
-export type ProblemKind =
+/** What a problem is about, for programs; `message` says it in words. */
+export type ImportProblemCode =
   | 'ambiguous'
   | 'duplicate-name'
   | 'external-link'
@@ -62,6 +63,7 @@ export type ProblemKind =
   | 'hidden'
   | 'layout'
   | 'lookup-missing'
+  | 'no-name'
   | 'reading'
   | 'rule'
   | 'stale-cost'
@@ -69,7 +71,7 @@ export type ProblemKind =
 
 /** What an import has to tell about one place of a workbook; row and column are null for what concerns a whole sheet or file. */
 export type ImportProblem = {
-  readonly kind: ProblemKind;
+  readonly code: ImportProblemCode;
   readonly sheet: string | null;
   readonly row: number | null;
   /** Column letters. */

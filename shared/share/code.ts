@@ -72,7 +72,7 @@ export function shareWorkbook(text: string, fileName: string): Outcome<Workbook>
     first.ruleset,
     read.map(({ design }) => design),
   );
-  return succeed({ ...workbook, remarks: problems.map(sentence) });
+  return succeed({ ...workbook, remarks: problems.map((problem) => ({ code: 'reading', sheet: null, message: sentence(problem) })) });
 }
 
 const sentence = ({ message, hint }: Problem): string => [message, hint ?? ''].join(' ').trim();

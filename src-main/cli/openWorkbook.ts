@@ -45,7 +45,7 @@ export function openWorkbook(rulesets: RulesetFinder, path: string, workbook: Wo
     if (best.fit >= FITS_WELL) break;
   }
   if (best === null || best.result.designs.length === 0) {
-    const why = best?.result.problems.find(({ kind, row }) => kind === 'layout' && row === null)?.message;
+    const why = best?.result.problems.find(({ code, row }) => code === 'layout' && row === null)?.message;
     return fail({ code: 'unreadable', message: why ?? `No designs were found in "${path}".` });
   }
   const costs = examineCosts(workbook, best.result, best.rules);

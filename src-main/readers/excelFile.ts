@@ -1,5 +1,5 @@
 import * as library from '@e965/xlsx';
-import type { Workbook, WorkbookKind } from '../../shared/cells/index.ts';
+import type { ReadingRemark, Workbook, WorkbookKind } from '../../shared/cells/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { encodingOfCodepage, readBiffFacts } from './biff.ts';
 import { decodeBytes } from './decodeBytes.ts';
@@ -7,7 +7,7 @@ import { damaged } from './fileKind.ts';
 import { sheetPart } from './officeOpenXml.ts';
 import { nameOtherFiles } from './otherFiles.ts';
 import type { ReadLimits } from './readLimits.ts';
-import { cellKey, cellList, finishSheets, newDraft, type SheetDraft, tooManyCells } from './sheetDraft.ts';
+import { cellKey, cellList, finishSheets, newDraft, remarkOn, type SheetDraft, tooManyCells } from './sheetDraft.ts';
 import { readWorksheet } from './worksheetXml.ts';
 import { passwordProtected, type ZipParts } from './zipGuard.ts';
 
@@ -61,15 +61,19 @@ export function readOfficeOpenXml(parts: ZipParts, fileName: string, limits: Rea
     const facts = readWorksheet(part.toString('utf8'), draft, { strings, dateOfStyle, limits: { ...limits, cells: cellsLeft } });
     cellsLeft -= facts.cellCount;
     return [
-      ...remarkOn(draft, facts.uncomputed, 'were saved without results; the cells are taken as blank.'),
-      ...remarkOn(draft, facts.lostFormulas, 'are missing in the file; their stored results are used.'),
+      ...formulasRemark(draft, facts.uncomputed, 'were saved without results; the cells are taken as blank.'),
+      ...formulasRemark(draft, facts.lostFormulas, 'are missing in the file; their stored results are used.'),
     ];
   });
   return cellsLeft < 0 ? fail(tooManyCells(fileName, limits)) : outcome;
 }
 
-const remarkOn = (draft: SheetDraft, cells: readonly number[], what: string): readonly string[] =>
-  cells.length === 0 ? [] : [`"${draft.name}": the formulas in ${cellList(cells)} ${what}`];
+const formulasRemark = (
+  { name }: SheetDraft,
+  cells: readonly number[],
+  what: string,
+  code: ReadingRemark['code'] = 'reading',
+): readonly ReadingRemark[] => (cells.length === 0 ? [] : [remarkOn(name, `"${name}": the formulas in ${cellList(cells)} ${what}`, code)]);
 
 /** The workbook's shared texts; the library's types do not know the list. */
 function textsOf(book: Book): readonly string[] {
@@ -131,7 +135,7 @@ export function readBareBiff(stream: Buffer, fileName: string, limits: ReadLimit
   const outcome = finish(book, facts.version === 8 ? 'xls-biff8' : 'xls-biff5', fileName, limits);
   if (!outcome.ok || !isMislabelled || !hasForeignLetters(outcome.value)) return outcome;
   const remark = 'The file names a wrong character set; its texts were read as Western European, so accented letters may be wrong.';
-  return succeed({ ...outcome.value, remarks: [...outcome.value.remarks, remark] });
+  return succeed({ ...outcome.value, remarks: [...outcome.value.remarks, remarkOn(null, remark)] });
 }
 
 const hasForeignLetters = ({ sheets }: Workbook): boolean =>
@@ -155,15 +159,15 @@ function finish(
   kind: WorkbookKind,
   fileName: string,
   limits: ReadLimits,
-  complete: (draft: SheetDraft, index: number) => readonly string[] = () => [],
+  complete: (draft: SheetDraft, index: number) => readonly ReadingRemark[] = () => [],
 ): Outcome<Workbook> {
-  const remarks: string[] = [];
+  const remarks: ReadingRemark[] = [];
   const drafts: SheetDraft[] = [];
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   book.SheetNames.forEach((name, index) => {
     const sheet = sheetNamed(book, name);
-    if (!sheet) remarks.push(`"${name}" is damaged and could not be read.`);
-    else if (sheet['!type'] === 'chart') remarks.push(`"${name}" is a chart and was passed over.`);
+    if (!sheet) remarks.push(remarkOn(name, `"${name}" is damaged and could not be read.`));
+    else if (sheet['!type'] === 'chart') remarks.push(remarkOn(name, `"${name}" is a chart and was passed over.`));
     else {
       const draft = newDraft(name, (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0);
       fillDraft(draft, sheet, date1904);
@@ -227,14 +231,14 @@ function fillDraft(draft: SheetDraft, sheet: library.WorkSheet, date1904: boolea
 }
 
 /** Formulas that cannot be used are dropped, those that refer to other files are kept; a remark names both. */
-function formulaRemarks(draft: SheetDraft): readonly string[] {
+function formulaRemarks(draft: SheetDraft): readonly ReadingRemark[] {
   const cells = [...draft.formulas];
   const unreadable = cells.filter(([, formula]) => isUnreadable(formula)).map(([key]) => key);
   const external = cells.filter(([, formula]) => /\[[^\]]*\][^\]!]*!/.test(formula)).map(([key]) => key);
   for (const key of unreadable) draft.formulas.delete(key);
   return [
-    ...remarkOn(draft, unreadable, 'cannot be read; their stored results are used.'),
-    ...remarkOn(draft, external, 'refer to another file; their stored results are used.'),
+    ...formulasRemark(draft, unreadable, 'cannot be read; their stored results are used.'),
+    ...formulasRemark(draft, external, 'refer to another file; their stored results are used.', 'external-link'),
   ];
 }
 

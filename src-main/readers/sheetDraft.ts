@@ -1,4 +1,4 @@
-import type { Sheet } from '../../shared/cells/index.ts';
+import type { ReadingRemark, Sheet } from '../../shared/cells/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import type { CellValue } from '../../shared/ruleset/values/index.ts';
 import { type ReadLimits, WIDEST_SHEET } from './readLimits.ts';
@@ -71,14 +71,14 @@ export function finishSheets(
   drafts: readonly SheetDraft[],
   fileName: string,
   limits: ReadLimits,
-): Outcome<{ readonly sheets: readonly Sheet[]; readonly remarks: readonly string[] }> {
-  const remarks: string[] = [];
+): Outcome<{ readonly sheets: readonly Sheet[]; readonly remarks: readonly ReadingRemark[] }> {
+  const remarks: ReadingRemark[] = [];
   const sheets: Sheet[] = [];
   let cellsLeft = limits.cells;
   const names = new Set<string>();
   for (const given of drafts) {
     const draft = { ...given, name: freeName(given.name, names) };
-    if (draft.name !== given.name) remarks.push(`A second sheet called "${given.name}" is read as "${draft.name}".`);
+    if (draft.name !== given.name) remarks.push(remarkOn(draft.name, `A second sheet called "${given.name}" is read as "${draft.name}".`));
     const used = usedExtent(draft);
     if (used.columnCount > WIDEST_SHEET) return fail(tooManyCells(fileName, limits));
     const fitting = fitExtent(draft, used, limits, cellsLeft);
@@ -147,15 +147,15 @@ function filledOutside({ rows }: SheetDraft, { rowCount, columnCount }: Extent):
   return count;
 }
 
-function cutRemarks(draft: SheetDraft, used: Extent, read: Extent): readonly string[] {
+function cutRemarks(draft: SheetDraft, used: Extent, read: Extent): readonly ReadingRemark[] {
   const lastRow = Math.max(used.rowCount, draft.rowsSeen);
   const lastColumn = Math.max(used.columnCount, draft.columnsSeen);
-  const remarks: string[] = [];
+  const remarks: ReadingRemark[] = [];
   if (lastRow > read.rowCount)
-    remarks.push(`"${draft.name}": the cells below row ${read.rowCount}, as far as row ${lastRow}, were not read.`);
+    remarks.push(remarkOn(draft.name, `"${draft.name}": the cells below row ${read.rowCount}, as far as row ${lastRow}, were not read.`));
   if (lastColumn > read.columnCount) {
     const [last, far] = [columnLetters(read.columnCount - 1), columnLetters(lastColumn - 1)];
-    remarks.push(`"${draft.name}": the cells right of column ${last}, as far as column ${far}, were not read.`);
+    remarks.push(remarkOn(draft.name, `"${draft.name}": the cells right of column ${last}, as far as column ${far}, were not read.`));
   }
   return remarks;
 }
@@ -203,3 +203,10 @@ function flatten(draft: SheetDraft, { rowCount, columnCount }: Extent): Sheet {
     hiddenColumns: new Set([...draft.hiddenColumns].filter((column) => column < columnCount)),
   };
 }
+
+/** A remark about a sheet, or about the whole file. */
+export const remarkOn = (sheet: string | null, message: string, code: ReadingRemark['code'] = 'reading'): ReadingRemark => ({
+  code,
+  sheet,
+  message,
+});

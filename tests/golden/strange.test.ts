@@ -66,7 +66,7 @@ describe.each(namesIn('strange'))('%s', async (name) => {
     const musts = truth.problems.filter(({ severity }) => severity === 'must');
     for (const { kind, row, raw, sheet } of musts)
       expect(result.problems).toContainEqual(
-        expect.objectContaining({ kind, ...(row ? { row } : {}), ...(raw ? { raw } : {}), ...(sheet ? { sheet } : {}) }),
+        expect.objectContaining({ code: kind, ...(row ? { row } : {}), ...(raw ? { raw } : {}), ...(sheet ? { sheet } : {}) }),
       );
     expect(result.problems.filter(({ severity }) => severity === 'error').length).toBeLessThanOrEqual(musts.length);
   });

@@ -119,7 +119,7 @@ describe.each(['samples', 'strange'] as const)('what is said of the sheets in %s
         ),
       );
       said.push(
-        ...problems.map(({ kind, sheet, row, column, severity, message }) => `${severity} ${kind} ${sheet}!${column}${row}: ${message}`),
+        ...problems.map(({ code, sheet, row, column, severity, message }) => `${severity} ${code} ${sheet}!${column}${row}: ${message}`),
       );
     }
     await expect(`${said.join('\n')}\n`).toMatchFileSnapshot(filed(`import-${folder}`));

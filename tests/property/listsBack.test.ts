@@ -28,7 +28,7 @@ function importText(ruleset: Ruleset, text: string): readonly Design[] {
   const workbook = parseWorkbook(new TextEncoder().encode(text), 'list.txt');
   if (!workbook.ok) throw new Error(workbook.problems.map(({ message }) => message).join('\n'));
   const result = importWorkbook(ruleset, workbook.value, { rules: false });
-  expect(result.problems.filter(({ kind }) => kind !== 'duplicate-name')).toEqual([]);
+  expect(result.problems.filter(({ code }) => code !== 'duplicate-name')).toEqual([]);
   expect(unaccountedCells(workbook.value, result.account)).toEqual([]);
   return toProjectDesigns(result, (position) => designIdSchema.parse(`back-${position}`));
 }

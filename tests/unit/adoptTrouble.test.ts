@@ -36,7 +36,7 @@ describe('costs that are not what their formulas say', () => {
   it('a cost that is out of date is told at its cell, and the others are taken over', () => {
     const { scheme, study, cost } = adopting(withStored(sheet(usual), 4, 99));
     expect(scheme).toMatchObject({ kind: 'formula', adoptable: true, reproduced: 5, of: 5, staleRows: [row(4)], brokenRows: [] });
-    expect(withCostProblems(study).problems.filter(({ kind }) => kind === 'stale-cost')).toEqual([
+    expect(withCostProblems(study).problems.filter(({ code }) => code === 'stale-cost')).toEqual([
       expect.objectContaining({
         sheet: 'Units',
         row: 4,
@@ -52,7 +52,7 @@ describe('costs that are not what their formulas say', () => {
   it('a number typed over a formula is told, even the right one', () => {
     const { scheme, study, cost } = adopting(sheet((at) => (at === 3 ? 52 : usual(at))));
     expect(scheme).toMatchObject({ adoptable: true, reproduced: 5, of: 5, staleRows: [row(3)] });
-    expect(withCostProblems(study).problems.filter(({ kind }) => kind === 'stale-cost')).toHaveLength(1);
+    expect(withCostProblems(study).problems.filter(({ code }) => code === 'stale-cost')).toHaveLength(1);
     expect(cost('Bear', { movement: 20 })).toBe(70);
   });
 
@@ -81,7 +81,7 @@ describe('costs that are not what their formulas say', () => {
   it('an error is broken, not stale, and told once', () => {
     const { scheme, study } = adopting(sheet((at) => (at === 5 ? '=B5/0' : usual(at))));
     expect(scheme).toMatchObject({ adoptable: true, of: 5, staleRows: [], brokenRows: [row(5)] });
-    expect(withCostProblems(study).problems.filter(({ kind, row: at }) => at === 5 && /formula-error|stale-cost/.test(kind))).toHaveLength(
+    expect(withCostProblems(study).problems.filter(({ code, row: at }) => at === 5 && /formula-error|stale-cost/.test(code))).toHaveLength(
       1,
     );
   });

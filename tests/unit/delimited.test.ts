@@ -11,7 +11,7 @@ const read = (text: string | Uint8Array, limits = {}) => {
   const rows = Array.from({ length: sheet.rowCount }, (_, row) =>
     sheet.values.slice(row * sheet.columnCount, (row + 1) * sheet.columnCount),
   );
-  return { rows, remarks: outcome.value.remarks, sheet };
+  return { rows, remarks: outcome.value.remarks.map(({ message }) => message), sheet };
 };
 
 describe('text is decoded from', () => {

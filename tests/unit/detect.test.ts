@@ -162,7 +162,7 @@ Kuebel | K | 45 | | | | | | | | 15
     const result = importText(sheet);
     expect(result.designs.map(({ values }) => values.size)).toEqual(['large', 'small']);
     expect(result.designs[0]?.components.weapons?.[0]?.values.shots).toBe('unlimited');
-    expect(result.problems).toContainEqual(expect.objectContaining({ kind: 'guessed', row: 2, column: 'J' }));
+    expect(result.problems).toContainEqual(expect.objectContaining({ code: 'guessed', row: 2, column: 'J' }));
   });
 
   it('are no names of weapons when they are seldom filled', () => {
@@ -321,7 +321,7 @@ Tank | 25 | large | Gun | 90 | 200
 Tank | 30 | large | Gun | 80 | 220
 `);
     expect(designs(result)).toEqual(['Tank: Gun', 'Tank: Gun']);
-    expect(result.problems).toContainEqual(expect.objectContaining({ kind: 'duplicate-name', row: 3, column: 'A', severity: 'warning' }));
+    expect(result.problems).toContainEqual(expect.objectContaining({ code: 'duplicate-name', row: 3, column: 'A', severity: 'warning' }));
   });
 
   it('without a design above are told', () => {
@@ -372,7 +372,7 @@ describe('weapons by name', () => {
     expect(result.designs[0]?.components.weapons?.[1]).toMatchObject({ values: { name: 'Hul MG', range: null }, lookup: null });
     expect(result.problems).toContainEqual(
       expect.objectContaining({
-        kind: 'lookup-missing',
+        code: 'lookup-missing',
         sheet: 'Army',
         row: 2,
         column: 'F',
@@ -385,7 +385,7 @@ describe('weapons by name', () => {
   it('are kept by name and told once when there is no list', () => {
     const result = importSheets(army);
     expect(designs(result)).toEqual(['Tank: gauss cannon, Hul MG']);
-    expect(result.problems.filter(({ kind }) => kind === 'lookup-missing')).toHaveLength(1);
+    expect(result.problems.filter(({ code }) => code === 'lookup-missing')).toHaveLength(1);
   });
 });
 
@@ -472,7 +472,7 @@ Tank | 25 | large | 5 | | large | 20
     expect(designs(result)).toEqual(['Tank: ']);
     expect(result.designs[0]?.extra).toEqual({});
     expect(result.problems).toEqual([
-      expect.objectContaining({ kind: 'layout', column: 'F', row: 1, message: expect.stringContaining('Columns F to G') }),
+      expect.objectContaining({ code: 'layout', column: 'F', row: 1, message: expect.stringContaining('Columns F to G') }),
     ]);
   });
 

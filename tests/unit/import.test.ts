@@ -38,7 +38,7 @@ describe('a cell that cannot be taken as it is', () => {
     expect(result.designs).toHaveLength(1);
     const [problem] = result.problems;
     expect(result.problems).toHaveLength(1);
-    expect(problem).toMatchObject({ kind, sheet: 'Sheet1', row: 2, column, severity: 'error', raw });
+    expect(problem).toMatchObject({ code: kind, sheet: 'Sheet1', row: 2, column, severity: 'error', raw });
     expect(problem?.message).toMatch(message);
   });
 
@@ -52,7 +52,7 @@ describe('a cell that cannot be taken as it is', () => {
     const result = importText(`${header}\nTank | 250 | 10" | large | 5 | trackd`);
     expect(result.designs[0]?.values).toMatchObject({ movement: 25, propulsion: 'tracked' });
     expect(result.problems[0]?.message).toContain('was converted to 25 cm (25.4 cm, rounded)');
-    expect(result.problems.map(({ kind, severity, column }) => `${kind} ${severity} ${column}`)).toEqual([
+    expect(result.problems.map(({ code, severity, column }) => `${code} ${severity} ${column}`)).toEqual([
       'guessed warning C',
       'guessed warning F',
     ]);
@@ -62,7 +62,7 @@ describe('a cell that cannot be taken as it is', () => {
     const result = importText(`${header}\nTank | 250 | 25 | large | 36000 | tracked | 36001`, { dates: { E2: '5-Jun', G2: '6-Jul' } });
     expect(result.designs[0]?.values.armour).toBeNull();
     expect(result.designs[0]?.components.weapons?.[0]?.values.name).toBe('6-Jul');
-    expect(result.problems.map(({ kind, column, severity }) => `${kind} ${column} ${severity}`)).toEqual([
+    expect(result.problems.map(({ code, column, severity }) => `${code} ${column} ${severity}`)).toEqual([
       'ambiguous E error',
       'ambiguous G warning',
     ]);
@@ -82,14 +82,14 @@ describe('costs of the sheet', () => {
       [null, null],
     ]);
     expect(
-      result.problems.filter(({ kind }) => kind === 'formula-error').map(({ row, raw, severity }) => `${row} ${raw} ${severity}`),
+      result.problems.filter(({ code }) => code === 'formula-error').map(({ row, raw, severity }) => `${row} ${raw} ${severity}`),
     ).toEqual(['4 #DIV/0! error', '5 #REF! error']);
     expect(result.problems.filter(({ message }) => /#[A-Z]/.test(message))).toEqual([]);
   });
 
   it('that ask another file are told', () => {
     const result = importText(`${header}\n${tank}`, { formulas: { B2: "VLOOKUP(D2,'C:\\games\\[costs.xls]Table'!$A$1:$B$9,2)" } });
-    expect(result.problems).toEqual([expect.objectContaining({ kind: 'external-link', row: 2, column: 'B', severity: 'warning' })]);
+    expect(result.problems).toEqual([expect.objectContaining({ code: 'external-link', row: 2, column: 'B', severity: 'warning' })]);
   });
 });
 
@@ -98,7 +98,7 @@ describe('an import tells', () => {
     const result = importText(`${header}\nÉclair | 1 | 25 | large | | tracked\nECLAIR | 2 | 25 | large | | tracked`);
     expect(result.problems).toEqual([
       expect.objectContaining({
-        kind: 'duplicate-name',
+        code: 'duplicate-name',
         row: 3,
         column: 'A',
         message: 'There is already a design called "ECLAIR" ("Sheet1", row 2); both were kept.',
@@ -113,7 +113,7 @@ describe('an import tells', () => {
       hidden: true,
     });
     expect(result.designs.map(({ hidden }) => hidden)).toEqual([false, true]);
-    expect(result.problems.map(({ kind, row, column }) => `${kind} ${row} ${column}`)).toEqual([
+    expect(result.problems.map(({ code, row, column }) => `${code} ${row} ${column}`)).toEqual([
       'hidden null null',
       'hidden 1 E',
       'hidden 3 null',
@@ -124,7 +124,7 @@ describe('an import tells', () => {
     const result = importText(
       `${header}\nJeep | 30 | 30 | small | | wheeled | MG | yes | 30 | 8 | 20\n | | | | | | Gun | yes | 30 | 8 | 3`,
     );
-    expect(result.problems.map(({ kind, severity, row, column }) => `${kind} ${severity} ${column}${row}`)).toContain('rule warning K2');
+    expect(result.problems.map(({ code, severity, row, column }) => `${code} ${severity} ${column}${row}`)).toContain('rule warning K2');
     expect(importWorkbook(zorch, workbookOf([sheetFrom(`${header}\nJeep | 30 | -5 | small`)]), { rules: false }).problems).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('an import tells', () => {
     const workbook = workbookOf([sheetFrom(`${header}\n${tank}`)], 'xlsx', ['Rows after 20,000 were left out.']);
     expect(importWorkbook(zorch, workbook).problems).toEqual([
       {
-        kind: 'reading',
+        code: 'reading',
         sheet: null,
         row: null,
         column: null,
@@ -152,7 +152,7 @@ describe('an import tells', () => {
   it('values on a weapon row that belong to a design', () => {
     const result = importText(`${header}\n${tank}\n | | 40 | | | | MG | no | 30 | 8 | 3`);
     expect(result.designs).toHaveLength(1);
-    expect(result.problems).toContainEqual(expect.objectContaining({ kind: 'layout', row: 3, column: 'C', raw: '40' }));
+    expect(result.problems).toContainEqual(expect.objectContaining({ code: 'layout', row: 3, column: 'C', raw: '40' }));
   });
 });
 
@@ -167,7 +167,7 @@ describe('what has no field', () => {
 
   it('or without a heading, and comments, are kept as notes', () => {
     expect(result.designs.map(({ notes }) => notes)).toEqual(['buy more\nName: my best', null]);
-    expect(result.problems).toContainEqual(expect.objectContaining({ kind: 'layout', row: 2, column: 'M', severity: 'warning' }));
+    expect(result.problems).toContainEqual(expect.objectContaining({ code: 'layout', row: 2, column: 'M', severity: 'warning' }));
   });
 });
 
@@ -351,7 +351,7 @@ describe('what this program wrote comes back unchanged', () => {
     ]) {
       const result = importWorkbook(zorch, workbook, { rules: false });
       expect(essence(projectDesigns(result))).toEqual(essence(spelledOut('zorch-97', odd)));
-      expect(result.problems.map(({ kind, raw }) => `${kind} ${raw}`)).toEqual(['unreadable n/a', 'unreadable fast']);
+      expect(result.problems.map(({ code, raw }) => `${code} ${raw}`)).toEqual(['unreadable n/a', 'unreadable fast']);
     }
   });
 });

@@ -111,7 +111,7 @@ describe('yes and no', () => {
 
 describe('a cell that became a date', () => {
   const told = (result: ImportResult): readonly string[] =>
-    result.problems.map(({ kind, severity, column, row }) => `${kind} ${severity} ${column}${row}`);
+    result.problems.map(({ code, severity, column, row }) => `${code} ${severity} ${column}${row}`);
   /** Cells of one column, a date where [serial, text] is given. */
   function column(heading: string, cells: readonly (CellValue | readonly [number, string])[]): ImportResult {
     const rows = cells.map((cell, at) => [
@@ -162,7 +162,7 @@ describe('a cell that became a date', () => {
       [3.5, 5],
       [27.5, null],
     ]);
-    expect(result.problems.map(({ kind, raw, message }) => [kind, raw, message.includes('"3,5"')])).toEqual([
+    expect(result.problems.map(({ code, raw, message }) => [code, raw, message.includes('"3,5"')])).toEqual([
       ['guessed', '3. Mai', true],
       ['ambiguous', '3. Mai', false],
     ]);

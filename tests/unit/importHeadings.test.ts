@@ -16,7 +16,7 @@ const rowsOf = (result: ImportResult): readonly unknown[] =>
   result.designs.flatMap(({ components }) =>
     (components.weapons ?? []).map(({ values: { name, range, attacks } }) => [name, range, attacks]),
   );
-const told = (result: ImportResult): readonly string[] => result.problems.map(({ kind, column, row }) => `${kind} ${column}${row}`);
+const told = (result: ImportResult): readonly string[] => result.problems.map(({ code, column, row }) => `${code} ${column}${row}`);
 
 describe('columns grouped by what they hold', () => {
   const tank = 'Tank | 500 | large | Cannon | MG | 90 | 30 | 1 | 2';
@@ -108,7 +108,7 @@ describe('a column that two fields share', () => {
     ]);
     expect(result.problems).toEqual([
       expect.objectContaining({
-        kind: 'ambiguous',
+        code: 'ambiguous',
         row: 3,
         column: 'E',
         raw: '4',

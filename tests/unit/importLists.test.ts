@@ -35,7 +35,7 @@ function armedWith(text: string, lists: string | null = library): ImportResult {
 
 const namesIn = (result: ImportResult): readonly unknown[] =>
   (result.designs[0]?.components.weapons ?? []).map(({ values }) => values.name);
-const told = (result: ImportResult): readonly string[] => result.problems.map(({ kind, column, row }) => `${kind} ${column}${row}`);
+const told = (result: ImportResult): readonly string[] => result.problems.map(({ code, column, row }) => `${code} ${column}${row}`);
 
 describe('a cell that lists several weapons of the workbook', () => {
   it.each([
@@ -70,7 +70,7 @@ describe('a cell that lists several weapons of the workbook', () => {
 
   it('is told at its cell when numbers were multiplied', () => {
     const [problem] = armedWith('2x Cluster Bombs + ECM Pod').problems;
-    expect(problem).toMatchObject({ kind: 'guessed', severity: 'warning', sheet: 'Units', row: 2, column: 'G' });
+    expect(problem).toMatchObject({ code: 'guessed', severity: 'warning', sheet: 'Units', row: 2, column: 'G' });
     expect(problem?.message).toBe('"2x Cluster Bombs + ECM Pod" was read as 3 weapons: Cluster Bombs, Cluster Bombs, ECM Pod. Check it.');
   });
 
@@ -79,7 +79,7 @@ describe('a cell that lists several weapons of the workbook', () => {
     expect(namesIn(result)).toEqual(['MG', 'Lasr']);
     expect(result.problems).toContainEqual(
       expect.objectContaining({
-        kind: 'lookup-missing',
+        code: 'lookup-missing',
         row: 2,
         column: 'G',
         raw: 'Lasr',

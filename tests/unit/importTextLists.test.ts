@@ -58,7 +58,7 @@ describe('a list with a design on each line', () => {
     expect(result.designs[0]?.notes).toBe('painted in grey');
     expect(result.problems).toEqual([
       expect.objectContaining({
-        kind: 'layout',
+        code: 'layout',
         row: 1,
         severity: 'warning',
         message: '"painted in grey" was not understood; it was kept among the notes.',
@@ -95,7 +95,7 @@ describe('a list with a design on each line', () => {
   ])('%j is none', (text) => {
     const result = read(text);
     expect(result.designs).toEqual([]);
-    expect(result.problems).toContainEqual(expect.objectContaining({ kind: 'layout', severity: 'error' }));
+    expect(result.problems).toContainEqual(expect.objectContaining({ code: 'layout', severity: 'error' }));
   });
 });
 

@@ -124,6 +124,6 @@ describe('a Spanish sheet', () => {
       [6, 'total'],
       [7, 'average'],
     ]);
-    expect(result.problems.map(({ kind, row }) => [kind, row])).toEqual([['formula-error', 5]]);
+    expect(result.problems.map(({ code, row }) => [code, row])).toEqual([['formula-error', 5]]);
   });
 });

@@ -51,8 +51,14 @@ function supBookOfItself(): Buffer {
 it('an old .xls says which file its costs come from', async () => {
   const workbook = await readWorkbookIn('strange', 'club-1997.xls');
   const { problems } = importWorkbook(builtInRuleset('zorch-97'), workbook);
-  expect(problems.filter(({ kind }) => kind === 'external-link').map(({ row, message }) => [row, message])).toEqual(
+  expect(problems.filter(({ code }) => code === 'external-link').map(({ row, message }) => [row, message])).toEqual(
     [10, 33].map((row) => [row, expect.stringContaining('[PRICES.XLS]')]),
   );
-  expect(workbook.remarks).toEqual(['"Sheet1": the formulas in S10 and S33 refer to another file; their stored results are used.']);
+  expect(workbook.remarks).toEqual([
+    {
+      code: 'external-link',
+      sheet: 'Sheet1',
+      message: '"Sheet1": the formulas in S10 and S33 refer to another file; their stored results are used.',
+    },
+  ]);
 });

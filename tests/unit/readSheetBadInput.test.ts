@@ -84,7 +84,10 @@ it('a sheet whose part is missing is told, and the others are read', () => {
   const outcome = parseWorkbook(Buffer.from(whole.replaceAll('worksheets/sheet2.xml', 'worksheets/sheet7.xml'), 'latin1'), 'x.xlsx');
   expect(outcome).toMatchObject({
     ok: true,
-    value: { sheets: [{ name: 'Tanks' }], remarks: ['"Guns" is damaged and could not be read.'] },
+    value: {
+      sheets: [{ name: 'Tanks' }],
+      remarks: [{ code: 'reading', sheet: 'Guns', message: '"Guns" is damaged and could not be read.' }],
+    },
   });
 });
 

@@ -66,14 +66,18 @@ describe('formulas', () => {
     const workbook = read(makeXlsx([{ name: 'S', rows: [[{ formula: '1+1' }, { formula: '0*1', value: 0 }]] }]));
     expect(firstSheet(workbook).values).toEqual([null, 0]);
     expect([...firstSheet(workbook).formulas.values()]).toEqual(['1+1', '0*1']);
-    expect(workbook.remarks).toEqual(['"S": the formulas in A1 were saved without results; the cells are taken as blank.']);
+    expect(workbook.remarks.map(({ message }) => message)).toEqual([
+      '"S": the formulas in A1 were saved without results; the cells are taken as blank.',
+    ]);
   });
 
   it('that the library cannot read are dropped, and told', () => {
     const workbook = read(makeXlsx([{ name: 'S', rows: [[{ formula: 'SH33TJSERR1(A2)', value: 7 }]] }]));
     expect(firstSheet(workbook).values).toEqual([7]);
     expect(firstSheet(workbook).formulas.size).toBe(0);
-    expect(workbook.remarks).toEqual(['"S": the formulas in A1 cannot be read; their stored results are used.']);
+    expect(workbook.remarks.map(({ message }) => message)).toEqual([
+      '"S": the formulas in A1 cannot be read; their stored results are used.',
+    ]);
   });
 
   it('that reach into another file are kept, and told', () => {
@@ -91,7 +95,9 @@ describe('formulas', () => {
       ]),
     );
     expect(firstSheet(workbook).formulas.get(0)).toBe('[1]Costs!A1*2');
-    expect(workbook.remarks).toEqual(['"S": the formulas in A1 refer to another file; their stored results are used.']);
+    expect(workbook.remarks.map(({ message }) => message)).toEqual([
+      '"S": the formulas in A1 refer to another file; their stored results are used.',
+    ]);
   });
 });
 
@@ -198,7 +204,7 @@ describe('past a limit', () => {
   it('rows are left out with one remark', () => {
     const workbook = read(grid(5, 2), { rows: 3 });
     expect(firstSheet(workbook).rowCount).toBe(3);
-    expect(workbook.remarks).toEqual(['"S": the cells below row 3, as far as row 5, were not read.']);
+    expect(workbook.remarks.map(({ message }) => message)).toEqual(['"S": the cells below row 3, as far as row 5, were not read.']);
   });
 
   it('columns are left out with one remark', () => {
@@ -207,7 +213,9 @@ describe('past a limit', () => {
       [0, 1, 2],
       [100, 101, 102],
     ]);
-    expect(workbook.remarks).toEqual(['"S": the cells right of column C, as far as column E, were not read.']);
+    expect(workbook.remarks.map(({ message }) => message)).toEqual([
+      '"S": the cells right of column C, as far as column E, were not read.',
+    ]);
   });
 
   it('cells in all are one problem', () => {
@@ -295,5 +303,5 @@ it('sheets of one name, which a damaged file may have, are told apart', () => {
     ]),
   );
   expect(sheets.map(({ name }) => name)).toEqual(['Units', 'UNITS (2)', 'Units (3)']);
-  expect(remarks.join(' ')).toMatch(/second sheet called "UNITS" is read as "UNITS \(2\)"/);
+  expect(remarks.map(({ message }) => message).join(' ')).toMatch(/second sheet called "UNITS" is read as "UNITS \(2\)"/);
 });

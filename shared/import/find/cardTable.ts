@@ -40,7 +40,7 @@ export function projectCards(scene: SheetScene, cards: readonly Card[]): Project
       const spots = [...reading.own.values(), ...(reading.title ? [reading.title] : [])].filter(({ row, column }) =>
         grid.isFilled(row, column),
       );
-      if (spots.length > 0) left.push({ spots, why: 'This form is blank; it was not taken for a design.' });
+      if (spots.length > 0) left.push({ spots, message: 'This form is blank; it was not taken for a design.' });
     } else readings.push(reading);
   });
   if (readings.length === 0) return null;

@@ -36,7 +36,7 @@ export function openEffort(limit: number): Effort {
     },
     problems: (sheet) =>
       [...givenUp].map(([message, row]) => ({
-        kind: 'layout',
+        code: 'layout',
         sheet,
         row: row === null ? null : row + 1,
         column: null,

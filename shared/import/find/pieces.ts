@@ -40,7 +40,7 @@ export function readParts(reader: CellReader, { of: fields, plain }: Shared, raw
     return alone.map((reading) => (reading === known ? { ...known, note: `"${text}" was read as ${plain.label.toLowerCase()}.` } : blank));
   const names = fields.map(({ label }) => label.toLowerCase()).join(' or ');
   const message = `"${text}" is ambiguous: it could be ${names}.`;
-  return fields.map((_, at): ReadValue => (at === 0 ? { ok: false, message } : blank));
+  return fields.map((_, at): ReadValue => (at === 0 ? { ok: false, code: 'ambiguous', message } : blank));
 }
 
 /** Values that say by a label which field they are of; null if any of the text does not. */

@@ -14,6 +14,6 @@ export type Projection = {
   readonly labels: readonly Spot[];
   /** Lines of their own among the designs; rows with nothing else are listed as ignored for that reason. */
   readonly notes: readonly { readonly spots: readonly Spot[]; readonly why: string }[];
-  /** Cells that were left out, with the reason as a sentence. */
-  readonly left: readonly { readonly spots: readonly Spot[]; readonly why: string }[];
+  /** Cells that were left out, and the sentence that says so. */
+  readonly left: readonly { readonly spots: readonly Spot[]; readonly message: string }[];
 };

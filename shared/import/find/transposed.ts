@@ -146,7 +146,7 @@ function leftOut(grid: Grid, { column, attributes, names, designs }: Band): Proj
     const name = grid.text(names, at);
     return {
       spots,
-      why: `Column ${columnLetter(at)}${name === '' ? '' : ` ("${name}")`} stands beside the designs but is none; it was not taken over.`,
+      message: `Column ${columnLetter(at)}${name === '' ? '' : ` ("${name}")`} stands beside the designs but is none; it was not taken over.`,
     };
   });
 }

@@ -74,7 +74,7 @@ export function realProblem(grid: Grid, problem: ImportProblem): ImportProblem {
   const row = problem.row - 1;
   const exact = problem.column === null ? null : grid.place(row, columnNumber(problem.column));
   const spot = exact ?? firstPlace(grid, row);
-  const message = problem.kind === 'hidden' ? 'This design is hidden in the sheet; it was imported all the same.' : problem.message;
+  const message = problem.code === 'hidden' ? 'This design is hidden in the sheet; it was imported all the same.' : problem.message;
   const column = spot && (exact !== null || problem.column === null) ? columnLetter(spot.column) : null;
   return { ...problem, message, row: spot ? spot.row + 1 : null, column };
 }

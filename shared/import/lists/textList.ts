@@ -104,7 +104,7 @@ function readTextList(ruleset: Ruleset, workbook: Workbook): TextList | null {
 }
 
 const notUnderstood = (row: number, text: string): ImportProblem => ({
-  kind: 'layout',
+  code: 'layout',
   sheet: null,
   row: row + 1,
   column: null,

@@ -20,11 +20,20 @@ export type OpenSheet = SheetScene & {
   readonly sheetName: string | null;
 };
 
-/** What an import has collected so far. */
+/** What a sheet, or several, gave. */
 export type Draft = {
+  readonly tables: readonly ImportedTable[];
+  readonly designs: readonly ImportedDesign[];
+  /** How many designs have each layout. */
+  readonly layouts: ReadonlyMap<Layout, number>;
+  readonly ignoredRows: ImportResult['ignoredRows'];
+  readonly problems: readonly ImportProblem[];
+};
+
+/** The same while one sheet is being read: the parts of the reading add to it. */
+export type SheetDraft = {
   readonly tables: ImportedTable[];
   readonly designs: ImportedDesign[];
-  /** Designs of each layout. */
   readonly layouts: Map<Layout, number>;
   readonly ignoredRows: ImportResult['ignoredRows'][number][];
   readonly problems: ImportProblem[];
@@ -32,7 +41,7 @@ export type Draft = {
 };
 
 /** What is needed to read the tables of a view; everything that is told and marked is so at the real cells. */
-export function sceneOf(sheet: OpenSheet, view: View, columns: readonly TableColumn[], draft: Draft): TableScene {
+export function sceneOf(sheet: OpenSheet, view: View, columns: readonly TableColumn[], draft: SheetDraft): TableScene {
   const { ruleset, sheetName } = sheet;
   const { grid, reader } = view;
   const isReal = view.projection === null;
@@ -48,11 +57,24 @@ export function sceneOf(sheet: OpenSheet, view: View, columns: readonly TableCol
   };
 }
 
-/** Adds what one sheet gave to what the workbook gave so far. */
-export function addDraft(whole: Draft, { tables, designs, layouts, ignoredRows, problems }: Draft): void {
-  for (const table of tables) whole.tables.push(table);
-  for (const design of designs) whole.designs.push(design);
-  for (const [layout, count] of layouts) whole.layouts.set(layout, (whole.layouts.get(layout) ?? 0) + count);
-  for (const row of ignoredRows) whole.ignoredRows.push(row);
-  for (const problem of problems) whole.problems.push(problem);
+export const emptyDraft = (names: NameBook): SheetDraft => ({
+  tables: [],
+  designs: [],
+  layouts: new Map(),
+  ignoredRows: [],
+  problems: [],
+  names,
+});
+
+/** What several sheets gave, in their order. */
+export function joinDrafts(drafts: readonly Draft[]): Draft {
+  const layouts = new Map<Layout, number>();
+  for (const draft of drafts) for (const [layout, count] of draft.layouts) layouts.set(layout, (layouts.get(layout) ?? 0) + count);
+  return {
+    tables: drafts.flatMap(({ tables }) => tables),
+    designs: drafts.flatMap(({ designs }) => designs),
+    layouts,
+    ignoredRows: drafts.flatMap(({ ignoredRows }) => ignoredRows),
+    problems: drafts.flatMap(({ problems }) => problems),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Grid } from '../../cells/index.ts';
 import { columnLetter } from '../../cells/index.ts';
 import { inWords } from '../../formula/index.ts';
-import type { Draft, OpenSheet } from './draft.ts';
+import type { OpenSheet, SheetDraft } from './draft.ts';
 import { reasons } from './rows.ts';
 
 type Spot = { readonly row: number; readonly column: number };
@@ -15,16 +15,16 @@ export type Leftovers = {
   readonly ignore: (grid: Grid, row: number, why: string) => void;
   /** Cells that stand somewhere among the designs. */
   readonly note: (spots: readonly Spot[], why: string) => void;
-  /** Cells that were left out for a reason which is a sentence. */
-  readonly leave: (spots: readonly Spot[], why: string) => void;
+  /** Cells that were left out; the message is a sentence. */
+  readonly leave: (spots: readonly Spot[], message: string) => void;
   /** Enters everything: rows with nothing but such cells are listed as ignored, other cells are told as problems. */
   readonly settle: () => void;
 };
 
-export function openLeftovers(sheet: OpenSheet, draft: Draft): Leftovers {
+export function openLeftovers(sheet: OpenSheet, draft: SheetDraft): Leftovers {
   const { whole, ledger, sheetName, views } = sheet;
   const pending: Pending[] = [];
-  const told: Pending[] = [];
+  const told: { readonly spots: readonly Spot[]; readonly message: string }[] = [];
   const isPlain = views.length <= 1 && views.every(({ projection }) => projection === null);
   const ignoreRow = (row: number, why: string): void => {
     if (whole.filled(row).length === 0) return;
@@ -32,19 +32,18 @@ export function openLeftovers(sheet: OpenSheet, draft: Draft): Leftovers {
     for (const column of whole.filled(row)) if (ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'ignored');
   };
   const isFree = ({ row, column }: Spot): boolean => ledger.markOf(row, column) === 'none';
-  const problem = ({ spots, why }: Pending): void => {
+  const problem = (spots: readonly Spot[], message: (raw: string) => string): void => {
     const [first] = spots.filter(isFree);
     if (!first) return;
+    const raw = whole.error(first.row, first.column) ?? whole.text(first.row, first.column);
     draft.problems.push({
-      kind: 'layout',
+      code: 'layout',
       sheet: sheetName,
       row: first.row + 1,
       column: columnLetter(first.column),
       severity: 'warning',
-      message: /[.!?]$/.test(why)
-        ? why
-        : `"${inWords(whole.error(first.row, first.column) ?? whole.text(first.row, first.column))}" stands beside designs and was not taken over: ${why}.`,
-      raw: whole.error(first.row, first.column) ?? whole.text(first.row, first.column),
+      message: message(raw),
+      raw,
     });
     for (const spot of spots) if (isFree(spot)) ledger.mark(spot.row, spot.column, 'problem');
   };
@@ -63,8 +62,8 @@ export function openLeftovers(sheet: OpenSheet, draft: Draft): Leftovers {
     note: (spots, why) => {
       pending.push({ spots, why });
     },
-    leave: (spots, why) => {
-      told.push({ spots, why });
+    leave: (spots, message) => {
+      told.push({ spots, message });
     },
     settle: () => {
       if (isPlain) return;
@@ -75,8 +74,14 @@ export function openLeftovers(sheet: OpenSheet, draft: Draft): Leftovers {
       const used = Array.from({ length: whole.sheet.rowCount }, (_, row) => designRows.has(row) || isUsed(row));
       const first = used.indexOf(true);
       const last = used.lastIndexOf(true);
-      for (const { spots, why } of told) problem({ spots: spots.filter(({ row }) => used[row]), why });
-      for (const each of pending) if (each.spots.some(({ row }) => used[row])) problem(each);
+      for (const { spots, message } of told)
+        problem(
+          spots.filter(({ row }) => used[row]),
+          () => message,
+        );
+      for (const { spots, why } of pending)
+        if (spots.some(({ row }) => used[row]))
+          problem(spots, (raw) => `"${inWords(raw)}" stands beside designs and was not taken over: ${why}.`);
       used.forEach((isRowUsed, row) => {
         if (isRowUsed || !whole.filled(row).some((column) => isFree({ row, column }))) return;
         ignoreRow(row, whys.get(row) ?? (row < first ? reasons.above : row > last ? reasons.below : reasons.between));

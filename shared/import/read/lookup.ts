@@ -135,7 +135,7 @@ function resolveRow(
       meaning.kind === 'field' && meaning.component === component && scene.grid.text(row.row - 1, column).includes(name),
   );
   scene.report({
-    kind: 'lookup-missing',
+    code: 'lookup-missing',
     sheet: scene.sheetName,
     row: row.row,
     column: cell ? columnLetter(cell.column) : null,
@@ -147,7 +147,7 @@ function resolveRow(
 }
 
 const noLibrary = ({ sheetName, ruleset }: TableScene, table: Table, component: string): ImportProblem => ({
-  kind: 'lookup-missing',
+  code: 'lookup-missing',
   sheet: sheetName,
   row: (table.headerRows[0] ?? 0) + 1,
   column: null,

@@ -59,7 +59,7 @@ export function settleCovered(
       ledger.mark(row, column, raw === shown ? 'value' : 'problem');
       if (raw === shown) return;
       problems.push({
-        kind: 'layout',
+        code: 'layout',
         sheet,
         row: row + 1,
         column: columnLetter(column),

@@ -57,7 +57,7 @@ export function ownGroups(scene: TableScene, { headerRows, columns, marks }: Own
 function reportOrphan({ grid, ledger, sheetName, report }: TableScene, row: number): void {
   const [column = 0] = grid.filled(row);
   report({
-    kind: 'layout',
+    code: 'layout',
     sheet: sheetName,
     row: row + 1,
     column: columnLetter(column),

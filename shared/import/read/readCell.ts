@@ -8,7 +8,7 @@ import type { Ledger } from '../account.ts';
 import type { TableColumn } from '../find/columnMeaning.ts';
 import type { CellReader } from '../find/evidence.ts';
 import { readColumn } from '../find/pieces.ts';
-import type { CellPlace, ImportProblem, ProblemKind } from '../imported.ts';
+import type { CellPlace, ImportProblem, ImportProblemCode } from '../imported.ts';
 import type { NameBook } from './nameBook.ts';
 import { recoverDate } from './recoverDate.ts';
 
@@ -31,13 +31,13 @@ export function reportCell(
   scene: TableScene,
   row: number,
   column: number,
-  kind: ProblemKind,
+  code: ImportProblemCode,
   message: string,
   severity: 'error' | 'warning',
   lost = true,
 ): void {
   scene.report({
-    kind,
+    code,
     sheet: scene.sheetName,
     row: row + 1,
     column: columnLetter(column),
@@ -54,7 +54,6 @@ export const placeOf = ({ grid }: TableScene, row: number, column: number): Cell
   return { sheet: grid.sheet.name, row: place.row, column: place.column };
 };
 
-const kindOf = (message: string): ProblemKind => (/ is ambiguous/.test(message) ? 'ambiguous' : 'unreadable');
 export const inQuotes = (text: string): string => (text === '' ? '' : `"${text}"`);
 
 /** Reads a cell as a value of a field. What cannot be read is told and becomes null. */
@@ -99,7 +98,7 @@ export function readCell(scene: TableScene, row: number, from: TableColumn, fiel
       scene,
       row,
       column,
-      kindOf(reading.message),
+      reading.code ?? 'unreadable',
       `${header || field.label}: ${reading.message} The value was left empty.`,
       'error',
     );
@@ -163,7 +162,7 @@ export function readCost(scene: TableScene, row: number, { column, header }: Tab
       scene,
       row,
       column,
-      kindOf(reading.ok ? '' : reading.message),
+      reading.ok ? 'unreadable' : (reading.code ?? 'unreadable'),
       `${header || 'Cost'}: ${inQuotes(text)} is not a number of points; the design was kept without the sheet's cost.`,
       'error',
     );

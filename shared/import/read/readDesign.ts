@@ -70,7 +70,7 @@ export function designSlot(meaning: ColumnMeaning): string | null {
 const noName = ({ sheetName, columns }: TableScene, row: number): ImportProblem => {
   const name = columns.find(({ meaning }) => meaning.kind === 'field' && meaning.component === null && meaning.field.id === 'name');
   return {
-    kind: 'unreadable',
+    code: 'no-name',
     sheet: sheetName,
     row: row + 1,
     column: name ? columnLetter(name.column) : null,
@@ -81,7 +81,7 @@ const noName = ({ sheetName, columns }: TableScene, row: number): ImportProblem 
 };
 
 const isHidden = ({ sheetName }: TableScene, row: number): ImportProblem => ({
-  kind: 'hidden',
+  code: 'hidden',
   sheet: sheetName,
   row: row + 1,
   column: null,

@@ -70,7 +70,7 @@ const namelessRow = ({ sheetName, ruleset }: TableScene, component: string, row:
   const name = cells.find(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name') ?? cells[0];
   const singular = ruleset.components.get(component)?.data.singular ?? component;
   return {
-    kind: 'unreadable',
+    code: 'unreadable',
     sheet: sheetName,
     row: row + 1,
     column: name ? columnLetter(name.column) : null,

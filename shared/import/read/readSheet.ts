@@ -4,7 +4,7 @@ import type { Ledger } from '../account.ts';
 import { externalLinks } from '../checkImport.ts';
 import type { View } from '../find/view.ts';
 import type { ImportedDesign, Layout } from '../imported.ts';
-import { type Draft, type OpenSheet, sceneOf } from './draft.ts';
+import { type Draft, emptyDraft, type OpenSheet, type SheetDraft, sceneOf } from './draft.ts';
 import { openLeftovers } from './leftovers.ts';
 import type { Library } from './library.ts';
 import { settleCovered } from './mergedCells.ts';
@@ -15,7 +15,7 @@ import { reasons } from './rows.ts';
 
 /** Reads all designs of one sheet and says why every other row was left out. */
 export function readSheet(sheet: OpenSheet, libraries: readonly Library[], names: NameBook, isOneOfSeveral: boolean): Draft {
-  const draft: Draft = { tables: [], designs: [], layouts: new Map(), ignoredRows: [], problems: [], names };
+  const draft = emptyDraft(names);
   const { grid, ledger, sheetName, views, own, correction } = sheet;
   const leftovers = openLeftovers(sheet, draft);
   for (const row of correction.ignoreRows ?? []) leftovers.ignoreRow(row - 1, reasons.chosen);
@@ -36,19 +36,19 @@ export function readSheet(sheet: OpenSheet, libraries: readonly Library[], names
   return draft;
 }
 
-function keep(draft: Draft, layout: Layout, designs: readonly ImportedDesign[]): void {
+function keep(draft: SheetDraft, layout: Layout, designs: readonly ImportedDesign[]): void {
   for (const design of designs) draft.designs.push(design);
   if (designs.length > 0) draft.layouts.set(layout, (draft.layouts.get(layout) ?? 0) + designs.length);
 }
 
 /** A last look: cells nobody claimed are told, never lost. */
-function reportRest(grid: Grid, ledger: Ledger, sheet: string | null, draft: Draft): void {
+function reportRest(grid: Grid, ledger: Ledger, sheet: string | null, draft: SheetDraft): void {
   for (let row = 0; row < grid.sheet.rowCount; row++)
     for (const column of grid.filled(row)) {
       if (ledger.markOf(row, column) !== 'none') continue;
       const raw = grid.error(row, column) ?? grid.text(row, column);
       draft.problems.push({
-        kind: 'layout',
+        code: 'layout',
         sheet,
         row: row + 1,
         column: columnLetter(column),

@@ -7,7 +7,7 @@ import type { Table } from '../find/table.ts';
 import type { View } from '../find/view.ts';
 import { realDesign } from '../find/virtualGrid.ts';
 import type { ImportedDesign, ImportedTable, ImportProblem, Layout } from '../imported.ts';
-import { type Draft, type OpenSheet, sceneOf } from './draft.ts';
+import { type OpenSheet, type SheetDraft, sceneOf } from './draft.ts';
 import type { Leftovers } from './leftovers.ts';
 import type { Library } from './library.ts';
 import { layoutOf, resolveNames } from './lookup.ts';
@@ -23,7 +23,7 @@ export function readView(
   sheet: OpenSheet,
   view: View,
   libraries: readonly Library[],
-  draft: Draft,
+  draft: SheetDraft,
   leftovers: Leftovers,
   designRows: Set<number>,
   isOneOfSeveral: boolean,
@@ -79,7 +79,7 @@ export function readView(
 }
 
 const noHeadings = (sheet: string | null, batches: readonly Batch[]): ImportProblem => ({
-  kind: 'guessed',
+  code: 'guessed',
   sheet,
   row: batches[0]?.designs[0]?.row ?? null,
   column: null,
@@ -109,16 +109,16 @@ function titleAbove(grid: Grid, { headerRows }: Table): { readonly row: number; 
 /** A form that fills its sheet and says no name is called like the sheet. */
 function withSheetName(
   { sheetName }: TableScene,
-  { problems }: Draft,
+  { problems }: SheetDraft,
   { count }: Projection,
   designs: readonly ImportedDesign[],
 ): readonly ImportedDesign[] {
   const [only] = designs;
   if (count !== 1 || !only || only.values.name !== null || sheetName === null) return designs;
-  const missing = problems.findIndex(({ kind, raw, row }) => kind === 'unreadable' && raw === null && row === only.row);
+  const missing = problems.findIndex(({ code, row }) => code === 'no-name' && row === only.row);
   if (missing !== -1) problems.splice(missing, 1);
   problems.push({
-    kind: 'guessed',
+    code: 'guessed',
     sheet: sheetName,
     row: only.row,
     column: null,
@@ -155,7 +155,7 @@ function importedTable(sheetName: string | null, view: View, table: Table, layou
 function leaveProjected({ ledger }: OpenSheet, { labels, notes, left }: NonNullable<View['projection']>, leftovers: Leftovers): void {
   for (const { row, column } of labels) if (ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'header');
   for (const { spots, why } of notes) leftovers.note(spots, why);
-  for (const { spots, why } of left) leftovers.leave(spots, why);
+  for (const { spots, message } of left) leftovers.leave(spots, message);
 }
 
 /** Enters the cells of other tables beside this one as left out, and tells so once for each block of columns. */
@@ -170,7 +170,7 @@ function leaveAside({ grid, ledger, sheetName, report }: TableScene, table: Tabl
     const last = columns.slice(position).findLast((other, offset) => other === column + offset) ?? column;
     const message = `Columns ${columnLetter(column)} to ${columnLetter(last)} hold another table beside this one; it was not taken over.`;
     report({
-      kind: 'layout',
+      code: 'layout',
       sheet: sheetName,
       row: first + 1,
       column: columnLetter(column),

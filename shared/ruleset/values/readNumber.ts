@@ -13,7 +13,7 @@ export type NumberStyle = {
 
 export type ReadNumber =
   | { readonly ok: true; readonly value: number; readonly note?: string }
-  | { readonly ok: false; readonly message: string };
+  | { readonly ok: false; readonly code?: 'ambiguous'; readonly message: string };
 
 const grouped = (text: string, mark: string): boolean => {
   const [first = '', ...rest] = text.split(mark);
@@ -115,8 +115,9 @@ export function readNumberText(text: string, units: UnitWords = {}, style: Numbe
   if (word !== undefined) return { ok: true, value: word, note: `${shown} was read as ${word}.` };
   const labelled = units.own?.map(compactWord).find((own) => own !== '' && folded.startsWith(`${own} `));
   if (labelled) return readNumberText(folded.slice(labelled.length + 1), { ...units, own: [] }, style);
-  if (twoNumbers.test(folded)) return { ok: false, message: `${shown} is ambiguous: it names more than one number.` };
-  if (uncertain.test(folded) || /\?/.test(folded)) return { ok: false, message: `${shown} is ambiguous: it is not one certain number.` };
+  if (twoNumbers.test(folded)) return { ok: false, code: 'ambiguous', message: `${shown} is ambiguous: it names more than one number.` };
+  if (uncertain.test(folded) || /\?/.test(folded))
+    return { ok: false, code: 'ambiguous', message: `${shown} is ambiguous: it is not one certain number.` };
   return { ok: false, message: `${shown} is not a number.` };
 }
 

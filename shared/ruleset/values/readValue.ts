@@ -11,7 +11,7 @@ import type { CellValue } from './values.ts';
  */
 export type ReadValue =
   | { readonly ok: true; readonly value: CellValue; readonly note?: string }
-  | { readonly ok: false; readonly message: string };
+  | { readonly ok: false; readonly code?: 'ambiguous'; readonly message: string };
 
 /** What must be said of a number that was read otherwise than it stood; null where nothing must. A choice that was guessed is seen in its cell. */
 export const numberNote = (field: Field, read: ReadValue): string | null =>
@@ -33,7 +33,11 @@ export function readValue(ruleset: WithTables, field: Field, raw: CellValue, sty
   if (typeof raw === 'number' && !Number.isFinite(raw))
     return { ok: false, message: `The cell holds no number; ${expected(ruleset, field)}` };
   if (field.kind !== 'text' && typeof raw === 'string' && raw.includes('?') && !isBlankWord(raw))
-    return { ok: false, message: `"${cleanText(raw)}" is ambiguous: it has a question mark; ${expected(ruleset, field)}` };
+    return {
+      ok: false,
+      code: 'ambiguous',
+      message: `"${cleanText(raw)}" is ambiguous: it has a question mark; ${expected(ruleset, field)}`,
+    };
   switch (field.kind) {
     case 'number':
       return readNumberValue(ruleset, field, raw, style);
@@ -89,7 +93,7 @@ function readNumberValue(ruleset: WithTables, field: NumberField, raw: Exclude<C
   const close = field.words.filter(({ key, synonyms }) => [key, ...synonyms].some((name) => isClose(word, compactWord(name))));
   const [only] = close;
   if (close.length === 1 && only) return { ok: true, value: only.key, note: `"${cleanText(raw)}" was read as ${only.key}.` };
-  return { ok: false, message: `${number.message.slice(0, -1)}; ${expected(ruleset, field)}` };
+  return { ...number, message: `${number.message.slice(0, -1)}; ${expected(ruleset, field)}` };
 }
 
 const nothingWords = new Set(foreignWords(({ values }) => values.nothing).map(compactWord));
@@ -162,7 +166,7 @@ function readChoice(ruleset: WithTables, field: ChoiceField, raw: Exclude<CellVa
     const [only] = keys;
     if (keys.length === 1 && only !== undefined)
       return index === 0 ? { ok: true, value: only } : { ok: true, value: only, note: `"${typed}" was read as ${only}.` };
-    if (keys.length > 1) return { ok: false, message: `"${typed}" is ambiguous: it could be ${keys.join(' or ')}.` };
+    if (keys.length > 1) return { ok: false, code: 'ambiguous', message: `"${typed}" is ambiguous: it could be ${keys.join(' or ')}.` };
   }
   return { ok: false, message: `"${typed}" is not a ${field.label.toLowerCase()}; ${expected(ruleset, field)}` };
 }

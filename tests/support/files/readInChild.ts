@@ -84,6 +84,6 @@ const CHILD = `
   const again = await readSheet(Buffer.from('Name,Move\\nTank,15\\n'), 'good.csv', { worker: ${JSON.stringify(WORKER)} });
   const { problems = [], value = { remarks: [], sheets: [] } } = outcome;
   console.log(JSON.stringify({
-    ok: outcome.ok, problems, remarks: value.remarks, rowCounts: value.sheets.map((sheet) => sheet.rowCount), isAlive: again.ok, peakMb,
+    ok: outcome.ok, problems, remarks: value.remarks.map(({ message }) => message), rowCounts: value.sheets.map((sheet) => sheet.rowCount), isAlive: again.ok, peakMb,
   }));
 `;

@@ -70,5 +70,5 @@ export const workbookOf = (sheets: readonly Sheet[], kind: WorkbookKind = 'xlsx'
   kind,
   sheets,
   names: new Map(),
-  remarks,
+  remarks: remarks.map((message) => ({ code: 'reading', sheet: null, message })),
 });

@@ -41,5 +41,5 @@ export const ignored = ({ ignoredRows }: ImportResult): readonly string[] => ign
 /** "warning B3 Column B ..." for every problem but what the rules say. */
 export const problems = (result: ImportResult): readonly string[] =>
   result.problems
-    .filter(({ kind }) => kind !== 'rule')
+    .filter(({ code }) => code !== 'rule')
     .map(({ severity, column, row, message }) => `${severity} ${column ?? ''}${row ?? ''} ${message}`);

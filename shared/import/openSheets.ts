@@ -1,0 +1,73 @@
+import { gridOf, type Workbook, withoutRows } from '../cells/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import { appendixOf } from '../workbook/index.ts';
+import { openLedger } from './account.ts';
+import { type Corrections, correctionOf } from './corrections.ts';
+import { effortOf } from './find/effort.ts';
+import { cellReader } from './find/evidence.ts';
+import type { SheetScene } from './find/table.ts';
+import { viewsOf } from './find/views.ts';
+import { type Vocabulary, vocabularyOf } from './find/vocabulary.ts';
+import type { ImportProblem } from './imported.ts';
+import { emptyDraft, type OpenSheet, sceneOf } from './read/draft.ts';
+import type { Library } from './read/library.ts';
+import { readLibrary } from './read/lookup.ts';
+import { withoutCovered } from './read/mergedCells.ts';
+import { type NameBook, nameBookOf } from './read/nameBook.ts';
+import { findOwnTable } from './read/ownTable.ts';
+
+// A ruleset never changes once loaded, and its vocabulary is the same for every workbook.
+const vocabularies = new WeakMap<Ruleset, Vocabulary>();
+
+function vocabulary(ruleset: Ruleset): Vocabulary {
+  const known = vocabularies.get(ruleset);
+  if (known) return known;
+  const made = vocabularyOf(ruleset);
+  vocabularies.set(ruleset, made);
+  return made;
+}
+
+/** Finds the tables of every sheet. The rows that the player leaves out are not looked at. */
+export function openSheets(ruleset: Ruleset, workbook: Workbook, corrections: Corrections | undefined): readonly OpenSheet[] {
+  const appendixKind = appendixOf(workbook);
+  return workbook.sheets.map((sheet): OpenSheet => {
+    const whole = gridOf(sheet);
+    const sheetName = workbook.kind === 'csv' ? null : sheet.name;
+    const correction = correctionOf(corrections, sheetName);
+    const grid = withoutCovered(withoutRows(whole, new Set((correction.ignoreRows ?? []).map((row) => row - 1))));
+    const scene: SheetScene = {
+      ruleset,
+      vocabulary: vocabulary(ruleset),
+      grid,
+      reader: cellReader(ruleset, grid),
+      correction,
+      effort: effortOf(workbook.sheets.length),
+    };
+    const isCorrected = correction.headerRows !== undefined || correction.columns !== undefined;
+    const own = isCorrected || appendixKind(sheet) ? null : findOwnTable(ruleset, grid);
+    const views = own || appendixKind(sheet) ? [] : viewsOf(scene);
+    return { ...scene, whole, ledger: openLedger(sheet), own, views, sheetName };
+  });
+}
+
+/** The component rows that a workbook lists by name, the names of all its component rows, and what could not be read of the lists. */
+export type ListedRows = {
+  readonly libraries: readonly Library[];
+  readonly names: NameBook;
+  readonly problems: readonly ImportProblem[];
+};
+
+/** Reads the lists of component rows, also those on sheets that are not asked for: designs may name their rows. */
+export function readLibraries(sheets: readonly OpenSheet[]): ListedRows {
+  const libraries: Library[] = [];
+  const names = nameBookOf(
+    sheets.flatMap(({ views }) => views),
+    () => libraries,
+  );
+  const draft = emptyDraft(names);
+  for (const sheet of sheets)
+    for (const view of sheet.views)
+      for (const table of view.tables)
+        if (table.kind === 'library') libraries.push(readLibrary(sceneOf(sheet, view, table.columns, draft), table));
+  return { libraries, names, problems: draft.problems };
+}
