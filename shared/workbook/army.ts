@@ -1,8 +1,10 @@
 import type { Ruleset } from '../ruleset/compile/index.ts';
+import { cachedResult } from './cellValues.ts';
 import { ALL_WELL } from './checkFormulas.ts';
-import { capitalised } from './columns.ts';
-import { cachedResult, columnWriter, type ExportDesign } from './designs.ts';
+import { columnWriter } from './designs.ts';
 import { type DesignsSheet, SPARE_ROWS, TITLE_ROWS } from './designsSheet.ts';
+import type { ExportDesign } from './exportDesign.ts';
+import { capitalised } from './keys.ts';
 import { columnStyle, type StyleBook, wrappedHeight } from './looks.ts';
 import type { WorkbookNames } from './names.ts';
 import type { Area, CellStyle, FormulaCell, PlanCell, PlanColumn, PlanRow, SheetPlan } from './plan.ts';

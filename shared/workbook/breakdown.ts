@@ -1,6 +1,7 @@
 import type { Ruleset } from '../ruleset/compile/index.ts';
+import { cachedResult } from './cellValues.ts';
 import { frontColumns, termColumns } from './columns.ts';
-import { cachedResult, columnWriter } from './designs.ts';
+import { columnWriter } from './designs.ts';
 import { type DesignsSheet, FROZEN_COLUMNS, headingRows, TITLE_ROWS, writableRow } from './designsSheet.ts';
 import { columnStyle, columnWidth, type StyleBook } from './looks.ts';
 import type { PlanCell, PlanRow, SheetPlan } from './plan.ts';

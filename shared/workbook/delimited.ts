@@ -5,9 +5,11 @@ import { assessDesign } from '../ruleset/run/index.ts';
 import type { CellValue, Values } from '../ruleset/values/index.ts';
 import { type Delimiter, formatDelimited } from '../text/index.ts';
 import { type TextChoices, textChoicesSchema } from './choices.ts';
-import { type ExportColumn, enteredColumns, extraRowValues, extraValues, shownValue } from './columns.ts';
-import { withoutBlankRows } from './designs.ts';
+import { enteredColumns } from './columns.ts';
+import type { ExportColumn } from './exportColumn.ts';
+import { withoutBlankRows } from './exportDesign.ts';
 import { looksLikeFormula } from './text.ts';
+import { extraRowValues, extraValues, shownValue } from './values.ts';
 
 const SEPARATORS: Readonly<Record<TextChoices['separator'], Delimiter>> = { comma: ',', semicolon: ';', tab: '\t' };
 

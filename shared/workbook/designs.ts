@@ -1,29 +1,13 @@
-import { errorValue, isError, type Value } from '../formula/index.ts';
-import type { Design } from '../project/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
+import { errorValue, type Value } from '../formula/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
-import { enteredName, plainName } from '../ruleset/formulas/index.ts';
-import { type Assessment, assessDesign, type Issue } from '../ruleset/run/index.ts';
-import type { CellValue, Values } from '../ruleset/values/index.ts';
+import { plainName } from '../ruleset/formulas/index.ts';
+import { cachedResult, entryCell } from './cellValues.ts';
 import { ALL_WELL, printChecks, printVerdict, SEE_BELOW } from './checkFormulas.ts';
-import { formulasOf, plainSpaces, type SheetCheck, wordsOfChecks } from './checks.ts';
-import {
-  checksColumn,
-  columnId,
-  designColumns,
-  type ExportColumn,
-  extraRowValues,
-  extraValues,
-  fieldKey,
-  filledColumn,
-  rowMark,
-  type Slots,
-  seenColumn,
-  shownValue,
-} from './columns.ts';
+import { formulasOf, plainSpaces, wordsOfChecks } from './checks.ts';
+import type { ExportColumn } from './exportColumn.ts';
+import { type ExportDesign, isOfWrongKind } from './exportDesign.ts';
 import {
   type CellMap,
-  columnsReadWhole,
   type FormulaTemplate,
   type Guards,
   harmless,
@@ -31,159 +15,11 @@ import {
   printFilled,
   printSeen,
   printTemplate,
-  withoutBlank,
 } from './formulas.ts';
-import type { WorkbookNames } from './names.ts';
-import type { FormulaCell, PlanCell } from './plan.ts';
+import { rowMark } from './keys.ts';
+import type { PlanCell } from './plan.ts';
 import { writableText } from './text.ts';
-
-/** A design on its way out: its rows, what the rules say about it, and what its formulas must guard against. */
-export type ExportDesign = {
-  readonly design: Design;
-  readonly assessment: Assessment;
-  readonly rows: number;
-  /** Rows of each component, in ruleset order. */
-  readonly counts: readonly number[];
-  readonly guards: Guards;
-};
-
-const isEntered = (field: { readonly data: Field }): boolean => field.data.kind !== 'formula';
-const isBlankExtra = (values: Values): boolean => Object.values(values).every((value) => value === null || value === '');
-const isBlankRow = (fields: readonly Field[], values: Values): boolean => fields.every((field) => shownValue(field, values) === null);
-
-/** Leaves out component rows in which nothing stands: a sheet cannot show them. Gives the same object where there are none. */
-export function withoutBlankRows<D extends Design>(ruleset: Ruleset, design: D): D {
-  let changed = false;
-  const components = Object.fromEntries(
-    Object.entries(design.components).map(([id, rows]) => {
-      const fields = [...(ruleset.components.get(id)?.fields.values() ?? [])].filter(isEntered).map(({ data }) => data);
-      const kept =
-        fields.length === 0
-          ? rows
-          : rows.filter((row) => !isBlankRow(fields, row.values) || !isBlankExtra(extraRowValues(ruleset, id, row)));
-      changed ||= kept.length !== rows.length;
-      return [id, kept];
-    }),
-  );
-  return changed ? { ...design, components } : design;
-}
-
-/** What a field has against a value that is not even of its kind: formulas see an error there. */
-const isOfWrongKind = ({ check, field }: Issue): boolean => check === `${field}.kind` || check === `${field}.choice`;
-
-/** Assesses a design and finds what is of the wrong kind in it. */
-export function exportDesign(ruleset: Ruleset, design: Design, isWide: boolean): ExportDesign {
-  const assessment = assessDesign(ruleset, design);
-  const counts = [...ruleset.components.keys()].map((id) => assessment.components[id]?.length ?? 0);
-  const wrong = assessment.issues.filter(isOfWrongKind).map(({ field, row }) => fieldKey(row?.component ?? null, field));
-  const rowless = [...ruleset.components.keys()].filter((_, index) => counts[index] === 0);
-  return {
-    design,
-    assessment,
-    rows: isWide ? 1 : Math.max(1, ...counts),
-    counts,
-    guards: { wrong: new Set(wrong.toSorted()), rowless: new Set(rowless) },
-  };
-}
-
-/** How the sheet of designs is laid out. */
-export type SheetWishes = {
-  readonly isWide: boolean;
-  /** Parts of the cost beside the designs. */
-  readonly terms: boolean;
-  readonly checks: readonly SheetCheck[];
-};
-
-/** Places for every component, one more than any design needs, so that there is room for another. */
-function slotsFor(ruleset: Ruleset, designs: readonly ExportDesign[]): Map<string, number> {
-  const ids = [...ruleset.components.keys()];
-  return new Map(ids.map((id, index) => [id, designs.reduce((most, { counts }) => Math.max(most, counts[index] ?? 0), 0) + 1]));
-}
-
-/** Formulas of a cell may be 8,192 characters long; what checks print is told from their message and formula only roughly. */
-const MOST_CHECKS = 6;
-
-/** The checks of the design, then of each component, in columns of a few each. */
-function checksColumns(ruleset: Ruleset, checks: readonly SheetCheck[]): readonly ExportColumn[] {
-  return [null, ...ruleset.components.keys()].flatMap((component) => {
-    const own = checks.filter((check) => check.component === component);
-    const parts = Array.from({ length: Math.ceil(own.length / MOST_CHECKS) }, (_, part) =>
-      own.slice(part * MOST_CHECKS, (part + 1) * MOST_CHECKS),
-    );
-    return parts.map((some, part) => checksColumn(component, part, some));
-  });
-}
-
-/** The columns for these designs, and the map by which their formulas find each other. */
-export function layOutColumns(
-  ruleset: Ruleset,
-  names: WorkbookNames,
-  designs: readonly ExportDesign[],
-  { isWide, terms, checks }: SheetWishes,
-): { readonly columns: readonly ExportColumn[]; readonly map: CellMap } {
-  const whole = columnsReadWhole(ruleset, checks);
-  const wrong = new Set(designs.flatMap(({ guards }) => [...guards.wrong]));
-  const seenThrough = new Map<string, string>();
-  const seenInArithmetic = new Map<string, string>();
-  const seen: ExportColumn[] = [];
-  for (const [component, { fields }] of ruleset.components) {
-    for (const data of [...fields.values()].flatMap((field) => [
-      field.data,
-      { ...withoutBlank(field.data), id: enteredName(field.data.id) },
-    ])) {
-      const key = fieldKey(component, data.id);
-      const entry = fieldKey(component, plainName(data.id));
-      // Side by side, the fields of one place stand together, and a column has to be gathered from all places.
-      const differs = isWide || data.kind === 'yesNo' || ('blank' in data && data.blank !== undefined) || wrong.has(entry);
-      if (data.kind !== 'formula' && !differs && key !== entry) {
-        seenThrough.set(key, entry);
-        seenInArithmetic.set(key, entry);
-      }
-      if (data.kind === 'formula' || !differs) continue;
-      const add = (through: Map<string, string>, isArithmetic: boolean): void => {
-        const column = seenColumn(component, data, isArithmetic);
-        seen.push(column);
-        through.set(key, column.key);
-      };
-      if (whole.asArguments.has(key)) add(seenThrough, false);
-      if (whole.inArithmetic.has(key)) add(seenInArithmetic, true);
-    }
-  }
-  const slots: Slots = isWide ? slotsFor(ruleset, designs) : null;
-  const filled = isWide ? [...ruleset.components].map(([id, { data }]) => filledColumn(id, data.singular)) : [];
-  const shown = designs.map(({ design }) => design);
-  const working = [...seen, ...filled, ...checksColumns(ruleset, checks)];
-  const columns = designColumns(ruleset, shown, { slots, terms, working, verdict: checks.length > 0 });
-  const places = new Map(columns.map(({ key, slot }, place) => [columnId(key, slot), place]));
-  const entered = new Map<string, readonly [number, number]>();
-  columns.forEach(({ component, slot, content }, place) => {
-    if (component === null || (content.kind !== 'entry' && content.kind !== 'extra')) return;
-    const [first] = entered.get(columnId(component, slot)) ?? [place];
-    entered.set(columnId(component, slot), [first, place]);
-  });
-  const inArithmetic = new Set([...whole.inArithmetic].map((key) => seenInArithmetic.get(key) ?? key));
-  return { columns, map: { ruleset, names, slots, prefix: '', places, seenThrough, seenInArithmetic, entered, inArithmetic } };
-}
-
-/** What a spreadsheet program shows for a formula's value: 0 for a blank, never NaN, texts as it would make them from the cells we write. */
-export function cachedResult(value: Value | undefined): FormulaCell['result'] {
-  if (value === null || value === undefined) return 0;
-  if (isError(value)) return { error: value.error };
-  if (typeof value === 'string') return writableText(value).text;
-  return typeof value === 'number' && !Number.isFinite(value) ? { error: '#NUM!' } : value;
-}
-
-/** The cell of an entered value: yes and no as words, choices by their key, everything else as it is. */
-export function entryCell(ruleset: Ruleset, field: Field, value: CellValue): string | number | boolean | null {
-  if (field.kind === 'yesNo' && typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (field.kind === 'text' && typeof value === 'number') return String(value);
-  if (field.kind === 'choice' && typeof value === 'string') {
-    // A key that the table has as a number is looked up as one.
-    const row = ruleset.tables.get(field.table)?.rows.find(({ key }) => typeof key === 'number' && String(key) === value);
-    return row?.key ?? value;
-  }
-  return value;
-}
+import { extraRowValues, extraValues, shownValue } from './values.ts';
 
 /** What formulas see of an entered value of a component's row. */
 function seenValue(field: Field, value: Value | undefined): Value {

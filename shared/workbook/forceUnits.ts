@@ -4,10 +4,11 @@ import { type Design, type DesignId, designIdSchema } from '../project/index.ts'
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import type { Values } from '../ruleset/values/index.ts';
-import { columnId } from './columns.ts';
-import { withoutBlankRows } from './designs.ts';
 import { type DesignsSheet, designsSheet, TITLE_ROWS } from './designsSheet.ts';
-import { type ForceLayout, forceCell, forceLayout, forceSheet } from './force.ts';
+import { withoutBlankRows } from './exportDesign.ts';
+import { forceSheet } from './force.ts';
+import { type ForceLayout, forceCell, forceLayout } from './forceLayout.ts';
+import { columnId } from './keys.ts';
 import type { StyleBook } from './looks.ts';
 import { withMarks } from './marks.ts';
 import type { WorkbookNames } from './names.ts';

@@ -4,8 +4,9 @@ import type { CompiledField, Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import { plainName } from '../ruleset/formulas/index.ts';
 import { countedBy, formulasOf, type SheetCheck } from './checks.ts';
-import { columnId, columnKeys, fieldKey, type Slots } from './columns.ts';
+import type { Slots } from './exportColumn.ts';
 import { AGGREGATE, FILLED, maskedForm, ROWS_MARK, withoutRows } from './guards.ts';
+import { columnId, columnKeys, fieldKey } from './keys.ts';
 import type { WorkbookNames } from './names.ts';
 import { textLiteral } from './text.ts';
 

@@ -1,13 +1,15 @@
 /** Assessed designs laid out as a workbook with live formulas, or as delimited text or JSON. */
+
+export { entryCell } from './cellValues.ts';
 export { type ExportJob, endingOf, exportJobSchema, type TextChoices, type WorkbookChoices } from './choices.ts';
-export { columnKeys, enteredColumns, extraOfKey, fieldKey, keyOfPlace, readRowMark, rowExtraLabel } from './columns.ts';
+export { enteredColumns } from './columns.ts';
 export { exportDelimited, guarded, unguarded } from './delimited.ts';
-export { entryCell } from './designs.ts';
 export { exportWorkbook } from './exportWorkbook.ts';
-export { COUNT_PLACE, forceColumns, forceMarks, NAME_PLACE, sectionSuffix } from './force.ts';
+export { COUNT_PLACE, forceColumns, forceMarks, NAME_PLACE, sectionSuffix } from './forceLayout.ts';
 export { workbookHouseRules } from './house.ts';
 export { exportJson } from './json.ts';
 export { type KeyedDesign, keyedDesign, keyedWorkbook } from './keyed.ts';
+export { columnKeys, extraOfKey, fieldKey, keyOfPlace, readRowMark, rowExtraLabel } from './keys.ts';
 export { appendixOf, appendixWords, marksOf, type OwnSheetKind } from './marks.ts';
 export type {
   Area,

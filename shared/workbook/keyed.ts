@@ -2,9 +2,10 @@ import type { Sheet, Workbook } from '../cells/index.ts';
 import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { CellValue, Values } from '../ruleset/values/index.ts';
-import { columnKeys, extraRowValues, extraValues, fieldKey, shownValue } from './columns.ts';
-import { withoutBlankRows } from './designs.ts';
+import { withoutBlankRows } from './exportDesign.ts';
+import { columnKeys, fieldKey } from './keys.ts';
 import { SHEETS, STAMP, type StampedRules, stampRows } from './stamp.ts';
+import { extraRowValues, extraValues, shownValue } from './values.ts';
 
 /** A design by the ids of its fields, with nothing left to be looked up in a ruleset: defaults are written out; null where one was emptied. */
 export type KeyedDesign = {

@@ -1,4 +1,4 @@
-import type { ExportColumn } from './columns.ts';
+import type { ExportColumn } from './exportColumn.ts';
 import type { CellRole, CellStyle, PlanCell, Tint } from './plan.ts';
 import { fieldFormat, numberFormat } from './text.ts';
 

@@ -1,6 +1,6 @@
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { RulesetTable } from '../ruleset/values/index.ts';
-import { capitalised } from './columns.ts';
+import { capitalised } from './keys.ts';
 import { type StyleBook, wrappedHeight } from './looks.ts';
 import type { WorkbookNames } from './names.ts';
 import type { Area, CellStyle, PlanCell, PlanRow, SheetPlan, WorkbookPlan } from './plan.ts';

@@ -1,6 +1,6 @@
 import { columnLetter } from '../cells/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
-import type { ExportColumn } from './columns.ts';
+import type { ExportColumn } from './exportColumn.ts';
 import type { WorkbookNames } from './names.ts';
 import type { Area, Validation } from './plan.ts';
 import { textLiteral } from './text.ts';

@@ -1,0 +1,94 @@
+import { columnLetter } from '../cells/index.ts';
+import type { ForceAssessment, SectionAssessment } from '../force/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
+import { formatPoints } from '../ruleset/values/index.ts';
+import { plainId } from './text.ts';
+
+/** Rows above the first section: title, subtitle, four lines of sums, a blank one, headings. */
+export const TOP = 8;
+
+/** What a row of a force's sheet is, as its mark says it. */
+export const forceMarks = {
+  force: (id: string): string => `force:${plainId(id)}`,
+  limit: 'limit',
+  purchases: 'purchases',
+  section: (id: string): string => `section:${plainId(id)}`,
+  entry: (id: string): string => `entry:${plainId(id)}`,
+  purchase: (id: string): string => `purchase:${plainId(id)}`,
+} as const;
+/** Rows, from 0, of the marks above the headings. */
+const [FORCE_ROW, LIMIT_ROW] = [1, 4];
+/** Columns, from 0, of names and counts. */
+export const NAME_PLACE = 1;
+export const COUNT_PLACE = 2;
+/** What stands behind the name of a section: that it is in reserve, and its own limit. */
+export const sectionSuffix = (ruleset: Ruleset, { section, limit }: Pick<SectionAssessment, 'section' | 'limit'>): string =>
+  `${section.reserve ? ' (in reserve)' : ''}${limit === null ? '' : ` (limit ${formatPoints(ruleset, limit)})`}`;
+
+/** A field that the units of a force may have otherwise than their design: its column on the sheet of the force. */
+type OwnField = { readonly field: Field; readonly place: number };
+
+/** Where the sheet of a force has what other sheets need: rows of its entries, counted from 1, and columns of their own values. */
+export type ForceLayout = {
+  readonly name: string;
+  readonly units: string;
+  readonly fields: readonly OwnField[];
+  readonly rows: ReadonlyMap<string, number>;
+};
+
+export type ForceColumns = {
+  readonly fields: readonly OwnField[];
+  readonly agreed: number;
+  readonly each: number;
+  readonly together: number;
+};
+
+/** The marks of a force's rows, by row from 0; `top` is the row of the heading of purchases, from 1. */
+export function rowMarks({ force, sections, purchases }: ForceAssessment, top: number): ReadonlyMap<number, string> {
+  const marks = new Map<number, string>([
+    [FORCE_ROW, forceMarks.force(force.id)],
+    [LIMIT_ROW, forceMarks.limit],
+  ]);
+  let row = TOP;
+  for (const { section, entries } of sections) {
+    marks.set(row++, forceMarks.section(section.id));
+    for (const { entry } of entries) marks.set(row++, forceMarks.entry(entry.id));
+  }
+  if (purchases.length > 0) marks.set(top - 1, forceMarks.purchases);
+  purchases.forEach(({ purchase }, at) => {
+    marks.set(top + at, forceMarks.purchase(purchase.id));
+  });
+  return marks;
+}
+
+/** No., unit, how many, then grade and upgrades, what was agreed for each, and what they cost. */
+export function forceColumns(ruleset: Ruleset): ForceColumns {
+  const { grade, upgrades } = ruleset.force.data;
+  const ids = [...(grade ? [grade.field] : []), ...upgrades];
+  const fields = ids.flatMap((id) => ruleset.fields.get(id)?.data ?? []).map((field, index) => ({ field, place: 3 + index }));
+  const agreed = 3 + fields.length;
+  return { fields, agreed, each: agreed + 1, together: agreed + 2 };
+}
+
+/** Names of the two sheets of a force; the first has no number. */
+const sheetNames = (index: number) => {
+  const name = index === 0 ? 'Force' : `Force ${index + 1}`;
+  return { name, units: `${name} units` };
+};
+
+/** Where everything stands on the sheet of a force, before any of it is written. */
+export function forceLayout(ruleset: Ruleset, { sections }: ForceAssessment, index: number): ForceLayout {
+  const rows = new Map<string, number>();
+  let row = TOP + 1;
+  for (const { entries } of sections) {
+    row += 1;
+    for (const { entry } of entries) rows.set(entry.id, row++);
+  }
+  return { ...sheetNames(index), fields: forceColumns(ruleset).fields, rows };
+}
+
+const quoted = (sheet: string): string => `'${sheet}'!`;
+
+/** A cell of a force's sheet, from another sheet. */
+export const forceCell = ({ name }: ForceLayout, place: number, row: number): string => `${quoted(name)}$${columnLetter(place)}$${row}`;

@@ -1,0 +1,59 @@
+import type { CellValue } from '../ruleset/values/index.ts';
+import { idOfPlain, plainId } from './text.ts';
+
+/** Keys of columns that are no fields. */
+export const columnKeys = {
+  number: '@number',
+  notes: '@notes',
+  sheetCost: '@sheetCost',
+  space: '@space',
+  mark: '@row',
+  extra: (heading: string): string => `@extra:${heading}`,
+  rowExtra: (component: string, heading: string): string => `@extra.${component}:${heading}`,
+  verdict: '@verdict',
+  checks: (component: string | null, part: number): string => `@checks:${component ?? ''}:${part}`,
+  filled: (component: string): string => `@filled:${component}`,
+  term: (id: string): string => `@term:${id}`,
+  seen: (component: string, field: string, isArithmetic: boolean): string => `@seen${isArithmetic ? '0' : ''}:${component}.${field}`,
+} as const;
+
+export const fieldKey = (component: string | null, field: string): string => (component === null ? field : `${component}.${field}`);
+
+/** Tells a column from all others of its sheet: its key, and in the wide layout also which row of the component it is for. */
+export const columnId = (key: string, slot: number | null): string => (slot === null ? key : `${key}#${slot + 1}`);
+
+type KeyedColumn = { readonly key: string; readonly slot: number | null; readonly component: string | null };
+
+/** What stands in the hidden row of keys: `movement`, `weapons.range`, in the wide layout `weapons[2].range`. */
+export function sheetKey({ key, slot, component }: KeyedColumn): string {
+  if (slot === null || component === null) return key;
+  for (const start of [`${component}.`, `@extra.${component}:`])
+    if (key.startsWith(start)) return `${start.slice(0, -1)}[${slot + 1}]${start.slice(-1)}${key.slice(start.length)}`;
+  return columnId(key, slot);
+}
+
+/** A key of the wide layout without its place, and the place counted from 1; of any other key the key itself. */
+export function keyOfPlace(key: string): { readonly key: string; readonly place: number | null } {
+  const found = /^((?:@extra\.)?[A-Za-z0-9]+)\[(\d+)\]([.:].*)$/s.exec(key);
+  return found ? { key: `${found[1]}${found[3]}`, place: Number(found[2]) } : { key, place: null };
+}
+
+/** What a row of the sheet says of itself: its number in its design, from 1, and the design's id. */
+export const rowMark = (row: number, id: string): string => `${row}:${plainId(id)}`;
+
+/** The same read back; null for a cell that says something else. */
+export function readRowMark(cell: CellValue): { readonly row: number; readonly id: string } | null {
+  const found = typeof cell === 'string' ? /^(\d{1,6}):(.+)$/s.exec(cell) : null;
+  return found ? { row: Number(found[1]), id: idOfPlain(found[2] ?? '') } : null;
+}
+
+/** What a key of an extra column says: whose column it is, and its heading. */
+export function extraOfKey(key: string): { readonly component: string | null; readonly heading: string } | null {
+  const found = /^@extra(?:\.([A-Za-z0-9]+))?:(.*)$/s.exec(key);
+  return found ? { component: found[1] ?? null, heading: found[2] ?? '' } : null;
+}
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** How the heading of such a column begins, so that delimited text, which has no keys, tells whose it is. */
+export const rowExtraLabel = (singular: string, heading: string): string => `${capitalised(singular)}: ${heading}`;

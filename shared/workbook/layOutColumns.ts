@@ -1,0 +1,88 @@
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import { enteredName, plainName } from '../ruleset/formulas/index.ts';
+import type { SheetCheck } from './checks.ts';
+import { designColumns } from './columns.ts';
+import { checksColumn, type ExportColumn, filledColumn, type Slots, seenColumn } from './exportColumn.ts';
+import type { ExportDesign } from './exportDesign.ts';
+import { type CellMap, columnsReadWhole, withoutBlank } from './formulas.ts';
+import { columnId, fieldKey } from './keys.ts';
+import type { WorkbookNames } from './names.ts';
+
+/** How the sheet of designs is laid out. */
+export type SheetWishes = {
+  readonly isWide: boolean;
+  /** Parts of the cost beside the designs. */
+  readonly terms: boolean;
+  readonly checks: readonly SheetCheck[];
+};
+
+/** Places for every component, one more than any design needs, so that there is room for another. */
+function slotsFor(ruleset: Ruleset, designs: readonly ExportDesign[]): Map<string, number> {
+  const ids = [...ruleset.components.keys()];
+  return new Map(ids.map((id, index) => [id, designs.reduce((most, { counts }) => Math.max(most, counts[index] ?? 0), 0) + 1]));
+}
+
+/** Formulas of a cell may be 8,192 characters long; what checks print is told from their message and formula only roughly. */
+const MOST_CHECKS = 6;
+
+/** The checks of the design, then of each component, in columns of a few each. */
+function checksColumns(ruleset: Ruleset, checks: readonly SheetCheck[]): readonly ExportColumn[] {
+  return [null, ...ruleset.components.keys()].flatMap((component) => {
+    const own = checks.filter((check) => check.component === component);
+    const parts = Array.from({ length: Math.ceil(own.length / MOST_CHECKS) }, (_, part) =>
+      own.slice(part * MOST_CHECKS, (part + 1) * MOST_CHECKS),
+    );
+    return parts.map((some, part) => checksColumn(component, part, some));
+  });
+}
+
+/** The columns for these designs, and the map by which their formulas find each other. */
+export function layOutColumns(
+  ruleset: Ruleset,
+  names: WorkbookNames,
+  designs: readonly ExportDesign[],
+  { isWide, terms, checks }: SheetWishes,
+): { readonly columns: readonly ExportColumn[]; readonly map: CellMap } {
+  const whole = columnsReadWhole(ruleset, checks);
+  const wrong = new Set(designs.flatMap(({ guards }) => [...guards.wrong]));
+  const seenThrough = new Map<string, string>();
+  const seenInArithmetic = new Map<string, string>();
+  const seen: ExportColumn[] = [];
+  for (const [component, { fields }] of ruleset.components) {
+    for (const data of [...fields.values()].flatMap((field) => [
+      field.data,
+      { ...withoutBlank(field.data), id: enteredName(field.data.id) },
+    ])) {
+      const key = fieldKey(component, data.id);
+      const entry = fieldKey(component, plainName(data.id));
+      // Side by side, the fields of one place stand together, and a column has to be gathered from all places.
+      const differs = isWide || data.kind === 'yesNo' || ('blank' in data && data.blank !== undefined) || wrong.has(entry);
+      if (data.kind !== 'formula' && !differs && key !== entry) {
+        seenThrough.set(key, entry);
+        seenInArithmetic.set(key, entry);
+      }
+      if (data.kind === 'formula' || !differs) continue;
+      const add = (through: Map<string, string>, isArithmetic: boolean): void => {
+        const column = seenColumn(component, data, isArithmetic);
+        seen.push(column);
+        through.set(key, column.key);
+      };
+      if (whole.asArguments.has(key)) add(seenThrough, false);
+      if (whole.inArithmetic.has(key)) add(seenInArithmetic, true);
+    }
+  }
+  const slots: Slots = isWide ? slotsFor(ruleset, designs) : null;
+  const filled = isWide ? [...ruleset.components].map(([id, { data }]) => filledColumn(id, data.singular)) : [];
+  const shown = designs.map(({ design }) => design);
+  const working = [...seen, ...filled, ...checksColumns(ruleset, checks)];
+  const columns = designColumns(ruleset, shown, { slots, terms, working, verdict: checks.length > 0 });
+  const places = new Map(columns.map(({ key, slot }, place) => [columnId(key, slot), place]));
+  const entered = new Map<string, readonly [number, number]>();
+  columns.forEach(({ component, slot, content }, place) => {
+    if (component === null || (content.kind !== 'entry' && content.kind !== 'extra')) return;
+    const [first] = entered.get(columnId(component, slot)) ?? [place];
+    entered.set(columnId(component, slot), [first, place]);
+  });
+  const inArithmetic = new Set([...whole.inArithmetic].map((key) => seenInArithmetic.get(key) ?? key));
+  return { columns, map: { ruleset, names, slots, prefix: '', places, seenThrough, seenInArithmetic, entered, inArithmetic } };
+}
