@@ -7,7 +7,10 @@ import { type Force, MOST_OF_ONE } from '../project/force/index.ts';
 import type { Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { type CellValue, readValue } from '../ruleset/values/index.ts';
-import { COUNT_PLACE, entryCell, forceColumns, forceMarks, marksOf, NAME_PLACE, sectionSuffix, writableText } from '../workbook/index.ts';
+import { COUNT_PLACE, forceColumns, forceMarks, NAME_PLACE, sectionSuffix } from '../workbook/force/index.ts';
+import { entryCell } from '../workbook/index.ts';
+import { writableText } from '../workbook/keys/index.ts';
+import { marksOf } from '../workbook/marks/index.ts';
 import type { ImportProblem } from './imported.ts';
 
 /** The sheet of one force, by the marks of its rows. */

@@ -1,7 +1,8 @@
 import type { ReadingRemark, Sheet, Workbook } from '../cells/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { WorkbookStamp } from '../workbook/index.ts';
-import { appendixOf, appendixWords, type OwnSheetKind, workbookStamp } from '../workbook/index.ts';
+import { workbookStamp } from '../workbook/index.ts';
+import type { WorkbookStamp } from '../workbook/marks/index.ts';
+import { appendixOf, appendixWords, type OwnSheetKind } from '../workbook/marks/index.ts';
 import { duplicateNames, ruleProblems } from './checkImport.ts';
 import { judgeConfidence } from './confidence.ts';
 import { type Corrections, correctionOf } from './corrections.ts';

@@ -1,6 +1,6 @@
 import { gridOf, type Workbook, withoutRows } from '../cells/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
-import { appendixOf } from '../workbook/index.ts';
+import { appendixOf } from '../workbook/marks/index.ts';
 import { openLedger } from './account.ts';
 import { type Corrections, correctionOf } from './corrections.ts';
 import { effortOf } from './find/effort.ts';

@@ -2,7 +2,8 @@ import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate/browser';
 import { z } from 'zod';
 import { fail, type Outcome, succeed } from '../problem.ts';
 import { type CellValue, type Values, valuesSchema } from '../ruleset/values/index.ts';
-import type { KeyedDesign, StampedRules } from '../workbook/index.ts';
+import type { KeyedDesign } from '../workbook/index.ts';
+import type { StampedRules } from '../workbook/marks/index.ts';
 
 /** A design on its way, and the rules it was made by. */
 export type SharedDesign = {

@@ -3,10 +3,10 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import type { WorkbookChoices } from './choices.ts';
 import type { ExportColumn } from './exportColumn.ts';
-import { capitalised } from './keys.ts';
+import { capitalised } from './keys/index.ts';
 import { type StyleBook, wrappedHeight } from './looks.ts';
-import type { PlanCell, PlanRow, SheetPlan } from './plan.ts';
-import { SHEETS, STAMP, stampRows } from './stamp.ts';
+import { SHEETS, STAMP, stampRows } from './marks/index.ts';
+import type { PlanCell, PlanRow, SheetPlan } from './plan/index.ts';
 
 const LABEL_WIDTH = 30;
 const TEXT_WIDTH = 92;

@@ -4,12 +4,11 @@ import { ALL_WELL } from './checkFormulas.ts';
 import { columnWriter } from './designs.ts';
 import { type DesignsSheet, SPARE_ROWS, TITLE_ROWS } from './designsSheet.ts';
 import type { ExportDesign } from './exportDesign.ts';
-import { capitalised } from './keys.ts';
+import { capitalised, writableText } from './keys/index.ts';
 import { columnStyle, type StyleBook, wrappedHeight } from './looks.ts';
+import { SHEETS } from './marks/index.ts';
 import type { WorkbookNames } from './names.ts';
-import type { Area, CellStyle, FormulaCell, PlanCell, PlanColumn, PlanRow, SheetPlan } from './plan.ts';
-import { SHEETS } from './stamp.ts';
-import { writableText } from './text.ts';
+import type { Area, CellStyle, FormulaCell, PlanCell, PlanColumn, PlanRow, SheetPlan } from './plan/index.ts';
 
 /** Rows with a unit already chosen; more can be chosen below. */
 const MOST_CHOSEN = 500;

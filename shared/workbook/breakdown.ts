@@ -3,10 +3,10 @@ import { cachedResult } from './cellValues.ts';
 import { frontColumns, termColumns } from './columns.ts';
 import { columnWriter } from './designs.ts';
 import { type DesignsSheet, FROZEN_COLUMNS, headingRows, TITLE_ROWS, writableRow } from './designsSheet.ts';
+import { writableText } from './keys/index.ts';
 import { columnStyle, columnWidth, type StyleBook } from './looks.ts';
-import type { PlanCell, PlanRow, SheetPlan } from './plan.ts';
-import { SHEETS } from './stamp.ts';
-import { writableText } from './text.ts';
+import { SHEETS } from './marks/index.ts';
+import type { PlanCell, PlanRow, SheetPlan } from './plan/index.ts';
 
 /** The parts of every cost on a sheet of their own, each row beside the row of the sheet of designs that it is about. */
 export function breakdownSheet(

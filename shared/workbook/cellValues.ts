@@ -2,8 +2,8 @@ import { isError, type Value } from '../formula/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import type { CellValue } from '../ruleset/values/index.ts';
-import type { FormulaCell } from './plan.ts';
-import { writableText } from './text.ts';
+import { writableText } from './keys/index.ts';
+import type { FormulaCell } from './plan/index.ts';
 
 /** What a spreadsheet program shows for a formula's value: 0 for a blank, never NaN, texts as it would make them from the cells we write. */
 export function cachedResult(value: Value | undefined): FormulaCell['result'] {

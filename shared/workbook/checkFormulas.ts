@@ -15,7 +15,7 @@ import {
   templateOf,
   wholeColumn,
 } from './formulas.ts';
-import { textLiteral } from './text.ts';
+import { textLiteral } from './keys/index.ts';
 
 /** What a verdict says where there is nothing to say in its own row. */
 export const ALL_WELL = 'ok';

@@ -3,7 +3,7 @@ import type { CompiledField, Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import type { Values } from '../ruleset/values/index.ts';
 import { type ColumnGroup, type ExportColumn, plainColumn, type Slots } from './exportColumn.ts';
-import { capitalised, columnKeys, fieldKey, rowExtraLabel } from './keys.ts';
+import { capitalised, columnKeys, fieldKey, rowExtraLabel } from './keys/index.ts';
 import { extraRowValues, extraValues, shownValue } from './values.ts';
 
 /** Headings that an importer could not tell apart are the same to us. */

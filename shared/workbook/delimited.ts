@@ -8,7 +8,7 @@ import { type TextChoices, textChoicesSchema } from './choices.ts';
 import { enteredColumns } from './columns.ts';
 import type { ExportColumn } from './exportColumn.ts';
 import { withoutBlankRows } from './exportDesign.ts';
-import { looksLikeFormula } from './text.ts';
+import { looksLikeFormula } from './keys/index.ts';
 import { extraRowValues, extraValues, shownValue } from './values.ts';
 
 const SEPARATORS: Readonly<Record<TextChoices['separator'], Delimiter>> = { comma: ',', semicolon: ';', tab: '\t' };

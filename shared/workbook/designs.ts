@@ -16,9 +16,8 @@ import {
   printSeen,
   printTemplate,
 } from './formulas.ts';
-import { rowMark } from './keys.ts';
-import type { PlanCell } from './plan.ts';
-import { writableText } from './text.ts';
+import { rowMark, writableText } from './keys/index.ts';
+import type { PlanCell } from './plan/index.ts';
 import { extraRowValues, extraValues, shownValue } from './values.ts';
 
 /** What formulas see of an entered value of a component's row. */

@@ -7,13 +7,12 @@ import { designRows } from './designs.ts';
 import type { ExportColumn } from './exportColumn.ts';
 import { type ExportDesign, exportDesign } from './exportDesign.ts';
 import type { CellMap } from './formulas.ts';
-import { sheetKey } from './keys.ts';
+import { looksLikeFormula, sheetKey, writableText } from './keys/index.ts';
 import { layOutColumns } from './layOutColumns.ts';
 import { columnStyle, columnTint, columnWidth, headingLines, type StyleBook, wrappedHeight } from './looks.ts';
+import { SHEETS } from './marks/index.ts';
 import type { WorkbookNames } from './names.ts';
-import type { CellStyle, ConditionalLook, PlanCell, PlanRow, SheetPlan } from './plan.ts';
-import { SHEETS } from './stamp.ts';
-import { looksLikeFormula, writableText } from './text.ts';
+import type { CellStyle, ConditionalLook, PlanCell, PlanRow, SheetPlan } from './plan/index.ts';
 import { allowedFormula, columnValidation } from './validation.ts';
 
 /** Rows above the first design: title, keys (hidden), groups, headings. */

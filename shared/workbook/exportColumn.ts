@@ -1,8 +1,8 @@
 import type { CompiledField, Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import type { SheetCheck } from './checks.ts';
-import { capitalised, columnKeys } from './keys.ts';
-import type { Tint } from './plan.ts';
+import { capitalised, columnKeys } from './keys/index.ts';
+import type { Tint } from './plan/index.ts';
 
 /** What the cells of a column hold. */
 export type ColumnContent =

@@ -4,7 +4,7 @@ import type { Field } from '../ruleset/format/index.ts';
 import { type Assessment, assessDesign, type Issue } from '../ruleset/run/index.ts';
 import type { Values } from '../ruleset/values/index.ts';
 import type { Guards } from './formulas.ts';
-import { fieldKey } from './keys.ts';
+import { fieldKey } from './keys/index.ts';
 import { extraRowValues, shownValue } from './values.ts';
 
 /** A design on its way out: its rows, what the rules say about it, and what its formulas must guard against. */

@@ -10,19 +10,17 @@ import type { WorkbookChoices } from './choices.ts';
 import { workbookChoicesSchema } from './choices.ts';
 import { designsSheet, writableSheet } from './designsSheet.ts';
 import { withoutBlankRows } from './exportDesign.ts';
-import { forceSheets } from './forceUnits.ts';
+import { forceSheets } from './force/index.ts';
 import { textsSheet } from './house.ts';
-import { capitalised } from './keys.ts';
+import { capitalised, writableText } from './keys/index.ts';
 import { styleBook } from './looks.ts';
-import { withMarks } from './marks.ts';
+import { SHEETS, withMarks } from './marks/index.ts';
 import { workbookNames } from './names.ts';
-import type { WorkbookPlan } from './plan.ts';
+import type { WorkbookPlan } from './plan/index.ts';
 import { leftBehind, PROJECT_PATH, projectText } from './project.ts';
 import { rulesSheet } from './rules.ts';
-import { SHEETS } from './stamp.ts';
-import { writableText } from './text.ts';
 
-export type { WorkbookPlan } from './plan.ts';
+export type { WorkbookPlan } from './plan/index.ts';
 
 export type ExportOptions = {
   /** Title of the workbook, e.g. the project's name. */

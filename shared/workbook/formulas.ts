@@ -6,9 +6,8 @@ import { plainName } from '../ruleset/formulas/index.ts';
 import { countedBy, formulasOf, type SheetCheck } from './checks.ts';
 import type { Slots } from './exportColumn.ts';
 import { AGGREGATE, FILLED, maskedForm, ROWS_MARK, withoutRows } from './guards.ts';
-import { columnId, columnKeys, fieldKey } from './keys.ts';
+import { columnId, columnKeys, fieldKey, textLiteral } from './keys/index.ts';
 import type { WorkbookNames } from './names.ts';
-import { textLiteral } from './text.ts';
 
 /**
  * Marks in a printed formula where row numbers go: the row of the cell itself, the first row of its design, and the

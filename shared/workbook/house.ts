@@ -1,8 +1,7 @@
 import type { Sheet, Workbook } from '../cells/index.ts';
 import type { StyleBook } from './looks.ts';
-import { marksOf, type OwnSheetKind } from './marks.ts';
-import type { PlanRow, SheetPlan } from './plan.ts';
-import { aboutStamp, SHEETS } from './stamp.ts';
+import { aboutStamp, marksOf, type OwnSheetKind, SHEETS } from './marks/index.ts';
+import type { PlanRow, SheetPlan } from './plan/index.ts';
 
 /** A cell holds 32,767 characters; a longer file takes several rows. */
 const PIECE = 30_000;

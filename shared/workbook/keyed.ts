@@ -3,8 +3,8 @@ import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { CellValue, Values } from '../ruleset/values/index.ts';
 import { withoutBlankRows } from './exportDesign.ts';
-import { columnKeys, fieldKey } from './keys.ts';
-import { SHEETS, STAMP, type StampedRules, stampRows } from './stamp.ts';
+import { columnKeys, fieldKey } from './keys/index.ts';
+import { SHEETS, STAMP, type StampedRules, stampRows } from './marks/index.ts';
 import { extraRowValues, extraValues, shownValue } from './values.ts';
 
 /** A design by the ids of its fields, with nothing left to be looked up in a ruleset: defaults are written out; null where one was emptied. */

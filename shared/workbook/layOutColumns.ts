@@ -5,7 +5,7 @@ import { designColumns } from './columns.ts';
 import { checksColumn, type ExportColumn, filledColumn, type Slots, seenColumn } from './exportColumn.ts';
 import type { ExportDesign } from './exportDesign.ts';
 import { type CellMap, columnsReadWhole, withoutBlank } from './formulas.ts';
-import { columnId, fieldKey } from './keys.ts';
+import { columnId, fieldKey } from './keys/index.ts';
 import type { WorkbookNames } from './names.ts';
 
 /** How the sheet of designs is laid out. */

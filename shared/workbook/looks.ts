@@ -1,6 +1,6 @@
 import type { ExportColumn } from './exportColumn.ts';
-import type { CellRole, CellStyle, PlanCell, Tint } from './plan.ts';
-import { fieldFormat, numberFormat } from './text.ts';
+import { fieldFormat, numberFormat } from './keys/index.ts';
+import type { CellRole, CellStyle, PlanCell, Tint } from './plan/index.ts';
 
 /** Gives out styles so that equal ones are one object. */
 export type StyleBook = (role: CellRole, looks?: Partial<Omit<CellStyle, 'role'>>) => CellStyle;

@@ -5,8 +5,8 @@ import { readProject } from '../project/file/index.ts';
 import type { Design, Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { workbookHouseRules, workbookTexts } from './house.ts';
-import { aboutStamp, FORMAT, type WorkbookStamp } from './stamp.ts';
-import { plainJson } from './text.ts';
+import { plainJson } from './keys/index.ts';
+import { aboutStamp, FORMAT, type WorkbookStamp } from './marks/index.ts';
 
 /** Path of the project among the texts of its sheet. */
 export const PROJECT_PATH = 'project.json';

@@ -1,10 +1,10 @@
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { RulesetTable } from '../ruleset/values/index.ts';
-import { capitalised } from './keys.ts';
+import { capitalised } from './keys/index.ts';
 import { type StyleBook, wrappedHeight } from './looks.ts';
+import { SHEETS } from './marks/index.ts';
 import type { WorkbookNames } from './names.ts';
-import type { Area, CellStyle, PlanCell, PlanRow, SheetPlan, WorkbookPlan } from './plan.ts';
-import { SHEETS } from './stamp.ts';
+import type { Area, CellStyle, PlanCell, PlanRow, SheetPlan, WorkbookPlan } from './plan/index.ts';
 
 type NamedArea = WorkbookPlan['names'][number];
 /** A block of rows, and the names of areas in it; areas count from the block's own first row. */

@@ -1,9 +1,9 @@
 import { columnLetter } from '../cells/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import type { ExportColumn } from './exportColumn.ts';
+import { textLiteral } from './keys/index.ts';
 import type { WorkbookNames } from './names.ts';
-import type { Area, Validation } from './plan.ts';
-import { textLiteral } from './text.ts';
+import type { Area, Validation } from './plan/index.ts';
 
 /** Excel's limits for a validation: its formulas and its message, and the title of the message. */
 const MAX_TEXT = 255;

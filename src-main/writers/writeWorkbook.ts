@@ -11,7 +11,7 @@ import type {
   Tint,
   Validation,
   WorkbookPlan,
-} from '../../shared/workbook/index.ts';
+} from '../../shared/workbook/plan/index.ts';
 
 /** Colours of the sheet on paper: those of the light screen scheme. */
 const INK = 'FF1A1F16';

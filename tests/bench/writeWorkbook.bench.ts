@@ -1,6 +1,7 @@
 import exceljs from 'exceljs';
 import type { Design } from '../../shared/project/index.ts';
-import { exportWorkbook, type PlanCell } from '../../shared/workbook/index.ts';
+import { exportWorkbook } from '../../shared/workbook/index.ts';
+import type { PlanCell } from '../../shared/workbook/plan/index.ts';
 import { openBuiltInRulesets } from '../../src-main/keeping/rulesets.ts';
 import { writeWorkbook } from '../../src-main/writers/writeWorkbook.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';

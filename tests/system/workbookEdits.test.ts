@@ -4,7 +4,8 @@ import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import type { CellValue } from '../../shared/ruleset/values/index.ts';
-import { exportWorkbook, type PlanCell, type WorkbookChoices, type WorkbookPlan } from '../../shared/workbook/index.ts';
+import { exportWorkbook, type WorkbookChoices } from '../../shared/workbook/index.ts';
+import type { PlanCell, WorkbookPlan } from '../../shared/workbook/plan/index.ts';
 import { builtInRuleset, loadTexts, readFolder } from '../support/rulesets/rulesets.ts';
 import { differences, recalculatedAll, type ShownSheets, spreadsheetPrograms } from '../support/workbooks/recalculated.ts';
 

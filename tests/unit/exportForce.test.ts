@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { assessForce, type ForceAssessment } from '../../shared/force/index.ts';
 import { importWorkbook } from '../../shared/import/index.ts';
-import { exportWorkbook, type WorkbookPlan } from '../../shared/workbook/index.ts';
+import { exportWorkbook } from '../../shared/workbook/index.ts';
+import type { WorkbookPlan } from '../../shared/workbook/plan/index.ts';
 import { parseWorkbook } from '../../src-main/readers/parseWorkbook.ts';
 import { writeWorkbook } from '../../src-main/writers/writeWorkbook.ts';
 import { workedOpponent, workedProject } from '../support/forces/battlegroups.ts';

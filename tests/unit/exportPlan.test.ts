@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
-import { exportWorkbook, type PlanCell, type SheetPlan } from '../../shared/workbook/index.ts';
+import { exportWorkbook } from '../../shared/workbook/index.ts';
+import type { PlanCell, SheetPlan } from '../../shared/workbook/plan/index.ts';
 import { NASTY_TEXTS, randomDesigns } from '../support/random/randomDesigns.ts';
 import { awkwardRuleset } from '../support/rulesets/awkwardRuleset.ts';
 import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { writableText } from '../../shared/workbook/index.ts';
-import { fieldFormat, looksLikeFormula, numberFormat } from '../../shared/workbook/text.ts';
+import { writableText } from '../../shared/workbook/keys/index.ts';
+import { fieldFormat, looksLikeFormula, numberFormat } from '../../shared/workbook/keys/text.ts';
 import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 it.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1', '＝1'])('%j could be taken for a formula', (text) => {

@@ -1,7 +1,8 @@
 import type { Grid } from '../../cells/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { compactWord } from '../../text/index.ts';
-import { columnKeys, enteredColumns, extraOfKey, fieldKey, keyOfPlace, rowExtraLabel, unguarded } from '../../workbook/index.ts';
+import { enteredColumns, unguarded } from '../../workbook/index.ts';
+import { columnKeys, extraOfKey, fieldKey, keyOfPlace, rowExtraLabel } from '../../workbook/keys/index.ts';
 import type { ColumnMeaning, TableColumn } from '../find/columnMeaning.ts';
 
 /**

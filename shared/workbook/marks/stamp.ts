@@ -1,4 +1,4 @@
-import type { Workbook } from '../cells/index.ts';
+import type { Workbook } from '../../cells/index.ts';
 
 /** Names of the sheets of an exported workbook. */
 export const SHEETS = {

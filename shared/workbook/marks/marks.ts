@@ -1,6 +1,6 @@
-import type { Sheet, Workbook } from '../cells/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { PlanRow, SheetPlan } from './plan.ts';
+import type { Sheet, Workbook } from '../../cells/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { PlanRow, SheetPlan } from '../plan/index.ts';
 import { aboutStamp, SHEETS } from './stamp.ts';
 
 /** What a sheet of an exported workbook is, apart from the designs; `house` and `project` hold texts out of sight. */

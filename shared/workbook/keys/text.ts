@@ -1,4 +1,4 @@
-import type { Field } from '../ruleset/format/index.ts';
+import type { Field } from '../../ruleset/format/index.ts';
 
 /** The most characters an Excel cell holds. */
 export const MAX_CELL_TEXT = 32_767;

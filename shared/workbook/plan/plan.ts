@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../formula/index.ts';
+import type { ErrorCode } from '../../formula/index.ts';
 
 /** What a cell is for; the writer gives every role its looks. */
 export type CellRole =

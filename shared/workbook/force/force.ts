@@ -1,16 +1,16 @@
-import { columnLetter } from '../cells/index.ts';
-import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../force/index.ts';
-import { capitalised, ownUpgrades, sectionName } from '../force/words/index.ts';
-import type { Value } from '../formula/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import { cachedResult, entryCell } from './cellValues.ts';
+import { columnLetter } from '../../cells/index.ts';
+import type { EntryAssessment, ForceAssessment, SectionAssessment } from '../../force/index.ts';
+import { capitalised, ownUpgrades, sectionName } from '../../force/words/index.ts';
+import type { Value } from '../../formula/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { cachedResult, entryCell } from '../cellValues.ts';
+import { numberFormat, writableText } from '../keys/index.ts';
+import type { StyleBook } from '../looks.ts';
+import { withMarks } from '../marks/index.ts';
+import type { WorkbookNames } from '../names.ts';
+import type { CellStyle, FormulaCell, PlanCell, PlanRow, SheetPlan, Validation } from '../plan/index.ts';
+import { fieldValidation } from '../validation.ts';
 import { type ForceColumns, type ForceLayout, forceColumns, rowMarks, sectionSuffix, TOP } from './forceLayout.ts';
-import type { StyleBook } from './looks.ts';
-import { withMarks } from './marks.ts';
-import type { WorkbookNames } from './names.ts';
-import type { CellStyle, FormulaCell, PlanCell, PlanRow, SheetPlan, Validation } from './plan.ts';
-import { numberFormat, writableText } from './text.ts';
-import { fieldValidation } from './validation.ts';
 
 const MOST_COUNT = 9999;
 /** A line that begins a section, in points. */

@@ -1,9 +1,9 @@
-import { columnLetter } from '../cells/index.ts';
-import type { ForceAssessment, SectionAssessment } from '../force/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { Field } from '../ruleset/format/index.ts';
-import { formatPoints } from '../ruleset/values/index.ts';
-import { plainId } from './text.ts';
+import { columnLetter } from '../../cells/index.ts';
+import type { ForceAssessment, SectionAssessment } from '../../force/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { Field } from '../../ruleset/format/index.ts';
+import { formatPoints } from '../../ruleset/values/index.ts';
+import { plainId } from '../keys/index.ts';
 
 /** Rows above the first section: title, subtitle, four lines of sums, a blank one, headings. */
 export const TOP = 8;

@@ -1,4 +1,4 @@
-import type { CellValue } from '../ruleset/values/index.ts';
+import type { CellValue } from '../../ruleset/values/index.ts';
 import { idOfPlain, plainId } from './text.ts';
 
 /** Keys of columns that are no fields. */

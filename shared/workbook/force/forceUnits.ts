@@ -1,19 +1,18 @@
-import { columnLetter } from '../cells/index.ts';
-import { type ForceAssessment, forceEntryDesigns } from '../force/index.ts';
-import { type Design, type DesignId, designIdSchema } from '../project/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import type { Field } from '../ruleset/format/index.ts';
-import type { Values } from '../ruleset/values/index.ts';
-import { type DesignsSheet, designsSheet, TITLE_ROWS } from './designsSheet.ts';
-import { withoutBlankRows } from './exportDesign.ts';
+import { columnLetter } from '../../cells/index.ts';
+import { type ForceAssessment, forceEntryDesigns } from '../../force/index.ts';
+import { type Design, type DesignId, designIdSchema } from '../../project/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import type { Field } from '../../ruleset/format/index.ts';
+import type { Values } from '../../ruleset/values/index.ts';
+import { type DesignsSheet, designsSheet, TITLE_ROWS } from '../designsSheet.ts';
+import { withoutBlankRows } from '../exportDesign.ts';
+import { columnId } from '../keys/index.ts';
+import type { StyleBook } from '../looks.ts';
+import { SHEETS, withMarks } from '../marks/index.ts';
+import type { WorkbookNames } from '../names.ts';
+import type { CellStyle, PlanCell, PlanRow, SheetPlan } from '../plan/index.ts';
 import { forceSheet } from './force.ts';
 import { type ForceLayout, forceCell, forceLayout } from './forceLayout.ts';
-import { columnId } from './keys.ts';
-import type { StyleBook } from './looks.ts';
-import { withMarks } from './marks.ts';
-import type { WorkbookNames } from './names.ts';
-import type { CellStyle, PlanCell, PlanRow, SheetPlan } from './plan.ts';
-import { SHEETS } from './stamp.ts';
 
 type Wishes = { readonly rules: string; readonly locked: boolean };
 

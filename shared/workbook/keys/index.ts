@@ -1,0 +1,14 @@
+/** What the columns and cells of our own sheets are called for programs. */
+export {
+  capitalised,
+  columnId,
+  columnKeys,
+  extraOfKey,
+  fieldKey,
+  keyOfPlace,
+  readRowMark,
+  rowExtraLabel,
+  rowMark,
+  sheetKey,
+} from './keys.ts';
+export { fieldFormat, looksLikeFormula, numberFormat, plainId, plainJson, textLiteral, writableText } from './text.ts';
