@@ -7,7 +7,7 @@ import {
   type ReportKind,
   type ReportSubject,
   type UnreadFile,
-} from '../lists/index.ts';
+} from '../lists/check/index.ts';
 import { HAIRLINE_MM, horizontal } from '../print/index.ts';
 import { type Frame, type Heading, pagesOf } from './frame.ts';
 import type { Laid } from './laid.ts';

@@ -1,6 +1,6 @@
 import { layoutBlankCards, saysHouse } from '../cards/index.ts';
 import type { ForceAssessment } from '../force/index.ts';
-import { type CheckReport, checkReport, type UnreadFile } from '../lists/index.ts';
+import { type CheckReport, checkReport, type UnreadFile } from '../lists/check/index.ts';
 import type { CardSheet } from '../print/index.ts';
 import type { Project } from '../project/index.ts';
 import type { Picture } from '../project/pictures/index.ts';

@@ -9,7 +9,7 @@ import { type Corrections, correctionOf } from './corrections.ts';
 import { isEmptySheet } from './find/table.ts';
 import { hasDesigns } from './find/view.ts';
 import type { ImportProblem, ImportResult, Layout } from './imported.ts';
-import { listInstead, ownTextList, type TextList } from './lists/textList.ts';
+import { listInstead, ownTextList, type TextList } from './lists/index.ts';
 import { type ListedRows, openSheets, readLibraries } from './openSheets.ts';
 import { type Draft, joinDrafts, type OpenSheet } from './read/draft.ts';
 import { readSheet } from './read/readSheet.ts';

@@ -5,8 +5,5 @@ export { type ColumnChoice, type Corrections, correctionsSchema, type SheetCorre
 export type { ColumnMeaning } from './find/columnMeaning.ts';
 export { importWorkbook } from './import.ts';
 export type { CellPlace, Confidence, ImportedDesign, ImportedTable, ImportProblem, ImportResult, Layout } from './imported.ts';
-export { factTexts, nameText, readFacts } from './lists/listFacts.ts';
-export { GOES_ON, listReadings, UNSEEN } from './lists/listLines.ts';
-export { aboutDesigns, listWorkbook, NAMELESS, rowPrefix } from './lists/ownList.ts';
 export { importJson, toProjectDesigns } from './report.ts';
 export { shapeOf } from './shape.ts';

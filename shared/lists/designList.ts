@@ -1,5 +1,5 @@
 import type { Value } from '../formula/index.ts';
-import { aboutDesigns, factTexts, NAMELESS, nameText, rowPrefix } from '../import/index.ts';
+import { aboutDesigns, factTexts, NAMELESS, nameText, rowPrefix } from '../import/lists/index.ts';
 import { type JudgedDesign, reasonsOf, standingOf } from '../project/issues/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { ComponentData } from '../ruleset/format/index.ts';

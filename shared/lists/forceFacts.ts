@@ -1,4 +1,4 @@
-import { factTexts } from '../import/index.ts';
+import { factTexts } from '../import/lists/index.ts';
 import type { Deck, Exception, Force, ForceEntry, Purchase, Section } from '../project/force/index.ts';
 import type { Design } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';

@@ -1,4 +1,4 @@
-import { UNSEEN } from '../import/index.ts';
+import { UNSEEN } from '../import/lists/index.ts';
 import type { DesignList, ListEntry, ListLine } from './designList.ts';
 import { packed } from './messages.ts';
 

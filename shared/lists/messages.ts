@@ -1,4 +1,4 @@
-import { GOES_ON } from '../import/index.ts';
+import { GOES_ON } from '../import/lists/index.ts';
 
 /**
  * A line in pieces of at most `most` characters, cut at spaces where there are any; a letter of two units stays whole. All

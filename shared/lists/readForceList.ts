@@ -1,4 +1,4 @@
-import { listReadings, readFacts } from '../import/index.ts';
+import { listReadings, readFacts } from '../import/lists/index.ts';
 import {
   type Deck,
   type EntryId,

@@ -1,4 +1,4 @@
-import { wordsOfIssue } from '../../shared/lists/index.ts';
+import { wordsOfIssue } from '../../shared/lists/check/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatPoints } from '../../shared/ruleset/values/index.ts';
 import type { OpenedFile } from './openedFile.ts';

@@ -1,6 +1,6 @@
 import type { ForceAssessment, ForceIssue } from '../../shared/force/index.ts';
 import type { Value } from '../../shared/formula/index.ts';
-import { issuesOfDesign } from '../../shared/lists/index.ts';
+import { issuesOfDesign } from '../../shared/lists/check/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { type Assessment, assessDesign, type Issue } from '../../shared/ruleset/run/index.ts';

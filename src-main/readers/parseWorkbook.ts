@@ -1,5 +1,5 @@
 import type { Workbook } from '../../shared/cells/index.ts';
-import { listWorkbook } from '../../shared/import/index.ts';
+import { listWorkbook } from '../../shared/import/lists/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { shareWorkbook } from '../../shared/share/index.ts';
 import { decodeText, readDelimited } from './delimited.ts';

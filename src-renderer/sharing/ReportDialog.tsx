@@ -1,6 +1,13 @@
 import { useMemo } from 'react';
 import { assessTogether } from '../../shared/force/index.ts';
-import { type CheckReport, checkReport, countsInWords, type ReportKind, type ReportSubject, reportCsv } from '../../shared/lists/index.ts';
+import {
+  type CheckReport,
+  checkReport,
+  countsInWords,
+  type ReportKind,
+  type ReportSubject,
+  reportCsv,
+} from '../../shared/lists/check/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import type { IssueKind } from '../../shared/project/issues/index.ts';
 import { goToDesign } from '../cards/Offenders.tsx';

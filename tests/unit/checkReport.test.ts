@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layoutReports, sheetJobSchema } from '../../shared/handouts/index.ts';
-import { countsInWords, projectReport, reportCsv, type UnreadFile } from '../../shared/lists/index.ts';
+import { countsInWords, projectReport, reportCsv, type UnreadFile } from '../../shared/lists/check/index.ts';
 import { writeProject } from '../../shared/project/file/index.ts';
 import type { Design, Project } from '../../shared/project/index.ts';
 import { standingIssues } from '../../shared/project/issues/index.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { adoptFit, type CostFit, fitCosts, type PricedDesign } from '../../shared/adopt/index.ts';
+import type { PricedDesign } from '../../shared/adopt/fit.ts';
+import { adoptFit, type CostFit, fitCosts } from '../../shared/adopt/index.ts';
 import { importWorkbook } from '../../shared/import/index.ts';
 import { assessDesign, evaluateOver } from '../../shared/ruleset/run/index.ts';
 import type { DesignInput } from '../../shared/ruleset/values/index.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { importWorkbook, toProjectDesigns } from '../../shared/import/index.ts';
-import { designList, type ListForm, type ListOptions, listFormats, listForms, listTexts } from '../../shared/lists/index.ts';
+import type { ListOptions } from '../../shared/lists/designList.ts';
+import { designList, type ListForm, listFormats, listForms, listTexts } from '../../shared/lists/index.ts';
 import { designIdSchema } from '../../shared/project/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import type { DesignInput } from '../../shared/ruleset/values/index.ts';

@@ -1,6 +1,6 @@
 import { basename, extname, join, resolve } from 'node:path';
 import { assessTogether } from '../../../shared/force/index.ts';
-import { countReports, countsInWords, projectReport, reportCsv, type UnreadFile } from '../../../shared/lists/index.ts';
+import { countReports, countsInWords, projectReport, reportCsv, type UnreadFile } from '../../../shared/lists/check/index.ts';
 import type { Problem } from '../../../shared/problem.ts';
 import { writeWhole } from '../../keeping/files.ts';
 import { defineCommand, MANY_FILES } from '../command.ts';

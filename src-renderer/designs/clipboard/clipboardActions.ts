@@ -1,5 +1,5 @@
 import { isError } from '../../../shared/formula/index.ts';
-import { listWorkbook } from '../../../shared/import/index.ts';
+import { listWorkbook } from '../../../shared/import/lists/index.ts';
 import { readForceList } from '../../../shared/lists/index.ts';
 import { readNumberText } from '../../../shared/ruleset/values/index.ts';
 import { COPIED_TYPE, type CopiedDesigns, isShareText, packCopied, readCopied } from '../../../shared/share/index.ts';

@@ -1,13 +1,20 @@
-import { assessTogether, type ForceAssessment, type ForceIssue } from '../force/index.ts';
-import { isError, type Value } from '../formula/index.ts';
-import type { Design, Project } from '../project/index.ts';
-import { dismissedIssues, isExempted, type JudgedDesign, type StandingIssue, standingIn, standingIssues } from '../project/issues/index.ts';
-import type { Ruleset } from '../ruleset/compile/index.ts';
-import { assessDesign, type RowPlace } from '../ruleset/run/index.ts';
-import { formatPoints } from '../ruleset/values/index.ts';
-import { formatDelimited } from '../text/index.ts';
-import { guarded } from '../workbook/index.ts';
-import { nameIn } from './facts.ts';
+import { assessTogether, type ForceAssessment, type ForceIssue } from '../../force/index.ts';
+import { isError, type Value } from '../../formula/index.ts';
+import type { Design, Project } from '../../project/index.ts';
+import {
+  dismissedIssues,
+  isExempted,
+  type JudgedDesign,
+  type StandingIssue,
+  standingIn,
+  standingIssues,
+} from '../../project/issues/index.ts';
+import type { Ruleset } from '../../ruleset/compile/index.ts';
+import { assessDesign, type RowPlace } from '../../ruleset/run/index.ts';
+import { formatPoints } from '../../ruleset/values/index.ts';
+import { formatDelimited } from '../../text/index.ts';
+import { guarded } from '../../workbook/index.ts';
+import { nameIn } from '../facts.ts';
 
 /** A design as reports take it; `origin` says where it is in the spreadsheet it came from. */
 export type CheckedDesign = JudgedDesign & Partial<Pick<Design, 'origin'>>;

@@ -1,0 +1,5 @@
+/** Lists of designs as plain text: our own, read back word for word, and anybody's. */
+export { factTexts, nameText, readFacts } from './listFacts.ts';
+export { GOES_ON, listReadings, UNSEEN } from './listLines.ts';
+export { aboutDesigns, listWorkbook, NAMELESS, rowPrefix } from './ownList.ts';
+export { listInstead, ownTextList, type TextList } from './textList.ts';
