@@ -10,7 +10,7 @@ import type { PlanCell, SheetPlan } from '../../shared/workbook/plan/index.ts';
 import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { aForce, anEntry, aSection, entryId, stockProject } from '../support/forces/forces.ts';
 import { namesIn, readWorkbookIn } from '../support/importing/truth.ts';
-import { builtInIds, builtInRuleset, tinyRuleset } from '../support/rulesets/rulesets.ts';
+import { builtInIds, builtInRuleset, loadTexts, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 /** Changes in the files of `written/` are changes in what players get: read them before they are written anew (`npx vitest run … -u`). */
 const filed = (name: string): string => `./written/${name}.txt`;
@@ -61,6 +61,38 @@ describe('a workbook has the cells it had', () => {
     const text = [...sheets.map(sheetText), ...names.map((one) => JSON.stringify(one)), ...remarks].join('\n');
     await expect(`${text}\n`).toMatchFileSnapshot(filed(`workbook-${name}`));
   });
+});
+
+it('formulas in a workbook count and add up no rows that are blank', () => {
+  const formulas = [
+    'COUNTIF(gadgets[power],"<9")',
+    'COUNTIFS(gadgets[power],"<9")',
+    'SUMIF(gadgets[power],"<9")',
+    'SUMIFS(gadgets[power],gadgets[power],"<9")',
+  ];
+  const files = readFolder(tinyFolder);
+  const { fields, ...rest } = JSON.parse(files.get('ruleset.json') ?? '');
+  const counts = formulas.map((formula, at) => ({
+    id: `count${at}`,
+    label: `Count ${at}`,
+    kind: 'formula',
+    formula: `=${formula}`,
+    result: 'number',
+    source: 'Part 1',
+  }));
+  const text = JSON.stringify({ ...rest, fields: [...fields, ...counts] });
+  const { sheets } = exportWorkbook(loadTexts(new Map([...files, ['ruleset.json', text]])), robots.slice(0, 1), {
+    choices: { layout: 'wide' },
+  });
+  const cells = sheets.flatMap(({ rows }) => rows.flatMap((row) => row.cells.map(cellText)));
+  expect(cells.filter((cell) => cell.includes('"<9"'))).toMatchInlineSnapshot(`
+    [
+      "=IF(SUM(BD5:BF5),COUNTIFS(BA5:BC5,"<9",BD5:BF5,1),0) → 1",
+      "=IF(SUM(BD5:BF5),COUNTIFS(BA5:BC5,"<9",BD5:BF5,1),0) → 1",
+      "=IF(SUM(BD5:BF5),SUMIFS(BA5:BC5,BA5:BC5,"<9",BD5:BF5,1),0) → 8",
+      "=IF(SUM(BD5:BF5),SUMIFS(BA5:BC5,BA5:BC5,"<9",BD5:BF5,1),0) → 8",
+    ]
+  `);
 });
 
 it('the sheets of a battlegroup in a workbook have the cells they had', async () => {
