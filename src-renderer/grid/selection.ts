@@ -1,15 +1,15 @@
 /** A place in the sheet as it is shown: rows and columns count from 0 over what sorting, filtering and hiding leave. */
-export type CellPlace = { readonly row: number; readonly column: number };
+export type GridPlace = { readonly row: number; readonly column: number };
 
 /** A block of cells; all four edges belong to it. */
 export type CellBlock = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number };
 
 /** One selected range: from where it was begun to where it reaches now. */
-export type Range = { readonly anchor: CellPlace; readonly head: CellPlace };
+export type Range = { readonly anchor: GridPlace; readonly head: GridPlace };
 
 export type GridSelection = {
   /** The cell that typing goes to; it lies in the last range. */
-  readonly active: CellPlace;
+  readonly active: GridPlace;
   /** In the order they were added; never empty. */
   readonly ranges: readonly Range[];
   /** Column where a run of Tab presses began, so that Enter returns to it; null when there is no run. */
@@ -21,10 +21,10 @@ export type Shape = {
   readonly rowCount: number;
   readonly columnCount: number;
   /** First and last row of the cell that covers a place: a design's cells span the rows of its weapons. */
-  readonly spanOf: (place: CellPlace) => { readonly top: number; readonly bottom: number };
+  readonly spanOf: (place: GridPlace) => { readonly top: number; readonly bottom: number };
   /** First and last column of the cell that covers a place, where a row joins columns. Without it every column is a cell. */
-  readonly joinOf?: (place: CellPlace) => { readonly left: number; readonly right: number };
-  readonly isBlank: (place: CellPlace) => boolean;
+  readonly joinOf?: (place: GridPlace) => { readonly left: number; readonly right: number };
+  readonly isBlank: (place: GridPlace) => boolean;
   /** Rows and columns that fit on the screen, for paging. */
   readonly pageRows: number;
   readonly pageColumns: number;
@@ -35,20 +35,20 @@ export type Direction = 'up' | 'down' | 'left' | 'right';
 const clamp = (value: number, limit: number): number => Math.max(0, Math.min(limit, value));
 
 /** The place at the top of the cell that covers `place`, kept inside the sheet. */
-export function settle(shape: Shape, place: CellPlace): CellPlace {
+export function settle(shape: Shape, place: GridPlace): GridPlace {
   const inside = { row: clamp(place.row, shape.rowCount - 1), column: clamp(place.column, shape.columnCount - 1) };
   return { row: shape.spanOf(inside).top, column: inside.column };
 }
 
-const columnsOf = (shape: Shape, place: CellPlace) => shape.joinOf?.(place) ?? { left: place.column, right: place.column };
+const columnsOf = (shape: Shape, place: GridPlace) => shape.joinOf?.(place) ?? { left: place.column, right: place.column };
 
-export const selectOnly = (shape: Shape, place: CellPlace): GridSelection => {
+export const selectOnly = (shape: Shape, place: GridPlace): GridSelection => {
   const at = settle(shape, place);
   return { active: at, ranges: [{ anchor: at, head: at }], tabColumn: null };
 };
 
 /** The next cell in a direction; at the edge the same cell, without wrapping. */
-function neighbour(shape: Shape, from: CellPlace, direction: Direction): CellPlace {
+function neighbour(shape: Shape, from: GridPlace, direction: Direction): GridPlace {
   const span = shape.spanOf(from);
   switch (direction) {
     case 'up':
@@ -62,10 +62,10 @@ function neighbour(shape: Shape, from: CellPlace, direction: Direction): CellPla
   }
 }
 
-const same = (a: CellPlace, b: CellPlace): boolean => a.row === b.row && a.column === b.column;
+const same = (a: GridPlace, b: GridPlace): boolean => a.row === b.row && a.column === b.column;
 
 /** Where Ctrl+arrow ends: the edge of the block of filled cells, or the next filled cell, or the edge of the sheet. */
-export function edgeOf(shape: Shape, from: CellPlace, direction: Direction): CellPlace {
+export function edgeOf(shape: Shape, from: GridPlace, direction: Direction): GridPlace {
   let at = settle(shape, from);
   let next = neighbour(shape, at, direction);
   if (same(next, at)) return at;
@@ -80,7 +80,7 @@ export function edgeOf(shape: Shape, from: CellPlace, direction: Direction): Cel
 
 export type Jump = 'step' | 'edge' | 'page';
 
-function target(shape: Shape, from: CellPlace, direction: Direction, jump: Jump): CellPlace {
+function target(shape: Shape, from: GridPlace, direction: Direction, jump: Jump): GridPlace {
   if (jump === 'edge') return edgeOf(shape, from, direction);
   if (jump === 'step') return neighbour(shape, from, direction);
   const rows = Math.max(1, shape.pageRows - 1);
@@ -103,7 +103,7 @@ export const lastRange = (selection: GridSelection): Range => {
 };
 
 /** Stretches the last range from the active cell, which stays, to a place. */
-export function extendTo(shape: Shape, selection: GridSelection, head: CellPlace): GridSelection {
+export function extendTo(shape: Shape, selection: GridSelection, head: GridPlace): GridSelection {
   return {
     ...selection,
     ranges: [...selection.ranges.slice(0, -1), { anchor: selection.active, head: settle(shape, head) }],
@@ -112,7 +112,7 @@ export function extendTo(shape: Shape, selection: GridSelection, head: CellPlace
 }
 
 /** Ctrl+click: starts one more range. */
-export function addRange(shape: Shape, selection: GridSelection, place: CellPlace): GridSelection {
+export function addRange(shape: Shape, selection: GridSelection, place: GridPlace): GridSelection {
   const at = settle(shape, place);
   return { active: at, ranges: [...selection.ranges, { anchor: at, head: at }], tabColumn: null };
 }
@@ -133,7 +133,7 @@ export function blockOf(shape: Shape, { anchor, head }: Range): CellBlock {
 export const blocksOf = (shape: Shape, selection: GridSelection): readonly CellBlock[] =>
   selection.ranges.map((range) => blockOf(shape, range));
 
-export const isInside = (block: CellBlock, { row, column }: CellPlace): boolean =>
+export const isInside = (block: CellBlock, { row, column }: GridPlace): boolean =>
   row >= block.top && row <= block.bottom && column >= block.left && column <= block.right;
 
 /** True when the selection is one cell, spanned or not. */
@@ -175,8 +175,8 @@ function walk(shape: Shape, selection: GridSelection, back: boolean, along: 'row
 }
 
 /** Every cell of a block once (spanned cells at their top), row by row or column by column. */
-export function placesIn(shape: Shape, block: CellBlock, along: 'rows' | 'columns' = 'rows'): readonly CellPlace[] {
-  const places: CellPlace[] = [];
+export function placesIn(shape: Shape, block: CellBlock, along: 'rows' | 'columns' = 'rows'): readonly GridPlace[] {
+  const places: GridPlace[] = [];
   const visit = (row: number, column: number): void => {
     if (shape.spanOf({ row, column }).top === row) places.push({ row, column });
   };
@@ -187,7 +187,7 @@ export function placesIn(shape: Shape, block: CellBlock, along: 'rows' | 'column
   return places;
 }
 
-const whole = (shape: Shape, selection: GridSelection, anchor: CellPlace, head: CellPlace, add: boolean): GridSelection => ({
+const whole = (shape: Shape, selection: GridSelection, anchor: GridPlace, head: GridPlace, add: boolean): GridSelection => ({
   active: settle(shape, anchor),
   ranges: [...(add ? selection.ranges : []), { anchor, head }],
   tabColumn: null,
@@ -217,7 +217,7 @@ export function selectAll(shape: Shape, selection: GridSelection): GridSelection
 }
 
 /** Rows that hold anything, around the active cell, over all columns: the sheet is one table. */
-function regionAround(shape: Shape, from: CellPlace): CellBlock {
+function regionAround(shape: Shape, from: GridPlace): CellBlock {
   const filled = (row: number): boolean => {
     for (let column = 0; column < shape.columnCount; column++) if (!shape.isBlank({ row, column })) return true;
     return false;
@@ -247,7 +247,7 @@ export function jumpTo(
   return extend ? extendTo(shape, selection, place) : selectOnly(shape, place);
 }
 
-function lastUsed(shape: Shape): CellPlace {
+function lastUsed(shape: Shape): GridPlace {
   for (let row = shape.rowCount - 1; row >= 0; row--) {
     for (let column = shape.columnCount - 1; column >= 0; column--)
       if (!shape.isBlank({ row, column })) return { row, column: shape.columnCount - 1 };

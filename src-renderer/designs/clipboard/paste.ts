@@ -1,6 +1,6 @@
 import { compactWord } from '../../../shared/text/index.ts';
 import type { TextBlock } from '../../grid/clipboard.ts';
-import { blockOf, type CellBlock, type CellPlace, type GridSelection, lastRange, type Shape } from '../../grid/selection.ts';
+import { blockOf, type CellBlock, type GridPlace, type GridSelection, lastRange, type Shape } from '../../grid/selection.ts';
 import type { SheetColumn } from '../grid/columns.ts';
 import type { GridFrame } from '../grid/frame.ts';
 import { linesAround } from '../grid/frame.ts';
@@ -124,7 +124,7 @@ function countStarts(frame: GridFrame, block: CellBlock): number {
 }
 
 /** Texts of a block of cells, for copying: a design's own cells stand on its first line only. */
-export function copyBlock(frame: GridFrame, block: CellBlock, text: (place: CellPlace) => string): TextBlock {
+export function copyBlock(frame: GridFrame, block: CellBlock, text: (place: GridPlace) => string): TextBlock {
   return Array.from({ length: block.bottom - block.top + 1 }, (_, index) => {
     const row = block.top + index;
     return Array.from({ length: block.right - block.left + 1 }, (_unused, offset) => {

@@ -1,6 +1,6 @@
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { type CellValue, formatNumber, formatPoints } from '../../../shared/ruleset/values/index.ts';
-import { blocksOf, type CellPlace, type GridSelection, placesIn, type Shape, selectOnly } from '../../grid/selection.ts';
+import { blocksOf, type GridPlace, type GridSelection, placesIn, type Shape, selectOnly } from '../../grid/selection.ts';
 import { cellAt, type DesignCell, type GridFrame, heldValue, issuesOf, plainText } from './frame.ts';
 import { activeCell, newId, say, select, step } from './sheet.ts';
 import { type DesignEditing, type DesignSheet, shapeNow } from './state.ts';
@@ -102,7 +102,7 @@ export function cancelEdit(sheet: DesignSheet): void {
   sheet.grid?.focusActive();
 }
 
-const entryFor = (place: CellPlace, raw: CellValue): CellEntry => ({ place, raw: raw === '' ? null : raw });
+const entryFor = (place: GridPlace, raw: CellValue): CellEntry => ({ place, raw: raw === '' ? null : raw });
 
 /** The suggestion that is highlighted, which is what Enter, Tab and a click take. */
 export function highlighted(sheet: DesignSheet): Suggestion | null {
@@ -111,7 +111,7 @@ export function highlighted(sheet: DesignSheet): Suggestion | null {
 }
 
 /** The cells that taking a suggestion writes: the choice, or the whole component row behind a name. Cells that hold it already are left out. */
-function entriesOf(frame: GridFrame, place: CellPlace, { row, value }: Suggestion): readonly CellEntry[] {
+function entriesOf(frame: GridFrame, place: GridPlace, { row, value }: Suggestion): readonly CellEntry[] {
   if (row === null) return [entryFor(place, value)];
   const component = frame.columns[place.column]?.component ?? null;
   return frame.columns.flatMap((column, index) => {
@@ -184,7 +184,7 @@ function leaveEditor(sheet: DesignSheet): void {
   sheet.grid?.closeEditor();
 }
 
-function finish(sheet: DesignSheet, write: Write, after: () => GridSelection, place: CellPlace, focus = true): void {
+function finish(sheet: DesignSheet, write: Write, after: () => GridSelection, place: GridPlace, focus = true): void {
   const { frame } = sheet.store.getState();
   const before = cellAt(frame, place)?.design ?? null;
   const costBefore = before ? assessDesign(frame.ruleset, before).cost : null;
@@ -193,7 +193,7 @@ function finish(sheet: DesignSheet, write: Write, after: () => GridSelection, pl
 }
 
 /** Says the new value, what is wrong with it, and how the cost changed. */
-function announce(sheet: DesignSheet, place: CellPlace, costBefore: number | null): void {
+function announce(sheet: DesignSheet, place: GridPlace, costBefore: number | null): void {
   const { frame } = sheet.store.getState();
   const cell = cellAt(frame, place);
   if (!cell?.design) return;
@@ -257,7 +257,7 @@ export function setYesNo(sheet: DesignSheet, value: boolean | null): boolean {
 }
 
 /** Double click and cell bar: edit this cell, the caret where it was clicked. */
-export function editAt(sheet: DesignSheet, place: CellPlace, caret: number | null): void {
+export function editAt(sheet: DesignSheet, place: GridPlace, caret: number | null): void {
   select(sheet, selectOnly(shapeNow(sheet), place));
   beginEdit(sheet, 'edit', null, caret);
 }

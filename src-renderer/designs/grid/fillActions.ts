@@ -1,14 +1,14 @@
 import { isError } from '../../../shared/formula/index.ts';
 import type { CellValue } from '../../../shared/ruleset/values/index.ts';
 import { continueRun } from '../../grid/fillSeries.ts';
-import { blockOf, blocksOf, type CellBlock, type CellPlace, isSingleCell, lastRange, placesIn, settle } from '../../grid/selection.ts';
+import { blockOf, blocksOf, type CellBlock, type GridPlace, isSingleCell, lastRange, placesIn, settle } from '../../grid/selection.ts';
 import { beginEdit, counted, tellReport } from './edit.ts';
 import { cellAt, type GridFrame, heldValue } from './frame.ts';
 import { newId, step } from './sheet.ts';
 import { type DesignSheet, shapeNow } from './state.ts';
 import { type CellEntry, writeCells } from './write.ts';
 
-function valueAt(frame: GridFrame, place: CellPlace): CellValue {
+function valueAt(frame: GridFrame, place: GridPlace): CellValue {
   const cell = cellAt(frame, place);
   const value = cell ? (heldValue(frame.ruleset, cell) ?? null) : null;
   return isError(value) ? null : value;
@@ -37,7 +37,7 @@ export function fillDown(sheet: DesignSheet): void {
     return;
   }
   const entries = blocksOf(shape, selection).flatMap((block) => {
-    const tops = new Map<number, CellPlace>();
+    const tops = new Map<number, GridPlace>();
     return placesIn(shape, block).flatMap((place): readonly CellEntry[] => {
       const top = tops.get(place.column);
       if (top) return [{ place, raw: valueAt(frame, top) }];
@@ -63,7 +63,7 @@ export const copyFromAbove = (sheet: DesignSheet): void => takeAbove(sheet, 'Cop
 export function fillRight(sheet: DesignSheet): void {
   const { frame, selection } = sheet.store.getState();
   const shape = shapeNow(sheet);
-  const source = (place: CellPlace, column: number): CellValue => valueAt(frame, settle(shape, { row: place.row, column }));
+  const source = (place: GridPlace, column: number): CellValue => valueAt(frame, settle(shape, { row: place.row, column }));
   if (isSingleCell(shape, selection)) {
     const { active } = selection;
     if (active.column > 0) write(sheet, [{ place: active, raw: source(active, active.column - 1) }], 'Fill right', null);
@@ -81,7 +81,7 @@ export function fillRight(sheet: DesignSheet): void {
 export const enterDate = (sheet: DesignSheet): void => void beginEdit(sheet, 'enter', new Date().toLocaleDateString());
 
 /** The cells of one row or column of a block, each once, from the first on. */
-const lineOf = (sheet: DesignSheet, block: CellBlock): readonly CellPlace[] => placesIn(shapeNow(sheet), block);
+const lineOf = (sheet: DesignSheet, block: CellBlock): readonly GridPlace[] => placesIn(shapeNow(sheet), block);
 
 /** Fills from a block to the cells that a drag of the fill handle reaches: down, up, right or left of it. */
 export function fillTo(sheet: DesignSheet, source: CellBlock, target: CellBlock, asSeries: boolean): void {
@@ -93,7 +93,7 @@ export function fillTo(sheet: DesignSheet, source: CellBlock, target: CellBlock,
     : range(source.top, source.bottom).map((at) => ({ from: { ...source, top: at, bottom: at }, to: { ...target, top: at, bottom: at } }));
   const entries = lines.flatMap(({ from, to }) => {
     const run = lineOf(sheet, from);
-    const inside = ({ row, column }: CellPlace): boolean =>
+    const inside = ({ row, column }: GridPlace): boolean =>
       row >= from.top && row <= from.bottom && column >= from.left && column <= from.right;
     const places = lineOf(sheet, to).filter((place) => !inside(place));
     const ordered = back ? [...places].reverse() : places;

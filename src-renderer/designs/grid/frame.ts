@@ -4,7 +4,7 @@ import { type StandingIssue, standingIssues } from '../../../shared/project/issu
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign, type RowPlace } from '../../../shared/ruleset/run/index.ts';
 import { formatValue } from '../../../shared/ruleset/values/index.ts';
-import type { CellPlace, Shape } from '../../grid/selection.ts';
+import type { GridPlace, Shape } from '../../grid/selection.ts';
 import type { SheetColumn } from './columns.ts';
 import { lineId, type SheetRow } from './rows.ts';
 
@@ -42,7 +42,7 @@ export const rowIndexOf = ({ rows }: GridFrame, id: string): number => indexed(r
 /** The first line of a design; -1 if it is not shown. */
 export const rowOfDesign = (frame: GridFrame, design: DesignId): number => rowIndexOf(frame, lineId(design, 0));
 
-export function cellAt(frame: GridFrame, { row, column }: CellPlace): DesignCell | null {
+export function cellAt(frame: GridFrame, { row, column }: GridPlace): DesignCell | null {
   const line = frame.rows[row];
   const at = frame.columns[column];
   if (!line || !at) return null;

@@ -1,13 +1,13 @@
 import type { Design } from '../../../shared/project/index.ts';
 import { issueInWords, type StandingIssue, standingIssues } from '../../../shared/project/issues/index.ts';
 import type { Issue, IssueFix } from '../../../shared/ruleset/run/index.ts';
-import { type CellPlace, selectOnly } from '../../grid/selection.ts';
+import { type GridPlace, selectOnly } from '../../grid/selection.ts';
 import { columnIndexOf, issuesOf, rowOfDesign } from './frame.ts';
 import { activeCell, say, select, step } from './sheet.ts';
 import { type DesignSheet, designsShown, shapeNow } from './state.ts';
 
 /** Where an issue's mark stands; the design's first cell if its column is not shown. */
-export function placeOf(sheet: DesignSheet, design: Design, { field, row }: Issue): CellPlace {
+export function placeOf(sheet: DesignSheet, design: Design, { field, row }: Issue): GridPlace {
   const { frame } = sheet.store.getState();
   const column = columnIndexOf(frame, row ? `${row.component}.${field}` : field);
   return { row: rowOfDesign(frame, design.id) + (row?.index ?? 0), column: Math.max(0, column) };

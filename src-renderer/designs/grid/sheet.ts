@@ -4,7 +4,7 @@ import { isUndoOrRedo } from '../../document/lastStep.ts';
 import {
   blocksOf,
   type CellBlock,
-  type CellPlace,
+  type GridPlace,
   type GridSelection,
   placesIn,
   type Range,
@@ -123,7 +123,7 @@ function tell(sheet: DesignSheet): void {
   sheet.app.set({ ...(sameActive ? {} : { active }), ...(sameDesigns ? {} : { selected: [...designs] }) });
 }
 
-export type SelectOptions = { readonly reveal?: CellPlace | false; readonly withBlank?: boolean; readonly focus?: boolean };
+export type SelectOptions = { readonly reveal?: GridPlace | false; readonly withBlank?: boolean; readonly focus?: boolean };
 
 /** Makes a selection, scrolls its active cell (or `reveal`) into view and tells the app. */
 export function select(
@@ -153,7 +153,7 @@ function goTo(sheet: DesignSheet, { design, row, column }: ActiveCell): void {
 const MOST_RANGES = 300;
 
 /** Places a change reaches in a frame. */
-function placesOf(frame: GridFrame, { cells }: Changes): readonly CellPlace[] {
+function placesOf(frame: GridFrame, { cells }: Changes): readonly GridPlace[] {
   return cells.flatMap(({ design, field, row }) => {
     const line = rowIndexOf(frame, lineId(design, row?.index ?? 0));
     const column = columnIndexOf(frame, row ? `${row.component}.${field}` : field);
@@ -199,7 +199,7 @@ function joined(ranges: readonly Range[]): readonly Range[] {
 }
 
 /** Ranges over single places: one block if they fill it, else one for each, or the block around them if those are many. */
-function rangesOver(sheet: DesignSheet, places: readonly CellPlace[]): readonly Range[] {
+function rangesOver(sheet: DesignSheet, places: readonly GridPlace[]): readonly Range[] {
   if (places.length === 0) return [];
   const shape = shapeNow(sheet);
   const block: CellBlock = {

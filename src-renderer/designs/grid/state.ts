@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Design, DesignId, Project } from '../../../shared/project/index.ts';
 import type { OpenList } from '../../grid/cellEditor.ts';
-import { type CellBlock, type CellPlace, type GridSelection, type Shape, selectOnly, settle } from '../../grid/selection.ts';
+import { type CellBlock, type GridPlace, type GridSelection, type Shape, selectOnly, settle } from '../../grid/selection.ts';
 import type { App, AppState } from '../../window/app.ts';
 import type { FindState } from '../view/find.ts';
 import { viewDesigns } from '../view/view.ts';
@@ -14,7 +14,7 @@ import { nextSheetRows, sheetRows } from './rows.ts';
 /** A cell being typed in. `enter`: typing replaced the value, arrows commit. `edit`: the caret moves inside. */
 export type DesignEditing = {
   readonly kind: 'enter' | 'edit';
-  readonly place: CellPlace;
+  readonly place: GridPlace;
   /** What the player typed, without the rest that the list proposes. */
   readonly typed: string;
   /** The open list: its suggestions match `query`; `chosen` is the highlighted one, which Enter and Tab take. Null when closed. */
@@ -52,12 +52,12 @@ export type SheetState = {
 export type GridPort = {
   readonly page: () => { readonly rows: number; readonly columns: number };
   /** Scrolls a cell into view; with `withBlank` the blank line too, where it is the next one. */
-  readonly reveal: (place: CellPlace, withBlank?: boolean) => void;
+  readonly reveal: (place: GridPlace, withBlank?: boolean) => void;
   readonly focusActive: () => void;
   /** True unless something else on the page has the focus. */
   readonly hasFocus: () => boolean;
   /** The rectangle of a cell in window coordinates; null when it is not painted. */
-  readonly rectOf: (place: CellPlace) => DOMRect | null;
+  readonly rectOf: (place: GridPlace) => DOMRect | null;
   /** Puts the editor over the active cell with a text and the caret at a place in it, at the end if null. */
   readonly openEditor: (text: string, caret: number | null) => void;
   readonly closeEditor: () => void;
@@ -106,7 +106,7 @@ export const designsShown = ({ rows }: GridFrame): readonly Design[] =>
 /** A selection on another frame: each corner stays with its cell, or as near as can be when that is gone. */
 export function carrySelection(sheet: DesignSheet, before: GridFrame, after: GridFrame, selection: GridSelection): GridSelection {
   const shape = shapeNow(sheet, after);
-  const carry = (place: CellPlace): CellPlace => {
+  const carry = (place: GridPlace): GridPlace => {
     const line = before.rows[place.row];
     const sameLine = line ? rowIndexOf(after, line.id) : -1;
     const sameDesign = sameLine < 0 && line?.design ? rowIndexOf(after, `${line.design.id}:0`) : sameLine;

@@ -5,7 +5,7 @@ import { assessDesign, type Issue } from '../../../shared/ruleset/run/index.ts';
 import { type CellValue, choicesOf, type DesignInput, formatValue, type Values } from '../../../shared/ruleset/values/index.ts';
 import { foldAccents } from '../../../shared/text/index.ts';
 import { keepPair } from '../../document/kept.ts';
-import type { CellPlace } from '../../grid/selection.ts';
+import type { GridPlace } from '../../grid/selection.ts';
 import { cellAt, type DesignCell, type GridFrame } from './frame.ts';
 
 /** One line of the list under a cell that is being typed in. */
@@ -87,7 +87,7 @@ function usersInWords(users: readonly string[]): string {
 let last: { readonly key: readonly unknown[]; readonly found: readonly Suggestion[] } | null = null;
 
 /** What could be meant by a text typed at a place: those that begin with it first, then those where a word does. */
-export function suggestionsFor(frame: GridFrame, designs: readonly Design[], place: CellPlace, typed: string): readonly Suggestion[] {
+export function suggestionsFor(frame: GridFrame, designs: readonly Design[], place: GridPlace, typed: string): readonly Suggestion[] {
   const key = [frame, designs, place.row, place.column, typed];
   if (last?.key.every((part, index) => part === key[index])) return last.found;
   const cell = cellAt(frame, place);

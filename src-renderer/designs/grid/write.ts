@@ -2,12 +2,12 @@ import type { CellEdit, Edit } from '../../../shared/project/edit/index.ts';
 import type { ComponentRow, Design, DesignId } from '../../../shared/project/index.ts';
 import type { Issue, RowPlace } from '../../../shared/ruleset/run/index.ts';
 import { type CellValue, numberNote, readValue } from '../../../shared/ruleset/values/index.ts';
-import type { CellPlace } from '../../grid/selection.ts';
+import type { GridPlace } from '../../grid/selection.ts';
 import type { SheetColumn } from './columns.ts';
 import { cellAt, type GridFrame } from './frame.ts';
 
 /** A text or value to put at a place; rows past the last line make new designs. */
-export type CellEntry = { readonly place: CellPlace; readonly raw: CellValue };
+export type CellEntry = { readonly place: GridPlace; readonly raw: CellValue };
 
 /** What a write did, for the toast and the list behind it. */
 export type WriteReport = {
@@ -15,7 +15,7 @@ export type WriteReport = {
   /** What was meant for computed cells, which were skipped. */
   readonly readOnly: readonly CellEntry[];
   /** Cells that stand as typed because they were not understood. */
-  readonly notUnderstood: readonly { readonly place: CellPlace; readonly message: string }[];
+  readonly notUnderstood: readonly { readonly place: GridPlace; readonly message: string }[];
   /** Numbers that were read otherwise than they stood, e.g. converted from inches: a sentence for each. */
   readonly notes: readonly string[];
 };
@@ -58,7 +58,7 @@ type Draft = {
  */
 export function writeCells(frame: GridFrame, entries: readonly CellEntry[], label: string, newId: NewId): Write {
   const cells: CellEdit[] = [];
-  const notUnderstood: { place: CellPlace; message: string }[] = [];
+  const notUnderstood: { place: GridPlace; message: string }[] = [];
   const notes: string[] = [];
   const readOnly: CellEntry[] = [];
   const fresh = new Map<number, { column: SheetColumn; value: CellValue }[]>();
@@ -118,7 +118,7 @@ function freshDesigns(lines: ReadonlyMap<number, readonly { column: SheetColumn;
 }
 
 /** Empties cells; computed ones are skipped and counted. Lines that do not exist stay so. */
-export function clearCells(frame: GridFrame, places: readonly CellPlace[]): Write {
+export function clearCells(frame: GridFrame, places: readonly GridPlace[]): Write {
   const filled = places.filter((place) => {
     const cell = cellAt(frame, place);
     const rows = cell?.row ? cell.design?.components[cell.row.component] : undefined;

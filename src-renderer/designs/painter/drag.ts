@@ -1,4 +1,4 @@
-import { type CellPlace, extendTo, lastRange } from '../../grid/selection.ts';
+import { extendTo, type GridPlace, lastRange } from '../../grid/selection.ts';
 import { columnIndexOf } from '../grid/frame.ts';
 import { select } from '../grid/sheet.ts';
 import { type DesignSheet, shapeNow } from '../grid/state.ts';
@@ -6,7 +6,7 @@ import { NUMBER_COLUMN } from './gridColumns.ts';
 
 /** Where the pointer is, in terms of the sheet. */
 export type PointerTarget =
-  | { readonly kind: 'cell'; readonly place: CellPlace; readonly handle: boolean; readonly element: HTMLElement }
+  | { readonly kind: 'cell'; readonly place: GridPlace; readonly handle: boolean; readonly element: HTMLElement }
   | { readonly kind: 'number'; readonly row: number; readonly element: HTMLElement }
   | { readonly kind: 'heading'; readonly column: number; readonly element: HTMLElement }
   | { readonly kind: 'corner' };

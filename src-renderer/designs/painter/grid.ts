@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import { CellEditor } from '../../grid/cellEditor.ts';
-import type { CellPlace } from '../../grid/selection.ts';
+import type { GridPlace } from '../../grid/selection.ts';
 import { listenToClipboard } from '../clipboard/clipboardEvents.ts';
 import { commitTyped, noteTyped } from '../grid/edit.ts';
 import { cellAt, type GridFrame, linesAround } from '../grid/frame.ts';
@@ -35,7 +35,7 @@ export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<
     onLeave: () => commitTyped(sheet, { focus: false }),
   });
 
-  const viewAt = ({ row, column }: CellPlace): CellView | null => {
+  const viewAt = ({ row, column }: GridPlace): CellView | null => {
     const id = sheet.store.getState().frame.columns[column]?.id;
     for (const view of painting.views) if (view instanceof CellView && view.row === row && view.columnId === id) return view;
     return null;

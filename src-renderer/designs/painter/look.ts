@@ -3,7 +3,7 @@ import type { Design } from '../../../shared/project/index.ts';
 import { issueInWords, type StandingIssue, standingOf, worstKind } from '../../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { keepOne } from '../../document/kept.ts';
-import { blockOf, blocksOf, type CellBlock, type CellPlace, isSingleCell, lastRange } from '../../grid/selection.ts';
+import { blockOf, blocksOf, type CellBlock, type GridPlace, isSingleCell, lastRange } from '../../grid/selection.ts';
 import type { SheetColumn } from '../grid/columns.ts';
 import { cellAt, type DesignCell, type GridFrame, heldValue, issuesOf, shownText } from '../grid/frame.ts';
 import type { SheetRow } from '../grid/rows.ts';
@@ -28,7 +28,7 @@ const spanClass = (index: number, lines: number): string => {
 };
 
 /** The still part of a cell's look: its text, its marks, its place in a spanned cell. */
-export function stillLook(frame: GridFrame, place: CellPlace, isGroupEnd: boolean): StillLook {
+export function stillLook(frame: GridFrame, place: GridPlace, isGroupEnd: boolean): StillLook {
   const line = frame.rows[place.row];
   const cell = cellAt(frame, place);
   if (!line || !cell) return { text: '', classes: 'mp-cell', title: '', invalid: false };
@@ -62,7 +62,7 @@ export class KeptLook {
   #look: StillLook = { text: '', classes: '', title: '', invalid: false };
 
   /** The look of a place now. The same object as the last time while nothing that it shows can have changed. */
-  at(frame: GridFrame, place: CellPlace): StillLook {
+  at(frame: GridFrame, place: GridPlace): StillLook {
     const line = frame.rows[place.row] ?? null;
     if (line !== this.#line || frame.columns !== this.#columns || place.column !== this.#column) {
       this.#line = line;
@@ -115,10 +115,10 @@ export type MovingLook = {
   readonly state: SheetState;
   readonly blocks: readonly CellBlock[];
   readonly single: boolean;
-  readonly active: CellPlace;
+  readonly active: GridPlace;
   readonly activeBottom: number;
   readonly activeDesign: Design | null;
-  readonly handle: CellPlace | null;
+  readonly handle: GridPlace | null;
   readonly found: ReadonlySet<number>;
   readonly saved: ReadonlyMap<string, Design> | null;
 };

@@ -3,8 +3,8 @@ import {
   addRange,
   blockOf,
   type CellBlock,
-  type CellPlace,
   extendTo,
+  type GridPlace,
   lastRange,
   selectColumns,
   selectOnly,
@@ -23,7 +23,7 @@ import { drag, spotAt } from './drag.ts';
 
 const isAdding = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey;
 
-function pressCell(sheet: DesignSheet, event: MouseEvent, place: CellPlace): void {
+function pressCell(sheet: DesignSheet, event: MouseEvent, place: GridPlace): void {
   const shape = shapeNow(sheet);
   const { selection } = sheet.store.getState();
   if (event.shiftKey) select(sheet, extendTo(shape, selection, place), { reveal: false });

@@ -1,4 +1,4 @@
-import { type CellBlock, type CellPlace, isInside } from '../../grid/selection.ts';
+import { type CellBlock, type GridPlace, isInside } from '../../grid/selection.ts';
 import { cellAt, type GridFrame, shownText } from '../grid/frame.ts';
 
 /** Where to look: the whole sheet, the selected cells, or the active cell's column. */
@@ -32,7 +32,7 @@ export const NOTHING_TO_FIND: FindState = {
 
 const fold = (text: string): string => text.toLocaleLowerCase();
 
-let last: { readonly frame: GridFrame; readonly find: FindState; readonly found: readonly CellPlace[] } | null = null;
+let last: { readonly frame: GridFrame; readonly find: FindState; readonly found: readonly GridPlace[] } | null = null;
 
 /** What narrows the rows: the query while the whole sheet is looked through, else nothing. */
 export const narrowingBy = (find: FindState | null): string => (find?.narrows && find.scope === 'all' ? find.query : '');
@@ -42,10 +42,10 @@ const wanted = (find: FindState): readonly string[] =>
   narrowingBy(find) !== '' && !find.replacing ? fold(find.query).split(/\s+/).filter(Boolean) : [fold(find.query)];
 
 /** Cells whose shown text holds the query, row by row, whatever the case; of several words that narrow the rows, one of them. */
-export function findMatches(frame: GridFrame, find: FindState): readonly CellPlace[] {
+export function findMatches(frame: GridFrame, find: FindState): readonly GridPlace[] {
   if (last && last.frame === frame && last.find === find) return last.found;
   const texts = wanted(find).filter((text) => text !== '');
-  const found: CellPlace[] = [];
+  const found: GridPlace[] = [];
   if (texts.length > 0)
     for (let row = 0; row < frame.rows.length; row++)
       for (let column = 0; column < frame.columns.length; column++) {
@@ -61,9 +61,9 @@ export function findMatches(frame: GridFrame, find: FindState): readonly CellPla
 }
 
 /** The match after (or before) a place, going round at the end; null when nothing was found. */
-export function nextMatch(found: readonly CellPlace[], from: CellPlace, back: boolean): CellPlace | null {
-  const isAfter = ({ row, column }: CellPlace): boolean => row > from.row || (row === from.row && column > from.column);
-  const isBefore = ({ row, column }: CellPlace): boolean => row < from.row || (row === from.row && column < from.column);
+export function nextMatch(found: readonly GridPlace[], from: GridPlace, back: boolean): GridPlace | null {
+  const isAfter = ({ row, column }: GridPlace): boolean => row > from.row || (row === from.row && column > from.column);
+  const isBefore = ({ row, column }: GridPlace): boolean => row < from.row || (row === from.row && column < from.column);
   return (back ? (found.findLast(isBefore) ?? found.at(-1)) : (found.find(isAfter) ?? found[0])) ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { blocksOf, type CellPlace, isSingleCell, selectOnly } from '../../grid/selection.ts';
+import { blocksOf, type GridPlace, isSingleCell, selectOnly } from '../../grid/selection.ts';
 import { counted, tellReport } from '../grid/edit.ts';
 import { cellAt, plainText } from '../grid/frame.ts';
 import { newId, say, select, step } from '../grid/sheet.ts';
@@ -41,7 +41,7 @@ export function closeFind(sheet: DesignSheet): void {
   sheet.grid?.focusActive();
 }
 
-const matchesNow = (sheet: DesignSheet): readonly CellPlace[] =>
+const matchesNow = (sheet: DesignSheet): readonly GridPlace[] =>
   findMatches(sheet.store.getState().frame, sheet.store.getState().find ?? sheet.lastFind);
 
 /** Goes to the next match after the active cell, with `back` to the one before; the bar keeps the focus if it has it. */
@@ -60,10 +60,10 @@ export function findNext(sheet: DesignSheet, back: boolean): void {
   } else if ((sheet.store.getState().find ?? sheet.lastFind).query === '') openFind(sheet, false);
 }
 
-export type Replacement = { readonly place: CellPlace; readonly before: string; readonly after: string };
+export type Replacement = { readonly place: GridPlace; readonly before: string; readonly after: string };
 
 /** What replacing would do, cell by cell; computed cells are left out. */
-export function replacements(sheet: DesignSheet, only: CellPlace | null = null): readonly Replacement[] {
+export function replacements(sheet: DesignSheet, only: GridPlace | null = null): readonly Replacement[] {
   const { frame, find } = sheet.store.getState();
   if (!find) return [];
   return (only ? [only] : matchesNow(sheet)).flatMap((place) => {

@@ -8,7 +8,7 @@ import { type ForceDesk, goTo, useDesk } from '../state.ts';
 import { amount, capital } from '../words.ts';
 import type { Move } from './cursor.ts';
 import { moveCursor } from './keys.ts';
-import { type ForceOffer, offersFor } from './offers.ts';
+import { type LineOffer, offersFor } from './offers.ts';
 import { ADD_KEY } from './rows.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   readonly host: HTMLElement | null;
   readonly left: number | null;
 };
-type Item = ComboboxItem & { readonly offer: ForceOffer };
+type Item = ComboboxItem & { readonly offer: LineOffer };
 
 const MOVES: Readonly<Record<string, Move>> = {
   ArrowUp: 'up',
@@ -30,7 +30,7 @@ const MOVES: Readonly<Record<string, Move>> = {
 };
 
 /** What the list says of an offer: what each costs, what all cost, and what is left of the limit then. */
-function asideOf(app: App, offer: ForceOffer, left: number | null): readonly string[] {
+function asideOf(app: App, offer: LineOffer, left: number | null): readonly string[] {
   const { ruleset } = app.store.getState();
   if (offer.kind === 'section') return ['', '', ''];
   if (offer.kind === 'own') return ['', 'agree a cost', ''];

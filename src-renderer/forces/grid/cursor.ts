@@ -1,7 +1,7 @@
 import {
   blockOf,
-  type CellPlace,
   enter,
+  type GridPlace,
   type GridSelection,
   jumpTo,
   type Shape,
@@ -139,7 +139,7 @@ function afterMove(shape: Shape, rows: readonly Row[], selection: GridSelection,
 
 /** The lines between two, both included, whichever is first. */
 export function rowsBetween(rows: readonly Row[], one: string, other: string): readonly string[] {
-  const place = (key: string): CellPlace => ({ row: rows.findIndex((row) => row.key === key), column: 0 });
+  const place = (key: string): GridPlace => ({ row: rows.findIndex((row) => row.key === key), column: 0 });
   const range = { anchor: place(one), head: place(other) };
   if (range.anchor.row < 0 || range.head.row < 0) return [other];
   const { top, bottom } = blockOf(shapeOf(rows), range);

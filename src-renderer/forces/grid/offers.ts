@@ -10,7 +10,7 @@ import { capital } from '../words.ts';
 import { readWanted } from './typed.ts';
 
 /** One thing that can be added to a force. */
-export type ForceOffer =
+export type LineOffer =
   | {
       readonly kind: 'design';
       readonly key: string;
@@ -43,7 +43,7 @@ export function costIn(ruleset: Ruleset, design: Design, force: Force, section: 
 type Place = { readonly ruleset: Ruleset; readonly designs: readonly Design[]; readonly force: Force; readonly section: Section | null };
 
 /** What could be meant by what was typed: designs, then purchases, then a new section or a purchase of the players' own with that name. */
-export function offersFor({ ruleset, designs, force, section }: Place, typed: string): readonly ForceOffer[] {
+export function offersFor({ ruleset, designs, force, section }: Place, typed: string): readonly LineOffer[] {
   const rules = ruleset.force.data;
   if (rules === undefined) return [];
   const { count, words, hasCount } = readWanted(typed);
@@ -58,7 +58,7 @@ export function offersFor({ ruleset, designs, force, section }: Place, typed: st
   const offers = [...found, ...literal]
     .slice(0, MOST_SHOWN)
     .map(
-      ({ text, design, item }): ForceOffer =>
+      ({ text, design, item }): LineOffer =>
         design
           ? { kind: 'design', key: design.id, text, count: number, each: costIn(ruleset, design, force, section), design }
           : { kind: 'purchase', key: `buy ${item.id}`, text, count: number, each: item.points, item: item.id, benefit: item.benefit },
@@ -66,7 +66,7 @@ export function offersFor({ ruleset, designs, force, section }: Place, typed: st
   if (words === '') return offers;
   const noun = rules.sectionNoun.one;
   const isTaken = force.sections.some(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
-  const makes: readonly ForceOffer[] = [
+  const makes: readonly LineOffer[] = [
     ...(isTaken ? [] : [{ kind: 'section', key: 'section', text: `New ${noun} “${typed.trim()}”`, name: typed.trim() } as const]),
     { kind: 'own', key: 'own', text: `${capital(rules.purchasesNoun.one)} of your own “${words}”`, count, name: words },
   ];
