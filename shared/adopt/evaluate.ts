@@ -13,8 +13,17 @@ import {
   type Value,
 } from '../formula/index.ts';
 import type { CellPlace } from '../import/index.ts';
-import { type Aim, aimOf, type Block, blockOf, patternOf } from './relative.ts';
-import { BLANK_CELL, CIRCLE, MOST_READS, NO_SHEET, Run, type Shared, type Spot, type Substitutes } from './run.ts';
+import { type Aim, aimOf, blockOf, type CellBlock, patternOf } from './relative.ts';
+import {
+  BLANK_CELL,
+  CalculationRun,
+  CIRCLE,
+  type FormulaSpot,
+  MOST_READS,
+  NO_SHEET,
+  type SharedCalculation,
+  type Substitutes,
+} from './run.ts';
 
 export { placeKey, type Substitutes } from './run.ts';
 
@@ -23,7 +32,7 @@ export type Reckoning = {
   /** The value of a cell: worked out for a formula, as stored otherwise. Never throws; a circle is an error value. */
   readonly valueAt: (place: CellPlace) => Value;
   /** The values of a block of one sheet, row by row. */
-  readonly blockAt: (sheet: string, block: Block) => Matrix;
+  readonly blockAt: (sheet: string, block: CellBlock) => Matrix;
 };
 
 /** A workbook whose formulas can be worked out, as often as wanted and with other values in its cells. */
@@ -47,9 +56,9 @@ export function openCalculator(workbook: Workbook, mostReads = MOST_READS): Calc
   const sheetIndex = new Map(sheets.map(({ name }, index) => [name.toLowerCase(), index]));
   const names = new Map([...workbook.names].map(([name, meaning]) => [name.toLowerCase(), meaning]));
   const parsedNames = new Map<string, Formula | null>();
-  const compiled = new Map<string, Compiled<Spot>>();
-  const compiledCells = sheets.map(() => new Map<number, Compiled<Spot>>());
-  const compiledNames = new Map<string, Getter<Spot>>();
+  const compiled = new Map<string, Compiled<FormulaSpot>>();
+  const compiledCells = sheets.map(() => new Map<number, Compiled<FormulaSpot>>());
+  const compiledNames = new Map<string, Getter<FormulaSpot>>();
 
   function nameMeaning(name: string): Formula | null {
     const key = name.slice(name.lastIndexOf('!') + 1).toLowerCase();
@@ -64,7 +73,7 @@ export function openCalculator(workbook: Workbook, mostReads = MOST_READS): Calc
 
   const getterFor =
     (row: number, column: number) =>
-    (reference: Reference): Getter<Spot> | null => {
+    (reference: Reference): Getter<FormulaSpot> | null => {
       if (reference.kind === 'column') return null;
       if (reference.kind === 'name') return nameGetter(reference.name);
       const aim = aimOf(reference);
@@ -73,7 +82,7 @@ export function openCalculator(workbook: Workbook, mostReads = MOST_READS): Calc
       return isOneCell(aim) ? cellGetter(aim, sheet, row, column) : rangeGetter(aim, sheet, row, column);
     };
 
-  function cellGetter({ top, left }: Aim, sheet: number | null, baseRow: number, baseColumn: number): Getter<Spot> {
+  function cellGetter({ top, left }: Aim, sheet: number | null, baseRow: number, baseColumn: number): Getter<FormulaSpot> {
     const row = top?.at ?? 0;
     const column = left?.at ?? 0;
     const rowMoves = top?.moves ?? false;
@@ -84,7 +93,7 @@ export function openCalculator(workbook: Workbook, mostReads = MOST_READS): Calc
     };
   }
 
-  function rangeGetter(aim: Aim, sheet: number | null, baseRow: number, baseColumn: number): Getter<Spot> {
+  function rangeGetter(aim: Aim, sheet: number | null, baseRow: number, baseColumn: number): Getter<FormulaSpot> {
     return ({ run, sheet: own, row, column }) => {
       const index = sheet ?? own;
       const last = { row: (sheets[index]?.rowCount ?? 1) - 1, column: (sheets[index]?.columnCount ?? 1) - 1 };
@@ -93,15 +102,15 @@ export function openCalculator(workbook: Workbook, mostReads = MOST_READS): Calc
   }
 
   /** A defined name; one that is defined by itself is an error. */
-  function nameGetter(name: string): Getter<Spot> | null {
+  function nameGetter(name: string): Getter<FormulaSpot> | null {
     const key = name.toLowerCase();
     const known = compiledNames.get(key);
     if (known) return known;
     const formula = nameMeaning(name);
     if (!formula) return null;
     compiledNames.set(key, constantly(CIRCLE));
-    const block = compileBlock<Spot>(formula, getterFor(0, 0), { lenient: true });
-    const getter: Getter<Spot> = block.ok ? (spot) => block.value({ ...spot, row: 0, column: 0 }) : constantly(CIRCLE);
+    const block = compileBlock<FormulaSpot>(formula, getterFor(0, 0), { lenient: true });
+    const getter: Getter<FormulaSpot> = block.ok ? (spot) => block.value({ ...spot, row: 0, column: 0 }) : constantly(CIRCLE);
     compiledNames.set(key, getter);
     return getter;
   }
@@ -114,7 +123,7 @@ export function openCalculator(workbook: Workbook, mostReads = MOST_READS): Calc
     return { text, row: (index - column) / at.columnCount, column };
   }
 
-  function compiledAt(sheet: number, index: number): Compiled<Spot> | null {
+  function compiledAt(sheet: number, index: number): Compiled<FormulaSpot> | null {
     const made = compiledCells[sheet]?.get(index);
     if (made) return made;
     const formula = placed(sheet, index);
@@ -131,18 +140,18 @@ export function openCalculator(workbook: Workbook, mostReads = MOST_READS): Calc
     readonly text: string;
     readonly row: number;
     readonly column: number;
-  }): Compiled<Spot> {
+  }): Compiled<FormulaSpot> {
     const pattern = patternOf(text, row, column);
     const known = compiled.get(pattern);
     if (known !== undefined) return known;
     const parsed = parseFormula(text);
-    const outcome = parsed.ok ? compileFormula<Spot>(parsed.value, getterFor(row, column), { lenient: true }) : null;
+    const outcome = parsed.ok ? compileFormula<FormulaSpot>(parsed.value, getterFor(row, column), { lenient: true }) : null;
     const run = outcome?.ok ? outcome.value : (): Value => errorValue('#NAME?', 'the formula cannot be read');
     compiled.set(pattern, run);
     return run;
   }
 
-  const shared: Shared = { mostReads, sheets, compiledAt };
+  const shared: SharedCalculation = { mostReads, sheets, compiledAt };
   const indexOf = ({ sheet, row, column }: CellPlace): { readonly sheet: number; readonly index: number } => {
     const at = sheets.findIndex(({ name }) => name === sheet);
     const width = sheets[at]?.columnCount ?? 0;
@@ -165,7 +174,7 @@ export function openCalculator(workbook: Workbook, mostReads = MOST_READS): Calc
     },
     name: nameMeaning,
     reckon: (substitutes = new Map()) => {
-      const run = new Run(shared, substitutes);
+      const run = new CalculationRun(shared, substitutes);
       const at = (name: string): number => sheets.findIndex((sheet) => sheet.name === name);
       return {
         valueAt: ({ sheet, row, column }) => run.settle(at(sheet), row, column),

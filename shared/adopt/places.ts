@@ -2,13 +2,13 @@ import type { CellPlace, ImportedDesign, ImportedTable } from '../import/index.t
 import { placeKey } from './evaluate.ts';
 
 /** What a cell is to a design. `at` as in a mark: '0' for the first row of a component, '~2' for the empty third block. */
-export type Slot =
+export type CellSlot =
   | { readonly kind: 'own'; readonly key: string }
   | { readonly kind: 'row'; readonly component: string; readonly at: string; readonly key: string };
 
 /** Where a design's values stand, and whose cell a cell is. */
 export type DesignPlaces = {
-  readonly slotAt: (place: CellPlace) => Slot | null;
+  readonly slotAt: (place: CellPlace) => CellSlot | null;
   /** Whether the cell stands in a list that designs take component rows from. */
   readonly isListed: (place: CellPlace) => boolean;
   /** The component's field that a column of such a list holds; null if it holds none. */
@@ -21,7 +21,7 @@ export type DesignPlaces = {
 
 const ROW_SLOT = /^([^[\]]+)\[(\d+)\]\.(.+)$/s;
 
-export function slotOf(name: string): Slot {
+export function slotOf(name: string): CellSlot {
   const [, component, at, key] = ROW_SLOT.exec(name) ?? [];
   return component !== undefined && at !== undefined && key !== undefined
     ? { kind: 'row', component, at, key }
@@ -33,7 +33,7 @@ const distance = (origin: CellPlace, place: CellPlace): string =>
   `${origin.sheet}!${place.row - origin.row},${place.column - origin.column}`;
 
 /** A cell of a block beside the design that no design fills. */
-function emptyBlock(tables: readonly ImportedTable[], { sheet, row }: ImportedDesign, column: number): Slot | null {
+function emptyBlock(tables: readonly ImportedTable[], { sheet, row }: ImportedDesign, column: number): CellSlot | null {
   const table = tables.findLast((one) => one.kind === 'designs' && one.sheet === sheet && (one.headerRows[0] ?? 0) < row);
   if (!table || !(table.layout === 'wide' || table.layout === 'lookup')) return null;
   const meaning = table.columns.find((one) => one.column === column)?.meaning;
@@ -48,7 +48,7 @@ function emptyBlock(tables: readonly ImportedTable[], { sheet, row }: ImportedDe
 }
 
 /** Whether a value of a component row stands in a list that all designs take such rows from. */
-function isListed(design: ImportedDesign, slot: Slot, place: CellPlace): boolean {
+function isListed(design: ImportedDesign, slot: CellSlot, place: CellPlace): boolean {
   const lookup = slot.kind === 'row' ? design.components[slot.component]?.[Number(slot.at)]?.lookup : null;
   return lookup !== null && lookup !== undefined && place.sheet === lookup.sheet && place.row === lookup.row - 1;
 }
@@ -59,7 +59,7 @@ function isListed(design: ImportedDesign, slot: Slot, place: CellPlace): boolean
  */
 export function placesOf(designs: readonly ImportedDesign[], tables: readonly ImportedTable[] = []): readonly DesignPlaces[] {
   const owners = new Map<string, Set<number>>();
-  const usual = new Map<string, Extract<Slot, { kind: 'row' }>>();
+  const usual = new Map<string, Extract<CellSlot, { kind: 'row' }>>();
   const lists = new Map<string, string>();
   const listed = new Set<string>();
   const listKey = (sheet: string, column: number, component: string): string => `${sheet}!${column}/${component}`;
@@ -87,9 +87,9 @@ export function placesOf(designs: readonly ImportedDesign[], tables: readonly Im
 
   return designs.map((design): DesignPlaces => {
     const origin = originOf(design);
-    const own = new Map<string, Slot>();
+    const own = new Map<string, CellSlot>();
     const rows = new Set<number>();
-    const ownColumns = new Map<number, Slot>();
+    const ownColumns = new Map<number, CellSlot>();
     for (const [name, place] of design.cells) {
       const slot = slotOf(name);
       own.set(placeKey(place), slot);

@@ -2,7 +2,7 @@ import type { Sheet } from '../cells/index.ts';
 import { type Compiled, type ErrorCode, errorValue, type Matrix, type Value } from '../formula/index.ts';
 import type { CellPlace } from '../import/index.ts';
 import type { CellValue } from '../ruleset/values/index.ts';
-import type { Block } from './relative.ts';
+import type { CellBlock } from './relative.ts';
 
 /** Cells put in place of a workbook's own, by `placeKey`. */
 export type Substitutes = ReadonlyMap<string, CellValue>;
@@ -26,7 +26,7 @@ const isCode = (text: string): text is ErrorCode => CODES.has(text);
 const storedError = (code: string) => errorValue(isCode(code) ? code : '#VALUE!', 'the sheet holds this error');
 
 /** Where a formula stands while it is worked out, and in which reckoning. */
-export type Spot = { readonly run: Run; readonly sheet: number; readonly row: number; readonly column: number };
+export type FormulaSpot = { readonly run: CalculationRun; readonly sheet: number; readonly row: number; readonly column: number };
 
 /** Thrown through a formula to work out a deeper cell first; caught by the reckoning that threw it. */
 class Deferred {
@@ -39,15 +39,15 @@ class Deferred {
 }
 
 /** What all reckonings of a workbook share. */
-export type Shared = {
+export type SharedCalculation = {
   readonly mostReads: number;
   readonly sheets: readonly Sheet[];
-  readonly compiledAt: (sheet: number, index: number) => Compiled<Spot> | null;
+  readonly compiledAt: (sheet: number, index: number) => Compiled<FormulaSpot> | null;
 };
 
 /** One working-out of a workbook: remembers every value and every block it has met. */
-export class Run {
-  readonly shared: Shared;
+export class CalculationRun {
+  readonly shared: SharedCalculation;
   readonly known: readonly Map<number, Value>[];
   readonly #blocks = new Map<string, Matrix>();
   readonly #active: readonly Set<number>[];
@@ -55,7 +55,7 @@ export class Run {
   #reads = 0;
   #kept = 0;
 
-  constructor(shared: Shared, substitutes: Substitutes) {
+  constructor(shared: SharedCalculation, substitutes: Substitutes) {
     this.shared = shared;
     this.known = shared.sheets.map(() => new Map());
     this.#active = shared.sheets.map(() => new Set());
@@ -117,7 +117,7 @@ export class Run {
     return this.#staged(() => this.read(sheet, row, column));
   }
 
-  settleBlock(sheet: number, block: Block): Matrix {
+  settleBlock(sheet: number, block: CellBlock): Matrix {
     return this.#staged(() => this.block(sheet, block));
   }
 
@@ -140,7 +140,7 @@ export class Run {
   }
 
   /** The cells of a block. The same block is the same object each time, because look-ups remember it. */
-  block(sheet: number, { top, left, bottom, right }: Block): Matrix {
+  block(sheet: number, { top, left, bottom, right }: CellBlock): Matrix {
     const height = bottom - top + 1;
     const width = right - left + 1;
     const key = height * width > 8 ? `${sheet}:${top}:${left}:${bottom}:${right}` : '';

@@ -10,7 +10,7 @@ import { binary, call, columnOf, literal, nameOf } from './tree.ts';
 export type Pair = { readonly value: CellValue; readonly raw: Value };
 
 /** How formulas made for the sheet's own words see a field of the ruleset. */
-export type View = {
+export type FieldView = {
   /** The field is seen as it is. */
   readonly isPlain: boolean;
   /** What stands in a formula for the field; `field` is the field's own name, or its column. */
@@ -24,7 +24,7 @@ export type View = {
 /** What views are made from: the sheet's words that formulas compare the field with or look it up among. */
 export type ViewScene = { readonly ruleset: Ruleset; readonly evidence: readonly CellValue[]; readonly column: string };
 
-const PLAIN: View = { isPlain: true, seen: (field) => field, rawOf: (value) => value, words: null };
+const PLAIN: FieldView = { isPlain: true, seen: (field) => field, rawOf: (value) => value, words: null };
 
 const asCell = (raw: Value): CellValue => (typeof raw === 'object' && raw !== null ? null : raw);
 const sameWord = (one: CellValue, other: CellValue): boolean =>
@@ -60,7 +60,7 @@ const unlessBlank = (field: Formula, nothing: CellValue, otherwise: Formula): Fo
   call('IF', call('ISBLANK', field), nothing === null ? field : literal(nothing), otherwise);
 
 /** Finds out how the sheet writes a field's values. Where it writes one value in several ways, the commonest counts. */
-export function viewOf(field: Field, pairs: readonly Pair[], scene: ViewScene, choices: readonly FieldChoice[]): View {
+export function viewOf(field: Field, pairs: readonly Pair[], scene: ViewScene, choices: readonly FieldChoice[]): FieldView {
   const nothing = usual(pairs, (value) => value === null) ?? null;
   switch (field.kind) {
     case 'choice':
@@ -82,7 +82,7 @@ function choiceView(
   scene: ViewScene,
   choices: readonly FieldChoice[],
   nothing: CellValue,
-): View {
+): FieldView {
   const words = new Map(
     choices.map(({ key, label }) => {
       const seen = usual(pairs, (value) => String(value) === key);
@@ -103,7 +103,7 @@ const OPPOSITE: ReadonlyMap<string, string> = new Map(
     .reverse(),
 );
 
-function yesNoView(field: Field, pairs: readonly Pair[], scene: ViewScene, nothing: CellValue): View {
+function yesNoView(field: Field, pairs: readonly Pair[], scene: ViewScene, nothing: CellValue): FieldView {
   const given = (wanted: boolean): CellValue | undefined => usual(pairs, (value) => value === wanted) ?? wordFor(scene, field, wanted);
   const opposite = (word: CellValue | undefined): CellValue | undefined => {
     if (typeof word === 'boolean') return !word;
@@ -142,7 +142,7 @@ function usualAffix(pairs: readonly Pair[]): Affix {
   return [...counts.values()].sort((one, other) => other.count - one.count)[0]?.affix ?? null;
 }
 
-function numberView(field: Extract<Field, { kind: 'number' }>, pairs: readonly Pair[], scene: ViewScene, nothing: CellValue): View {
+function numberView(field: Extract<Field, { kind: 'number' }>, pairs: readonly Pair[], scene: ViewScene, nothing: CellValue): FieldView {
   const affix = usualAffix(pairs);
   const words = field.words
     .map(({ key }) => ({ key, raw: usual(pairs, (value) => value === key) ?? wordFor(scene, field, key) ?? key }))
@@ -161,5 +161,5 @@ function numberView(field: Extract<Field, { kind: 'number' }>, pairs: readonly P
 }
 
 /** A computed column must not hold blanks, which count as 0 there: where the sheet's cell is blank it holds an empty text. */
-export const seenInColumn = (view: View, field: string): Formula =>
+export const seenInColumn = (view: FieldView, field: string): Formula =>
   call('IF', call('ISBLANK', nameOf(field)), plainOf(view.rawOf(null)), view.seen(nameOf(field)));

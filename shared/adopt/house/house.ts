@@ -1,9 +1,9 @@
 import type { Field } from '../../ruleset/format/index.ts';
 import type { Values } from '../../ruleset/values/index.ts';
-import type { View } from '../views.ts';
+import type { FieldView } from '../views.ts';
 
 /** An entered field of the house ruleset that the cost reads, and how the sheet writes it. */
-export type Input = { readonly component: string | null; readonly key: string; readonly field: Field; readonly view: View };
+export type Input = { readonly component: string | null; readonly key: string; readonly field: Field; readonly view: FieldView };
 
 /** What a design of the import gets besides its own values: columns the base rules do not know, and which formula prices it. */
 export type Addition = { readonly values: Values; readonly rows: Readonly<Record<string, readonly Values[]>> };

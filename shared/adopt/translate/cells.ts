@@ -3,7 +3,7 @@ import type { CellPlace } from '../../import/index.ts';
 import { whyUnreadable } from '../check.ts';
 import { placeKey } from '../evaluate.ts';
 import { atHand, helperKey, marked, marksIn, textOf } from '../marks.ts';
-import type { Slot } from '../places.ts';
+import type { CellSlot } from '../places.ts';
 import { type Context, isBlank, shown, stepInto, Untranslatable } from './context.ts';
 import { dependsOnDesigns } from './ranges.ts';
 
@@ -29,7 +29,7 @@ export function translateCell(place: CellPlace, context: Context): Formula {
 }
 
 /** What a cell is to the design; null if it is none of its values. */
-function slotIn(place: CellPlace, { scene, listRow }: Context): Slot | null {
+function slotIn(place: CellPlace, { scene, listRow }: Context): CellSlot | null {
   if (listRow && place.sheet === listRow.sheet && place.row === listRow.row) {
     const key = scene.places.listField(place.sheet, place.column, listRow.component);
     if (key !== null) return { kind: 'row', component: listRow.component, at: listRow.at, key };
@@ -38,7 +38,7 @@ function slotIn(place: CellPlace, { scene, listRow }: Context): Slot | null {
 }
 
 /** A value of the design in marks. The formulas of helper cells go to `context.helpers`. */
-function translateSlot(slot: Slot, place: CellPlace, context: Context): Formula {
+function translateSlot(slot: CellSlot, place: CellPlace, context: Context): Formula {
   const { scene, helpers } = context;
   const isHelper = /^(extra|computed):/.test(slot.key) && scene.calculator.patternAt(place) !== null;
   if (slot.kind === 'row') {
@@ -58,7 +58,7 @@ function translateSlot(slot: Slot, place: CellPlace, context: Context): Formula 
 const readsEmptyRows = (formula: Formula): boolean => marksIn(formula).some((mark) => mark.kind === 'row' && mark.at.startsWith('~'));
 
 /** Notes the formula of a helper cell on a component's row. Throws Untranslatable unless all rows of a design have the same. */
-function noteRowHelper(slot: Extract<Slot, { kind: 'row' }>, place: CellPlace, context: Context): void {
+function noteRowHelper(slot: Extract<CellSlot, { kind: 'row' }>, place: CellPlace, context: Context): void {
   const { chain, helpers } = context;
   const key = helperKey(slot.component, slot.key);
   if (chain.some((one) => placeKey(one) === placeKey(place)))

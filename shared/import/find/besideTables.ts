@@ -1,7 +1,7 @@
 import { withoutColumns } from '../../cells/index.ts';
 import type { SheetScene, Table } from './table.ts';
 import { findTables } from './tables.ts';
-import type { View } from './view.ts';
+import type { SheetReading } from './view.ts';
 
 /** A heading of this certainty names its field. */
 const named = 0.88;
@@ -11,16 +11,21 @@ const mostBeside = 24;
 const tooManyBeside = `Only so many tables beside each other are told apart (${mostBeside}); those further to the right were not looked for.`;
 
 /** The tables of a sheet as they stand: all in one view, or those that stand beside each other in views of their own. */
-export function tableViews(scene: SheetScene, beside = 0): readonly View[] {
+export function tableViews(scene: SheetScene, beside = 0): readonly SheetReading[] {
   const whole = viewOf(scene);
   if (scene.correction.headerRows) return [whole];
   return besideGaps(scene) ?? besideEachOther(scene, whole, beside) ?? [whole];
 }
 
-const viewOf = (scene: SheetScene): View => ({ grid: scene.grid, reader: scene.reader, tables: findTables(scene), projection: null });
+const viewOf = (scene: SheetScene): SheetReading => ({
+  grid: scene.grid,
+  reader: scene.reader,
+  tables: findTables(scene),
+  projection: null,
+});
 
 /** Tables parted by blank columns, if at least two of the parts are whole lists of designs with names of their own. */
-function besideGaps(scene: SheetScene): readonly View[] | null {
+function besideGaps(scene: SheetScene): readonly SheetReading[] | null {
   const parts = partsOf(usedColumns(scene));
   // A list has at least a name and something more.
   if (parts.filter(({ length }) => length > 1).length < 2) return null;
@@ -51,7 +56,7 @@ function partsOf(columns: readonly number[]): readonly (readonly number[])[] {
 }
 
 /** A table that begins where another one ends, if it is one by itself; what is to its right may be a third. */
-function besideEachOther(scene: SheetScene, whole: View, count: number): readonly View[] | null {
+function besideEachOther(scene: SheetScene, whole: SheetReading, count: number): readonly SheetReading[] | null {
   const aside = new Set(
     whole.tables.flatMap(({ columns }) => columns.flatMap(({ column, meaning }) => (meaning.kind === 'aside' ? [column] : []))),
   );
@@ -67,7 +72,7 @@ function besideEachOther(scene: SheetScene, whole: View, count: number): readonl
   return isTable ? [viewOf({ ...scene, grid: withoutColumns(scene.grid, aside) }), ...beside] : null;
 }
 
-const hasOwnDesigns = ({ tables }: View): boolean => tables.some(isNamed);
+const hasOwnDesigns = ({ tables }: SheetReading): boolean => tables.some(isNamed);
 
 const isNamed = ({ kind, columns }: Table): boolean =>
   kind === 'designs' &&

@@ -10,7 +10,7 @@ export type Token = Spot & { readonly right: number; readonly label: Label | nul
 type Headed = { readonly label: Label; readonly at: Spot };
 
 /** What a form says: a label with its value, a little table of component rows, a title of what follows, or words of their own. */
-export type Entry =
+export type ListedEntry =
   | { readonly kind: 'pair'; readonly row: number; readonly label: Label; readonly at: Spot; readonly value: Spot }
   | {
       readonly kind: 'parts';
@@ -82,8 +82,8 @@ export function habitsOf(grid: Grid, rows: readonly (readonly Token[])[]): Habit
 const hasColon = (grid: Grid, { row, column }: Spot): boolean => /[:=]/.test(grid.text(row, column));
 
 /** Reads the cells of one column of cards from top to bottom. */
-export function entriesOf(grid: Grid, rows: readonly (readonly Token[])[], habits: Habits): readonly Entry[] {
-  const entries: Entry[] = [];
+export function entriesOf(grid: Grid, rows: readonly (readonly Token[])[], habits: Habits): readonly ListedEntry[] {
+  const entries: ListedEntry[] = [];
   for (let row = 0; row < rows.length; row++) {
     const tokens = rows[row] ?? [];
     if (tokens.length === 0) continue;
@@ -98,7 +98,7 @@ export function entriesOf(grid: Grid, rows: readonly (readonly Token[])[], habit
   return entries;
 }
 
-type HeadedRows = { readonly entries: readonly Entry[]; readonly last: number };
+type HeadedRows = { readonly entries: readonly ListedEntry[]; readonly last: number };
 
 /** Labels above values: one row of them for the design's own, any number for a component's. Null if the row is none. */
 function headedRows(grid: Grid, rows: readonly (readonly Token[])[], row: number, habits: Habits): HeadedRows | null {
@@ -171,7 +171,7 @@ const labelFor = (grid: Grid, token: Token): Label =>
 
 /** One row of values below the design's own labels. */
 function ownTable(grid: Grid, rows: readonly (readonly Token[])[], row: number, heads: readonly Token[]): HeadedRows {
-  const entries = heads.map((head): Entry => {
+  const entries = heads.map((head): ListedEntry => {
     const at = { row, column: head.column };
     const value = rows[row + 1]?.find(({ column }) => column >= head.column && column <= head.right);
     return { kind: 'pair', row, label: labelFor(grid, head), at, value: value ?? { row: row + 1, column: head.column } };
@@ -179,7 +179,7 @@ function ownTable(grid: Grid, rows: readonly (readonly Token[])[], row: number, 
   const rest = (rows[row + 1] ?? []).filter(
     (token) => !entries.some((entry) => entry.kind === 'pair' && entry.value.column === token.column),
   );
-  return { entries: [...entries, ...rest.map((token): Entry => ({ kind: 'text', row: token.row, at: token }))], last: row + 1 };
+  return { entries: [...entries, ...rest.map((token): ListedEntry => ({ kind: 'text', row: token.row, at: token }))], last: row + 1 };
 }
 
 /** Rows of a component below their headings, down to a gap, other headings or the next design's label. */
@@ -211,7 +211,7 @@ function partTable(grid: Grid, rows: readonly (readonly Token[])[], row: number,
     label: { ...labelFor(grid, heads[0] ?? { row, column: 0, right: 0, label: null }), key: 'name', rest: '', component },
     at: { row, column: first },
   };
-  const entry: Entry = {
+  const entry: ListedEntry = {
     kind: 'parts',
     row,
     component,
@@ -233,8 +233,8 @@ const startsDesign = (tokens: readonly Token[], habits: Habits): boolean => {
 };
 
 /** Labels beside their values, from left to right. */
-function pairsOf(grid: Grid, tokens: readonly Token[], habits: Habits): readonly Entry[] {
-  const entries: Entry[] = [];
+function pairsOf(grid: Grid, tokens: readonly Token[], habits: Habits): readonly ListedEntry[] {
+  const entries: ListedEntry[] = [];
   for (let position = 0; position < tokens.length; position++) {
     const token = tokens[position];
     if (!token) break;

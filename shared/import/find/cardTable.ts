@@ -2,14 +2,14 @@ import type { Grid } from '../../cells/index.ts';
 import { foreignWordsPattern } from '../../languages/index.ts';
 import { readValue } from '../../ruleset/values/index.ts';
 import { compactWord } from '../../text/index.ts';
-import type { Entry } from './cardEntries.ts';
+import type { ListedEntry } from './cardEntries.ts';
 import type { Label } from './labels.ts';
 import type { Projection } from './projection.ts';
 import type { SheetScene } from './table.ts';
 import type { Spot } from './virtualGrid.ts';
 
 /** What stands on one card, in the order of the sheet. */
-export type Card = { readonly entries: readonly Entry[] };
+export type Card = { readonly entries: readonly ListedEntry[] };
 
 type Column = { readonly heading: Spot; readonly component: string | null };
 type Part = { readonly component: string; readonly number: number | null; readonly cells: Map<string, Spot> };
@@ -204,7 +204,7 @@ function addPair(label: Label, at: Spot, value: Spot, component: string, group: 
   addColumn(columns, key, { ...at, text }, component);
 }
 
-function addTable(entry: Extract<Entry, { kind: 'parts' }>, parts: Part[], columns: Columns, labels: Spot[]): void {
+function addTable(entry: Extract<ListedEntry, { kind: 'parts' }>, parts: Part[], columns: Columns, labels: Spot[]): void {
   const { component, headings, rows } = entry;
   labels.push(...entry.labels, ...headings.map(({ at }) => at));
   const keys = headings.map(({ label, at }) => {

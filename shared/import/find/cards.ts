@@ -1,5 +1,5 @@
 import type { Grid } from '../../cells/index.ts';
-import { type Entry, entriesOf, type Habits, habitsOf, type Token, tokensOf } from './cardEntries.ts';
+import { entriesOf, type Habits, habitsOf, type ListedEntry, type Token, tokensOf } from './cardEntries.ts';
 import { type Card, projectCards } from './cardTable.ts';
 import { hasTooManyLabels } from './labels.ts';
 import type { Projection } from './projection.ts';
@@ -68,9 +68,9 @@ function startsAcross(rows: readonly (readonly Token[])[]): readonly number[] {
   return best.map((column) => column - lead);
 }
 
-const isOwnLabel = (entry: Entry): entry is Extract<Entry, { kind: 'pair' }> =>
+const isOwnLabel = (entry: ListedEntry): entry is Extract<ListedEntry, { kind: 'pair' }> =>
   entry.kind === 'pair' && entry.label.isOfDesign && (entry.label.component === null || entry.label.isName);
-const isOfPart = (entry: Entry): boolean =>
+const isOfPart = (entry: ListedEntry): boolean =>
   entry.kind === 'parts' || entry.kind === 'title' || (entry.kind === 'pair' && entry.label.component !== null && !entry.label.isOfDesign);
 
 /** The cards of one column of cards: a new one begins where one of the design's own labels comes again. */
@@ -102,7 +102,7 @@ function cardsDown(grid: Grid, rows: readonly (readonly Token[])[], habits: Habi
 }
 
 /** A card without the lines below it that a gap parts from it. */
-function withoutRemarks(entries: readonly Entry[], isBlank: (row: number) => boolean): readonly Entry[] {
+function withoutRemarks(entries: readonly ListedEntry[], isBlank: (row: number) => boolean): readonly ListedEntry[] {
   const last = entries.findLastIndex(({ kind }) => kind !== 'text');
   if (last === -1) return [];
   const remark = entries.findIndex((entry, position) => position > last && isBlank(entry.row - 1) && entry.row > rowBelow(entries[last]));
@@ -110,11 +110,11 @@ function withoutRemarks(entries: readonly Entry[], isBlank: (row: number) => boo
 }
 
 /** The first row below an entry. */
-const rowBelow = (entry: Entry | undefined): number =>
+const rowBelow = (entry: ListedEntry | undefined): number =>
   entry === undefined ? 0 : entry.row + 1 + (entry.kind === 'parts' ? entry.rows.length : 0);
 
 /** Where the card begins of which the entry at `position` is the first that the card before has too. */
-function startOfCard(entries: readonly Entry[], position: number, previous: number, gapAbove: (row: number) => number): number {
+function startOfCard(entries: readonly ListedEntry[], position: number, previous: number, gapAbove: (row: number) => number): number {
   const at = entries[position]?.row ?? 0;
   const gap = gapAbove(at);
   let behindGap = previous + 1;
@@ -129,7 +129,7 @@ function startOfCard(entries: readonly Entry[], position: number, previous: numb
 }
 
 /** Lines of their own above the gap, such as the heading of a section, belong to what follows if a gap is above them too. */
-function withHeadings(entries: readonly Entry[], start: number, previous: number): number {
+function withHeadings(entries: readonly ListedEntry[], start: number, previous: number): number {
   const above = entries[start - 1];
   const before = entries[start - 2];
   const isAlone = above?.kind === 'text' && before !== undefined && before.row < above.row - 1 && start - 1 > previous;

@@ -23,9 +23,9 @@ export type ColumnMeaning =
   | { readonly kind: 'notes' | 'oldCost' | 'number' | 'aid' };
 
 /** Which part of its cells a column means that shares them with others: "Range/Attacks" over "90/1". */
-export type Piece = Shared & { readonly at: number };
+export type Piece = SharedFields & { readonly at: number };
 /** The fields that share a column. `plain` is what a lone number means where the other field always says its name ("B4"). */
-export type Shared = { readonly of: readonly Field[]; readonly plain: Field | null };
+export type SharedFields = { readonly of: readonly Field[]; readonly plain: Field | null };
 
 export type TableColumn = {
   readonly column: number;

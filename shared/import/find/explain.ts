@@ -1,7 +1,7 @@
 import type { Grid } from '../../cells/index.ts';
 import type { TableColumn } from './columnMeaning.ts';
 import type { SheetScene, Table } from './table.ts';
-import type { View } from './view.ts';
+import type { SheetReading } from './view.ts';
 
 /** Rows of the sheet that are looked at. */
 const sampledRows = 400;
@@ -16,7 +16,7 @@ const sampledColumns = 256;
  * a column that the rules do not know counts a half. Everything else counts 0: rows that were ignored, and lists of
  * component rows, which explain a sheet only where no design is found in it.
  */
-export function explainedShare(scene: SheetScene, views: readonly View[]): number {
+export function explainedShare(scene: SheetScene, views: readonly SheetReading[]): number {
   const total = countFilled(scene.grid);
   if (total === 0) return 0;
   return Math.min(1, views.reduce((sum, view) => sum + explained(scene, view), 0) / total);
@@ -31,7 +31,7 @@ function countFilled(grid: Grid): number {
   return count;
 }
 
-function explained({ vocabulary }: SheetScene, { grid, reader, tables, projection }: View): number {
+function explained({ vocabulary }: SheetScene, { grid, reader, tables, projection }: SheetReading): number {
   const isSampled = (row: number, column: number): boolean => {
     const place = grid.place(row, column);
     return place !== null && place.row < sampledRows && place.column < sampledColumns;

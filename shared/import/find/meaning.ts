@@ -1,14 +1,14 @@
 import type { Field } from '../../ruleset/format/index.ts';
 
 /** What a column heading may stand for. `component` is null for fields of the design itself. */
-export type Meaning =
+export type HeadingMeaning =
   | { readonly kind: 'field'; readonly component: string | null; readonly field: Field }
   | { readonly kind: 'computed'; readonly component: string | null; readonly field: Field }
   | { readonly kind: 'cost' };
 
 /** A guess with its certainty: 1 is the very word, 0.5 a vague likeness. */
-export type Candidate = { readonly meaning: Meaning; readonly score: number };
+export type Candidate = { readonly meaning: HeadingMeaning; readonly score: number };
 
-export const isSameMeaning = (one: Meaning, other: Meaning): boolean =>
+export const isSameMeaning = (one: HeadingMeaning, other: HeadingMeaning): boolean =>
   one.kind === other.kind &&
   (one.kind === 'cost' || (other.kind !== 'cost' && one.component === other.component && one.field.id === other.field.id));

@@ -2,7 +2,7 @@ import type { Grid } from '../../cells/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import type { CellValue, ReadValue } from '../../ruleset/values/index.ts';
 import { isBlankWord } from '../../text/index.ts';
-import type { Choice, ColumnScene, Shared, TableColumn } from './columnMeaning.ts';
+import type { Choice, ColumnScene, SharedFields, TableColumn } from './columnMeaning.ts';
 import { type CellReader, sampleOf } from './evidence.ts';
 import type { Heading } from './headings.ts';
 import type { LabelledRun } from './labelledRun.ts';
@@ -25,7 +25,7 @@ const blank: ReadValue = { ok: true, value: null };
  * What a shared cell says of each of its fields: its parts in order ("90/1"), labels in it ("B4"), or, if it has one part
  * only, the one field that can hold it. What could be either is refused as ambiguous.
  */
-export function readParts(reader: CellReader, { of: fields, plain }: Shared, raw: CellValue): CellParts {
+export function readParts(reader: CellReader, { of: fields, plain }: SharedFields, raw: CellValue): CellParts {
   if (raw === null || (typeof raw === 'string' && isBlankWord(raw))) return fields.map(() => blank);
   const text = String(raw);
   const parts = typeof raw === 'string' ? partsOf(text, fields.length) : null;
@@ -64,8 +64,8 @@ export function sharedColumns(
   { grid, reader, body }: ColumnScene,
   headings: readonly Heading[],
   regions: readonly (string | null)[],
-): ReadonlyMap<Heading, Shared> {
-  const found = new Map<Heading, Shared>();
+): ReadonlyMap<Heading, SharedFields> {
+  const found = new Map<Heading, SharedFields>();
   headings.forEach((heading, position) => {
     if (heading.named.length < 2 || (heading.candidates[0]?.score ?? 0) >= 0.95) return;
     const home = heading.component ?? regions[position] ?? null;

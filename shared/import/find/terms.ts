@@ -2,10 +2,10 @@ import { foreignWords } from '../../languages/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import { cleanText, compactWord, editDistance, foldAccents, stemOf, wordsOf } from '../../text/index.ts';
-import { isSameMeaning, type Meaning } from './meaning.ts';
+import { type HeadingMeaning, isSameMeaning } from './meaning.ts';
 
 /** A word or words that a column heading may consist of, with its meaning. */
-export type Term = {
+export type HeadingTerm = {
   readonly word: string;
   readonly words: readonly string[];
   readonly stem: string;
@@ -15,7 +15,7 @@ export type Term = {
   /** First letters, if it has several words. */
   readonly initials: string;
   readonly letters: number;
-  readonly meaning: Meaning;
+  readonly meaning: HeadingMeaning;
   readonly weight: number;
 };
 
@@ -31,9 +31,9 @@ export const fieldTerms = (field: Field): readonly string[] => [
   ...field.synonyms,
 ];
 
-export function termsOf(ruleset: Ruleset): readonly Term[] {
-  const terms: Term[] = [];
-  const add = (meaning: Meaning, texts: readonly string[], weight: number): void => {
+export function termsOf(ruleset: Ruleset): readonly HeadingTerm[] {
+  const terms: HeadingTerm[] = [];
+  const add = (meaning: HeadingMeaning, texts: readonly string[], weight: number): void => {
     for (const text of texts) {
       const word = compactWord(text) || cleanText(text);
       if (word !== '' && !terms.some((term) => term.word === word && isSameMeaning(term.meaning, meaning)))
@@ -62,7 +62,7 @@ export function termsOf(ruleset: Ruleset): readonly Term[] {
   }
   for (const component of data.components)
     for (const field of component.fields) {
-      const meaning: Meaning = { kind: field.kind === 'formula' ? 'computed' : 'field', component: component.id, field };
+      const meaning: HeadingMeaning = { kind: field.kind === 'formula' ? 'computed' : 'field', component: component.id, field };
       add(meaning, fieldTerms(field), 1);
       if (field.id === 'name') {
         add(meaning, [component.singular, component.label, `${component.singular} name`], 1);
@@ -81,7 +81,7 @@ export function termsOf(ruleset: Ruleset): readonly Term[] {
   return terms;
 }
 
-const termOf = (word: string, words: readonly string[], meaning: Meaning, weight: number): Term => ({
+const termOf = (word: string, words: readonly string[], meaning: HeadingMeaning, weight: number): HeadingTerm => ({
   word,
   words,
   stem: stemOf(word),
@@ -160,7 +160,7 @@ export function formsOf(text: string): HeadingForms {
 /** How much a heading is like a known word, 0 to 1. */
 export function likeness(
   { full, coreStems, joined, stem, plain, parts, letters, isAbbreviation, isCut }: HeadingForms,
-  term: Term,
+  term: HeadingTerm,
 ): number {
   const { word } = term;
   if (full === word) return 1;

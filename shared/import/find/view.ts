@@ -4,7 +4,7 @@ import type { Projection } from './projection.ts';
 import type { Table } from './table.ts';
 
 /** One way to look at a part of a sheet: as it stands, or with its cells brought to a table. */
-export type View = {
+export type SheetReading = {
   readonly grid: Grid;
   readonly reader: CellReader;
   readonly tables: readonly Table[];
@@ -13,4 +13,5 @@ export type View = {
 };
 
 /** True if anything in a sheet was taken for designs. */
-export const hasDesigns = (views: readonly View[]): boolean => views.some(({ tables }) => tables.some(({ kind }) => kind === 'designs'));
+export const hasDesigns = (views: readonly SheetReading[]): boolean =>
+  views.some(({ tables }) => tables.some(({ kind }) => kind === 'designs'));

@@ -8,7 +8,7 @@ import type { Projection } from './projection.ts';
 import type { SheetScene } from './table.ts';
 import { findTables } from './tables.ts';
 import { transposedTables } from './transposed.ts';
-import { hasDesigns, type View } from './view.ts';
+import { hasDesigns, type SheetReading } from './view.ts';
 import { virtualGrid } from './virtualGrid.ts';
 
 /** Tables that explain this much of a sheet are taken without trying anything else. */
@@ -19,7 +19,7 @@ const clearly = 0.1;
 const least = 0.4;
 
 /** How a sheet is to be read: as tables if they explain it, else in the layout that explains clearly more of its cells. */
-export function viewsOf(scene: SheetScene): readonly View[] {
+export function viewsOf(scene: SheetScene): readonly SheetReading[] {
   const { correction } = scene;
   const plain = tableViews(scene);
   const wish = correction.layout ?? 'auto';
@@ -41,15 +41,15 @@ export function viewsOf(scene: SheetScene): readonly View[] {
 const isProjected = (layout: Layout): boolean => layout === 'cards' || layout === 'transposed';
 
 /** A list without headings, which its columns tell beyond doubt. */
-function headlessViews(scene: SheetScene): readonly View[] | null {
+function headlessViews(scene: SheetScene): readonly SheetReading[] | null {
   const projection = headlessTable(scene);
   const views = projection ? projectedViews(scene, [projection]) : [];
   return hasDesigns(views) ? views : null;
 }
 
 /** Each projection as a table whose header rows are known. */
-function projectedViews(scene: SheetScene, projections: readonly Projection[]): readonly View[] {
-  return projections.flatMap((projection): readonly View[] => {
+function projectedViews(scene: SheetScene, projections: readonly Projection[]): readonly SheetReading[] {
+  return projections.flatMap((projection): readonly SheetReading[] => {
     const grid = virtualGrid(scene.grid, projection.rows);
     const reader = cellReader(scene.ruleset, grid, scene.reader.style);
     const headerRows = Array.from({ length: projection.headerRows }, (_, row) => row + 1);
@@ -63,7 +63,7 @@ function projectedViews(scene: SheetScene, projections: readonly Projection[]): 
  * Whether projected cells make designs rather than prices, constants or notes: with a label for their names they need two
  * values each that their fields can hold, without one three, a choice among them.
  */
-function isConvincing({ grid, reader, tables, projection }: View): boolean {
+function isConvincing({ grid, reader, tables, projection }: SheetReading): boolean {
   return tables.some(({ kind, columns, firstRow, lastRow }) => {
     const own = columns.flatMap(({ column, meaning }) =>
       meaning.kind === 'field' && meaning.component === null ? [{ column, field: meaning.field }] : [],

@@ -1,7 +1,7 @@
 import { foreignWords } from '../../languages/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { compactWord, foldAccents, wordsOf } from '../../text/index.ts';
-import { type Candidate, isSameMeaning, type Meaning } from './meaning.ts';
+import { type Candidate, type HeadingMeaning, isSameMeaning } from './meaning.ts';
 import { formsOf, headWord, likeness, termsOf } from './terms.ts';
 import { type ComponentTitle, loneNumber, numberIn, titleReader } from './titles.ts';
 
@@ -35,7 +35,7 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
   const candidates = (text: string): readonly Candidate[] => {
     const cached = cache.get(text);
     if (cached) return cached;
-    const best: { meaning: Meaning; score: number }[] = [];
+    const best: { meaning: HeadingMeaning; score: number }[] = [];
     const forms = formsOf(text);
     if (text.length <= longest)
       for (const term of terms) {

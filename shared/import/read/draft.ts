@@ -2,7 +2,7 @@ import type { Grid } from '../../cells/index.ts';
 import type { Ledger } from '../account.ts';
 import type { TableColumn } from '../find/columnMeaning.ts';
 import type { SheetScene } from '../find/table.ts';
-import type { View } from '../find/view.ts';
+import type { SheetReading } from '../find/view.ts';
 import { realProblem, virtualLedger } from '../find/virtualGrid.ts';
 import type { ImportedDesign, ImportedTable, ImportProblem, ImportResult, Layout } from '../imported.ts';
 import type { NameBook } from './nameBook.ts';
@@ -16,7 +16,7 @@ export type OpenSheet = SheetScene & {
   readonly ledger: Ledger;
   /** The table this program wrote into the sheet, if it did. */
   readonly own: OwnTable | null;
-  readonly views: readonly View[];
+  readonly views: readonly SheetReading[];
   readonly sheetName: string | null;
 };
 
@@ -41,7 +41,7 @@ export type SheetDraft = {
 };
 
 /** What is needed to read the tables of a view; everything that is told and marked is so at the real cells. */
-export function sceneOf(sheet: OpenSheet, view: View, columns: readonly TableColumn[], draft: SheetDraft): TableScene {
+export function sceneOf(sheet: OpenSheet, view: SheetReading, columns: readonly TableColumn[], draft: SheetDraft): TableScene {
   const { ruleset, sheetName } = sheet;
   const { grid, reader } = view;
   const isReal = view.projection === null;

@@ -2,7 +2,7 @@ import type { Values } from '../../ruleset/values/index.ts';
 import type { CellPlace } from '../imported.ts';
 
 /** One component row of such a list. */
-export type Entry = {
+export type ListedEntry = {
   readonly name: string;
   readonly values: Values;
   readonly sheet: string;
@@ -10,4 +10,4 @@ export type Entry = {
   readonly cells: readonly (readonly [string, CellPlace])[];
 };
 /** Component rows by name, from lists elsewhere in the workbook. */
-export type Library = { readonly component: string; readonly entries: readonly Entry[] };
+export type Library = { readonly component: string; readonly entries: readonly ListedEntry[] };

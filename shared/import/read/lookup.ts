@@ -5,7 +5,7 @@ import type { Values } from '../../ruleset/values/index.ts';
 import { compactWord, editDistance, foldAccents } from '../../text/index.ts';
 import type { Table } from '../find/table.ts';
 import type { ImportedDesign, ImportedRow, ImportProblem, Layout } from '../imported.ts';
-import type { Entry, Library } from './library.ts';
+import type { Library, ListedEntry } from './library.ts';
 import { formsOfName } from './nameBook.ts';
 import { placeOf, readCell, type TableScene } from './readCell.ts';
 
@@ -16,7 +16,7 @@ export function readLibrary(scene: TableScene, table: Table): Library {
   const fields = [...(ruleset.components.get(component)?.fields.values() ?? [])]
     .map(({ data }) => data)
     .filter(({ kind, hidden }) => kind !== 'formula' && !hidden);
-  const entries: Entry[] = [];
+  const entries: ListedEntry[] = [];
   for (let row = table.firstRow; row <= table.lastRow; row++) {
     const name = table.columns.find(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name');
     if (!name || !grid.isFilled(row, name.column)) continue;
@@ -27,7 +27,7 @@ export function readLibrary(scene: TableScene, table: Table): Library {
       if (column.meaning.kind === 'field') values[column.meaning.field.id] = readCell(scene, row, column, column.meaning.field);
     for (const column of grid.filled(row)) if (ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'other');
     if (values.name === null) continue;
-    const cells = table.columns.flatMap(({ column, meaning }): Entry['cells'] =>
+    const cells = table.columns.flatMap(({ column, meaning }): ListedEntry['cells'] =>
       meaning.kind === 'field' ? [[meaning.field.id, placeOf(scene, row, column)]] : [],
     );
     entries.push({ name: String(values.name), values, sheet: grid.sheet.name, row: row + 1, cells });
@@ -86,11 +86,11 @@ export function resolveNames(
 const hasStats = (ruleset: Ruleset, component: string, { values }: ImportedRow): boolean =>
   [...(ruleset.components.get(component)?.fields.values() ?? [])].some(({ data }) => isStat(data) && (values[data.id] ?? null) !== null);
 
-type Find = (name: string) => { readonly entry: Entry | null; readonly near: string | null };
+type Find = (name: string) => { readonly entry: ListedEntry | null; readonly near: string | null };
 
-function finderOf(entries: readonly Entry[]): Find {
-  const exact = new Map<string, Entry>();
-  const loose = new Map<string, Entry>();
+function finderOf(entries: readonly ListedEntry[]): Find {
+  const exact = new Map<string, ListedEntry>();
+  const loose = new Map<string, ListedEntry>();
   // The first of two entries with the same name counts, as in a spreadsheet's own look-up.
   for (const entry of entries) {
     if (!exact.has(foldAccents(entry.name))) exact.set(foldAccents(entry.name), entry);
@@ -107,7 +107,7 @@ function finderOf(entries: readonly Entry[]): Find {
 }
 
 /** An entry of that name, or the only one whose name is its singular or plural. */
-function inAnyNumber(entries: ReadonlyMap<string, Entry>, typed: string): Entry | null {
+function inAnyNumber(entries: ReadonlyMap<string, ListedEntry>, typed: string): ListedEntry | null {
   const found = entries.get(typed);
   if (found) return found;
   const alike = new Set(formsOfName(typed).flatMap((form) => entries.get(form) ?? []));
@@ -120,7 +120,7 @@ function resolveRow(
   component: string,
   row: ImportedRow,
   find: Find,
-): { readonly row: ImportedRow; readonly entry: Entry | null } {
+): { readonly row: ImportedRow; readonly entry: ListedEntry | null } {
   const { name } = row.values;
   if (typeof name !== 'string') return { row, entry: null };
   const { entry, near } = find(name);

@@ -2,7 +2,7 @@ import { columnLetter, type Grid } from '../../cells/index.ts';
 import { inWords } from '../../formula/index.ts';
 import type { Ledger } from '../account.ts';
 import { externalLinks } from '../checkImport.ts';
-import type { View } from '../find/view.ts';
+import type { SheetReading } from '../find/view.ts';
 import type { ImportedDesign, Layout } from '../imported.ts';
 import { type Draft, emptyDraft, type OpenSheet, type SheetDraft, sceneOf } from './draft.ts';
 import { openLeftovers } from './leftovers.ts';
@@ -23,7 +23,7 @@ export function readSheet(sheet: OpenSheet, libraries: readonly Library[], names
   if (own) {
     for (let row = 0; row < (own.headerRows[0] ?? 0); row++) leftovers.ignoreRow(row, reasons.above);
     draft.tables.push(ownImportedTable(own, sheetName));
-    const view: View = { grid, reader: sheet.reader, tables: [], projection: null };
+    const view: SheetReading = { grid, reader: sheet.reader, tables: [], projection: null };
     keep(draft, 'stacked', readOwnTable(sceneOf(sheet, view, own.columns, draft), own));
   }
   const batches = views.flatMap((view) => readView(sheet, view, libraries, draft, leftovers, designRows, isOneOfSeveral));

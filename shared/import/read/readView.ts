@@ -4,7 +4,7 @@ import { readValue } from '../../ruleset/values/index.ts';
 import { hiddenParts } from '../checkImport.ts';
 import type { Projection } from '../find/projection.ts';
 import type { Table } from '../find/table.ts';
-import type { View } from '../find/view.ts';
+import type { SheetReading } from '../find/view.ts';
 import { realDesign } from '../find/virtualGrid.ts';
 import type { ImportedDesign, ImportedTable, ImportProblem, Layout } from '../imported.ts';
 import { type OpenSheet, type SheetDraft, sceneOf } from './draft.ts';
@@ -21,7 +21,7 @@ type Batch = { readonly top: number; readonly layout: Layout; readonly designs: 
 
 export function readView(
   sheet: OpenSheet,
-  view: View,
+  view: SheetReading,
   libraries: readonly Library[],
   draft: SheetDraft,
   leftovers: Leftovers,
@@ -130,7 +130,7 @@ function withSheetName(
 }
 
 /** A design's rows in the sheet; a row of the table itself, if that stands in the sheet as it is. */
-function addRealRows(rows: Set<number>, { grid, projection }: View, row: number): void {
+function addRealRows(rows: Set<number>, { grid, projection }: SheetReading, row: number): void {
   if (projection === null) rows.add(row);
   else
     for (const column of grid.filled(row)) {
@@ -139,7 +139,7 @@ function addRealRows(rows: Set<number>, { grid, projection }: View, row: number)
     }
 }
 
-function importedTable(sheetName: string | null, view: View, table: Table, layout: Layout | null): ImportedTable {
+function importedTable(sheetName: string | null, view: SheetReading, table: Table, layout: Layout | null): ImportedTable {
   return {
     sheet: sheetName,
     kind: table.kind,
@@ -152,7 +152,11 @@ function importedTable(sheetName: string | null, view: View, table: Table, layou
 }
 
 /** Enters what a projection found around its designs: labels that come again, and what it left out. */
-function leaveProjected({ ledger }: OpenSheet, { labels, notes, left }: NonNullable<View['projection']>, leftovers: Leftovers): void {
+function leaveProjected(
+  { ledger }: OpenSheet,
+  { labels, notes, left }: NonNullable<SheetReading['projection']>,
+  leftovers: Leftovers,
+): void {
   for (const { row, column } of labels) if (ledger.markOf(row, column) === 'none') ledger.mark(row, column, 'header');
   for (const { spots, why } of notes) leftovers.note(spots, why);
   for (const { spots, message } of left) leftovers.leave(spots, message);
