@@ -1,6 +1,6 @@
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field, RulesetData } from '../ruleset/format/index.ts';
-import { stepsOfCost } from '../ruleset/run/index.ts';
+import { fieldsBehindCost } from '../ruleset/run/index.ts';
 
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.match(/[A-Za-z][A-Za-z0-9]*/g) ?? []);
 
@@ -26,7 +26,7 @@ export function withoutCost(ruleset: Ruleset): RulesetData {
     field.kind === 'formula' && field.id !== data.cost ? [field] : [],
   );
   // Sheets show what the rules work out beside the cost.
-  for (const field of computed) if (!stepsOfCost(ruleset).has(field)) needed.add(field.id);
+  for (const field of computed) if (!fieldsBehindCost(ruleset).has(field)) needed.add(field.id);
   for (let before = -1; before !== needed.size; ) {
     before = needed.size;
     for (const { id, formula } of computed) if (needed.has(id)) for (const word of wordsIn(formula)) needed.add(word);

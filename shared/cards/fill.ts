@@ -2,7 +2,7 @@ import { isError, type Value } from '../formula/index.ts';
 import type { Offender } from '../print/index.ts';
 import { printable } from '../print/index.ts';
 import { unreachable } from '../problem.ts';
-import { reasonsOf, type Standing } from '../project/issues/index.ts';
+import { type Legality, reasonsOf } from '../project/issues/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { CardBand, CardBlock, CardDesign, CardIcon, CardTableRow, SymbolName } from '../ruleset/format/index.ts';
 import type { AssessedRow } from '../ruleset/formulas/index.ts';
@@ -20,7 +20,7 @@ export type Filled = {
 };
 export type FillOptions = {
   readonly pointsShown: boolean;
-  readonly standing: Standing;
+  readonly standing: Legality;
   readonly picture: CardPicture | null;
   /** How many units the card stands for. */
   readonly count: number;
@@ -38,7 +38,7 @@ export type FillOptions = {
 };
 
 /** What the footer says of a design that breaks rules. */
-const RULE_MARKS: Readonly<Record<Standing['kind'], string | false>> = { legal: false, exempted: 'exempted', broken: 'not per rules' };
+const RULE_MARKS: Readonly<Record<Legality['kind'], string | false>> = { legal: false, exempted: 'exempted', broken: 'not per rules' };
 
 /** More boxes than this are not for ticking, and would only fill the card. */
 const MOST_BOXES = 200;
@@ -124,7 +124,7 @@ function withRecord(
 }
 
 /** A line for each reason why the players pass over what the design breaks. */
-const exemptionWords = (standing: Standing): readonly string[] => reasonsOf(standing).map((reason) => `Exempted: ${reason}`);
+const exemptionWords = (standing: Legality): readonly string[] => reasonsOf(standing).map((reason) => `Exempted: ${reason}`);
 
 const isNothing = (text: Phrases): boolean => ['', NOTHING].includes(plainText(text).trim());
 

@@ -1,7 +1,7 @@
 import type { CardSheet, Offender, Page } from '../print/index.ts';
 import { cutSizeOf, enlargementOf, gridFor, imposeSheet, type PrintSetup, printable, type Sides } from '../print/index.ts';
 import type { Design, Project } from '../project/index.ts';
-import { type Standing, standingOf } from '../project/issues/index.ts';
+import { type Legality, legalityOf } from '../project/issues/index.ts';
 import { pictureOf } from '../project/pictures/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { CardDesign } from '../ruleset/format/index.ts';
@@ -111,7 +111,7 @@ const nothing = (title: string, fault: string): CardPlan => ({
 });
 
 /** What is known of a design once one of its cards was laid out. */
-type Told = { readonly offenders: readonly Offender[]; readonly standing: Standing['kind']; readonly isBackBlank: boolean };
+type Told = { readonly offenders: readonly Offender[]; readonly standing: Legality['kind']; readonly isBackBlank: boolean };
 
 /** A remark on backs that stay blank; nothing as long as some of the designs are not laid out. */
 function blankBacks(copies: readonly Copy[], told: ReadonlyMap<number, Told>): readonly Offender[] {
@@ -148,7 +148,7 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
   const told = new Map<number, Told>();
   const sidesOf = ({ design, input, count, firstNumber, numbers }: Copy): Sides => {
     const picture = job.picturesShown && pictures ? cardPicture(pictures, input) : null;
-    const standing = standingOf(ruleset, input);
+    const standing = legalityOf(ruleset, input);
     const filled = fillCard(ruleset, card, assessDesign(ruleset, input), {
       standing,
       pointsShown: job.pointsShown,
@@ -179,7 +179,7 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
       back: back && { design, name, ...size, items: back.items },
     };
   };
-  const thatAre = (kind: Standing['kind']): readonly number[] =>
+  const thatAre = (kind: Legality['kind']): readonly number[] =>
     [...told].flatMap(([design, { standing }]) => (standing === kind ? [design] : [])).toSorted((a, b) => a - b);
   const copies = copiesOf(designs, job);
   const perSheet = grid.columns * grid.rows;

@@ -2,7 +2,7 @@ import { moved, type Strip } from '../cards/index.ts';
 import type { Value } from '../formula/index.ts';
 import { baselineIn, FRAME_MM, HAIRLINE_MM, horizontal, type Item, lineOf, placeLine, plate } from '../print/index.ts';
 import type { Project } from '../project/index.ts';
-import { type IssueKind, kindOfIssue, type Standing, standingIssues } from '../project/issues/index.ts';
+import { designIssues, type IssueKind, kindOfIssue, type Legality } from '../project/issues/index.ts';
 import { type Picture, pictureAddress, pictureOf } from '../project/pictures/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
@@ -52,7 +52,7 @@ const rule = (widthMm: number, thicknessMm = HAIRLINE_MM): Strip => ({
 });
 
 /** What stands behind the name of a design that breaks rules. */
-const RULE_MARKS: Readonly<Record<Standing['kind'], string>> = { legal: '', exempted: 'exempted', broken: 'not per rules' };
+const RULE_MARKS: Readonly<Record<Legality['kind'], string>> = { legal: '', exempted: 'exempted', broken: 'not per rules' };
 
 function nameStrip({ ruleset, unit, sheet, measures, text }: Desk, widthMm: number): Strip {
   const { pointsUnit } = ruleset.data;
@@ -239,7 +239,7 @@ function wordStrips({ ruleset, unit, sheet, measures, text }: Desk, widthMm: num
   return [
     ...long.flatMap((field) => said(field.label, String(assessment.values[field.id] ?? ''))),
     ...said('Worked out', workedOut(ruleset, ruleset.data.fields, assessment.values)),
-    ...standingIssues(ruleset, design).flatMap((issue) =>
+    ...designIssues(ruleset, design).flatMap((issue) =>
       !sheet.breachesShown && issue.severity === 'error'
         ? []
         : said(ISSUE_WORDS[kindOfIssue(issue)], [`${issue.message} (${issue.source})`, issue.exempted ?? ''].join(' ').trim()),

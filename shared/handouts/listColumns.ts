@@ -1,7 +1,7 @@
 import { factsOf } from '../lists/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
-import { effectiveValue, stepsOfCost } from '../ruleset/run/index.ts';
+import { effectiveValue, fieldsBehindCost } from '../ruleset/run/index.ts';
 import { formatPoints } from '../ruleset/values/index.ts';
 import type { Measures } from './measures.ts';
 import { isNumeric, shownIn } from './shown.ts';
@@ -48,7 +48,7 @@ function withColumn(
     if (
       field.hidden ||
       field.kind === 'text' ||
-      stepsOfCost(ruleset).has(field) ||
+      fieldsBehindCost(ruleset).has(field) ||
       tellsPoints(ruleset, field) ||
       field.id === ruleset.data.cost ||
       without.includes(field.id)

@@ -2,7 +2,7 @@ import { tellsPoints } from '../force/words/index.ts';
 import type { Value } from '../formula/index.ts';
 import { nameIn } from '../lists/index.ts';
 import type { Design } from '../project/index.ts';
-import { reasonsOf, type Standing, standingIn } from '../project/issues/index.ts';
+import { type Legality, legalityIn, reasonsOf } from '../project/issues/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { type Assessment, assessDesign } from '../ruleset/run/index.ts';
 import type { DesignInput } from '../ruleset/values/index.ts';
@@ -23,7 +23,7 @@ export type Unit = {
   /** Points of one; null where the rules have no number for it. */
   readonly points: number | null;
   /** How it stands to the rules, exemptions taken into account. */
-  readonly standing: Standing;
+  readonly standing: Legality;
 };
 
 const pointsOf = (cost: Value): number | null => (typeof cost === 'number' && Number.isFinite(cost) ? cost : null);
@@ -43,7 +43,7 @@ export function unitsOf(ruleset: Ruleset, designs: readonly SheetDesign[], { qua
         name: nameIn(values, 'Unnamed'),
         count,
         points: pointsOf(cost),
-        standing: standingIn(assessment, design),
+        standing: legalityIn(assessment, design),
       },
     ];
   });
@@ -61,7 +61,7 @@ const designs = ({ data: { designNoun } }: Ruleset, count: number): string => `$
 
 /** What stands at the foot of each page: how many designs break rules, or only such as they are exempted from. */
 export function breachMarks(ruleset: Ruleset, units: readonly Unit[]): readonly string[] {
-  const countOfKind = (kind: Standing['kind']): number => units.filter(({ standing }) => standing.kind === kind).length;
+  const countOfKind = (kind: Legality['kind']): number => units.filter(({ standing }) => standing.kind === kind).length;
   const [broken, exempted] = [countOfKind('broken'), countOfKind('exempted')];
   return [
     ...(broken > 0 ? [`not per rules: ${designs(ruleset, broken)}`] : []),

@@ -1,6 +1,6 @@
 import type { Value } from '../formula/index.ts';
 import { aboutDesigns, factTexts, NAMELESS, nameText, rowPrefix } from '../import/lists/index.ts';
-import { type JudgedDesign, reasonsOf, standingOf } from '../project/issues/index.ts';
+import { type DesignWithDecisions, legalityOf, reasonsOf } from '../project/issues/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { ComponentData } from '../ruleset/format/index.ts';
 import { type Assessment, assessDesign } from '../ruleset/run/index.ts';
@@ -106,12 +106,12 @@ function totalOf(assessed: readonly Assessment[]): { readonly points: number; re
 }
 
 /** Designs as a list for other people: what was entered, in words, with what each costs and all together. Notes stay at home. */
-export function designList(ruleset: Ruleset, designs: readonly JudgedDesign[], options: ListOptions): DesignList {
+export function designList(ruleset: Ruleset, designs: readonly DesignWithDecisions[], options: ListOptions): DesignList {
   const { data } = ruleset;
   // An assessment computes its values when they are first asked for, from its own design.
   const assessed = designs.map((design) => assessDesign(ruleset, design));
   const { points, without } = totalOf(assessed);
-  const standings = designs.map((design) => standingOf(ruleset, design));
+  const standings = designs.map((design) => legalityOf(ruleset, design));
   const called = (at: number): string => nameIn(assessed[at]?.values ?? {}, NAMELESS);
   const outside = standings.flatMap(({ kind }, at) => (kind === 'broken' ? [called(at)] : []));
   const exempted = standings.flatMap((standing, at) =>

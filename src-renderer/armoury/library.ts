@@ -1,7 +1,7 @@
 import { isError, type Value } from '../../shared/formula/index.ts';
 import type { CellEdit, Edit } from '../../shared/project/edit/index.ts';
 import type { Design } from '../../shared/project/index.ts';
-import { rulesBrokenAfter, standingIn } from '../../shared/project/issues/index.ts';
+import { legalityIn, rulesBrokenAfter } from '../../shared/project/issues/index.ts';
 import { type Change, withChanges } from '../../shared/ruleset/changes/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { type Assessment, assessDesign, type Issue } from '../../shared/ruleset/run/index.ts';
@@ -113,7 +113,7 @@ export function consequencesOf(ruleset: Ruleset, component: string, uses: readon
   });
 }
 
-const errorsIn = (assessment: Assessment, design: Design): number => standingIn(assessment, design).errors.length;
+const errorsIn = (assessment: Assessment, design: Design): number => legalityIn(assessment, design).errors.length;
 
 const changesOf = (component: string, index: number, draft: Values): readonly Change[] =>
   Object.entries(draft).map(([field, value]) => ({ kind: 'set', field, row: { component, index }, value }));

@@ -1,6 +1,6 @@
 import { SMALLEST_PT } from '../../shared/print/index.ts';
 import type { Design } from '../../shared/project/index.ts';
-import { reasonsOf, standingOf } from '../../shared/project/issues/index.ts';
+import { legalityOf, reasonsOf } from '../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { nameOf } from '../designs/inspector/Header.tsx';
 import { AdviceMark, ErrorMark, ExemptMark, FineMark } from '../ui/Icon.tsx';
@@ -110,7 +110,7 @@ export function Offenders({ app, ruleset, designs, findings }: OffendersProps) {
     places.flatMap((place): readonly Remark[] => {
       const design = designs[place];
       if (!design) return [];
-      const reasons = reasonsOf(standingOf(ruleset, design)).map((reason) => ` ${reason}`);
+      const reasons = reasonsOf(legalityOf(ruleset, design)).map((reason) => ` ${reason}`);
       const message = `${nameOf(ruleset, design)}: its card says “${words}”.${reasons.join('')}`;
       return [{ key: `rules ${place}`, message, show: showOf(design) }];
     });

@@ -7,7 +7,7 @@ import { type CardJob, cardDesignOf, cardJobSchema, cardLooks, layoutCards, look
 import { assessForce } from '../../shared/force/index.ts';
 import { deployedDesigns } from '../../shared/handouts/force/unitCards.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
-import { standingOf } from '../../shared/project/issues/index.ts';
+import { legalityOf } from '../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { choicesOf } from '../../shared/ruleset/values/index.ts';
@@ -59,7 +59,7 @@ function silentlyMissing(ruleset: Ruleset, design: PrintedDesign, job: CardJob):
       .replace(/see back/g, ''),
   );
   const { card } = fillCard(ruleset, arranged(cardDesignOf(ruleset), look), assessDesign(ruleset, design), {
-    standing: standingOf(ruleset, design),
+    standing: legalityOf(ruleset, design),
     pointsShown: true,
     picture: null,
     count: design.units?.count ?? 1,

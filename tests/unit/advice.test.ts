@@ -3,7 +3,7 @@ import { applyEdit } from '../../shared/project/edit/edit.ts';
 import { editLabel } from '../../shared/project/edit/index.ts';
 import { readProject, writeProject } from '../../shared/project/file/index.ts';
 import type { Design } from '../../shared/project/index.ts';
-import { dismissedIssues, standingIssues } from '../../shared/project/issues/index.ts';
+import { designIssues, dismissedIssues } from '../../shared/project/issues/index.ts';
 import { assessDesign, reasonOf } from '../../shared/ruleset/run/index.ts';
 import { assessAll } from '../../src-main/cli/reports.ts';
 import { aDesign, aProject, idOf } from '../support/projects/projects.ts';
@@ -19,9 +19,9 @@ const quietOn = (check: string): Design => dismiss(check).designs[0] ?? hasty;
 
 describe('advice', () => {
   it('that was dismissed stands no more, and can be listed and brought back', () => {
-    expect(checks(standingIssues(ruleset, hasty))).toContain('quickForArmour');
+    expect(checks(designIssues(ruleset, hasty))).toContain('quickForArmour');
     const quiet = quietOn('quickForArmour');
-    expect(checks(standingIssues(ruleset, quiet))).not.toContain('quickForArmour');
+    expect(checks(designIssues(ruleset, quiet))).not.toContain('quickForArmour');
     expect(checks(dismissedIssues(ruleset, quiet))).toEqual(['quickForArmour']);
     const back = applyEdit(aProject(quiet), { kind: 'dismiss', design: quiet.id, check: 'quickForArmour', dismissed: false });
     expect(back).toEqual(aProject(hasty));
@@ -36,7 +36,7 @@ describe('advice', () => {
     const [error] = assessDesign(ruleset, hasty).issues.filter(({ severity }) => severity === 'error');
     if (!error) throw new Error('no error');
     const stubborn = quietOn(error.check);
-    expect(standingIssues(ruleset, stubborn)).toEqual(assessDesign(ruleset, hasty).issues);
+    expect(designIssues(ruleset, stubborn)).toEqual(assessDesign(ruleset, hasty).issues);
     expect(dismissedIssues(ruleset, stubborn)).toEqual([]);
   });
 

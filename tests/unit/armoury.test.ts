@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEdit } from '../../shared/project/edit/edit.ts';
 import { perform, startHistory, undo } from '../../shared/project/edit/index.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
-import { standingOf } from '../../shared/project/issues/index.ts';
+import { legalityOf } from '../../shared/project/issues/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import {
   changeEntry,
@@ -147,8 +147,8 @@ it('an entry names the rules that adding it would break, as they are broken once
   for (const design of hosts)
     for (const entry of all) {
       const [after = design] = applyEdit({ ...project, designs: [design] }, insertEntry(ruleset, entry, design)).designs;
-      const before = new Set(standingOf(ruleset, design).errors.map(({ message }) => message));
-      const added = standingOf(ruleset, after).errors.filter(({ message }) => !before.has(message));
+      const before = new Set(legalityOf(ruleset, design).errors.map(({ message }) => message));
+      const added = legalityOf(ruleset, after).errors.filter(({ message }) => !before.has(message));
       const told = rulesBrokenBy(ruleset, entry, design);
       expect(told.map(({ message }) => message)).toEqual(added.map(({ message }) => message));
       broken += told.length;

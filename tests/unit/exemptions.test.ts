@@ -11,7 +11,7 @@ import { applyEdit } from '../../shared/project/edit/edit.ts';
 import { editLabel } from '../../shared/project/edit/index.ts';
 import { readProject, writeProject } from '../../shared/project/file/index.ts';
 import type { Design, DesignId } from '../../shared/project/index.ts';
-import { standingIssues, standingOf } from '../../shared/project/issues/index.ts';
+import { designIssues, legalityOf } from '../../shared/project/issues/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { shareDesign } from '../../shared/share/index.ts';
 import { exportJobSchema, exportJson } from '../../shared/workbook/index.ts';
@@ -38,7 +38,7 @@ const stock = (name: string, changes: Design['values'] = {}): Design => {
 };
 /** Breaks one rule: less than no room inside. */
 const hollow = stock('Bison Medium Tank', { capacity: -1 });
-const [check = ''] = standingOf(ruleset, hollow).errors.map((issue) => issue.check);
+const [check = ''] = legalityOf(ruleset, hollow).errors.map((issue) => issue.check);
 
 const exempt = (design: Design, reason: string | null, of = check): Design => {
   const { designs } = applyEdit(aProject(design), { kind: 'exempt', design: design.id as DesignId, check: of, reason });
@@ -49,33 +49,33 @@ describe('an exemption', () => {
   const agreed = exempt(hollow, 'Agreed with Blue.');
 
   it('is told with its reason and takes nothing off what the rules say', () => {
-    expect(standingOf(ruleset, hollow)).toMatchObject({ kind: 'broken', exempted: [] });
-    const { kind, errors, exempted } = standingOf(ruleset, agreed);
+    expect(legalityOf(ruleset, hollow)).toMatchObject({ kind: 'broken', exempted: [] });
+    const { kind, errors, exempted } = legalityOf(ruleset, agreed);
     expect([kind, errors]).toEqual(['exempted', []]);
     expect(exempted.map((issue) => [issue.check, issue.exempted])).toEqual([[check, 'Agreed with Blue.']]);
     expect(assessDesign(ruleset, agreed).issues).toEqual(assessDesign(ruleset, hollow).issues);
-    expect(standingIssues(ruleset, agreed).map((issue) => issue.check)).toEqual(
+    expect(designIssues(ruleset, agreed).map((issue) => issue.check)).toEqual(
       assessDesign(ruleset, hollow).issues.map((each) => each.check),
     );
   });
 
   it('is for one check: another error still breaks the rules', () => {
     const worse = { ...agreed, values: { ...agreed.values, name: null } };
-    expect(standingOf(ruleset, worse)).toMatchObject({ kind: 'broken', errors: [expect.objectContaining({ field: 'name' })] });
+    expect(legalityOf(ruleset, worse)).toMatchObject({ kind: 'broken', errors: [expect.objectContaining({ field: 'name' })] });
   });
 
   it('of what is not broken says nothing', () => {
-    expect(standingOf(ruleset, exempt(stock('Bison Medium Tank'), 'Just in case.')).kind).toBe('legal');
+    expect(legalityOf(ruleset, exempt(stock('Bison Medium Tank'), 'Just in case.')).kind).toBe('legal');
   });
 
   it('does not make up for a cost that cannot be worked out', () => {
     const unpriced = stock('Bison Medium Tank', { armour: 'wood' });
     const all = assessDesign(ruleset, unpriced).issues.reduce((design, issue) => exempt(design, 'Agreed.', issue.check), unpriced);
-    expect(standingOf(ruleset, all)).toMatchObject({ kind: 'broken', errors: [] });
+    expect(legalityOf(ruleset, all)).toMatchObject({ kind: 'broken', errors: [] });
   });
 
   it('without a reason in the file says so instead of nothing', () => {
-    expect(standingOf(ruleset, exempt(hollow, ' ')).exempted[0]?.exempted).toBe('no reason given');
+    expect(legalityOf(ruleset, exempt(hollow, ' ')).exempted[0]?.exempted).toBe('no reason given');
   });
 
   it('is one step with a name, is kept in the file, and is taken back without a trace', () => {
@@ -100,7 +100,7 @@ describe('an exempted design is marked with the reason', () => {
       const frame = { ruleset, rows: sheetRows(ruleset, [design]), columns: sheetColumns(ruleset) };
       return stillLook(frame, { row: 0, column: columnIndexOf(frame, column) }, false);
     };
-    const { field } = standingOf(ruleset, agreed).exempted[0] ?? { field: '' };
+    const { field } = legalityOf(ruleset, agreed).exempted[0] ?? { field: '' };
     for (const column of [field, ruleset.data.cost]) {
       expect(look(hollow, column).classes).toMatch(/mp-(cost)?error/);
       const { classes, title, invalid } = look(agreed, column);

@@ -1,6 +1,6 @@
 import type { Force } from '../../project/force/index.ts';
 import type { Design, Project } from '../../project/index.ts';
-import { standingIn } from '../../project/issues/index.ts';
+import { legalityIn } from '../../project/issues/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { PurchaseOffer } from '../../ruleset/force/index.ts';
 import { formatPlain } from '../../ruleset/values/index.ts';
@@ -24,7 +24,7 @@ export function designOffers(
   return designs.flatMap((design): readonly ForceOffer[] => {
     const { assessment } = variantOf(ruleset, design, values);
     const { cost } = assessment;
-    if (typeof cost !== 'number' || cost <= 0 || standingIn(assessment, design).kind === 'broken') return [];
+    if (typeof cost !== 'number' || cost <= 0 || legalityIn(assessment, design).kind === 'broken') return [];
     return [{ what: { kind: 'design', design }, label: formatPlain(assessment.values.name ?? null), each: cost }];
   });
 }

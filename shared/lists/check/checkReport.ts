@@ -2,12 +2,12 @@ import { assessTogether, type ForceAssessment, type ForceIssue } from '../../for
 import { isError, type Value } from '../../formula/index.ts';
 import type { Design, Project } from '../../project/index.ts';
 import {
+  type DesignIssue,
+  type DesignWithDecisions,
+  designIssues,
   dismissedIssues,
   isExempted,
-  type JudgedDesign,
-  type StandingIssue,
-  standingIn,
-  standingIssues,
+  legalityIn,
 } from '../../project/issues/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { assessDesign, type RowPlace } from '../../ruleset/run/index.ts';
@@ -17,7 +17,7 @@ import { guarded } from '../../workbook/index.ts';
 import { nameIn } from '../facts.ts';
 
 /** A design as reports take it; `origin` says where it is in the spreadsheet it came from. */
-export type CheckedDesign = JudgedDesign & Partial<Pick<Design, 'origin'>>;
+export type CheckedDesign = DesignWithDecisions & Partial<Pick<Design, 'origin'>>;
 
 /** How an issue counts: `exempted` breaks a rule that the players agreed to pass over, `dismissed` is advice that was put aside. */
 export const reportKinds = ['error', 'advice', 'exempted', 'dismissed'] as const;
@@ -71,10 +71,10 @@ export type UnreadFile = { readonly title: string; readonly problems: readonly s
  * Everything that the rules have against a design: dismissed advice left out, exempted errors with their reason. A design
  * without a cost always has an error that says why.
  */
-export function issuesOfDesign(ruleset: Ruleset, design: JudgedDesign): readonly StandingIssue[] {
+export function issuesOfDesign(ruleset: Ruleset, design: DesignWithDecisions): readonly DesignIssue[] {
   const assessment = assessDesign(ruleset, design);
-  const issues = standingIssues(ruleset, design);
-  const { kind, errors } = standingIn(assessment, design);
+  const issues = designIssues(ruleset, design);
+  const { kind, errors } = legalityIn(assessment, design);
   if (kind !== 'broken' || errors.length > 0) return issues;
   const { cost } = ruleset.data;
   const why = isError(assessment.cost) ? assessment.cost.detail : 'the rules give no number';
@@ -102,13 +102,13 @@ function issuePlace(
 export function wordsOfIssue(
   ruleset: Ruleset,
   design: Pick<CheckedDesign, 'components'>,
-  issue: Pick<StandingIssue, 'field' | 'row' | 'message'>,
+  issue: Pick<DesignIssue, 'field' | 'row' | 'message'>,
 ): string {
   const { text, starts } = issuePlace(ruleset, design, issue);
   return starts.some((start) => issue.message.startsWith(start)) ? issue.message : `${text}: ${issue.message}`;
 }
 
-function reportIssue(ruleset: Ruleset, design: CheckedDesign, issue: StandingIssue, isDismissed: boolean): ReportIssue {
+function reportIssue(ruleset: Ruleset, design: CheckedDesign, issue: DesignIssue, isDismissed: boolean): ReportIssue {
   const { severity, message, source } = issue;
   const kind = isDismissed ? 'dismissed' : isExempted(issue) ? 'exempted' : severity === 'error' ? 'error' : 'advice';
   const place = issuePlace(ruleset, design, issue).text;

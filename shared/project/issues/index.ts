@@ -1,20 +1,20 @@
 /** The issues of a design, with what the player dismissed or exempted. */
 export {
   countIssues,
+  type DesignIssue,
+  type DesignWithDecisions,
+  designIssues,
   dismissedIssues,
   exemptionFor,
   exemptionsLeftOut,
   type IssueKind,
   isExempted,
   issueInWords,
-  type JudgedDesign,
   kindOfIssue,
+  type Legality,
+  legalityIn,
+  legalityOf,
   reasonsOf,
   rulesBrokenAfter,
-  type Standing,
-  type StandingIssue,
-  standingIn,
-  standingIssues,
-  standingOf,
   worstKind,
-} from './standing.ts';
+} from './issues.ts';

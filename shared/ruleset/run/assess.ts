@@ -5,7 +5,7 @@ import type { DesignInput } from '../values/index.ts';
 import type { Assessment } from './assessment.ts';
 import { DesignAssessment } from './designAssessment.ts';
 import { computeCost, openColumns, openRows, type Rows, rowsOf, runStep } from './frame.ts';
-import { inOrder, nameOfRow, noObjections, type Objections, objectToCell, objectToField, runChecks } from './issues.ts';
+import { addCellIssue, addFieldIssue, type IssueList, inOrder, nameOfRow, newIssueList, runChecks } from './issues.ts';
 
 const assessed = new WeakMap<Ruleset, WeakMap<DesignInput, Assessment>>();
 
@@ -35,16 +35,16 @@ export const costClosure =
 
 function assess(program: Program, design: DesignInput): Assessment {
   const { frame, parts } = program;
-  const objections = noObjections();
-  enterDesign(program, design, objections);
-  for (const [index, part] of parts.entries()) enterRows(frame, part, index, rowsOf(design, part.id), objections);
+  const issues = newIssueList();
+  enterDesign(program, design, issues);
+  for (const [index, part] of parts.entries()) enterRows(frame, part, index, rowsOf(design, part.id), issues);
   for (const step of program.steps) runStep(frame, step);
-  runChecks(objections, program);
-  return new DesignAssessment(program, design, inOrder(objections));
+  runChecks(issues, program);
+  return new DesignAssessment(program, design, inOrder(issues));
 }
 
 /** Fills the frame with the design's entered values and notes what is wrong with them. */
-function enterDesign({ frame, fields }: Program, { values }: DesignInput, objections: Objections): void {
+function enterDesign({ frame, fields }: Program, { values }: DesignInput, issues: IssueList): void {
   frame.design = fields.blankCells.slice();
   for (const { field, slot, cell, enteredSlot } of fields.entered) {
     const shown = cell.shown(values[field.id]);
@@ -52,12 +52,12 @@ function enterDesign({ frame, fields }: Program, { values }: DesignInput, object
     frame.design[slot] = seen;
     if (enteredSlot !== null) frame.design[enteredSlot] = shown === null ? null : seen;
     const fault = cell.fault(shown);
-    if (fault) objectToField(objections, field, slot, fault);
+    if (fault) addFieldIssue(issues, field, slot, fault);
   }
 }
 
 /** The same for the rows of a component. */
-function enterRows(frame: ProgramFrame, part: ComponentProgram, index: number, rows: Rows, objections: Objections): void {
+function enterRows(frame: ProgramFrame, part: ComponentProgram, index: number, rows: Rows, issues: IssueList): void {
   const cellRows = openRows(frame, part, index, rows.length);
   for (const { field, slot, cell, asColumn, enteredSlot } of part.fields.entered) {
     for (let row = 0; row < rows.length; row++) {
@@ -68,7 +68,7 @@ function enterRows(frame: ProgramFrame, part: ComponentProgram, index: number, r
       if (cells) cells[slot] = seen;
       if (cells && enteredSlot !== null) cells[enteredSlot] = shown === null ? null : seen;
       const fault = cell.fault(shown);
-      if (fault) objectToCell(objections, { index, id: part.id }, row, nameOfRow(part, row, values?.name), field, slot, fault);
+      if (fault) addCellIssue(issues, { index, id: part.id }, row, nameOfRow(part, row, values?.name), field, slot, fault);
     }
     if (asColumn) openColumns(frame, cellRows, slot, enteredSlot);
   }

@@ -9,7 +9,7 @@ export type IssueFix =
   | { readonly label: string; readonly set: string; readonly row: RowPlace | null; readonly value: CellValue }
   | { readonly label: string; readonly removeLast: string };
 
-/** The rules object to something. `check` is the id of the check, or `<field>.<what>` for what the field itself forbids. */
+/** Something the rules forbid or advise against. `check` is the id of the check, or `<field>.<what>` for a fault of the field's own value. */
 export type Issue = {
   readonly check: string;
   readonly severity: 'error' | 'warning';

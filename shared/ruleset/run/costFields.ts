@@ -5,8 +5,11 @@ import { plainName } from '../formulas/index.ts';
 
 const known = new WeakMap<Ruleset, ReadonlySet<Field>>();
 
-/** The numbers that the cost and its parts are worked out from, step by step: the breakdown tells them, and they tell the cost. */
-export function stepsOfCost(ruleset: Ruleset): ReadonlySet<Field> {
+/**
+ * The computed number fields that the cost and the terms of the breakdown are calculated from, directly or through other fields.
+ * Cached by ruleset.
+ */
+export function fieldsBehindCost(ruleset: Ruleset): ReadonlySet<Field> {
   const found = known.get(ruleset);
   if (found) return found;
   const steps = new Set<Field>();

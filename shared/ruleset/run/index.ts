@@ -1,7 +1,7 @@
 /** What the rules say about a design: values, cost, breakdown and issues; and other formulas over an assessed design. */
 export { assessDesign, costClosure } from './assess.ts';
 export type { Assessment, Issue, IssueFix, RowPlace, Term } from './assessment.ts';
-export { stepsOfCost } from './costFields.ts';
+export { fieldsBehindCost } from './costFields.ts';
 export { effectiveValue, inPlayWords } from './effective.ts';
 export { compileOver, evaluateOver, fieldOver } from './evaluate.ts';
 export { reasonOf } from './reason.ts';

@@ -16,19 +16,19 @@ type Faulty = {
 };
 
 /** The issues of one design while they are gathered, and which of its cells are faulty themselves; most designs have none of either. */
-export type Objections = { found: { readonly issue: Issue; readonly order: number }[] | null; faulty: Faulty | null };
+export type IssueList = { found: { readonly issue: Issue; readonly order: number }[] | null; faulty: Faulty | null };
 
-export const noObjections = (): Objections => ({ found: null, faulty: null });
+export const newIssueList = (): IssueList => ({ found: null, faulty: null });
 
-const faultyOf = (objections: Objections): Faulty => {
-  objections.faulty ??= { fields: new Set(), columns: new Set(), cells: new Set() };
-  return objections.faulty;
+const faultyOf = (issues: IssueList): Faulty => {
+  issues.faulty ??= { fields: new Set(), columns: new Set(), cells: new Set() };
+  return issues.faulty;
 };
 
 /** Sorts by ruleset field order: the design's fields, then each component row by row. */
 const orderOf = (part: number | null, row: number, slot: number): number => (part === null ? slot : (part + 1) * 1e9 + row * 1e3 + slot);
 
-/** What a message says now, and whether a value that it shows is an error. */
+/** The text of a message for the design in the frame, and whether one of its values is an error. */
 function saidNow(message: Message, frame: ProgramFrame): Pick<Issue, 'message' | 'hasError'> {
   const values = message.map((part) => (typeof part === 'string' ? part : part.run(frame)));
   const text = message.map((part, at) => (typeof part === 'string' ? part : part.show(values[at] ?? null))).join('');
@@ -42,16 +42,16 @@ export function nameOfRow(part: ComponentProgram, row: number, name: Value | und
   return typeof text === 'string' && text.trim() !== '' ? text : `${part.singular} ${row + 1}`;
 }
 
-/** Notes what a field has against its cell. */
-export function objectToField(objections: Objections, field: Field, slot: number, fault: CellFault): void {
-  faultyOf(objections).fields.add(slot);
+/** Adds an issue about the value of a design's field. */
+export function addFieldIssue(issues: IssueList, field: Field, slot: number, fault: CellFault): void {
+  faultyOf(issues).fields.add(slot);
   const separator = fault.what === 'required' || fault.what === 'length' ? ' ' : ': ';
-  add(objections, orderOf(null, 0, slot), issueOf(field, null, fault.what, `${field.label}${separator}${fault.message}`));
+  add(issues, orderOf(null, 0, slot), issueOf(field, null, fault.what, `${field.label}${separator}${fault.message}`));
 }
 
-/** The same for a cell in a row of a component. `where` names the row. */
-export function objectToCell(
-  objections: Objections,
+/** Adds an issue about a cell in row `row` (from 0) of a component. `where` is the row's name as shown. */
+export function addCellIssue(
+  issues: IssueList,
   part: { readonly index: number; readonly id: string },
   row: number,
   where: string,
@@ -59,15 +59,11 @@ export function objectToCell(
   slot: number,
   fault: CellFault,
 ): void {
-  faultyOf(objections).columns.add(slot);
-  faultyOf(objections).cells.add(`${slot}:${row}`);
+  faultyOf(issues).columns.add(slot);
+  faultyOf(issues).cells.add(`${slot}:${row}`);
   const separator = fault.what === 'required' || fault.what === 'length' ? ' ' : ': ';
   const place = { component: part.id, index: row };
-  add(
-    objections,
-    orderOf(part.index, row, slot),
-    issueOf(field, place, fault.what, `${where}, ${field.label}${separator}${fault.message}`),
-  );
+  add(issues, orderOf(part.index, row, slot), issueOf(field, place, fault.what, `${where}, ${field.label}${separator}${fault.message}`));
 }
 
 const issueOf = (field: Field, row: RowPlace | null, what: string, message: string): Issue => ({
@@ -80,40 +76,40 @@ const issueOf = (field: Field, row: RowPlace | null, what: string, message: stri
   fixes: [],
 });
 
-const add = (objections: Objections, order: number, issue: Issue): void => {
-  objections.found ??= [];
-  objections.found.push({ issue, order });
+const add = (issues: IssueList, order: number, issue: Issue): void => {
+  issues.found ??= [];
+  issues.found.push({ issue, order });
 };
 
-/** Runs limits, checks and the look at the cost over a computed design. */
-export function runChecks(objections: Objections, program: Program): void {
+/** Adds the issues of row limits, checks and the cost for the design in the frame, whose fields must be computed. */
+export function runChecks(issues: IssueList, program: Program): void {
   const { frame } = program;
   program.parts.forEach((part, index) => {
-    checkLimit(objections, frame, part, index);
+    checkLimit(issues, frame, part, index);
   });
   for (const check of program.checks) {
     if (check.part === null) {
-      judge(objections, program, check, 0);
+      judge(issues, program, check, 0);
       continue;
     }
     const rows = frame.rows[check.part] ?? [];
     for (let row = 0; row < rows.length; row++) {
       frame.cells = rows[row] ?? [];
-      judge(objections, program, check, row);
+      judge(issues, program, check, row);
     }
   }
-  checkCost(objections, program);
+  checkCost(issues, program);
 }
 
-function judge(objections: Objections, program: Program, check: PreparedCheck, row: number): void {
+function judge(issues: IssueList, program: Program, check: PreparedCheck, row: number): void {
   const { frame } = program;
   const passes = check.passes(frame);
   if (passes === true) return;
   const failed = passes === false || passes === 0;
   if (!failed && typeof passes === 'number') return;
-  if (!failed && readsFaulty(objections, check.reads, row)) return;
+  if (!failed && readsFaulty(issues, check.reads, row)) return;
   const place = check.part === null ? null : { component: program.parts[check.part]?.id ?? '', index: row };
-  add(objections, orderOf(check.part, row, check.slot), {
+  add(issues, orderOf(check.part, row, check.slot), {
     check: check.id,
     severity: check.severity,
     field: check.field,
@@ -136,22 +132,22 @@ function fixOf(fix: PreparedFix, frame: ProgramFrame, row: RowPlace | null): rea
 }
 
 /** True if one of the cells read has an issue of its own, which then explains an error well enough. */
-const readsFaulty = ({ faulty }: Objections, reads: CellsRead, row: number): boolean =>
+const readsFaulty = ({ faulty }: IssueList, reads: CellsRead, row: number): boolean =>
   faulty !== null &&
   (reads.design.some((slot) => faulty.fields.has(slot)) ||
     reads.ownRow.some((slot) => faulty.cells.has(`${slot}:${row}`)) ||
     reads.columns.some((slot) => faulty.columns.has(slot)));
 
-function checkLimit(objections: Objections, frame: ProgramFrame, part: ComponentProgram, index: number): void {
+function checkLimit(issues: IssueList, frame: ProgramFrame, part: ComponentProgram, index: number): void {
   if (!part.limit) return;
   const count = frame.rows[index]?.length ?? 0;
   const limit = part.limit.run(frame);
   if (typeof limit === 'number' && count <= limit) return;
-  if (typeof limit !== 'number' && readsFaulty(objections, part.limit.reads, 0)) return;
+  if (typeof limit !== 'number' && readsFaulty(issues, part.limit.reads, 0)) return;
   frame.count = count;
   frame.limit = limit;
   const excess = typeof limit === 'number' ? Math.min(count - 1, Math.max(0, Math.floor(limit))) : -1;
-  add(objections, orderOf(index, Math.max(0, excess), part.nameSlot), {
+  add(issues, orderOf(index, Math.max(0, excess), part.nameSlot), {
     check: `${part.id}.limit`,
     severity: 'error',
     field: 'name',
@@ -163,17 +159,17 @@ function checkLimit(objections: Objections, frame: ProgramFrame, part: Component
 }
 
 /** A cost that is an error must be explained somewhere: by a faulty cell it reads, or else here. */
-function checkCost(objections: Objections, { frame, cost }: Program): void {
+function checkCost(issues: IssueList, { frame, cost }: Program): void {
   const value = frame.design[cost.slot] ?? null;
-  if (typeof value === 'number' || value === null || readsFaulty(objections, cost.reads, 0)) return;
+  if (typeof value === 'number' || value === null || readsFaulty(issues, cost.reads, 0)) return;
   const why = isError(value) ? sentence(value.detail) : `it is "${formatPlain(value)}" instead of a number.`;
-  add(objections, orderOf(null, 0, cost.slot), issueOf(cost.field, null, 'error', `${cost.field.label} cannot be worked out: ${why}`));
+  add(issues, orderOf(null, 0, cost.slot), issueOf(cost.field, null, 'error', `${cost.field.label} cannot be worked out: ${why}`));
 }
 
 const NONE: readonly Issue[] = [];
 
 /** The issues by ruleset field order; those of one cell in the order they were found. */
-export function inOrder({ found }: Objections): readonly Issue[] {
+export function inOrder({ found }: IssueList): readonly Issue[] {
   if (!found) return NONE;
   if (found.length > 1) found.sort((one, other) => one.order - other.order);
   return found.map(({ issue }) => issue);

@@ -1,6 +1,6 @@
 import { inWords, isError, type Value } from '../../../shared/formula/index.ts';
 import type { Design, DesignId } from '../../../shared/project/index.ts';
-import { type StandingIssue, standingIssues } from '../../../shared/project/issues/index.ts';
+import { type DesignIssue, designIssues } from '../../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign, type RowPlace } from '../../../shared/ruleset/run/index.ts';
 import { formatValue } from '../../../shared/ruleset/values/index.ts';
@@ -75,9 +75,9 @@ export function plainText(ruleset: Ruleset, cell: DesignCell): string {
 }
 
 /** The issues whose mark a cell carries. The cost cell carries none of its own: it shows whether the design has any. */
-export function issuesOf(ruleset: Ruleset, { design, column, row }: DesignCell): readonly StandingIssue[] {
+export function issuesOf(ruleset: Ruleset, { design, column, row }: DesignCell): readonly DesignIssue[] {
   if (!design) return [];
-  return standingIssues(ruleset, design).filter(
+  return designIssues(ruleset, design).filter(
     (issue) =>
       issue.field === column.field.id && (issue.row?.component ?? null) === (row?.component ?? null) && issue.row?.index === row?.index,
   );

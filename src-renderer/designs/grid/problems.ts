@@ -1,5 +1,5 @@
 import type { Design } from '../../../shared/project/index.ts';
-import { issueInWords, type StandingIssue, standingIssues } from '../../../shared/project/issues/index.ts';
+import { type DesignIssue, designIssues, issueInWords } from '../../../shared/project/issues/index.ts';
 import type { Issue, IssueFix } from '../../../shared/ruleset/run/index.ts';
 import { type GridPlace, selectOnly } from '../../grid/selection.ts';
 import { columnIndexOf, issuesOf, rowOfDesign } from './frame.ts';
@@ -17,7 +17,7 @@ export function placeOf(sheet: DesignSheet, design: Design, { field, row }: Issu
 export function goToProblem(sheet: DesignSheet, back: boolean): void {
   const { frame, selection } = sheet.store.getState();
   const found = designsShown(frame)
-    .flatMap((design) => standingIssues(frame.ruleset, design).map((issue) => ({ issue, place: placeOf(sheet, design, issue) })))
+    .flatMap((design) => designIssues(frame.ruleset, design).map((issue) => ({ issue, place: placeOf(sheet, design, issue) })))
     .sort((a, b) => a.place.row - b.place.row || a.place.column - b.place.column);
   const from = selection.active;
   const next = back
@@ -32,12 +32,12 @@ export function goToProblem(sheet: DesignSheet, back: boolean): void {
 }
 
 /** The issues that the fix menu offers fixes for: those of the active cell, else all of its design. */
-export function issuesHere(sheet: DesignSheet): readonly StandingIssue[] {
+export function issuesHere(sheet: DesignSheet): readonly DesignIssue[] {
   const cell = activeCell(sheet);
   if (!cell?.design) return [];
   const { ruleset } = sheet.store.getState().frame;
   const own = issuesOf(ruleset, cell);
-  return own.length > 0 ? own : standingIssues(ruleset, cell.design);
+  return own.length > 0 ? own : designIssues(ruleset, cell.design);
 }
 
 /** Ctrl+.: what can be done about the problem of this cell. */

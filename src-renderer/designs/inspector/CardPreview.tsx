@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { cardDesignOf, defaultJob, layoutCards } from '../../../shared/cards/index.ts';
 import { cardToSvg, defaultSetup } from '../../../shared/print/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import { standingOf } from '../../../shared/project/issues/index.ts';
+import { legalityOf } from '../../../shared/project/issues/index.ts';
 import { jobWith } from '../../cards/choices.ts';
 import { usePrintOptions } from '../../cards/usePrint.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
@@ -31,7 +31,7 @@ export function CardPreview({ app, design }: Props) {
     return { card: pages[0]?.cards[0]?.card ?? null, offenders };
   }, [ruleset, design, chosen, options]);
   const svg = useMemo(() => (card && isOpen ? cardToSvg(card) : null), [card, isOpen]);
-  const { kind } = standingOf(ruleset, design);
+  const { kind } = legalityOf(ruleset, design);
   const size = card ? `${card.widthMm} × ${card.heightMm} mm` : '';
   const fit =
     offenders.length === 0 ? 'everything fits' : `${offenders.length} ${offenders.length === 1 ? 'does' : 'do'} not print as entered`;

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
-import { type IssueKind, kindOfIssue, type StandingIssue } from '../../../shared/project/issues/index.ts';
+import { type DesignIssue, type IssueKind, kindOfIssue } from '../../../shared/project/issues/index.ts';
 import { changeOfFix, pointsOf } from '../../../shared/ruleset/changes/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { type Issue, type IssueFix, reasonOf } from '../../../shared/ruleset/run/index.ts';
@@ -13,7 +13,7 @@ import { formatDifference } from './points.ts';
 import { sectionOf } from './sections.ts';
 
 type Props = { readonly app: App; readonly design: Design; readonly ruleset: Ruleset };
-type IssueProps = Props & { readonly issue: StandingIssue };
+type IssueProps = Props & { readonly issue: DesignIssue };
 
 const SPOKEN: Readonly<Record<IssueKind, string>> = { error: 'Error: ', warning: 'Advice: ', exempted: 'Exempted error: ' };
 

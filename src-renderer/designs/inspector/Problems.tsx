@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
-import { dismissedIssues, type IssueKind, kindOfIssue, standingIssues } from '../../../shared/project/issues/index.ts';
+import { designIssues, dismissedIssues, type IssueKind, kindOfIssue } from '../../../shared/project/issues/index.ts';
 import type { Issue } from '../../../shared/ruleset/run/index.ts';
 import { FineMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
@@ -14,7 +14,7 @@ const keyOf = ({ check, row, message }: Issue): string => `${check} ${row?.compo
 /** What the rules object to, worst first and what the players pass over last, each with what a click can do about it and what that costs. */
 export function Problems({ app, design }: Props) {
   const ruleset = useApp(app, (state) => state.ruleset);
-  const issues = standingIssues(ruleset, design);
+  const issues = designIssues(ruleset, design);
   const inOrder = issues.toSorted((one, other) => RANK[kindOfIssue(one)] - RANK[kindOfIssue(other)]);
   return (
     <section className="inspector-part" aria-label="Problems">

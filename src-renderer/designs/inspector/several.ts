@@ -1,7 +1,7 @@
 import { isError } from '../../../shared/formula/index.ts';
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import { type StandingIssue, standingIssues, worstKind } from '../../../shared/project/issues/index.ts';
+import { type DesignIssue, designIssues, worstKind } from '../../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/ruleset/format/index.ts';
 import { assessDesign, type RowPlace } from '../../../shared/ruleset/run/index.ts';
@@ -34,7 +34,7 @@ export function setInAll(ruleset: Ruleset, designs: readonly Design[], field: Fi
   return edits.length === 0 ? null : namedEdit(`Change ${field.label.toLowerCase()}${where}`, ...edits);
 }
 
-export type FieldIssue = Pick<StandingIssue, 'check' | 'message' | 'severity' | 'exempted'>;
+export type FieldIssue = Pick<DesignIssue, 'check' | 'message' | 'severity' | 'exempted'>;
 
 /** What is wrong with a field: of one design in the words of its rules, of several how many have something wrong. */
 export function issuesOver(ruleset: Ruleset, designs: readonly Design[], field: Field, row: RowPlace | null): readonly FieldIssue[] {
@@ -46,7 +46,7 @@ export function issuesOver(ruleset: Ruleset, designs: readonly Design[], field: 
   return [{ check: field.id, message, severity: isWrong ? 'error' : 'warning' }];
 }
 
-const issuesAt = (ruleset: Ruleset, design: Design, field: Field, row: RowPlace | null): readonly StandingIssue[] =>
-  standingIssues(ruleset, design).filter(
+const issuesAt = (ruleset: Ruleset, design: Design, field: Field, row: RowPlace | null): readonly DesignIssue[] =>
+  designIssues(ruleset, design).filter(
     (issue) => issue.field === field.id && issue.row?.component === row?.component && issue.row?.index === row?.index,
   );

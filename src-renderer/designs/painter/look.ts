@@ -1,6 +1,6 @@
 import { isError } from '../../../shared/formula/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import { issueInWords, type StandingIssue, standingOf, worstKind } from '../../../shared/project/issues/index.ts';
+import { type DesignIssue, issueInWords, legalityOf, worstKind } from '../../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { keepOne } from '../../document/kept.ts';
 import { blockOf, blocksOf, type CellBlock, type GridPlace, isSingleCell, lastRange } from '../../grid/selection.ts';
@@ -75,8 +75,8 @@ export class KeptLook {
 }
 
 /** Every error of a design, those that it is exempted from last. */
-function rulesBroken(ruleset: Ruleset, design: Design): readonly StandingIssue[] {
-  const { errors, exempted } = standingOf(ruleset, design);
+function rulesBroken(ruleset: Ruleset, design: Design): readonly DesignIssue[] {
+  const { errors, exempted } = legalityOf(ruleset, design);
   return [...errors, ...exempted];
 }
 

@@ -1,6 +1,6 @@
 import { isError } from '../../../shared/formula/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
-import { countIssues, standingIssues } from '../../../shared/project/issues/index.ts';
+import { countIssues, designIssues } from '../../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { keepOne, keepPair } from '../../document/kept.ts';
@@ -37,6 +37,6 @@ export const viewCells = keepOne((ruleset: Ruleset): CellsOf => {
       }),
     texts: (design, id) => of(design, id, (cell) => shownText(ruleset, cell)),
     allTexts: (design) => allTexts(ruleset, design),
-    issues: (design) => countIssues(standingIssues(ruleset, design)),
+    issues: (design) => countIssues(designIssues(ruleset, design)),
   };
 });

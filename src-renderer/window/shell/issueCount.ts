@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
-import { type IssueKind, kindOfIssue, standingIssues } from '../../../shared/project/issues/index.ts';
+import { designIssues, type IssueKind, kindOfIssue } from '../../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { inSlices } from '../../ui/afterPaint.ts';
@@ -11,7 +11,7 @@ export type IssueCount = Readonly<Record<IssueKind, number>>;
 /** Adds up the issues of designs, one design for each piece. */
 function* adding(ruleset: Ruleset, designs: readonly Design[], sum: Record<IssueKind, number>): Iterator<undefined> {
   for (const design of designs) {
-    for (const issue of standingIssues(ruleset, design)) sum[kindOfIssue(issue)] += 1;
+    for (const issue of designIssues(ruleset, design)) sum[kindOfIssue(issue)] += 1;
     yield;
   }
 }

@@ -3,7 +3,7 @@ import { cardDesignOf, defaultJob, layoutCards, printOptionsOf } from '../../../
 import { assessForce } from '../../../shared/force/index.ts';
 import { cardToSvg, defaultSetup } from '../../../shared/print/index.ts';
 import { type Design, type Project, projectRuleset } from '../../../shared/project/index.ts';
-import { standingIssues } from '../../../shared/project/issues/index.ts';
+import { designIssues } from '../../../shared/project/issues/index.ts';
 import { changeOfFix, costWith, type Neighbour, pointsOf, steps } from '../../../shared/ruleset/changes/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
@@ -74,7 +74,7 @@ export function designsFrom(project: Project, painted: Awaited<ReturnType<typeof
     const place_ = column.component === null ? null : { component: column.component, index: line.index };
     return shownText(ruleset, { design: line.design, column, row: place_ }).replaceAll(/\s+/g, ' ').trim();
   };
-  const issues = designs.flatMap((design) => standingIssues(ruleset, design));
+  const issues = designs.flatMap((design) => designIssues(ruleset, design));
   const errors = issues.filter(({ severity }) => severity === 'error').length;
   const parts = [
     ...(errors > 0 ? [counted(errors, 'error')] : []),
@@ -112,7 +112,7 @@ function aboutDesign(project: Project, ruleset: Ruleset, design: Design, stepKey
       return [[`${key}.less`, less] as const, [`${key}.more`, more] as const];
     }),
   );
-  const issues = standingIssues(ruleset, design);
+  const issues = designIssues(ruleset, design);
   const inOrder = [...issues.filter(({ severity }) => severity === 'error'), ...issues.filter(({ severity }) => severity !== 'error')];
   const points = inOrder.flatMap(({ fixes }) => fixes.map((fix) => pointsOf(ruleset, design, changeOfFix(fix))));
   const { name, pictures, looks, side, ruleset: rules } = project;

@@ -4,13 +4,13 @@ import { type Assessment, assessDesign, type Issue } from '../../ruleset/run/ind
 import type { DesignInput } from '../../ruleset/values/index.ts';
 import type { Design } from '../project.ts';
 
-/** What the player decided about the rules' objections to a design. */
+/** What the player decided about the issues of a design. */
 type Decisions = Partial<Pick<Design, 'dismissed' | 'exemptions'>>;
-/** A design as the rules look at it, with those decisions. */
-export type JudgedDesign = DesignInput & Decisions;
+/** The part of a design that the rules look at, with those decisions. */
+export type DesignWithDecisions = DesignInput & Decisions;
 
 /** An issue of a design; with `exempted`, the players agreed to pass over it, for the reason given there (never blank). */
-export type StandingIssue = Issue & { readonly exempted?: string };
+export type DesignIssue = Issue & { readonly exempted?: string };
 export type ExemptedIssue = Issue & { readonly exempted: string };
 
 const isDismissed = ({ dismissed }: Decisions, { severity, check }: Issue): boolean =>
@@ -22,26 +22,26 @@ export function exemptionFor({ exemptions }: Decisions, { check }: Pick<Issue, '
   return found && (found.reason.trim() || 'no reason given');
 }
 
-function withReason(design: Decisions, issue: Issue): StandingIssue {
+function withReason(design: Decisions, issue: Issue): DesignIssue {
   const exempted = exemptionFor(design, issue);
   return exempted === undefined ? issue : { ...issue, exempted };
 }
 
 /** The issues of an assessment without dismissed advice; those that the players agreed to pass over with the reason. */
-function issuesFor({ issues }: Assessment, design: Decisions): readonly StandingIssue[] {
+function issuesFor({ issues }: Assessment, design: Decisions): readonly DesignIssue[] {
   const shown = design.dismissed === undefined ? issues : issues.filter((issue) => !isDismissed(design, issue));
   return design.exemptions === undefined ? shown : shown.map((issue) => withReason(design, issue));
 }
 
 /**
- * What the rules object to, without the advice that the player dismissed. Errors are never left out: those that the
- * players agreed to pass over have the reason in `exempted`.
+ * The issues of a design without the advice that the player dismissed. Errors are always included; an exempted one has the
+ * reason in `exempted`.
  */
-export const standingIssues = (ruleset: Ruleset, design: JudgedDesign): readonly StandingIssue[] =>
+export const designIssues = (ruleset: Ruleset, design: DesignWithDecisions): readonly DesignIssue[] =>
   issuesFor(assessDesign(ruleset, design), design);
 
-/** Advice that would stand, had the player not dismissed it. */
-export function dismissedIssues(ruleset: Ruleset, design: JudgedDesign): readonly Issue[] {
+/** The advice that the player dismissed. */
+export function dismissedIssues(ruleset: Ruleset, design: DesignWithDecisions): readonly Issue[] {
   return design.dismissed === undefined ? [] : assessDesign(ruleset, design).issues.filter((issue) => isDismissed(design, issue));
 }
 
@@ -52,26 +52,26 @@ export const breaksRules = ({ severity, exempted }: { readonly severity: string;
 /** How an issue is marked. */
 export type IssueKind = 'error' | 'warning' | 'exempted';
 
-export const kindOfIssue = ({ severity, exempted }: Pick<StandingIssue, 'severity' | 'exempted'>): IssueKind =>
+export const kindOfIssue = ({ severity, exempted }: Pick<DesignIssue, 'severity' | 'exempted'>): IssueKind =>
   exempted === undefined ? severity : 'exempted';
 
 /** The kind that a cell or a design with these issues is marked with: errors before advice, exempted ones last; null without any. */
-export function worstKind(issues: readonly Pick<StandingIssue, 'severity' | 'exempted'>[]): IssueKind | null {
+export function worstKind(issues: readonly Pick<DesignIssue, 'severity' | 'exempted'>[]): IssueKind | null {
   const kinds = new Set(issues.map(kindOfIssue));
   return (['error', 'warning', 'exempted'] as const).find((kind) => kinds.has(kind)) ?? null;
 }
 
 /** How many issues there are of each kind. */
-export function countIssues(issues: readonly Pick<StandingIssue, 'severity' | 'exempted'>[]): Readonly<Record<IssueKind, number>> {
+export function countIssues(issues: readonly Pick<DesignIssue, 'severity' | 'exempted'>[]): Readonly<Record<IssueKind, number>> {
   const counts = { error: 0, warning: 0, exempted: 0 };
   for (const issue of issues) counts[kindOfIssue(issue)] += 1;
   return counts;
 }
 
-export const isExempted = (issue: StandingIssue): issue is ExemptedIssue => issue.exempted !== undefined;
+export const isExempted = (issue: DesignIssue): issue is ExemptedIssue => issue.exempted !== undefined;
 
-/** How a design stands to the rules: one answer for every list, card, sheet and count. */
-export type Standing = {
+/** Whether a design follows the rules. Every list, card, sheet and count uses this answer. */
+export type Legality = {
   /** `exempted`: it breaks only rules that the players agreed to pass over. A design without a cost is never better than `broken`. */
   readonly kind: 'legal' | 'exempted' | 'broken';
   /** Errors that nobody agreed to pass over. */
@@ -80,10 +80,13 @@ export type Standing = {
   readonly exempted: readonly ExemptedIssue[];
 };
 
-const LEGAL: Standing = { kind: 'legal', errors: [], exempted: [] };
+const LEGAL: Legality = { kind: 'legal', errors: [], exempted: [] };
 
-/** How a design stands to the rules, and why. `assessment` is the design's own, or that of the design as some units have it. */
-export function standingIn(assessment: Assessment, design: Decisions): Standing {
+/**
+ * Whether a design follows the rules, and which it breaks. `assessment` is the design's own, or that of a variant of it that units
+ * of a force have.
+ */
+export function legalityIn(assessment: Assessment, design: Decisions): Legality {
   const { cost, issues } = assessment;
   const hasCost = typeof cost === 'number' && Number.isFinite(cost);
   if (hasCost && issues.length === 0) return LEGAL;
@@ -93,15 +96,15 @@ export function standingIn(assessment: Assessment, design: Decisions): Standing 
   return { kind: errors.length > 0 || !hasCost ? 'broken' : exempted.length > 0 ? 'exempted' : 'legal', errors, exempted };
 }
 
-export const standingOf = (ruleset: Ruleset, design: JudgedDesign): Standing => standingIn(assessDesign(ruleset, design), design);
+export const legalityOf = (ruleset: Ruleset, design: DesignWithDecisions): Legality => legalityIn(assessDesign(ruleset, design), design);
 
 /** The different reasons for which a design is exempted, in the order of its issues. */
-export const reasonsOf = ({ exempted }: Standing): readonly string[] => [...new Set(exempted.map((issue) => issue.exempted))];
+export const reasonsOf = ({ exempted }: Legality): readonly string[] => [...new Set(exempted.map((issue) => issue.exempted))];
 
 const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 /** What an issue says, with the reason why the players pass over it if they do. */
-export const issueInWords = ({ message, exempted }: Pick<StandingIssue, 'message' | 'exempted'>): string =>
+export const issueInWords = ({ message, exempted }: Pick<DesignIssue, 'message' | 'exempted'>): string =>
   exempted === undefined ? message : `${message} Exempted: ${sentence(exempted)}`;
 
 /** What to know of a file that has no place for exemptions: whose are missing there, and why they were given. Empty if there are none. */
@@ -115,5 +118,5 @@ export function exemptionsLeftOut(designs: readonly Design[]): readonly string[]
 }
 
 /** The rules that a design would break if it became `after` and does not break now, without those that it is exempted from. */
-export const rulesBrokenAfter = (ruleset: Ruleset, design: JudgedDesign, after: DesignInput): readonly Issue[] =>
+export const rulesBrokenAfter = (ruleset: Ruleset, design: DesignWithDecisions, after: DesignInput): readonly Issue[] =>
   newIssues(ruleset, design, after).filter((issue) => exemptionFor(design, issue) === undefined);
