@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
-import { importSheet } from '../importing/work/merge.ts';
-import type { ImportWork } from '../importing/work/work.ts';
+import { importSheet } from '../importing/commands.ts';
 import type { App } from '../window/app.ts';
-import { base64Of } from '../window/files/bytes.ts';
 import { openBrought, openProjectFile } from '../window/files/opening.ts';
 import { droppedFile } from '../window/host.ts';
 
@@ -15,9 +13,6 @@ const PICTURES_GO_THERE = {
   tone: 'advice',
   action: { label: 'Show the box', command: 'inspector.notes' },
 } as const;
-
-/** Another sheet in place of the one that is being imported. */
-const takeInto = async (work: ImportWork, file: File): Promise<unknown> => work.open({ name: file.name, bytes: await base64Of(file) });
 
 async function take(app: App, file: File): Promise<void> {
   if (!isProject(file.name)) return importSheet(app, file);
@@ -41,10 +36,10 @@ export function DropZone({ app }: { readonly app: App }) {
       over(false);
       const [file] = event.dataTransfer?.files ?? [];
       const { dialog } = app.store.getState();
-      if (!file || (dialog !== null && dialog.kind !== 'import')) return;
+      if (!file || (dialog !== null && dialog.takeFile === undefined)) return;
       if (file.type.startsWith('image/')) app.toast(PICTURES_GO_THERE);
       else if (dialog === null) void take(app, file);
-      else void takeInto(dialog.work, file);
+      else dialog.takeFile?.(file);
     };
     addEventListener('dragover', onDrag);
     addEventListener('dragleave', onDrag);

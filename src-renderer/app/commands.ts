@@ -1,16 +1,22 @@
 import { flushSync } from 'react-dom';
 import { armouryCommands } from '../armoury/index.tsx';
+import { cardCommands } from '../cards/commands.ts';
 import { compareCommands } from '../compare/index.tsx';
+import { columnsDialog } from '../designs/ColumnsDialog.tsx';
 import { designCommands } from '../designs/copies.ts';
 import { sheetCommands, sortTool } from '../designs/grid/commands.ts';
 import { inspectorCommands } from '../designs/inspector/index.tsx';
 import { alsoOnForces, forceCommands } from '../forces/commands.ts';
 import { capital } from '../forces/words.ts';
-import type { App, AppState, Command, MenuName } from '../window/app.ts';
-import { fileCommands } from '../window/files/commands.ts';
+import { importCommands } from '../importing/commands.ts';
+import { listCommands, shareCommands } from '../sharing/commands.ts';
+import type { App, AppState, Command } from '../window/app.ts';
+import { opens } from '../window/dialog.tsx';
+import { aboutDialog } from '../window/dialogs/AboutDialog.tsx';
+import { paletteDialog } from '../window/dialogs/Palette.tsx';
+import { fileCommands, outputCommands } from '../window/files/commands.ts';
 import { ZOOM_STEPS, zoomStep } from '../window/theme/scheme.ts';
-
-export const MENUS: readonly MenuName[] = ['File', 'Edit', 'View', 'Design', 'Force', 'Tools', 'Help'];
+import { keysDialog } from './KeysDialog.tsx';
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
@@ -85,7 +91,7 @@ const inspectorCommand: readonly Command[] = [
 ];
 
 const viewCommands: readonly Command[] = [
-  { id: 'columns', label: 'Columns …', menu: 'View', run: ({ set }) => set({ dialog: { kind: 'columns' } }) },
+  { id: 'columns', label: 'Columns …', menu: 'View', run: opens(columnsDialog) },
   zoom('zoomIn', 'Larger', 1, true),
   zoom('zoomOut', 'Smaller', -1),
   {
@@ -112,9 +118,9 @@ const onTheSheet = (command: Command): Command => ({
 });
 
 const helpCommands: readonly Command[] = [
-  { id: 'palette', label: 'Find or do anything …', menu: 'Help', keys: ['Ctrl+K'], run: ({ set }) => set({ dialog: { kind: 'palette' } }) },
-  { id: 'keys', label: 'Keys …', menu: 'Help', keys: ['F1'], run: ({ set }) => set({ dialog: { kind: 'keys' } }) },
-  { id: 'about', label: 'About Motorpool …', menu: 'Help', begins: true, run: ({ set }) => set({ dialog: { kind: 'about' } }) },
+  { id: 'palette', label: 'Find or do anything …', menu: 'Help', keys: ['Ctrl+K'], run: opens(paletteDialog) },
+  { id: 'keys', label: 'Keys …', menu: 'Help', keys: ['F1'], run: opens(keysDialog) },
+  { id: 'about', label: 'About Motorpool …', menu: 'Help', begins: true, run: opens(aboutDialog) },
 ];
 
 /** Commands of other areas that begin a group in their menu. */
@@ -133,10 +139,15 @@ const inGroups = (command: Command): Command => (BEGIN.includes(command.id) ? { 
 export const allCommands = (app: App): readonly Command[] =>
   [
     ...fileCommands(app),
+    ...importCommands,
+    ...outputCommands,
+    ...listCommands,
+    ...cardCommands,
     ...editCommands,
     ...sheetCommands.map(onTheSheet).map(alsoOnForces),
     sortTool,
     ...designCommands,
+    ...shareCommands,
     ...compareCommands,
     ...forceCommands,
     ...screenCommands,

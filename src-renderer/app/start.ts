@@ -6,6 +6,8 @@ import { keepJournal } from '../document/journalWriter.ts';
 import { idle, painted } from '../ui/afterPaint.ts';
 import type { App } from '../window/app.ts';
 import { createApp } from '../window/app.ts';
+import { openDialog } from '../window/dialog.tsx';
+import { recoveryDialog } from '../window/dialogs/FileDialogs.tsx';
 import { emptyProject } from '../window/files/newProject.ts';
 import { showNew, showOpened } from '../window/files/opening.ts';
 import { save } from '../window/files/saving.ts';
@@ -102,5 +104,5 @@ async function tellFirst(app: App, problems: Started['problems'], hasLeftovers: 
       safe: 'close',
     });
   }
-  if (hasLeftovers && app.store.getState().dialog === null) app.set({ dialog: { kind: 'recovery' } });
+  if (hasLeftovers && app.store.getState().dialog === null) openDialog(app, recoveryDialog, {});
 }

@@ -1,6 +1,6 @@
 import type { PrintSetup } from '../../shared/print/index.ts';
 import { type App, useApp } from '../window/app.ts';
-import { chooseJob, chooseSetup } from './choices.ts';
+import { chooseJob, chooseSetup } from './choosing.ts';
 import { Choice, LengthField, Part, Row } from './controls.tsx';
 import type { Unit } from './lengths.ts';
 

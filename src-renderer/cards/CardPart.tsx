@@ -2,7 +2,7 @@ import { cardSizes } from '../../shared/print/index.ts';
 import { designsOf } from '../document/document.ts';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
-import { chooseJob, chooseSetup } from './choices.ts';
+import { chooseJob, chooseSetup } from './choosing.ts';
 import { Part, Tick, Ticks } from './controls.tsx';
 import { LookFields } from './LookFields.tsx';
 import { SideRow } from './SideRow.tsx';

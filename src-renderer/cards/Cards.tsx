@@ -6,7 +6,7 @@ import { HistoryTools } from '../window/shell/ToolBar.tsx';
 import { BackPart } from './BackPart.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardPart } from './CardPart.tsx';
-import { chooseSetup } from './choices.ts';
+import { chooseSetup } from './choosing.ts';
 import { SegmentButtons } from './controls.tsx';
 import { DesignList } from './DesignList.tsx';
 import { cardFileNames } from './fileNames.ts';

@@ -5,7 +5,7 @@ import { designsOf } from '../document/document.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { linesInView, useView } from '../ui/useWindow.ts';
 import { type App, useApp } from '../window/app.ts';
-import { chooseJob } from './choices.ts';
+import { chooseJob } from './choosing.ts';
 import { Choice, Part, Segments } from './controls.tsx';
 
 /** Height of a line in px, as in the style sheet. */

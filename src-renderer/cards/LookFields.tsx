@@ -2,7 +2,9 @@ import { cardLooks } from '../../shared/cards/index.ts';
 import type { CardLook } from '../../shared/project/index.ts';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
+import { openDialog } from '../window/dialog.tsx';
 import { Choice } from './controls.tsx';
+import { lookDialog } from './dialogs.ts';
 import { startedFrom } from './lookDraft.ts';
 import { exportLook, importLook } from './lookFiles.ts';
 
@@ -25,7 +27,7 @@ function LookActions({ app, look, own, choose }: LookActionsProps) {
       <button
         type="button"
         className="button out sm"
-        onClick={() => app.set({ dialog: { kind: 'look', look: isOwn ? look : startedFrom(look, own), choose } })}
+        onClick={() => openDialog(app, lookDialog, { look: isOwn ? look : startedFrom(look, own), choose })}
       >
         {isOwn ? 'Edit look …' : 'Make my own …'}
       </button>

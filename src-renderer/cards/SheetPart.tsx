@@ -1,7 +1,7 @@
 import { type SheetKind, sheetJobSchema } from '../../shared/handouts/index.ts';
 import { designsOf } from '../document/document.ts';
 import { type App, useApp } from '../window/app.ts';
-import { chooseJob } from './choices.ts';
+import { chooseJob } from './choosing.ts';
 import { Part, Row, Tick, Ticks } from './controls.tsx';
 import { SideRow } from './SideRow.tsx';
 

@@ -1,6 +1,8 @@
 import { type App, useApp } from '../window/app.ts';
-import { chooseJob } from './choices.ts';
+import { openDialog } from '../window/dialog.tsx';
+import { chooseJob } from './choosing.ts';
 import { Row, Tick } from './controls.tsx';
+import { sideDialog } from './dialogs.ts';
 
 /** Whose cards they are, and whether they say so. */
 export function SideRow({ app }: { readonly app: App }) {
@@ -15,7 +17,7 @@ export function SideRow({ app }: { readonly app: App }) {
           choose={(sideShown) => chooseJob(app, { sideShown })}
         />
       )}
-      <button type="button" className="button out sm" onClick={() => app.set({ dialog: { kind: 'side' } })}>
+      <button type="button" className="button out sm" onClick={() => openDialog(app, sideDialog, {})}>
         {side ? 'Edit side …' : 'Name, colour, emblem …'}
       </button>
     </Row>

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { CARD_LOOK_DEFAULT, type CardJob, cardJobSchema, defaultJob, lookOf } from '../../shared/cards/index.ts';
+import { CARD_LOOK_DEFAULT, cardJobSchema, defaultJob, lookOf } from '../../shared/cards/index.ts';
 import { forceJobSchema, forceParts, sheetJobSchema, sheetKinds } from '../../shared/handouts/index.ts';
-import type { PrintSetup } from '../../shared/print/index.ts';
 import type { Project } from '../../shared/project/index.ts';
-import type { App } from '../window/app.ts';
 
 /** What the player chose for printing battlegroups. */
 const forceChoicesSchema = z.object({
@@ -43,20 +41,3 @@ export const forOtherDesigns = (choices: CardChoices): CardChoices => ({
 /** The job with a look that is there: one of another project is not in this one. */
 export const jobWith = <J extends { readonly look: string }>(job: J, looks: Project['looks']): J =>
   lookOf(job.look, looks) === null ? { ...job, look: CARD_LOOK_DEFAULT } : job;
-
-/** Chooses anew for the print job. */
-export function chooseJob(app: App, change: Partial<CardJob>): void {
-  const { cards } = app.store.getState();
-  app.set({ cards: { ...cards, job: { ...cards.job, ...change } } });
-}
-
-/** Chooses anew how cards lie on paper. */
-export const chooseSetup = (app: App, change: Partial<PrintSetup>): void =>
-  chooseJob(app, { setup: { ...app.store.getState().cards.job.setup, ...change } });
-
-/** Goes to the cards; where several designs are selected, to theirs. */
-export function showCards(app: App): void {
-  const { cards, screen, selected } = app.store.getState();
-  if (screen === 'cards') return;
-  app.set({ screen: 'cards', cards: { ...cards, kind: 'cards', which: selected.length > 1 ? 'selected' : 'all' } });
-}

@@ -1,9 +1,10 @@
 import { Dialog } from '../ui/Dialog.tsx';
-import { type App, useApp } from '../window/app.ts';
+import { useApp } from '../window/app.ts';
+import { type DialogProps, defineDialog } from '../window/dialog.tsx';
 import { sheetColumns } from './grid/columns.ts';
 
 /** Chooses which columns the sheet shows, and puts them back in the order of the rules. Name and cost always are shown. */
-export function ColumnsDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
+function ColumnsDialog({ app, onClose }: DialogProps) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const columns = useApp(app, (state) => state.columns);
   const all = sheetColumns(ruleset, columns.order).filter(({ frozen }) => !frozen);
@@ -59,3 +60,5 @@ export function ColumnsDialog({ app, onClose }: { readonly app: App; readonly on
     </Dialog>
   );
 }
+
+export const columnsDialog = defineDialog('columns', ColumnsDialog);

@@ -52,13 +52,7 @@ function makeVariant(app: App): void {
   if (app.perform(edit)) app.goTo({ ...FIRST_CELL, design: id });
 }
 
-function share(app: App): void {
-  const design = activeDesign(app.store.getState());
-  if (design) app.set({ dialog: { kind: 'share', design: design.id } });
-}
-
 /** What the Design menu does with whole designs. */
 export const designCommands: readonly Command[] = [
   { id: 'variant', label: 'Make variant', menu: 'Design', isEnabled: (state) => activeDesign(state) !== null, run: makeVariant },
-  { id: 'share', label: 'Share this design …', menu: 'Design', isEnabled: (state) => activeDesign(state) !== null, run: share },
 ];

@@ -1,7 +1,12 @@
+import { lazy } from 'react';
 import { flushSync } from 'react-dom';
 import type { App, AppState, Command, MenuName } from '../window/app.ts';
-import type { Dialog } from '../window/state.ts';
+import { type DialogKind, defineDialog, openDialog } from '../window/dialog.tsx';
 import { forcesOf } from './current.ts';
+import { buyDialog } from './dialogs/BuyDialog.tsx';
+import { deckDialog } from './dialogs/DeckDialog.tsx';
+import { headDialog } from './dialogs/HeadDialog.tsx';
+import { planDialog } from './dialogs/PlanDialog.tsx';
 import { clearRecorded, duplicateForce, removeForce, turnTo } from './forces.ts';
 import { INSTEAD } from './grid/instead.ts';
 import { toggleAll } from './grid/keys.ts';
@@ -44,19 +49,20 @@ const command = (
 });
 
 const dialog =
-  (shown: Extract<Dialog, { kind: 'forceHead' | 'forceBuy' | 'forceDeck' | 'forcePlan' | 'forceTexts' }>) =>
+  <Own extends object>(kind: DialogKind<Own>, own: Own) =>
   ({ app }: ForceDesk): void =>
-    app.set({ dialog: shown });
+    openDialog(app, kind, own);
+
+// Fetched when it is first shown.
+const forceTextDialog = defineDialog(
+  'forceTexts',
+  lazy(() => import('./dialogs/ForceTextDialog.tsx')),
+);
 
 /** What a player can do with forces, in the order of their menu. */
 export const forceCommands: readonly Command[] = [
-  command(
-    'new',
-    (state) => `New ${nounOf(state)} …`,
-    ({ app }) => app.set({ dialog: { kind: 'forceHead', isNew: true } }),
-    { needsForce: false },
-  ),
-  command('head', (state) => `Name, limit and battle of this ${nounOf(state)} …`, dialog({ kind: 'forceHead', isNew: false }), {
+  command('new', (state) => `New ${nounOf(state)} …`, dialog(headDialog, { isNew: true }), { needsForce: false }),
+  command('head', (state) => `Name, limit and battle of this ${nounOf(state)} …`, dialog(headDialog, { isNew: false }), {
     keys: ['F4'],
   }),
   command('copy', (state) => `Duplicate ${nounOf(state)}`, duplicateForce),
@@ -86,12 +92,12 @@ export const forceCommands: readonly Command[] = [
     ofSheet: true,
   }),
   command('collapse', 'Collapse or open all', toggleAll, { ofSheet: true }),
-  command('buy', ({ ruleset }) => `Buy ${ruleset.force.data.purchasesNoun.many} …`, dialog({ kind: 'forceBuy' }), {
+  command('buy', ({ ruleset }) => `Buy ${ruleset.force.data.purchasesNoun.many} …`, dialog(buyDialog, {}), {
     begins: true,
     needs: ({ ruleset }) => ruleset.force.data.purchases.length > 0,
   }),
-  command('deck', 'Orders deck …', dialog({ kind: 'forceDeck' }), { needs: ({ ruleset }) => ruleset.force.data.deck !== undefined }),
-  command('plan', ({ ruleset }) => `Spend ${ruleset.data.pointsUnit} …`, dialog({ kind: 'forcePlan' })),
+  command('deck', 'Orders deck …', dialog(deckDialog, {}), { needs: ({ ruleset }) => ruleset.force.data.deck !== undefined }),
+  command('plan', ({ ruleset }) => `Spend ${ruleset.data.pointsUnit} …`, dialog(planDialog, {})),
   command('collection', 'Choose from my collection', ({ store }) => store.setState({ view: 'collection' })),
   command('clearDamage', 'Clear recorded damage', clearRecorded),
   command('bothSides', 'Both sides', ({ store }) => store.setState(({ view }) => ({ view: view === 'bothSides' ? 'sheet' : 'bothSides' }))),
@@ -101,7 +107,7 @@ export const forceCommands: readonly Command[] = [
     ({ store }) => store.setState({ view: 'print' }),
     { begins: true },
   ),
-  command('texts', (state) => `Text list of this ${nounOf(state)} …`, dialog({ kind: 'forceTexts' })),
+  command('texts', (state) => `Text list of this ${nounOf(state)} …`, dialog(forceTextDialog, {})),
   { ...command('duplicate', 'Duplicate lines', duplicateSelected, { ofSheet: true }), menu: null },
   { ...command('delete', 'Delete lines', removeSelected, { ofSheet: true }), menu: null },
 ];

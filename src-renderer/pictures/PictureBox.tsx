@@ -3,8 +3,10 @@ import type { Design } from '../../shared/project/index.ts';
 import { pictureAddress, pictureOf } from '../../shared/project/pictures/index.ts';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
+import { openDialog } from '../window/dialog.tsx';
 import { pickFile } from '../window/files/bytes.ts';
 import { sentences } from '../window/messages.ts';
+import { pictureDialog } from './PictureDialog.tsx';
 import { PictureWords } from './PictureWords.tsx';
 import { PICTURE_FILES, readPicture } from './reading.ts';
 import './picture.css';
@@ -27,7 +29,7 @@ export function PictureBox({ app, design }: Props) {
     if (readOnly !== null) return setFault(`${readOnly} Save a copy to add pictures.`);
     const read = await readPicture(file);
     setFault(read.ok ? null : sentences(read.problems).join(' '));
-    if (read.ok) app.set({ dialog: { kind: 'picture', design: design.id, source: read.value } });
+    if (read.ok) openDialog(app, pictureDialog, { design: design.id, source: read.value });
   }
   const onPaste = (event: ClipboardEvent): void => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { PICTURES_MOST_CHARACTERS, picturesLength } from '../../shared/project/p
 import { CancelButton } from '../ui/CancelButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorMark } from '../ui/Icon.tsx';
-import type { App } from '../window/app.ts';
+import { type DialogProps, defineDialog } from '../window/dialog.tsx';
 import { sentences } from '../window/messages.ts';
 import { leastZoom, MOST_ZOOM, wholeView, zoomedTo } from './crop.ts';
 import { makePicture } from './making.ts';
@@ -13,12 +13,12 @@ import { MOST_WORDS } from './PictureWords.tsx';
 import type { PictureSource } from './reading.ts';
 import './picture.css';
 
-type Props = { readonly app: App; readonly design: DesignId; readonly source: PictureSource; readonly onClose: () => void };
+type PictureProps = { readonly design: DesignId; readonly source: PictureSource };
 
 const FULL = `The pictures of this project take all the room there is for them (${PICTURES_MOST_CHARACTERS / 1e6} MB): remove some first.`;
 
 /** Which part of a picture to show, and what is to be seen there; using it is one step. */
-export function PictureDialog({ app, design, source, onClose }: Props) {
+function PictureDialog({ app, design, source, onClose }: PictureProps & DialogProps) {
   const { bitmap, remark } = source;
   const [view, show] = useState(() => wholeView(bitmap));
   const [alt, setAlt] = useState('');
@@ -92,3 +92,5 @@ export function PictureDialog({ app, design, source, onClose }: Props) {
     </Dialog>
   );
 }
+
+export const pictureDialog = defineDialog<PictureProps>('picture', PictureDialog);

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Host } from '../../shared/host/index.ts';
@@ -8,6 +9,7 @@ import { PLAIN_VIEW } from '../designs/view/view.ts';
 import { type DocumentState, designsOf, type PerformOptions, type ProjectDocument, type ReadStore } from '../document/document.ts';
 import type { JournalWriter } from '../document/journalWriter.ts';
 import type { LastStep } from '../document/lastStep.ts';
+import { QuestionDialog } from './dialogs/QuestionDialog.tsx';
 import { type ActiveCell, FIRST_CELL, FRESH_WINDOW, type Question, type Screen, type Toast, type WindowState } from './state.ts';
 
 /** Everything a screen may show: the document, and the window around it. */
@@ -23,6 +25,9 @@ export type Services = {
 };
 
 export type MenuName = 'File' | 'Edit' | 'View' | 'Design' | 'Force' | 'Tools' | 'Help';
+
+/** The menus, from left to right. */
+export const MENUS: readonly MenuName[] = ['File', 'Edit', 'View', 'Design', 'Force', 'Tools', 'Help'];
 
 /**
  * Something a player can do, named once for menu, toolbar, palette and keys. `keys` is written as shown, e.g.
@@ -127,13 +132,13 @@ export function createApp(document: ProjectDocument, services: Services): App {
     dismiss: (toast) => store.setState((state) => ({ toasts: state.toasts.filter(({ id }) => id !== toast) })),
     ask: (question) =>
       new Promise((resolve) => {
-        const { dialog } = store.getState();
-        if (dialog?.kind === 'question') dialog.answered('cancel');
-        const answered = (answer: string): void => {
+        store.getState().dialog?.replaced?.();
+        const onAnswer = (answer: string): void => {
           store.setState({ dialog: null });
           resolve(answer);
         };
-        store.setState({ dialog: { kind: 'question', answered, ...question } });
+        const content = () => createElement(QuestionDialog, { key: question.title, question, onAnswer });
+        store.setState({ dialog: { id: 'question', content, replaced: () => onAnswer('cancel') } });
       }),
     commands: () => commands,
     setCommands: (list) => {

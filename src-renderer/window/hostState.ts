@@ -1,8 +1,7 @@
 import type { Host, HostInput } from '../../shared/host/index.ts';
-import { MENUS } from '../app/commands.ts';
 import { hasUnsaved } from '../document/document.ts';
 import { titleOf } from '../document/fileNames.ts';
-import { type App, labelOf } from './app.ts';
+import { type App, labelOf, MENUS } from './app.ts';
 import { isTextBox } from './shell/shortcuts.ts';
 
 type HostMenus = HostInput<'setMenu'>;

@@ -1,10 +1,9 @@
-import type { CardLook, DesignId } from '../../shared/project/index.ts';
+import type { ReactElement } from 'react';
+import type { DesignId } from '../../shared/project/index.ts';
 import { type ExportJob, exportJobSchema } from '../../shared/workbook/index.ts';
 import { type CardChoices, freshChoices } from '../cards/choices.ts';
 import { type DesignsView, PLAIN_VIEW } from '../designs/view/view.ts';
 import type { Remembered } from '../importing/work/memory.ts';
-import type { ImportWork } from '../importing/work/work.ts';
-import type { PictureSource } from '../pictures/reading.ts';
 
 /** The sheet's active cell: a design (null on the blank last row), the component row, and a column id. */
 export type ActiveCell = { readonly design: DesignId | null; readonly row: number; readonly column: string };
@@ -29,41 +28,14 @@ export type Question = {
   readonly safe: string;
 };
 
-/** What may be shown over the screen; null for nothing. */
-export type Dialog =
-  | { readonly kind: 'keys' }
-  | { readonly kind: 'palette' }
-  | { readonly kind: 'columns' }
-  | { readonly kind: 'new' }
-  | { readonly kind: 'open' }
-  | { readonly kind: 'backups'; readonly copies: readonly KeptCopy[] }
-  | { readonly kind: 'recovery' }
-  | { readonly kind: 'import'; readonly work: ImportWork }
-  | { readonly kind: 'picture'; readonly design: DesignId; readonly source: PictureSource }
-  /** `choose` is told the id of the look that was saved. */
-  | { readonly kind: 'look'; readonly look: CardLook; readonly choose: (look: string) => void }
-  | { readonly kind: 'side' }
-  | { readonly kind: 'texts' }
-  | { readonly kind: 'report' }
-  | { readonly kind: 'share'; readonly design: DesignId }
-  | { readonly kind: 'export' }
-  | { readonly kind: 'about' }
-  | { readonly kind: 'houseRules' }
-  | { readonly kind: 'forceHead'; readonly isNew: boolean }
-  | { readonly kind: 'forceBuy' }
-  | { readonly kind: 'forceDeck' }
-  | { readonly kind: 'forcePlan' }
-  | { readonly kind: 'forceTexts' }
-  | {
-      readonly kind: 'name';
-      readonly title: string;
-      readonly name: string;
-      /** What the answer does, and what comes of it. */
-      readonly action: string;
-      readonly about: string;
-      readonly answered: (name: string | null) => void;
-    }
-  | ({ readonly kind: 'question'; readonly answered: (answer: string) => void } & Question);
+/** A dialog over the screen: the id of its kind, and what it shows. `replaced` is called if a question takes its place. */
+export type OpenDialog = {
+  readonly id: string;
+  readonly content: (onClose: () => void) => ReactElement;
+  readonly replaced?: () => void;
+  /** What becomes of a file that is dropped on the window while it is open; no file is taken without it. */
+  readonly takeFile?: (file: File) => void;
+};
 
 export type RecentFile = { readonly file: string; readonly name: string; readonly place: string; readonly usedAt: number };
 export type KeptCopy = {
@@ -113,7 +85,7 @@ export type WindowState = {
   readonly cards: CardChoices;
   readonly scheme: 'system' | 'light' | 'dark';
   readonly zoom: number;
-  readonly dialog: Dialog | null;
+  readonly dialog: OpenDialog | null;
   readonly toasts: readonly Toast[];
   readonly host: { readonly kind: 'electron' | 'browser'; readonly version: string };
   /** Lately used first. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allCommands } from '../../src-renderer/app/commands.ts';
+import { keyGroups } from '../../src-renderer/app/keyGroups.ts';
 import { contextCommands, OF_BROWSER } from '../../src-renderer/designs/grid/commands.ts';
 import { pressReady, READY_KEYS } from '../../src-renderer/designs/grid/keys.ts';
 import { INSTEAD } from '../../src-renderer/forces/grid/instead.ts';
@@ -7,7 +8,6 @@ import { FORCE_KEYS } from '../../src-renderer/forces/grid/keys.ts';
 import { EDITING_KEYS } from '../../src-renderer/grid/keymap.ts';
 import { canonicalKeys, keyName, keysOfUse } from '../../src-renderer/ui/keyNames.ts';
 import { type Command, labelOf } from '../../src-renderer/window/app.ts';
-import { keyGroups } from '../../src-renderer/window/dialogs/keyGroups.ts';
 import { ANYWHERE } from '../../src-renderer/window/shell/shortcuts.ts';
 import { keyEvent, sheetWithoutPage } from '../support/grid/sheetKeys.ts';
 import { aDesign, aProject } from '../support/projects/projects.ts';

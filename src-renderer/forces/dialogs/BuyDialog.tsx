@@ -3,14 +3,15 @@ import { MOST_OF_ONE, type Purchase } from '../../../shared/project/force/index.
 import type { PurchaseOffer } from '../../../shared/ruleset/force/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AdviceMark } from '../../ui/Icon.tsx';
-import { type App, useApp } from '../../window/app.ts';
+import { useApp } from '../../window/app.ts';
+import { type DialogProps, defineDialog } from '../../window/dialog.tsx';
 import { change } from '../acts.ts';
 import { useAssessment } from '../current.ts';
 import { forceDesk } from '../state.ts';
 import { amount, capital, limitWords } from '../words.ts';
 
 /** Everything the rules offer beside units, as a shopping list with counts. Each click is one step that can be undone. */
-export function BuyDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
+function BuyDialog({ app, onClose }: DialogProps) {
   const desk = forceDesk(app);
   const ruleset = useApp(app, (state) => state.ruleset);
   const assessment = useAssessment(desk);
@@ -112,3 +113,5 @@ function withMore(purchases: readonly Purchase[], item: string, by: 1 | -1): rea
   if (line === undefined) return by > 0 ? [...purchases, { id: crypto.randomUUID(), item, count: 1 }] : purchases;
   return line.count + by <= 0 ? purchases.toSpliced(at, 1) : purchases.with(at, { ...line, count: line.count + by });
 }
+
+export const buyDialog = defineDialog('forceBuy', BuyDialog);

@@ -5,7 +5,8 @@ import type { Deck } from '../../../shared/project/force/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AdviceMark, FineMark } from '../../ui/Icon.tsx';
-import { type App, useApp } from '../../window/app.ts';
+import { useApp } from '../../window/app.ts';
+import { type DialogProps, defineDialog } from '../../window/dialog.tsx';
 import { useAssessment } from '../current.ts';
 import { type ForceDesk, forceDesk } from '../state.ts';
 import { counted } from '../words.ts';
@@ -16,7 +17,7 @@ const EMPTY: Deck = { id: '', name: '', cards: {} };
 const USUAL_HAND = 12;
 
 /** The deck a force plays with: cards and their proportions, mixes that suit the force, and what a first hand may hold. */
-export function DeckDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
+function DeckDialog({ app, onClose }: DialogProps) {
   const desk = forceDesk(app);
   const ruleset = useApp(app, (state) => state.ruleset);
   const assessment = useAssessment(desk);
@@ -200,3 +201,5 @@ function Variants({
     </div>
   );
 }
+
+export const deckDialog = defineDialog('forceDeck', DeckDialog);

@@ -2,19 +2,20 @@ import { useState } from 'react';
 import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { type App, useApp } from '../../window/app.ts';
+import { useApp } from '../../window/app.ts';
+import { type DialogProps, defineDialog } from '../../window/dialog.tsx';
 import { change, valuesWith } from '../acts.ts';
 import { forcesOf, shownForce } from '../current.ts';
 import { addForce, freshForce } from '../forces.ts';
 import { PickField } from '../panel/fields.tsx';
 import { forceDesk } from '../state.ts';
 
-type Props = { readonly app: App; readonly isNew: boolean; readonly onClose: () => void };
+type HeadProps = { readonly isNew: boolean };
 
 const blankIsNone = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** What a force is called, what it may cost and what it fights: for a new one, or the one on screen. */
-export function HeadDialog({ app, isNew, onClose }: Props) {
+function HeadDialog({ app, isNew, onClose }: HeadProps & DialogProps) {
   const desk = forceDesk(app);
   const ruleset = useApp(app, (state) => state.ruleset);
   const rules = ruleset.force.data;
@@ -212,3 +213,5 @@ export function HeadDialog({ app, isNew, onClose }: Props) {
     </Dialog>
   );
 }
+
+export const headDialog = defineDialog<HeadProps>('forceHead', HeadDialog);

@@ -3,7 +3,8 @@ import { cheapestTo, type Proposal, propose, type Way } from '../../../shared/fo
 import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import { afterPaint } from '../../ui/afterPaint.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { type App, useApp } from '../../window/app.ts';
+import { useApp } from '../../window/app.ts';
+import { type DialogProps, defineDialog } from '../../window/dialog.tsx';
 import { addUnitsChange, change } from '../acts.ts';
 import { useAssessment } from '../current.ts';
 import { ownedDesigns } from '../owned.ts';
@@ -11,7 +12,7 @@ import { forceDesk } from '../state.ts';
 import { amount, capital, counted } from '../words.ts';
 
 /** Ways to spend what is left: worked out, told with reasons, and added only by a click. */
-export function PlanDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
+function PlanDialog({ app, onClose }: DialogProps) {
   const desk = forceDesk(app);
   const ruleset = useApp(app, (state) => state.ruleset);
   const project = useApp(app, (state) => state.history.present);
@@ -162,3 +163,5 @@ const wayWords = ({ additions }: Way): string => additions.map(({ offer, count }
 
 const additionsOf = ({ additions }: Way) =>
   additions.flatMap(({ offer: { what }, count }) => (what.kind === 'design' ? [{ design: what.design.id, count }] : []));
+
+export const planDialog = defineDialog('forcePlan', PlanDialog);

@@ -1,23 +1,13 @@
 import { useMemo } from 'react';
 import { designsOf } from '../../document/document.ts';
-import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { nameKey, namesakes } from '../work/merge.ts';
-import type { DesignLine, Reading } from '../work/reading.ts';
-import { doubtfulFirst, rankOf, useImport } from '../work/state.ts';
+import type { Reading } from '../work/reading.ts';
+import { doubtfulFirst, useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 import { DesignRow } from './DesignRow.tsx';
 import { LineList } from './LineList.tsx';
 import { Part } from './Part.tsx';
-
-const verdicts = ['not understood', 'rule error', 'check', 'sure'] as const;
-export const verdictOf = (design: DesignLine): (typeof verdicts)[number] => verdicts[rankOf(design)] ?? 'sure';
-
-export function VerdictMark({ design }: { readonly design: DesignLine }) {
-  const verdict = verdictOf(design);
-  if (verdict === 'sure') return <FineMark />;
-  return verdict === 'check' ? <AdviceMark /> : <ErrorMark />;
-}
 
 /** The designs that come out, doubtful ones first, and why the chosen one is doubtful. */
 export function DesignPane({ app, work, reading }: { readonly app: App; readonly work: ImportWork; readonly reading: Reading }) {

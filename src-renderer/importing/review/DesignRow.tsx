@@ -3,8 +3,8 @@ import type { DesignLine } from '../work/reading.ts';
 import { useImport } from '../work/state.ts';
 import { differenceText, pointsText } from '../work/words.ts';
 import type { ImportWork } from '../work/work.ts';
-import { VerdictMark, verdictOf } from './DesignPane.tsx';
 import { Part } from './Part.tsx';
+import { VerdictMark, verdictOf } from './verdict.tsx';
 
 export const clashWords: readonly (readonly [Clash, string])[] = [
   ['both', 'keep both'],

@@ -114,9 +114,10 @@ async function broughtGoods(app: App, work: ImportWork, positions: readonly numb
 
 /** A new project in place of the open one, after a question; the import is shown again if the player thinks better of it. */
 async function toNewProject(app: App, work: ImportWork, fileName: string): Promise<boolean> {
+  const { dialog } = app.store.getState();
   if (!(await mayLeave(app))) {
     // The question took the dialog's place.
-    app.set({ dialog: { kind: 'import', work } });
+    app.set({ dialog });
     return false;
   }
   const { ruleset } = work.store.getState();

@@ -1,9 +1,6 @@
 import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Design, DesignId } from '../../../shared/project/index.ts';
-import type { App } from '../../window/app.ts';
-import { base64Of } from '../../window/files/bytes.ts';
 import { newDesignId } from '../../window/files/newProject.ts';
-import { beginImport } from './work.ts';
 
 /** What to do with an imported design whose name is taken. */
 export type Clash = 'both' | 'replace' | 'skip';
@@ -87,15 +84,3 @@ const keptOf = ({ image, notes }: Design): Partial<Design> => ({
   ...(image === undefined ? {} : { image }),
   ...(notes === undefined ? {} : { notes }),
 });
-
-/** Opens the import: on a file that the player brought, or (null) where one can be chosen or pasted. */
-export async function importSheet(app: App, file: File | null): Promise<void> {
-  const { open } = app.store.getState();
-  if (open.readOnly !== null) {
-    app.toast({ text: `Import is not possible: ${open.readOnly} Save a copy to change it.`, tone: 'advice', action: null });
-    return;
-  }
-  const work = beginImport(app);
-  app.set({ dialog: { kind: 'import', work } });
-  if (file !== null) await work.open({ name: file.name, bytes: await base64Of(file) });
-}

@@ -1,8 +1,9 @@
 import { Dialog } from '../../ui/Dialog.tsx';
-import { type App, useApp } from '../app.ts';
+import { useApp } from '../app.ts';
+import { type DialogProps, defineDialog } from '../dialog.tsx';
 
 /** What this is, its version, and whose game the rules are of. */
-export function AboutDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
+function AboutDialog({ app, onClose }: DialogProps) {
   const { version } = useApp(app, (state) => state.host);
   const { data } = useApp(app, (state) => state.ruleset);
   return (
@@ -31,3 +32,5 @@ export function AboutDialog({ app, onClose }: { readonly app: App; readonly onCl
     </Dialog>
   );
 }
+
+export const aboutDialog = defineDialog('about', AboutDialog);

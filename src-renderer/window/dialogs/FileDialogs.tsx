@@ -6,12 +6,11 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { App } from '../app.ts';
 import { useApp } from '../app.ts';
+import { type DialogProps, defineDialog, openDialog } from '../dialog.tsx';
 import { pickFile } from '../files/bytes.ts';
 import { beginNew, openBrought, openProjectFile, recover, restoreVersion, throwAway } from '../files/opening.ts';
 import { timeText, versionText } from '../shell/fileState.ts';
 import type { KeptCopy, Leftover } from '../state.ts';
-
-type FileDialogProps = { readonly app: App; readonly onClose: () => void };
 
 type RowProps = { readonly hasFocus: boolean; readonly onChoose: () => void; readonly children: ReactNode };
 
@@ -25,7 +24,7 @@ const ChoiceRow = ({ hasFocus, onChoose, children }: RowProps) => (
 );
 
 /** A new project: for which game, and from what. */
-export function NewDialog({ app, onClose }: FileDialogProps) {
+function NewDialog({ app, onClose }: DialogProps) {
   const rulesets = useApp(app, (state) => state.rulesets);
   const current = useApp(app, (state) => state.ruleset);
   const [chosen, choose] = useState(current.data.id);
@@ -68,7 +67,7 @@ export function NewDialog({ app, onClose }: FileDialogProps) {
 }
 
 /** Recent files, and a button for any other. */
-export function OpenDialog({ app, onClose }: FileDialogProps) {
+function OpenDialog({ app, onClose }: DialogProps) {
   const recent = useApp(app, (state) => state.recent);
   const host = useApp(app, (state) => state.host.kind);
   const other = (): void => {
@@ -112,7 +111,7 @@ export function OpenDialog({ app, onClose }: FileDialogProps) {
 }
 
 /** Kept copies of the open file, latest first. */
-export function BackupsDialog({ app, copies, onClose }: FileDialogProps & { readonly copies: readonly KeptCopy[] }) {
+function BackupsDialog({ app, copies, onClose }: DialogProps & { readonly copies: readonly KeptCopy[] }) {
   const { noun } = useApp(app, (state) => state.ruleset).force.data;
   const latestFirst = copies.toSorted((one, other) => other.savedAt - one.savedAt);
   return (
@@ -160,7 +159,7 @@ function leftoverWords({ base, name, steps, changedAt }: Leftover): { readonly p
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** What a crash left: nothing is thrown away unless the player says so, and Later keeps it for the next start. */
-export function RecoveryDialog({ app, onClose }: FileDialogProps) {
+function RecoveryDialog({ app, onClose }: DialogProps) {
   const leftovers = useApp(app, (state) => state.leftovers);
   const listed = useMemo(() => leftovers.map((leftover) => ({ leftover, ...leftoverWords(leftover) })), [leftovers]);
   return (
@@ -177,7 +176,7 @@ export function RecoveryDialog({ app, onClose }: FileDialogProps) {
             <button
               type="button"
               className="button out sm"
-              onClick={() => void throwAway(app, leftover)}
+              onClick={() => void throwAwayAndGoOn(app, leftover)}
               aria-label={`Throw away ${leftover.name}, ${project}, ${change}`}
             >
               Throw away
@@ -199,4 +198,18 @@ export function RecoveryDialog({ app, onClose }: FileDialogProps) {
       </ul>
     </Dialog>
   );
+}
+
+export const newDialog = defineDialog('new', NewDialog);
+
+export const openProjectDialog = defineDialog('open', OpenDialog);
+
+export const backupsDialog = defineDialog<{ readonly copies: readonly KeptCopy[] }>('backups', BackupsDialog);
+
+export const recoveryDialog = defineDialog('recovery', RecoveryDialog);
+
+/** Throws away what a crash left, after a question; then the others are offered again. */
+async function throwAwayAndGoOn(app: App, leftover: Leftover): Promise<void> {
+  await throwAway(app, leftover);
+  if (app.store.getState().leftovers.length > 0) openDialog(app, recoveryDialog, {});
 }

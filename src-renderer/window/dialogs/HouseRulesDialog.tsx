@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
 import { loadRuleset } from '../../../shared/ruleset/compile/index.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { type App, useApp } from '../app.ts';
+import { useApp } from '../app.ts';
+import { type DialogProps, defineDialog } from '../dialog.tsx';
 import { sentences } from '../messages.ts';
 
 /** The rules that a project brings along, as text: its files one by one, with what is wrong in them. Only rules that work are kept. */
-export function HouseRulesDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
+function HouseRulesDialog({ app, onClose }: DialogProps) {
   const kept = useApp(app, ({ history }) => history.present.ruleset.files);
   const [files, setFiles] = useState<Readonly<Record<string, string>>>(kept ?? {});
   const names = Object.keys(files).sort();
@@ -73,3 +74,5 @@ export function HouseRulesDialog({ app, onClose }: { readonly app: App; readonly
     </Dialog>
   );
 }
+
+export const houseRulesDialog = defineDialog('houseRules', HouseRulesDialog);

@@ -1,12 +1,30 @@
 import { useState } from 'react';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { Dialog as DialogState } from '../state.ts';
+import type { App } from '../app.ts';
+import { defineDialog, openDialog } from '../dialog.tsx';
 
-type NameDialogProps = { readonly question: Extract<DialogState, { kind: 'name' }> };
+type NameQuestion = {
+  readonly title: string;
+  readonly name: string;
+  /** What the answer does, and what comes of it. */
+  readonly action: string;
+  readonly about: string;
+  readonly onAnswer: (name: string | null) => void;
+};
+
+/** Asks for a name; null if the player thinks better of it. */
+export const askForName = (app: App, question: Omit<NameQuestion, 'onAnswer'>): Promise<string | null> =>
+  new Promise((resolve) => {
+    const onAnswer = (name: string | null): void => {
+      app.set({ dialog: null });
+      resolve(name);
+    };
+    openDialog(app, nameDialog, { ...question, onAnswer });
+  });
 
 /** Asks for the name of a project or of its file. */
-export function NameDialog({ question: { title, name, action, about, answered: onAnswer } }: NameDialogProps) {
+function NameDialog({ title, name, action, about, onAnswer }: NameQuestion) {
   const [typed, type] = useState(name);
   const given = typed.trim();
   return (
@@ -46,3 +64,5 @@ export function NameDialog({ question: { title, name, action, about, answered: o
     </Dialog>
   );
 }
+
+const nameDialog = defineDialog<NameQuestion>('name', NameDialog);

@@ -3,12 +3,10 @@ import type { ExportJob } from '../../../shared/workbook/index.ts';
 import { designsOf } from '../../document/document.ts';
 import { CancelButton } from '../../ui/CancelButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import type { App } from '../app.ts';
 import { useApp } from '../app.ts';
+import { type DialogProps, defineDialog } from '../dialog.tsx';
 import { exportProject } from '../files/output.ts';
 import { BookChoices, TextFileChoices } from './ExportChoices.tsx';
-
-type OutDialogProps = { readonly app: App; readonly onClose: () => void };
 
 const kinds: readonly (readonly [kind: ExportJob['kind'], label: string, about: string])[] = [
   [
@@ -21,7 +19,7 @@ const kinds: readonly (readonly [kind: ExportJob['kind'], label: string, about: 
 ];
 
 /** Carries all designs away in a format of the player's choice, which is remembered. */
-export function ExportDialog({ app, onClose }: OutDialogProps) {
+function ExportDialog({ app, onClose }: DialogProps) {
   const count = useApp(app, (state) => designsOf(state).length);
   const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
   const isHouse = useApp(app, (state) => state.history.present.ruleset.files !== undefined);
@@ -62,3 +60,5 @@ export function ExportDialog({ app, onClose }: OutDialogProps) {
     </Dialog>
   );
 }
+
+export const exportDialog = defineDialog('export', ExportDialog);

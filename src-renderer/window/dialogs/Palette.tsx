@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { type Findable, findByWords } from '../../ui/findByWords.ts';
 import { Keys } from '../../ui/Keys.tsx';
 import { type App, labelOf } from '../app.ts';
+import { type DialogProps, defineDialog } from '../dialog.tsx';
 import { FIRST_CELL } from '../state.ts';
 
 type Entry = Findable & { readonly id: string; readonly aside: ReactNode; readonly run: () => void };
@@ -39,7 +40,7 @@ function entriesOf(app: App): readonly Entry[] {
 }
 
 /** Finds a command or a design by name: type to filter, up and down to choose, Enter to take it. */
-export function Palette({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
+function Palette({ app, onClose }: DialogProps) {
   const [entries] = useState(() => entriesOf(app));
   const [typed, type] = useState('');
   const [chosen, choose] = useState(0);
@@ -105,3 +106,5 @@ export function Palette({ app, onClose }: { readonly app: App; readonly onClose:
     </Dialog>
   );
 }
+
+export const paletteDialog = defineDialog('palette', Palette);

@@ -1,26 +1,43 @@
-import { showCards } from '../../cards/choices.ts';
 import { hasUnsaved } from '../../document/document.ts';
-import { importSheet } from '../../importing/work/merge.ts';
 import type { App, AppState, Command } from '../app.ts';
-import { chooseProject, listBackups, revert } from './opening.ts';
+import { openDialog, opens } from '../dialog.tsx';
+import { backupsDialog, newDialog, openProjectDialog, recoveryDialog } from '../dialogs/FileDialogs.tsx';
+import { houseRulesDialog } from '../dialogs/HouseRulesDialog.tsx';
+import { exportDialog } from '../dialogs/OutDialogs.tsx';
+import { tellProblems } from '../messages.ts';
+import { openProjectFile, revert } from './opening.ts';
 import { downloadProject, renameProject, save, saveCopy } from './saving.ts';
 
 const hasFile = ({ open }: AppState): boolean => open.file !== null;
 const hasDesigns = ({ history }: AppState): boolean => history.present.designs.length > 0;
 
+/** Where the host asks for files itself it does so; else the page shows what lies in the projects folder. */
+function chooseProject(app: App): void {
+  if (app.store.getState().host.kind === 'electron') void openProjectFile(app, { file: null, upload: null });
+  else openDialog(app, openProjectDialog, {});
+}
+
+/** Lists the kept copies of this file. */
+async function listBackups(app: App): Promise<void> {
+  const { open } = app.store.getState();
+  if (open.file === null) return;
+  const copies = await app.host.listBackups({ file: open.file });
+  if (!copies.ok) return tellProblems(app, 'The earlier versions cannot be listed', copies.problems);
+  openDialog(app, backupsDialog, { copies: copies.value });
+}
+
 /** The File menu. Keys that every browser keeps for itself (Ctrl+N) are left to it. */
 export function fileCommands(app: App): readonly Command[] {
   const isDesktop = app.store.getState().host.kind === 'electron';
-  const dialog = (kind: 'new' | 'export' | 'texts' | 'report' | 'recovery' | 'houseRules') => () => app.set({ dialog: { kind } });
   return [
-    { id: 'newProject', label: 'New …', menu: 'File', ...(isDesktop ? { keys: ['Ctrl+N'] } : {}), run: dialog('new') },
+    { id: 'newProject', label: 'New …', menu: 'File', ...(isDesktop ? { keys: ['Ctrl+N'] } : {}), run: opens(newDialog) },
     { id: 'open', label: 'Open …', menu: 'File', keys: ['Ctrl+O'], run: () => chooseProject(app) },
     {
       id: 'openRecent',
       label: 'Open recent …',
       menu: 'File',
       isEnabled: ({ recent }) => recent.length > 0,
-      run: ({ set }) => set({ dialog: { kind: 'open' } }),
+      run: opens(openProjectDialog),
     },
     { id: 'save', label: 'Save', menu: 'File', keys: ['Ctrl+S'], begins: true, run: () => void save(app) },
     { id: 'saveCopy', label: 'Save a copy …', menu: 'File', keys: ['Ctrl+Shift+S'], run: () => void saveCopy(app) },
@@ -29,7 +46,7 @@ export function fileCommands(app: App): readonly Command[] {
       label: 'Rename project …',
       menu: 'File',
       isEnabled: ({ open }) => open.readOnly === null,
-      run: () => renameProject(app),
+      run: () => void renameProject(app),
     },
     ...(isDesktop ? [] : [{ id: 'downloadProject', label: 'Download project', menu: 'File', run: () => downloadProject(app) } as const]),
     {
@@ -45,25 +62,19 @@ export function fileCommands(app: App): readonly Command[] {
       label: 'Recover unsaved work …',
       menu: 'File',
       isEnabled: ({ leftovers }) => leftovers.length > 0,
-      run: dialog('recovery'),
+      run: opens(recoveryDialog),
     },
-    {
-      id: 'importSheet',
-      label: 'Import sheet …',
-      menu: 'File',
-      begins: true,
-      run: () => void importSheet(app, null),
-    },
-    {
-      id: 'houseRules',
-      label: 'House rules …',
-      menu: 'File',
-      isEnabled: ({ history }) => history.present.ruleset.files !== undefined,
-      run: dialog('houseRules'),
-    },
-    { id: 'exportWorkbook', label: 'Export …', menu: 'File', isEnabled: hasDesigns, run: dialog('export') },
-    { id: 'textList', label: 'Text list …', menu: 'File', isEnabled: hasDesigns, run: dialog('texts') },
-    { id: 'checkReport', label: 'Check report …', menu: 'File', isEnabled: hasDesigns, run: dialog('report') },
-    { id: 'printCards', label: 'Print cards', menu: 'File', keys: ['Ctrl+P'], isEnabled: hasDesigns, run: showCards },
   ];
 }
+
+/** What the File menu says of house rules and workbooks. */
+export const outputCommands: readonly Command[] = [
+  {
+    id: 'houseRules',
+    label: 'House rules …',
+    menu: 'File',
+    isEnabled: ({ history }) => history.present.ruleset.files !== undefined,
+    run: opens(houseRulesDialog),
+  },
+  { id: 'exportWorkbook', label: 'Export …', menu: 'File', isEnabled: hasDesigns, run: opens(exportDialog) },
+];

@@ -94,12 +94,6 @@ export async function openProjectFile(app: App, what: HostInput<'openProject'>):
 export const openBrought = async (app: App, file: File): Promise<void> =>
   openProjectFile(app, { file: null, upload: { name: file.name, bytes: await base64Of(file) } });
 
-/** Where the host asks for files itself it does so; else the page shows what lies in the projects folder. */
-export function chooseProject(app: App): void {
-  if (app.store.getState().host.kind === 'electron') void openProjectFile(app, { file: null, upload: null });
-  else app.set({ dialog: { kind: 'open' } });
-}
-
 export async function beginNew(app: App, ruleset: Ruleset, from: 'stock' | 'empty'): Promise<void> {
   if (!(await mayLeave(app))) return;
   showNew(app, ruleset, from);
@@ -143,15 +137,6 @@ export async function revert(app: App): Promise<void> {
   await journal.begin();
 }
 
-/** Lists the kept copies of this file. */
-export async function listBackups(app: App): Promise<void> {
-  const { open } = app.store.getState();
-  if (open.file === null) return;
-  const copies = await app.host.listBackups({ file: open.file });
-  if (!copies.ok) return tellProblems(app, 'The earlier versions cannot be listed', copies.problems);
-  app.set({ dialog: { kind: 'backups', copies: copies.value } });
-}
-
 /** Puts an earlier version in the place of the present project, as one step that can be undone; the file changes when it is saved. */
 export async function restoreVersion(app: App, { file, savedAt }: Pick<KeptCopy, 'file' | 'savedAt'>): Promise<void> {
   const opened = await app.host.readBackup({ backup: file });
@@ -192,7 +177,7 @@ const withoutSaved = (history: History): History => ({
   future: history.future,
 });
 
-/** Throws away what a crash left, after a question; then the others are offered again. */
+/** Throws away what a crash left, after a question. */
 export async function throwAway(app: App, leftover: Leftover): Promise<void> {
   const answer = await app.ask({
     title: `Throw away the unsaved work on “${leftover.name}”?`,
@@ -204,7 +189,6 @@ export async function throwAway(app: App, leftover: Leftover): Promise<void> {
     safe: 'cancel',
   });
   if (answer === 'throwAway') await forget(app, leftover);
-  if (app.store.getState().leftovers.length > 0) app.set({ dialog: { kind: 'recovery' } });
 }
 
 /** Drops what a crash left. */

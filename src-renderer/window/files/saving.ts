@@ -2,21 +2,17 @@ import type { HostInput } from '../../../shared/host/index.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
 import { fileNameOf, stemOf, withEnding } from '../../document/fileNames.ts';
 import type { App } from '../app.ts';
+import { askForName } from '../dialogs/NameDialog.tsx';
 import { downloadedText } from '../shell/fileState.ts';
 import { download } from './bytes.ts';
 
 const IN_FOLDER = 'It goes into Motorpool’s folder in your home folder. A name that is taken gets a number; nothing is replaced.';
 
 /** Asks for a name where the host has no dialog of its own for places; null when the player thinks better of it. */
-function askName(app: App, title: string, name: string): Promise<string | null> {
-  if (app.store.getState().host.kind === 'electron') return Promise.resolve(withEnding(name));
-  return new Promise((resolve) => {
-    const answered = (given: string | null): void => {
-      app.set({ dialog: null });
-      resolve(given === null ? null : withEnding(given));
-    };
-    app.set({ dialog: { kind: 'name', title, name: stemOf(name), action: 'Save', about: IN_FOLDER, answered } });
-  });
+async function askName(app: App, title: string, name: string): Promise<string | null> {
+  if (app.store.getState().host.kind === 'electron') return withEnding(name);
+  const given = await askForName(app, { title, name: stemOf(name), action: 'Save', about: IN_FOLDER });
+  return given === null ? null : withEnding(given);
 }
 
 /** Saves to the project's file, or where it has none to one that is asked for; true once it is written. */
@@ -109,12 +105,9 @@ async function offerDownload(app: App, message: string): Promise<boolean> {
 }
 
 /** Gives the project another name, as one step; its file keeps its own. */
-export function renameProject(app: App): void {
+export async function renameProject(app: App): Promise<void> {
   const { name } = app.store.getState().history.present;
-  const answered = (given: string | null): void => {
-    app.set({ dialog: null });
-    if (given !== null) app.perform({ kind: 'renameProject', name: given });
-  };
   const about = 'The name stands on workbooks and cards. A file that it was saved to keeps its own name.';
-  app.set({ dialog: { kind: 'name', title: 'Rename project', name, action: 'Rename', about, answered } });
+  const given = await askForName(app, { title: 'Rename project', name, action: 'Rename', about });
+  if (given !== null) app.perform({ kind: 'renameProject', name: given });
 }

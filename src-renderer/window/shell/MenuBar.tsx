@@ -1,10 +1,9 @@
 import { Menu, Menubar } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
-import { MENUS } from '../../app/commands.ts';
 import { hasUnsaved } from '../../document/document.ts';
 import { titleOf } from '../../document/fileNames.ts';
 import { Keys } from '../../ui/Keys.tsx';
-import { type App, type Command, labelOf, type MenuName, useApp } from '../app.ts';
+import { type App, type Command, labelOf, MENUS, type MenuName, useApp } from '../app.ts';
 import { still } from '../theme/theme.ts';
 import { returnToSheet } from './focus.ts';
 

@@ -64,7 +64,7 @@ function isCovered(cell: Element, by: Element): boolean {
  */
 export function Toasts({ app }: { readonly app: App }) {
   const said = useApp(app, (state) => state.toasts);
-  const isImporting = useApp(app, (state) => state.dialog?.kind === 'import');
+  const isImporting = useApp(app, (state) => state.dialog?.id === 'import');
   const toasts = useMemo(() => shownToasts(said, isImporting), [said, isImporting]);
   const { open, width } = useApp(app, (state) => state.inspector);
   const box = useRef<HTMLElement>(null);

@@ -1,9 +1,8 @@
-import { MENUS } from '../../app/commands.ts';
-import { READY_KEYS } from '../../designs/grid/keys.ts';
-import { FORCE_KEYS } from '../../forces/grid/keys.ts';
-import { EDITING_KEYS } from '../../grid/keymap.ts';
-import type { KeyUse } from '../../ui/keyNames.ts';
-import { type AppState, type Command, labelOf } from '../app.ts';
+import { READY_KEYS } from '../designs/grid/keys.ts';
+import { FORCE_KEYS } from '../forces/grid/keys.ts';
+import { EDITING_KEYS } from '../grid/keymap.ts';
+import type { KeyUse } from '../ui/keyNames.ts';
+import { type AppState, type Command, labelOf, MENUS } from '../window/app.ts';
 
 export type KeyGroup = { readonly title: string; readonly lines: readonly KeyUse[] };
 

@@ -1,10 +1,10 @@
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Keys } from '../../ui/Keys.tsx';
-import type { App } from '../app.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Keys } from '../ui/Keys.tsx';
+import { type DialogProps, defineDialog } from '../window/dialog.tsx';
 import { keyGroups, shortened } from './keyGroups.ts';
 
 /** All keys: those of the sheets, then those of the commands, by menu. */
-export function KeysDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
+function KeysDialog({ app, onClose }: DialogProps) {
   const groups = keyGroups(app.commands(), app.store.getState());
   return (
     <Dialog
@@ -43,3 +43,5 @@ export function KeysDialog({ app, onClose }: { readonly app: App; readonly onClo
     </Dialog>
   );
 }
+
+export const keysDialog = defineDialog('keys', KeysDialog);

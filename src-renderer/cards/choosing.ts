@@ -1,0 +1,20 @@
+import type { CardJob } from '../../shared/cards/index.ts';
+import type { PrintSetup } from '../../shared/print/index.ts';
+import type { App } from '../window/app.ts';
+
+/** Chooses anew for the print job. */
+export function chooseJob(app: App, change: Partial<CardJob>): void {
+  const { cards } = app.store.getState();
+  app.set({ cards: { ...cards, job: { ...cards.job, ...change } } });
+}
+
+/** Chooses anew how cards lie on paper. */
+export const chooseSetup = (app: App, change: Partial<PrintSetup>): void =>
+  chooseJob(app, { setup: { ...app.store.getState().cards.job.setup, ...change } });
+
+/** Goes to the cards; where several designs are selected, to theirs. */
+export function showCards(app: App): void {
+  const { cards, screen, selected } = app.store.getState();
+  if (screen === 'cards') return;
+  app.set({ screen: 'cards', cards: { ...cards, kind: 'cards', which: selected.length > 1 ? 'selected' : 'all' } });
+}

@@ -1,0 +1,9 @@
+import type { AppState, Command } from '../window/app.ts';
+import { showCards } from './choosing.ts';
+
+const hasDesigns = ({ history }: AppState): boolean => history.present.designs.length > 0;
+
+/** What the File menu says of cards. */
+export const cardCommands: readonly Command[] = [
+  { id: 'printCards', label: 'Print cards', menu: 'File', keys: ['Ctrl+P'], isEnabled: hasDesigns, run: showCards },
+];

@@ -1,0 +1,28 @@
+import type { App, Command } from '../window/app.ts';
+import { defineDialog, openDialog } from '../window/dialog.tsx';
+import { base64Of } from '../window/files/bytes.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+import { beginImport, type ImportWork } from './work/work.ts';
+
+/** Another sheet takes the place of the one that is being imported. */
+const takeFile = async ({ work }: { readonly work: ImportWork }, file: File): Promise<unknown> =>
+  work.open({ name: file.name, bytes: await base64Of(file) });
+
+const importDialog = defineDialog<{ readonly work: ImportWork }>('import', ImportDialog, (own, file) => void takeFile(own, file));
+
+/** Opens the import: on a file that the player brought, or (null) where one can be chosen or pasted. */
+export async function importSheet(app: App, file: File | null): Promise<void> {
+  const { open } = app.store.getState();
+  if (open.readOnly !== null) {
+    app.toast({ text: `Import is not possible: ${open.readOnly} Save a copy to change it.`, tone: 'advice', action: null });
+    return;
+  }
+  const work = beginImport(app);
+  openDialog(app, importDialog, { work });
+  if (file !== null) await work.open({ name: file.name, bytes: await base64Of(file) });
+}
+
+/** What the File menu says of importing. */
+export const importCommands: readonly Command[] = [
+  { id: 'importSheet', label: 'Import sheet …', menu: 'File', begins: true, run: (app) => void importSheet(app, null) },
+];

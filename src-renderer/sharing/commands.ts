@@ -1,0 +1,36 @@
+import { lazy } from 'react';
+import type { DesignId } from '../../shared/project/index.ts';
+import { type App, type AppState, activeDesign, type Command } from '../window/app.ts';
+import { defineDialog, openDialog, opens } from '../window/dialog.tsx';
+
+// Fetched when they are first shown.
+const textDialog = defineDialog(
+  'texts',
+  lazy(() => import('./TextDialog.tsx')),
+);
+const reportDialog = defineDialog(
+  'report',
+  lazy(() => import('./ReportDialog.tsx')),
+);
+const shareDialog = defineDialog<{ readonly design: DesignId }>(
+  'share',
+  lazy(() => import('./ShareDialog.tsx')),
+);
+
+const hasDesigns = ({ history }: AppState): boolean => history.present.designs.length > 0;
+
+/** What the File menu says of lists and reports. */
+export const listCommands: readonly Command[] = [
+  { id: 'textList', label: 'Text list …', menu: 'File', isEnabled: hasDesigns, run: opens(textDialog) },
+  { id: 'checkReport', label: 'Check report …', menu: 'File', isEnabled: hasDesigns, run: opens(reportDialog) },
+];
+
+function share(app: App): void {
+  const design = activeDesign(app.store.getState());
+  if (design) openDialog(app, shareDialog, { design: design.id });
+}
+
+/** What the Design menu says of one design on its way to another project. */
+export const shareCommands: readonly Command[] = [
+  { id: 'share', label: 'Share this design …', menu: 'Design', isEnabled: (state) => activeDesign(state) !== null, run: share },
+];
