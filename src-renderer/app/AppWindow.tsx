@@ -9,15 +9,15 @@ import { ErrorBoundary } from '../window/shell/ErrorBoundary.tsx';
 import { keepFocus } from '../window/shell/focus.ts';
 import { MenuBar } from '../window/shell/MenuBar.tsx';
 import { BusyNotice, HostGoneNotice, ReadOnlyNotice } from '../window/shell/Notices.tsx';
-import { StatusBar } from '../window/shell/StatusBar.tsx';
 import { listenForKeys } from '../window/shell/shortcuts.ts';
-import { Tabs } from '../window/shell/Tabs.tsx';
 import { Toasts } from '../window/shell/Toasts.tsx';
 import { ToolBar } from '../window/shell/ToolBar.tsx';
 import { applyZoom, useScheme } from '../window/theme/scheme.ts';
 import { theme } from '../window/theme/theme.ts';
 import { DropZone } from './DropZone.tsx';
+import { StatusBar } from './StatusBar.tsx';
 import { fetchCards, screens } from './screens.tsx';
+import { Tabs } from './Tabs.tsx';
 
 /** The whole window: menus, screens, and what floats above them. `nonce` lets the libraries add their style sheets. */
 export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: string }) {

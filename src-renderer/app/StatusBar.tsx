@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core';
-import { SheetStatus } from '../../designs/grid/SheetStatus.tsx';
-import { ForceStatus } from '../../forces/ForceStatus.tsx';
-import { AdviceMark, ErrorMark, ExemptMark, FineMark } from '../../ui/Icon.tsx';
-import { type App, useApp } from '../app.ts';
-import { ZOOM_STEPS } from '../theme/scheme.ts';
-import { fileStateText } from './fileState.ts';
-import { returnToSheet } from './focus.ts';
-import { useIssueCount } from './issueCount.ts';
+import { SheetStatus } from '../designs/grid/SheetStatus.tsx';
+import { ForceStatus } from '../forces/ForceStatus.tsx';
+import { AdviceMark, ErrorMark, ExemptMark, FineMark } from '../ui/Icon.tsx';
+import { type App, useApp } from '../window/app.ts';
+import { fileStateText } from '../window/shell/fileState.ts';
+import { returnToSheet } from '../window/shell/focus.ts';
+import { useIssueCount } from '../window/shell/issueCount.ts';
+import { ZOOM_STEPS } from '../window/theme/scheme.ts';
 
 const counted = (count: number, noun: string): string => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 

@@ -1,9 +1,9 @@
-import { screens } from '../../app/screens.tsx';
-import { designsOf } from '../../document/document.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Keys } from '../../ui/Keys.tsx';
-import { type App, useApp } from '../app.ts';
-import { Wordmark } from './Wordmark.tsx';
+import { designsOf } from '../document/document.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Keys } from '../ui/Keys.tsx';
+import { type App, useApp } from '../window/app.ts';
+import { Wordmark } from '../window/shell/Wordmark.tsx';
+import { screens } from './screens.tsx';
 
 /** The screens there are, the way to every command, and the rules that are in force. */
 export function Tabs({ app }: { readonly app: App }) {
