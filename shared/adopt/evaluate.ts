@@ -13,7 +13,7 @@ import {
   type Value,
 } from '../formula/index.ts';
 import type { CellPlace } from '../import/index.ts';
-import { type Aim, aimOf, blockOf, type CellBlock, patternOf } from './relative.ts';
+import { type Aim, aimOf, blockOf, type CellRange, patternOf } from './relative.ts';
 import {
   BLANK_CELL,
   CalculationRun,
@@ -32,7 +32,7 @@ export type Reckoning = {
   /** The value of a cell: worked out for a formula, as stored otherwise. Never throws; a circle is an error value. */
   readonly valueAt: (place: CellPlace) => Value;
   /** The values of a block of one sheet, row by row. */
-  readonly blockAt: (sheet: string, block: CellBlock) => Matrix;
+  readonly blockAt: (sheet: string, block: CellRange) => Matrix;
 };
 
 /** A workbook whose formulas can be worked out, as often as wanted and with other values in its cells. */

@@ -11,7 +11,7 @@ type Side = { readonly at: number; readonly moves: boolean } | null;
 /** What a reference points at from any cell that holds the same formula. */
 export type Aim = { readonly sheet: string | null; readonly top: Side; readonly left: Side; readonly bottom: Side; readonly right: Side };
 
-export type CellBlock = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number };
+export type CellRange = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number };
 
 const END = /^(\$?)([A-Z]{1,3})?(\$?)(\d+)?$/i;
 
@@ -45,7 +45,7 @@ export function aimOf({ sheet, text }: CellsReference): Aim {
 const byPlace = (one: Side, other: Side): number => (one?.at ?? 0) - (other?.at ?? 0);
 
 /** The block a reference stands for when its formula is moved on by so many rows and columns; open ends reach to `last`. */
-export function blockOf(aim: Aim, rows: number, columns: number, last: { readonly row: number; readonly column: number }): CellBlock {
+export function blockOf(aim: Aim, rows: number, columns: number, last: { readonly row: number; readonly column: number }): CellRange {
   const move = (edge: Side, by: number, open: number): number => (edge === null ? open : edge.moves ? edge.at + by : edge.at);
   return {
     top: move(aim.top, rows, 0),

@@ -2,7 +2,7 @@ import type { Sheet } from '../cells/index.ts';
 import { type Compiled, type ErrorCode, errorValue, type Matrix, type Value } from '../formula/index.ts';
 import type { CellPlace } from '../import/index.ts';
 import type { CellValue } from '../ruleset/values/index.ts';
-import type { CellBlock } from './relative.ts';
+import type { CellRange } from './relative.ts';
 
 /** Cells put in place of a workbook's own, by `placeKey`. */
 export type Substitutes = ReadonlyMap<string, CellValue>;
@@ -117,7 +117,7 @@ export class CalculationRun {
     return this.#staged(() => this.read(sheet, row, column));
   }
 
-  settleBlock(sheet: number, block: CellBlock): Matrix {
+  settleBlock(sheet: number, block: CellRange): Matrix {
     return this.#staged(() => this.block(sheet, block));
   }
 
@@ -140,7 +140,7 @@ export class CalculationRun {
   }
 
   /** The cells of a block. The same block is the same object each time, because look-ups remember it. */
-  block(sheet: number, { top, left, bottom, right }: CellBlock): Matrix {
+  block(sheet: number, { top, left, bottom, right }: CellRange): Matrix {
     const height = bottom - top + 1;
     const width = right - left + 1;
     const key = height * width > 8 ? `${sheet}:${top}:${left}:${bottom}:${right}` : '';

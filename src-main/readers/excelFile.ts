@@ -7,7 +7,7 @@ import { damaged } from './fileKind.ts';
 import { sheetPart } from './officeOpenXml.ts';
 import { nameOtherFiles } from './otherFiles.ts';
 import type { ReadLimits } from './readLimits.ts';
-import { cellKey, cellList, finishSheets, newDraft, remarkOn, type SheetDraft, tooManyCells } from './sheetDraft.ts';
+import { cellKey, cellList, finishSheets, newDraft, remarkOn, tooManyCells, type WorksheetDraft } from './sheetDraft.ts';
 import { readWorksheet } from './worksheetXml.ts';
 import { passwordProtected, type ZipParts } from './zipGuard.ts';
 
@@ -69,7 +69,7 @@ export function readOfficeOpenXml(parts: ZipParts, fileName: string, limits: Rea
 }
 
 const formulasRemark = (
-  { name }: SheetDraft,
+  { name }: WorksheetDraft,
   cells: readonly number[],
   what: string,
   code: ReadingRemark['code'] = 'reading',
@@ -159,10 +159,10 @@ function finish(
   kind: WorkbookKind,
   fileName: string,
   limits: ReadLimits,
-  complete: (draft: SheetDraft, index: number) => readonly ReadingRemark[] = () => [],
+  complete: (draft: WorksheetDraft, index: number) => readonly ReadingRemark[] = () => [],
 ): Outcome<Workbook> {
   const remarks: ReadingRemark[] = [];
-  const drafts: SheetDraft[] = [];
+  const drafts: WorksheetDraft[] = [];
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   book.SheetNames.forEach((name, index) => {
     const sheet = sheetNamed(book, name);
@@ -188,10 +188,10 @@ const sheetNamed = ({ Sheets }: Book, name: string): library.WorkSheet | undefin
   return name === '__proto__' && Object.getPrototypeOf(Sheets) !== Object.prototype ? Object.getPrototypeOf(Sheets) : undefined;
 };
 
-function fillDraft(draft: SheetDraft, sheet: library.WorkSheet, date1904: boolean): void {
+function fillDraft(draft: WorksheetDraft, sheet: library.WorkSheet, date1904: boolean): void {
   const rows = (sheet['!data'] ?? []) as (library.CellObject | undefined)[][]; // dense mode, which the types only know as a flag
   rows.forEach((row, r) => {
-    const values: SheetDraft['rows'][number] = new Array(row.length);
+    const values: WorksheetDraft['rows'][number] = new Array(row.length);
     row.forEach((cell, c) => {
       if (!cell) return;
       const key = cellKey(r, c);
@@ -231,7 +231,7 @@ function fillDraft(draft: SheetDraft, sheet: library.WorkSheet, date1904: boolea
 }
 
 /** Formulas that cannot be used are dropped, those that refer to other files are kept; a remark names both. */
-function formulaRemarks(draft: SheetDraft): readonly ReadingRemark[] {
+function formulaRemarks(draft: WorksheetDraft): readonly ReadingRemark[] {
   const cells = [...draft.formulas];
   const unreadable = cells.filter(([, formula]) => isUnreadable(formula)).map(([key]) => key);
   const external = cells.filter(([, formula]) => /\[[^\]]*\][^\]!]*!/.test(formula)).map(([key]) => key);

@@ -4,7 +4,7 @@ import { damaged } from './fileKind.ts';
 import { readOpenCell } from './openCell.ts';
 import { excelFormula, excelReference } from './openFormula.ts';
 import type { ReadLimits } from './readLimits.ts';
-import { cellKey, finishSheets, newDraft, type SheetDraft, tooManyCells } from './sheetDraft.ts';
+import { cellKey, finishSheets, newDraft, tooManyCells, type WorksheetDraft } from './sheetDraft.ts';
 import { type Attributes, attributesOf, scanXml } from './xmlScan.ts';
 import { passwordProtected, type ZipParts } from './zipGuard.ts';
 
@@ -31,12 +31,12 @@ const repeatsOf = (attributes: Attributes, name: string): number =>
   Math.min(1_048_576, Math.max(1, Math.trunc(Number(attributes.get(name) ?? 1)) || 1));
 
 function readContent(content: string, limits: ReadLimits) {
-  const drafts: SheetDraft[] = [];
+  const drafts: WorksheetDraft[] = [];
   const names = new Map<string, string>();
   const hiddenStyles = new Set<string>();
   let cellCount = 0;
   let styleName = '';
-  let draft: SheetDraft | null = null;
+  let draft: WorksheetDraft | null = null;
   let skipDepth = 0;
   let place = { row: 0, column: 0, rows: 1, styledColumn: 0 };
   let cell: Attributes | null = null;
@@ -46,7 +46,7 @@ function readContent(content: string, limits: ReadLimits) {
   let paragraph: string | null = null;
 
   /** Writes the finished cell into every place it stands for. */
-  const store = (sheet: SheetDraft, attributes: Attributes): void => {
+  const store = (sheet: WorksheetDraft, attributes: Attributes): void => {
     const columns = repeatsOf(attributes, 'table:number-columns-repeated');
     const { value, formula, error, date } = readOpenCell(attributes, cellLines.join('\n'));
     const { row, column, rows } = place;

@@ -4,7 +4,7 @@ import type { CellValue } from '../../shared/ruleset/values/index.ts';
 import { type ReadLimits, WIDEST_SHEET } from './readLimits.ts';
 
 /** A sheet while it is being read. Maps and sets of cells are keyed by `cellKey`; rows and columns count from 0. */
-export type SheetDraft = {
+export type WorksheetDraft = {
   readonly name: string;
   readonly hidden: boolean;
   /** Sparse rows of sparse cells; a hole, undefined and null are all blank. */
@@ -21,7 +21,7 @@ export type SheetDraft = {
   columnsSeen: number;
 };
 
-export const newDraft = (name: string, hidden = false): SheetDraft => ({
+export const newDraft = (name: string, hidden = false): WorksheetDraft => ({
   name,
   hidden,
   rows: [],
@@ -68,7 +68,7 @@ type Extent = { readonly rowCount: number; readonly columnCount: number };
  * with a remark for each cut. Fails with 'too-large' when the used areas of all sheets exceed `limits.cells`.
  */
 export function finishSheets(
-  drafts: readonly SheetDraft[],
+  drafts: readonly WorksheetDraft[],
   fileName: string,
   limits: ReadLimits,
 ): Outcome<{ readonly sheets: readonly Sheet[]; readonly remarks: readonly ReadingRemark[] }> {
@@ -105,7 +105,7 @@ export const tooManyCells = (fileName: string, limits: Pick<ReadLimits, 'cells'>
     hint: 'Copy the designs into a new workbook and save that.',
   }) as const;
 
-function usedExtent({ rows, formulas, errors, dates, comments }: SheetDraft): Extent {
+function usedExtent({ rows, formulas, errors, dates, comments }: WorksheetDraft): Extent {
   let rowCount = 0;
   let columnCount = 0;
   rows.forEach((row, index) => {
@@ -126,7 +126,7 @@ function usedExtent({ rows, formulas, errors, dates, comments }: SheetDraft): Ex
 }
 
 /** The part that is read: within the row and column limits, and when a stray far cell blows the area up, without it. */
-function fitExtent(draft: SheetDraft, used: Extent, limits: ReadLimits, mostCells: number): Extent | null {
+function fitExtent(draft: WorksheetDraft, used: Extent, limits: ReadLimits, mostCells: number): Extent | null {
   const rowCount = Math.min(used.rowCount, limits.rows);
   const columnCount = Math.min(used.columnCount, limits.columns);
   if (rowCount * columnCount <= mostCells) return { rowCount, columnCount };
@@ -137,7 +137,7 @@ function fitExtent(draft: SheetDraft, used: Extent, limits: ReadLimits, mostCell
   return all > mostCells || filledOutside(draft, best) > all / 2 ? null : best;
 }
 
-function filledOutside({ rows }: SheetDraft, { rowCount, columnCount }: Extent): number {
+function filledOutside({ rows }: WorksheetDraft, { rowCount, columnCount }: Extent): number {
   let count = 0;
   rows.forEach((row, index) => {
     row?.forEach((value, column) => {
@@ -147,7 +147,7 @@ function filledOutside({ rows }: SheetDraft, { rowCount, columnCount }: Extent):
   return count;
 }
 
-function cutRemarks(draft: SheetDraft, used: Extent, read: Extent): readonly ReadingRemark[] {
+function cutRemarks(draft: WorksheetDraft, used: Extent, read: Extent): readonly ReadingRemark[] {
   const lastRow = Math.max(used.rowCount, draft.rowsSeen);
   const lastColumn = Math.max(used.columnCount, draft.columnsSeen);
   const remarks: ReadingRemark[] = [];
@@ -160,7 +160,7 @@ function cutRemarks(draft: SheetDraft, used: Extent, read: Extent): readonly Rea
   return remarks;
 }
 
-function flatten(draft: SheetDraft, { rowCount, columnCount }: Extent): Sheet {
+function flatten(draft: WorksheetDraft, { rowCount, columnCount }: Extent): Sheet {
   const values: CellValue[] = new Array(rowCount * columnCount).fill(null);
   for (let row = 0; row < rowCount; row++) {
     const cells = draft.rows[row];

@@ -1,7 +1,7 @@
 import type { CellValue } from '../../shared/ruleset/values/index.ts';
 import { type ReadLimits, WIDEST_SHEET } from './readLimits.ts';
 import { moveFormula } from './sharedFormula.ts';
-import { cellKey, columnIndex, type SheetDraft } from './sheetDraft.ts';
+import { cellKey, columnIndex, type WorksheetDraft } from './sheetDraft.ts';
 import { attributeOf, scanXml } from './xmlScan.ts';
 
 /** What worksheet cells refer to: the workbook's texts by number, and per cell style how to show a date (null: the style shows none). */
@@ -40,7 +40,7 @@ type SharedFormula = { readonly row: number; readonly column: number; readonly t
  * and as much memory, moves references inside quoted text when it fills down a shared formula, and gives a formula
  * without a stored result the value 0, which would pass for a computed cost.
  */
-export function readWorksheet(xml: string, draft: SheetDraft, { strings, dateOfStyle, limits }: WorksheetContext): WorksheetFacts {
+export function readWorksheet(xml: string, draft: WorksheetDraft, { strings, dateOfStyle, limits }: WorksheetContext): WorksheetFacts {
   const uncomputed: number[] = [];
   const lostFormulas: number[] = [];
   const shared = new Map<string, SharedFormula>();
@@ -198,14 +198,14 @@ function readValue(type: string, stored: string, strings: readonly string[]): { 
   }
 }
 
-function hideColumns(attributes: string, draft: SheetDraft, mostColumns: number): void {
+function hideColumns(attributes: string, draft: WorksheetDraft, mostColumns: number): void {
   if (!isTrue(attributeOf(attributes, 'hidden'))) return;
   const first = Math.max(1, Number(attributeOf(attributes, 'min')) || 1);
   const last = Math.min(mostColumns, Number(attributeOf(attributes, 'max')) || first);
   for (let column = first; column <= last; column++) draft.hiddenColumns.add(column - 1);
 }
 
-function addMerge(reference: string, draft: SheetDraft): void {
+function addMerge(reference: string, draft: WorksheetDraft): void {
   const corners = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference);
   if (!corners) return;
   const [, left = '', top = '', right = '', bottom = ''] = corners;

@@ -1,15 +1,19 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { movedBy, type View, zoomedTo } from './crop.ts';
+import { movedBy, type PictureView, zoomedTo } from './crop.ts';
 import { paintView } from './making.ts';
 
-type Props = { readonly bitmap: ImageBitmap; readonly view: View; readonly show: (view: View) => void };
+type Props = { readonly bitmap: ImageBitmap; readonly view: PictureView; readonly show: (view: PictureView) => void };
 
 /** Twice the size on screen, for fine displays. */
 const CANVAS = { width: 864, height: 576 } as const;
 const ZOOM_STEP = 1.15;
 
 /** What a key does to the view: arrows move by a twentieth of the frame (with Shift a fifth), + and − zoom; null for other keys. */
-function viewAfterKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, bitmap: ImageBitmap, view: View): View | null {
+function viewAfterKey(
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  bitmap: ImageBitmap,
+  view: PictureView,
+): PictureView | null {
   const step = shiftKey ? 0.2 : 0.05;
   switch (key) {
     case 'ArrowLeft':

@@ -2,19 +2,20 @@
 export const FRAME = { width: 3, height: 2 } as const;
 export const MOST_ZOOM = 8;
 
-export type Size = { readonly width: number; readonly height: number };
+export type PictureSize = { readonly width: number; readonly height: number };
 /** A part of a picture in its own pixels; it reaches beyond the picture where the picture is smaller than the frame. */
-export type Part = Size & { readonly left: number; readonly top: number };
+export type Part = PictureSize & { readonly left: number; readonly top: number };
 /** What of a picture stands in the frame: its middle, in the picture's pixels, and how large. At 1 it just fills the frame. */
-export type View = { readonly x: number; readonly y: number; readonly zoom: number };
+export type PictureView = { readonly x: number; readonly y: number; readonly zoom: number };
 
 /** The widest part in the frame's proportions that lies wholly within the picture. */
-const filledWidth = ({ width, height }: Size): number => Math.min(width, (height * FRAME.width) / FRAME.height);
+const filledWidth = ({ width, height }: PictureSize): number => Math.min(width, (height * FRAME.width) / FRAME.height);
 
 /** How far out a picture can be zoomed: until all of it stands in the frame. */
-export const leastZoom = (size: Size): number => filledWidth(size) / Math.max(size.width, (size.height * FRAME.width) / FRAME.height);
+export const leastZoom = (size: PictureSize): number =>
+  filledWidth(size) / Math.max(size.width, (size.height * FRAME.width) / FRAME.height);
 
-export const partOf = (size: Size, { x, y, zoom }: View): Part => {
+export const partOf = (size: PictureSize, { x, y, zoom }: PictureView): Part => {
   const width = filledWidth(size) / zoom;
   const height = (width * FRAME.height) / FRAME.width;
   return { left: x - width / 2, top: y - height / 2, width, height };
@@ -24,22 +25,22 @@ const within = (middle: number, part: number, whole: number): number =>
   part >= whole ? whole / 2 : Math.min(whole - part / 2, Math.max(part / 2, middle));
 
 /** The nearest view that leaves no more white beside the picture than it must. */
-export function settled(size: Size, view: View): View {
+export function settled(size: PictureSize, view: PictureView): PictureView {
   const zoom = Math.min(MOST_ZOOM, Math.max(leastZoom(size), view.zoom));
   const { width, height } = partOf(size, { ...view, zoom });
   return { x: within(view.x, width, size.width), y: within(view.y, height, size.height), zoom };
 }
 
-export const wholeView = (size: Size): View => settled(size, { x: size.width / 2, y: size.height / 2, zoom: 1 });
+export const wholeView = (size: PictureSize): PictureView => settled(size, { x: size.width / 2, y: size.height / 2, zoom: 1 });
 
 /** Moves what is shown by parts of the frame's width and height. */
-export function movedBy(size: Size, view: View, across: number, down: number): View {
+export function movedBy(size: PictureSize, view: PictureView, across: number, down: number): PictureView {
   const { width, height } = partOf(size, view);
   return settled(size, { ...view, x: view.x + across * width, y: view.y + down * height });
 }
 
 /** Zooms around a place in the frame, from 0 to 1 across and down; what is there stays there if it can. */
-export function zoomedTo(size: Size, view: View, zoom: number, across = 0.5, down = 0.5): View {
+export function zoomedTo(size: PictureSize, view: PictureView, zoom: number, across = 0.5, down = 0.5): PictureView {
   const before = partOf(size, view);
   const wanted = Math.min(MOST_ZOOM, Math.max(leastZoom(size), zoom));
   const after = partOf(size, { ...view, zoom: wanted });

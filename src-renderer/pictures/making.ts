@@ -1,7 +1,7 @@
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { PICTURE_MOST_CHARACTERS, PICTURE_SIDE_PX, type Picture } from '../../shared/project/pictures/index.ts';
 import { base64Of } from '../window/files/bytes.ts';
-import { FRAME, partOf, type View } from './crop.ts';
+import { FRAME, type PictureView, partOf } from './crop.ts';
 
 /** A picture ready to be kept, and its id, which comes from its content. */
 export type MadePicture = { readonly id: string; readonly picture: Picture };
@@ -16,7 +16,7 @@ const noCanvas = fail({
 });
 
 /** Paints what the view shows to the edges of a canvas, on white, as paper is. False where the browser forbids it. */
-export function paintView(canvas: HTMLCanvasElement, bitmap: ImageBitmap, view: View): boolean {
+export function paintView(canvas: HTMLCanvasElement, bitmap: ImageBitmap, view: PictureView): boolean {
   const context = canvas.getContext('2d', { alpha: false });
   if (context === null) return false;
   const part = partOf(bitmap, view);
@@ -58,7 +58,7 @@ async function kept(canvas: HTMLCanvasElement): Promise<Outcome<MadePicture>> {
 }
 
 /** What the view shows as a small picture of its own, never larger than it was. Whatever a camera noted stays behind. */
-export async function makePicture(bitmap: ImageBitmap, view: View): Promise<Outcome<MadePicture>> {
+export async function makePicture(bitmap: ImageBitmap, view: PictureView): Promise<Outcome<MadePicture>> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(FRAME.width, Math.min(PICTURE_SIDE_PX, Math.round(partOf(bitmap, view).width)));
   canvas.height = Math.round((canvas.width * FRAME.height) / FRAME.width);

@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FRAME, leastZoom, MOST_ZOOM, movedBy, partOf, type Size, settled, wholeView, zoomedTo } from '../../src-renderer/pictures/crop.ts';
+import {
+  FRAME,
+  leastZoom,
+  MOST_ZOOM,
+  movedBy,
+  type PictureSize,
+  partOf,
+  settled,
+  wholeView,
+  zoomedTo,
+} from '../../src-renderer/pictures/crop.ts';
 
-const size: fc.Arbitrary<Size> = fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) });
+const size: fc.Arbitrary<PictureSize> = fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) });
 const anyNumber = fc.double({ min: -1e5, max: 1e5, noNaN: true });
 const part = fc.double({ min: 0, max: 1, noNaN: true });
 

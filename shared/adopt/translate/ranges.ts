@@ -1,13 +1,13 @@
 import { type Formula, referencesOf } from '../../formula/index.ts';
 import type { CellPlace } from '../../import/index.ts';
-import { aimOf, blockOf, type CellBlock, type CellsReference } from '../relative.ts';
+import { aimOf, blockOf, type CellRange, type CellsReference } from '../relative.ts';
 import { type Context, type CostScene, shown, Untranslatable } from './context.ts';
 
-export type SheetBlock = { readonly sheet: string; readonly block: CellBlock };
+export type SheetBlock = { readonly sheet: string; readonly block: CellRange };
 
 const DEEPEST = 40;
 
-export const isOneCell = ({ top, left, bottom, right }: CellBlock): boolean => top === bottom && left === right;
+export const isOneCell = ({ top, left, bottom, right }: CellRange): boolean => top === bottom && left === right;
 
 function lastCell({ calculator }: CostScene, sheet: string): { readonly row: number; readonly column: number } {
   const { rowCount = 1, columnCount = 1 } = calculator.sheet(sheet) ?? {};

@@ -3,26 +3,26 @@ import { compactWord } from '../../text/index.ts';
 import { isUnitText } from './headings.ts';
 import { type Label, labelOf } from './labels.ts';
 import type { SheetScene } from './table.ts';
-import type { Spot } from './virtualGrid.ts';
+import type { ShownCell } from './virtualGrid.ts';
 
 /** A filled cell of a form; `right` is the last column that it is merged over. */
-export type Token = Spot & { readonly right: number; readonly label: Label | null };
-type Headed = { readonly label: Label; readonly at: Spot };
+export type Token = ShownCell & { readonly right: number; readonly label: Label | null };
+type Headed = { readonly label: Label; readonly at: ShownCell };
 
 /** What a form says: a label with its value, a little table of component rows, a title of what follows, or words of their own. */
 export type ListedEntry =
-  | { readonly kind: 'pair'; readonly row: number; readonly label: Label; readonly at: Spot; readonly value: Spot }
+  | { readonly kind: 'pair'; readonly row: number; readonly label: Label; readonly at: ShownCell; readonly value: ShownCell }
   | {
       readonly kind: 'parts';
       readonly row: number;
       readonly component: string;
       readonly headings: readonly Headed[];
-      readonly rows: readonly (readonly (Spot | null)[])[];
-      readonly labels: readonly Spot[];
+      readonly rows: readonly (readonly (ShownCell | null)[])[];
+      readonly labels: readonly ShownCell[];
     }
-  | { readonly kind: 'title'; readonly row: number; readonly label: Label; readonly at: Spot }
-  | { readonly kind: 'text'; readonly row: number; readonly at: Spot }
-  | { readonly kind: 'unit'; readonly row: number; readonly at: Spot };
+  | { readonly kind: 'title'; readonly row: number; readonly label: Label; readonly at: ShownCell }
+  | { readonly kind: 'text'; readonly row: number; readonly at: ShownCell }
+  | { readonly kind: 'unit'; readonly row: number; readonly at: ShownCell };
 
 /** The filled cells of a sheet, row by row. */
 export function tokensOf(scene: SheetScene): readonly (readonly Token[])[] {
@@ -79,7 +79,7 @@ export function habitsOf(grid: Grid, rows: readonly (readonly Token[])[]): Habit
   return { needsColon: labels >= 3 && colons >= labels * 0.5, beside, columns, repeated };
 }
 
-const hasColon = (grid: Grid, { row, column }: Spot): boolean => /[:=]/.test(grid.text(row, column));
+const hasColon = (grid: Grid, { row, column }: ShownCell): boolean => /[:=]/.test(grid.text(row, column));
 
 /** Reads the cells of one column of cards from top to bottom. */
 export function entriesOf(grid: Grid, rows: readonly (readonly Token[])[], habits: Habits): readonly ListedEntry[] {
@@ -188,8 +188,8 @@ function partTable(grid: Grid, rows: readonly (readonly Token[])[], row: number,
   const headings = heads.map((head) => ({ label: labelFor(grid, head), at: { row, column: head.column } }));
   const first = heads[0]?.column ?? 0;
   const isNamed = headings.some(({ label }) => label.isName || (label.component !== null && label.rest === '') || label.key === 'name');
-  const found: (Spot | null)[][] = [];
-  const labels: Spot[] = [];
+  const found: (ShownCell | null)[][] = [];
+  const labels: ShownCell[] = [];
   let last = row;
   let names = false;
   for (let at = row + 1; at < rows.length; at++) {

@@ -6,20 +6,20 @@ import type { ListedEntry } from './cardEntries.ts';
 import type { Label } from './labels.ts';
 import type { Projection } from './projection.ts';
 import type { SheetScene } from './table.ts';
-import type { Spot } from './virtualGrid.ts';
+import type { ShownCell } from './virtualGrid.ts';
 
 /** What stands on one card, in the order of the sheet. */
-export type Card = { readonly entries: readonly ListedEntry[] };
+export type FormCard = { readonly entries: readonly ListedEntry[] };
 
-type Column = { readonly heading: Spot; readonly component: string | null };
-type Part = { readonly component: string; readonly number: number | null; readonly cells: Map<string, Spot> };
+type Column = { readonly heading: ShownCell; readonly component: string | null };
+type Part = { readonly component: string; readonly number: number | null; readonly cells: Map<string, ShownCell> };
 /** A card's cells by column key. */
 type Reading = {
-  readonly own: Map<string, Spot>;
+  readonly own: Map<string, ShownCell>;
   readonly parts: Part[];
-  readonly title: Spot | null;
-  readonly section: Spot | null;
-  readonly strays: readonly Spot[];
+  readonly title: ShownCell | null;
+  readonly section: ShownCell | null;
+  readonly strays: readonly ShownCell[];
 };
 type Columns = Map<string, Column>;
 
@@ -27,10 +27,10 @@ const placeholder = new RegExp(`^(?:${foreignWordsPattern(({ rows }) => rows.pla
 const mostStrays = 8;
 
 /** Cards as a table: one row for each, further rows for its further component rows. Null if there are none. */
-export function projectCards(scene: SheetScene, cards: readonly Card[]): Projection | null {
+export function projectCards(scene: SheetScene, cards: readonly FormCard[]): Projection | null {
   const { grid } = scene;
   const columns: Columns = new Map();
-  const labels: Spot[] = [];
+  const labels: ShownCell[] = [];
   const notes: Projection['notes'][number][] = [];
   const left: Projection['left'][number][] = [];
   const readings: Reading[] = [];
@@ -57,7 +57,7 @@ export function projectCards(scene: SheetScene, cards: readonly Card[]): Project
   return { layout: 'cards', rows: [...header, ...body], headerRows: header.length, hasNames, count: readings.length, labels, notes, left };
 }
 
-const titleSpot = ({ ruleset }: SheetScene, { row, column }: Spot, component: string | null): Spot => ({
+const titleSpot = ({ ruleset }: SheetScene, { row, column }: ShownCell, component: string | null): ShownCell => ({
   row,
   column,
   text: ruleset.components.get(component ?? '')?.data.singular ?? component ?? '',
@@ -71,10 +71,10 @@ function rowsOf(
   partColumns: readonly KeyedColumn[],
   strayCount: number,
   nameKey: string | null,
-): readonly (readonly (Spot | null)[])[] {
+): readonly (readonly (ShownCell | null)[])[] {
   const [first, ...more] = parts;
-  const nameOf = (key: string): Spot | null => own.get(key) ?? (key === nameKey ? title : null);
-  const cellsOf = (part: Part | undefined): readonly (Spot | null)[] => partColumns.map(([key]) => part?.cells.get(key) ?? null);
+  const nameOf = (key: string): ShownCell | null => own.get(key) ?? (key === nameKey ? title : null);
+  const cellsOf = (part: Part | undefined): readonly (ShownCell | null)[] => partColumns.map(([key]) => part?.cells.get(key) ?? null);
   const blank = ownColumns.map(() => null);
   const noStrays: null[] = new Array(strayCount).fill(null);
   const shown = Array.from({ length: strayCount }, (_, position) => strays[position] ?? null);
@@ -88,13 +88,13 @@ function rowsOf(
   ];
 }
 
-type Around = { readonly labels: Spot[]; readonly notes: Projection['notes'][number][] };
+type Around = { readonly labels: ShownCell[]; readonly notes: Projection['notes'][number][] };
 
-function readCard(scene: SheetScene, { entries }: Card, columns: Columns, { labels, notes }: Around, isFirst: boolean): Reading {
-  const own = new Map<string, Spot>();
+function readCard(scene: SheetScene, { entries }: FormCard, columns: Columns, { labels, notes }: Around, isFirst: boolean): Reading {
+  const own = new Map<string, ShownCell>();
   const parts: Part[] = [];
-  const strays: Spot[] = [];
-  const above: Spot[] = [];
+  const strays: ShownCell[] = [];
+  const above: ShownCell[] = [];
   let context: { readonly component: string; readonly row: number; readonly isGroup: boolean } | null = null;
   let group: number | null = null;
   let begun = false;
@@ -154,7 +154,7 @@ const partsLabel = ({ ruleset }: SheetScene, { component }: Label): string =>
 const nameLabel = ({ ruleset }: SheetScene): string => ruleset.fields.get('name')?.data.label ?? 'Name';
 
 /** The line above a card that heads it and those after it, such as "INFANTRY". */
-function sectionOf(scene: SheetScene, above: readonly Spot[], isFirst: boolean): Spot | null {
+function sectionOf(scene: SheetScene, above: readonly ShownCell[], isFirst: boolean): ShownCell | null {
   const { ruleset, grid } = scene;
   const field = ruleset.fields.get(ruleset.data.import.section ?? '')?.data;
   const last = above.at(-1);
@@ -177,7 +177,7 @@ function componentOf(label: Label, context: Context, row: number): string | null
   return context.row === row ? context.component : null;
 }
 
-const addColumn = (columns: Columns, key: string, heading: Spot, component: string | null): void => {
+const addColumn = (columns: Columns, key: string, heading: ShownCell, component: string | null): void => {
   if (!columns.has(key)) columns.set(key, { heading, component });
 };
 
@@ -191,20 +191,28 @@ function partHeading(label: Label): { readonly key: string; readonly text: strin
   return { key: compactWord(text), text };
 }
 
-function addPair(label: Label, at: Spot, value: Spot, component: string, group: number | null, parts: Part[], columns: Columns): void {
+function addPair(
+  label: Label,
+  at: ShownCell,
+  value: ShownCell,
+  component: string,
+  group: number | null,
+  parts: Part[],
+  columns: Columns,
+): void {
   const { key: word, text } = partHeading(label);
   const key = `${component}/${word}`;
   const number = label.number ?? group;
   const current = parts.findLast((part) => part.component === component);
   const isNew = !current || (number !== null && current.number !== number) || (label.number === null && current.cells.has(key));
   const numbered = number !== null ? parts.find((part) => part.component === component && part.number === number) : undefined;
-  const part = isNew ? (numbered ?? { component, number, cells: new Map<string, Spot>() }) : current;
+  const part = isNew ? (numbered ?? { component, number, cells: new Map<string, ShownCell>() }) : current;
   if (isNew && !numbered) parts.push(part);
   part.cells.set(key, value);
   addColumn(columns, key, { ...at, text }, component);
 }
 
-function addTable(entry: Extract<ListedEntry, { kind: 'parts' }>, parts: Part[], columns: Columns, labels: Spot[]): void {
+function addTable(entry: Extract<ListedEntry, { kind: 'parts' }>, parts: Part[], columns: Columns, labels: ShownCell[]): void {
   const { component, headings, rows } = entry;
   labels.push(...entry.labels, ...headings.map(({ at }) => at));
   const keys = headings.map(({ label, at }) => {
@@ -214,7 +222,7 @@ function addTable(entry: Extract<ListedEntry, { kind: 'parts' }>, parts: Part[],
     return key;
   });
   for (const row of rows) {
-    const cells = new Map<string, Spot>();
+    const cells = new Map<string, ShownCell>();
     row.forEach((spot, position) => {
       const key = keys[position];
       const head = headings[position]?.at;
@@ -232,7 +240,7 @@ function isBlankForm(grid: Grid, { own, parts, title }: Reading): boolean {
   const name = own.get('own/name') ?? title;
   const text = name ? (name.text ?? grid.text(name.row, name.column)) : '';
   const isNamed = text !== '' && !placeholder.test(text);
-  const isTyped = ({ row, column, text: part }: Spot): boolean =>
+  const isTyped = ({ row, column, text: part }: ShownCell): boolean =>
     part !== undefined || (grid.isFilled(row, column) && grid.formula(row, column) === null && grid.value(row, column) !== 0);
   const typed =
     [...own].filter(([key, spot]) => key !== 'own/name' && isTyped(spot)).length +

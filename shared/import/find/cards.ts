@@ -1,6 +1,6 @@
 import type { Grid } from '../../cells/index.ts';
 import { entriesOf, type Habits, habitsOf, type ListedEntry, type Token, tokensOf } from './cardEntries.ts';
-import { type Card, projectCards } from './cardTable.ts';
+import { type FormCard, projectCards } from './cardTable.ts';
 import { hasTooManyLabels } from './labels.ts';
 import type { Projection } from './projection.ts';
 import type { SheetScene } from './table.ts';
@@ -40,7 +40,7 @@ export function cardTables(scene: SheetScene): readonly Projection[] {
 const within = (rows: readonly (readonly Token[])[], first: number, end: number): readonly (readonly Token[])[] =>
   rows.map((tokens) => tokens.filter(({ column }) => column >= first && column < end));
 
-const topOf = ({ entries }: Card): number => entries.find(({ kind }) => kind !== 'text')?.row ?? entries[0]?.row ?? 0;
+const topOf = ({ entries }: FormCard): number => entries.find(({ kind }) => kind !== 'text')?.row ?? entries[0]?.row ?? 0;
 
 /**
  * The columns at which cards begin that stand side by side: where a label that only a design has comes again in its row. A column
@@ -74,7 +74,7 @@ const isOfPart = (entry: ListedEntry): boolean =>
   entry.kind === 'parts' || entry.kind === 'title' || (entry.kind === 'pair' && entry.label.component !== null && !entry.label.isOfDesign);
 
 /** The cards of one column of cards: a new one begins where one of the design's own labels comes again. */
-function cardsDown(grid: Grid, rows: readonly (readonly Token[])[], habits: Habits): readonly Card[] {
+function cardsDown(grid: Grid, rows: readonly (readonly Token[])[], habits: Habits): readonly FormCard[] {
   const entries = entriesOf(grid, rows, habits);
   const isBlank = (row: number): boolean => (rows[row] ?? []).length === 0;
   const gaps: number[] = [];

@@ -1,8 +1,8 @@
 import { foreignWordsPattern } from '../../languages/index.ts';
 import { compactWord, stemOf } from '../../text/index.ts';
-import { type Choice, type ColumnScene, isOfDesign, isStrong, type Place, placeKey } from './columnMeaning.ts';
+import { type ColumnScene, type FieldColumn, isOfDesign, isStrong, type Place, placeKey } from './columnMeaning.ts';
 import { fitOf, sampleOf } from './evidence.ts';
-import type { Heading } from './headings.ts';
+import type { ColumnHeading } from './headings.ts';
 import type { Candidate } from './meaning.ts';
 
 const totalHeading = new RegExp(
@@ -11,7 +11,12 @@ const totalHeading = new RegExp(
 );
 
 /** A table without a heading for names has them in its first column of different texts. */
-export function inferName(scene: ColumnScene, taken: Map<Heading, Choice>, used: Set<string>, regions: readonly (string | null)[]): void {
+export function inferName(
+  scene: ColumnScene,
+  taken: Map<ColumnHeading, FieldColumn>,
+  used: Set<string>,
+  regions: readonly (string | null)[],
+): void {
   const { headings, ruleset, grid, body, reader } = scene;
   const field = ruleset.fields.get('name')?.data;
   const place: Place = { component: null, block: 0 };
@@ -41,7 +46,11 @@ export function inferName(scene: ColumnScene, taken: Map<Heading, Choice>, used:
  * A component whose rows have numbers but no name has it in the column right before them, if that stands under an
  * unknown heading and says something on most of the rows that have those numbers.
  */
-export function inferRowNames({ headings, ruleset, grid, body }: ColumnScene, taken: Map<Heading, Choice>, used: Set<string>): void {
+export function inferRowNames(
+  { headings, ruleset, grid, body }: ColumnScene,
+  taken: Map<ColumnHeading, FieldColumn>,
+  used: Set<string>,
+): void {
   const own = [...taken.values()].filter(({ place }) => place.component !== null);
   for (const place of own.map((choice) => choice.place)) {
     const field = ruleset.components.get(place.component ?? '')?.fields.get('name')?.data;
@@ -65,7 +74,7 @@ export function inferRowNames({ headings, ruleset, grid, body }: ColumnScene, ta
 /** A column under an unknown heading whose cells all name choices of just one field still free is that field. */
 export function inferChoices(
   { headings, ruleset, grid, body, reader }: ColumnScene,
-  taken: Map<Heading, Choice>,
+  taken: Map<ColumnHeading, FieldColumn>,
   used: Set<string>,
   regions: readonly (string | null)[],
 ): void {
@@ -86,7 +95,7 @@ export function inferChoices(
 }
 
 /** Rows that continue the design above: nothing under its name, something under a component's columns. */
-function continuationRows({ grid, body }: ColumnScene, taken: ReadonlyMap<Heading, Choice>): readonly number[] {
+function continuationRows({ grid, body }: ColumnScene, taken: ReadonlyMap<ColumnHeading, FieldColumn>): readonly number[] {
   const choices = [...taken.values()];
   const name = choices.find(({ place, field }) => place.component === null && field.id === 'name')?.heading.column;
   const rows = choices.filter(({ place }) => place.component !== null).map(({ heading }) => heading.column);
@@ -98,13 +107,13 @@ function continuationRows({ grid, body }: ColumnScene, taken: ReadonlyMap<Headin
 /** The column that holds what the sheet makes a design cost: a total before anything else, never one filled per component row. */
 export function costColumn(
   scene: ColumnScene,
-  taken: ReadonlyMap<Heading, Choice>,
+  taken: ReadonlyMap<ColumnHeading, FieldColumn>,
   judged: readonly (readonly Candidate[])[],
   aside: ReadonlySet<number>,
-): Heading | null {
+): ColumnHeading | null {
   const { headings, grid } = scene;
   const continued = continuationRows(scene, taken);
-  let best: { heading: Heading; score: number } | null = null;
+  let best: { heading: ColumnHeading; score: number } | null = null;
   headings.forEach((heading, position) => {
     const found = judged[position]?.find(({ meaning }) => meaning.kind === 'cost');
     if (!found || taken.has(heading) || heading.component !== null || aside.has(heading.column)) return;
@@ -112,7 +121,7 @@ export function costColumn(
     const score = found.score + (totalHeading.test(heading.text) ? 0.5 : 0);
     if (!perRow && (best === null || score > best.score + 0.001)) best = { heading, score };
   });
-  return (best as { heading: Heading } | null)?.heading ?? null; // assigned inside the closure, which narrowing does not see
+  return (best as { heading: ColumnHeading } | null)?.heading ?? null; // assigned inside the closure, which narrowing does not see
 }
 
 /**
@@ -121,8 +130,8 @@ export function costColumn(
  */
 export function extraPlaces(
   scene: ColumnScene,
-  taken: ReadonlyMap<Heading, Choice>,
-): (heading: Heading, region: string | null, block: number) => Place {
+  taken: ReadonlyMap<ColumnHeading, FieldColumn>,
+): (heading: ColumnHeading, region: string | null, block: number) => Place {
   const own: Place = { component: null, block: 0 };
   const placed = new Map<string, number[]>();
   for (const { place, heading } of taken.values()) {
@@ -148,7 +157,7 @@ export function extraPlaces(
 }
 
 /** Rows that only repeat the design above with another component. */
-function repeatedRows({ grid, body }: ColumnScene, taken: ReadonlyMap<Heading, Choice>): readonly number[] {
+function repeatedRows({ grid, body }: ColumnScene, taken: ReadonlyMap<ColumnHeading, FieldColumn>): readonly number[] {
   const own = [...taken.values()].filter(({ place }) => place.component === null).map(({ heading }) => heading.column);
   return body.filter(
     (row) =>
@@ -157,21 +166,21 @@ function repeatedRows({ grid, body }: ColumnScene, taken: ReadonlyMap<Heading, C
 }
 
 /** Whether a column says something else than the row above on any of the rows. */
-const differsOn = ({ grid }: ColumnScene, rows: readonly number[], { column }: Heading): boolean =>
+const differsOn = ({ grid }: ColumnScene, rows: readonly number[], { column }: ColumnHeading): boolean =>
   rows.some((row) => grid.isFilled(row, column) && grid.text(row, column) !== grid.text(row - 1, column));
 
 /**
  * Columns of other tables to the left or right: behind a blank column, at least two together, none of them part of this
  * table, and either without headings or under headings that this table has already ("Size | PP" beside a price list).
  */
-export function asideColumns(headings: readonly Heading[], taken: ReadonlyMap<Heading, Choice>): ReadonlySet<number> {
-  const groups: Heading[][] = [];
+export function asideColumns(headings: readonly ColumnHeading[], taken: ReadonlyMap<ColumnHeading, FieldColumn>): ReadonlySet<number> {
+  const groups: ColumnHeading[][] = [];
   for (const heading of headings) {
     const group = groups[groups.length - 1];
     if (group && group[group.length - 1]?.column === heading.column - 1) group.push(heading);
     else groups.push([heading]);
   }
-  const repeatsField = ({ candidates }: Heading): boolean =>
+  const repeatsField = ({ candidates }: ColumnHeading): boolean =>
     candidates.some((candidate) => isStrong(candidate) && candidate.meaning.kind === 'field');
   const aside = groups.filter(
     (group) =>
@@ -187,8 +196,8 @@ export function asideColumns(headings: readonly Heading[], taken: ReadonlyMap<He
  * Where another table of designs begins to the right of the first: its first heading comes again, and behind it at least
  * two more that only a design has once. -1 if there is none.
  */
-export function startOfNextTable(headings: readonly Heading[]): number {
-  const word = ({ text }: Heading): string => compactWord(text);
+export function startOfNextTable(headings: readonly ColumnHeading[]): number {
+  const word = ({ text }: ColumnHeading): string => compactWord(text);
   const first = headings.findIndex((heading) => word(heading) !== '');
   const start = headings.findIndex(
     (heading, position) => position > first && first !== -1 && word(heading) === word(headings[first] ?? heading),

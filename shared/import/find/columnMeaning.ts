@@ -2,7 +2,7 @@ import type { Grid } from '../../cells/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import type { CellReader } from './evidence.ts';
-import type { Heading } from './headings.ts';
+import type { ColumnHeading } from './headings.ts';
 import type { Candidate } from './meaning.ts';
 
 /** What a column of a table was taken for. `block` counts the repetitions of a component side by side, from 1; the design's own columns have 0. */
@@ -43,15 +43,15 @@ export type ColumnScene = {
   readonly ruleset: Ruleset;
   readonly grid: Grid;
   readonly reader: CellReader;
-  readonly headings: readonly Heading[];
+  readonly headings: readonly ColumnHeading[];
   /** Rows below the header to judge columns by. */
   readonly body: readonly number[];
 };
 
 export type Place = { readonly component: string | null; readonly block: number };
 /** A column that was taken for a field. */
-export type Choice = {
-  readonly heading: Heading;
+export type FieldColumn = {
+  readonly heading: ColumnHeading;
   readonly place: Place;
   readonly field: Field;
   readonly kind: 'field' | 'computed';
@@ -66,7 +66,7 @@ export const isStrong = ({ score }: Candidate): boolean => score >= strong;
 export const componentOf = ({ meaning }: Candidate): string | null => (meaning.kind === 'cost' ? null : meaning.component);
 
 /** Whether a heading can only be one of the design's own. */
-export function isOfDesign({ component, candidates }: Heading): boolean {
+export function isOfDesign({ component, candidates }: ColumnHeading): boolean {
   const sure = component === null ? candidates.filter(isStrong) : [];
   return sure.length > 0 && sure.every((candidate) => candidate.meaning.kind === 'field' && componentOf(candidate) === null);
 }

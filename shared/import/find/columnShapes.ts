@@ -1,9 +1,9 @@
 import { foreignWords } from '../../languages/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import { compactWord } from '../../text/index.ts';
-import { type Choice, type ColumnScene, type Place, placeKey, type TableColumn } from './columnMeaning.ts';
+import { type ColumnScene, type FieldColumn, type Place, placeKey, type TableColumn } from './columnMeaning.ts';
 import { fitOf, sampleOf } from './evidence.ts';
-import type { Heading } from './headings.ts';
+import type { ColumnHeading } from './headings.ts';
 
 const confidence = 0.6;
 
@@ -18,7 +18,11 @@ const admits = (field: Field, value: number): boolean =>
  * A column without a heading among a component's columns, or the design's, is the one field still free there that its
  * numbers fit: by limits that no other field has (numbers below 0), or by what stands behind them ("5+", "30 cm").
  */
-export function inferNumbers({ headings, ruleset, grid, body, reader }: ColumnScene, taken: Map<Heading, Choice>, used: Set<string>): void {
+export function inferNumbers(
+  { headings, ruleset, grid, body, reader }: ColumnScene,
+  taken: Map<ColumnHeading, FieldColumn>,
+  used: Set<string>,
+): void {
   const places = new Map([...taken.values()].map(({ place }) => [`${place.component}/${place.block}`, place]));
   for (const heading of headings) {
     if (heading.text !== '' || taken.has(heading)) continue;
@@ -58,7 +62,11 @@ const endsAs = (field: Field, value: unknown): boolean => {
  * The design's name column also names the rows of a component that has no name column of its own, if those rows stand
  * below the designs with nothing else of a design in them.
  */
-export function namesBelow({ ruleset, grid, body }: ColumnScene, taken: Map<Heading, Choice>, used: Set<string>): readonly TableColumn[] {
+export function namesBelow(
+  { ruleset, grid, body }: ColumnScene,
+  taken: Map<ColumnHeading, FieldColumn>,
+  used: Set<string>,
+): readonly TableColumn[] {
   const choices = [...taken.values()];
   const name = choices.find(({ place, field }) => place.component === null && field.id === 'name')?.heading;
   if (!name) return [];
@@ -96,9 +104,9 @@ const perhapsQuantity = new Set(foreignWords(({ headings }) => headings.perhapsQ
  */
 export function quantityColumns(
   { headings, grid, body }: ColumnScene,
-  taken: ReadonlyMap<Heading, Choice>,
-): ReadonlyMap<Heading, { readonly component: string; readonly block: number }> {
-  const found = new Map<Heading, { readonly component: string; readonly block: number }>();
+  taken: ReadonlyMap<ColumnHeading, FieldColumn>,
+): ReadonlyMap<ColumnHeading, { readonly component: string; readonly block: number }> {
+  const found = new Map<ColumnHeading, { readonly component: string; readonly block: number }>();
   headings.forEach((heading, position) => {
     const word = compactWord(heading.text).replace(/\d+$/, '') || (/^[#x×]$/i.test(heading.text.trim()) ? '#' : '');
     const isSure = quantityWords.has(word);

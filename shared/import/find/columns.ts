@@ -2,9 +2,9 @@ import { columnLetter } from '../../cells/index.ts';
 import { compactWord } from '../../text/index.ts';
 import { asideColumns, costColumn, extraPlaces, inferChoices, inferName, inferRowNames, startOfNextTable } from './columnGuesses.ts';
 import {
-  type Choice,
   type ColumnScene,
   componentOf,
+  type FieldColumn,
   isOfDesign,
   isStrong,
   type Place,
@@ -14,7 +14,7 @@ import {
 } from './columnMeaning.ts';
 import { inferNumbers, namesBelow, quantityColumns } from './columnShapes.ts';
 import { fitOf, sampleOf } from './evidence.ts';
-import { type Heading, merge } from './headings.ts';
+import { type ColumnHeading, merge } from './headings.ts';
 import type { Candidate } from './meaning.ts';
 import { sharedChoices, sharedColumns } from './pieces.ts';
 
@@ -35,17 +35,17 @@ function assignTable(scene: ColumnScene): readonly TableColumn[] {
   const regions = regionsOf(scene);
   const judged = headings.map((heading, position) => judge(scene, heading, regions[position] ?? null));
   const blocks = blocksOf(headings, regions, judged);
-  const choices: Choice[] = headings.flatMap((heading, position) =>
-    (judged[position] ?? []).flatMap(({ meaning, score }): readonly Choice[] => {
+  const choices: FieldColumn[] = headings.flatMap((heading, position) =>
+    (judged[position] ?? []).flatMap(({ meaning, score }): readonly FieldColumn[] => {
       if (meaning.kind === 'cost') return [];
       const block = meaning.component === null ? 0 : Math.max(1, blocks[position] ?? 1);
       return [{ heading, place: { component: meaning.component, block }, field: meaning.field, kind: meaning.kind, score }];
     }),
   );
-  const taken = new Map<Heading, Choice>();
+  const taken = new Map<ColumnHeading, FieldColumn>();
   const used = new Set<string>();
   const shared = sharedColumns(scene, headings, regions);
-  const pieces = new Map<Heading, readonly Choice[]>();
+  const pieces = new Map<ColumnHeading, readonly FieldColumn[]>();
   for (const [heading, { of: fields }] of shared) {
     const position = headings.indexOf(heading);
     const component = fields.every((field) => ruleset.fields.get(field.id)?.data === field)
@@ -114,7 +114,7 @@ const isNameOf =
   ({ meaning }: Candidate): boolean =>
     meaning.kind === 'field' && meaning.component === component && meaning.field.id === 'name';
 
-const isDesignName = ({ component, candidates }: Heading): boolean =>
+const isDesignName = ({ component, candidates }: ColumnHeading): boolean =>
   component === null && candidates.some((candidate) => isStrong(candidate) && componentOf(candidate) === null && isNamed(candidate));
 const isNamed = ({ meaning }: Candidate): boolean => meaning.kind === 'field' && meaning.field.id === 'name';
 
@@ -162,7 +162,7 @@ function regionsOf({ headings, ruleset }: ColumnScene): readonly (string | null)
 }
 
 /** A column's candidates, weighed by where it stands and by the cells below it. */
-function judge({ grid, reader, body }: ColumnScene, heading: Heading, region: string | null): readonly Candidate[] {
+function judge({ grid, reader, body }: ColumnScene, heading: ColumnHeading, region: string | null): readonly Candidate[] {
   const sample = sampleOf(grid, body, heading.column);
   const offered =
     heading.candidates.length > 0 || heading.withoutTitle === null
@@ -189,7 +189,7 @@ function judge({ grid, reader, body }: ColumnScene, heading: Heading, region: st
 
 /** The repetition each column belongs to: by its number, else a new one starts where the first heading of a block comes again. */
 function blocksOf(
-  headings: readonly Heading[],
+  headings: readonly ColumnHeading[],
   regions: readonly (string | null)[],
   judged: readonly (readonly Candidate[])[],
 ): readonly number[] {
@@ -225,7 +225,7 @@ function blocksOf(
  * attribute of a component stands in one run of columns, all without a number of their own, and one run is of the names.
  */
 function blocksByAttribute(
-  headings: readonly Heading[],
+  headings: readonly ColumnHeading[],
   regions: readonly (string | null)[],
   judged: readonly (readonly Candidate[])[],
 ): readonly number[] | null {

@@ -5,7 +5,7 @@ import { type Candidate, isSameMeaning } from './meaning.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What the heading of one column says, before the columns beside it and the values below it have been asked. */
-export type Heading = {
+export type ColumnHeading = {
   readonly column: number;
   /** The lowest heading cell, as it stands in the sheet; "" if there is none. */
   readonly text: string;
@@ -82,7 +82,12 @@ const isFieldOfPart = ({ meaning, score }: Candidate): boolean => meaning.kind =
 const isPartsField = (text: string, vocabulary: Vocabulary): boolean => vocabulary.candidates(text).some(isFieldOfPart);
 
 /** Reads the headings of the given columns from one or more header rows. */
-export function readHeadings(grid: Grid, rows: readonly number[], columns: readonly number[], vocabulary: Vocabulary): readonly Heading[] {
+export function readHeadings(
+  grid: Grid,
+  rows: readonly number[],
+  columns: readonly number[],
+  vocabulary: Vocabulary,
+): readonly ColumnHeading[] {
   const pieces = piecesOf(grid, rows, vocabulary);
   // A unit below a heading is no heading of its own.
   const named = (column: number): readonly Piece[] => {
@@ -93,7 +98,7 @@ export function readHeadings(grid: Grid, rows: readonly number[], columns: reado
   return withoutLooseNumbers(columns.map((column) => readHeading(column, named(column), vocabulary)));
 }
 
-function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocabulary): Heading {
+function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocabulary): ColumnHeading {
   const bottom = pieces[pieces.length - 1];
   const text = cleanText(bottom?.text ?? '').replace(/\n/g, ' ');
   if (!bottom)
@@ -144,7 +149,7 @@ function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocab
 }
 
 /** A number below the title of what it repeats: "Range" over "1", "Weapon" over "A". */
-function readMarked(text: string, above: readonly Piece[], vocabulary: Vocabulary): Omit<Heading, 'column' | 'text'> | null {
+function readMarked(text: string, above: readonly Piece[], vocabulary: Vocabulary): Omit<ColumnHeading, 'column' | 'text'> | null {
   const block = above.length > 0 ? vocabulary.markOf(text) : null;
   const title = above[above.length - 1];
   if (block === null || !title) return null;
@@ -182,7 +187,7 @@ function partsNamed(text: string, vocabulary: Vocabulary): readonly (readonly Ca
   });
 }
 
-type TextReading = Pick<Heading, 'component' | 'block' | 'looseNumber' | 'looseRest' | 'candidates' | 'ownText'>;
+type TextReading = Pick<ColumnHeading, 'component' | 'block' | 'looseNumber' | 'looseRest' | 'candidates' | 'ownText'>;
 
 /** A heading cell on its own: the plain words, the words after a component's title, the words before a number. */
 function readText(text: string, vocabulary: Vocabulary): TextReading {
@@ -247,7 +252,7 @@ export function merge(candidates: readonly Candidate[]): readonly Candidate[] {
 }
 
 /** A number beside a field's name counts repetitions only if the same name comes with several numbers: "Range 1, Range 2". */
-function withoutLooseNumbers(headings: readonly Heading[]): readonly Heading[] {
+function withoutLooseNumbers(headings: readonly ColumnHeading[]): readonly ColumnHeading[] {
   const numbers = new Map<string, Set<number>>();
   for (const { looseNumber, block, looseRest } of headings) {
     if (!looseNumber || block === null) continue;

@@ -3,7 +3,7 @@ import type { Field } from '../../ruleset/format/index.ts';
 import { fitOf, sampleOf } from './evidence.ts';
 import type { Projection } from './projection.ts';
 import type { SheetScene } from './table.ts';
-import type { Spot } from './virtualGrid.ts';
+import type { ShownCell } from './virtualGrid.ts';
 
 type Slot = { readonly field: Field | null; readonly label: string; readonly component: string | null };
 
@@ -29,14 +29,14 @@ export function headlessTable(scene: SheetScene): Projection | null {
   const assigned = places && fillBetween(slots, columns, places);
   if (!assigned || !fitsAll(scene, body, assigned)) return null;
   const width = Math.max(...columns) + 1;
-  const heading = (slot: Slot | undefined): Spot | null => (slot ? { row: -1, column: -1, text: slot.label } : null);
+  const heading = (slot: Slot | undefined): ShownCell | null => (slot ? { row: -1, column: -1, text: slot.label } : null);
   const header = Array.from({ length: width }, (_, column) => heading(assigned.get(column)));
-  const titles = Array.from({ length: width }, (_, column): Spot | null => {
+  const titles = Array.from({ length: width }, (_, column): ShownCell | null => {
     const component = assigned.get(column)?.component;
     return component ? { row: -1, column: -1, text: ruleset.components.get(component)?.data.singular ?? component } : null;
   });
   const shown = Array.from({ length: grid.sheet.rowCount }, (_, row) =>
-    Array.from({ length: width }, (_cell, column): Spot => ({ row, column })),
+    Array.from({ length: width }, (_cell, column): ShownCell => ({ row, column })),
   );
   const from = body[0] ?? 0;
   return {

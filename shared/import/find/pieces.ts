@@ -2,9 +2,9 @@ import type { Grid } from '../../cells/index.ts';
 import type { Field } from '../../ruleset/format/index.ts';
 import type { CellValue, ReadValue } from '../../ruleset/values/index.ts';
 import { isBlankWord } from '../../text/index.ts';
-import type { Choice, ColumnScene, SharedFields, TableColumn } from './columnMeaning.ts';
+import type { ColumnScene, FieldColumn, SharedFields, TableColumn } from './columnMeaning.ts';
 import { type CellReader, sampleOf } from './evidence.ts';
-import type { Heading } from './headings.ts';
+import type { ColumnHeading } from './headings.ts';
 import type { LabelledRun } from './labelledRun.ts';
 
 const marks = [/\s*\/\s*/, /\s*\|\s*/, /\s*\n\s*/, /\s*;\s*/, /\s+&\s+/, /\s+-\s+/, /,\s+/];
@@ -62,10 +62,10 @@ export function readColumn(reader: CellReader, grid: Grid, { column, piece }: Ta
  */
 export function sharedColumns(
   { grid, reader, body }: ColumnScene,
-  headings: readonly Heading[],
+  headings: readonly ColumnHeading[],
   regions: readonly (string | null)[],
-): ReadonlyMap<Heading, SharedFields> {
-  const found = new Map<Heading, SharedFields>();
+): ReadonlyMap<ColumnHeading, SharedFields> {
+  const found = new Map<ColumnHeading, SharedFields>();
   headings.forEach((heading, position) => {
     if (heading.named.length < 2 || (heading.candidates[0]?.score ?? 0) >= 0.95) return;
     const home = heading.component ?? regions[position] ?? null;
@@ -93,5 +93,9 @@ export function sharedColumns(
 }
 
 /** The choices that shared columns make, one for each of their fields. */
-export const sharedChoices = (heading: Heading, fields: readonly Field[], component: string | null, block: number): readonly Choice[] =>
-  fields.map((field) => ({ heading, place: { component, block }, field, kind: 'field', score: 0.9 }));
+export const sharedChoices = (
+  heading: ColumnHeading,
+  fields: readonly Field[],
+  component: string | null,
+  block: number,
+): readonly FieldColumn[] => fields.map((field) => ({ heading, place: { component, block }, field, kind: 'field', score: 0.9 }));

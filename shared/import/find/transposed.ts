@@ -3,7 +3,7 @@ import { type Attribute, type Band, bandsOf, isOnlyOfDesign, labelColumns, label
 import { hasTooManyLabels, type Label } from './labels.ts';
 import type { Projection } from './projection.ts';
 import type { SheetScene } from './table.ts';
-import type { Spot } from './virtualGrid.ts';
+import type { ShownCell } from './virtualGrid.ts';
 
 /** A row of attributes: its label, and what stands to the right of it. */
 /** Rows that are tried as rows of attributes. */
@@ -44,16 +44,16 @@ function projectBand(scene: SheetScene, band: Band): Projection {
   const shown = attributes.filter((attribute) => hasValues(attribute) && attribute.row !== sectionRow);
   // Columns below no title come first, so that no title seems to reach over them.
   const kept = [...shown.filter(({ row }) => !titles.has(row)), ...shown.filter(({ row }) => titles.has(row))];
-  const headings: (Spot | null)[] = [cornerOf(grid, names, column), ...kept.map(({ row, label }) => labelSpot(row, column, label))];
-  const titleRow: (Spot | null)[] = [null, ...kept.map(({ row }) => titles.get(row) ?? null)];
+  const headings: (ShownCell | null)[] = [cornerOf(grid, names, column), ...kept.map(({ row, label }) => labelSpot(row, column, label))];
+  const titleRow: (ShownCell | null)[] = [null, ...kept.map(({ row }) => titles.get(row) ?? null)];
   const header = titleRow.some((spot) => spot !== null) ? [titleRow, headings] : [headings];
   const sections = sectionsOf(grid, band);
   const body = designs.flatMap((at) => {
     const section = sections.get(at);
-    const design: (Spot | null)[] = [{ row: names, column: at }, ...kept.map(({ row }) => ({ row, column: at }))];
+    const design: (ShownCell | null)[] = [{ row: names, column: at }, ...kept.map(({ row }) => ({ row, column: at }))];
     return section ? [[section], design] : [design];
   });
-  const labels = attributes.flatMap((attribute): readonly Spot[] => {
+  const labels = attributes.flatMap((attribute): readonly ShownCell[] => {
     const left = grid.filled(attribute.row).filter((at) => at < column);
     return [...(isTitle(attribute) ? [column] : []), ...left].map((at) => ({ row: attribute.row, column: at }));
   });
@@ -76,20 +76,21 @@ function projectBand(scene: SheetScene, band: Band): Projection {
 }
 
 /** The label over the names; an empty corner says nothing. */
-const cornerOf = (grid: Grid, row: number, column: number): Spot | null =>
+const cornerOf = (grid: Grid, row: number, column: number): ShownCell | null =>
   grid.isFilled(row, column) ? { row, column } : { row, column, text: 'Name' };
 
-const labelSpot = (row: number, column: number, label: Label | null): Spot => (label ? { row, column, text: label.text } : { row, column });
+const labelSpot = (row: number, column: number, label: Label | null): ShownCell =>
+  label ? { row, column, text: label.text } : { row, column };
 
 /** Titles of groups of rows ("Weapon 1"): on a row of their own above the group, or to the left of the labels beside it. */
 function titlesOf(
   { grid, vocabulary }: SheetScene,
   { column, attributes, names }: Band,
   isTitle: (attribute: Attribute) => boolean,
-): ReadonlyMap<number, Spot> {
-  const titles = new Map<number, Spot>();
-  let above: Spot | null = null;
-  let aside: Spot | null = null;
+): ReadonlyMap<number, ShownCell> {
+  const titles = new Map<number, ShownCell>();
+  let above: ShownCell | null = null;
+  let aside: ShownCell | null = null;
   let before = names;
   for (const attribute of attributes) {
     const { row, label } = attribute;
@@ -101,7 +102,7 @@ function titlesOf(
     }
     if (left !== undefined) aside = vocabulary.titleOf(grid.text(row, left)) === null ? null : { row, column: left };
     if (isTitle(attribute)) above = { row, column };
-    const title: Spot | null = above ?? aside;
+    const title: ShownCell | null = above ?? aside;
     if (title) titles.set(row, title);
     before = row;
   }
@@ -118,7 +119,7 @@ function sectionRowOf(grid: Grid, { column, names, designs }: Band): number | nu
   return isSection ? row : null;
 }
 
-function sectionsOf(grid: Grid, band: Band): ReadonlyMap<number, Spot> {
+function sectionsOf(grid: Grid, band: Band): ReadonlyMap<number, ShownCell> {
   const row = sectionRowOf(grid, band);
   return new Map(
     row === null
@@ -133,7 +134,7 @@ function sectionsOf(grid: Grid, band: Band): ReadonlyMap<number, Spot> {
 /** Columns among the designs that are none. */
 function leftOut(grid: Grid, { column, attributes, names, designs }: Band): Projection['left'] {
   const last = designs.at(-1) ?? 0;
-  const columns = new Map<number, Spot[]>();
+  const columns = new Map<number, ShownCell[]>();
   const known = new Set(designs);
   for (const row of [names, ...attributes.map((attribute) => attribute.row)])
     for (const at of grid.filled(row))

@@ -4,13 +4,13 @@ import type { Ledger } from '../account.ts';
 import type { ImportedDesign, ImportProblem } from '../imported.ts';
 
 /** A cell of the sheet shown at some place of a virtual grid; `text` if only a part of it is shown ("5" of "Armour: 5"). Row -1: a heading that the sheet does not have. */
-export type Spot = { readonly row: number; readonly column: number; readonly text?: string };
+export type ShownCell = { readonly row: number; readonly column: number; readonly text?: string };
 
 /**
  * A table made of a sheet's cells in another order, for layouts that are no table as they stand. It reads like a sheet of
  * its own; `place` says where each of its cells lies in the real one. See docs/adr/0009-layouts-are-brought-to-tables.md.
  */
-export function virtualGrid(base: Grid, spots: readonly (readonly (Spot | null)[])[]): Grid {
+export function virtualGrid(base: Grid, spots: readonly (readonly (ShownCell | null)[])[]): Grid {
   const columnCount = Math.max(1, ...spots.map((row) => row.length));
   const values: CellValue[] = new Array(spots.length * columnCount).fill(null);
   const formulas = new Map<number, string>();
@@ -33,7 +33,7 @@ export function virtualGrid(base: Grid, spots: readonly (readonly (Spot | null)[
     });
   });
   const { name, hidden, hiddenRows, hiddenColumns } = base.sheet;
-  const isHidden = ({ row, column }: Spot): boolean => hiddenRows.has(row) || hiddenColumns.has(column);
+  const isHidden = ({ row, column }: ShownCell): boolean => hiddenRows.has(row) || hiddenColumns.has(column);
   const hiddenHere = spots.flatMap((row, y) => {
     const own = row.filter((spot) => spot !== null);
     return own.length > 0 && own.every(isHidden) ? [y] : [];
@@ -44,7 +44,7 @@ export function virtualGrid(base: Grid, spots: readonly (readonly (Spot | null)[
 }
 
 /** A spot above the sheet shows a text that stands nowhere in it. */
-const placeOf = (spot: Spot | null | undefined): Spot | null => (spot && spot.row >= 0 ? spot : null);
+const placeOf = (spot: ShownCell | null | undefined): ShownCell | null => (spot && spot.row >= 0 ? spot : null);
 
 /** A ledger for a virtual grid: what is marked there is marked in the sheet. */
 export const virtualLedger = (ledger: Ledger, { place }: Grid): Ledger => ({
