@@ -4,5 +4,5 @@ export { type ForceJob, type ForceJobInput, type ForcePart, forceJobSchema, forc
 export { type ForceOffender, type ForcePrint, type ForcePrintPart, layoutForces } from './force/layoutForces.ts';
 export { SHEET_MARGIN_MM } from './frame.ts';
 export { type SheetJob, type SheetJobInput, type SheetKind, sheetJobSchema, sheetKinds } from './job.ts';
-export { layoutReports, layoutSheet, type SheetOptions } from './layoutSheet.ts';
+export { layoutReports, layoutSheet, type SheetOptions } from './layoutHandout.ts';
 export type { SheetDesign } from './units.ts';

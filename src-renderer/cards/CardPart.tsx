@@ -4,7 +4,7 @@ import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
 import { chooseJob, chooseSetup } from './choosing.ts';
 import { Part, Tick, Ticks } from './controls.tsx';
-import { LookFields } from './LookFields.tsx';
+import { LookFields } from './look/LookFields.tsx';
 import { SideRow } from './SideRow.tsx';
 import { SizeChoice, UnitChoice } from './sizes.tsx';
 

@@ -4,7 +4,7 @@ import { AdviceMark, Icon } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { HistoryTools } from '../window/shell/ToolBar.tsx';
 import { BackPart } from './BackPart.tsx';
-import { CardActions } from './CardActions.tsx';
+import { CardActions } from './images/CardActions.tsx';
 import { CardPart } from './CardPart.tsx';
 import { chooseSetup } from './choosing.ts';
 import { SegmentButtons } from './controls.tsx';
@@ -12,17 +12,17 @@ import { DesignList } from './DesignList.tsx';
 import { cardFileNames } from './fileNames.ts';
 import { goToDesign, Offenders } from './Offenders.tsx';
 import { PaperPart } from './PaperPart.tsx';
-import { PicturesButton } from './PicturesButton.tsx';
-import { Preview } from './Preview.tsx';
-import { pagesOfCards, pagesOfSheet } from './pages.ts';
+import { PicturesButton } from './images/PicturesButton.tsx';
+import { Preview } from './preview/Preview.tsx';
+import { pagesOfCards, pagesOfSheet } from './preview/pages.ts';
 import { printCards, printSheet } from './printing.ts';
-import { SheetPart } from './SheetPart.tsx';
-import { isOfDesigns, printKinds } from './sheets.ts';
+import { SheetPart } from './HandoutPart.tsx';
+import { isOfDesigns, printKinds } from './printKinds.ts';
 import { useFindings, usePrint } from './usePrint.ts';
-import { useSheet } from './useSheet.ts';
+import { useSheet } from './useHandout.ts';
 import { obstacleOf, pagesInWords, summaryOf } from './words.ts';
 import './studio.css';
-import './preview.css';
+import './preview/preview.css';
 
 /** Cards and sheets on paper: what is printed and how on the left, the pages as they print on the right. */
 export function Cards({ app }: { readonly app: App }) {

@@ -10,7 +10,7 @@ import { type App, useApp } from '../window/app.ts';
 import { pickFile } from '../window/files/bytes.ts';
 import { sentences } from '../window/messages.ts';
 import './studio.css';
-import './look.css';
+import './look/look.css';
 
 /** What a side begins with. */
 const FRESH: ProjectSide = { name: '', colour: '#3d5a80', emblem: null };

@@ -6,7 +6,7 @@ import { defineDialog } from '../window/dialog.tsx';
 /** `choose` is given the id of the look that was saved. */
 export const lookDialog = defineDialog<{ readonly look: CardLook; readonly choose: (look: string) => void }>(
   'look',
-  lazy(() => import('./LookDialog.tsx')),
+  lazy(() => import('./look/LookDialog.tsx')),
 );
 export const sideDialog = defineDialog(
   'side',

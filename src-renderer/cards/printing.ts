@@ -6,7 +6,7 @@ import { type CardSheet, calibrationSheet, type Offender, type Page, type PrintS
 import { fileNameOf } from '../document/fileNames.ts';
 import type { App } from '../window/app.ts';
 import { writePrint } from '../window/files/output.ts';
-import { sheetJobOf } from './sheets.ts';
+import { sheetJobOf } from './printKinds.ts';
 
 const messagesOf = (offenders: readonly Offender[]): readonly string[] => offenders.map(({ message }) => message);
 

@@ -4,7 +4,7 @@ import { cardJobSchema, layoutCards, planCards } from '../../shared/cards/index.
 import { cardChoicesSchema, forOtherDesigns, freshChoices } from '../../src-renderer/cards/choices.ts';
 import { cardFileNames } from '../../src-renderer/cards/fileNames.ts';
 import { readLength, writeLength } from '../../src-renderer/cards/lengths.ts';
-import { withResolution } from '../../src-renderer/cards/png.ts';
+import { withResolution } from '../../src-renderer/cards/images/png.ts';
 import { obstacleOf, summaryOf } from '../../src-renderer/cards/words.ts';
 import { aCrawler, crawlerRuleset } from '../support/prints/cards.ts';
 

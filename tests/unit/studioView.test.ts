@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardJobSchema, planCards } from '../../shared/cards/index.ts';
 import { gridFor } from '../../shared/print/index.ts';
-import { PX_PER_MM, rulerSteps } from '../../src-renderer/cards/rulerSteps.ts';
-import { thumbnailOf } from '../../src-renderer/cards/thumbnail.ts';
-import { zipOf } from '../../src-renderer/cards/zip.ts';
+import { PX_PER_MM, rulerSteps } from '../../src-renderer/cards/preview/rulerSteps.ts';
+import { thumbnailOf } from '../../src-renderer/cards/preview/thumbnail.ts';
+import { zipOf } from '../../src-renderer/cards/images/zip.ts';
 import { shownOf } from '../../src-renderer/sharing/texts.ts';
 import { aCrawler, crawlerRuleset } from '../support/prints/cards.ts';
 

@@ -2,7 +2,7 @@ import { type ForcePart, forceParts } from '../../../shared/handouts/index.ts';
 import { cardSizes, type PrintSetup } from '../../../shared/print/index.ts';
 import { ArrangeFields, BackChoice } from '../../cards/BackPart.tsx';
 import { Part, Segments, Tick, Ticks } from '../../cards/controls.tsx';
-import { LookFields } from '../../cards/LookFields.tsx';
+import { LookFields } from '../../cards/look/LookFields.tsx';
 import { PaperPart } from '../../cards/PaperPart.tsx';
 import { SizeChoice, UnitChoice } from '../../cards/sizes.tsx';
 import { designsOf } from '../../document/document.ts';

@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef } from 'react';
 import { assessTogether } from '../../../shared/force/index.ts';
 import type { ForceOffender } from '../../../shared/handouts/index.ts';
 import type { EntryId, Force, ForceId } from '../../../shared/project/force/index.ts';
-import { CardActions } from '../../cards/CardActions.tsx';
+import { CardActions } from '../../cards/images/CardActions.tsx';
 import { SegmentButtons } from '../../cards/controls.tsx';
 import { cardFileNames } from '../../cards/fileNames.ts';
 import { BeforePrinting, type Remark } from '../../cards/Offenders.tsx';
-import { Preview } from '../../cards/Preview.tsx';
+import { Preview } from '../../cards/preview/Preview.tsx';
 import { AdviceMark, Icon } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { forcesOf } from '../current.ts';
@@ -20,7 +20,7 @@ import { printForces } from './printing.ts';
 import { useForcePrint } from './useForcePrint.ts';
 import { summaryOf } from './words.ts';
 import '../../cards/studio.css';
-import '../../cards/preview.css';
+import '../../cards/preview/preview.css';
 
 type Props = { readonly app: App };
 

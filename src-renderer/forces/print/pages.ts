@@ -1,6 +1,6 @@
 import type { ForcePrint, ForcePrintPart } from '../../../shared/handouts/index.ts';
-import type { Pages } from '../../cards/Preview.tsx';
-import { pagesOfSheet } from '../../cards/pages.ts';
+import type { Pages } from '../../cards/preview/Preview.tsx';
+import { pagesOfSheet } from '../../cards/preview/pages.ts';
 import { partWords } from './words.ts';
 
 /** The part of a print that a page belongs to; the blank back of a sheet belongs to the part before it. */

@@ -1,7 +1,7 @@
-import { type CardPart, cardParts } from '../../shared/cards/index.ts';
-import type { CardLook } from '../../shared/project/index.ts';
-import type { CardDesign } from '../../shared/ruleset/format/index.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { type CardPart, cardParts } from '../../../shared/cards/index.ts';
+import type { CardLook } from '../../../shared/project/index.ts';
+import type { CardDesign } from '../../../shared/ruleset/format/index.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { movePart, moveValue, showPart, showValue } from './lookDraft.ts';
 
 type Props = { readonly card: CardDesign; readonly look: CardLook; readonly choose: (look: CardLook) => void };

@@ -1,4 +1,4 @@
-import type { Unit } from './lengths.ts';
+import type { Unit } from '../lengths.ts';
 
 /** Pixels of a window to the millimetre, as browsers take it. */
 export const PX_PER_MM = 96 / 25.4;

@@ -1,10 +1,10 @@
-import { cardLooks } from '../../shared/cards/index.ts';
-import { type CardLook, MOST_LOOKS, readLook, writeLook } from '../../shared/project/index.ts';
-import type { App } from '../window/app.ts';
-import { pickFile } from '../window/files/bytes.ts';
-import { handOut } from '../window/files/output.ts';
-import { tellProblems } from '../window/messages.ts';
-import { cardFileNames } from './fileNames.ts';
+import { cardLooks } from '../../../shared/cards/index.ts';
+import { type CardLook, MOST_LOOKS, readLook, writeLook } from '../../../shared/project/index.ts';
+import type { App } from '../../window/app.ts';
+import { pickFile } from '../../window/files/bytes.ts';
+import { handOut } from '../../window/files/output.ts';
+import { tellProblems } from '../../window/messages.ts';
+import { cardFileNames } from '../fileNames.ts';
 import { freeId, freeLabel } from './lookDraft.ts';
 
 const MOST_BYTES = 1_000_000;

@@ -1,10 +1,10 @@
-import type { CardPlan } from '../../shared/cards/index.ts';
-import type { App } from '../window/app.ts';
-import { base64Of } from '../window/files/bytes.ts';
-import { handOut } from '../window/files/output.ts';
-import { tellProblems } from '../window/messages.ts';
-import { cardFileNames } from './fileNames.ts';
-import { type Drawn, type PictureKind, pictureOf } from './taking.ts';
+import type { CardPlan } from '../../../shared/cards/index.ts';
+import type { App } from '../../window/app.ts';
+import { base64Of } from '../../window/files/bytes.ts';
+import { handOut } from '../../window/files/output.ts';
+import { tellProblems } from '../../window/messages.ts';
+import { cardFileNames } from '../fileNames.ts';
+import { type Drawn, type PictureKind, pictureOf } from './cardImage.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
 /** A picture to be made: of which side of which card, under which name. */

@@ -1,5 +1,5 @@
-import type { CardPlan } from '../../shared/cards/index.ts';
-import { type CardSheet, gridFor, type PrintSetup } from '../../shared/print/index.ts';
+import type { CardPlan } from '../../../shared/cards/index.ts';
+import { type CardSheet, gridFor, type PrintSetup } from '../../../shared/print/index.ts';
 import type { Pages } from './Preview.tsx';
 import { NO_THUMBNAIL, thumbnailOf, thumbnailOfPage } from './thumbnail.ts';
 

@@ -1,7 +1,7 @@
-import { Icon } from '../ui/Icon.tsx';
-import type { App } from '../window/app.ts';
-import type { ShownCard } from './Preview.tsx';
-import { type Taking, takeCard } from './taking.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { App } from '../../window/app.ts';
+import type { ShownCard } from '../preview/Preview.tsx';
+import { type Taking, takeCard } from './cardImage.ts';
 
 type Props = {
   readonly app: App;

@@ -1,9 +1,9 @@
 import { useId, useMemo, useRef, useState } from 'react';
-import { type Page, type PlacedCard, pageToSvg } from '../../shared/print/index.ts';
-import { Drawing } from '../ui/Drawing.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { isMeasured, useView } from '../ui/useWindow.ts';
-import type { Unit } from './lengths.ts';
+import { type Page, type PlacedCard, pageToSvg } from '../../../shared/print/index.ts';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { isMeasured, useView } from '../../ui/useWindow.ts';
+import type { Unit } from '../lengths.ts';
 import { RULER_PX, Ruler } from './Ruler.tsx';
 import { PX_PER_MM } from './rulerSteps.ts';
 import { Thumbnails } from './Thumbnails.tsx';

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
-import type { CardPlan } from '../../shared/cards/index.ts';
-import { Icon } from '../ui/Icon.tsx';
-import type { App } from '../window/app.ts';
-import { takeAllCards } from './pictures.ts';
+import type { CardPlan } from '../../../shared/cards/index.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { App } from '../../window/app.ts';
+import { takeAllCards } from './allCards.ts';
 
 type Props = { readonly app: App; readonly plan: CardPlan; readonly obstacle: string | null };
 

@@ -1,4 +1,4 @@
-import { type Card, fontFamilies, fontIds, type Item, MM_PER_PT } from '../../shared/print/index.ts';
+import { type Card, fontFamilies, fontIds, type Item, MM_PER_PT } from '../../../shared/print/index.ts';
 
 /** Pixels to the inch of a card as a picture. */
 export const CARD_DPI = 300;

@@ -1,22 +1,22 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { type CardOptions, cardDesignOf, cardLooks, layoutCards } from '../../shared/cards/index.ts';
-import { cardToSvg, defaultSetup } from '../../shared/print/index.ts';
-import type { CardLook, Design } from '../../shared/project/index.ts';
-import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { nameOf } from '../designs/inspector/Header.tsx';
-import { designsOf } from '../document/document.ts';
-import { CancelButton } from '../ui/CancelButton.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Drawing } from '../ui/Drawing.tsx';
-import { AdviceMark, FineMark, Icon } from '../ui/Icon.tsx';
-import { useView } from '../ui/useWindow.ts';
-import { type App, useApp } from '../window/app.ts';
-import { Choice, Segments, Tick, Ticks } from './controls.tsx';
+import { type CardOptions, cardDesignOf, cardLooks, layoutCards } from '../../../shared/cards/index.ts';
+import { cardToSvg, defaultSetup } from '../../../shared/print/index.ts';
+import type { CardLook, Design } from '../../../shared/project/index.ts';
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { nameOf } from '../../designs/inspector/Header.tsx';
+import { designsOf } from '../../document/document.ts';
+import { CancelButton } from '../../ui/CancelButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
+import { AdviceMark, FineMark, Icon } from '../../ui/Icon.tsx';
+import { useView } from '../../ui/useWindow.ts';
+import { type App, useApp } from '../../window/app.ts';
+import { Choice, Segments, Tick, Ticks } from '../controls.tsx';
 import { LookBlocks } from './LookBlocks.tsx';
 import { freeId, freeLabel } from './lookDraft.ts';
-import { PX_PER_MM } from './rulerSteps.ts';
-import { usePrintOptions } from './usePrint.ts';
-import './studio.css';
+import { PX_PER_MM } from '../preview/rulerSteps.ts';
+import { usePrintOptions } from '../usePrint.ts';
+import '../studio.css';
 import './look.css';
 
 /** Most that the sample is enlarged, and the white around it in px. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Unit } from './lengths.ts';
+import type { Unit } from '../lengths.ts';
 import { PX_PER_MM, rulerSteps } from './rulerSteps.ts';
 
 /** Width of a ruler, in px. */

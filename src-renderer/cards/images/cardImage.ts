@@ -1,10 +1,10 @@
 import medium from '@expo-google-fonts/fira-sans-condensed/500Medium/FiraSansCondensed_500Medium.ttf?url';
 import semibold from '@expo-google-fonts/fira-sans-condensed/600SemiBold/FiraSansCondensed_600SemiBold.ttf?url';
 import bold from '@expo-google-fonts/fira-sans-condensed/700Bold/FiraSansCondensed_700Bold.ttf?url';
-import { type Card, cardToSvg, type FontId, fontFamilies, fontIds, type PlacedCard } from '../../shared/print/index.ts';
-import type { App } from '../window/app.ts';
-import { base64Of } from '../window/files/bytes.ts';
-import { handOut } from '../window/files/output.ts';
+import { type Card, cardToSvg, type FontId, fontFamilies, fontIds, type PlacedCard } from '../../../shared/print/index.ts';
+import type { App } from '../../window/app.ts';
+import { base64Of } from '../../window/files/bytes.ts';
+import { handOut } from '../../window/files/output.ts';
 import { CARD_DPI, paintCard } from './paintCard.ts';
 import { withResolution } from './png.ts';
 

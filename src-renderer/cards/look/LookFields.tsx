@@ -1,10 +1,10 @@
-import { cardLooks } from '../../shared/cards/index.ts';
-import type { CardLook } from '../../shared/project/index.ts';
-import type { App } from '../window/app.ts';
-import { useApp } from '../window/app.ts';
-import { openDialog } from '../window/dialog.tsx';
-import { Choice } from './controls.tsx';
-import { lookDialog } from './dialogs.ts';
+import { cardLooks } from '../../../shared/cards/index.ts';
+import type { CardLook } from '../../../shared/project/index.ts';
+import type { App } from '../../window/app.ts';
+import { useApp } from '../../window/app.ts';
+import { openDialog } from '../../window/dialog.tsx';
+import { Choice } from '../controls.tsx';
+import { lookDialog } from '../dialogs.ts';
 import { startedFrom } from './lookDraft.ts';
 import { exportLook, importLook } from './lookFiles.ts';
 

@@ -5,7 +5,7 @@ import type { Design } from '../../shared/project/index.ts';
 import { useAfterPaint } from '../ui/useAfterPaint.ts';
 import { type App, useApp } from '../window/app.ts';
 import { jobWith } from './choices.ts';
-import { isSheet, sheetJobOf } from './sheets.ts';
+import { isSheet, sheetJobOf } from './printKinds.ts';
 import { usePrintOptions } from './usePrint.ts';
 
 /** A sheet for the table as it is chosen now. */

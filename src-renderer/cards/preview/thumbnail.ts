@@ -1,5 +1,5 @@
-import type { CardPlan } from '../../shared/cards/index.ts';
-import type { Grid, Page } from '../../shared/print/index.ts';
+import type { CardPlan } from '../../../shared/cards/index.ts';
+import type { Grid, Page } from '../../../shared/print/index.ts';
 
 /** A page reduced to where things lie on it, as SVG paths in mm: outlines, and the lines within them. */
 export type Thumbnail = { readonly widthMm: number; readonly heightMm: number; readonly path: string; readonly lines: string };

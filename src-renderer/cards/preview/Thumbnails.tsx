@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { linesInView, scrolledTo, useView } from '../ui/useWindow.ts';
+import { linesInView, scrolledTo, useView } from '../../ui/useWindow.ts';
 import type { Thumbnail } from './thumbnail.ts';
 
 /** Height of a thumbnail with its number, in px, as in the style sheet. */
