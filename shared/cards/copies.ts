@@ -1,6 +1,7 @@
 import type { Value } from '../formula/index.ts';
+import type { Design } from '../project/index.ts';
+import type { DesignInput } from '../ruleset/values/index.ts';
 import type { CardJob } from './job.ts';
-import type { PrintedDesign } from './layout.ts';
 import type { CardRecord } from './record.ts';
 
 /** The units of a force that have a design, where cards are printed for them. */
@@ -21,6 +22,9 @@ export type DeployedUnits = {
   /** What is recorded of them; absent to leave every box blank. */
   readonly record?: CardRecord;
 };
+
+/** A design to print: what the rules look at, what it may show, and the id that its quantity goes by. */
+export type PrintedDesign = DesignInput & Pick<Design, 'image' | 'exemptions'> & { readonly id?: string; readonly units?: DeployedUnits };
 
 /** One card to print: of which design, for how many units, and the number of the first of them. */
 export type Copy = {

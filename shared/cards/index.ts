@@ -1,7 +1,7 @@
 /** Reference cards: a card's design and assessed designs become pages of placed lines and shapes, in millimetres. */
 export { type CardPart, cardParts } from './arrange.ts';
 export { type BlankCards, layoutBlankCards } from './blankCards.ts';
-export { copiesOf, type DeployedUnits } from './copies.ts';
+export { copiesOf, type DeployedUnits, type PrintedDesign } from './copies.ts';
 export { CARD_LOOK_DEFAULT, type CardJob, type CardJobInput, cardJobSchema, defaultJob, type Side } from './job.ts';
 export {
   type CardOptions,
@@ -9,7 +9,6 @@ export {
   cardDesignOf,
   layoutCards,
   noRoom,
-  type PrintedDesign,
   planCards,
   printOptionsOf,
   type SingleCard,

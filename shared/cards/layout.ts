@@ -1,16 +1,15 @@
 import type { CardSheet, Offender, Page } from '../print/index.ts';
 import { cutSizeOf, enlargementOf, gridFor, imposeSheet, type PrintSetup, printable, type Sides } from '../print/index.ts';
-import type { Design, Project } from '../project/index.ts';
+import type { Project } from '../project/index.ts';
 import { type Legality, legalityOf } from '../project/issues/index.ts';
 import { pictureOf } from '../project/pictures/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { CardDesign } from '../ruleset/format/index.ts';
 import { assessDesign } from '../ruleset/run/index.ts';
-import type { DesignInput } from '../ruleset/values/index.ts';
 import { arranged } from './arrange.ts';
 import { CUT_SHORT, layBack } from './back.ts';
 import { layCard, type Offence } from './card.ts';
-import { type Copy, copiesOf, type DeployedUnits } from './copies.ts';
+import { type Copy, copiesOf, type PrintedDesign } from './copies.ts';
 import { defaultCard } from './defaultCard.ts';
 import { mannerOf } from './drawing.ts';
 import { fillCard } from './fill.ts';
@@ -34,9 +33,6 @@ export type CardOptions = {
   /** A card's design to use instead of the ruleset's. */
   readonly card?: CardDesign;
 };
-
-/** A design to print: what the rules look at, what it may show, and the id that its quantity goes by. */
-export type PrintedDesign = DesignInput & Pick<Design, 'image' | 'exemptions'> & { readonly id?: string; readonly units?: DeployedUnits };
 
 function cardPicture(pictures: Project['pictures'], design: PrintedDesign): CardPicture | null {
   const picture = pictureOf({ pictures }, design);

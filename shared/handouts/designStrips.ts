@@ -1,0 +1,249 @@
+import { moved, type Strip } from '../cards/index.ts';
+import type { Value } from '../formula/index.ts';
+import { baselineIn, HAIRLINE_MM, horizontal, type Item, lineOf, placeLine, plate } from '../print/index.ts';
+import type { Project } from '../project/index.ts';
+import { designIssues, type IssueKind, kindOfIssue, type Legality } from '../project/issues/index.ts';
+import { type Picture, pictureAddress, pictureOf } from '../project/pictures/index.ts';
+import type { Ruleset } from '../ruleset/compile/index.ts';
+import type { Field } from '../ruleset/format/index.ts';
+import { effectiveValue, inPlayWords, type Term } from '../ruleset/run/index.ts';
+import { formatNumber, formatPoints } from '../ruleset/values/index.ts';
+import type { Measures } from './measures.ts';
+import { isNumeric, shownIn } from './shown.ts';
+import { gap, lineStrips, paragraph, piled } from './strips.ts';
+import { type Cell, type Column, cellsStrip, headingsStrip, placeColumns } from './table.ts';
+import type { Unit } from './units.ts';
+import { tellsPoints, withUnit, workedOut } from './values.ts';
+import { run } from './words.ts';
+
+const PLATE_MM = 7.5;
+const PICTURE_MM = 26;
+
+export type DataSheet = {
+  readonly title: string;
+  readonly pointsShown: boolean;
+  readonly picturesShown: boolean;
+  readonly pictures?: Project['pictures'];
+  /** Whether what breaks the rules is said. */
+  readonly breachesShown: boolean;
+  readonly side: string;
+  readonly emblem: Picture | null;
+  readonly marks: readonly string[];
+};
+
+/** What laying out a design needs to know. */
+export type DesignSetting = {
+  readonly ruleset: Ruleset;
+  readonly unit: Unit;
+  readonly sheet: DataSheet;
+  readonly measures: Measures;
+  readonly text: (raw: string) => string;
+};
+
+export const rule = (widthMm: number, thicknessMm = HAIRLINE_MM): Strip => ({
+  heightMm: thicknessMm,
+  items: [horizontal(0, thicknessMm / 2, widthMm, thicknessMm)],
+});
+
+/** What stands behind the name of a design that breaks rules. */
+const RULE_MARKS: Readonly<Record<Legality['kind'], string>> = { legal: '', exempted: 'exempted', broken: 'not per rules' };
+
+export function nameStrip({ ruleset, unit, sheet, measures, text }: DesignSetting, widthMm: number): Strip {
+  const { pointsUnit } = ruleset.data;
+  const style = { font: 'bold', sizePt: 13 } as const;
+  const amount = unit.points === null ? '–' : formatPoints(ruleset, unit.points).slice(0, -pointsUnit.length).trim();
+  const total = lineOf([run(amount, style), run(` ${pointsUnit}`, measures.text)]);
+  const plateMm = sheet.pointsShown ? total.widthMm + 5 : 0;
+  const left = widthMm - plateMm;
+  const mark = sheet.breachesShown ? RULE_MARKS[unit.standing.kind] : '';
+  const marks = mark === '' ? [] : [run(`   ${mark}`, measures.strong)];
+  const count = unit.count === 1 ? '' : `${unit.count}× `;
+  const name = paragraph([run(`${count}${text(unit.name)}`, style), ...marks], left - 3, 6.2);
+  const top: readonly Item[] = sheet.pointsShown
+    ? [plate(left, 0, plateMm, PLATE_MM), ...placeLine(total, left + 2.5, baselineIn(0, PLATE_MM, style.sizePt))]
+    : [];
+  return { heightMm: Math.max(name.heightMm, sheet.pointsShown ? PLATE_MM : 0) + 0.8, items: [...moved(name.items, 0, 0.6), ...top] };
+}
+
+export const heading = (words: string, { small, smallLineMm }: Measures, widthMm: number): Strip =>
+  piled([paragraph([run(words, small)], widthMm, smallLineMm), gap(0.5), rule(widthMm), gap(0.5)]);
+
+/** Every value that was entered, one to a line. */
+export function valueStrips({ ruleset, unit, sheet, measures, text }: DesignSetting, widthMm: number): readonly Strip[] {
+  const fields = ruleset.data.fields.filter(
+    (field) =>
+      field.kind !== 'formula' &&
+      field.id !== 'name' &&
+      !isLongText(unit, field) &&
+      (sheet.pointsShown || !tellsPoints(ruleset, field)) &&
+      !isUnused(unit, field),
+  );
+  const rows = fields.map((field) => {
+    const value = paragraph(
+      [run(text(withUnit(ruleset, field, unit.assessment.values[field.id] ?? null)), measures.strong)],
+      widthMm / 2,
+      measures.lineMm,
+      'right',
+      widthMm / 2,
+    );
+    const label = paragraph([run(field.label, measures.text)], widthMm / 2 - 2, measures.lineMm);
+    return { heightMm: Math.max(value.heightMm, label.heightMm), items: [...label.items, ...value.items] };
+  });
+  return [heading('Values', measures, widthMm), ...rows];
+}
+
+/** A special value that the design does not have. */
+const isUnused = ({ assessment }: Unit, { id, hidden }: Field): boolean =>
+  hidden && [null, false, ''].includes((assessment.values[id] ?? null) as null);
+
+/** Texts of more than a line are paragraphs of their own. */
+const isLongText = ({ assessment }: Unit, field: Field): boolean =>
+  field.kind === 'text' && String(assessment.values[field.id] ?? '').length > 30;
+
+const pointsText = (points: Value): string => (typeof points === 'number' && Number.isFinite(points) ? formatNumber(points, 2) : '–');
+
+function becauseOf({ ruleset }: DesignSetting, { inputs, row }: Term): string {
+  const component = row === null ? undefined : ruleset.data.components.find(({ id }) => id === row.component);
+  const fields = [...(component?.fields ?? []), ...ruleset.data.fields];
+  return inputs
+    .filter(({ value }) => value !== null && value !== false && value !== '' && value !== 0)
+    .map(({ field: id, label, value }) => {
+      const field = fields.find((each) => each.id === id);
+      if (value === true) return label;
+      return field === undefined ? label : `${field.short ?? label} ${withUnit(ruleset, field, value)}`;
+    })
+    .join(', ');
+}
+
+const breakdownColumns: readonly Column[] = [
+  { heading: 'Part', unit: '', align: 'left', isWords: true },
+  { heading: 'because of', unit: '', align: 'left', isWords: true },
+  { heading: 'times', unit: '', align: 'right', isWords: false },
+];
+
+/** How the cost comes about: every part of the sum, and the sum. Parts of nothing are left out. */
+export function breakdownStrips(setting: DesignSetting, widthMm: number): readonly Strip[] {
+  const { ruleset, unit, measures, text } = setting;
+  const terms = unit.assessment.breakdown.filter(({ points }) => points !== 0);
+  const columns: readonly Column[] = [...breakdownColumns, { heading: ruleset.data.pointsUnit, unit: '', align: 'right', isWords: false }];
+  const cells = terms.map((term): readonly Cell[] => [
+    [run(text(term.label), measures.text)],
+    [run(text(becauseOf(setting, term)), measures.small)],
+    [run(typeof term.factor === 'number' ? `× ${formatNumber(term.factor, 2)}` : '', measures.text)],
+    [run(pointsText(term.points), measures.strong)],
+  ]);
+  const total: readonly Cell[] = [[run('Cost', measures.strong)], [], [], [run(pointsText(unit.points), measures.strong)]];
+  const places = placeColumns(columns, (index) => [...cells, total].map((row) => row[index] ?? []), widthMm, measures);
+  if (places === null) return [...cells, total].map((row) => paragraph(row.flat(), widthMm, measures.lineMm));
+  return [
+    piled([headingsStrip(columns, places, measures), gap(0.5), rule(widthMm)]),
+    gap(0.5),
+    ...cells.map((row) => cellsStrip(columns, places, row, measures)),
+    gap(0.4),
+    rule(widthMm),
+    gap(0.4),
+    cellsStrip(columns, places, total, measures),
+  ];
+}
+
+/** Rows of a component with all their values, words below them. */
+export function rowStrips({ ruleset, unit, measures, text }: DesignSetting, widthMm: number): readonly Strip[] {
+  return ruleset.data.components.flatMap((component) => {
+    const rows = unit.assessment.components[component.id] ?? [];
+    if (rows.length === 0) return [];
+    const fields = component.fields.filter((field) => field.kind !== 'formula' && field.kind !== 'text');
+    const columns: readonly Column[] = [
+      { heading: component.label, unit: '', align: 'left', isWords: true },
+      ...fields.map(
+        (field): Column => ({
+          heading: field.short ?? field.label,
+          unit: field.sublabel ?? ('unit' in field ? (field.unit ?? '') : ''),
+          align: isNumeric(field) ? 'right' : 'left',
+          isWords: false,
+        }),
+      ),
+    ];
+    const cells = rows.map((row): readonly Cell[] => [
+      [run(text(String(row.name ?? '') || component.singular), measures.strong)],
+      ...fields.map((field) => [run(text(shownIn(ruleset, field, effectiveValue(field, row))), measures.text)]),
+    ]);
+    const places = placeColumns(columns, (index) => cells.map((row) => row[index] ?? []), widthMm, measures);
+    const told = rows.map((row) => {
+      const texts = component.fields.flatMap((field) => {
+        const value = String(row[field.id] ?? '').trim();
+        return field.kind === 'text' && field.id !== 'name' && value !== '' ? [`${field.label}: ${value}`] : [];
+      });
+      const own = workedOut(
+        ruleset,
+        component.fields.filter(({ hidden }) => !hidden),
+        row,
+      );
+      const graded = component.fields.flatMap((field) =>
+        inPlayWords(component.fields, field, row, String) === ''
+          ? []
+          : [`${field.label} ${shownIn(ruleset, field, row[field.id] ?? null)} as listed`],
+      );
+      return [...graded, ...texts, ...(own === '' ? [] : [`Worked out: ${own}`])].join('; ');
+    });
+    const below = (index: number): readonly Strip[] => {
+      const words = told[index] ?? '';
+      return words === ''
+        ? []
+        : lineStrips([run(text(words), measures.small)], widthMm - 3, measures.smallLineMm).map((strip) => ({
+            ...strip,
+            items: moved(strip.items, 3, 0),
+          }));
+    };
+    const body = cells.flatMap((row, index) => [
+      places === null
+        ? paragraph(
+            row.flatMap((cell, at) => [...(at > 0 ? [run(`, ${columns[at]?.heading ?? ''} `, measures.text)] : []), ...cell]),
+            widthMm,
+            measures.lineMm,
+          )
+        : cellsStrip(columns, places, row, measures),
+      ...below(index),
+      gap(0.4),
+    ]);
+    const head =
+      places === null
+        ? [heading(component.label, measures, widthMm)]
+        : [headingsStrip(columns, places, measures), gap(0.5), rule(widthMm), gap(0.5)];
+    return [gap(2.5), ...head, ...body];
+  });
+}
+
+/** Paragraphs, each beginning with what it is. */
+const ISSUE_WORDS: Readonly<Record<IssueKind, string>> = { error: 'Not per rules', warning: 'Advice', exempted: 'Exempted' };
+
+export function wordStrips({ ruleset, unit, sheet, measures, text }: DesignSetting, widthMm: number): readonly Strip[] {
+  const { assessment, design } = unit;
+  const said = (label: string, words: string): readonly Strip[] =>
+    words.trim() === ''
+      ? []
+      : [gap(1.2), ...lineStrips([run(`${label}: `, measures.strong), run(text(words), measures.text)], widthMm, measures.lineMm)];
+  const long = ruleset.data.fields.filter((field) => isLongText(unit, field) && field.id !== 'name');
+  return [
+    ...long.flatMap((field) => said(field.label, String(assessment.values[field.id] ?? ''))),
+    ...said('Worked out', workedOut(ruleset, ruleset.data.fields, assessment.values)),
+    ...designIssues(ruleset, design).flatMap((issue) =>
+      !sheet.breachesShown && issue.severity === 'error'
+        ? []
+        : said(ISSUE_WORDS[kindOfIssue(issue)], [`${issue.message} (${issue.source})`, issue.exempted ?? ''].join(' ').trim()),
+    ),
+    ...said('Notes', design.notes ?? ''),
+  ];
+}
+
+/** The picture of a design, in its own proportions in a box; null if it has none. */
+export function pictureStrip({ unit, sheet }: DesignSetting, widthMm: number): Strip | null {
+  const picture = sheet.picturesShown && sheet.pictures ? pictureOf({ pictures: sheet.pictures }, unit.design) : null;
+  if (picture === null) return null;
+  const scale = Math.min(widthMm / picture.widthPx, PICTURE_MM / picture.heightPx);
+  const [wide, high] = [picture.widthPx * scale, picture.heightPx * scale];
+  const alt = unit.design.image?.alt ?? '';
+  return {
+    heightMm: high + 2,
+    items: [{ kind: 'picture', xMm: (widthMm - wide) / 2, yMm: 0, widthMm: wide, heightMm: high, address: pictureAddress(picture), alt }],
+  };
+}
