@@ -5,7 +5,7 @@ import { handOut } from '../../window/files/output.ts';
 import { tellProblems } from '../../window/messages.ts';
 import { cardFileNames } from '../fileNames.ts';
 import { type Drawn, type PictureKind, pictureOf } from './cardImage.ts';
-import { type ZipEntry, zipOf } from './zip.ts';
+import { openZip } from './zip.ts';
 
 /** A picture to be made: of which side of which card, under which name. */
 type Wanted = { readonly stem: string; readonly drawn: Drawn };
@@ -20,25 +20,18 @@ function wantedOf(plan: CardPlan): readonly Wanted[] {
   return sides.map(({ drawn }, index) => ({ stem: stems[index] ?? `Card ${index + 1}`, drawn }));
 }
 
-const deflated = async (content: Blob): Promise<Uint8Array> =>
-  new Uint8Array(await new Response(content.stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer());
-
-async function entryOf(name: string, kind: PictureKind, content: Blob): Promise<ZipEntry> {
-  // Pixels are packed already.
-  return { name, content: new Uint8Array(await content.arrayBuffer()), deflated: kind === 'svg' ? await deflated(content) : null };
-}
-
 /** Where pictures go as they are made; `end` gives what to tell of it, or null. */
 type Target = { readonly put: (name: string, content: Blob) => Promise<boolean>; readonly end: (count: number) => Promise<string | null> };
 
 function zipTarget(app: App, title: string, kind: PictureKind): Target {
-  const entries: ZipEntry[] = [];
+  const zip = openZip();
   return {
     put: async (name, content) => {
-      entries.push(await entryOf(name, kind, content));
+      // Pixels are packed already.
+      zip.add(name, new Uint8Array(await content.arrayBuffer()), kind === 'png');
       return true;
     },
-    end: () => handOut(app, 'The pictures were not written', `${title}.zip`, new Blob([...zipOf(entries)], { type: 'application/zip' })),
+    end: async () => handOut(app, 'The pictures were not written', `${title}.zip`, await zip.end()),
   };
 }
 

@@ -1,8 +1,14 @@
-import { checkSum } from './checkSum.ts';
+import { gzipSync } from 'fflate/browser';
 
 const SIGNATURE_BYTES = 8;
 /** The first part of every PNG, its header: length, name, 13 bytes, check sum. */
 const HEADER_BYTES = 25;
+
+/** CRC-32, the check sum of the parts of a PNG. A gzip file ends with that of its contents, and then their length: 4 bytes each. */
+function crc32(bytes: Uint8Array): number {
+  const gzip = gzipSync(bytes);
+  return new DataView(gzip.buffer, gzip.byteOffset, gzip.byteLength).getUint32(gzip.length - 8, true);
+}
 
 /** The same PNG, telling how many pixels go on an inch, so that programs show and print it at its true size. */
 export function withResolution(png: Uint8Array, dotsPerInch: number): Uint8Array<ArrayBuffer> {
@@ -14,7 +20,7 @@ export function withResolution(png: Uint8Array, dotsPerInch: number): Uint8Array
   view.setUint32(8, perMetre);
   view.setUint32(12, perMetre);
   part[16] = 1;
-  view.setUint32(17, checkSum(part.subarray(4, 17)));
+  view.setUint32(17, crc32(part.subarray(4, 17)));
   const at = SIGNATURE_BYTES + HEADER_BYTES;
   const whole = new Uint8Array(png.length + part.length);
   whole.set(png.subarray(0, at));

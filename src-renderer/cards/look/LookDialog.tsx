@@ -12,10 +12,10 @@ import { AdviceMark, FineMark, Icon } from '../../ui/Icon.tsx';
 import { useView } from '../../ui/useWindow.ts';
 import { type App, useApp } from '../../window/app.ts';
 import { Choice, Segments, Tick, Ticks } from '../controls.tsx';
-import { LookBlocks } from './LookBlocks.tsx';
-import { freeId, freeLabel } from './lookDraft.ts';
 import { PX_PER_MM } from '../preview/rulerSteps.ts';
 import { usePrintOptions } from '../usePrint.ts';
+import { LookBlocks } from './LookBlocks.tsx';
+import { freeId, freeLabel } from './lookDraft.ts';
 import '../studio.css';
 import './look.css';
 
