@@ -1,4 +1,4 @@
-import type { CardSheet, Item, Offender } from '../print/index.ts';
+import type { Item, Offender, PrintLayout } from '../print/index.ts';
 import {
   cutSizeOf,
   enlargementOf,
@@ -78,9 +78,9 @@ function blankFront(ruleset: Ruleset, card: CardDesign, manner: Manner, options:
 }
 
 /** Sheets of cards to be filled in with a pencil: everything that is the same for all designs, and white for the rest. */
-export function layoutBlankCards(ruleset: Ruleset, { title, job, sheets, looks, pictures, isHouseRules = false }: BlankCards): CardSheet {
+export function layoutBlankCards(ruleset: Ruleset, { title, job, sheets, looks, pictures, isHouseRules = false }: BlankCards): PrintLayout {
   const { setup } = job;
-  const refused = (fault: string): CardSheet => ({ title, pages: [], fault, offenders: [] });
+  const refused = (fault: string): PrintLayout => ({ title, pages: [], fault, offenders: [] });
   const look = lookOf(job.look, looks);
   if (look === null) return refused(`There is no card look "${job.look}".`);
   const grid = gridFor(setup);

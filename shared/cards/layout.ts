@@ -1,4 +1,4 @@
-import type { CardSheet, Offender, Page } from '../print/index.ts';
+import type { Offender, Page, PrintLayout } from '../print/index.ts';
 import { cutSizeOf, enlargementOf, gridFor, imposeSheet, type PrintSetup, printable, type Sides } from '../print/index.ts';
 import type { Project } from '../project/index.ts';
 import { type Legality, legalityOf } from '../project/issues/index.ts';
@@ -206,7 +206,7 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
 }
 
 /** Lays out all cards of a print job on sheets of paper; tells every text that does not print as entered, once for each design. */
-export function layoutCards(ruleset: Ruleset, designs: readonly PrintedDesign[], options: Partial<CardOptions> = {}): CardSheet {
+export function layoutCards(ruleset: Ruleset, designs: readonly PrintedDesign[], options: Partial<CardOptions> = {}): PrintLayout {
   const { title, fault, sheetCount, sheet, offenders } = planCards(ruleset, designs, options);
   const pages = Array.from({ length: sheetCount }, (_, index) => sheet(index)).flat();
   return { title, pages, fault, offenders: offenders() };

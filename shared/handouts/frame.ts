@@ -20,7 +20,7 @@ import { type PaperBlock, paragraph, piled } from './strips.ts';
 import { run } from './words.ts';
 
 /** Least white at the edges of a sheet: nearer, many printers cut. */
-export const SHEET_MARGIN_MM = 10;
+export const HANDOUT_MARGIN_MM = 10;
 /** Below this, columns get too narrow for words. */
 const LEAST_ROOM_MM = 90;
 const FOOTER_MM = 6;
@@ -43,7 +43,7 @@ export function frameOf({ paper, orientation, marginMm }: PrintSetup): Frame | s
   const [short, long] = [Math.min(a, b), Math.max(a, b)];
   const isWide = orientation === 'landscape';
   const [widthMm, heightMm] = isWide ? [long, short] : [short, long];
-  const margin = Math.max(SHEET_MARGIN_MM, marginMm);
+  const margin = Math.max(HANDOUT_MARGIN_MM, marginMm);
   const frame = {
     paper: { widthMm, heightMm },
     marginMm: margin,

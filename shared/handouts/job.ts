@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { cardJobSchema } from '../cards/index.ts';
 import { printSetupSchema } from '../print/index.ts';
 
-export const sheetKinds = ['list', 'data', 'reference', 'blank-cards', 'blank-form', 'check'] as const;
+export const handoutKinds = ['list', 'data', 'reference', 'blank-cards', 'blank-form', 'check'] as const;
 /**
  * `list`: every design in a table, with totals, for an opponent. `data`: everything of each design, and how its cost comes about.
  * `reference`: the rules that the designs need at the table. `blank-cards`, `blank-form`: to be filled in with a pencil.
  * `check`: everything that the rules have against the designs.
  */
-export type SheetKind = (typeof sheetKinds)[number];
+export type HandoutKind = (typeof handoutKinds)[number];
 
 /** Most blank sheets of paper in one print. */
 const MOST_SHEETS = 50;
 
 const { look, pointsShown, picturesShown, quantities, side, sideShown } = cardJobSchema.shape;
 
-/** Everything that is decided for one print of a sheet for the table. Every part but the kind has a default. */
-export const sheetJobSchema = z.strictObject({
-  kind: z.enum(sheetKinds),
+/** Everything that is decided for one handout. Every part but the kind has a default. */
+export const handoutJobSchema = z.strictObject({
+  kind: z.enum(handoutKinds),
   /** Paper and its margin; size, arrangement and marks count for blank cards only. `auto` is portrait, but for cards. */
   setup: printSetupSchema.prefault({}),
   /** How blank cards look. */
   look,
-  /** Whether costs and totals stand on the sheet. */
+  /** Whether costs and totals are printed. */
   pointsShown,
   picturesShown,
   /** How many units of a design, by its id; 0 leaves it out, what is not named counts once. */
@@ -40,6 +40,6 @@ export const sheetJobSchema = z.strictObject({
   copies: z.number().int().min(1).max(MOST_SHEETS).default(1),
 });
 
-export type SheetJob = z.infer<typeof sheetJobSchema>;
+export type HandoutJob = z.infer<typeof handoutJobSchema>;
 /** A job as callers write it: what is absent has its default. */
-export type SheetJobInput = z.input<typeof sheetJobSchema>;
+export type HandoutJobInput = z.input<typeof handoutJobSchema>;

@@ -1,7 +1,7 @@
 import { layoutBlankCards, saysHouse } from '../cards/index.ts';
 import type { ForceAssessment } from '../force/index.ts';
 import { type CheckReport, checkReport, type UnreadFile } from '../lists/check/index.ts';
-import type { CardSheet } from '../print/index.ts';
+import type { PrintLayout } from '../print/index.ts';
 import type { Project } from '../project/index.ts';
 import type { Picture } from '../project/pictures/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
@@ -9,14 +9,14 @@ import { blankForm } from './blankForm.ts';
 import { checkSheet } from './checkSheet.ts';
 import { dataSheet } from './dataSheet.ts';
 import { type Frame, frameOf } from './frame.ts';
-import type { SheetJob } from './job.ts';
+import type { HandoutJob } from './job.ts';
 import type { Laid } from './laid.ts';
 import { opponentList } from './opponentList.ts';
 import { quickReference } from './quickReference.ts';
-import { type SheetDesign, type Unit, unitsOf } from './units.ts';
+import { type HandoutDesign, type Unit, unitsOf } from './units.ts';
 
-export type SheetOptions = {
-  readonly job: SheetJob;
+export type HandoutOptions = {
+  readonly job: HandoutJob;
   /** Title of the document: the project's name. */
   readonly title: string;
   /** The project's pictures and looks. */
@@ -24,16 +24,16 @@ export type SheetOptions = {
   readonly looks?: Project['looks'];
   /** The project's side, for jobs that have none of their own. */
   readonly side?: Project['side'];
-  /** Whether the rules are the player's own: sheets then say so. */
+  /** Whether the rules are the player's own: handouts then say so. */
   readonly isHouseRules?: boolean;
   /** Battlegroups, for a check report. */
   readonly forces?: readonly ForceAssessment[];
 };
 
-const refused = (title: string, fault: string): CardSheet => ({ title, pages: [], fault, offenders: [] });
+const refused = (title: string, fault: string): PrintLayout => ({ title, pages: [], fault, offenders: [] });
 
-/** Lays a sheet for the table on pages of paper; tells every text that does not print as entered. */
-export function layoutSheet(ruleset: Ruleset, designs: readonly SheetDesign[], options: SheetOptions): CardSheet {
+/** Lays out a handout; reports every text that does not print as entered. */
+export function layoutHandout(ruleset: Ruleset, designs: readonly HandoutDesign[], options: HandoutOptions): PrintLayout {
   const { job, title, pictures, looks, isHouseRules = false } = options;
   const side = job.sideShown ? (job.side ?? options.side ?? null) : null;
   if (job.kind === 'blank-cards')
@@ -49,13 +49,13 @@ export function layoutSheet(ruleset: Ruleset, designs: readonly SheetDesign[], o
   return typeof laid === 'string' ? refused(title, laid) : { title, fault: null, ...laid };
 }
 
-type KindOptions = Omit<SheetOptions, 'side'> & {
+type KindOptions = Omit<HandoutOptions, 'side'> & {
   readonly side: string;
   readonly emblem: Picture | null;
   readonly marks: readonly string[];
 };
 
-/** One of the kinds that stand on a sheet of paper as a whole; or why it cannot be printed. */
+/** A kind of handout other than cards; or why it cannot be printed. */
 function layKind(
   ruleset: Ruleset,
   units: readonly Unit[],
@@ -87,8 +87,8 @@ export function layoutReports(
   title: string,
   reports: readonly CheckReport[],
   unread: readonly UnreadFile[],
-  setup: SheetJob['setup'],
-): CardSheet {
+  setup: HandoutJob['setup'],
+): PrintLayout {
   const frame = frameOf(setup);
   if (typeof frame === 'string') return refused(title, frame);
   return { title, fault: null, ...checkSheet(title, reports, unread, frame) };

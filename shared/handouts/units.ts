@@ -6,17 +6,17 @@ import { type Legality, legalityIn, reasonsOf } from '../project/issues/index.ts
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { type Assessment, assessDesign } from '../ruleset/run/index.ts';
 import type { DesignInput } from '../ruleset/values/index.ts';
-import type { SheetJob } from './job.ts';
+import type { HandoutJob } from './job.ts';
 
 /** A design as sheets take it: what the rules look at, its picture and notes, and the id that its quantity goes by. */
-export type SheetDesign = DesignInput &
+export type HandoutDesign = DesignInput &
   Partial<Pick<Design, 'image' | 'notes' | 'dismissed' | 'exemptions' | 'origin'>> & { readonly id?: string };
 
 /** An assessed design, and how many units of it there are. */
 export type Unit = {
   /** Place of the design in the list that was handed in, from 0. */
   readonly place: number;
-  readonly design: SheetDesign;
+  readonly design: HandoutDesign;
   readonly assessment: Assessment;
   readonly name: string;
   readonly count: number;
@@ -29,7 +29,11 @@ export type Unit = {
 const pointsOf = (cost: Value): number | null => (typeof cost === 'number' && Number.isFinite(cost) ? cost : null);
 
 /** The designs that a sheet is of, without those of which there are none. */
-export function unitsOf(ruleset: Ruleset, designs: readonly SheetDesign[], { quantities }: Pick<SheetJob, 'quantities'>): readonly Unit[] {
+export function unitsOf(
+  ruleset: Ruleset,
+  designs: readonly HandoutDesign[],
+  { quantities }: Pick<HandoutJob, 'quantities'>,
+): readonly Unit[] {
   return designs.flatMap((design, place): readonly Unit[] => {
     const count = (design.id === undefined ? undefined : quantities[design.id]) ?? 1;
     if (count === 0) return [];

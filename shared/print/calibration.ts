@@ -1,5 +1,5 @@
 import { turnsLikeBook } from './impose.ts';
-import { BLACK, type CardSheet, type Item, type LineItem, type Page } from './page.ts';
+import { BLACK, type Item, type LineItem, type Page, type PrintLayout } from './page.ts';
 import { cardSizes, defaultSetup, type PrintSetup, papers, type Size } from './setup.ts';
 import { box } from './shapes.ts';
 import { type Align, lineOf, placeLine, type Style, wrap } from './type.ts';
@@ -129,7 +129,7 @@ function driftCrosses(paper: Size, { backOffset }: PrintSetup): Page {
 }
 
 /** Pages to try a printer with: its size on one, and for duplex how well its backs lie behind its fronts on two more. */
-export function calibrationSheet(setup: PrintSetup = defaultSetup): CardSheet {
+export function printerCheck(setup: PrintSetup = defaultSetup): PrintLayout {
   const paper = paperOf(setup);
   const isDuplex = setup.arrangement === 'long-edge' || setup.arrangement === 'short-edge';
   const pages = [rulersPage(paper), ...(isDuplex ? [driftScales(paper, setup), driftCrosses(paper, setup)] : [])];

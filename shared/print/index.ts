@@ -9,7 +9,7 @@ export {
   pageBatchSchema,
   pagesOfBatch,
 } from './batches.ts';
-export { calibrationSheet } from './calibration.ts';
+export { printerCheck } from './calibration.ts';
 export { type FontId, fontFile, fontIds, MM_PER_PT, printable } from './fonts.ts';
 export { ICON_GRID, icons } from './icons.ts';
 export { type Grid, gridFor, imposeCards, imposeSheet, type Sides } from './impose.ts';
@@ -28,13 +28,13 @@ export {
 export {
   BLACK,
   type Card,
-  type CardSheet,
   type Colour,
   type Item,
   type Offender,
   type Page,
   type PathItem,
   type PlacedCard,
+  type PrintLayout,
   WHITE,
 } from './page.ts';
 export { cardSizes, cutSizeOf, defaultSetup, enlargementOf, type PrintSetup, papers, printSetupSchema } from './setup.ts';

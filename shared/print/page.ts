@@ -117,8 +117,8 @@ export type Offender = {
   readonly message: string;
 };
 
-/** All pages of a print, and every text that does not print as entered. */
-export type CardSheet = {
+/** A print that is laid out: all its pages, and every text that does not print as entered. */
+export type PrintLayout = {
   readonly title: string;
   readonly pages: readonly Page[];
   /** Why nothing can be printed like this, in one sentence; null if it can. */

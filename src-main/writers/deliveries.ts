@@ -1,7 +1,7 @@
 import type { CardJob } from '../../shared/cards/index.ts';
 import { assessTogether } from '../../shared/force/index.ts';
-import type { ForceJob, ForcePrintPart, SheetDesign, SheetJob } from '../../shared/handouts/index.ts';
-import type { CardSheet } from '../../shared/print/index.ts';
+import type { ForceJob, ForcePrintPart, HandoutDesign, HandoutJob } from '../../shared/handouts/index.ts';
+import type { PrintLayout } from '../../shared/print/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import type { Force } from '../../shared/project/force/index.ts';
 import type { Design, Project } from '../../shared/project/index.ts';
@@ -71,7 +71,7 @@ export async function deliverProject(
 }
 
 /** Pages that are laid out, as PDF; fails with one sentence where nothing can be printed like this. */
-export async function deliverPages(sheet: CardSheet): Promise<Outcome<PrintDelivery>> {
+export async function deliverPages(sheet: PrintLayout): Promise<Outcome<PrintDelivery>> {
   if (sheet.fault !== null) return fail({ code: 'bad-request', message: sheet.fault });
   const { writePdf } = await import('./pdf.ts');
   const bytes = await writePdf(sheet);
@@ -104,16 +104,16 @@ export async function deliverCards(
 export async function deliverHandout(
   ruleset: Ruleset,
   project: Project,
-  designs: readonly SheetDesign[],
-  job: SheetJob,
+  designs: readonly HandoutDesign[],
+  job: HandoutJob,
 ): Promise<Outcome<PrintDelivery>> {
-  const [{ layoutSheet }, { printOptionsOf }] = await Promise.all([
+  const [{ layoutHandout }, { printOptionsOf }] = await Promise.all([
     import('../../shared/handouts/index.ts'),
     import('../../shared/cards/index.ts'),
   ]);
   // A report of a whole project is of its battlegroups too.
   const forces = job.kind === 'check' && designs === project.designs ? assessTogether(ruleset, project, project.forces ?? []) : [];
-  return deliverPages(layoutSheet(ruleset, designs, { ...printOptionsOf(project), job, forces }));
+  return deliverPages(layoutHandout(ruleset, designs, { ...printOptionsOf(project), job, forces }));
 }
 
 export type ForceDelivery = PrintDelivery & {

@@ -9,34 +9,34 @@ import { chooseSetup } from './choosing.ts';
 import { SegmentButtons } from './controls.tsx';
 import { DesignList } from './DesignList.tsx';
 import { cardFileNames } from './fileNames.ts';
-import { SheetPart } from './HandoutPart.tsx';
+import { HandoutPart } from './HandoutPart.tsx';
 import { CardActions } from './images/CardActions.tsx';
 import { PicturesButton } from './images/PicturesButton.tsx';
 import { goToDesign, Offenders } from './Offenders.tsx';
 import { PaperPart } from './PaperPart.tsx';
 import { Preview } from './preview/Preview.tsx';
-import { pagesOfCards, pagesOfSheet } from './preview/pages.ts';
-import { printCards, printSheet } from './printing.ts';
+import { pagesOfCards, pagesOfLayout } from './preview/pages.ts';
+import { printCards, printHandout } from './printing.ts';
 import { isOfDesigns, printKinds } from './printKinds.ts';
-import { useSheet } from './useHandout.ts';
+import { useHandout } from './useHandout.ts';
 import { useFindings, usePrint } from './usePrint.ts';
 import { obstacleOf, pagesInWords, summaryOf } from './words.ts';
 import './studio.css';
 import './preview/preview.css';
 
-/** Cards and sheets on paper: what is printed and how on the left, the pages as they print on the right. */
+/** Cards and handouts on paper: what is printed and how on the left, the pages as they print on the right. */
 export function Cards({ app }: { readonly app: App }) {
   const { designs, job, plan } = usePrint(app);
-  const sheet = useSheet(app, designs);
+  const handout = useHandout(app, designs);
   const ruleset = useApp(app, (state) => state.ruleset);
   const cards = useApp(app, (state) => state.cards);
   const { which, unit, kind } = cards;
-  const ofCards = useFindings(sheet === null ? plan : null);
-  const findings = sheet === null ? ofCards : sheet.laid && { offenders: sheet.laid.offenders, outOfRules: [], exempted: [] };
-  const obstacle = sheet === null ? obstacleOf(plan, designs.length, which) : (sheet.laid?.fault ?? null);
-  const laid = sheet?.laid ?? null;
+  const ofCards = useFindings(handout === null ? plan : null);
+  const findings = handout === null ? ofCards : handout.laid && { offenders: handout.laid.offenders, outOfRules: [], exempted: [] };
+  const obstacle = handout === null ? obstacleOf(plan, designs.length, which) : (handout.laid?.fault ?? null);
+  const laid = handout?.laid ?? null;
   const pages = useMemo(
-    () => (kind === 'cards' ? pagesOfCards(plan, job.setup) : laid && pagesOfSheet(laid)),
+    () => (kind === 'cards' ? pagesOfCards(plan, job.setup) : laid && pagesOfLayout(laid)),
     [kind, plan, job.setup, laid],
   );
   const make = useRef<HTMLButtonElement>(null);
@@ -45,17 +45,17 @@ export function Cards({ app }: { readonly app: App }) {
     if (document.activeElement === document.body) make.current?.focus();
   }, []);
   const print = (): void => {
-    if (sheet === null) return void printCards(app, plan);
-    const pages = sheet.now();
+    if (handout === null) return void printCards(app, plan);
+    const pages = handout.now();
     // What cannot be printed is said instead of the pages.
-    if (pages.fault === null) void printSheet(app, sheet.job.kind, pages);
+    if (pages.fault === null) void printHandout(app, handout.job.kind, pages);
   };
   const aboutCard = (place: number) => {
     const design = designs[place];
     const stem = (): string => cardFileNames(designs.map((each) => nameOf(ruleset, each)))[place] ?? 'Card';
     return { stem, origin: design ? { label: 'Go to design', show: () => goToDesign(app, design) } : null };
   };
-  const summary = sheet === null ? summaryOf(plan) : sheet.laid === null ? '' : pagesInWords(sheet.laid.pages.length);
+  const summary = handout === null ? summaryOf(plan) : handout.laid === null ? '' : pagesInWords(handout.laid.pages.length);
   const hasCards = kind === 'cards' || kind === 'blank-cards';
   return (
     <section className="studio" aria-label="Cards">
@@ -76,7 +76,7 @@ export function Cards({ app }: { readonly app: App }) {
         <span role="status" className="studio-sum">
           {obstacle === null ? summary : 'Nothing to print yet'}
         </span>
-        {sheet === null && <PicturesButton app={app} plan={plan} obstacle={obstacle} />}
+        {handout === null && <PicturesButton app={app} plan={plan} obstacle={obstacle} />}
         <button
           ref={make}
           type="button"
@@ -92,7 +92,7 @@ export function Cards({ app }: { readonly app: App }) {
         <div className="studio-side">
           <div className="studio-choices">
             {isOfDesigns(kind) && <DesignList app={app} designs={designs} />}
-            {sheet && <SheetPart app={app} kind={sheet.job.kind} />}
+            {handout && <HandoutPart app={app} kind={handout.job.kind} />}
             {hasCards && <CardPart app={app} look={job.look} />}
             <PaperPart app={app} setup={job.setup} unit={unit} choose={(change) => chooseSetup(app, change)} hasCards={hasCards} />
             {kind === 'cards' && <BackPart app={app} />}

@@ -1,14 +1,14 @@
-import { type SheetKind, sheetJobSchema } from '../../shared/handouts/index.ts';
+import { type HandoutKind, handoutJobSchema } from '../../shared/handouts/index.ts';
 import { designsOf } from '../document/document.ts';
 import { type App, useApp } from '../window/app.ts';
 import { chooseJob } from './choosing.ts';
 import { Part, Row, Tick, Ticks } from './controls.tsx';
 import { SideRow } from './SideRow.tsx';
 
-const { copies: copiesSchema } = sheetJobSchema.shape;
+const { copies: copiesSchema } = handoutJobSchema.shape;
 
-/** What stands on a sheet for the table. */
-export function SheetPart({ app, kind }: { readonly app: App; readonly kind: SheetKind }) {
+/** What is on a handout. */
+export function HandoutPart({ app, kind }: { readonly app: App; readonly kind: HandoutKind }) {
   const cards = useApp(app, (state) => state.cards);
   const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));
   const { job, sheet } = cards;

@@ -1,4 +1,4 @@
-import { SHEET_MARGIN_MM } from '../../shared/handouts/index.ts';
+import { HANDOUT_MARGIN_MM } from '../../shared/handouts/index.ts';
 import { gridFor, type PrintSetup, papers } from '../../shared/print/index.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
@@ -76,9 +76,9 @@ export function PaperPart({ app, setup, unit, choose, hasCards }: Props) {
           />
         )}
         <Row label="Margin">{length('Margin', 'marginMm', 60)}</Row>
-        {!hasCards && marginMm < SHEET_MARGIN_MM && (
+        {!hasCards && marginMm < HANDOUT_MARGIN_MM && (
           <p className="full quiet">
-            Sheets keep {writeLength(SHEET_MARGIN_MM, unit)} {unit} at least: nearer to the edge, many printers cut.
+            Sheets keep {writeLength(HANDOUT_MARGIN_MM, unit)} {unit} at least: nearer to the edge, many printers cut.
           </p>
         )}
         {hasCards && (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CARD_LOOK_DEFAULT, cardJobSchema, defaultJob, lookOf } from '../../shared/cards/index.ts';
-import { forceJobSchema, forceParts, sheetJobSchema, sheetKinds } from '../../shared/handouts/index.ts';
+import { forceJobSchema, forceParts, handoutJobSchema, handoutKinds } from '../../shared/handouts/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 
 /** What the player chose for printing battlegroups. */
@@ -18,9 +18,9 @@ export const cardChoicesSchema = z.object({
   /** All designs, or those selected in the sheet. */
   which: z.enum(['all', 'selected']).default('all'),
   /** Cards, or a sheet for the table. */
-  kind: z.enum(['cards', ...sheetKinds]).default('cards'),
+  kind: z.enum(['cards', ...handoutKinds]).default('cards'),
   /** What is chosen for sheets alone. */
-  sheet: sheetJobSchema.pick({ everything: true, copies: true, breachesShown: true, signatureShown: true }).prefault({}),
+  sheet: handoutJobSchema.pick({ everything: true, copies: true, breachesShown: true, signatureShown: true }).prefault({}),
   /** What lengths are shown and typed in. */
   unit: z.enum(['mm', 'in']).default('mm'),
   force: forceChoicesSchema.catch(freshForceChoices).default(freshForceChoices),

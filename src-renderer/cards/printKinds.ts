@@ -1,4 +1,4 @@
-import { type SheetJob, type SheetKind, sheetKinds } from '../../shared/handouts/index.ts';
+import { type HandoutJob, type HandoutKind, handoutKinds } from '../../shared/handouts/index.ts';
 import type { CardChoices } from './choices.ts';
 
 /** What can be printed, in the order it is offered. */
@@ -11,13 +11,13 @@ export const printKinds: readonly (readonly [kind: CardChoices['kind'], label: s
   ['blank-form', 'Blank forms'],
 ];
 
-/** Whether a sheet is of designs; the others are the same whatever the designs are. */
+/** Whether a print is of designs; the others are the same whatever the designs are. */
 export const isOfDesigns = (kind: CardChoices['kind']): boolean => kind !== 'blank-cards' && kind !== 'blank-form';
 
-export const isSheet = (kind: CardChoices['kind']): kind is SheetKind => sheetKinds.some((each) => each === kind);
+export const isHandout = (kind: CardChoices['kind']): kind is HandoutKind => handoutKinds.some((each) => each === kind);
 
-/** The job of a sheet, from what is chosen for cards and sheets together. */
-export function sheetJobOf({ job, sheet }: CardChoices, kind: SheetKind): SheetJob {
+/** The job of a handout, from what is chosen for cards and handouts together. */
+export function handoutJobOf({ job, sheet }: CardChoices, kind: HandoutKind): HandoutJob {
   const { setup, look, pointsShown, picturesShown, quantities, side, sideShown } = job;
   return { kind, setup, look, pointsShown, picturesShown, quantities, side, sideShown, ...sheet };
 }

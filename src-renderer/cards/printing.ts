@@ -1,12 +1,12 @@
 import type { CardPlan } from '../../shared/cards/index.ts';
 import { printOptionsOf } from '../../shared/cards/index.ts';
 import { assessTogether } from '../../shared/force/index.ts';
-import { layoutSheet, type SheetKind } from '../../shared/handouts/index.ts';
-import { type CardSheet, calibrationSheet, type Offender, type Page, type PrintSetup } from '../../shared/print/index.ts';
+import { type HandoutKind, layoutHandout } from '../../shared/handouts/index.ts';
+import { type Offender, type Page, type PrintLayout, type PrintSetup, printerCheck } from '../../shared/print/index.ts';
 import { fileNameOf } from '../document/fileNames.ts';
 import type { App } from '../window/app.ts';
 import { writePrint } from '../window/files/output.ts';
-import { sheetJobOf } from './printKinds.ts';
+import { handoutJobOf } from './printKinds.ts';
 
 const messagesOf = (offenders: readonly Offender[]): readonly string[] => offenders.map(({ message }) => message);
 
@@ -23,8 +23,8 @@ export function printCards(app: App, plan: CardPlan): Promise<void> {
   return writePrint(app, print, 'Setting the cards …', 'The cards were not written');
 }
 
-/** What the file of a sheet is called, behind the project's name. */
-const sheetNames: Readonly<Record<SheetKind, string>> = {
+/** What the file of a handout is called, behind the project's name. */
+const handoutNames: Readonly<Record<HandoutKind, string>> = {
   list: 'list',
   data: 'data sheets',
   reference: 'quick reference',
@@ -33,9 +33,9 @@ const sheetNames: Readonly<Record<SheetKind, string>> = {
   check: 'check report',
 };
 
-/** Writes a sheet for the table that is laid out. */
-export function printSheet(app: App, kind: SheetKind, { title, pages, offenders }: CardSheet): Promise<void> {
-  const print = { name: `${projectStem(app)}, ${sheetNames[kind]}.pdf`, title, pages, remarks: () => messagesOf(offenders) };
+/** Writes a handout that is laid out. */
+export function printHandout(app: App, kind: HandoutKind, { title, pages, offenders }: PrintLayout): Promise<void> {
+  const print = { name: `${projectStem(app)}, ${handoutNames[kind]}.pdf`, title, pages, remarks: () => messagesOf(offenders) };
   return writePrint(app, print, 'Setting the sheet …', 'The sheet was not written');
 }
 
@@ -44,12 +44,12 @@ export function printReport(app: App): Promise<void> {
   const { ruleset, history, cards } = app.store.getState();
   const project = history.present;
   const forces = assessTogether(ruleset, project, project.forces ?? []);
-  const job = sheetJobOf(cards, 'check');
-  return printSheet(app, 'check', layoutSheet(ruleset, project.designs, { ...printOptionsOf(project), job, forces }));
+  const job = handoutJobOf(cards, 'check');
+  return printHandout(app, 'check', layoutHandout(ruleset, project.designs, { ...printOptionsOf(project), job, forces }));
 }
 
 /** Writes the pages to try a printer with. */
 export function printPrinterCheck(app: App, setup: PrintSetup): Promise<void> {
-  const print = { ...calibrationSheet(setup), name: 'Printer check.pdf', remarks: () => [] };
+  const print = { ...printerCheck(setup), name: 'Printer check.pdf', remarks: () => [] };
   return writePrint(app, print, 'Setting the printer check …', 'The printer check was not written');
 }

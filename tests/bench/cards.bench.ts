@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { cardJobSchema, layoutCards } from '../../shared/cards/index.ts';
-import { type CardSheet, type FontId, fontFile, fontIds, MM_PER_PT } from '../../shared/print/index.ts';
+import { type FontId, fontFile, fontIds, MM_PER_PT, type PrintLayout } from '../../shared/print/index.ts';
 import type { DesignInput } from '../../shared/ruleset/values/index.ts';
 import { openBuiltInRulesets } from '../../src-main/keeping/rulesets.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
@@ -17,7 +17,7 @@ const fontBytes = new Map<FontId, Buffer>(fontIds.map((font) => [font, readFileS
 const pt = (mm: number): number => mm / MM_PER_PT;
 
 /** The library alone, drawing the same strings and lines at the same places in its usual way: what no layout can beat. */
-function drawBare(sheet: CardSheet): Promise<number> {
+function drawBare(sheet: PrintLayout): Promise<number> {
   return new Promise((resolve, reject) => {
     let bytes = 0;
     const doc = new PDFDocument({ autoFirstPage: false, margin: 0, font: '' });

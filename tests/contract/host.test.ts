@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cardJobSchema, layoutCards } from '../../shared/cards/index.ts';
 import { readWorkbookText } from '../../shared/cells/index.ts';
 import type { Host, HostInput, HostOutput } from '../../shared/host/index.ts';
-import { batchesOf, calibrationSheet } from '../../shared/print/index.ts';
+import { batchesOf, printerCheck } from '../../shared/print/index.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import { exportJobSchema } from '../../shared/workbook/index.ts';
 import { readSheet } from '../../src-main/readers/readSheet.ts';
@@ -415,7 +415,7 @@ describe.each([
     });
 
     it('a print ends when it is written, and when its window begins another', async () => {
-      const [batch = expect.fail('there are pages')] = batchesOf(calibrationSheet().pages);
+      const [batch = expect.fail('there are pages')] = batchesOf(printerCheck().pages);
       const begin = async () => valueIn(await page.writePages({ print: null, title: 'Check', batch })).print;
       const [first, second] = [await begin(), await begin()];
       expect(second).not.toBe(first);

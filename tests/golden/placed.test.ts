@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cardJobSchema, cardLooks, layoutCards } from '../../shared/cards/index.ts';
-import { forceJobSchema, layoutForces, layoutSheet, sheetJobSchema } from '../../shared/handouts/index.ts';
+import { forceJobSchema, handoutJobSchema, layoutForces, layoutHandout } from '../../shared/handouts/index.ts';
 import type { Item, Page } from '../../shared/print/index.ts';
 import { workedForce, workedOpponent, workedProject } from '../support/forces/battlegroups.ts';
 import { tank } from '../support/projects/pictures.ts';
@@ -48,7 +48,7 @@ const broken = named(zorch, 'Rhino Heavy Tank', 'Mule Lorry').map((design, index
 const fleet = named(ships, 'Lodestar');
 const options = { title: 'Parade', pictures: { tank } };
 const sheet = (kind: 'list' | 'data' | 'reference' | 'blank-cards' | 'blank-form' | 'check', ruleset = zorch, designs = tanks) =>
-  layoutSheet(ruleset, designs, { ...options, job: sheetJobSchema.parse({ kind, signatureShown: true }) }).pages;
+  layoutHandout(ruleset, designs, { ...options, job: handoutJobSchema.parse({ kind, signatureShown: true }) }).pages;
 const cards = (job: object, ruleset = zorch, designs = tanks) =>
   layoutCards(ruleset, designs, { job: cardJobSchema.parse(job), pictures: { tank } }).pages;
 const own = workedForce();

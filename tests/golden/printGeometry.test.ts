@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CardJobInput, cardJobSchema, layoutCards } from '../../shared/cards/index.ts';
-import { layoutSheet, sheetJobSchema, sheetKinds } from '../../shared/handouts/index.ts';
+import { handoutJobSchema, handoutKinds, layoutHandout } from '../../shared/handouts/index.ts';
 import { MARK_EDGE_MM } from '../../shared/print/impose.ts';
 import {
-  type CardSheet,
   cardSizes,
   cutSizeOf,
   type Grid,
   gridFor,
   type Page,
   type PlacedCard,
+  type PrintLayout,
   type PrintSetup,
   papers,
   SAFE_MM,
@@ -27,7 +27,7 @@ const arrangements = ['fronts', 'long-edge', 'short-edge', 'fold'] as const;
 const named = (size: string | { readonly widthMm: number; readonly heightMm: number }): string =>
   typeof size === 'string' ? size : `${size.widthMm} x ${size.heightMm} mm`;
 
-type Print = { readonly called: string; readonly setup: PrintSetup; readonly sheet: CardSheet };
+type Print = { readonly called: string; readonly setup: PrintSetup; readonly sheet: PrintLayout };
 
 const zorch = builtInRuleset('zorch-97');
 /** A design with much on its card, and one with so little that its back is plain. */
@@ -158,13 +158,13 @@ function faultsOfCropMarks(setup: PrintSetup, grid: Grid, printed: MarkedPage): 
 }
 
 /** Fronts on a sheet's sides: the first side, or what is on the right of its fold or below it. */
-function frontsOf({ arrangement }: PrintSetup, { pages }: CardSheet): readonly PlacedCard[] {
+function frontsOf({ arrangement }: PrintSetup, { pages }: PrintLayout): readonly PlacedCard[] {
   const cards = pages[0]?.cards ?? [];
   return arrangement === 'fold' ? cards.slice(cards.length / 2) : cards;
 }
 
 /** Each plain back lies behind its front when the sheet is turned over, or folded. */
-function faultsOfRegister(setup: PrintSetup, grid: Grid, sheet: CardSheet, printed: readonly MarkedPage[]): readonly string[] {
+function faultsOfRegister(setup: PrintSetup, grid: Grid, sheet: PrintLayout, printed: readonly MarkedPage[]): readonly string[] {
   if (setup.arrangement === 'fronts') return [];
   const isFold = setup.arrangement === 'fold';
   const cut = cutSizeOf(setup);
@@ -280,13 +280,13 @@ describe('measured in the PDF, sheets for the table', () => {
     const ruleset = builtInRuleset(id);
     const all = sheets.flatMap((paper) =>
       (['portrait', 'landscape'] as const).flatMap((orientation) =>
-        sheetKinds
+        handoutKinds
           .filter((kind) => kind !== 'blank-cards')
           .map((kind) => ({
             called: `${kind} on ${named(paper)}, ${orientation}`,
-            sheet: layoutSheet(ruleset, ruleset.stock.slice(0, 6), {
+            sheet: layoutHandout(ruleset, ruleset.stock.slice(0, 6), {
               title: 'Żmija Ærø Ωμέγα Жаба',
-              job: sheetJobSchema.parse({ kind, setup: { paper, orientation } }),
+              job: handoutJobSchema.parse({ kind, setup: { paper, orientation } }),
             }),
           })),
       ),

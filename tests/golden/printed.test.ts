@@ -3,7 +3,7 @@ import { cardJobSchema, layoutCards, trackersOf } from '../../shared/cards/index
 import { assessForce, mayBuy, partOf } from '../../shared/force/index.ts';
 import { balanceOf } from '../../shared/force/plan/balance.ts';
 import { suggestMixes } from '../../shared/force/plan/index.ts';
-import { forceJobSchema, layoutForces, layoutSheet, sheetJobSchema } from '../../shared/handouts/index.ts';
+import { forceJobSchema, handoutJobSchema, layoutForces, layoutHandout } from '../../shared/handouts/index.ts';
 import type { Card, Page } from '../../shared/print/index.ts';
 import type { Force } from '../../shared/project/force/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
@@ -72,7 +72,7 @@ describe.each(builtInIds)('what %s prints', (id) => {
   const ruleset = builtInRuleset(id);
   const stock = ruleset.stock.map(withId);
   const sheet = (kind: 'reference' | 'data', designs: readonly Design[]): string =>
-    linesOf(layoutSheet(ruleset, designs, { title: 'Stock', job: sheetJobSchema.parse({ kind, everything: true }) }).pages);
+    linesOf(layoutHandout(ruleset, designs, { title: 'Stock', job: handoutJobSchema.parse({ kind, everything: true }) }).pages);
 
   it('on cards, of the stock and of every choice', async () => {
     const designs = [...stock, ...choiceVariants(ruleset)];

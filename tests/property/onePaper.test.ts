@@ -4,7 +4,7 @@ import { cardJobSchema, layoutCards } from '../../shared/cards/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
 import { sectionName } from '../../shared/force/words/index.ts';
 import type { Value } from '../../shared/formula/index.ts';
-import { forceJobSchema, layoutForces, layoutSheet, sheetJobSchema } from '../../shared/handouts/index.ts';
+import { forceJobSchema, handoutJobSchema, layoutForces, layoutHandout } from '../../shared/handouts/index.ts';
 import { designList, forceList, listTexts } from '../../shared/lists/index.ts';
 import type { Page } from '../../shared/print/index.ts';
 import type { TextItem } from '../../shared/print/page.ts';
@@ -106,7 +106,8 @@ it('cards, lists and data sheets of designs have the costs, scores and totals of
       const quantities = Object.fromEntries(designs.map(({ id }) => [id, between(random, 1, 9)]));
       const countOf = ({ id }: Design): number => quantities[id] ?? 1;
       const sheet = (kind: 'list' | 'data') =>
-        layoutSheet(ruleset, designs, { title: 'Papers', job: sheetJobSchema.parse({ kind, quantities, setup: { paper: 'A3' } }) }).pages;
+        layoutHandout(ruleset, designs, { title: 'Papers', job: handoutJobSchema.parse({ kind, quantities, setup: { paper: 'A3' } }) })
+          .pages;
       const [list, data] = [linesOn(sheet('list')), linesOn(sheet('data'))];
       const dataTexts = sheet('data').flatMap(({ items }) => textsOf(items).map(({ text }) => text.trim()));
       const options = { title: 'Papers', form: 'short' as const, pointsShown: true, isHouseRules: false };

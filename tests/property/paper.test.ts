@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { layoutSheet, type SheetDesign, type SheetJobInput, sheetJobSchema } from '../../shared/handouts/index.ts';
-import { type CardSheet, type Item, SMALLEST_PT } from '../../shared/print/index.ts';
+import { type HandoutDesign, type HandoutJobInput, handoutJobSchema, layoutHandout } from '../../shared/handouts/index.ts';
+import { type Item, type PrintLayout, SMALLEST_PT } from '../../shared/print/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { type Box, inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/prints/cards.ts';
@@ -26,7 +26,7 @@ const anySetup = fc.record({
   marginMm: fc.integer({ min: 0, max: 14 }),
 });
 
-const anyDesigns = (ruleset: Ruleset): fc.Arbitrary<readonly SheetDesign[]> =>
+const anyDesigns = (ruleset: Ruleset): fc.Arbitrary<readonly HandoutDesign[]> =>
   fc
     .array(
       fc.record({
@@ -47,14 +47,14 @@ const anyDesigns = (ruleset: Ruleset): fc.Arbitrary<readonly SheetDesign[]> =>
       })),
     );
 
-const sheetOf = (ruleset: Ruleset, designs: readonly SheetDesign[], job: SheetJobInput): CardSheet =>
-  layoutSheet(ruleset, designs, { title: 'Own list', job: sheetJobSchema.parse(job) });
+const sheetOf = (ruleset: Ruleset, designs: readonly HandoutDesign[], job: HandoutJobInput): PrintLayout =>
+  layoutHandout(ruleset, designs, { title: 'Own list', job: handoutJobSchema.parse(job) });
 
-const allItems = (sheet: CardSheet): readonly Item[] => sheet.pages.flatMap(({ items }) => items);
+const allItems = (sheet: PrintLayout): readonly Item[] => sheet.pages.flatMap(({ items }) => items);
 const squeezed = (text: string): string => text.replace(/\s/gu, '');
 
 /** Every fault of layout on the pages of a sheet, in words. */
-function faultsOf({ pages }: CardSheet, marginMm: number): readonly string[] {
+function faultsOf({ pages }: PrintLayout, marginMm: number): readonly string[] {
   return pages.flatMap(({ widthMm, heightMm, items }, page) => {
     const safe: Box = { left: marginMm, top: marginMm, right: widthMm - marginMm, bottom: heightMm - marginMm };
     const outside = items.filter((item) => !isInside(inkOf(item), safe)).map((item) => `page ${page}: outside ${JSON.stringify(item)}`);

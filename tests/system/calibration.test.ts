@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { calibrationSheet, defaultSetup, type PrintSetup } from '../../shared/print/index.ts';
+import { defaultSetup, type PrintSetup, printerCheck } from '../../shared/print/index.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
 import { inkIn, pdfText, printPage } from '../support/prints/pdf.ts';
 
 const TOLERANCE_MM = 0.2;
-const printed = async (changes: Partial<PrintSetup> = {}) => writePdf(calibrationSheet({ ...defaultSetup, ...changes }));
+const printed = async (changes: Partial<PrintSetup> = {}) => writePdf(printerCheck({ ...defaultSetup, ...changes }));
 
 describe('the printer check', () => {
   it.each(['A4', 'Letter'] as const)('on %s has rulers of 100 mm and a frame of a poker card', async (paper) => {
@@ -24,7 +24,7 @@ describe('the printer check', () => {
   });
 
   it('has its two pages for both sides only when both are printed', async () => {
-    expect(calibrationSheet().pages).toHaveLength(1);
+    expect(printerCheck().pages).toHaveLength(1);
     const text = pdfText(await printed({ arrangement: 'short-edge' }));
     expect(text).toContain('Checkofbothsides:front');
     expect(text).toContain('Checkofbothsides:back');
@@ -38,7 +38,7 @@ describe('the printer check', () => {
   ] as const)('%s on %s paper: the number read from the scales brings the cross to their middle', (arrangement, orientation) => {
     const setup = { ...defaultSetup, arrangement, orientation };
     const drift = { xMm: 10, yMm: -10 };
-    const [, scales] = calibrationSheet(setup).pages;
+    const [, scales] = printerCheck(setup).pages;
     const { widthMm = 0, heightMm = 0, items = [] } = scales ?? {};
     // Where the printer's drift puts the cross of the back, seen through the front.
     const isBook = (arrangement === 'long-edge') === (orientation === 'portrait');

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CardJobInput, cardJobSchema, cardLooks, layoutCards } from '../../shared/cards/index.ts';
-import type { CardSheet, Item } from '../../shared/print/index.ts';
+import type { Item, PrintLayout } from '../../shared/print/index.ts';
 import type { TextItem } from '../../shared/print/page.ts';
 import { contrastOf } from '../../shared/ruleset/compile/contrast.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
@@ -25,7 +25,7 @@ const LEAST_CONTRAST = 4.5;
 /** Six cards on a sheet of their size. */
 const setup = { paper: { widthMm: 3 * 63 + 10, heightMm: 2 * 88 + 10 }, cropMarks: false };
 
-function nastySheet(id: string, job: CardJobInput): CardSheet {
+function nastySheet(id: string, job: CardJobInput): PrintLayout {
   const designs = (nastyDesigns[id] ?? []).map((design, index) => ({ ...design, id: String(index) }));
   return layoutCards(builtInRuleset(id), designs, { job: cardJobSchema.parse({ setup, ...job }) });
 }

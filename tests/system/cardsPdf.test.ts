@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultJob, layoutCards } from '../../shared/cards/index.ts';
-import { type CardSheet, defaultSetup, gridFor, papers } from '../../shared/print/index.ts';
+import { defaultSetup, gridFor, type PrintLayout, papers } from '../../shared/print/index.ts';
 import type { Paper } from '../../shared/print/setup.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
@@ -11,9 +11,9 @@ import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
 
 /** What a card may be off by on paper, in mm. */
 const TOLERANCE_MM = 0.2;
-const stockSheet = (id: string, paper: Paper = 'A4'): CardSheet =>
+const stockSheet = (id: string, paper: Paper = 'A4'): PrintLayout =>
   layoutCards(builtInRuleset(id), builtInRuleset(id).stock, { job: { ...defaultJob, setup: { ...defaultSetup, paper } }, title: 'Stock' });
-const itemsOf = (sheet: CardSheet) => sheet.pages.flatMap(({ cards }) => cards.flatMap(({ card }) => textsOf(card.items)));
+const itemsOf = (sheet: PrintLayout) => sheet.pages.flatMap(({ cards }) => cards.flatMap(({ card }) => textsOf(card.items)));
 const squeezed = (text: string): string => text.replace(/\s/gu, '');
 
 describe.each(['A4', 'Letter'] as const)('cards printed on %s', (paper) => {

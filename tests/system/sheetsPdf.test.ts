@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
-import { forceJobSchema, layoutForces, layoutSheet, sheetJobSchema, sheetKinds } from '../../shared/handouts/index.ts';
+import { forceJobSchema, handoutJobSchema, handoutKinds, layoutForces, layoutHandout } from '../../shared/handouts/index.ts';
 import { MM_PER_PT, SMALLEST_PT } from '../../shared/print/index.ts';
 import { formatPoints } from '../../shared/ruleset/values/index.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
@@ -21,8 +21,8 @@ describe.each(builtInIds)('sheets of %s', (id) => {
     values: { ...design.values, ...(foreign[index] === undefined ? {} : { name: foreign[index] }) },
   }));
 
-  it.each(sheetKinds)('of kind %s have all their text in the PDF, no letter more or less, in embedded fonts', async (kind) => {
-    const sheet = layoutSheet(ruleset, designs, { title: 'Żmija Ωμέγα', isHouseRules: true, job: sheetJobSchema.parse({ kind }) });
+  it.each(handoutKinds)('of kind %s have all their text in the PDF, no letter more or less, in embedded fonts', async (kind) => {
+    const sheet = layoutHandout(ruleset, designs, { title: 'Żmija Ωμέγα', isHouseRules: true, job: handoutJobSchema.parse({ kind }) });
     const pdf = await writePdf(sheet);
     const items = sheet.pages.flatMap((page) => [...page.items, ...page.cards.flatMap(({ card }) => card.items)]);
     const laidOut = textsOf(items).map(({ text }) => squeezed(text));
@@ -32,7 +32,7 @@ describe.each(builtInIds)('sheets of %s', (id) => {
   });
 
   it('print black: every text of a list has ink as dark as a photocopier needs', async () => {
-    const sheet = layoutSheet(ruleset, designs, { title: 'Grey', job: sheetJobSchema.parse({ kind: 'list' }) });
+    const sheet = layoutHandout(ruleset, designs, { title: 'Grey', job: handoutJobSchema.parse({ kind: 'list' }) });
     const { width, pixels } = greyPage(await writePdf(sheet), 1, 254);
     const [page = expect.fail('there is a page')] = sheet.pages;
     for (const { text, xMm, baselineMm, widthMm, sizePt } of textsOf(page.items).filter((item) => /[\p{L}\p{N}]{2}/u.test(item.text))) {

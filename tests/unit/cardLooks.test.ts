@@ -8,7 +8,7 @@ import {
   layoutCards,
   type PrintedDesign,
 } from '../../shared/cards/index.ts';
-import type { CardSheet } from '../../shared/print/index.ts';
+import type { PrintLayout } from '../../shared/print/index.ts';
 import { readProject, salvageProject, writeProject } from '../../shared/project/file/index.ts';
 import { type CardLook, cardLookSchema, readLook, writeLook } from '../../shared/project/index.ts';
 import { contrastOf } from '../../shared/ruleset/compile/contrast.ts';
@@ -25,7 +25,7 @@ const band = {
   otherwise: '#474f40',
 };
 const ruleset = crawlerRuleset({ ...crawlerCard, band });
-const sheetOf = (job: CardJobInput, design: PrintedDesign = aCrawler(), options = {}): CardSheet =>
+const sheetOf = (job: CardJobInput, design: PrintedDesign = aCrawler(), options = {}): PrintLayout =>
   layoutCards(ruleset, [design], { job: cardJobSchema.parse(job), ...options });
 const cardIn = (look: string, design?: PrintedDesign) => firstCard(sheetOf({ look }, design));
 const own = (changes: object): CardLook => cardLookSchema.parse({ format: 1, id: 'mine', label: 'Mine', ...changes });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { layoutReports, sheetJobSchema } from '../../shared/handouts/index.ts';
+import { handoutJobSchema, layoutReports } from '../../shared/handouts/index.ts';
 import { countsInWords, projectReport, reportCsv, type UnreadFile } from '../../shared/lists/check/index.ts';
 import { writeProject } from '../../shared/project/file/index.ts';
 import type { Design, Project } from '../../shared/project/index.ts';
@@ -101,7 +101,7 @@ describe('a check report', () => {
 });
 
 const papers = { A4: 'A4', Letter: 'Letter', A5: { widthMm: 148, heightMm: 210 } } as const;
-const setupOf = (paper: keyof typeof papers) => sheetJobSchema.parse({ kind: 'check', setup: { paper: papers[paper] } }).setup;
+const setupOf = (paper: keyof typeof papers) => handoutJobSchema.parse({ kind: 'check', setup: { paper: papers[paper] } }).setup;
 
 describe('motorpool check -o', () => {
   let folder = '';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cardJobSchema } from '../../shared/cards/index.ts';
-import { forceJobSchema, sheetKinds } from '../../shared/handouts/index.ts';
+import { forceJobSchema, handoutKinds } from '../../shared/handouts/index.ts';
 import { printSetupSchema } from '../../shared/print/index.ts';
 import { commandNames, readCommandLine } from '../../src-main/cli/commandLine.ts';
 import { runMain } from '../support/programs/commandLine.ts';
@@ -154,7 +154,7 @@ it.each([
   ['cards', printSetupSchema.shape.arrangement.unwrap().options],
   ['cards', printSetupSchema.shape.orientation.unwrap().options],
   ['cards', cardJobSchema.shape.backs.unwrap().options],
-  ['handout', sheetKinds],
+  ['handout', handoutKinds],
 ])('the help of %s lists the choices of the job: %j', async (name, words) => {
   const help = String(await understood([name, '--help'])).replace(/\s+/g, ' ');
   expect(help).toContain(`${words.slice(0, -1).join(', ')} or ${words.at(-1)}`);

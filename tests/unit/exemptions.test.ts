@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { planCards } from '../../shared/cards/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
 import { whatFits } from '../../shared/force/plan/index.ts';
-import { layoutSheet, sheetJobSchema } from '../../shared/handouts/index.ts';
+import { handoutJobSchema, layoutHandout } from '../../shared/handouts/index.ts';
 import { importWorkbook } from '../../shared/import/index.ts';
 import { applyEdit } from '../../shared/project/edit/edit.ts';
 import { editLabel } from '../../shared/project/edit/index.ts';
@@ -124,7 +124,7 @@ describe('an exempted design is marked with the reason', () => {
   });
 
   it('on a data sheet', () => {
-    const laid = layoutSheet(ruleset, [agreed], { title: 'x', job: sheetJobSchema.parse({ kind: 'data' }) });
+    const laid = layoutHandout(ruleset, [agreed], { title: 'x', job: handoutJobSchema.parse({ kind: 'data' }) });
     const words = wordsOf(laid.pages.flatMap((page) => page.items)).join(' ');
     expect(words).toContain('Exempted: ');
     expect(words).toContain('Agreed with Blue.');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
 import { type ForceJobInput, forceJobSchema, layoutForces } from '../../shared/handouts/index.ts';
-import { type CardSheet, type Item, type Page, SMALLEST_PT } from '../../shared/print/index.ts';
+import { type Item, type Page, type PrintLayout, SMALLEST_PT } from '../../shared/print/index.ts';
 import type { Force } from '../../shared/project/force/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { formatPoints } from '../../shared/ruleset/values/index.ts';
@@ -21,9 +21,9 @@ const print = (input: ForceJobInput = {}, forces: readonly Force[] = [own], of: 
   layoutForces(ruleset, of, forces, forceJobSchema.parse(input));
 
 const itemsOf = ({ items, cards }: Page): readonly Item[] => [...items, ...cards.flatMap(({ card }) => card.items)];
-const everything = ({ pages }: CardSheet): readonly Item[] => pages.flatMap(itemsOf);
-const words = (sheet: CardSheet): string => wordsOf(everything(sheet)).join(' ').replace(/\s+/g, ' ');
-const cardWords = (sheet: CardSheet): readonly string[] =>
+const everything = ({ pages }: PrintLayout): readonly Item[] => pages.flatMap(itemsOf);
+const words = (sheet: PrintLayout): string => wordsOf(everything(sheet)).join(' ').replace(/\s+/g, ' ');
+const cardWords = (sheet: PrintLayout): readonly string[] =>
   sheet.pages.flatMap(({ cards }) => cards.map(({ card }) => wordsOf(card.items).join(' ').replace(/\s+/g, ' ')));
 /** A share of the larger text is enough to find words that a line break parts. */
 const tight = (text: string): string => text.replace(/\s+/g, '');
@@ -288,7 +288,7 @@ describe('markers', () => {
 });
 
 describe('all of it', () => {
-  const every: readonly CardSheet[] = [
+  const every: readonly PrintLayout[] = [
     print({ parts: ['sheet', 'cards', 'deck', 'markers'] }, [own, workedOpponent()]),
     print({ parts: ['sheet', 'deck'], sheet: { setup: { paper: 'Letter' } }, deck: { setup: { size: 'mini' } } }),
     print({}, [largeForce(20, 10)]),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardJobSchema, layoutCards } from '../../shared/cards/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
-import { forceJobSchema, layoutForces, layoutSheet, sheetJobSchema } from '../../shared/handouts/index.ts';
+import { forceJobSchema, handoutJobSchema, layoutForces, layoutHandout } from '../../shared/handouts/index.ts';
 import { importWorkbook } from '../../shared/import/index.ts';
 import { designList, forceList, type ListForm, listTexts } from '../../shared/lists/index.ts';
 import type { Page } from '../../shared/print/index.ts';
@@ -72,7 +72,7 @@ describe.each(grades)('a $label unit', ({ key }) => {
     const design = tank({ morale: key });
     expect(wordsOn(layoutCards(zorch, [design], { job: cardJobSchema.parse({}) }).pages)).toContain(`Rail gun 61 3 ${score} −2`);
     const sheet = (kind: 'list' | 'data') =>
-      wordsOn(layoutSheet(zorch, [design], { job: sheetJobSchema.parse({ kind }), title: 'T' }).pages);
+      wordsOn(layoutHandout(zorch, [design], { job: handoutJobSchema.parse({ kind }), title: 'T' }).pages);
     expect(sheet('list')).toContain(` ${score} −2`);
     expect(sheet('data')).toContain(` ${score} −2`);
     const listed = 'Hits on 6+ as listed';

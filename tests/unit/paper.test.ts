@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cardLooks, layoutCards } from '../../shared/cards/index.ts';
-import { layoutSheet, type SheetDesign, type SheetJobInput, type SheetOptions, sheetJobSchema } from '../../shared/handouts/index.ts';
-import { type CardSheet, cardSizes, gridFor, type Item, SAFE_MM } from '../../shared/print/index.ts';
+import {
+  type HandoutDesign,
+  type HandoutJobInput,
+  type HandoutOptions,
+  handoutJobSchema,
+  layoutHandout,
+} from '../../shared/handouts/index.ts';
+import { cardSizes, gridFor, type Item, type PrintLayout, SAFE_MM } from '../../shared/print/index.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/prints/cards.ts';
@@ -9,18 +15,22 @@ import { tank } from '../support/projects/pictures.ts';
 import { builtInIds, builtInRuleset, readFolder, tinyFolder, tinyRuleset } from '../support/rulesets/rulesets.ts';
 
 const gadget = (name: string, power: number, fixed = false) => ({ values: { name, power, fixed } });
-const robot = (name: string, changes: SheetDesign['values'] = {}, id = name): SheetDesign => ({
+const robot = (name: string, changes: HandoutDesign['values'] = {}, id = name): HandoutDesign => ({
   id,
   values: { name, size: 'iron', legs: 6, shell: 3, spring: 12, balance: 2, painted: true, ...changes },
   components: { gadgets: [gadget('Shovel', 8, true), gadget('Siren', 1)] },
 });
 
-const sheetOf = (ruleset: Ruleset, designs: readonly SheetDesign[], job: SheetJobInput, options: Partial<SheetOptions> = {}): CardSheet =>
-  layoutSheet(ruleset, designs, { title: 'Parade', ...options, job: sheetJobSchema.parse(job) });
-const itemsOf = ({ pages }: CardSheet): readonly Item[] => pages.flatMap(({ items }) => items);
+const sheetOf = (
+  ruleset: Ruleset,
+  designs: readonly HandoutDesign[],
+  job: HandoutJobInput,
+  options: Partial<HandoutOptions> = {},
+): PrintLayout => layoutHandout(ruleset, designs, { title: 'Parade', ...options, job: handoutJobSchema.parse(job) });
+const itemsOf = ({ pages }: PrintLayout): readonly Item[] => pages.flatMap(({ items }) => items);
 
 /** What stands on a sheet, line by line as it is read, words of a line parted by bars. */
-function linesOf(sheet: CardSheet): string {
+function linesOf(sheet: PrintLayout): string {
   const texts = sheet.pages.flatMap(({ items }, page) =>
     textsOf(items).map((item) => ({ ...item, y: page * 1000 + Math.round(item.baselineMm) })),
   );
@@ -159,7 +169,7 @@ describe('a data sheet', () => {
   it('says what the rules advise, unless the player has dismissed it', () => {
     const ruleset = builtInRuleset('zorch-97');
     const idle = { values: { name: 'Idle', movement: 5 }, components: {} };
-    const words = (design: SheetDesign): string => wordsOf(itemsOf(sheetOf(ruleset, [design], { kind: 'data' }))).join(' ');
+    const words = (design: HandoutDesign): string => wordsOf(itemsOf(sheetOf(ruleset, [design], { kind: 'data' }))).join(' ');
     expect(words(idle)).toContain('Advice');
     expect(words({ ...idle, dismissed: ['unarmed'] })).not.toContain('Advice');
   });
@@ -179,13 +189,13 @@ describe('a data sheet', () => {
 
 describe('a quick reference', () => {
   const zorch = builtInRuleset('zorch-97');
-  const named = (ruleset: Ruleset, name: string): SheetDesign =>
+  const named = (ruleset: Ruleset, name: string): HandoutDesign =>
     ruleset.stock.find(({ values }) => values.name === name) ?? expect.fail(`no stock design ${name}`);
-  const headings = (ruleset: Ruleset, designs: readonly SheetDesign[], job: Partial<SheetJobInput> = {}): readonly string[] => {
+  const headings = (ruleset: Ruleset, designs: readonly HandoutDesign[], job: Partial<HandoutJobInput> = {}): readonly string[] => {
     const called = ruleset.reference?.blocks.map((block) => block.called) ?? [];
     return wordsOf(itemsOf(sheetOf(ruleset, designs, { kind: 'reference', ...job }))).filter((text) => called.includes(text));
   };
-  const wordsFor = (designs: readonly SheetDesign[]): string =>
+  const wordsFor = (designs: readonly HandoutDesign[]): string =>
     wordsOf(itemsOf(sheetOf(zorch, designs, { kind: 'reference' }))).join(' | ');
 
   it('holds only what the designs need: foot troops no barrage, no air strike, no engineering', () => {
@@ -269,7 +279,7 @@ describe('blank cards', () => {
       { arrangement: 'fold' },
     ] as const) {
       const { pages } = sheetOf(zorch, [], { kind: 'blank-cards', setup, copies: 2 });
-      const grid = gridFor(sheetJobSchema.parse({ kind: 'blank-cards', setup }).setup);
+      const grid = gridFor(handoutJobSchema.parse({ kind: 'blank-cards', setup }).setup);
       const perSheet = (grid?.columns ?? 0) * (grid?.rows ?? 0);
       const isFold = 'arrangement' in setup && setup.arrangement === 'fold';
       const sides = 'arrangement' in setup && setup.arrangement === 'long-edge' ? 2 : 1;

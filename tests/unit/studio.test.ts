@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { cardJobSchema, layoutCards, planCards } from '../../shared/cards/index.ts';
 import { cardChoicesSchema, forOtherDesigns, freshChoices } from '../../src-renderer/cards/choices.ts';
 import { cardFileNames } from '../../src-renderer/cards/fileNames.ts';
-import { readLength, writeLength } from '../../src-renderer/cards/lengths.ts';
 import { withResolution } from '../../src-renderer/cards/images/png.ts';
+import { readLength, writeLength } from '../../src-renderer/cards/lengths.ts';
 import { obstacleOf, summaryOf } from '../../src-renderer/cards/words.ts';
 import { aCrawler, crawlerRuleset } from '../support/prints/cards.ts';
 

@@ -1,5 +1,5 @@
 import { assessTogether, type ForceAssessment } from '../../force/index.ts';
-import type { CardSheet, Offender, Page, PrintSetup } from '../../print/index.ts';
+import type { Offender, Page, PrintLayout, PrintSetup } from '../../print/index.ts';
 import type { EntryId, Force, ForceId } from '../../project/force/index.ts';
 import type { Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
@@ -33,7 +33,7 @@ export type ForcePrintPart = {
 /** A text that does not print as entered, with the force and the entry it comes from where that is known. */
 export type ForceOffender = Offender & { readonly force: ForceId | null; readonly entry: EntryId | null };
 
-export type ForcePrint = Omit<CardSheet, 'offenders'> & {
+export type ForcePrint = Omit<PrintLayout, 'offenders'> & {
   readonly parts: readonly ForcePrintPart[];
   readonly offenders: readonly ForceOffender[];
   /** Sentences about chosen parts that a force has nothing for. */

@@ -1,5 +1,5 @@
 import { type CardJobInput, cardJobSchema } from '../../../shared/cards/index.ts';
-import { calibrationSheet } from '../../../shared/print/index.ts';
+import { printerCheck } from '../../../shared/print/index.ts';
 import type { Outcome } from '../../../shared/problem.ts';
 import { type CardDelivery, deliverCards, deliverPages, type Report, writeDelivery } from '../../writers/deliveries.ts';
 import * as cards from '../cardOptions.ts';
@@ -66,7 +66,7 @@ const reportWords = ({ cards, pages }: CardReport): string => `${counted(cards, 
 
 /** Prints the pages to check a printer with. Returns the answer. */
 async function printCheck(typed: Options, output: string): Promise<string> {
-  const sheet = calibrationSheet(cardJobSchema.parse(cardChoicesOf(typed).job).setup);
+  const sheet = printerCheck(cardJobSchema.parse(cardChoicesOf(typed).job).setup);
   const { pages } = orStop(await writeDelivery(output, await deliverPages(sheet)));
   if (typed.json) return json({ file: output, pages });
   return `${output}: ${counted(pages, 'page')} to check a printer with; print at 100 %.\n`;

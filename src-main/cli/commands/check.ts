@@ -52,11 +52,11 @@ async function writeReport({ opened, unread }: Found, { output, files, setup }: 
   }
   const [only] = files;
   const title = files.length === 1 && only !== undefined ? basename(resolve(only)) : 'All files';
-  const [{ layoutReports, sheetJobSchema }, { deliverPages, writeDelivery }] = await Promise.all([
+  const [{ layoutReports, handoutJobSchema }, { deliverPages, writeDelivery }] = await Promise.all([
     import('../../../shared/handouts/index.ts'),
     import('../../writers/deliveries.ts'),
   ]);
-  const pages = layoutReports(title, reports, unread, sheetJobSchema.parse({ kind: 'check', setup }).setup);
+  const pages = layoutReports(title, reports, unread, handoutJobSchema.parse({ kind: 'check', setup }).setup);
   if (pages.fault !== null) throw misused(pages.fault);
   const report = orStop(await writeDelivery(output, await deliverPages(pages)));
   return { about: `${about}, on ${counted(report.pages, 'page')}`, remarks: report.remarks };

@@ -1,4 +1,4 @@
-import { type SheetJobInput, type SheetKind, sheetJobSchema } from '../../../shared/handouts/index.ts';
+import { type HandoutJobInput, type HandoutKind, handoutJobSchema } from '../../../shared/handouts/index.ts';
 import type { Outcome } from '../../../shared/problem.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { deliverHandout, type PrintDelivery, type Report, writeDelivery } from '../../writers/deliveries.ts';
@@ -14,10 +14,10 @@ import { grouped, listed, type ValuesOf } from '../options.ts';
 import * as paper from '../paperOptions.ts';
 import { counted, DONE, json, misused, orStop, remarksText } from '../terminal.ts';
 
-const { shape } = sheetJobSchema;
+const { shape } = handoutJobSchema;
 
 /** What each kind is. */
-const KINDS: Readonly<Record<SheetKind, string>> = {
+const KINDS: Readonly<Record<HandoutKind, string>> = {
   list: 'every design in a table with totals, on one page where it can be; for an opponent',
   data: 'everything of each design, and how its cost comes about',
   reference: 'the rules the designs need at the table, in short; --everything for all of them',
@@ -49,7 +49,7 @@ const options = {
 type Options = ValuesOf<typeof options>;
 
 /** What was decided for a handout. Counts go by the names of designs, which are known once the file is open. */
-type HandoutChoices = { readonly job: SheetJobInput; readonly quantities: readonly NamedCount[] };
+type HandoutChoices = { readonly job: HandoutJobInput; readonly quantities: readonly NamedCount[] };
 
 /** The job that the options ask for. What was not typed is absent, so that the job's own defaults hold. */
 export function handoutChoicesOf(typed: Options): HandoutChoices {
@@ -73,7 +73,7 @@ async function printHandout(
   if (!counts.ok) return counts;
   const size = job.setup?.size ?? ruleset.card?.size;
   const setup = { ...job.setup, ...(size !== undefined && { size }) };
-  const whole = sheetJobSchema.parse({ ...job, setup, quantities: counts.value });
+  const whole = handoutJobSchema.parse({ ...job, setup, quantities: counts.value });
   return writeDelivery(path, await deliverHandout(ruleset, project, project.designs, whole));
 }
 

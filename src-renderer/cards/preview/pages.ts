@@ -1,5 +1,5 @@
 import type { CardPlan } from '../../../shared/cards/index.ts';
-import { type CardSheet, gridFor, type PrintSetup } from '../../../shared/print/index.ts';
+import { gridFor, type PrintLayout, type PrintSetup } from '../../../shared/print/index.ts';
 import type { Pages } from './Preview.tsx';
 import { NO_THUMBNAIL, thumbnailOf, thumbnailOfPage } from './thumbnail.ts';
 
@@ -20,7 +20,7 @@ export function pagesOfCards(plan: CardPlan, setup: PrintSetup): Pages {
 }
 
 /** The pages of a sheet for the table. */
-export const pagesOfSheet = ({ pages }: CardSheet): Pages => ({
+export const pagesOfLayout = ({ pages }: PrintLayout): Pages => ({
   count: pages.length,
   page: (index) => pages[index] ?? null,
   isBack: () => false,

@@ -1,6 +1,6 @@
 import type { ForcePrint, ForcePrintPart } from '../../../shared/handouts/index.ts';
 import type { Pages } from '../../cards/preview/Preview.tsx';
-import { pagesOfSheet } from '../../cards/preview/pages.ts';
+import { pagesOfLayout } from '../../cards/preview/pages.ts';
 import { partWords } from './words.ts';
 
 /** The part of a print that a page belongs to; the blank back of a sheet belongs to the part before it. */
@@ -9,7 +9,7 @@ export const partOfPage = ({ parts }: ForcePrint, page: number): ForcePrintPart 
 /** The pages of a print of battlegroups, each with what it belongs to. */
 export function pagesOfForces(print: ForcePrint): Pages {
   return {
-    ...pagesOfSheet(print),
+    ...pagesOfLayout(print),
     isBack: (index, place, cards) => {
       const part = partOfPage(print, index);
       if (part === undefined || part.setup.arrangement === 'fronts') return false;

@@ -1,6 +1,6 @@
 import { cardJobSchema, layoutCards } from '../../../shared/cards/index.ts';
 import { assessForce } from '../../../shared/force/index.ts';
-import { layoutSheet, sheetJobSchema } from '../../../shared/handouts/index.ts';
+import { handoutJobSchema, layoutHandout } from '../../../shared/handouts/index.ts';
 import type { Page } from '../../../shared/print/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
@@ -40,7 +40,7 @@ export function blankedInTurn({ data }: Ruleset, design: Design): readonly Desig
 export function saidOf(ruleset: Ruleset, design: Design, computed: readonly { readonly component: string | null; readonly id: string }[]) {
   const job = cardJobSchema.parse({ pointsShown: false, backs: 'digest', setup: { size: 'A6', arrangement: 'long-edge' } });
   const cards = layoutCards(ruleset, [design], { job });
-  const reference = layoutSheet(ruleset, [design], { job: sheetJobSchema.parse({ kind: 'reference' }), title: 'Reference' });
+  const reference = layoutHandout(ruleset, [design], { job: handoutJobSchema.parse({ kind: 'reference' }), title: 'Reference' });
   const { data } = ruleset.force;
   const field = ruleset.fields.get(data.grade?.field ?? '')?.data;
   const grades = field?.kind === 'choice' ? choicesOf(ruleset, field) : [];

@@ -1,5 +1,5 @@
 import { layoutCards } from '../../../shared/cards/index.ts';
-import { type CardSheet, type Item, MM_PER_PT } from '../../../shared/print/index.ts';
+import { type Item, MM_PER_PT, type PrintLayout } from '../../../shared/print/index.ts';
 import type { TextItem } from '../../../shared/print/page.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { DesignInput } from '../../../shared/ruleset/values/index.ts';
@@ -87,7 +87,7 @@ export const aCrawler = (values: DesignInput['values'] = {}, tools: readonly Too
 });
 
 /** The items of the first card of a sheet. */
-export const firstCard = (sheet: CardSheet): readonly Item[] => sheet.pages[0]?.cards[0]?.card.items ?? [];
+export const firstCard = (sheet: PrintLayout): readonly Item[] => sheet.pages[0]?.cards[0]?.card.items ?? [];
 export const cardOf = (design: DesignInput, ruleset = crawlerRuleset(), options = {}): readonly Item[] =>
   firstCard(layoutCards(ruleset, [design], options));
 export const textsOf = (items: readonly Item[]): readonly TextItem[] => items.filter((item) => item.kind === 'text');
