@@ -1,12 +1,14 @@
 import type { ICellRendererComp, ICellRendererParams } from 'ag-grid-community';
 import { columnIndexOf } from '../grid/frame.ts';
 import type { SheetRow } from '../grid/rows.ts';
-import type { DesignSheet } from '../grid/state.ts';
+import type { DesignSheet, SheetState } from '../grid/state.ts';
 import { addWordAt, KeptLook, type MovingLook, movingClasses, numberClasses, type StillLook } from './look.ts';
 
 /** What the painted cells share: all of them, and how the selection stands. */
 export type Painting = {
   readonly sheet: DesignSheet;
+  /** The state whose rows and columns the grid was made with. */
+  readonly given: SheetState;
   readonly views: Set<CellView | NumberView>;
   look: MovingLook;
   /** Called when a cell was made, so that the active one takes the focus that waits for it. */

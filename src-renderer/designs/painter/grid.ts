@@ -19,6 +19,7 @@ import { listenToPointer } from './pointer.ts';
 export const newPainting = (sheet: DesignSheet): Painting => ({
   sheet,
   views: new Set(),
+  given: sheet.store.getState(),
   look: movingLook(sheet),
   appeared: null,
   activeGone: null,
@@ -126,6 +127,8 @@ export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<
     if (looksOther(now, before)) repaint();
   };
   const stopFollowing = sheet.store.subscribe(follow);
+  // AG Grid is ready a little after it was given its rows: what changed between is caught up with.
+  follow(sheet.store.getState(), painting.given);
   const stopViewing = sheet.app.store.subscribe((now, before) => {
     if (now.view !== before.view || now.history.saved !== before.history.saved) repaint();
     if (now.columns.widths !== before.columns.widths) applyWidths(api, now.columns.widths);
@@ -159,7 +162,8 @@ export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<
   const stopClipboard = listenToClipboard(sheet, home, editor);
   const { active } = sheet.store.getState().selection;
   port.reveal(active);
-  port.focusActive();
+  // The grid may be ready only after a dialog has opened over it, whose keys these are.
+  if (sheet.app.store.getState().dialog === null) port.focusActive();
 
   return () => {
     stopFollowing();
