@@ -1,12 +1,13 @@
-import type { Item } from '../print/index.ts';
-import { baselineIn, box, FRAME_MM, fitLine, HAIRLINE_MM, horizontal, type Measures, placeLine, SAFE_MM } from '../print/index.ts';
+import { box, FRAME_MM, HAIRLINE_MM, horizontal, type Measures, SAFE_MM } from '../print/drawing/index.ts';
+import type { Item } from '../print/page/index.ts';
+import { baselineIn, fitLine, placeLine } from '../print/text/index.ts';
 import { pictureAddress } from '../project/pictures/index.ts';
 import { layBlocks } from './blocks.ts';
 import { doNot, type Offence, type Overflow } from './card.ts';
 import type { Manner } from './drawing.ts';
 import type { CardPicture, FilledBlock, FilledCard } from './filled.ts';
 import { footer, footerMm } from './footer.ts';
-import type { CardJob } from './job.ts';
+import type { CardJob } from './job/index.ts';
 import { stack, totalOf } from './stack.ts';
 import { moved, runsOf, type Setting } from './strip.ts';
 

@@ -1,4 +1,6 @@
-import { baselineIn, fitLine, type Item, icon, type Measures, placeLine, SAFE_MM, surface, WHITE } from '../print/index.ts';
+import { icon, type Measures, SAFE_MM, surface } from '../print/drawing/index.ts';
+import { type Item, WHITE } from '../print/page/index.ts';
+import { baselineIn, fitLine, placeLine } from '../print/text/index.ts';
 import type { FilledBand } from './filled.ts';
 import { runsOf, type Setting } from './strip.ts';
 

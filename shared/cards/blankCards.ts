@@ -1,29 +1,19 @@
-import type { Item, Offender, PrintLayout } from '../print/index.ts';
-import {
-  cutSizeOf,
-  enlargementOf,
-  gridFor,
-  HAIRLINE_MM,
-  horizontal,
-  imposeCards,
-  lineOf,
-  type Measures,
-  printable,
-  SAFE_MM,
-  type Sides,
-} from '../print/index.ts';
+import { HAIRLINE_MM, horizontal, type Measures, SAFE_MM } from '../print/drawing/index.ts';
+import type { Item, Offender, PrintLayout } from '../print/page/index.ts';
+import { printable } from '../print/page/index.ts';
+import { cutSizeOf, enlargementOf, gridFor, imposeCards, type Sides } from '../print/paper/index.ts';
+import { lineOf } from '../print/text/index.ts';
 import type { Project } from '../project/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { CardDesign } from '../ruleset/format/index.ts';
-import { arranged } from './arrange.ts';
 import { plainBack } from './back.ts';
 import { type BlankOptions, blankFill } from './blankFill.ts';
 import { doNot, layCard } from './card.ts';
 import { type Manner, mannerOf } from './drawing.ts';
 import type { FilledCard } from './filled.ts';
-import type { CardJob } from './job.ts';
+import type { CardJob } from './job/index.ts';
+import { arranged, lookOf } from './job/index.ts';
 import { cardDesignOf, noRoom } from './layout.ts';
-import { lookOf } from './looks.ts';
 
 /** Most rows of a component on a blank card. */
 const MOST_ROWS = 4;

@@ -1,5 +1,5 @@
 import { parseFormula, type Reference, referencesOf } from '../formula/index.ts';
-import { printable } from '../print/index.ts';
+import { printable } from '../print/page/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { CardBlock, CardDesign, Field } from '../ruleset/format/index.ts';
 import { assessDesign, compileOver, fieldOver } from '../ruleset/run/index.ts';

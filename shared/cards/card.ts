@@ -1,5 +1,5 @@
-import type { Item, Offender } from '../print/index.ts';
-import { SAFE_MM } from '../print/index.ts';
+import { SAFE_MM } from '../print/drawing/index.ts';
+import type { Item, Offender } from '../print/page/index.ts';
 import { BAND_MM, bandAbove, bandBeside, sideStripe } from './band.ts';
 import { layBlocks } from './blocks.ts';
 import type { Level, Manner } from './drawing.ts';

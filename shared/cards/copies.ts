@@ -1,7 +1,7 @@
 import type { Value } from '../formula/index.ts';
 import type { Design } from '../project/index.ts';
 import type { DesignInput } from '../ruleset/values/index.ts';
-import type { CardJob } from './job.ts';
+import type { CardJob } from './job/index.ts';
 import type { CardRecord } from './record.ts';
 
 /** The units of a force that have a design, where cards are printed for them. */

@@ -1,4 +1,4 @@
-import { compactMeasures, largeMeasures, lightened, type Measures, normalMeasures, tightMeasures } from '../print/index.ts';
+import { compactMeasures, largeMeasures, lightened, type Measures, normalMeasures, tightMeasures } from '../print/drawing/index.ts';
 import type { CardLook } from '../project/index.ts';
 import type { Drawing } from './strip.ts';
 

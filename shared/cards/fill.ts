@@ -1,6 +1,6 @@
 import { isError } from '../formula/index.ts';
-import type { Offender } from '../print/index.ts';
-import { printable } from '../print/index.ts';
+import type { Offender } from '../print/page/index.ts';
+import { printable } from '../print/page/index.ts';
 import { type Legality, reasonsOf } from '../project/issues/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { CardDesign } from '../ruleset/format/index.ts';

@@ -1,4 +1,4 @@
-import type { Colour } from '../print/index.ts';
+import type { Colour } from '../print/page/index.ts';
 import type { Picture } from '../project/pictures/index.ts';
 import type { SymbolName } from '../ruleset/format/index.ts';
 

@@ -1,5 +1,5 @@
 import { isError, type Value } from '../formula/index.ts';
-import { printable } from '../print/index.ts';
+import { printable } from '../print/page/index.ts';
 import { unreachable } from '../problem.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { CardBand, CardBlock, CardDesign, CardIcon, CardTableRow, SymbolName } from '../ruleset/format/index.ts';

@@ -1,5 +1,6 @@
-import type { Item } from '../print/index.ts';
-import { baselineIn, fitLine, HAIRLINE_MM, horizontal, placeLine, SMALLEST_PT, type Style } from '../print/index.ts';
+import { HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
+import type { Item } from '../print/page/index.ts';
+import { baselineIn, fitLine, placeLine, SMALLEST_PT, type Style } from '../print/text/index.ts';
 import { pictureAddress } from '../project/pictures/index.ts';
 import type { FilledCard, FilledSide, Phrases } from './filled.ts';
 import { plainText, put, runsOf, type Setting, wantedMm } from './strip.ts';

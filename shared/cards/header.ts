@@ -1,5 +1,6 @@
-import type { Item } from '../print/index.ts';
-import { baselineIn, fitLine, HAIRLINE_MM, icon, lineOf, placeLine, plate, SMALLEST_PT, vertical, wrap } from '../print/index.ts';
+import { HAIRLINE_MM, icon, plate, vertical } from '../print/drawing/index.ts';
+import type { Item } from '../print/page/index.ts';
+import { baselineIn, fitLine, lineOf, placeLine, SMALLEST_PT, wrap } from '../print/text/index.ts';
 import type { FilledCard } from './filled.ts';
 import { moved, put, runsOf, type Setting, wantedMm } from './strip.ts';
 

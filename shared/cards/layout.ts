@@ -1,12 +1,12 @@
-import type { Offender, Page, PrintLayout } from '../print/index.ts';
-import { cutSizeOf, enlargementOf, gridFor, imposeSheet, type PrintSetup, printable, type Sides } from '../print/index.ts';
+import type { Offender, Page, PrintLayout } from '../print/page/index.ts';
+import { printable } from '../print/page/index.ts';
+import { cutSizeOf, enlargementOf, gridFor, imposeSheet, type PrintSetup, type Sides } from '../print/paper/index.ts';
 import type { Project } from '../project/index.ts';
 import { type Legality, legalityOf } from '../project/issues/index.ts';
 import { pictureOf } from '../project/pictures/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { CardDesign } from '../ruleset/format/index.ts';
 import { assessDesign } from '../ruleset/run/index.ts';
-import { arranged } from './arrange.ts';
 import { CUT_SHORT, layBack } from './back.ts';
 import { layCard, type Offence } from './card.ts';
 import { type Copy, copiesOf, type PrintedDesign } from './copies.ts';
@@ -14,8 +14,7 @@ import { defaultCard } from './defaultCard.ts';
 import { mannerOf } from './drawing.ts';
 import { fillCard } from './fill.ts';
 import type { CardPicture, FilledSide } from './filled.ts';
-import { type CardJob, defaultJob } from './job.ts';
-import { lookOf } from './looks.ts';
+import { arranged, type CardJob, defaultJob, lookOf } from './job/index.ts';
 
 export type CardOptions = {
   /** What was decided for this print; without it, cards have the size of their design and lie on A4. */

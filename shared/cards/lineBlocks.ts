@@ -1,18 +1,6 @@
-import type { Item } from '../print/index.ts';
-import {
-  baselineIn,
-  box,
-  cutLine,
-  HAIRLINE_MM,
-  horizontal,
-  placeLine,
-  SMALLEST_PT,
-  type Style,
-  TICK_BOX_MM,
-  tickBox,
-  vertical,
-  wrap,
-} from '../print/index.ts';
+import { box, HAIRLINE_MM, horizontal, TICK_BOX_MM, tickBox, vertical } from '../print/drawing/index.ts';
+import type { Item } from '../print/page/index.ts';
+import { baselineIn, cutLine, placeLine, SMALLEST_PT, type Style, wrap } from '../print/text/index.ts';
 import type { FilledBlock, Phrases } from './filled.ts';
 import { isBlank, type LaidBlock, put, runsOf, type Setting, type Strip, wantedMm } from './strip.ts';
 

@@ -1,4 +1,4 @@
-import type { Item } from '../print/index.ts';
+import type { Item } from '../print/page/index.ts';
 import { type LaidBlock, moved, type Strip } from './strip.ts';
 
 const heightOf = (block: LaidBlock): number => block.strips.reduce((sum, strip) => sum + strip.heightMm, block.head?.heightMm ?? 0);
@@ -18,13 +18,13 @@ function stripsWithin(strips: readonly Strip[], heightMm: number): number {
 /** What was stacked, and of each block that did not stand there whole, the rest. */
 export type Stacked = { readonly items: readonly Item[]; readonly rest: readonly LaidBlock[] };
 
-export type Area = { readonly leftMm: number; readonly topMm: number; readonly bottomMm: number };
+export type StackArea = { readonly leftMm: number; readonly topMm: number; readonly bottomMm: number };
 
 /**
  * Lays blocks from the top of an area down to its bottom at most; strips that would cross it are left out. With `isCut`, the last
  * line before those ends in "…"; without, it goes on elsewhere.
  */
-export function stack(blocks: readonly LaidBlock[], { leftMm, topMm, bottomMm }: Area, isCut: boolean): Stacked {
+export function stack(blocks: readonly LaidBlock[], { leftMm, topMm, bottomMm }: StackArea, isCut: boolean): Stacked {
   const items: Item[] = [];
   const rest: LaidBlock[] = [];
   let y = topMm;

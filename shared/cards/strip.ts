@@ -1,5 +1,6 @@
-import type { Colour, Item, Measures } from '../print/index.ts';
-import { type Align, fitLine, lineOf, placeLine, type Run, type Style } from '../print/index.ts';
+import type { Measures } from '../print/drawing/index.ts';
+import type { Colour, Item } from '../print/page/index.ts';
+import { type Align, fitLine, lineOf, placeLine, type Run, type Style } from '../print/text/index.ts';
 import type { Phrases } from './filled.ts';
 
 /** A piece of a card that is never divided: a row, a line of text. Items count from its top left corner. */

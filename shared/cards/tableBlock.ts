@@ -1,20 +1,6 @@
-import type { Item } from '../print/index.ts';
-import {
-  ammunitionBox,
-  baselineIn,
-  FRAME_MM,
-  fitLine,
-  HAIRLINE_MM,
-  horizontal,
-  icon,
-  type Line,
-  placeLine,
-  type Run,
-  SMALLEST_PT,
-  TICK_BOX_MM,
-  tickBox,
-  wrap,
-} from '../print/index.ts';
+import { ammunitionBox, FRAME_MM, HAIRLINE_MM, horizontal, icon, TICK_BOX_MM, tickBox } from '../print/drawing/index.ts';
+import type { Item } from '../print/page/index.ts';
+import { baselineIn, fitLine, type Line, placeLine, type Run, SMALLEST_PT, wrap } from '../print/text/index.ts';
 import type { FilledBlock, FilledBoxes, FilledRow } from './filled.ts';
 import { isBlank, type LaidBlock, moved, put, runsOf, type Setting, type Strip, wantedMm } from './strip.ts';
 

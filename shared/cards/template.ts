@@ -1,5 +1,5 @@
 import { isError, parseFormula, referencesOf, type Value } from '../formula/index.ts';
-import { printable } from '../print/index.ts';
+import { printable } from '../print/page/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { AssessedRow } from '../ruleset/formulas/index.ts';
 import { compileOver, effectiveValue, fieldOver } from '../ruleset/run/index.ts';

@@ -1,5 +1,6 @@
-import type { Item } from '../print/index.ts';
-import { baselineIn, box, FRAME_MM, fitLine, HAIRLINE_MM, horizontal, lineOf, placeLine, surface, vertical } from '../print/index.ts';
+import { box, FRAME_MM, HAIRLINE_MM, horizontal, surface, vertical } from '../print/drawing/index.ts';
+import type { Item } from '../print/page/index.ts';
+import { baselineIn, fitLine, lineOf, placeLine } from '../print/text/index.ts';
 import type { FilledBlock } from './filled.ts';
 import { isBlank, type LaidBlock, put, runsOf, type Setting, type Strip } from './strip.ts';
 

@@ -1,17 +1,7 @@
 import { moved, type Strip } from '../cards/index.ts';
-import {
-  baselineIn,
-  box,
-  FRAME_MM,
-  HAIRLINE_MM,
-  horizontal,
-  type Item,
-  lineOf,
-  placeLine,
-  type Style,
-  TICK_BOX_MM,
-  tickBox,
-} from '../print/index.ts';
+import { box, FRAME_MM, HAIRLINE_MM, horizontal, TICK_BOX_MM, tickBox } from '../print/drawing/index.ts';
+import type { Item } from '../print/page/index.ts';
+import { baselineIn, lineOf, placeLine, type Style } from '../print/text/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { ComponentData, Field } from '../ruleset/format/index.ts';
 import { flow } from './flow.ts';

@@ -8,10 +8,10 @@ import {
   type ReportSubject,
   type UnreadFile,
 } from '../lists/check/index.ts';
-import { HAIRLINE_MM, horizontal } from '../print/index.ts';
+import { HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
 import { type Frame, type Heading, pagesOf } from './frame.ts';
 import type { Laid } from './laid.ts';
-import { type Measures, measuresAt, typeSizes } from './measures.ts';
+import { type HandoutMeasures, measuresAt, typeSizes } from './measures.ts';
 import { gap, lineStrips, type PaperBlock, type PaperStrip, paragraph, piled } from './strips.ts';
 import { type Cell, type Column, cellsStrip, type Placed, placeColumns } from './table.ts';
 import { run, Words } from './words.ts';
@@ -40,7 +40,7 @@ const joined = (strips: readonly Strip[]): readonly PaperStrip[] => strips.map((
 class ReportLayout {
   readonly words = new Words();
   private readonly widthMm: number;
-  private readonly measures: Measures = measuresAt(typeSizes[0]);
+  private readonly measures: HandoutMeasures = measuresAt(typeSizes[0]);
   private readonly places: readonly Placed[];
 
   constructor(reports: readonly CheckReport[], widthMm: number) {

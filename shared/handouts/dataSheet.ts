@@ -1,5 +1,5 @@
 import { moved, type Strip } from '../cards/index.ts';
-import { FRAME_MM } from '../print/index.ts';
+import { FRAME_MM } from '../print/drawing/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { formatPoints } from '../ruleset/values/index.ts';
 import {
@@ -18,7 +18,7 @@ import { type Frame, type Heading, pagesOf } from './frame.ts';
 import type { Laid } from './laid.ts';
 import { measuresAt } from './measures.ts';
 import { gap, type PaperBlock, type PaperStrip, piled } from './strips.ts';
-import { breachMarks, totalOf, type Unit } from './units.ts';
+import { breachMarks, type HandoutUnit, totalOf } from './units.ts';
 import { Words } from './words.ts';
 
 const SIZE_PT = 8;
@@ -54,7 +54,7 @@ function designBlock(setting: DesignSetting, widthMm: number): PaperBlock {
 }
 
 /** Everything of each design: values, how the cost comes about, rows, what the rules say of it, notes. */
-export function dataSheet(ruleset: Ruleset, units: readonly Unit[], frame: Frame, sheet: DataSheet): Laid {
+export function dataSheet(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, sheet: DataSheet): Laid {
   const words = new Words();
   const measures = measuresAt(SIZE_PT);
   const { name, version, pointsUnit, designNoun } = ruleset.data;

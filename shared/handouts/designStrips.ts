@@ -1,6 +1,8 @@
 import { moved, type Strip } from '../cards/index.ts';
 import type { Value } from '../formula/index.ts';
-import { baselineIn, HAIRLINE_MM, horizontal, type Item, lineOf, placeLine, plate } from '../print/index.ts';
+import { HAIRLINE_MM, horizontal, plate } from '../print/drawing/index.ts';
+import type { Item } from '../print/page/index.ts';
+import { baselineIn, lineOf, placeLine } from '../print/text/index.ts';
 import type { Project } from '../project/index.ts';
 import { designIssues, type IssueKind, kindOfIssue, type Legality } from '../project/issues/index.ts';
 import { type Picture, pictureAddress, pictureOf } from '../project/pictures/index.ts';
@@ -8,11 +10,11 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import { effectiveValue, inPlayWords, type Term } from '../ruleset/run/index.ts';
 import { formatNumber, formatPoints } from '../ruleset/values/index.ts';
-import type { Measures } from './measures.ts';
+import type { HandoutMeasures } from './measures.ts';
 import { isNumeric, shownIn } from './shown.ts';
 import { gap, lineStrips, paragraph, piled } from './strips.ts';
 import { type Cell, type Column, cellsStrip, headingsStrip, placeColumns } from './table.ts';
-import type { Unit } from './units.ts';
+import type { HandoutUnit } from './units.ts';
 import { tellsPoints, withUnit, workedOut } from './values.ts';
 import { run } from './words.ts';
 
@@ -34,9 +36,9 @@ export type DataSheet = {
 /** What laying out a design needs to know. */
 export type DesignSetting = {
   readonly ruleset: Ruleset;
-  readonly unit: Unit;
+  readonly unit: HandoutUnit;
   readonly sheet: DataSheet;
-  readonly measures: Measures;
+  readonly measures: HandoutMeasures;
   readonly text: (raw: string) => string;
 };
 
@@ -65,7 +67,7 @@ export function nameStrip({ ruleset, unit, sheet, measures, text }: DesignSettin
   return { heightMm: Math.max(name.heightMm, sheet.pointsShown ? PLATE_MM : 0) + 0.8, items: [...moved(name.items, 0, 0.6), ...top] };
 }
 
-export const heading = (words: string, { small, smallLineMm }: Measures, widthMm: number): Strip =>
+export const heading = (words: string, { small, smallLineMm }: HandoutMeasures, widthMm: number): Strip =>
   piled([paragraph([run(words, small)], widthMm, smallLineMm), gap(0.5), rule(widthMm), gap(0.5)]);
 
 /** Every value that was entered, one to a line. */
@@ -93,11 +95,11 @@ export function valueStrips({ ruleset, unit, sheet, measures, text }: DesignSett
 }
 
 /** A special value that the design does not have. */
-const isUnused = ({ assessment }: Unit, { id, hidden }: Field): boolean =>
+const isUnused = ({ assessment }: HandoutUnit, { id, hidden }: Field): boolean =>
   hidden && [null, false, ''].includes((assessment.values[id] ?? null) as null);
 
 /** Texts of more than a line are paragraphs of their own. */
-const isLongText = ({ assessment }: Unit, field: Field): boolean =>
+const isLongText = ({ assessment }: HandoutUnit, field: Field): boolean =>
   field.kind === 'text' && String(assessment.values[field.id] ?? '').length > 30;
 
 const pointsText = (points: Value): string => (typeof points === 'number' && Number.isFinite(points) ? formatNumber(points, 2) : '–');

@@ -1,9 +1,9 @@
 import { moved } from '../cards/index.ts';
-import type { Item } from '../print/index.ts';
+import type { Item } from '../print/page/index.ts';
 import type { PaperBlock, PaperStrip } from './strips.ts';
 
 /** Part of a page that strips stand in, in mm of the page. */
-export type Area = { readonly leftMm: number; readonly topMm: number; readonly bottomMm: number };
+export type FlowArea = { readonly leftMm: number; readonly topMm: number; readonly bottomMm: number };
 
 const heightOf = (strips: readonly PaperStrip[]): number => strips.reduce((sum, { heightMm }) => sum + heightMm, 0);
 
@@ -28,7 +28,7 @@ function groupsOf(strips: readonly PaperStrip[]): readonly (readonly PaperStrip[
  */
 export function flow(
   blocks: readonly PaperBlock[],
-  areaAt: (index: number) => Area,
+  areaAt: (index: number) => FlowArea,
 ): { readonly areas: readonly (readonly Item[])[]; readonly isOverfull: boolean } {
   const areas: Item[][] = [[]];
   let area = areaAt(0);

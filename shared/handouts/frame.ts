@@ -1,20 +1,10 @@
 import { moved, type Strip } from '../cards/index.ts';
-import {
-  baselineIn,
-  FRAME_MM,
-  fitLine,
-  HAIRLINE_MM,
-  horizontal,
-  type Item,
-  lineOf,
-  type Page,
-  type PrintSetup,
-  papers,
-  placeLine,
-  plate,
-} from '../print/index.ts';
+import { FRAME_MM, HAIRLINE_MM, horizontal, plate } from '../print/drawing/index.ts';
+import type { Item, Page } from '../print/page/index.ts';
+import { type PrintSetup, papers } from '../print/paper/index.ts';
+import { baselineIn, fitLine, lineOf, placeLine } from '../print/text/index.ts';
 import { type Picture, pictureAddress } from '../project/pictures/index.ts';
-import { type Area, flow } from './flow.ts';
+import { type FlowArea, flow } from './flow.ts';
 import { aboutStyle, footerStrong, footerStyle, titleStyle } from './measures.ts';
 import { type PaperBlock, paragraph, piled } from './strips.ts';
 import { run } from './words.ts';
@@ -121,7 +111,7 @@ function footer({ marks, rules, title }: Heading, { widthMm }: Frame, page: numb
 export function pagesOf(frame: Frame, heading: Heading, blocks: readonly PaperBlock[], columns = 1): readonly Page[] {
   const head = titleStrip(heading, frame.widthMm);
   const columnMm = columnWidthMm(frame, columns);
-  const areaAt = (index: number): Area => ({
+  const areaAt = (index: number): FlowArea => ({
     leftMm: frame.marginMm + (index % columns) * (columnMm + GUTTER_MM),
     topMm: frame.topMm + (index < columns ? head.heightMm : 0),
     bottomMm: frame.bottomMm,
@@ -145,7 +135,12 @@ export const columnWidthMm = ({ widthMm }: Frame, columns: number): number => (w
 const BALANCE_STEP_MM = 3;
 
 /** Blocks in columns that end at about the same height where they stand on one page. */
-function balanced(blocks: readonly PaperBlock[], areaAt: (index: number) => Area, columns: number, frame: Frame): ReturnType<typeof flow> {
+function balanced(
+  blocks: readonly PaperBlock[],
+  areaAt: (index: number) => FlowArea,
+  columns: number,
+  frame: Frame,
+): ReturnType<typeof flow> {
   let best = flow(blocks, areaAt);
   if (best.areas.length > columns) return best;
   for (let bottomMm = frame.bottomMm - BALANCE_STEP_MM; bottomMm > areaAt(0).topMm; bottomMm -= BALANCE_STEP_MM) {

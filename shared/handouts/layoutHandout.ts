@@ -1,7 +1,7 @@
 import { layoutBlankCards, saysHouse } from '../cards/index.ts';
 import type { ForceAssessment } from '../force/index.ts';
 import { type CheckReport, checkReport, type UnreadFile } from '../lists/check/index.ts';
-import type { PrintLayout } from '../print/index.ts';
+import type { PrintLayout } from '../print/page/index.ts';
 import type { Project } from '../project/index.ts';
 import type { Picture } from '../project/pictures/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
@@ -13,7 +13,7 @@ import type { HandoutJob } from './job.ts';
 import type { Laid } from './laid.ts';
 import { opponentList } from './opponentList.ts';
 import { quickReference } from './quickReference.ts';
-import { type HandoutDesign, type Unit, unitsOf } from './units.ts';
+import { type HandoutDesign, type HandoutUnit, unitsOf } from './units.ts';
 
 export type HandoutOptions = {
   readonly job: HandoutJob;
@@ -58,7 +58,7 @@ type KindOptions = Omit<HandoutOptions, 'side'> & {
 /** A kind of handout other than cards; or why it cannot be printed. */
 function layKind(
   ruleset: Ruleset,
-  units: readonly Unit[],
+  units: readonly HandoutUnit[],
   frame: Frame,
   { job, title, pictures, side, emblem, marks }: KindOptions,
 ): Laid | string {

@@ -3,16 +3,16 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import { effectiveValue, fieldsBehindCost } from '../ruleset/run/index.ts';
 import { formatPoints } from '../ruleset/values/index.ts';
-import type { Measures } from './measures.ts';
+import type { HandoutMeasures } from './measures.ts';
 import { isNumeric, shownIn } from './shown.ts';
 import { type Cell, type Column, type Placed, placeColumns } from './table.ts';
-import type { Unit } from './units.ts';
+import type { HandoutUnit } from './units.ts';
 import { tellsPoints } from './values.ts';
 import { run, type Words } from './words.ts';
 
 /** What one design says in the columns of a list, row by row, and in words below them. */
 export type ListRows = {
-  readonly unit: Unit;
+  readonly unit: HandoutUnit;
   readonly own: readonly Cell[];
   readonly words: string;
   readonly rows: readonly { readonly cells: readonly Cell[]; readonly words: string }[];
@@ -72,18 +72,18 @@ function fewer({ own, ofRows }: Chosen): Chosen | null {
  */
 export function listColumns(
   ruleset: Ruleset,
-  units: readonly Unit[],
+  units: readonly HandoutUnit[],
   {
     widthMm,
     measures,
     pointsShown,
     words,
-  }: { readonly widthMm: number; readonly measures: Measures; readonly pointsShown: boolean; readonly words: Words },
+  }: { readonly widthMm: number; readonly measures: HandoutMeasures; readonly pointsShown: boolean; readonly words: Words },
 ): ListColumns {
   const { fields, components, pointsUnit } = ruleset.data;
   const section = ruleset.data.import.section;
   const component = components.length === 1 ? components[0] : undefined;
-  const rowsOf = ({ assessment }: Unit): readonly Readonly<Record<string, never>>[] =>
+  const rowsOf = ({ assessment }: HandoutUnit): readonly Readonly<Record<string, never>>[] =>
     (component === undefined ? [] : (assessment.components[component.id] ?? [])) as never;
   let chosen: Chosen | null = {
     own: withColumn(
@@ -119,7 +119,7 @@ export function listColumns(
           { heading: hasCounts ? 'all' : 'Cost', unit: pointsUnit, align: 'right', isWords: false },
         ]
       : [];
-    const text = (raw: string, unit: Unit): string => words.printed(raw, unit.name, unit.place);
+    const text = (raw: string, unit: HandoutUnit): string => words.printed(raw, unit.name, unit.place);
     const amount = (points: number | null): string =>
       points === null ? DASH : formatPoints(ruleset, points).slice(0, -pointsUnit.length).trim();
     const designs = units.map((unit): ListRows => {

@@ -1,7 +1,8 @@
-import { MM_PER_PT, SMALLEST_PT, type Style } from '../print/index.ts';
+import { MM_PER_PT } from '../print/page/index.ts';
+import { SMALLEST_PT, type Style } from '../print/text/index.ts';
 
 /** Sizes of type (points) and heights (mm) of a sheet's body. */
-export type Measures = {
+export type HandoutMeasures = {
   readonly text: Style;
   readonly strong: Style;
   /** Headings of columns, and words below a row. */
@@ -16,7 +17,7 @@ export type Measures = {
 /** Distance of two lines of text in mm. */
 const leading = (sizePt: number): number => sizePt * MM_PER_PT * 1.22;
 
-export function measuresAt(sizePt: number): Measures {
+export function measuresAt(sizePt: number): HandoutMeasures {
   const smallPt = Math.max(SMALLEST_PT, sizePt - 1);
   return {
     text: { font: 'medium', sizePt },

@@ -1,5 +1,5 @@
 import { moved, type Strip } from '../cards/index.ts';
-import { FRAME_MM, HAIRLINE_MM, horizontal } from '../print/index.ts';
+import { FRAME_MM, HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
 import type { Picture } from '../project/pictures/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import { choicesOf, formatPoints } from '../ruleset/values/index.ts';
@@ -8,11 +8,11 @@ import type { Frame, Heading } from './frame.ts';
 import { pagesOf } from './frame.ts';
 import type { Laid } from './laid.ts';
 import { type ListColumns, type ListRows, listColumns } from './listColumns.ts';
-import { type Measures, measuresAt } from './measures.ts';
+import { type HandoutMeasures, measuresAt } from './measures.ts';
 import { signatureBlock } from './signature.ts';
 import { gap, lineStrips, type PaperBlock, type PaperStrip, paragraph, piled, widthOf } from './strips.ts';
 import { cellsStrip, headingsStrip, type Placed } from './table.ts';
-import { breachMarks, breachRemarks, countOf, totalOf, type Unit } from './units.ts';
+import { breachMarks, breachRemarks, countOf, type HandoutUnit, totalOf } from './units.ts';
 import { run, Words } from './words.ts';
 
 /** Designs taller than this may be parted between their rows. */
@@ -34,7 +34,7 @@ function partsOf({ columns, places, own, ofRows }: ListColumns) {
   return { left, middle: part(own, own + ofRows), right, below: ofRows > 0 ? spanOf(names) : spanOf([...names, ...right.places]) };
 }
 
-const closing = (widthMm: number, { padMm }: Measures, aboveMm = 0): Strip => ({
+const closing = (widthMm: number, { padMm }: HandoutMeasures, aboveMm = 0): Strip => ({
   heightMm: aboveMm + padMm + HAIRLINE_MM,
   items: [horizontal(0, aboveMm + padMm + HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)],
 });
@@ -43,7 +43,7 @@ const closing = (widthMm: number, { padMm }: Measures, aboveMm = 0): Strip => ({
 function partedStrips(
   list: ListColumns,
   { own, words, rows, points }: ListRows,
-  measures: Measures,
+  measures: HandoutMeasures,
   widthMm: number,
 ): readonly PaperStrip[] {
   const { middle, below } = partsOf(list);
@@ -67,7 +67,7 @@ function partedStrips(
 }
 
 /** The strips of one design: a row for each row of its component, its own values beside the first. */
-function designStrips(list: ListColumns, design: ListRows, measures: Measures, widthMm: number): readonly PaperStrip[] {
+function designStrips(list: ListColumns, design: ListRows, measures: HandoutMeasures, widthMm: number): readonly PaperStrip[] {
   const { own, words, rows, points } = design;
   const { left, middle, right, below: ownPlace } = partsOf(list);
   const below = (text: string, { leftMm, widthMm: spanMm }: Placed): readonly Strip[] => {
@@ -113,7 +113,7 @@ function sectionsOf(ruleset: Ruleset, designs: readonly ListRows[]): readonly Se
   return all.length > 1 ? all : all.map((section) => ({ ...section, label: null }));
 }
 
-const countedUnits = (ruleset: Ruleset, units: readonly Unit[]): string => {
+const countedUnits = (ruleset: Ruleset, units: readonly HandoutUnit[]): string => {
   const { one, many } = ruleset.data.designNoun;
   const all = countOf(units);
   const kinds = `${units.length} ${units.length === 1 ? one : many}`;
@@ -123,8 +123,8 @@ const countedUnits = (ruleset: Ruleset, units: readonly Unit[]): string => {
 function sectionStrip(
   ruleset: Ruleset,
   label: string,
-  units: readonly Unit[],
-  measures: Measures,
+  units: readonly HandoutUnit[],
+  measures: HandoutMeasures,
   widthMm: number,
   pointsShown: boolean,
 ): Strip {
@@ -134,8 +134,8 @@ function sectionStrip(
   return piled([gap(measures.padMm * 2), left, { heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] }]);
 }
 
-function remarksOf(ruleset: Ruleset, units: readonly Unit[], { pointsShown, breachesShown }: ListSheet): readonly string[] {
-  const named = (some: readonly Unit[]): string => some.map(({ name }) => name).join(', ');
+function remarksOf(ruleset: Ruleset, units: readonly HandoutUnit[], { pointsShown, breachesShown }: ListSheet): readonly string[] {
+  const named = (some: readonly HandoutUnit[]): string => some.map(({ name }) => name).join(', ');
   const without = units.filter(({ points }) => points === null);
   return [
     ...(pointsShown && without.length > 0 ? [`Without a cost, so not in the total: ${named(without)}.`] : []),
@@ -156,11 +156,11 @@ export type ListSheet = {
 };
 
 /** A list of designs in a table, in type that lets it stand on one page where that can be. */
-export function opponentList(ruleset: Ruleset, units: readonly Unit[], frame: Frame, sheet: ListSheet): Laid {
+export function opponentList(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, sheet: ListSheet): Laid {
   return fitted((sizePt) => layList(ruleset, units, frame, sheet, sizePt));
 }
 
-function layList(ruleset: Ruleset, units: readonly Unit[], frame: Frame, sheet: ListSheet, sizePt: number): Laid {
+function layList(ruleset: Ruleset, units: readonly HandoutUnit[], frame: Frame, sheet: ListSheet, sizePt: number): Laid {
   const { title, pointsShown, side, emblem } = sheet;
   const words = new Words();
   const measures = measuresAt(sizePt);

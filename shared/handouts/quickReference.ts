@@ -1,16 +1,17 @@
 import { compileTemplate, type Strip } from '../cards/index.ts';
 import { isError } from '../formula/index.ts';
-import { baselineIn, HAIRLINE_MM, horizontal, lineOf, placeLine, type Run } from '../print/index.ts';
+import { HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
+import { baselineIn, lineOf, placeLine, type Run } from '../print/text/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { QuickReference, ReferenceBlock } from '../ruleset/format/index.ts';
 import { assessDesign, evaluateOver } from '../ruleset/run/index.ts';
 import { fitted } from './fitted.ts';
 import { columnWidthMm, type Frame, type Heading, pagesOf } from './frame.ts';
 import type { Laid } from './laid.ts';
-import { type Measures, measuresAt } from './measures.ts';
+import { type HandoutMeasures, measuresAt } from './measures.ts';
 import { gap, type PaperBlock, paragraph, piled, widthOf } from './strips.ts';
 import { type Column, cellsStrip, headingsStrip, placeColumns } from './table.ts';
-import type { Unit } from './units.ts';
+import type { HandoutUnit } from './units.ts';
 import { run, Words } from './words.ts';
 
 /** Room that two columns of text need, in mm of the sheet's width. */
@@ -21,7 +22,12 @@ const WORDS_MM = 24;
 type Lines = readonly { readonly when?: string | undefined; readonly text: string }[];
 
 /** A reference without what none of the designs needs. */
-function inUse(ruleset: Ruleset, { blocks }: QuickReference, units: readonly Unit[], everything: boolean): readonly ReferenceBlock[] {
+function inUse(
+  ruleset: Ruleset,
+  { blocks }: QuickReference,
+  units: readonly HandoutUnit[],
+  everything: boolean,
+): readonly ReferenceBlock[] {
   const known = new Map<string, boolean>();
   const isNeeded = (formula: string | undefined): boolean => {
     if (formula === undefined || everything || units.length === 0) return true;
@@ -53,7 +59,7 @@ function inUse(ruleset: Ruleset, { blocks }: QuickReference, units: readonly Uni
 }
 
 /** Turns the reference's words into runs of type: formulas worked out, `**…**` in strong letters. */
-function writer(ruleset: Ruleset, words: Words): (text: string, measures: Measures) => readonly Run[] {
+function writer(ruleset: Ruleset, words: Words): (text: string, measures: HandoutMeasures) => readonly Run[] {
   const nobody = { assessment: assessDesign(ruleset, { values: {}, components: {} }), row: 0 };
   return (text, { text: plain, strong }) => {
     const phrases = compileTemplate(
@@ -67,7 +73,7 @@ function writer(ruleset: Ruleset, words: Words): (text: string, measures: Measur
   };
 }
 
-function headStrip({ called, section }: ReferenceBlock, measures: Measures, widthMm: number): Strip {
+function headStrip({ called, section }: ReferenceBlock, measures: HandoutMeasures, widthMm: number): Strip {
   const heightMm = measures.lineMm * 1.3;
   const source = lineOf([run(section, measures.small)]);
   const name = paragraph([run(called, measures.heading)], widthMm - source.widthMm - 2, heightMm);
@@ -79,12 +85,12 @@ function headStrip({ called, section }: ReferenceBlock, measures: Measures, widt
   ]);
 }
 
-type Write = (text: string, measures: Measures) => readonly Run[];
+type Write = (text: string, measures: HandoutMeasures) => readonly Run[];
 
 function tableStrips(
   block: Extract<ReferenceBlock, { kind: 'table' }>,
   write: Write,
-  measures: Measures,
+  measures: HandoutMeasures,
   widthMm: number,
 ): readonly Strip[] {
   const cells = block.rows.map((row) => row.cells.map((cell) => write(cell, measures)));
@@ -119,10 +125,10 @@ function tableStrips(
   ];
 }
 
-const lineStrips = (lines: Lines, write: Write, measures: Measures, widthMm: number): readonly Strip[] =>
+const lineStrips = (lines: Lines, write: Write, measures: HandoutMeasures, widthMm: number): readonly Strip[] =>
   lines.flatMap(({ text }) => [paragraph(write(text, measures), widthMm, measures.lineMm), gap(measures.padMm)]);
 
-function stepStrips(lines: Lines, write: Write, measures: Measures, widthMm: number): readonly Strip[] {
+function stepStrips(lines: Lines, write: Write, measures: HandoutMeasures, widthMm: number): readonly Strip[] {
   const numberMm = widthOf([run('00', measures.strong)]) + 1;
   return lines.flatMap(({ text }, index) => {
     const words = paragraph(write(text, measures), widthMm - numberMm, measures.lineMm, 'left', numberMm);
@@ -131,7 +137,7 @@ function stepStrips(lines: Lines, write: Write, measures: Measures, widthMm: num
   });
 }
 
-function paperBlock(block: ReferenceBlock, write: Write, measures: Measures, widthMm: number): PaperBlock {
+function paperBlock(block: ReferenceBlock, write: Write, measures: HandoutMeasures, widthMm: number): PaperBlock {
   const below = block.kind === 'table' ? lineStrips(block.notes, write, measures, widthMm) : [];
   const body =
     block.kind === 'table'
@@ -149,7 +155,7 @@ export type ReferenceSheet = { readonly title: string; readonly everything: bool
 export function quickReference(
   ruleset: Ruleset,
   reference: QuickReference,
-  units: readonly Unit[],
+  units: readonly HandoutUnit[],
   frame: Frame,
   sheet: ReferenceSheet,
 ): Laid {

@@ -1,6 +1,7 @@
 import type { Strip } from '../cards/index.ts';
-import { HAIRLINE_MM, horizontal, type Item } from '../print/index.ts';
-import type { Measures } from './measures.ts';
+import { HAIRLINE_MM, horizontal } from '../print/drawing/index.ts';
+import type { Item } from '../print/page/index.ts';
+import type { HandoutMeasures } from './measures.ts';
 import { gap, type PaperBlock, paragraph, piled } from './strips.ts';
 import { run } from './words.ts';
 
@@ -11,7 +12,7 @@ const BETWEEN_MM = 8;
 const SIGNERS = ['Player, date', 'Opponent, date'];
 
 /** Lines at the end of a sheet: some for notes, and one for each player to sign and date the list. They stay on one page. */
-export function signatureBlock(widthMm: number, measures: Measures): PaperBlock {
+export function signatureBlock(widthMm: number, measures: HandoutMeasures): PaperBlock {
   const { small, smallLineMm } = measures;
   const ruled: Strip = { heightMm: LINE_MM, items: [horizontal(0, LINE_MM - HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] };
   const halfMm = (widthMm - BETWEEN_MM) / 2;

@@ -1,5 +1,6 @@
 import { moved, type Strip } from '../cards/index.ts';
-import { type Align, baselineIn, type Item, lineOf, placeLine, type Run, wrap } from '../print/index.ts';
+import type { Item } from '../print/page/index.ts';
+import { type Align, baselineIn, lineOf, placeLine, type Run, wrap } from '../print/text/index.ts';
 
 /** A strip of a sheet; a joined one stays on the page of the strip before it, where there is room. */
 export type PaperStrip = Strip & { readonly isJoined?: boolean };

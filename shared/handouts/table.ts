@@ -1,6 +1,7 @@
 import { moved, type Strip } from '../cards/index.ts';
-import { type Align, type Item, lineOf, type Run } from '../print/index.ts';
-import type { Measures } from './measures.ts';
+import type { Item } from '../print/page/index.ts';
+import { type Align, lineOf, type Run } from '../print/text/index.ts';
+import type { HandoutMeasures } from './measures.ts';
 import { paragraph, widthOf } from './strips.ts';
 import { run } from './words.ts';
 
@@ -36,7 +37,7 @@ function lessThanLong(text: string, style: Run['style']): number {
 }
 
 /** Width that a column wants: its cells on one line, and no word of its heading broken. */
-function wantedMm({ heading, unit, isWords }: Column, cells: readonly Cell[], { small }: Measures): number {
+function wantedMm({ heading, unit, isWords }: Column, cells: readonly Cell[], { small }: HandoutMeasures): number {
   const headingMm = Math.max(...[heading, unit].map((text) => lessThanLong(text, small)));
   const wanted = Math.max(headingMm, ...cells.map(widthOf));
   return isWords ? wanted : Math.min(wanted, MOST_NUMBERS_MM);
@@ -50,7 +51,7 @@ export function placeColumns(
   columns: readonly Column[],
   cellsOf: (index: number) => readonly Cell[],
   widthMm: number,
-  measures: Measures,
+  measures: HandoutMeasures,
   isPacked = false,
 ): readonly Placed[] | null {
   const wanted = columns.map((column, index) => wantedMm(column, cellsOf(index), measures) + 0.05);
@@ -95,7 +96,7 @@ export function cellsStrip(
   columns: readonly Column[],
   places: readonly Placed[],
   cells: readonly Cell[],
-  { lineMm, text }: Measures,
+  { lineMm, text }: HandoutMeasures,
 ): Strip {
   const items: Item[] = [];
   let heightMm = lineMm;
@@ -110,7 +111,7 @@ export function cellsStrip(
 }
 
 /** Headings over their columns, standing on one line. */
-export function headingsStrip(columns: readonly Column[], places: readonly Placed[], { small, smallLineMm }: Measures): Strip {
+export function headingsStrip(columns: readonly Column[], places: readonly Placed[], { small, smallLineMm }: HandoutMeasures): Strip {
   const laid = columns.map(({ heading, unit, align }, index) => {
     const width = places[index]?.widthMm ?? 0;
     const parts = [heading, unit].filter((part) => part !== '').map((part) => paragraph([run(part, small)], width, smallLineMm, align));

@@ -13,7 +13,7 @@ export type HandoutDesign = DesignInput &
   Partial<Pick<Design, 'image' | 'notes' | 'dismissed' | 'exemptions' | 'origin'>> & { readonly id?: string };
 
 /** An assessed design, and how many units of it there are. */
-export type Unit = {
+export type HandoutUnit = {
   /** Place of the design in the list that was handed in, from 0. */
   readonly place: number;
   readonly design: HandoutDesign;
@@ -33,8 +33,8 @@ export function unitsOf(
   ruleset: Ruleset,
   designs: readonly HandoutDesign[],
   { quantities }: Pick<HandoutJob, 'quantities'>,
-): readonly Unit[] {
-  return designs.flatMap((design, place): readonly Unit[] => {
+): readonly HandoutUnit[] {
+  return designs.flatMap((design, place): readonly HandoutUnit[] => {
     const count = (design.id === undefined ? undefined : quantities[design.id]) ?? 1;
     if (count === 0) return [];
     const assessment = assessDesign(ruleset, design);
@@ -54,17 +54,17 @@ export function unitsOf(
 }
 
 /** Points of all units together; those without a number count as nothing, and have to be told. */
-export const totalOf = (units: readonly Unit[]): number => units.reduce((sum, { points, count }) => sum + (points ?? 0) * count, 0);
+export const totalOf = (units: readonly HandoutUnit[]): number => units.reduce((sum, { points, count }) => sum + (points ?? 0) * count, 0);
 
-export const countOf = (units: readonly Unit[]): number => units.reduce((sum, { count }) => sum + count, 0);
+export const countOf = (units: readonly HandoutUnit[]): number => units.reduce((sum, { count }) => sum + count, 0);
 
-const named = (units: readonly Unit[]): string => units.map(({ name }) => name).join(', ');
+const named = (units: readonly HandoutUnit[]): string => units.map(({ name }) => name).join(', ');
 
 /** "2 designs". */
 const designs = ({ data: { designNoun } }: Ruleset, count: number): string => `${count} ${count === 1 ? designNoun.one : designNoun.many}`;
 
 /** What stands at the foot of each page: how many designs break rules, or only such as they are exempted from. */
-export function breachMarks(ruleset: Ruleset, units: readonly Unit[]): readonly string[] {
+export function breachMarks(ruleset: Ruleset, units: readonly HandoutUnit[]): readonly string[] {
   const countOfKind = (kind: Legality['kind']): number => units.filter(({ standing }) => standing.kind === kind).length;
   const [broken, exempted] = [countOfKind('broken'), countOfKind('exempted')];
   return [
@@ -74,7 +74,7 @@ export function breachMarks(ruleset: Ruleset, units: readonly Unit[]): readonly 
 }
 
 /** A sentence for the designs that break rules, one for each rule broken, and one for those exempted with the reasons. */
-export function breachRemarks(ruleset: Ruleset, units: readonly Unit[], pointsShown: boolean): readonly string[] {
+export function breachRemarks(ruleset: Ruleset, units: readonly HandoutUnit[], pointsShown: boolean): readonly string[] {
   const broken = units.filter(({ standing }) => standing.kind === 'broken');
   const exempted = units.filter(({ standing }) => standing.kind === 'exempted');
   const told = (message: string): boolean => pointsShown || !tellsPoints(ruleset, message);

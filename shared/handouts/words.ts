@@ -1,4 +1,5 @@
-import { type Offender, printable, type Run, type Style } from '../print/index.ts';
+import { type Offender, printable } from '../print/page/index.ts';
+import type { Run, Style } from '../print/text/index.ts';
 
 /** Makes texts printable and keeps what does not print as entered. */
 export class Words {

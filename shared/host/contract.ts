@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageBatchSchema } from '../print/index.ts';
+import { pageBatchSchema } from '../print/output/index.ts';
 import { fail, type Outcome } from '../problem.ts';
 import { exportJobSchema } from '../workbook/index.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { basename, extname, join } from 'node:path';
 import { writeWorkbookText } from '../../shared/cells/index.ts';
 import type { HostInput, HostOutput } from '../../shared/host/index.ts';
-import { pagesOfBatch } from '../../shared/print/index.ts';
+import { pagesOfBatch } from '../../shared/print/output/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import { readProject } from '../../shared/project/file/index.ts';
 import { type Project, projectRuleset } from '../../shared/project/index.ts';

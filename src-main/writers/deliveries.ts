@@ -1,7 +1,7 @@
-import type { CardJob } from '../../shared/cards/index.ts';
+import type { CardJob } from '../../shared/cards/job/index.ts';
 import { assessTogether } from '../../shared/force/index.ts';
 import type { ForceJob, ForcePrintPart, HandoutDesign, HandoutJob } from '../../shared/handouts/index.ts';
-import type { PrintLayout } from '../../shared/print/index.ts';
+import type { PrintLayout } from '../../shared/print/page/index.ts';
 import { fail, type Outcome, succeed } from '../../shared/problem.ts';
 import type { Force } from '../../shared/project/force/index.ts';
 import type { Design, Project } from '../../shared/project/index.ts';
@@ -87,7 +87,10 @@ export async function deliverCards(
   designs: readonly Design[],
   job: CardJob,
 ): Promise<Outcome<CardDelivery>> {
-  const { cardLooks, copiesOf, layoutCards, lookOf, printOptionsOf } = await import('../../shared/cards/index.ts');
+  const [{ cardLooks, lookOf }, { copiesOf, layoutCards, printOptionsOf }] = await Promise.all([
+    import('../../shared/cards/job/index.ts'),
+    import('../../shared/cards/index.ts'),
+  ]);
   if (lookOf(job.look, project.looks) === null) {
     const looks = [...cardLooks, ...(project.looks ?? [])].map(({ id }) => id);
     return fail({ code: 'bad-request', message: `There is no card look "${job.look}".`, hint: `There are ${looks.join(', ')}.` });

@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import {
-  type FontId,
-  fontFile,
-  fontIds,
-  MM_PER_PT,
-  type PaintedCard,
-  type PaintedItem,
-  type PaintedPage,
-} from '../../shared/print/index.ts';
+import type { PaintedCard, PaintedItem, PaintedPage } from '../../shared/print/output/index.ts';
+import { type FontId, fontFile, fontIds, MM_PER_PT } from '../../shared/print/page/index.ts';
 import { bundledFolder } from '../keeping/folders.ts';
 
 const pt = (mm: number): number => mm / MM_PER_PT;

@@ -5,7 +5,7 @@ import { compareCommands } from '../compare/index.tsx';
 import { columnsDialog } from '../designs/ColumnsDialog.tsx';
 import { designCommands } from '../designs/copies.ts';
 import { sheetCommands, sortTool } from '../designs/grid/commands.ts';
-import { inspectorCommands } from '../designs/inspector/index.tsx';
+import { inspectorCommands } from '../designs/inspector/commands.ts';
 import { alsoOnForces, forceCommands } from '../forces/commands.ts';
 import { capital } from '../forces/words.ts';
 import { importCommands } from '../importing/commands.ts';

@@ -1,12 +1,12 @@
-import type { PrintSetup } from '../../shared/print/index.ts';
+import type { PrintSetup } from '../../shared/print/paper/index.ts';
 import { type App, useApp } from '../window/app.ts';
 import { chooseJob, chooseSetup } from './choosing.ts';
 import { Choice, LengthField, Part, Row } from './controls.tsx';
-import type { Unit } from './lengths.ts';
+import type { LengthUnit } from './lengths.ts';
 
 type ArrangeProps = {
   readonly setup: PrintSetup;
-  readonly unit: Unit;
+  readonly unit: LengthUnit;
   readonly choose: (change: Partial<PrintSetup>) => void;
   /** What else there is to choose where backs print. */
   readonly children?: React.ReactNode;

@@ -1,4 +1,4 @@
-import { cardSizes } from '../../shared/print/index.ts';
+import { cardSizes } from '../../shared/print/paper/index.ts';
 import { designsOf } from '../document/document.ts';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';

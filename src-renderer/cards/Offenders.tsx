@@ -1,4 +1,4 @@
-import { SMALLEST_PT } from '../../shared/print/index.ts';
+import { SMALLEST_PT } from '../../shared/print/text/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { legalityOf, reasonsOf } from '../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';

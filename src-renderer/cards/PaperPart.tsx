@@ -1,16 +1,16 @@
 import { HANDOUT_MARGIN_MM } from '../../shared/handouts/index.ts';
-import { gridFor, type PrintSetup, papers } from '../../shared/print/index.ts';
+import { gridFor, type PrintSetup, papers } from '../../shared/print/paper/index.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import { LengthField, Part, Row, Segments, Tick } from './controls.tsx';
-import { type Unit, writeLength } from './lengths.ts';
+import { type LengthUnit, writeLength } from './lengths.ts';
 import { printPrinterCheck } from './printing.ts';
 import { SizeChoice } from './sizes.tsx';
 
 type Props = {
   readonly app: App;
   readonly setup: PrintSetup;
-  readonly unit: Unit;
+  readonly unit: LengthUnit;
   readonly choose: (change: Partial<PrintSetup>) => void;
   /** Whether cards are dealt on to the paper; else it is a sheet from edge to edge. */
   readonly hasCards: boolean;

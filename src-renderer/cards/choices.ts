@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CARD_LOOK_DEFAULT, cardJobSchema, defaultJob, lookOf } from '../../shared/cards/index.ts';
+import { CARD_LOOK_DEFAULT, cardJobSchema, defaultJob, lookOf } from '../../shared/cards/job/index.ts';
 import { forceJobSchema, forceParts, handoutJobSchema, handoutKinds } from '../../shared/handouts/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 

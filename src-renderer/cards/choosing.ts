@@ -1,5 +1,5 @@
-import type { CardJob } from '../../shared/cards/index.ts';
-import type { PrintSetup } from '../../shared/print/index.ts';
+import type { CardJob } from '../../shared/cards/job/index.ts';
+import type { PrintSetup } from '../../shared/print/paper/index.ts';
 import type { App } from '../window/app.ts';
 
 /** Chooses anew for the print job. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { readLength, type Unit, writeLength } from './lengths.ts';
+import { type LengthUnit, readLength, writeLength } from './lengths.ts';
 
 /** A choice out of a list, with its label before it. */
 export function Choice<T extends string>({
@@ -94,7 +94,7 @@ type LengthProps = {
   readonly valueMm: number;
   readonly leastMm: number;
   readonly mostMm: number;
-  readonly unit: Unit;
+  readonly unit: LengthUnit;
   readonly choose: (valueMm: number) => void;
 };
 

@@ -1,16 +1,16 @@
 /** What lengths are shown and typed in; they are kept in mm. */
-export type Unit = 'mm' | 'in';
+export type LengthUnit = 'mm' | 'in';
 
 const MM_PER_INCH = 25.4;
 
 /** A length as it is shown in a unit: to a hundredth of a mm, or a thousandth of an inch. */
-export function writeLength(lengthMm: number, unit: Unit): string {
+export function writeLength(lengthMm: number, unit: LengthUnit): string {
   const [value, digits] = unit === 'mm' ? [lengthMm, 100] : [lengthMm / MM_PER_INCH, 1000];
   return String(Math.round(value * digits) / digits).replace('-', '−');
 }
 
 /** What was typed as a length, in mm: "2.5", "2,5", "63 mm", "2½ in"; without a unit of its own it is in the one given. Null if it is none. */
-export function readLength(text: string, unit: Unit): number | null {
+export function readLength(text: string, unit: LengthUnit): number | null {
   const found = /^([-−]?)(\d*)(?:[.,](\d+))?([½¼¾]?)\s*(mm|cm|in|inch|inches|"|”)?$/i.exec(text.trim());
   if (!found) return null;
   const [, sign, whole = '', part = '', fraction = '', own = unit] = found;

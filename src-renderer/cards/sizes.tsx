@@ -1,6 +1,6 @@
 import { type App, useApp } from '../window/app.ts';
 import { Choice, LengthField, Row, Segments } from './controls.tsx';
-import { type Unit, writeLength } from './lengths.ts';
+import { type LengthUnit, writeLength } from './lengths.ts';
 
 type Size = { readonly widthMm: number; readonly heightMm: number };
 
@@ -10,7 +10,7 @@ const OWN = 'own';
 /** The sizes that have names, each with its measures, and one of the player's own. */
 function sizeOptions<K extends string>(
   named: Readonly<Record<K, Size & { readonly label: string }>>,
-  unit: Unit,
+  unit: LengthUnit,
 ): readonly (readonly [K | typeof OWN, string])[] {
   const names = Object.keys(named) as unknown as readonly K[]; // Object.keys forgets that these are the record's own keys
   return [
@@ -25,7 +25,7 @@ function sizeOptions<K extends string>(
 type OwnSizeProps = {
   readonly label: string;
   readonly size: Size;
-  readonly unit: Unit;
+  readonly unit: LengthUnit;
   readonly least: number;
   readonly most: Size;
   readonly choose: (size: Size) => void;
@@ -60,7 +60,7 @@ type SizeChoiceProps<N extends Named> = {
   readonly what: string;
   readonly named: N;
   readonly value: (keyof N & string) | Size;
-  readonly unit: Unit;
+  readonly unit: LengthUnit;
   readonly least: number;
   readonly most: Size;
   readonly choose: (value: (keyof N & string) | Size) => void;

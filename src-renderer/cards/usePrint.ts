@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type CardJob, type CardOptions, type CardPlan, planCards, printOptionsOf } from '../../shared/cards/index.ts';
-import type { Offender } from '../../shared/print/index.ts';
+import { type CardOptions, type CardPlan, planCards, printOptionsOf } from '../../shared/cards/index.ts';
+import type { CardJob } from '../../shared/cards/job/index.ts';
+import type { Offender } from '../../shared/print/page/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { designsOf } from '../document/document.ts';
 import { inSlices } from '../ui/afterPaint.ts';
@@ -8,7 +9,7 @@ import { type App, useApp } from '../window/app.ts';
 import { jobWith } from './choices.ts';
 
 /** The print as it is chosen now. */
-export type Print = {
+export type ChosenPrint = {
   /** All designs, or the selected ones. */
   readonly designs: readonly Design[];
   readonly job: CardJob;
@@ -27,7 +28,7 @@ export function usePrintOptions(app: App): Omit<CardOptions, 'job'> {
 }
 
 /** The designs and the job that are chosen, and how their cards lie on sheets; no card is laid out before its sheet is asked for. */
-export function usePrint(app: App): Print {
+export function usePrint(app: App): ChosenPrint {
   const ruleset = useApp(app, (state) => state.ruleset);
   const all = useApp(app, designsOf);
   const selected = useApp(app, (state) => state.selected);

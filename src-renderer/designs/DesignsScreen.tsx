@@ -4,7 +4,7 @@ import { Splitter } from '../window/shell/Splitter.tsx';
 import { EmptySheet } from './EmptySheet.tsx';
 import { CellBar } from './grid/CellBar.tsx';
 import { Sheet } from './grid/Sheet.tsx';
-import { Inspector } from './inspector/index.tsx';
+import { Inspector } from './inspector/commands.ts';
 
 /** The sheet with its cell bar, and the inspector beside it. */
 export function DesignsScreen({ app }: { readonly app: App }) {

@@ -5,7 +5,7 @@ import { fileNameOf } from '../document/fileNames.ts';
 import type { App } from '../window/app.ts';
 import { useApp } from '../window/app.ts';
 import { TextListDialog } from './TextListDialog.tsx';
-import { type TextChoices, textsOf } from './texts.ts';
+import { type TextListChoices, textsOf } from './texts.ts';
 
 /** The designs in words: all, or those that are selected in the sheet. */
 export default function TextDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
@@ -21,7 +21,7 @@ export default function TextDialog({ app, onClose }: { readonly app: App; readon
     return which === 'all' ? all : all.filter(({ id }) => ids.has(id));
   }, [all, selected, which]);
   const make = useCallback(
-    (choices: TextChoices) => textsOf(ruleset, designs, { title, isHouseRules }, choices),
+    (choices: TextListChoices) => textsOf(ruleset, designs, { title, isHouseRules }, choices),
     [ruleset, designs, title, isHouseRules],
   );
   const { one, many } = ruleset.data.designNoun;

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { FineMark, Icon } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import { handOut } from '../window/files/output.ts';
-import { type ListedTexts, shownOf, type TextChoices, textEndings } from './texts.ts';
+import { type ListedTexts, shownOf, type TextListChoices, textEndings } from './texts.ts';
 import '../cards/studio.css';
 import './lists.css';
 
@@ -52,17 +52,17 @@ type TextListProps = {
   readonly children?: ReactNode;
   /** Said of a list that leaves nothing out. */
   readonly whole: string;
-  readonly make: (choices: TextChoices) => ListedTexts;
+  readonly make: (choices: TextListChoices) => ListedTexts;
   readonly onClose: () => void;
 };
 
 /** A list in words, for a chat, a forum or an opponent: as it will arrive, to be copied or written to a file. */
 export function TextListDialog({ app, title, fileName, children, whole, make, onClose }: TextListProps) {
-  const [choices, choose] = useState<TextChoices>({ form: 'short', format: 'plain', pointsShown: true });
+  const [choices, choose] = useState<TextListChoices>({ form: 'short', format: 'plain', pointsShown: true });
   const [copied, note] = useState<ReadonlySet<string>>(new Set());
   const [fault, tell] = useState<string | null>(null);
   const { texts, leftOut } = useMemo(() => make(choices), [make, choices]);
-  const change = (to: Partial<TextChoices>): void => choose({ ...choices, ...to });
+  const change = (to: Partial<TextListChoices>): void => choose({ ...choices, ...to });
   const called = (index: number): string => (texts.length === 1 ? 'The list' : `Message ${index + 1} of ${texts.length}`);
   const next = Math.max(
     0,

@@ -5,7 +5,7 @@ import type { Design, Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 
 /** What the player chose of a list in words. */
-export type TextChoices = { readonly form: ListForm; readonly format: ListFormat; readonly pointsShown: boolean };
+export type TextListChoices = { readonly form: ListForm; readonly format: ListFormat; readonly pointsShown: boolean };
 
 /** The endings of the files that hold them. */
 export const textEndings: Readonly<Record<ListFormat, string>> = { plain: 'txt', markdown: 'md', discord: 'txt', bbcode: 'txt' };
@@ -31,7 +31,7 @@ export const textsOf = (
   ruleset: Ruleset,
   designs: readonly Design[],
   { title, isHouseRules }: About,
-  { form, format, pointsShown }: TextChoices,
+  { form, format, pointsShown }: TextListChoices,
 ): ListedTexts => ({
   texts: listTexts(designList(ruleset, designs, { title, form, pointsShown, isHouseRules }), format),
   leftOut: leftOut(ruleset, designs, { form, pointsShown }),
@@ -42,7 +42,7 @@ export function forceTextsOf(
   ruleset: Ruleset,
   project: Project,
   assessment: ForceAssessment,
-  { form, format, pointsShown }: TextChoices,
+  { form, format, pointsShown }: TextListChoices,
 ): ListedTexts {
   const { designs } = project;
   const options = { form, pointsShown, isHouseRules: project.ruleset.files !== undefined, designs };

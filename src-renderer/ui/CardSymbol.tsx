@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { ICON_GRID, icons } from '../../shared/print/index.ts';
+import { ICON_GRID, icons } from '../../shared/print/drawing/index.ts';
 import type { SymbolName } from '../../shared/ruleset/format/index.ts';
 
 type Props = { readonly name: SymbolName; readonly className: string };

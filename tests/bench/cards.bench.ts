@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import { cardJobSchema, layoutCards } from '../../shared/cards/index.ts';
-import { type FontId, fontFile, fontIds, MM_PER_PT, type PrintLayout } from '../../shared/print/index.ts';
+import { layoutCards } from '../../shared/cards/index.ts';
+import { cardJobSchema } from '../../shared/cards/job/index.ts';
+import { type FontId, fontFile, fontIds, MM_PER_PT, type PrintLayout } from '../../shared/print/page/index.ts';
 import type { DesignInput } from '../../shared/ruleset/values/index.ts';
 import { openBuiltInRulesets } from '../../src-main/keeping/rulesets.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';

@@ -2,10 +2,12 @@ import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { encrypt } from 'officecrypto-tool';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cardJobSchema, layoutCards } from '../../shared/cards/index.ts';
+import { layoutCards } from '../../shared/cards/index.ts';
+import { cardJobSchema } from '../../shared/cards/job/index.ts';
 import { readWorkbookText } from '../../shared/cells/index.ts';
 import type { Host, HostInput, HostOutput } from '../../shared/host/index.ts';
-import { batchesOf, printerCheck } from '../../shared/print/index.ts';
+import { batchesOf } from '../../shared/print/output/index.ts';
+import { printerCheck } from '../../shared/print/paper/index.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import { exportJobSchema } from '../../shared/workbook/index.ts';
 import { readSheet } from '../../src-main/readers/readSheet.ts';

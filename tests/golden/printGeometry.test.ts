@@ -1,19 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CardJobInput, cardJobSchema, layoutCards } from '../../shared/cards/index.ts';
+import { layoutCards } from '../../shared/cards/index.ts';
+import { type CardJobInput, cardJobSchema } from '../../shared/cards/job/index.ts';
 import { handoutJobSchema, handoutKinds, layoutHandout } from '../../shared/handouts/index.ts';
-import { MARK_EDGE_MM } from '../../shared/print/impose.ts';
-import {
-  cardSizes,
-  cutSizeOf,
-  type Grid,
-  gridFor,
-  type Page,
-  type PlacedCard,
-  type PrintLayout,
-  type PrintSetup,
-  papers,
-  SAFE_MM,
-} from '../../shared/print/index.ts';
+import { SAFE_MM } from '../../shared/print/drawing/index.ts';
+import type { Page, PlacedCard, PrintLayout } from '../../shared/print/page/index.ts';
+import { MARK_EDGE_MM } from '../../shared/print/paper/impose.ts';
+import { type CardGrid, cardSizes, cutSizeOf, gridFor, type PrintSetup, papers } from '../../shared/print/paper/index.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
 import { type Mark, type MarkBox, type MarkedPage, pdfMarks } from '../support/prints/pdfMarks.ts';
 import { builtInIds, builtInRuleset } from '../support/rulesets/rulesets.ts';
@@ -124,7 +116,7 @@ const crosses = (
   right > xMm + TOLERANCE_MM && left < xMm + widthMm - TOLERANCE_MM && bottom > yMm + TOLERANCE_MM && top < yMm + heightMm - TOLERANCE_MM;
 
 /** Crop marks point at every cut: both edges of every row and column, measured where the marks are. */
-function faultsOfCropMarks(setup: PrintSetup, grid: Grid, printed: MarkedPage): readonly string[] {
+function faultsOfCropMarks(setup: PrintSetup, grid: CardGrid, printed: MarkedPage): readonly string[] {
   const { columns, rows, leftMm, topMm, stepXMm, stepYMm, cell } = grid;
   const right = leftMm + (columns - 1) * stepXMm + cell.widthMm;
   const bottom = topMm + (rows - 1) * stepYMm + cell.heightMm;
@@ -164,7 +156,7 @@ function frontsOf({ arrangement }: PrintSetup, { pages }: PrintLayout): readonly
 }
 
 /** Each plain back lies behind its front when the sheet is turned over, or folded. */
-function faultsOfRegister(setup: PrintSetup, grid: Grid, sheet: PrintLayout, printed: readonly MarkedPage[]): readonly string[] {
+function faultsOfRegister(setup: PrintSetup, grid: CardGrid, sheet: PrintLayout, printed: readonly MarkedPage[]): readonly string[] {
   if (setup.arrangement === 'fronts') return [];
   const isFold = setup.arrangement === 'fold';
   const cut = cutSizeOf(setup);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cardJobSchema, layoutCards, trackersOf } from '../../shared/cards/index.ts';
+import { layoutCards, trackersOf } from '../../shared/cards/index.ts';
+import { cardJobSchema } from '../../shared/cards/job/index.ts';
 import { assessForce, mayBuy, partOf } from '../../shared/force/index.ts';
 import { balanceOf } from '../../shared/force/plan/balance.ts';
 import { suggestMixes } from '../../shared/force/plan/index.ts';
 import { forceJobSchema, handoutJobSchema, layoutForces, layoutHandout } from '../../shared/handouts/index.ts';
-import type { Card, Page } from '../../shared/print/index.ts';
+import type { Card, Page } from '../../shared/print/page/index.ts';
 import type { Force } from '../../shared/project/force/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { cardJobSchema, cardLooks, layoutCards } from '../../shared/cards/index.ts';
-import { fitLine, type Item, lineOf, SAFE_MM, SMALLEST_PT, wrap } from '../../shared/print/index.ts';
+import { layoutCards } from '../../shared/cards/index.ts';
+import { cardJobSchema, cardLooks } from '../../shared/cards/job/index.ts';
+import { SAFE_MM } from '../../shared/print/drawing/index.ts';
+import type { Item } from '../../shared/print/page/index.ts';
+import { fitLine, lineOf, SMALLEST_PT, wrap } from '../../shared/print/text/index.ts';
 import { aCrawler, crawlerRuleset, inkOf, isInside, overlaps, textsOf } from '../support/prints/cards.ts';
 import { seededRandom } from '../support/random/random.ts';
 import { NASTY_TEXTS, randomDesign } from '../support/random/randomDesigns.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { arranged } from '../../shared/cards/arrange.ts';
 import { fillCard } from '../../shared/cards/fill.ts';
 import type { FilledBlock, Phrases } from '../../shared/cards/filled.ts';
-import { type CardJob, cardDesignOf, cardJobSchema, cardLooks, layoutCards, lookOf, type PrintedDesign } from '../../shared/cards/index.ts';
+import { cardDesignOf, layoutCards, type PrintedDesign } from '../../shared/cards/index.ts';
+import { arranged, type CardJob, cardJobSchema, cardLooks, lookOf } from '../../shared/cards/job/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
 import { deployedDesigns } from '../../shared/handouts/force/unitCards.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { cardJobSchema, layoutCards } from '../../shared/cards/index.ts';
+import { layoutCards } from '../../shared/cards/index.ts';
+import { cardJobSchema } from '../../shared/cards/job/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
 import { sectionName } from '../../shared/force/words/index.ts';
 import type { Value } from '../../shared/formula/index.ts';
 import { forceJobSchema, handoutJobSchema, layoutForces, layoutHandout } from '../../shared/handouts/index.ts';
 import { designList, forceList, listTexts } from '../../shared/lists/index.ts';
-import type { Page } from '../../shared/print/index.ts';
-import type { TextItem } from '../../shared/print/page.ts';
+import type { Page, TextItem } from '../../shared/print/page/index.ts';
 import type { Force } from '../../shared/project/force/index.ts';
 import { type Design, designIdSchema, type Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';

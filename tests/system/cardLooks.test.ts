@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CardJobInput, cardJobSchema, cardLooks, layoutCards } from '../../shared/cards/index.ts';
-import type { Item, PrintLayout } from '../../shared/print/index.ts';
-import type { TextItem } from '../../shared/print/page.ts';
+import { layoutCards } from '../../shared/cards/index.ts';
+import { type CardJobInput, cardJobSchema, cardLooks } from '../../shared/cards/job/index.ts';
+import type { Item, PrintLayout, TextItem } from '../../shared/print/page/index.ts';
 import { contrastOf } from '../../shared/ruleset/compile/contrast.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
 import { inkOf, isInside, textsOf } from '../support/prints/cards.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { assessForce } from '../../shared/force/index.ts';
 import { forceJobSchema, handoutJobSchema, handoutKinds, layoutForces, layoutHandout } from '../../shared/handouts/index.ts';
-import { MM_PER_PT, SMALLEST_PT } from '../../shared/print/index.ts';
+import { MM_PER_PT } from '../../shared/print/page/index.ts';
+import { SMALLEST_PT } from '../../shared/print/text/index.ts';
 import { formatPoints } from '../../shared/ruleset/values/index.ts';
 import { writePdf } from '../../src-main/writers/pdf.ts';
 import { workedForce, workedProject } from '../support/forces/battlegroups.ts';

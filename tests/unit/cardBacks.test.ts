@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type CardJobInput, cardJobSchema, layoutCards, type PrintedDesign } from '../../shared/cards/index.ts';
-import type { Card } from '../../shared/print/index.ts';
+import { layoutCards, type PrintedDesign } from '../../shared/cards/index.ts';
+import { type CardJobInput, cardJobSchema } from '../../shared/cards/job/index.ts';
+import type { Card } from '../../shared/print/page/index.ts';
 import { aCrawler, crawlerCard, crawlerRuleset, type textsOf, wordsOf } from '../support/prints/cards.ts';
 import { tank } from '../support/projects/pictures.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CardJobInput, cardJobSchema, layoutCards, type PrintedDesign } from '../../shared/cards/index.ts';
+import { layoutCards, type PrintedDesign } from '../../shared/cards/index.ts';
+import { type CardJobInput, cardJobSchema } from '../../shared/cards/job/index.ts';
 import { aCrawler, crawlerRuleset, textsOf, wordsOf } from '../support/prints/cards.ts';
 
 const ruleset = crawlerRuleset();

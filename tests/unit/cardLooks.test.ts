@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type CardJobInput,
-  cardDesignOf,
-  cardJobSchema,
-  cardLooks,
-  cardParts,
-  layoutCards,
-  type PrintedDesign,
-} from '../../shared/cards/index.ts';
-import type { PrintLayout } from '../../shared/print/index.ts';
+import { cardDesignOf, layoutCards, type PrintedDesign } from '../../shared/cards/index.ts';
+import { type CardJobInput, cardJobSchema, cardLooks, cardParts } from '../../shared/cards/job/index.ts';
+import type { PrintLayout } from '../../shared/print/page/index.ts';
 import { readProject, salvageProject, writeProject } from '../../shared/project/file/index.ts';
 import { type CardLook, cardLookSchema, readLook, writeLook } from '../../shared/project/index.ts';
 import { contrastOf } from '../../shared/ruleset/compile/contrast.ts';

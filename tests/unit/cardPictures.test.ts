@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { layoutCards, type PrintedDesign } from '../../shared/cards/index.ts';
-import { cardToSvg, type Item } from '../../shared/print/index.ts';
-import type { PictureItem } from '../../shared/print/page.ts';
+import { cardToSvg } from '../../shared/print/output/index.ts';
+import type { Item } from '../../shared/print/page/index.ts';
+import type { PictureItem } from '../../shared/print/page/page.ts';
 import { aCrawler, crawlerCard, crawlerRuleset, inkOf, isInside, overlaps, textOf, wordsOf } from '../support/prints/cards.ts';
 import { tank, tower } from '../support/projects/pictures.ts';
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { defaultJob, layoutCards } from '../../shared/cards/index.ts';
-import { cardToSvg, pageToSvg, SAFE_MM } from '../../shared/print/index.ts';
+import { layoutCards } from '../../shared/cards/index.ts';
+import { defaultJob } from '../../shared/cards/job/index.ts';
+import { SAFE_MM } from '../../shared/print/drawing/index.ts';
+import { cardToSvg, pageToSvg } from '../../shared/print/output/index.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
 import {
   aCrawler,

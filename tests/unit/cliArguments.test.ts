@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { cardJobSchema } from '../../shared/cards/index.ts';
+import { cardJobSchema } from '../../shared/cards/job/index.ts';
 import { forceJobSchema, handoutKinds } from '../../shared/handouts/index.ts';
-import { printSetupSchema } from '../../shared/print/index.ts';
+import { printSetupSchema } from '../../shared/print/paper/index.ts';
 import { commandNames, readCommandLine } from '../../src-main/cli/commandLine.ts';
 import { runMain } from '../support/programs/commandLine.ts';
 

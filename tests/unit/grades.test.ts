@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cardJobSchema, layoutCards } from '../../shared/cards/index.ts';
+import { layoutCards } from '../../shared/cards/index.ts';
+import { cardJobSchema } from '../../shared/cards/job/index.ts';
 import { assessForce } from '../../shared/force/index.ts';
 import { forceJobSchema, handoutJobSchema, layoutForces, layoutHandout } from '../../shared/handouts/index.ts';
 import { importWorkbook } from '../../shared/import/index.ts';
 import { designList, forceList, type ListForm, listTexts } from '../../shared/lists/index.ts';
-import type { Page } from '../../shared/print/index.ts';
+import type { Page } from '../../shared/print/page/index.ts';
 import { type Design, designIdSchema } from '../../shared/project/index.ts';
 import { loadRuleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';

@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { MARK_EDGE_MM } from '../../shared/print/impose.ts';
+import type { Card, Item, Page, PlacedCard } from '../../shared/print/page/index.ts';
+import { MARK_EDGE_MM } from '../../shared/print/paper/impose.ts';
 import {
-  type Card,
   cardSizes,
   cutSizeOf,
   defaultSetup,
   gridFor,
-  type Item,
   imposeCards,
-  type Page,
-  type PlacedCard,
   type PrintSetup,
   papers,
   type Sides,
-} from '../../shared/print/index.ts';
-import type { CardSize, Paper } from '../../shared/print/setup.ts';
+} from '../../shared/print/paper/index.ts';
+import type { CardSize, Paper } from '../../shared/print/paper/setup.ts';
 import { type Box, inkOf, isInside, overlaps } from '../support/prints/cards.ts';
 
 const setupOf = (changes: Partial<PrintSetup>): PrintSetup => ({ ...defaultSetup, ...changes });

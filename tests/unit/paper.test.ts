@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardLooks, layoutCards } from '../../shared/cards/index.ts';
+import { layoutCards } from '../../shared/cards/index.ts';
+import { cardLooks } from '../../shared/cards/job/index.ts';
 import {
   type HandoutDesign,
   type HandoutJobInput,
@@ -7,7 +8,9 @@ import {
   handoutJobSchema,
   layoutHandout,
 } from '../../shared/handouts/index.ts';
-import { cardSizes, gridFor, type Item, type PrintLayout, SAFE_MM } from '../../shared/print/index.ts';
+import { SAFE_MM } from '../../shared/print/drawing/index.ts';
+import type { Item, PrintLayout } from '../../shared/print/page/index.ts';
+import { cardSizes, gridFor } from '../../shared/print/paper/index.ts';
 import { loadRuleset, type Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
 import { inkOf, isInside, overlaps, textsOf, wordsOf } from '../support/prints/cards.ts';

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { cardJobSchema, layoutCards } from '../../shared/cards/index.ts';
-import { batchesOf, type Page, pageBatchSchema, pagesOfBatch } from '../../shared/print/index.ts';
+import { layoutCards } from '../../shared/cards/index.ts';
+import { cardJobSchema } from '../../shared/cards/job/index.ts';
+import { batchesOf, pageBatchSchema, pagesOfBatch } from '../../shared/print/output/index.ts';
+import type { Page } from '../../shared/print/page/index.ts';
 import { printName } from '../../src-renderer/forces/print/printing.ts';
 import { tank, tower } from '../support/projects/pictures.ts';
 import { builtInRuleset } from '../support/rulesets/rulesets.ts';

@@ -1,4 +1,5 @@
-import { BLACK, type Item, icon, type PathItem } from '../../print/index.ts';
+import { icon } from '../../print/drawing/index.ts';
+import { BLACK, type Item, type PathItem } from '../../print/page/index.ts';
 import type { SymbolName } from '../../ruleset/format/index.ts';
 
 const mm = (value: number): string => String(Math.round(value * 100) / 100);

@@ -1,5 +1,6 @@
 import { countOf, type ForceAssessment } from '../../force/index.ts';
-import { cutSizeOf, enlargementOf, type Offender, type Sides } from '../../print/index.ts';
+import type { Offender } from '../../print/page/index.ts';
+import { cutSizeOf, enlargementOf, type Sides } from '../../print/paper/index.ts';
 import { Words } from '../words.ts';
 import { orderBack, orderCard } from './orderCard.ts';
 import { bothSides, imposed, type LaidPart, ownerOf, type PartSetting } from './part.ts';

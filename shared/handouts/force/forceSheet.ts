@@ -2,13 +2,13 @@ import { saysHouse } from '../../cards/index.ts';
 import { type ForceAssessment, partOf } from '../../force/index.ts';
 import { lostOf } from '../../force/records/index.ts';
 import { counted, sectionName, sectionPoints } from '../../force/words/index.ts';
-import { FRAME_MM, horizontal } from '../../print/index.ts';
+import { FRAME_MM, horizontal } from '../../print/drawing/index.ts';
 import type { Picture } from '../../project/pictures/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { fitted } from '../fitted.ts';
 import { type Frame, type Heading, pagesOf } from '../frame.ts';
 import type { Laid } from '../laid.ts';
-import { type Measures, measuresAt } from '../measures.ts';
+import { type HandoutMeasures, measuresAt } from '../measures.ts';
 import { signatureBlock } from '../signature.ts';
 import { gap, type PaperBlock, piled } from '../strips.ts';
 import { headingsStrip } from '../table.ts';
@@ -75,7 +75,7 @@ function headingOf(setting: ForceSheetSetting, assessment: ForceAssessment, word
   };
 }
 
-function layAt(setting: ForceSheetSetting, assessment: ForceAssessment, frame: Frame, measures: Measures): Laid {
+function layAt(setting: ForceSheetSetting, assessment: ForceAssessment, frame: Frame, measures: HandoutMeasures): Laid {
   const { ruleset, job } = setting;
   const words = new Words();
   const { widthMm } = frame;

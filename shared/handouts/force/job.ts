@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cardJobSchema } from '../../cards/index.ts';
-import { printSetupSchema } from '../../print/index.ts';
+import { cardJobSchema } from '../../cards/job/index.ts';
+import { printSetupSchema } from '../../print/paper/index.ts';
 
 export const forceParts = ['sheet', 'cards', 'deck', 'markers'] as const;
 /**

@@ -1,5 +1,6 @@
 import { assessTogether, type ForceAssessment } from '../../force/index.ts';
-import type { Offender, Page, PrintLayout, PrintSetup } from '../../print/index.ts';
+import type { Offender, Page, PrintLayout } from '../../print/page/index.ts';
+import type { PrintSetup } from '../../print/paper/index.ts';
 import type { EntryId, Force, ForceId } from '../../project/force/index.ts';
 import type { Project } from '../../project/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';

@@ -1,5 +1,6 @@
 import { type ForceAssessment, offerOf, type PurchaseAssessment } from '../../force/index.ts';
-import type { Offender, Page, Sides } from '../../print/index.ts';
+import type { Offender, Page } from '../../print/page/index.ts';
+import type { Sides } from '../../print/paper/index.ts';
 import type { PurchaseToken } from '../../ruleset/force/index.ts';
 import { Words } from '../words.ts';
 import { bothSides, imposed, type LaidPart, ownerOf, type PartSetting } from './part.ts';

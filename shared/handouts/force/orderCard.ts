@@ -1,17 +1,7 @@
 import { moved, type Strip } from '../../cards/index.ts';
-import {
-  baselineIn,
-  type Card,
-  FRAME_MM,
-  fitLine,
-  HAIRLINE_MM,
-  horizontal,
-  type Item,
-  lineOf,
-  type Offender,
-  placeLine,
-  type Style,
-} from '../../print/index.ts';
+import { FRAME_MM, HAIRLINE_MM, horizontal } from '../../print/drawing/index.ts';
+import type { Card, Item, Offender } from '../../print/page/index.ts';
+import { baselineIn, fitLine, lineOf, placeLine, type Style } from '../../print/text/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { OrderCard } from '../../ruleset/force/index.ts';
 import { gap, paragraph, piled } from '../strips.ts';

@@ -1,7 +1,8 @@
 import { noRoom } from '../../cards/index.ts';
 import type { ForceAssessment } from '../../force/index.ts';
-import type { Card, Offender, Page, PrintSetup, Sides } from '../../print/index.ts';
-import { gridFor, imposeCards } from '../../print/index.ts';
+import type { Card, Offender, Page } from '../../print/page/index.ts';
+import type { PrintSetup, Sides } from '../../print/paper/index.ts';
+import { gridFor, imposeCards } from '../../print/paper/index.ts';
 import type { EntryId } from '../../project/force/index.ts';
 import type { Project } from '../../project/index.ts';
 import type { ForceSheetSetting } from './forceSheet.ts';

@@ -3,7 +3,7 @@ import { damageWords } from '../../force/records/index.ts';
 import { arrivalOf, capitalised, rideWords, upgradeWords } from '../../force/words/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { formatPlain } from '../../ruleset/values/index.ts';
-import type { Measures } from '../measures.ts';
+import type { HandoutMeasures } from '../measures.ts';
 import { type Cell, type Column, type Placed, placeColumns } from '../table.ts';
 import { run, type Words } from '../words.ts';
 import type { ForceJob } from './job.ts';
@@ -78,7 +78,7 @@ function wordsOf({ ruleset, assessment, job }: Setting, section: SectionAssessme
 }
 
 /** The columns of a force's entries and what stands in them; placed within a width. */
-export function sheetColumns(setting: Setting, widthMm: number, measures: Measures): SheetColumns {
+export function sheetColumns(setting: Setting, widthMm: number, measures: HandoutMeasures): SheetColumns {
   const { assessment, words } = setting;
   const entries = assessment.sections.flatMap((section) => section.entries);
   const parts = partsOf(setting).filter(

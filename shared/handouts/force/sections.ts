@@ -1,19 +1,10 @@
 import { moved, type Strip } from '../../cards/index.ts';
 import type { SectionAssessment } from '../../force/index.ts';
-import {
-  baselineIn,
-  FRAME_MM,
-  HAIRLINE_MM,
-  horizontal,
-  type Item,
-  lineOf,
-  placeLine,
-  TICK_BOX_MM,
-  tickBox,
-  vertical,
-} from '../../print/index.ts';
+import { FRAME_MM, HAIRLINE_MM, horizontal, TICK_BOX_MM, tickBox, vertical } from '../../print/drawing/index.ts';
+import type { Item } from '../../print/page/index.ts';
+import { baselineIn, lineOf, placeLine } from '../../print/text/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
-import type { Measures } from '../measures.ts';
+import type { HandoutMeasures } from '../measures.ts';
 import { gap, type PaperStrip, paragraph, piled, widthOf } from '../strips.ts';
 import { cellsStrip } from '../table.ts';
 import { run } from '../words.ts';
@@ -28,7 +19,7 @@ const MOST_BOXES = 400;
 const MOST_WHOLE_MM = 80;
 
 /** A box for every unit, `lost` of them ticked, with a bar behind the loss that brings the first test, and words behind them. */
-export function lossStrip(units: number, lost: number, firstTest: number | null, measures: Measures, widthMm: number): Strip {
+export function lossStrip(units: number, lost: number, firstTest: number | null, measures: HandoutMeasures, widthMm: number): Strip {
   const { small } = measures;
   const label = lineOf([run('Lost', small)]);
   const left = label.widthMm + 1.6;
@@ -55,7 +46,13 @@ export function lossStrip(units: number, lost: number, firstTest: number | null,
 }
 
 /** One entry: its cells, its words beside the name where they have room, else below, and a hairline. */
-function entryStrip({ columns, places, name }: SheetColumns, row: EntryRow, measures: Measures, widthMm: number, isLast: boolean): Strip {
+function entryStrip(
+  { columns, places, name }: SheetColumns,
+  row: EntryRow,
+  measures: HandoutMeasures,
+  widthMm: number,
+  isLast: boolean,
+): Strip {
   const place = places[name] ?? { leftMm: 0, widthMm };
   const beside = [...(row.cells[name] ?? []), run(`  ${row.words}`, measures.small)];
   const isBeside = row.words !== '' && widthOf(beside) <= place.widthMm;
@@ -77,7 +74,7 @@ export type SectionWords = { readonly name: string; readonly about: string; read
 function headStrip(
   { name, about, points, lost }: SectionWords,
   { units, firstTest }: SectionAssessment,
-  measures: Measures,
+  measures: HandoutMeasures,
   widthMm: number,
 ): Strip {
   const subtotal = lineOf([run(points, measures.heading)]);
@@ -98,7 +95,7 @@ export function sectionStrips(
   index: number,
   assessed: SectionAssessment,
   words: SectionWords,
-  measures: Measures,
+  measures: HandoutMeasures,
   widthMm: number,
 ): readonly PaperStrip[] {
   const head = headStrip(words, assessed, measures, widthMm);

@@ -1,6 +1,6 @@
 import { moved, type Strip } from '../../cards/index.ts';
-import { FRAME_MM, HAIRLINE_MM, horizontal } from '../../print/index.ts';
-import type { Measures } from '../measures.ts';
+import { FRAME_MM, HAIRLINE_MM, horizontal } from '../../print/drawing/index.ts';
+import type { HandoutMeasures } from '../measures.ts';
 import { gap, type PaperBlock, paragraph, piled } from '../strips.ts';
 import { type Cell, type Column, cellsStrip, headingsStrip, placeColumns } from '../table.ts';
 import { run } from '../words.ts';
@@ -27,7 +27,7 @@ const GAP_MM = 2.6;
 const hairline = (widthMm: number): Strip => ({ heightMm: HAIRLINE_MM, items: [horizontal(0, HAIRLINE_MM / 2, widthMm, HAIRLINE_MM)] });
 
 /** A table as a block that goes on over pages. */
-export function tableBlock({ title, columns, rows, remarks }: SmallTable, widthMm: number, measures: Measures): PaperBlock {
+export function tableBlock({ title, columns, rows, remarks }: SmallTable, widthMm: number, measures: HandoutMeasures): PaperBlock {
   const { text, strong, small } = measures;
   const cells = rows.map(({ cells: own, isStrong }) => own.map((cell): Cell => [run(cell, isStrong ? strong : text)]));
   const places = placeColumns(columns, (index) => cells.map((row) => row[index] ?? []), widthMm, measures) ?? [];
@@ -57,7 +57,12 @@ function abreast(strips: readonly Strip[], halfMm: number): Strip {
 }
 
 /** Tables two abreast; those too tall for that after them, over the whole width. `mostMm`: the height of a page. */
-export function tableBlocks(tables: readonly SmallTable[], widthMm: number, measures: Measures, mostMm: number): readonly PaperBlock[] {
+export function tableBlocks(
+  tables: readonly SmallTable[],
+  widthMm: number,
+  measures: HandoutMeasures,
+  mostMm: number,
+): readonly PaperBlock[] {
   const halfMm = (widthMm - GUTTER_MM) / 2;
   const laid = tables.map((table) => ({ table, half: pile(tableBlock(table, halfMm, measures)) }));
   const [short, tall] = [laid.filter(({ half }) => half.heightMm <= MOST_HALF_MM), laid.filter(({ half }) => half.heightMm > MOST_HALF_MM)];

@@ -1,17 +1,7 @@
 import { moved, type Strip } from '../../cards/index.ts';
-import {
-  baselineIn,
-  box,
-  type Card,
-  FRAME_MM,
-  fitLine,
-  type Item,
-  lineOf,
-  placeLine,
-  type Style,
-  icon as smallIcon,
-  vertical,
-} from '../../print/index.ts';
+import { box, FRAME_MM, icon as smallIcon, vertical } from '../../print/drawing/index.ts';
+import type { Card, Item } from '../../print/page/index.ts';
+import { baselineIn, fitLine, lineOf, placeLine, type Style } from '../../print/text/index.ts';
 import type { PurchaseToken } from '../../ruleset/force/index.ts';
 import { gap, paragraph, piled } from '../strips.ts';
 import { run } from '../words.ts';

@@ -1,5 +1,5 @@
-import { type CardJobInput, cardJobSchema } from '../../../shared/cards/index.ts';
-import { printerCheck } from '../../../shared/print/index.ts';
+import { type CardJobInput, cardJobSchema } from '../../../shared/cards/job/index.ts';
+import { printerCheck } from '../../../shared/print/paper/index.ts';
 import type { Outcome } from '../../../shared/problem.ts';
 import { type CardDelivery, deliverCards, deliverPages, type Report, writeDelivery } from '../../writers/deliveries.ts';
 import * as cards from '../cardOptions.ts';

@@ -1,4 +1,5 @@
-import { type Card, fontFamilies, fontIds, type Item, MM_PER_PT } from '../../../shared/print/index.ts';
+import { fontFamilies } from '../../../shared/print/output/index.ts';
+import { type Card, fontIds, type Item, MM_PER_PT } from '../../../shared/print/page/index.ts';
 
 /** Pixels to the inch of a card as a picture. */
 export const CARD_DPI = 300;

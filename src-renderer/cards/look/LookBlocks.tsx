@@ -1,4 +1,4 @@
-import { type CardPart, cardParts } from '../../../shared/cards/index.ts';
+import { type CardPart, cardParts } from '../../../shared/cards/job/index.ts';
 import type { CardLook } from '../../../shared/project/index.ts';
 import type { CardDesign } from '../../../shared/ruleset/format/index.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,6 +1,8 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { type CardOptions, cardDesignOf, cardLooks, layoutCards } from '../../../shared/cards/index.ts';
-import { cardToSvg, defaultSetup } from '../../../shared/print/index.ts';
+import { type CardOptions, cardDesignOf, layoutCards } from '../../../shared/cards/index.ts';
+import { cardLooks } from '../../../shared/cards/job/index.ts';
+import { cardToSvg } from '../../../shared/print/output/index.ts';
+import { defaultSetup } from '../../../shared/print/paper/index.ts';
 import type { CardLook, Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { nameOf } from '../../designs/inspector/Header.tsx';

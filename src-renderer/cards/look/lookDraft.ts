@@ -1,4 +1,4 @@
-import { type CardPart, cardLooks, cardParts } from '../../../shared/cards/index.ts';
+import { type CardPart, cardLooks, cardParts } from '../../../shared/cards/job/index.ts';
 import type { CardLook } from '../../../shared/project/index.ts';
 import type { CardDesign } from '../../../shared/ruleset/format/index.ts';
 

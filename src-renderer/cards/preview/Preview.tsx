@@ -1,9 +1,10 @@
 import { useId, useMemo, useRef, useState } from 'react';
-import { type Page, type PlacedCard, pageToSvg } from '../../../shared/print/index.ts';
+import { pageToSvg } from '../../../shared/print/output/index.ts';
+import type { Page, PlacedCard } from '../../../shared/print/page/index.ts';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { isMeasured, useView } from '../../ui/useWindow.ts';
-import type { Unit } from '../lengths.ts';
+import type { LengthUnit } from '../lengths.ts';
 import { RULER_PX, Ruler } from './Ruler.tsx';
 import { PX_PER_MM } from './rulerSteps.ts';
 import { Thumbnails } from './Thumbnails.tsx';
@@ -35,7 +36,7 @@ export type Pages = {
 
 type Props = {
   readonly pages: Pages;
-  readonly unit: Unit;
+  readonly unit: LengthUnit;
   /** What can be done with the card that is pointed at, on a page counted from 0. */
   readonly children: (card: ShownCard | null, page: number) => React.ReactNode;
 };

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { Unit } from '../lengths.ts';
+import type { LengthUnit } from '../lengths.ts';
 import { PX_PER_MM, rulerSteps } from './rulerSteps.ts';
 
 /** Width of a ruler, in px. */
 export const RULER_PX = 24;
 const MM_PER_INCH = 25.4;
 
-type Props = { readonly lengthMm: number; readonly scale: number; readonly unit: Unit; readonly isUpright: boolean };
+type Props = { readonly lengthMm: number; readonly scale: number; readonly unit: LengthUnit; readonly isUpright: boolean };
 
 /** A ruler along an edge of the page: lengths as they will be on paper, however large the page is shown. */
 export function Ruler({ lengthMm, scale, unit, isUpright }: Props) {

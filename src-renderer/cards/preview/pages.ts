@@ -1,5 +1,6 @@
 import type { CardPlan } from '../../../shared/cards/index.ts';
-import { gridFor, type PrintLayout, type PrintSetup } from '../../../shared/print/index.ts';
+import type { PrintLayout } from '../../../shared/print/page/index.ts';
+import { gridFor, type PrintSetup } from '../../../shared/print/paper/index.ts';
 import type { Pages } from './Preview.tsx';
 import { NO_THUMBNAIL, thumbnailOf, thumbnailOfPage } from './thumbnail.ts';
 

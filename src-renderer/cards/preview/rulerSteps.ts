@@ -1,4 +1,4 @@
-import type { Unit } from '../lengths.ts';
+import type { LengthUnit } from '../lengths.ts';
 
 /** Pixels of a window to the millimetre, as browsers take it. */
 export const PX_PER_MM = 96 / 25.4;
@@ -7,13 +7,13 @@ const MM_PER_INCH = 25.4;
 const NUMBER_PX = 30;
 const MARK_PX = 5;
 
-const steps: Readonly<Record<Unit, readonly number[]>> = {
+const steps: Readonly<Record<LengthUnit, readonly number[]>> = {
   mm: [1, 5, 10, 20, 50, 100, 200, 500],
   in: [0.125, 0.25, 0.5, 1, 2, 5, 10, 20],
 };
 
 /** How far marks and numbers of a ruler stand apart, in its unit, so that both can be told apart; marks stand at every number. */
-export function rulerSteps(unit: Unit, scale: number): { readonly small: number; readonly large: number } {
+export function rulerSteps(unit: LengthUnit, scale: number): { readonly small: number; readonly large: number } {
   const px = (step: number): number => step * (unit === 'mm' ? 1 : MM_PER_INCH) * scale * PX_PER_MM;
   const all = steps[unit];
   const large = all.find((step) => px(step) >= NUMBER_PX) ?? all.at(-1) ?? 1;

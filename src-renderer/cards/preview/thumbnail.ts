@@ -1,5 +1,6 @@
 import type { CardPlan } from '../../../shared/cards/index.ts';
-import type { Grid, Page } from '../../../shared/print/index.ts';
+import type { Page } from '../../../shared/print/page/index.ts';
+import type { CardGrid } from '../../../shared/print/paper/index.ts';
 
 /** A page reduced to where things lie on it, as SVG paths in mm: outlines, and the lines within them. */
 export type Thumbnail = { readonly widthMm: number; readonly heightMm: number; readonly path: string; readonly lines: string };
@@ -15,7 +16,7 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** Where the cards lie on a page of a print, without laying out any of them. `page` counts from 0, backs included. */
 export function thumbnailOf(
-  grid: Grid,
+  grid: CardGrid,
   { cardCount, perSheet, sidesPerSheet }: Pick<CardPlan, 'cardCount' | 'perSheet' | 'sidesPerSheet'>,
   page: number,
 ): Thumbnail {

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
-import { cardDesignOf, defaultJob, layoutCards } from '../../../shared/cards/index.ts';
-import { cardToSvg, defaultSetup } from '../../../shared/print/index.ts';
+import { cardDesignOf, layoutCards } from '../../../shared/cards/index.ts';
+import { defaultJob } from '../../../shared/cards/job/index.ts';
+import { cardToSvg } from '../../../shared/print/output/index.ts';
+import { defaultSetup } from '../../../shared/print/paper/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import { legalityOf } from '../../../shared/project/issues/index.ts';
 import { jobWith } from '../../cards/choices.ts';

@@ -3,7 +3,7 @@ import { assessForce } from '../../../shared/force/index.ts';
 import { Choice } from '../../cards/controls.tsx';
 import { fileWords } from '../../document/fileNames.ts';
 import { TextListDialog } from '../../sharing/TextListDialog.tsx';
-import { forceTextsOf, type TextChoices } from '../../sharing/texts.ts';
+import { forceTextsOf, type TextListChoices } from '../../sharing/texts.ts';
 import type { App } from '../../window/app.ts';
 import { useApp } from '../../window/app.ts';
 import { forcesOf, shownForce } from '../current.ts';
@@ -18,7 +18,7 @@ export default function ForceTextDialog({ app, onClose }: { readonly app: App; r
   const [chosen, take] = useState(() => shownForce(forceDesk(app))?.id ?? null);
   const force = forces.find(({ id }) => id === chosen) ?? forces[0];
   const make = useCallback(
-    (choices: TextChoices) =>
+    (choices: TextListChoices) =>
       force ? forceTextsOf(ruleset, project, assessForce(ruleset, project, force), choices) : { texts: [], leftOut: [] },
     [ruleset, project, force],
   );

@@ -1,5 +1,5 @@
 import { type ForcePart, forceParts } from '../../../shared/handouts/index.ts';
-import { cardSizes, type PrintSetup } from '../../../shared/print/index.ts';
+import { cardSizes, type PrintSetup } from '../../../shared/print/paper/index.ts';
 import { ArrangeFields, BackChoice } from '../../cards/BackPart.tsx';
 import { Part, Segments, Tick, Ticks } from '../../cards/controls.tsx';
 import { LookFields } from '../../cards/look/LookFields.tsx';

@@ -1,5 +1,5 @@
 import { type ForceJob, type ForcePart, forceJobSchema, forceParts } from '../../../shared/handouts/index.ts';
-import type { PrintSetup } from '../../../shared/print/index.ts';
+import type { PrintSetup } from '../../../shared/print/paper/index.ts';
 import type { CardChoices } from '../../cards/choices.ts';
 import type { App } from '../../window/app.ts';
 

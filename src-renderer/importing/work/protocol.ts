@@ -27,7 +27,7 @@ export type Questions = {
 };
 
 export type QuestionKind = keyof Questions;
-export type Question = {
+export type ReaderRequest = {
   readonly [K in QuestionKind]: { readonly kind: K; readonly number: number; readonly asks: Questions[K]['asks'] };
 }[QuestionKind];
 export type Answer =

@@ -1,4 +1,4 @@
-import type { Answer, Question, QuestionKind, Questions, RulesetTexts } from './protocol.ts';
+import type { Answer, QuestionKind, Questions, ReaderRequest, RulesetTexts } from './protocol.ts';
 
 /** Asks the reader's thread. Answers come in the order of the questions; a fault of the reader rejects. */
 export type Reader = {
@@ -31,7 +31,7 @@ export function startReader(): Reader {
       count++;
       // Each question has one kind of answer; the table of questions says which.
       waiting.set(count, { resolve: resolve as (answer: unknown) => void, reject });
-      worker.postMessage({ kind, number: count, asks } as Question);
+      worker.postMessage({ kind, number: count, asks } as ReaderRequest);
     });
   return {
     ask,

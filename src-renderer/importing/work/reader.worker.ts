@@ -11,7 +11,7 @@ import {
 import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { newDesignId } from '../../window/files/newProject.ts';
 import { costOffers, takeOver } from './costs.ts';
-import type { Answer, Question } from './protocol.ts';
+import type { Answer, ReaderRequest } from './protocol.ts';
 import { type Reading, readingOf } from './reading.ts';
 
 /** Finds designs in a thread of its own, so that a large workbook never stops the page. */
@@ -24,7 +24,7 @@ function known<T>(thing: T | null | undefined, name: string): T {
   return thing;
 }
 
-function read({ ruleset: key, corrections }: Extract<Question, { kind: 'read' }>['asks']): Reading {
+function read({ ruleset: key, corrections }: Extract<ReaderRequest, { kind: 'read' }>['asks']): Reading {
   const now = known(open, 'a reading');
   const ruleset = known(rulesets.get(key), 'a ruleset');
   const result = importWorkbook(ruleset, now.workbook, { corrections });
@@ -36,13 +36,13 @@ function read({ ruleset: key, corrections }: Extract<Question, { kind: 'read' }>
   return readingOf(ruleset, now.workbook, told, now.shape);
 }
 
-function bring({ positions }: Extract<Question, { kind: 'bring' }>['asks']) {
+function bring({ positions }: Extract<ReaderRequest, { kind: 'bring' }>['asks']) {
   const { result } = known(last, 'designs');
   const designs = positions.flatMap((position) => result.designs[position] ?? []);
   return toProjectDesigns({ ...result, designs }, newDesignId);
 }
 
-function answer(question: Question): unknown {
+function answer(question: ReaderRequest): unknown {
   switch (question.kind) {
     case 'open': {
       const workbook = readWorkbookText(question.asks.workbook);
@@ -70,7 +70,7 @@ function answer(question: Question): unknown {
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<Question>) => {
+addEventListener('message', ({ data }: MessageEvent<ReaderRequest>) => {
   let reply: Answer;
   try {
     reply = { number: data.number, answers: answer(data) };

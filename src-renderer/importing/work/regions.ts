@@ -67,19 +67,19 @@ export const lettersToColumn = (letters: string): number =>
 export const tableAt = ({ tables }: SheetView, row: number): ImportedTable | null =>
   tables.findLast(({ headerRows }) => (headerRows[0] ?? 1) <= row + 1) ?? tables[0] ?? null;
 
-export type Tint = 'hull' | 'mobility' | 'weapon' | 'cost' | 'none';
+export type RegionTint = 'hull' | 'mobility' | 'weapon' | 'cost' | 'none';
 /** What a column was taken for, in a word or two, with the colour of its group. */
-export type ColumnWord = { readonly text: string; readonly tint: Tint };
+export type ColumnWord = { readonly text: string; readonly tint: RegionTint };
 
 const labelOf = ({ short, label }: Field): string => short ?? label;
 
-function tintOf(ruleset: Ruleset, field: Field, component: string | null): Tint {
+function tintOf(ruleset: Ruleset, field: Field, component: string | null): RegionTint {
   const group = ruleset.data.groups.find(({ id }) => id === field.group);
   return group?.tint ?? (component === null ? 'hull' : 'weapon');
 }
 
 /** The tint for a place in a design. */
-export function tintOfSlot(ruleset: Ruleset, slot: string): Tint {
+export function tintOfSlot(ruleset: Ruleset, slot: string): RegionTint {
   if (slot === 'cost') return 'cost';
   const [, component = null, rest] = /^(\w+)\[\d+\]\.(.*)$/s.exec(slot) ?? [];
   const fields = component === null ? ruleset.fields : ruleset.components.get(component)?.fields;

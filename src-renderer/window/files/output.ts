@@ -1,5 +1,6 @@
 import type { HostOutput } from '../../../shared/host/index.ts';
-import { batchesOf, type Page } from '../../../shared/print/index.ts';
+import { batchesOf } from '../../../shared/print/output/index.ts';
+import type { Page } from '../../../shared/print/page/index.ts';
 import { fail, type Outcome } from '../../../shared/problem.ts';
 import { writeProject } from '../../../shared/project/file/index.ts';
 import type { ExportJob } from '../../../shared/workbook/index.ts';

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
-import { cardDesignOf, defaultJob, layoutCards, printOptionsOf } from '../../../shared/cards/index.ts';
+import { cardDesignOf, layoutCards, printOptionsOf } from '../../../shared/cards/index.ts';
+import { defaultJob } from '../../../shared/cards/job/index.ts';
 import { assessForce } from '../../../shared/force/index.ts';
-import { cardToSvg, defaultSetup } from '../../../shared/print/index.ts';
+import { cardToSvg } from '../../../shared/print/output/index.ts';
+import { defaultSetup } from '../../../shared/print/paper/index.ts';
 import { type Design, type Project, projectRuleset } from '../../../shared/project/index.ts';
 import { designIssues } from '../../../shared/project/issues/index.ts';
 import { changeOfFix, costWith, type Neighbour, pointsOf, steps } from '../../../shared/ruleset/changes/index.ts';

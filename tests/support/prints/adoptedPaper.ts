@@ -1,7 +1,8 @@
-import { cardJobSchema, layoutCards } from '../../../shared/cards/index.ts';
+import { layoutCards } from '../../../shared/cards/index.ts';
+import { cardJobSchema } from '../../../shared/cards/job/index.ts';
 import { assessForce } from '../../../shared/force/index.ts';
 import { handoutJobSchema, layoutHandout } from '../../../shared/handouts/index.ts';
-import type { Page } from '../../../shared/print/index.ts';
+import type { Page } from '../../../shared/print/page/index.ts';
 import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';

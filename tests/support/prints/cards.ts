@@ -1,6 +1,6 @@
 import { layoutCards } from '../../../shared/cards/index.ts';
-import { type Item, MM_PER_PT, type PrintLayout } from '../../../shared/print/index.ts';
-import type { TextItem } from '../../../shared/print/page.ts';
+import type { TextItem } from '../../../shared/print/page/index.ts';
+import { type Item, MM_PER_PT, type PrintLayout } from '../../../shared/print/page/index.ts';
 import { loadRuleset, type Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { DesignInput } from '../../../shared/ruleset/values/index.ts';
 

@@ -1,4 +1,4 @@
-import { type CardLook, cardLookSchema } from '../project/index.ts';
+import { type CardLook, cardLookSchema } from '../../project/index.ts';
 import ours from './looks.json' with { type: 'json' };
 
 /** The looks that come with the program. */

@@ -1,4 +1,4 @@
-import { BLACK, type Card, type Colour, type Item, type LineItem, type Page, type PlacedCard } from './page.ts';
+import { BLACK, type Card, type Colour, type Item, type LineItem, type Page, type PlacedCard } from '../page/index.ts';
 import { cutSizeOf, type PrintSetup, papers, type Size } from './setup.ts';
 
 /** Marks stay this far inside the sheet: nearer to the edge, viewers and printers shrink the page to fit. */
@@ -10,7 +10,7 @@ const MARK_PEN_MM = 0.1;
 const CUT_LINE: Colour = '#9a9a9a';
 
 /** Where cards stand on one side of a sheet of paper, in mm. */
-export type Grid = {
+export type CardGrid = {
   readonly paper: Size;
   readonly columns: number;
   readonly rows: number;
@@ -32,7 +32,7 @@ const isUpright = ({ widthMm, heightMm }: Size): boolean => heightMm >= widthMm;
 const fitting = (lengthMm: number, thingMm: number, gapMm: number): number =>
   Math.max(0, Math.floor((lengthMm + gapMm) / (thingMm + gapMm) + 1e-9));
 
-function gridOn(paper: Size, cell: Size, fold: Grid['fold'], { marginMm, gapMm }: PrintSetup): Grid {
+function gridOn(paper: Size, cell: Size, fold: CardGrid['fold'], { marginMm, gapMm }: PrintSetup): CardGrid {
   const columns = fitting(paper.widthMm - 2 * marginMm, cell.widthMm, gapMm);
   const rows = fitting(paper.heightMm - 2 * marginMm, cell.heightMm, gapMm);
   const [stepXMm, stepYMm] = [cell.widthMm + gapMm, cell.heightMm + gapMm];
@@ -42,12 +42,12 @@ function gridOn(paper: Size, cell: Size, fold: Grid['fold'], { marginMm, gapMm }
 }
 
 /** The arrangement that holds most cards; null if not even one fits on the paper. */
-export function gridFor(setup: PrintSetup): Grid | null {
+export function gridFor(setup: PrintSetup): CardGrid | null {
   const card = cutSizeOf(setup);
   const given = typeof setup.paper === 'string' ? papers[setup.paper] : setup.paper;
   const [portrait, landscape] = isUpright(given) ? [given, turned(given)] : [turned(given), given];
   const sheets = setup.orientation === 'auto' ? [portrait, landscape] : [setup.orientation === 'portrait' ? portrait : landscape];
-  const cells: readonly (readonly [Size, Grid['fold']])[] =
+  const cells: readonly (readonly [Size, CardGrid['fold']])[] =
     setup.arrangement === 'fold'
       ? [
           [{ widthMm: 2 * card.widthMm, heightMm: card.heightMm }, 'beside'],
@@ -76,7 +76,7 @@ function cutsOf(startMm: number, count: number, stepMm: number, cardMm: number):
 }
 
 /** Marks in the margin at both ends of every cut; a margin without room for a millimetre of mark gets none. Lines along the cuts on request. */
-function cutGuides(grid: Grid, { cropMarks, cutLines }: PrintSetup): readonly Item[] {
+function cutGuides(grid: CardGrid, { cropMarks, cutLines }: PrintSetup): readonly Item[] {
   const { paper, columns, rows, leftMm, topMm, stepXMm, stepYMm, cell } = grid;
   const right = leftMm + (columns - 1) * stepXMm + cell.widthMm;
   const bottom = topMm + (rows - 1) * stepYMm + cell.heightMm;
@@ -104,7 +104,7 @@ function cutGuides(grid: Grid, { cropMarks, cutLines }: PrintSetup): readonly It
 }
 
 /** Short dashes beside the places where front and back are folded. */
-function foldGuides({ columns, rows, leftMm, topMm, stepXMm, stepYMm, cell, fold }: Grid): readonly Item[] {
+function foldGuides({ columns, rows, leftMm, topMm, stepXMm, stepYMm, cell, fold }: CardGrid): readonly Item[] {
   const dash = 2;
   const places = Array.from({ length: columns * rows }, (_, place) => [
     leftMm + (place % columns) * stepXMm,
@@ -138,7 +138,7 @@ export function imposeCards(cards: readonly Sides[], setup: PrintSetup): readonl
 }
 
 /** The sides of one sheet of paper with as many cards as its grid has places, or fewer. */
-export function imposeSheet(cards: readonly Sides[], setup: PrintSetup, grid: Grid): readonly Page[] {
+export function imposeSheet(cards: readonly Sides[], setup: PrintSetup, grid: CardGrid): readonly Page[] {
   const guides = cutGuides(grid, setup);
   const places = cards.map((sides, place) => ({
     sides,

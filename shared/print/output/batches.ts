@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type FontId, fontIds } from './fonts.ts';
-import type { Colour, Item, Page } from './page.ts';
+import type { Colour, Item, Page } from '../page/index.ts';
+import { type FontId, fontIds } from '../page/index.ts';
 
 const mm = z.number().min(-5000).max(5000);
 /** A length in mm that is not below zero. */

@@ -1,5 +1,4 @@
-import { type FontId, MM_PER_PT, textWidthMm } from './fonts.ts';
-import { BLACK, type Colour, type TextItem } from './page.ts';
+import { BLACK, type Colour, type FontId, MM_PER_PT, type TextItem, textWidthMm } from '../page/index.ts';
 
 /** A font at a size in points. */
 export type Style = { readonly font: FontId; readonly sizePt: number };

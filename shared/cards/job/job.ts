@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { printSetupSchema } from '../print/index.ts';
-import { sideParts } from '../project/index.ts';
+import { printSetupSchema } from '../../print/paper/index.ts';
+import { sideParts } from '../../project/index.ts';
 
 /** Id of the look that cards have unless another is chosen: it survives a photocopier. */
 export const CARD_LOOK_DEFAULT = 'black-and-white';

@@ -1,8 +1,8 @@
+import { box } from '../drawing/index.ts';
+import { BLACK, type Item, type LineItem, type Page, type PrintLayout } from '../page/index.ts';
+import { type Align, lineOf, placeLine, type Style, wrap } from '../text/index.ts';
 import { turnsLikeBook } from './impose.ts';
-import { BLACK, type Item, type LineItem, type Page, type PrintLayout } from './page.ts';
 import { cardSizes, defaultSetup, type PrintSetup, papers, type Size } from './setup.ts';
-import { box } from './shapes.ts';
-import { type Align, lineOf, placeLine, type Style, wrap } from './type.ts';
 
 const RULER_MM = 100;
 /** How far the scale for a printer's drift reaches either way. */

@@ -1,7 +1,7 @@
-import type { SymbolName } from '../ruleset/format/index.ts';
+import type { SymbolName } from '../../ruleset/format/index.ts';
+import { BLACK, type Colour, type Item, type LineItem } from '../page/index.ts';
 import { ICON_GRID, icons } from './icons.ts';
 import { FRAME_MM, TICK_BOX_MM, TICK_PEN_MM } from './measures.ts';
-import { BLACK, type Colour, type Item, type LineItem } from './page.ts';
 
 export const horizontal = (xMm: number, yMm: number, widthMm: number, thicknessMm: number): LineItem => ({
   kind: 'line',

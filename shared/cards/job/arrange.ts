@@ -1,5 +1,5 @@
-import type { CardLook } from '../project/index.ts';
-import type { CardBlock, CardDesign } from '../ruleset/format/index.ts';
+import type { CardLook } from '../../project/index.ts';
+import type { CardBlock, CardDesign } from '../../ruleset/format/index.ts';
 
 type LookBlock = CardLook['blocks'][number];
 

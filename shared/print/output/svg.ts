@@ -1,5 +1,5 @@
-import { type FontId, MM_PER_PT } from './fonts.ts';
-import type { Card, Item, Page, PlacedCard } from './page.ts';
+import type { Card, Item, Page, PlacedCard } from '../page/index.ts';
+import { type FontId, MM_PER_PT } from '../page/index.ts';
 
 /** Names the bundled fonts go by in a web page. */
 export const fontFamilies: Readonly<Record<FontId, string>> = {

@@ -1,0 +1,16 @@
+/** Pages as data in millimetres: placed text, shapes and pictures, and the fonts they name. */
+export { type FontId, fontFile, fontIds, MM_PER_PT, printable, textWidthMm } from './fonts.ts';
+export {
+  BLACK,
+  type Card,
+  type Colour,
+  type Item,
+  type LineItem,
+  type Offender,
+  type Page,
+  type PathItem,
+  type PlacedCard,
+  type PrintLayout,
+  type TextItem,
+  WHITE,
+} from './page.ts';
