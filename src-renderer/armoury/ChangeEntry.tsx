@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { nameOf } from '../designs/inspector/Header.tsx';
 import { formatAmount, formatCost, formatDifference } from '../designs/inspector/points.ts';
+import { nameOf } from '../document/names.ts';
 import { type AnswerProps, Answers, counted } from './Answers.tsx';
 import { type Consequence, consequencesOf, designsUsing } from './library.ts';
 

@@ -5,8 +5,8 @@ import type { ComponentData, Field } from '../../shared/ruleset/format/index.ts'
 import { type CellValue, formatValue, numberNote, readValue, type Values } from '../../shared/ruleset/values/index.ts';
 import { FieldLabel } from '../designs/inspector/FieldLabel.tsx';
 import { FormControl } from '../designs/inspector/FormControl.tsx';
-import { nameOf } from '../designs/inspector/Header.tsx';
 import { formatDifference } from '../designs/inspector/points.ts';
+import { nameOf } from '../document/names.ts';
 import { ErrorMark } from '../ui/Icon.tsx';
 import { type App, activeDesign, useApp } from '../window/app.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';

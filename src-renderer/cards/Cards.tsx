@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { nameOf } from '../designs/inspector/Header.tsx';
+import { nameOf } from '../document/names.ts';
 import { AdviceMark, Icon } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { HistoryTools } from '../window/shell/ToolBar.tsx';

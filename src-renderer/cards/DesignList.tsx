@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Design } from '../../shared/project/index.ts';
-import { nameOf } from '../designs/inspector/Header.tsx';
 import { designsOf } from '../document/document.ts';
+import { nameOf } from '../document/names.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { linesInView, useView } from '../ui/useWindow.ts';
 import { type App, useApp } from '../window/app.ts';

@@ -2,7 +2,7 @@ import { SMALLEST_PT } from '../../shared/print/text/index.ts';
 import type { Design } from '../../shared/project/index.ts';
 import { legalityOf, reasonsOf } from '../../shared/project/issues/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { nameOf } from '../designs/inspector/Header.tsx';
+import { nameOf } from '../document/names.ts';
 import { AdviceMark, ErrorMark, ExemptMark, FineMark } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import { returnToSheet } from '../window/shell/focus.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Design, DesignId } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
-import { nameOf } from '../designs/inspector/Header.tsx';
 import { designsOf } from '../document/document.ts';
+import { nameOf } from '../document/names.ts';
 import { type App, useApp } from '../window/app.ts';
 import { ComparedTable } from './ComparedTable.tsx';
 import { MOST_COMPARED } from './comparison.ts';

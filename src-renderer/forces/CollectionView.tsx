@@ -3,7 +3,7 @@ import { type CollectionLine, collectionOf, setPlaying } from '../../shared/forc
 import { MOST_OF_ONE, MOST_OWNED } from '../../shared/project/force/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../shared/ruleset/run/index.ts';
-import { nameOf } from '../designs/inspector/Header.tsx';
+import { nameOf } from '../document/names.ts';
 import { AdviceMark } from '../ui/Icon.tsx';
 import { linesInView, useView } from '../ui/useWindow.ts';
 import { useApp } from '../window/app.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Design } from '../../shared/project/index.ts';
 import type { ShownPicture } from '../../shared/project/pictures/index.ts';
-import { isSave } from '../designs/inspector/FormControl.tsx';
+import { isSave } from '../ui/keyNames.ts';
 import type { App } from '../window/app.ts';
 
 type Props = { readonly app: App; readonly design: Design; readonly image: ShownPicture };

@@ -57,3 +57,7 @@ export const keysOfUse = ({ keys, shift }: KeyUse): readonly string[] =>
 /** The uses by the spelling of their keys. */
 export const usesByKey = <Use extends KeyUse>(uses: readonly Use[]): ReadonlyMap<string, Use> =>
   new Map(uses.flatMap((use) => keysOfUse(use).map((name) => [name, use] as const)));
+
+/** Whether a key press asks to save. A text field takes what was typed before. */
+export const isSave = ({ key, ctrlKey, metaKey }: Pick<KeyPress, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
+  key.toLowerCase() === 's' && (ctrlKey || metaKey);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/ruleset/format/index.ts';
 import { type CellValue, choicesOf, formatValue } from '../../../shared/ruleset/values/index.ts';
+import { isSave } from '../../ui/keyNames.ts';
 
 type Props = {
   readonly id: string;
@@ -70,9 +71,6 @@ const TickControl = ({ id, value, isMixed = false, isWrong, describedBy, enter }
     {isMixed && <span className="form-mixed"> mixed</span>}
   </>
 );
-
-/** Saving takes what stands in the box first. */
-export const isSave = ({ key, ctrlKey, metaKey }: React.KeyboardEvent): boolean => key.toLowerCase() === 's' && (ctrlKey || metaKey);
 
 function TextControl({ id, ruleset, field, value, isMixed = false, isWrong, describedBy, enter }: Props) {
   const [draft, setDraft] = useState<string | null>(null);

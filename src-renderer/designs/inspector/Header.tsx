@@ -3,6 +3,7 @@ import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { designsOf } from '../../document/document.ts';
+import { nameOf } from '../../document/names.ts';
 import { CardSymbol } from '../../ui/CardSymbol.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { factsOf, parentOf } from './facts.ts';
@@ -37,12 +38,6 @@ export function Header({ app, design }: Props) {
       </div>
     </header>
   );
-}
-
-/** What a design is called, also while it has no name. */
-export function nameOf(ruleset: Ruleset, design: Design): string {
-  const { name } = assessDesign(ruleset, design).values;
-  return typeof name === 'string' && name.trim() !== '' ? name : `Unnamed ${ruleset.data.designNoun.one}`;
 }
 
 /** The total, or that there is none; the problems below say why. */

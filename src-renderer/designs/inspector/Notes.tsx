@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Design } from '../../../shared/project/index.ts';
+import { isSave } from '../../ui/keyNames.ts';
 import type { App } from '../../window/app.ts';
-import { isSave } from './FormControl.tsx';
 
 type Props = { readonly app: App; readonly design: Design };
 

@@ -2,9 +2,9 @@ import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { formatPoints } from '../../../shared/ruleset/values/index.ts';
+import { nameOf } from '../../document/names.ts';
 import { type App, useApp } from '../../window/app.ts';
 import { FormField } from './FormField.tsx';
-import { nameOf } from './Header.tsx';
 import { Tabs } from './Tabs.tsx';
 
 type Props = { readonly app: App; readonly designs: readonly Design[] };

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { nameOf } from '../../designs/inspector/Header.tsx';
+import { nameOf } from '../../document/names.ts';
 import { Combobox, type ComboboxItem } from '../../grid/Combobox.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { addPurchase, addSection, addUnits, agreeOn, targetSection } from '../acts.ts';

@@ -3,7 +3,7 @@ import { gradeSteps } from '../../../shared/force/plan/index.ts';
 import type { DesignId } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
-import { nameOf } from '../../designs/inspector/Header.tsx';
+import { nameOf } from '../../document/names.ts';
 import { Combobox, type ComboboxItem, type TakenBy } from '../../grid/Combobox.tsx';
 import { meantEntries, say, setEntries } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';

@@ -1,6 +1,6 @@
 import { readForceList } from '../../../shared/lists/index.ts';
 import type { Force, ForceEntry } from '../../../shared/project/force/index.ts';
-import { nameOf } from '../../designs/inspector/Header.tsx';
+import { nameOf } from '../../document/names.ts';
 import { pasteFromMenu, putCells, sameText, type TextBlock, toTsv } from '../../grid/clipboard.ts';
 import { editNatively } from '../../window/host.ts';
 import { addPurchase, addUnits, change, meantEntries, placesOf, say, selectedOf, targetSection } from '../acts.ts';

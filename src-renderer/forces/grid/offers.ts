@@ -4,7 +4,7 @@ import type { Design } from '../../../shared/project/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import type { Values } from '../../../shared/ruleset/values/index.ts';
-import { nameOf } from '../../designs/inspector/Header.tsx';
+import { nameOf } from '../../document/names.ts';
 import { findByWords } from '../../ui/findByWords.ts';
 import { capital } from '../words.ts';
 import { readWanted } from './typed.ts';

@@ -1,7 +1,7 @@
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { collectionOf } from '../../../shared/force/records/index.ts';
 import { MOST_OWNED } from '../../../shared/project/force/index.ts';
-import { nameOf } from '../../designs/inspector/Header.tsx';
+import { nameOf } from '../../document/names.ts';
 import { AdviceMark } from '../../ui/Icon.tsx';
 import { useApp } from '../../window/app.ts';
 import { CountField } from '../dialogs/CountField.tsx';

@@ -1,7 +1,6 @@
-/** The rooms of one folder from left to right. Those in one group do not know each other. */
-export type RoomOrder = { readonly folder: string; readonly order: readonly (readonly string[])[] };
+import type { RoomOrder } from './roomOrders.ts';
 
-const BOX = { width: 92, height: 24, gap: 6, columnGap: 16, margin: 16, heading: 24 };
+const BOX = { width: 82, height: 24, gap: 6, columnGap: 14, margin: 16, heading: 24 };
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** The rooms of each folder as an SVG picture: a column for each group, imports go to the left. */
@@ -35,7 +34,7 @@ export function roomsPicture(orders: readonly RoomOrder[]): string {
   }
   const size = { width: right + margin, height: top };
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}" role="img" aria-label="The rooms of each folder; imports go to the left">
-<style>svg{background:#fff}rect{fill:#f7f8f3;stroke:#7a826f}text{fill:#1a1f16;font:12px system-ui,sans-serif}.folder{font-weight:600}.room{text-anchor:middle}.arrow{fill:none;stroke:#46631a;stroke-width:1.5}</style>
+<style>svg{background:#fff}rect{fill:#f7f8f3;stroke:#7a826f}text{fill:#1a1f16;font:11.5px system-ui,sans-serif}.folder{font-weight:600}.room{text-anchor:middle}.arrow{fill:none;stroke:#46631a;stroke-width:1.5}</style>
 ${parts.join('\n')}
 </svg>
 `;

@@ -1,0 +1,55 @@
+/** The rooms of one folder from left to right: imports go to the same room or one further left. Those in one group do not know each other. */
+export type RoomOrder = { readonly folder: string; readonly order: readonly (readonly string[])[] };
+
+/** The order of the rooms in every folder that has one: kept by architecture.test.ts, drawn in docs/images/rooms.svg. */
+export const roomOrders: readonly RoomOrder[] = [
+  {
+    folder: 'shared/',
+    order: [
+      ['problem'],
+      ['languages'],
+      ['text'],
+      ['formula'],
+      ['ruleset'],
+      ['project'],
+      ['force'],
+      ['cells', 'print'],
+      ['workbook', 'cards'],
+      ['import'],
+      ['lists', 'share'],
+      ['handouts'],
+      ['adopt'],
+      ['host'],
+    ],
+  },
+  {
+    folder: 'shared/ruleset/',
+    order: [['faults', 'format'], ['values'], ['formulas'], ['force'], ['program'], ['compile'], ['run'], ['changes']],
+  },
+  {
+    folder: 'shared/project/',
+    order: [
+      ['deepReadonly'],
+      ['designId'],
+      ['pictures', 'force', 'look', 'side'],
+      ['project'],
+      ['projectRuleset', 'edit', 'file', 'issues'],
+      ['index'],
+    ],
+  },
+  { folder: 'shared/print/', order: [['page'], ['text'], ['drawing'], ['paper'], ['output']] },
+  { folder: 'src-main/', order: [['keeping'], ['readers', 'writers'], ['host', 'cli'], ['desktop', 'browser']] },
+  {
+    folder: 'src-renderer/',
+    order: [
+      ['document', 'ui'],
+      ['window'],
+      ['grid', 'pictures'],
+      ['cards', 'importing'],
+      ['designs', 'sharing'],
+      ['forces', 'armoury'],
+      ['compare'],
+      ['app'],
+    ],
+  },
+];
