@@ -4,7 +4,7 @@ import { baselineIn, fitLine, placeLine } from '../print/text/index.ts';
 import { pictureAddress } from '../project/pictures/index.ts';
 import { layBlocks } from './blocks.ts';
 import { doNot, type Offence, type Overflow } from './card.ts';
-import type { Manner } from './drawing.ts';
+import type { CardStyle } from './drawing.ts';
 import type { CardPicture, FilledBlock, FilledCard } from './filled.ts';
 import { footer, footerMm } from './footer.ts';
 import type { CardJob } from './job/index.ts';
@@ -43,7 +43,13 @@ function contentOf(
 
 type Attempt = LaidBack & { readonly isComplete: boolean };
 
-function layAt(card: FilledCard, manner: Manner, measures: Measures, blocks: readonly FilledBlock[], overflow: Overflow | null): Attempt {
+function layAt(
+  card: FilledCard,
+  cardStyle: CardStyle,
+  measures: Measures,
+  blocks: readonly FilledBlock[],
+  overflow: Overflow | null,
+): Attempt {
   const offences: Offence[] = [];
   const report = (part: string, text: string): void => {
     offences.push({
@@ -53,7 +59,7 @@ function layAt(card: FilledCard, manner: Manner, measures: Measures, blocks: rea
     });
   };
   const widthMm = card.widthMm - 2 * SAFE_MM;
-  const setting: Setting = { measures, drawing: manner.drawing, widthMm, showsNotes: true, report };
+  const setting: Setting = { measures, drawing: cardStyle.drawing, widthMm, showsNotes: true, report };
   const lastLine = { ...card, side: null, footer: { left: [], right: card.footer.right } };
   const [startMm, bottomMm] = [SAFE_MM + HEAD_MM + HEAD_GAP_MM, card.heightMm - SAFE_MM - footerMm(setting, lastLine, null)];
   const { line: name } = fitLine([{ text: card.name, style: { font: 'bold', sizePt: 10 } }], widthMm);
@@ -103,18 +109,18 @@ export function plainBack({ widthMm, heightMm, side, rules }: FilledCard): reado
 /** The back of a card; null if there is nothing to say on it. Its type shrinks as far as that of fronts does. */
 export function layBack(
   card: FilledCard,
-  manner: Manner,
+  cardStyle: CardStyle,
   kind: CardJob['backs'],
   overflow: Overflow | null,
   picture: CardPicture | null,
 ): LaidBack | null {
   const blocks = contentOf(card, kind, overflow, picture);
   if (blocks.length === 0 && (overflow?.rest ?? []).length === 0) return kind === 'none' ? null : { items: plainBack(card), offences: [] };
-  const sizes = [...new Set(manner.levels.map(({ measures }) => measures))];
+  const sizes = [...new Set(cardStyle.levels.map(({ measures }) => measures))];
   let laid: Attempt | null = null;
   for (const measures of sizes) {
     if (laid?.isComplete) break;
-    laid = layAt(card, manner, measures, blocks, overflow);
+    laid = layAt(card, cardStyle, measures, blocks, overflow);
   }
   return laid;
 }

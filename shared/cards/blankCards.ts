@@ -9,7 +9,7 @@ import type { CardDesign } from '../ruleset/format/index.ts';
 import { plainBack } from './back.ts';
 import { type BlankOptions, blankFill } from './blankFill.ts';
 import { doNot, layCard } from './card.ts';
-import { type Manner, mannerOf } from './drawing.ts';
+import { type CardStyle, cardStyleOf } from './drawing.ts';
 import type { FilledCard } from './filled.ts';
 import type { CardJob } from './job/index.ts';
 import { arranged, lookOf } from './job/index.ts';
@@ -46,12 +46,12 @@ function nameLine({ points, widthMm }: FilledCard, measures: Measures): Item {
 type Front = { readonly filled: FilledCard; readonly items: readonly Item[]; readonly without: readonly string[] };
 
 /** The front with as many rows as the card has room for, in the largest type that holds them. */
-function blankFront(ruleset: Ruleset, card: CardDesign, manner: Manner, options: BlankOptions): Front {
+function blankFront(ruleset: Ruleset, card: CardDesign, cardStyle: CardStyle, options: BlankOptions): Front {
   for (let rows = MOST_ROWS; ; rows -= 1) {
     const filled = blankFill(ruleset, card, rows, options);
     const optional = new Set([...filled.body, ...filled.foot].flatMap(({ called, isOptional }) => (isOptional ? [called] : [])));
-    const tries = manner.levels.map((level) => {
-      const { items, offences } = layCard(filled, { ...manner, levels: [level], asPromised: 1 }, false);
+    const tries = cardStyle.levels.map((level) => {
+      const { items, offences } = layCard(filled, { ...cardStyle, levels: [level], asPromised: 1 }, false);
       const missing = [...new Set(offences.map(({ part }) => part))];
       return {
         filled,
@@ -78,11 +78,11 @@ export function layoutBlankCards(ruleset: Ruleset, { title, job, sheets, looks, 
   const full = cutSizeOf({ ...setup, fitsSleeve: false });
   const enlargement = enlargementOf(full);
   const size = { widthMm: full.widthMm / enlargement, heightMm: full.heightMm / enlargement };
-  const manner = mannerOf(look);
+  const cardStyle = cardStyleOf(look);
   const emblem = job.side?.emblem ? (pictures?.[job.side.emblem] ?? null) : null;
   const side = job.side && { name: printable(job.side.name.trim()).text, colour: null, emblem };
   const card = { ...arranged(cardDesignOf(ruleset), look), size };
-  const { filled, items, without } = blankFront(ruleset, card, manner, { pointsShown: job.pointsShown, side, isHouseRules });
+  const { filled, items, without } = blankFront(ruleset, card, cardStyle, { pointsShown: job.pointsShown, side, isHouseRules });
   const front = { design: -1, name: 'Blank card', ...size, items };
   const back = setup.arrangement === 'fronts' ? null : { ...front, items: plainBack(filled) };
   const sides: Sides = { front, back };

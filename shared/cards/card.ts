@@ -2,7 +2,7 @@ import { SAFE_MM } from '../print/drawing/index.ts';
 import type { Item, Offender } from '../print/page/index.ts';
 import { BAND_MM, bandAbove, bandBeside, sideStripe } from './band.ts';
 import { layBlocks } from './blocks.ts';
-import type { Level, Manner } from './drawing.ts';
+import type { CardStyle, Level } from './drawing.ts';
 import type { FilledBlock, FilledCard, Phrases } from './filled.ts';
 import { footer, footerMm } from './footer.ts';
 import { header } from './header.ts';
@@ -43,7 +43,7 @@ const NOTHING_LEFT_OUT: Without = { blocks: new Set(), notes: false };
 
 type Side = { readonly level: Level; readonly hasBack: boolean; readonly mark: string | null; readonly without: Without };
 
-function layAtLevel(card: FilledCard, manner: Manner, { level, hasBack, mark, without }: Side): Attempt {
+function layAtLevel(card: FilledCard, cardStyle: CardStyle, { level, hasBack, mark, without }: Side): Attempt {
   const { measures, showsOptional } = level;
   const offences: Offence[] = [];
   const cut: Phrases[] = [];
@@ -54,10 +54,10 @@ function layAtLevel(card: FilledCard, manner: Manner, { level, hasBack, mark, wi
     ]);
     offences.push({ part, reason: 'too long', message: `${card.name}: the ${part} ${doNot(part)} fit; "${text}" prints cut short.` });
   };
-  const leftMm = card.band && manner.band === 'beside' ? BAND_MM : SAFE_MM;
-  const topMm = card.band && manner.band === 'above' ? BAND_MM : SAFE_MM;
+  const leftMm = card.band && cardStyle.band === 'beside' ? BAND_MM : SAFE_MM;
+  const topMm = card.band && cardStyle.band === 'above' ? BAND_MM : SAFE_MM;
   const widthMm = card.widthMm - leftMm - SAFE_MM;
-  const setting: Setting = { measures, drawing: manner.drawing, widthMm, showsNotes: showsOptional && !without.notes, report };
+  const setting: Setting = { measures, drawing: cardStyle.drawing, widthMm, showsNotes: showsOptional && !without.notes, report };
   const top = header(setting, card);
   const startMm = topMm + top.heightMm;
   const bottomMm = card.heightMm - SAFE_MM - footerMm(setting, card, mark);
@@ -81,7 +81,9 @@ function layAtLevel(card: FilledCard, manner: Manner, { level, hasBack, mark, wi
   }
   const ground = [
     ...(card.side?.colour ? [sideStripe(card.side.colour, card)] : []),
-    ...(card.band === null || manner.band === 'none' ? [] : (manner.band === 'above' ? bandAbove : bandBeside)(setting, card.band, card)),
+    ...(card.band === null || cardStyle.band === 'none'
+      ? []
+      : (cardStyle.band === 'above' ? bandAbove : bandBeside)(setting, card.band, card)),
   ];
   const ends = [...moved(top.items, leftMm, topMm), ...moved(footer(setting, card, mark), leftMm, bottomMm)];
   // A look may do without its optional parts; then they are not missing.
@@ -128,11 +130,11 @@ function* toLeaveOut({ body, foot }: FilledCard, hasBack: boolean): Generator<Wi
  * smaller ones; in the smallest it does without as few of its optional parts as it can. What has no room is left for the back if
  * there is one, else left out and reported. A picture makes words compact if it then finds room, but none of them go for it.
  */
-export function layCard(card: FilledCard, manner: Manner, hasBack: boolean): LaidCard {
-  const [first, second] = manner.levels;
+export function layCard(card: FilledCard, cardStyle: CardStyle, hasBack: boolean): LaidCard {
+  const [first, second] = cardStyle.levels;
   if (!first) throw new Error('A look has no sizes.');
   const layAt = (side: Partial<Side>): Attempt =>
-    layAtLevel(card, manner, { level: first, hasBack, mark: null, without: NOTHING_LEFT_OUT, ...side });
+    layAtLevel(card, cardStyle, { level: first, hasBack, mark: null, without: NOTHING_LEFT_OUT, ...side });
   const roomy = layAt({});
   if (roomy.isComplete && !roomy.hasPictures && second) {
     const smaller = layAt({ level: second });
@@ -140,12 +142,12 @@ export function layCard(card: FilledCard, manner: Manner, hasBack: boolean): Lai
   }
   let laid = roomy;
   let tried = 1;
-  for (const level of manner.levels.slice(1)) {
+  for (const level of cardStyle.levels.slice(1)) {
     if (laid.isComplete) break;
     laid = layAt({ level });
     tried += 1;
   }
-  const level = manner.levels[tried - 1] ?? first;
+  const level = cardStyle.levels[tried - 1] ?? first;
   let without = NOTHING_LEFT_OUT;
   if (!laid.isComplete && level.showsOptional) {
     for (without of toLeaveOut(card, hasBack)) {
@@ -154,7 +156,7 @@ export function layCard(card: FilledCard, manner: Manner, hasBack: boolean): Lai
     }
   }
   const marked = laid.overflow !== null && hasBack ? layAt({ level, without, mark: MORE }) : laid;
-  if (tried <= manner.asPromised) return marked;
+  if (tried <= cardStyle.asPromised) return marked;
   const message = `${card.name}: there is too much on it for large type; it prints in smaller type. A larger card has room.`;
   return { ...marked, remarks: [{ part: 'type', reason: 'no room', message }] };
 }

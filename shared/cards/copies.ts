@@ -43,7 +43,7 @@ const sorted = (record: Readonly<Record<string, unknown>>): readonly (readonly [
   Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** The same for designs whose cards are the same: what was entered, in whatever order, and the picture. */
-const likenessOf = ({ values, components, image, exemptions, units, id }: PrintedDesign): string =>
+const kindKeyOf = ({ values, components, image, exemptions, units, id }: PrintedDesign): string =>
   JSON.stringify([
     units === undefined ? null : (id ?? null),
     sorted(values),
@@ -66,9 +66,9 @@ function deployedNumbers(units: DeployedUnits, place: number | undefined): Pick<
 function gathered(wanted: readonly Wanted[]): readonly Wanted[] {
   const kinds = new Map<string, Wanted>();
   for (const each of wanted) {
-    const likeness = likenessOf(each.input);
-    const known = kinds.get(likeness);
-    kinds.set(likeness, known ? { ...known, count: known.count + each.count } : each);
+    const kindKey = kindKeyOf(each.input);
+    const known = kinds.get(kindKey);
+    kinds.set(kindKey, known ? { ...known, count: known.count + each.count } : each);
   }
   return [...kinds.values()];
 }

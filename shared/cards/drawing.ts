@@ -6,7 +6,7 @@ import type { Drawing } from './strip.ts';
 export type Level = { readonly measures: Measures; readonly showsOptional: boolean };
 
 /** Everything a look says about drawing. */
-export type Manner = {
+export type CardStyle = {
   /** What is tried in turn until everything fits. */
   readonly levels: readonly Level[];
   /** How many of the levels, from the first on, are what the look promises. */
@@ -24,19 +24,19 @@ const large: readonly Measures[] = [largeMeasures, ...normal];
 
 const sizesOf: Readonly<Record<CardLook['type'], readonly Measures[]>> = { compact, normal, large };
 
-const manners = new WeakMap<CardLook, Manner>();
+const cardStyles = new WeakMap<CardLook, CardStyle>();
 
 /** How a look draws; worked out once for each. */
-export function mannerOf(look: CardLook): Manner {
-  const known = manners.get(look);
+export function cardStyleOf(look: CardLook): CardStyle {
+  const known = cardStyles.get(look);
   if (known) return known;
   const sizes = sizesOf[look.type];
-  const manner: Manner = {
+  const cardStyle: CardStyle = {
     levels: sizes.map((measures) => ({ measures: look.ink === 'saver' ? lightened(measures) : measures, showsOptional: look.extras })),
     asPromised: look.type === 'large' ? 1 : sizes.length,
     drawing: { hasFrames: look.ink === 'full', hasSymbols: look.symbols, tint: look.tinted && look.ink === 'full' ? PALE : null },
     band: look.band,
   };
-  manners.set(look, manner);
-  return manner;
+  cardStyles.set(look, cardStyle);
+  return cardStyle;
 }

@@ -11,7 +11,7 @@ import { CUT_SHORT, layBack } from './back.ts';
 import { layCard, type Offence } from './card.ts';
 import { type Copy, copiesOf, type PrintedDesign } from './copies.ts';
 import { defaultCard } from './defaultCard.ts';
-import { mannerOf } from './drawing.ts';
+import { cardStyleOf } from './drawing.ts';
 import { fillCard } from './fill.ts';
 import type { CardPicture, FilledSide } from './filled.ts';
 import { arranged, type CardJob, defaultJob, lookOf } from './job/index.ts';
@@ -136,8 +136,8 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
   const enlargement = enlargementOf(full);
   const size = { widthMm: full.widthMm / enlargement, heightMm: full.heightMm / enlargement };
   const card = { ...arranged(own, look), size };
-  const manner = mannerOf(look);
-  const hasBand = manner.band !== 'none';
+  const cardStyle = cardStyleOf(look);
+  const hasBand = cardStyle.band !== 'none';
   const hasBack = setup.arrangement !== 'fronts';
   const side = job.sideShown ? filledSide(job.side ?? options.side, pictures, hasBand) : null;
   const told = new Map<number, Told>();
@@ -159,8 +159,8 @@ export function planCards(ruleset: Ruleset, designs: readonly PrintedDesign[], o
       isHouseRules,
     });
     const { name } = filled.card;
-    const front = layCard(filled.card, manner, hasBack);
-    const back = hasBack ? layBack(filled.card, manner, backs, front.overflow, picture) : null;
+    const front = layCard(filled.card, cardStyle, hasBack);
+    const back = hasBack ? layBack(filled.card, cardStyle, backs, front.overflow, picture) : null;
     const ofBack = (back?.offences ?? []).filter(({ part }) => part !== CUT_SHORT);
     // A text cut short on the front is reported as such where the back has no room for it either.
     const isCutForGood = back !== null && ofBack.length < back.offences.length;

@@ -7,22 +7,22 @@ import { forcesOf, useForce, useOpponent } from './current.ts';
 import { battleWords, sectionTotal } from './grid/summaries.ts';
 import { Bars } from './panel/Charts.tsx';
 import { rolesOf } from './roles.ts';
-import type { ForceDesk } from './state.ts';
+import type { ForceSession } from './state.ts';
 import { amount, capital, counted, limitWords } from './words.ts';
 
 /** Two forces side by side: what each is made of, how they stand to each other, and what the rules say of the two together. */
-export function BothSides({ desk }: { readonly desk: ForceDesk }) {
-  const { app } = desk;
+export function BothSides({ session }: { readonly session: ForceSession }) {
+  const { app } = session;
   const ruleset = useApp(app, (state) => state.ruleset);
   const project = useApp(app, (state) => state.history.present);
   const forces = useApp(app, forcesOf);
-  const force = useForce(desk);
-  const opponent = useOpponent(desk);
+  const force = useForce(session);
+  const opponent = useOpponent(session);
   const { noun } = ruleset.force.data;
   if (force === null) return null;
   const others = forces.filter((each) => each !== force);
   const back = (
-    <button type="button" className="button out" onClick={() => desk.store.setState({ view: 'sheet' })}>
+    <button type="button" className="button out" onClick={() => session.store.setState({ view: 'sheet' })}>
       Back to the sheet
     </button>
   );
@@ -38,7 +38,9 @@ export function BothSides({ desk }: { readonly desk: ForceDesk }) {
           <select
             className="field"
             value={opponent?.id ?? ''}
-            onChange={(event) => desk.store.setState({ opponent: others.find(({ id }) => id === event.currentTarget.value)?.id ?? null })}
+            onChange={(event) =>
+              session.store.setState({ opponent: others.find(({ id }) => id === event.currentTarget.value)?.id ?? null })
+            }
           >
             {opponent === null ? <option value="">choose …</option> : null}
             {others.map(({ id, name }) => (
@@ -70,15 +72,15 @@ export function BothSides({ desk }: { readonly desk: ForceDesk }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: two long lists must scroll by keys as well.
         <section className="screen-scroll fc-two" tabIndex={0} aria-label="Both sides">
           <Together issues={mine.issues} passed={mine.passed} />
-          <Side ruleset={ruleset} assessment={mine} most={most} show={() => show(desk, force)} />
-          <Side ruleset={ruleset} assessment={theirs} most={most} show={() => opponent && show(desk, opponent)} />
+          <Side ruleset={ruleset} assessment={mine} most={most} show={() => show(session, force)} />
+          <Side ruleset={ruleset} assessment={theirs} most={most} show={() => opponent && show(session, opponent)} />
         </section>
       )}
     </div>
   );
 }
 
-const show = (desk: ForceDesk, { id }: { readonly id: ForceId }): void => desk.store.setState({ force: id, view: 'sheet' });
+const show = (session: ForceSession, { id }: { readonly id: ForceId }): void => session.store.setState({ force: id, view: 'sheet' });
 
 /** How the points of the two stand to each other, in words and as two bars on one line. */
 function Ratio({ mine, theirs }: { readonly mine: ForceAssessment; readonly theirs: ForceAssessment }) {

@@ -11,19 +11,19 @@ import { change, freeSectionName, newEntryId, newSectionId, targetSection } from
 import { exportCollection, importCollection } from './collectionFiles.ts';
 import { shownForce, useAssessment, useForce } from './current.ts';
 import { CountField } from './dialogs/CountField.tsx';
-import type { ForceDesk } from './state.ts';
+import type { ForceSession } from './state.ts';
 import { amount, capital, limitWords } from './words.ts';
 
 /** Height of a line in px, as in the style sheet. */
 const LINE = 30;
 
 /** Everything the player owns, with a tick for what plays in the battlegroup on screen today. */
-export function CollectionView({ desk }: { readonly desk: ForceDesk }) {
-  const { app } = desk;
+export function CollectionView({ session }: { readonly session: ForceSession }) {
+  const { app } = session;
   const ruleset = useApp(app, (state) => state.ruleset);
   const project = useApp(app, (state) => state.history.present);
-  const force = useForce(desk);
-  const assessment = useAssessment(desk);
+  const force = useForce(session);
+  const assessment = useAssessment(session);
   const [isOwned, setOwned] = useState(project.collection !== undefined);
   const [words, setWords] = useState('');
   const box = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function CollectionView({ desk }: { readonly desk: ForceDesk }) {
   return (
     <div className="fc-both">
       <div className="screen-bar">
-        <button type="button" className="button out" onClick={() => desk.store.setState({ view: 'sheet' })}>
+        <button type="button" className="button out" onClick={() => session.store.setState({ view: 'sheet' })}>
           Back to the sheet
         </button>
         <input
@@ -101,7 +101,7 @@ export function CollectionView({ desk }: { readonly desk: ForceDesk }) {
             </thead>
             <tbody>
               {lines.slice(first, end).map((line, index) => (
-                <Line key={line.design.id} desk={desk} ruleset={ruleset} line={line} at={first + index + 2} />
+                <Line key={line.design.id} session={session} ruleset={ruleset} line={line} at={first + index + 2} />
               ))}
             </tbody>
           </table>
@@ -111,22 +111,22 @@ export function CollectionView({ desk }: { readonly desk: ForceDesk }) {
   );
 }
 
-type LineProps = { readonly desk: ForceDesk; readonly ruleset: Ruleset; readonly line: CollectionLine; readonly at: number };
+type LineProps = { readonly session: ForceSession; readonly ruleset: Ruleset; readonly line: CollectionLine; readonly at: number };
 
 /** One design: ticked, all that is owned plays (one, where that was not said); a number says how many. */
-function Line({ desk, ruleset, line: { design, owned, here, elsewhere }, at }: LineProps) {
+function Line({ session, ruleset, line: { design, owned, here, elsewhere }, at }: LineProps) {
   const name = nameOf(ruleset, design);
   const play = (count: number): void => {
-    const force = shownForce(desk);
+    const force = shownForce(session);
     if (force === null) return;
     const { sectionNoun } = ruleset.force.data;
     const to = {
-      section: targetSection(desk, force)?.id ?? null,
+      section: targetSection(session, force)?.id ?? null,
       newSection: { id: newSectionId(), name: freeSectionName(force, capital(sectionNoun.one)) },
       newEntry: newEntryId(),
     };
     const changed = setPlaying(force, design.id, count, to);
-    if (changed) change(desk, count === 0 ? `Leave ${name} at home` : `Play ${count} ${name}`, changed);
+    if (changed) change(session, count === 0 ? `Leave ${name} at home` : `Play ${count} ${name}`, changed);
   };
   const isOver = owned !== null && here > owned;
   return (
@@ -148,7 +148,7 @@ function Line({ desk, ruleset, line: { design, owned, here, elsewhere }, at }: L
           label={`${name} owned`}
           value={owned}
           most={MOST_OWNED}
-          set={(count) => desk.app.perform({ kind: 'setOwned', design: design.id, count })}
+          set={(count) => session.app.perform({ kind: 'setOwned', design: design.id, count })}
         />
       </td>
       <td className="numeric">

@@ -4,14 +4,14 @@ import { useApp } from '../window/app.ts';
 import { useAssessment } from './current.ts';
 import { battleWords, defaultGrade } from './grid/summaries.ts';
 import { LimitBar } from './LimitBar.tsx';
-import type { ForceDesk } from './state.ts';
+import type { ForceSession } from './state.ts';
 import { amount, counted, limitWords } from './words.ts';
 
 /** What the force costs against its limit, what it is for, and what it is made of. */
-export function ForceHead({ desk }: { readonly desk: ForceDesk }) {
-  const { app } = desk;
+export function ForceHead({ session }: { readonly session: ForceSession }) {
+  const { app } = session;
   const ruleset = useApp(app, (state) => state.ruleset);
-  const assessment = useAssessment(desk);
+  const assessment = useAssessment(session);
   if (assessment === null) return null;
   const { points, limit, left, units, force } = assessment;
   const { unitNoun, sectionNoun } = ruleset.force.data;

@@ -5,19 +5,19 @@ import { selectedOf } from './acts.ts';
 import { useAssessment } from './current.ts';
 import { entryKey, sectionKey } from './grid/rows.ts';
 import { sectionTotal } from './grid/summaries.ts';
-import { forceDesk, useDesk } from './state.ts';
+import { forceSession, useSession } from './state.ts';
 import { amount, counted, limitWords } from './words.ts';
 
 const modes = { ready: 'Ready', enter: 'Enter', edit: 'Edit' } as const;
 
 /** The forces' part of the status bar: the mode, what the rules object to, and the sum of the selection. */
 export function ForceStatus({ app }: { readonly app: App }) {
-  const desk = forceDesk(app);
-  const assessment = useAssessment(desk);
+  const session = forceSession(app);
+  const assessment = useAssessment(session);
   const ruleset = useApp(app, (state) => state.ruleset);
-  const mode = useDesk(desk, (state) => state.editing?.kind ?? 'ready');
-  const cursor = useDesk(desk, (state) => state.cursor);
-  const picked = useDesk(desk, (state) => state.picked);
+  const mode = useSession(session, (state) => state.editing?.kind ?? 'ready');
+  const cursor = useSession(session, (state) => state.cursor);
+  const picked = useSession(session, (state) => state.picked);
   if (assessment === null) return null;
   const standing = assessment.issues.filter(({ exception }) => exception === null);
   const errors = standing.filter(({ severity }) => severity === 'error').length;

@@ -2,14 +2,14 @@ import { Icon } from '../ui/Icon.tsx';
 import { useApp } from '../window/app.ts';
 import { forcesOf, useForce } from './current.ts';
 import { showForce } from './forces.ts';
-import { type ForceDesk, useDesk } from './state.ts';
+import { type ForceSession, useSession } from './state.ts';
 
 /** The forces of the project, to choose which is on screen, and a new one. */
-export function ForceTabs({ desk }: { readonly desk: ForceDesk }) {
-  const { app } = desk;
+export function ForceTabs({ session }: { readonly session: ForceSession }) {
+  const { app } = session;
   const forces = useApp(app, forcesOf);
-  const shown = useForce(desk);
-  const staysInView = useDesk(desk, ({ view }) => view === 'print' || view === 'collection');
+  const shown = useForce(session);
+  const staysInView = useSession(session, ({ view }) => view === 'print' || view === 'collection');
   const { noun } = useApp(app, ({ ruleset }) => ruleset.force.data);
   return (
     <nav className="fc-tabs" aria-label={noun.many}>
@@ -19,7 +19,7 @@ export function ForceTabs({ desk }: { readonly desk: ForceDesk }) {
           type="button"
           aria-current={force === shown}
           title={force === shown ? `${force.name}: double-click to rename it or change its limit` : force.name}
-          onClick={() => (staysInView ? desk.store.setState({ force: force.id }) : showForce(desk, force.id))}
+          onClick={() => (staysInView ? session.store.setState({ force: force.id }) : showForce(session, force.id))}
           onDoubleClick={() => app.run('force.head')}
         >
           {force.colour ? <i className="fc-side" style={{ background: force.colour }} aria-hidden="true" /> : null}

@@ -12,7 +12,7 @@ import { addForce, freshForce } from './forces.ts';
 import { pasteText } from './grid/clipboard.ts';
 import { ForceSheet } from './grid/ForceSheet.tsx';
 import { Panel } from './panel/Panel.tsx';
-import { forceDesk, useDesk } from './state.ts';
+import { forceSession, useSession } from './state.ts';
 import { capital } from './words.ts';
 import '../designs/inspector/inspector.css';
 import '../designs/inspector/issues.css';
@@ -31,10 +31,10 @@ const PrintScreen = lazy(fetchPrint);
 
 /** Forces bought with the designs of the project: the one on screen as a sheet, two of them side by side, or as they print. */
 export function Forces({ app }: { readonly app: App }) {
-  const desk = forceDesk(app);
-  const force = useForce(desk);
-  const view = useDesk(desk, (state) => state.view);
-  const spoken = useDesk(desk, (state) => state.spoken);
+  const session = forceSession(app);
+  const force = useForce(session);
+  const view = useSession(session, (state) => state.view);
+  const spoken = useSession(session, (state) => state.spoken);
   const { open, width } = useApp(app, (state) => state.inspector);
   const label = useApp(app, ({ ruleset }) => capital(ruleset.force.data.noun.many));
   return (
@@ -42,22 +42,22 @@ export function Forces({ app }: { readonly app: App }) {
       {force === null ? (
         <NoForce app={app} />
       ) : view === 'bothSides' ? (
-        <BothSides desk={desk} />
+        <BothSides session={session} />
       ) : view === 'collection' ? (
-        <CollectionView desk={desk} />
+        <CollectionView session={session} />
       ) : view === 'print' ? (
         <PrintScreen app={app} />
       ) : (
         <div className="main">
           <div className="fc-body">
-            <ForceHead desk={desk} />
-            <ForceSheet key={force.id} desk={desk} />
+            <ForceHead session={session} />
+            <ForceSheet key={force.id} session={session} />
           </div>
           {open ? (
             <>
               <Splitter app={app} />
               <div className="insp" style={{ width }}>
-                <Panel desk={desk} />
+                <Panel session={session} />
               </div>
             </>
           ) : null}
@@ -72,7 +72,7 @@ export function Forces({ app }: { readonly app: App }) {
 
 /** What to do when there are no forces yet. */
 function NoForce({ app }: { readonly app: App }) {
-  const desk = forceDesk(app);
+  const session = forceSession(app);
   const { force, data, stock } = useApp(app, (state) => state.ruleset);
   const hasDesigns = useApp(app, (state) => designsOf(state).length > 0);
   const { noun } = force.data;
@@ -80,11 +80,11 @@ function NoForce({ app }: { readonly app: App }) {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent): void => {
       if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
-      pasteText(desk, event.clipboardData?.getData('text/plain') ?? '');
+      pasteText(session, event.clipboardData?.getData('text/plain') ?? '');
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
-  }, [desk]);
+  }, [session]);
   return (
     <div className="fc-nothing">
       <Icon name="forces" size={44} />
@@ -99,7 +99,7 @@ function NoForce({ app }: { readonly app: App }) {
           <button type="button" className="button pri" onClick={() => app.run('force.new')}>
             New {noun.one}
           </button>
-          <button type="button" className="button out" onClick={() => addForce(desk, freshForce([], force.data))}>
+          <button type="button" className="button out" onClick={() => addForce(session, freshForce([], force.data))}>
             Begin at once with {force.data.limit.usual.toLocaleString('en')} {data.pointsUnit}
           </button>
           {!hasDesigns && stock.length > 0 ? (

@@ -14,33 +14,33 @@ import {
 import type { Design, DesignId } from '../../shared/project/index.ts';
 import { shownForce } from './current.ts';
 import { ADD_KEY, entryKey, purchaseKey, sectionKey } from './grid/rows.ts';
-import { type ForceDesk, type ForceState, goTo, type LineSelection } from './state.ts';
+import { type ForceSession, type ForceState, goTo, type LineSelection } from './state.ts';
 
 export const newEntryId = (): EntryId => entryIdSchema.parse(crypto.randomUUID());
 export const newSectionId = (): SectionId => sectionIdSchema.parse(crypto.randomUUID());
 
 /** Changes the force on screen as one step; `after` is what the sheet then shows. False when nothing could be changed. */
-export function change(desk: ForceDesk, label: string, what: ForceChange, after?: Partial<ForceState>): boolean {
-  const force = shownForce(desk);
+export function change(session: ForceSession, label: string, what: ForceChange, after?: Partial<ForceState>): boolean {
+  const force = shownForce(session);
   if (force === null) return false;
-  const isDone = desk.app.perform({ kind: 'editForce', force: force.id, label, change: what });
-  if (isDone && after) desk.store.setState(after);
+  const isDone = session.app.perform({ kind: 'editForce', force: force.id, label, change: what });
+  if (isDone && after) session.store.setState(after);
   return isDone;
 }
 
 /** Says something in a notice that goes by itself. */
-export const say = (desk: ForceDesk, text: string, tone: 'done' | 'advice' = 'advice', undo = false): void =>
-  desk.app.toast({ text, tone, action: undo ? { label: 'Undo', command: 'undo' } : null });
+export const say = (session: ForceSession, text: string, tone: 'done' | 'advice' = 'advice', undo = false): void =>
+  session.app.toast({ text, tone, action: undo ? { label: 'Undo', command: 'undo' } : null });
 
 /** For screen readers only: what a key just did. */
-export const speak = (desk: ForceDesk, spoken: string): void => desk.store.setState({ spoken });
+export const speak = (session: ForceSession, spoken: string): void => session.store.setState({ spoken });
 
 export const together = (changes: readonly ForceChange[]): ForceChange =>
   changes.length === 1 && changes[0] ? changes[0] : { kind: 'together', changes };
 
 /** The section that what is added goes into: the one chosen, else the last; null if there are none. */
-export function targetSection(desk: ForceDesk, force: Force): Section | null {
-  const { target } = desk.store.getState();
+export function targetSection(session: ForceSession, force: Force): Section | null {
+  const { target } = session.store.getState();
   return force.sections.find(({ id }) => id === target) ?? force.sections.at(-1) ?? null;
 }
 
@@ -53,37 +53,42 @@ export function freeSectionName(force: Force, noun: string): string {
 }
 
 /** Adds units of a design: to the plain entry of it in the target section if there is one, else as a new entry at its end. */
-export function addUnits(desk: ForceDesk, design: Design, count: number, name: string, sectionNoun: string): void {
-  const force = shownForce(desk);
+export function addUnits(session: ForceSession, design: Design, count: number, name: string, sectionNoun: string): void {
+  const force = shownForce(session);
   if (force === null) return;
-  const section = targetSection(desk, force);
+  const section = targetSection(session, force);
   const present = section?.entries.find((entry) => entry.design === design.id && isPlainEntry(entry));
   const label = `Add ${count} ${name}`;
   if (section && present && present.count < MOST_OF_ONE) {
     const next = Math.min(MOST_OF_ONE, present.count + count);
-    change(desk, label, { kind: 'setEntry', entry: present.id, head: { count: next } }, { target: section.id });
-    speak(desk, `${name}: ${next} in ${section.name}.`);
+    change(session, label, { kind: 'setEntry', entry: present.id, head: { count: next } }, { target: section.id });
+    speak(session, `${name}: ${next} in ${section.name}.`);
     return;
   }
   const entry: ForceEntry = { id: newEntryId(), design: design.id, count };
   if (section) {
-    change(desk, label, { kind: 'addEntries', section: section.id, at: section.entries.length, entries: [entry] }, { target: section.id });
-    speak(desk, `${count} ${name} added to ${section.name}.`);
+    change(
+      session,
+      label,
+      { kind: 'addEntries', section: section.id, at: section.entries.length, entries: [entry] },
+      { target: section.id },
+    );
+    speak(session, `${count} ${name} added to ${section.name}.`);
     return;
   }
   const made: Section = { id: newSectionId(), name: freeSectionName(force, sectionNoun), entries: [entry] };
-  change(desk, label, { kind: 'addSections', at: force.sections.length, sections: [made] }, { target: made.id });
-  speak(desk, `${count} ${name} added to ${made.name}.`);
+  change(session, label, { kind: 'addSections', at: force.sections.length, sections: [made] }, { target: made.id });
+  speak(session, `${count} ${name} added to ${made.name}.`);
 }
 
 /** The change that adds units of several designs to the target section, plain entries growing; to a new section where there is none. */
 export function addUnitsChange(
-  desk: ForceDesk,
+  session: ForceSession,
   force: Force,
   additions: readonly { readonly design: DesignId; readonly count: number }[],
   sectionNoun: string,
 ): ForceChange {
-  const section = targetSection(desk, force);
+  const section = targetSection(session, force);
   const changes = additions.map(({ design, count }): { readonly grown: ForceChange | null; readonly made: ForceEntry } => {
     const present = section?.entries.find((entry) => entry.design === design && isPlainEntry(entry) && entry.count + count <= MOST_OF_ONE);
     return {
@@ -103,8 +108,8 @@ export function addUnitsChange(
 }
 
 /** Buys something that is no unit; more of the same joins what is there, unless that stands for somebody. */
-export function addPurchase(desk: ForceDesk, bought: Omit<Purchase, 'id' | 'count'>, count: number, label: string): void {
-  const force = shownForce(desk);
+export function addPurchase(session: ForceSession, bought: Omit<Purchase, 'id' | 'count'>, count: number, label: string): void {
+  const force = shownForce(session);
   if (force === null) return;
   const isSame = (other: Purchase): boolean =>
     bought.item !== null &&
@@ -118,34 +123,34 @@ export function addPurchase(desk: ForceDesk, bought: Omit<Purchase, 'id' | 'coun
     ? force.purchases.with(present, { ...held, count: Math.min(MOST_OF_ONE, held.count + count) })
     : // Its own properties, with an id and a count.
       [...force.purchases, { ...bought, id: crypto.randomUUID(), count } as Purchase];
-  change(desk, `Buy ${count} ${label}`, { kind: 'setPurchases', purchases });
-  speak(desk, `${count} ${label} bought.`);
+  change(session, `Buy ${count} ${label}`, { kind: 'setPurchases', purchases });
+  speak(session, `${count} ${label} bought.`);
 }
 
 /** Something of the players' own, without a cost until they type one: the cell for it is opened. */
-export function agreeOn(desk: ForceDesk, name: string, count: number): void {
-  const force = shownForce(desk);
+export function agreeOn(session: ForceSession, name: string, count: number): void {
+  const force = shownForce(session);
   if (force === null) return;
   const bought: Purchase = { id: crypto.randomUUID(), item: null, name, count };
   const row = purchaseKey(bought.id);
-  const isDone = change(desk, `Buy ${count} ${name}`, { kind: 'setPurchases', purchases: [...force.purchases, bought] });
+  const isDone = change(session, `Buy ${count} ${name}`, { kind: 'setPurchases', purchases: [...force.purchases, bought] });
   if (!isDone) return;
-  desk.store.setState({
+  session.store.setState({
     cursor: { row, column: 'each' },
     anchor: row,
     picked: new Set(),
     editing: { row, column: 'each', kind: 'enter', text: '' },
   });
-  speak(desk, `${name} bought. Type what each costs.`);
+  speak(session, `${name} bought. Type what each costs.`);
 }
 
 /** A new section after the one that is worked in, and the place to fill it. */
-export function addSection(desk: ForceDesk, noun: string, name?: string): void {
-  const force = shownForce(desk);
+export function addSection(session: ForceSession, noun: string, name?: string): void {
+  const force = shownForce(session);
   if (force === null) return;
   const made: Section = { id: newSectionId(), name: name ?? freeSectionName(force, noun), entries: [] };
   const isDone = change(
-    desk,
+    session,
     `Add ${noun.toLowerCase()}`,
     { kind: 'addSections', at: force.sections.length, sections: [made] },
     { target: made.id, picked: new Set() },
@@ -153,13 +158,13 @@ export function addSection(desk: ForceDesk, noun: string, name?: string): void {
   if (!isDone) return;
   if (name === undefined) {
     const row = sectionKey(made.id);
-    desk.store.setState({
+    session.store.setState({
       cursor: { row, column: 'count' },
       anchor: row,
       editing: { row, column: 'count', kind: 'edit', text: made.name },
     });
-  } else goTo(desk, { row: ADD_KEY, column: 'design' });
-  speak(desk, `${made.name} is there.`);
+  } else goTo(session, { row: ADD_KEY, column: 'design' });
+  speak(session, `${made.name} is there.`);
 }
 
 /** Entries by their ids, with their sections, in the order of the force. */
@@ -191,17 +196,17 @@ export function meantEntries(force: Force, state: LineSelection): readonly Entry
 
 /** Sets something of several entries as one step. */
 export function setEntries(
-  desk: ForceDesk,
+  session: ForceSession,
   ids: readonly EntryId[],
   label: string,
   headOf: (entry: ForceEntry) => Extract<ForceChange, { kind: 'setEntry' }>['head'],
 ): boolean {
-  const force = shownForce(desk);
+  const force = shownForce(session);
   if (force === null || ids.length === 0) return false;
   const changes = placesOf(force)
     .filter(({ entry }) => ids.includes(entry.id))
     .map(({ entry }) => ({ kind: 'setEntry', entry: entry.id, head: headOf(entry) }) as const);
-  return change(desk, label, together(changes));
+  return change(session, label, together(changes));
 }
 
 /** Entry values with one field set, or with null left to what the section, force or design says; null when none are left. */

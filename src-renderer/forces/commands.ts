@@ -12,7 +12,7 @@ import { INSTEAD } from './grid/instead.ts';
 import { toggleAll } from './grid/keys.ts';
 import { duplicateSelected, removeSelected } from './grid/lineActs.ts';
 import { addHere, joinHere, newSection, splitHere, toggleReserve } from './grid/sectionActs.ts';
-import { type ForceDesk, forceDesk } from './state.ts';
+import { type ForceSession, forceSession } from './state.ts';
 
 type Options = Pick<Command, 'keys' | 'begins'> & {
   readonly needsForce?: boolean;
@@ -29,7 +29,7 @@ const sectionOf = ({ ruleset }: AppState): string => ruleset.force.data.sectionN
 const command = (
   id: string,
   label: Command['label'],
-  act: (desk: ForceDesk) => unknown,
+  act: (session: ForceSession) => unknown,
   { needsForce = true, ofSheet = false, needs = () => true, ...rest }: Options = {},
 ): Command => ({
   id: `force.${id}`,
@@ -39,18 +39,18 @@ const command = (
   ...rest,
   ...(needsForce ? { isEnabled: (state: AppState) => hasForce(state) && needs(state) } : {}),
   run: (app) => {
-    const desk = forceDesk(app);
-    if (ofSheet) desk.store.setState({ view: 'sheet' });
-    if (app.store.getState().screen === 'forces') return void act(desk);
+    const session = forceSession(app);
+    if (ofSheet) session.store.setState({ view: 'sheet' });
+    if (app.store.getState().screen === 'forces') return void act(session);
     // The screen is there before the command works on it, and before the next key.
     flushSync(() => app.set({ screen: 'forces' }));
-    act(desk);
+    act(session);
   },
 });
 
 const dialog =
   <Own extends object>(kind: DialogKind<Own>, own: Own) =>
-  ({ app }: ForceDesk): void =>
+  ({ app }: ForceSession): void =>
     openDialog(app, kind, own);
 
 // Fetched when it is first shown.
@@ -120,9 +120,9 @@ export function alsoOnForces(command: Command): Command {
     ...command,
     run: (app: App) => {
       if (app.store.getState().screen !== 'forces') return command.run(app);
-      const desk = forceDesk(app);
+      const session = forceSession(app);
       // No key changes lines that are not on screen.
-      if (desk.store.getState().view === 'sheet') instead(desk);
+      if (session.store.getState().view === 'sheet') instead(session);
     },
   };
 }

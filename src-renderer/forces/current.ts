@@ -4,7 +4,7 @@ import type { Force, ForceId } from '../../shared/project/force/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import { type App, type AppState, useApp } from '../window/app.ts';
 import { forceRows, type Row } from './grid/rows.ts';
-import { type ForceDesk, type ForceState, useDesk } from './state.ts';
+import { type ForceSession, type ForceState, useSession } from './state.ts';
 
 const NONE: readonly Force[] = [];
 
@@ -19,9 +19,9 @@ function against(forces: readonly Force[], force: Force | null, id: ForceId | nu
   return others.find((other) => other.id === id) ?? (others.length === 1 ? (others[0] ?? null) : null);
 }
 
-export const shownForce = ({ app, store }: ForceDesk): Force | null => chosen(forcesOf(app.store.getState()), store.getState().force);
+export const shownForce = ({ app, store }: ForceSession): Force | null => chosen(forcesOf(app.store.getState()), store.getState().force);
 
-export function shownOpponent({ app, store }: ForceDesk): Force | null {
+export function shownOpponent({ app, store }: ForceSession): Force | null {
   const forces = forcesOf(app.store.getState());
   const { force, opponent } = store.getState();
   return against(forces, chosen(forces, force), opponent);
@@ -30,38 +30,38 @@ export function shownOpponent({ app, store }: ForceDesk): Force | null {
 export const projectOf = (app: App): Project => app.store.getState().history.present;
 
 /** What the rules say of the force on screen; null where there is none, or rules that know no forces. */
-export function assessmentOf(desk: ForceDesk): ForceAssessment | null {
-  const { ruleset } = desk.app.store.getState();
-  const force = shownForce(desk);
+export function assessmentOf(session: ForceSession): ForceAssessment | null {
+  const { ruleset } = session.app.store.getState();
+  const force = shownForce(session);
   if (force === null || ruleset.force === null) return null;
-  return assessForce(ruleset, projectOf(desk.app), force, shownOpponent(desk) ?? undefined);
+  return assessForce(ruleset, projectOf(session.app), force, shownOpponent(session) ?? undefined);
 }
 
 /** The lines on screen now. */
-export function rowsOf(desk: ForceDesk): readonly Row[] {
-  const assessment = assessmentOf(desk);
-  return assessment === null ? [] : forceRows(assessment, desk.store.getState().collapsed);
+export function rowsOf(session: ForceSession): readonly Row[] {
+  const assessment = assessmentOf(session);
+  return assessment === null ? [] : forceRows(assessment, session.store.getState().collapsed);
 }
 
 const forceId = ({ force }: ForceState): ForceId | null => force;
 const opponentId = ({ opponent }: ForceState): ForceId | null => opponent;
 
-export function useForce(desk: ForceDesk): Force | null {
-  const forces = useApp(desk.app, forcesOf);
-  return chosen(forces, useDesk(desk, forceId));
+export function useForce(session: ForceSession): Force | null {
+  const forces = useApp(session.app, forcesOf);
+  return chosen(forces, useSession(session, forceId));
 }
 
-export function useOpponent(desk: ForceDesk): Force | null {
-  const forces = useApp(desk.app, forcesOf);
-  return against(forces, useForce(desk), useDesk(desk, opponentId));
+export function useOpponent(session: ForceSession): Force | null {
+  const forces = useApp(session.app, forcesOf);
+  return against(forces, useForce(session), useSession(session, opponentId));
 }
 
 /** The same assessment as long as neither forces nor designs nor rules change. */
-export function useAssessment(desk: ForceDesk): ForceAssessment | null {
-  const ruleset = useApp(desk.app, (state) => state.ruleset);
-  const project = useApp(desk.app, (state) => state.history.present);
-  const force = useForce(desk);
-  const opponent = useOpponent(desk);
+export function useAssessment(session: ForceSession): ForceAssessment | null {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
+  const project = useApp(session.app, (state) => state.history.present);
+  const force = useForce(session);
+  const opponent = useOpponent(session);
   return useMemo(
     () => (force === null || ruleset.force === null ? null : assessForce(ruleset, project, force, opponent ?? undefined)),
     [ruleset, project, force, opponent],

@@ -6,15 +6,15 @@ import { change, newSectionId, say } from './acts.ts';
 import { forcesOf, shownForce } from './current.ts';
 import { copiesOf } from './grid/lineActs.ts';
 import { ADD_KEY } from './grid/rows.ts';
-import { type ForceDesk, forceDesk, goTo } from './state.ts';
+import { type ForceSession, forceSession, goTo } from './state.ts';
 import { capital } from './words.ts';
 
 /** Puts a force on screen, ready to add to it. */
-export function showForce(desk: ForceDesk, force: ForceId): void {
-  if (shownForce(desk)?.id === force && desk.store.getState().view === 'sheet') return;
-  desk.store.setState({ force, view: 'sheet', target: null, collapsed: new Set(), picked: new Set() });
-  goTo(desk, { row: ADD_KEY, column: 'design' });
-  desk.focus?.();
+export function showForce(session: ForceSession, force: ForceId): void {
+  if (shownForce(session)?.id === force && session.store.getState().view === 'sheet') return;
+  session.store.setState({ force, view: 'sheet', target: null, collapsed: new Set(), picked: new Set() });
+  goTo(session, { row: ADD_KEY, column: 'design' });
+  session.focus?.();
 }
 
 /** A name that no force has: "Battlegroup 1". */
@@ -38,27 +38,27 @@ export const freshForce = (forces: readonly Force[], rules: ForceData): Force =>
 });
 
 /** True if one more force has room; else says so. */
-function hasRoom(desk: ForceDesk): boolean {
-  const { noun } = desk.app.store.getState().ruleset.force.data;
-  if (forcesOf(desk.app.store.getState()).length < MOST_FORCES) return true;
-  say(desk, `A project holds ${MOST_FORCES} ${noun.many} at most. Remove one first.`);
+function hasRoom(session: ForceSession): boolean {
+  const { noun } = session.app.store.getState().ruleset.force.data;
+  if (forcesOf(session.app.store.getState()).length < MOST_FORCES) return true;
+  say(session, `A project holds ${MOST_FORCES} ${noun.many} at most. Remove one first.`);
   return false;
 }
 
 /** Adds a force to the project and shows it. False, after saying why, where it cannot be added. */
-export function addForce(desk: ForceDesk, force: Force): boolean {
-  if (!hasRoom(desk) || !desk.app.perform({ kind: 'addForce', at: Number.MAX_SAFE_INTEGER, force })) return false;
-  showForce(desk, force.id);
+export function addForce(session: ForceSession, force: Force): boolean {
+  if (!hasRoom(session) || !session.app.perform({ kind: 'addForce', at: Number.MAX_SAFE_INTEGER, force })) return false;
+  showForce(session, force.id);
   return true;
 }
 
 /** A copy of the force on screen, with ids of its own, beside it. */
-export function duplicateForce(desk: ForceDesk): void {
-  const force = shownForce(desk);
-  const forces = forcesOf(desk.app.store.getState());
-  if (force === null || !hasRoom(desk)) return;
+export function duplicateForce(session: ForceSession): void {
+  const force = shownForce(session);
+  const forces = forcesOf(session.app.store.getState());
+  if (force === null || !hasRoom(session)) return;
   const copy = copyOfForce(force, freeCopyName(force.name, forces));
-  if (desk.app.perform({ kind: 'addForce', at: forces.indexOf(force) + 1, force: copy })) showForce(desk, copy.id);
+  if (session.app.perform({ kind: 'addForce', at: forces.indexOf(force) + 1, force: copy })) showForce(session, copy.id);
 }
 
 /** The name with the first number that makes it free: "Iron Fist (2)". */
@@ -102,32 +102,32 @@ function copyOfForce(force: Force, name: string): Force {
 }
 
 /** Takes the force on screen out of the project; a notice gives it back. */
-export function removeForce(desk: ForceDesk): void {
-  const force = shownForce(desk);
+export function removeForce(session: ForceSession): void {
+  const force = shownForce(session);
   if (force === null) return;
-  if (desk.app.perform({ kind: 'removeForce', force: force.id })) {
-    desk.store.setState({ force: null, target: null });
-    say(desk, `Removed “${force.name}”.`, 'done', true);
+  if (session.app.perform({ kind: 'removeForce', force: force.id })) {
+    session.store.setState({ force: null, target: null });
+    say(session, `Removed “${force.name}”.`, 'done', true);
   }
 }
 
 /** Makes the next or the previous force the one on screen. */
 export function turnTo(app: App, by: 1 | -1): void {
-  const desk = forceDesk(app);
+  const session = forceSession(app);
   const forces = forcesOf(app.store.getState());
-  const force = shownForce(desk);
+  const force = shownForce(session);
   const next = force && forces[(forces.indexOf(force) + by + forces.length) % forces.length];
-  if (next) showForce(desk, next.id);
+  if (next) showForce(session, next.id);
 }
 
 /** Takes every record of losses and damage off the force on screen, for a new battle. */
-export function clearRecorded(desk: ForceDesk): void {
-  const force = shownForce(desk);
+export function clearRecorded(session: ForceSession): void {
+  const force = shownForce(session);
   const cleared = force && clearDamage(force);
   if (force === null) return;
   if (cleared === null) {
-    say(desk, `No damage is recorded in “${force.name}”.`);
+    say(session, `No damage is recorded in “${force.name}”.`);
     return;
   }
-  if (change(desk, 'Clear recorded damage', cleared)) say(desk, `Cleared the damage recorded in “${force.name}”.`, 'done', true);
+  if (change(session, 'Clear recorded damage', cleared)) say(session, `Cleared the damage recorded in “${force.name}”.`, 'done', true);
 }

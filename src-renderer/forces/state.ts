@@ -40,7 +40,7 @@ export type ForceState = {
 export type LineSelection = Pick<ForceState, 'cursor' | 'picked'>;
 
 /** What the sheet of forces shows now and how it is worked in, beside what stands in the project. */
-export type ForceDesk = {
+export type ForceSession = {
   readonly app: App;
   readonly store: StoreApi<ForceState>;
   /** Takes what is being typed into a cell, if there is such a cell. */
@@ -68,8 +68,8 @@ const FRESH: ForceState = {
 };
 
 /** After undo and redo the cursor is on the first line that they changed, unless something is being added. */
-function followStep(desk: ForceDesk, now: AppState, before: AppState): void {
-  const { cursor, force, collapsed } = desk.store.getState();
+function followStep(session: ForceSession, now: AppState, before: AppState): void {
+  const { cursor, force, collapsed } = session.store.getState();
   const shown = (now.history.present.forces ?? []).find(({ id }, index) => id === force || (force === null && index === 0));
   const was = before.history.present.forces?.find(({ id }) => id === shown?.id);
   if (cursor.row === ADD_KEY || !shown || !was || shown === was) return;
@@ -77,29 +77,29 @@ function followStep(desk: ForceDesk, now: AppState, before: AppState): void {
   if (row === null) return;
   const section = shown.sections.find(({ entries }) => entries.some(({ id }) => entryKey(id) === row));
   const open = new Set([...collapsed].filter((key) => section === undefined || key !== sectionKey(section.id)));
-  desk.store.setState({ collapsed: open.size === collapsed.size ? collapsed : open });
-  goTo(desk, { ...cursor, row });
+  session.store.setState({ collapsed: open.size === collapsed.size ? collapsed : open });
+  goTo(session, { ...cursor, row });
 }
 
-const desks = new WeakMap<App, ForceDesk>();
+const sessions = new WeakMap<App, ForceSession>();
 
-/** The one desk of an app. Another project begins afresh. */
-export function forceDesk(app: App): ForceDesk {
-  const known = desks.get(app);
+/** The one session of an app. Another project begins afresh. */
+export function forceSession(app: App): ForceSession {
+  const known = sessions.get(app);
   if (known) return known;
-  const desk: ForceDesk = { app, store: createStore<ForceState>(() => FRESH), commitTyped: null, focus: null };
+  const session: ForceSession = { app, store: createStore<ForceState>(() => FRESH), commitTyped: null, focus: null };
   app.store.subscribe((now, before) => {
     if (now.lastStep === before.lastStep) return;
-    if (now.lastStep.kind === 'open') desk.store.setState(FRESH);
-    else if (now.screen === 'forces' && isUndoOrRedo(now.lastStep)) followStep(desk, now, before);
+    if (now.lastStep.kind === 'open') session.store.setState(FRESH);
+    else if (now.screen === 'forces' && isUndoOrRedo(now.lastStep)) followStep(session, now, before);
   });
-  desks.set(app, desk);
-  return desk;
+  sessions.set(app, session);
+  return session;
 }
 
-/** Selects from the desk's state; the component renders again only when what it selected changes. */
-export const useDesk = <T>(desk: ForceDesk, selector: (state: ForceState) => T): T => useStore(desk.store, selector);
+/** Selects from the session's state; the component renders again only when what it selected changes. */
+export const useSession = <T>(session: ForceSession, selector: (state: ForceState) => T): T => useStore(session.store, selector);
 
 /** Goes to a cell and selects its line alone. `tabColumn` is where a run of Tab keys began that goes on. */
-export const goTo = (desk: ForceDesk, { row, column }: Cursor, tabColumn: ForceColumn | null = null): void =>
-  desk.store.setState({ cursor: { row, column }, tabColumn, anchor: row, picked: NONE, editing: null });
+export const goTo = (session: ForceSession, { row, column }: Cursor, tabColumn: ForceColumn | null = null): void =>
+  session.store.setState({ cursor: { row, column }, tabColumn, anchor: row, picked: NONE, editing: null });

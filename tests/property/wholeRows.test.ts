@@ -7,7 +7,7 @@ import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { shareDesign } from '../../shared/share/index.ts';
 import { dropMarquee } from '../../src-renderer/designs/clipboard/clipboardActions.ts';
 import { workedForce, workedProject } from '../support/forces/battlegroups.ts';
-import { memoryClipboard, sheetDesk } from '../support/grid/sheetDesk.ts';
+import { memoryClipboard, sheetSession } from '../support/grid/sheetSession.ts';
 import { tank } from '../support/projects/pictures.ts';
 import { seededRandom } from '../support/random/random.ts';
 import { randomDesigns } from '../support/random/randomDesigns.ts';
@@ -60,13 +60,13 @@ describe.each(rulesets)('whole rows of %s', (_name, load) => {
     fc.assert(
       fc.property(seeds, fc.nat(3), fc.nat(3), (seed, one, other) => {
         const project = fullProject(ruleset, seed);
-        const desk = sheetDesk(ruleset, project);
+        const session = sheetSession(ruleset, project);
         const [from, to] = [Math.min(one, other), Math.max(one, other)];
-        desk.selectDesigns(from, to);
-        const clipboard = desk.copy();
-        desk.selectBlank();
-        desk.paste(clipboard);
-        const { designs } = desk.project();
+        session.selectDesigns(from, to);
+        const clipboard = session.copy();
+        session.selectBlank();
+        session.paste(clipboard);
+        const { designs } = session.project();
         expect(designs.slice(0, 4)).toEqual(project.designs);
         expect(designs.slice(4).map(bare)).toEqual(project.designs.slice(from, to + 1).map(bare));
         // A variant of a design that was copied with it is the copy's variant; of any other, that one's.
@@ -75,8 +75,8 @@ describe.each(rulesets)('whole rows of %s', (_name, load) => {
           const at = project.designs.findIndex(({ id }) => id === before);
           expect(parent).toBe(at >= from && at <= to ? designs[4 + at - from]?.id : before);
         }
-        expect(desk.said()).toMatch(/^Pasted whole rows: \d designs? added\.$/);
-        expect(desk.app.store.getState().toasts.at(-1)?.tone).toBe('done');
+        expect(session.said()).toMatch(/^Pasted whole rows: \d designs? added\.$/);
+        expect(session.app.store.getState().toasts.at(-1)?.tone).toBe('done');
       }),
       { numRuns: 25 },
     );
@@ -86,8 +86,8 @@ describe.each(rulesets)('whole rows of %s', (_name, load) => {
     fc.assert(
       fc.property(seeds, seeds, fc.nat(3), (seed, otherSeed, at) => {
         const project = fullProject(ruleset, seed);
-        const from = sheetDesk(ruleset, project);
-        const into = sheetDesk(ruleset, { ...fullProject(ruleset, otherSeed), pictures: {} });
+        const from = sheetSession(ruleset, project);
+        const into = sheetSession(ruleset, { ...fullProject(ruleset, otherSeed), pictures: {} });
         const before = into.project();
         from.selectDesigns(0, 1);
         const clipboard = from.copy();
@@ -112,15 +112,15 @@ describe.each(rulesets)('whole rows of %s', (_name, load) => {
     fc.assert(
       fc.property(seeds, fc.nat(3), fc.nat(4), fc.boolean(), (seed, at, to, isDropped) => {
         const project = fullProject(ruleset, seed);
-        const desk = sheetDesk(ruleset, project);
-        desk.selectDesigns(at);
-        const clipboard = desk.copy(true);
-        expect(desk.project()).toBe(project);
-        if (isDropped) dropMarquee(desk.sheet);
-        if (to === 4) desk.selectBlank();
-        else desk.selectDesigns(to);
-        desk.paste(clipboard);
-        const { designs, pictures } = desk.project();
+        const session = sheetSession(ruleset, project);
+        session.selectDesigns(at);
+        const clipboard = session.copy(true);
+        expect(session.project()).toBe(project);
+        if (isDropped) dropMarquee(session.sheet);
+        if (to === 4) session.selectBlank();
+        else session.selectDesigns(to);
+        session.paste(clipboard);
+        const { designs, pictures } = session.project();
         if (isDropped) {
           const source = project.designs[at];
           const pasted = designs[to];
@@ -143,9 +143,9 @@ describe.each(rulesets)('whole rows of %s', (_name, load) => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const project = fullProject(ruleset, seed, 1);
-        const from = sheetDesk(ruleset, project);
+        const from = sheetSession(ruleset, project);
         const { id, version } = other.data;
-        const into = sheetDesk(other, { format: 1, name: 'Other', ruleset: { id, version }, designs: [] });
+        const into = sheetSession(other, { format: 1, name: 'Other', ruleset: { id, version }, designs: [] });
         from.selectDesigns(0);
         into.paste(from.copy());
         const [design] = project.designs;
@@ -185,21 +185,21 @@ describe('a row of the worked army', () => {
     ruleset: { id: 'zorch-97', version: zorch.data.version },
     designs: [design('Sapper Stand'), design('Rifle Stand', { sapper: false })],
   };
-  const columnOf = (desk: ReturnType<typeof sheetDesk>, id: string): number =>
-    desk.sheet.store.getState().frame.columns.findIndex((column) => column.id === id);
+  const columnOf = (session: ReturnType<typeof sheetSession>, id: string): number =>
+    session.sheet.store.getState().frame.columns.findIndex((column) => column.id === id);
 
   it('as a block of cells goes where the cursor is, and only its cells', () => {
-    const desk = sheetDesk(zorch, project);
-    const [name, movement] = [columnOf(desk, 'name'), columnOf(desk, 'movement')];
-    desk.select({
+    const session = sheetSession(zorch, project);
+    const [name, movement] = [columnOf(session, 'name'), columnOf(session, 'movement')];
+    session.select({
       active: { row: 0, column: name },
       ranges: [{ anchor: { row: 0, column: name }, head: { row: 0, column: movement } }],
       tabColumn: null,
     });
-    const clipboard = desk.copy();
-    desk.selectCell(1, name);
-    desk.paste(clipboard);
-    expect(desk.project().designs[1]?.values).toMatchObject({ name: 'Sapper Stand', sapper: false });
+    const clipboard = session.copy();
+    session.selectCell(1, name);
+    session.paste(clipboard);
+    expect(session.project().designs[1]?.values).toMatchObject({ name: 'Sapper Stand', sapper: false });
   });
 
   it.each([
@@ -219,25 +219,25 @@ describe('a row of the worked army', () => {
       'battlegroup',
     ],
   ])('%s is not pasted as cells: it is said where it belongs', (_, text, words) => {
-    const desk = sheetDesk(zorch, project);
-    desk.selectCell(0, columnOf(desk, 'name'));
+    const session = sheetSession(zorch, project);
+    session.selectCell(0, columnOf(session, 'name'));
     const clipboard = memoryClipboard();
     clipboard.setData('text/plain', text().join('\n'));
-    desk.paste(clipboard);
-    expect(desk.project()).toBe(project);
-    expect(desk.said()).toContain(words);
+    session.paste(clipboard);
+    expect(session.project()).toBe(project);
+    expect(session.said()).toContain(words);
   });
 
   it('warns of computed cells only where another number was pasted than the sheet works out', () => {
-    const desk = sheetDesk(zorch, project);
-    const cost = columnOf(desk, 'cost');
-    desk.selectCell(0, cost);
-    const clipboard = desk.copy();
-    desk.paste(clipboard);
-    expect(desk.said()).not.toContain('computed');
+    const session = sheetSession(zorch, project);
+    const cost = columnOf(session, 'cost');
+    session.selectCell(0, cost);
+    const clipboard = session.copy();
+    session.paste(clipboard);
+    expect(session.said()).not.toContain('computed');
     clipboard.setData('text/plain', '9999');
-    desk.paste(clipboard);
-    expect(desk.said()).toContain('1 computed cell skipped');
+    session.paste(clipboard);
+    expect(session.said()).toContain('1 computed cell skipped');
   });
 });
 

@@ -5,8 +5,8 @@ import { listenToHost } from '../../src-renderer/window/host.ts';
 import { chooseFromMenu, listenForKeys } from '../../src-renderer/window/shell/shortcuts.ts';
 import { PageElement } from '../support/electron/pageSide.ts';
 import { clearStarts, settle, startDesktop } from '../support/electron/start.ts';
-import { oneLineDesk } from '../support/forces/forceDesk.ts';
-import { sheetDesk } from '../support/grid/sheetDesk.ts';
+import { oneLineSession } from '../support/forces/forceSession.ts';
+import { sheetSession } from '../support/grid/sheetSession.ts';
 import { aDesign, aProject } from '../support/projects/projects.ts';
 import { tinyRuleset } from '../support/rulesets/rulesets.ts';
 
@@ -51,7 +51,7 @@ afterEach(() => {
   clearStarts();
 });
 
-const designs = () => sheetDesk(tinyRuleset(), aProject(aDesign('Tank'), aDesign('Scout'), aDesign('Walker')));
+const designs = () => sheetSession(tinyRuleset(), aProject(aDesign('Tank'), aDesign('Scout'), aDesign('Walker')));
 const namesOf = ({ project }: ReturnType<typeof designs>) => project().designs.map(({ values }) => values.name);
 
 describe('the clipboard of a page', () => {
@@ -70,26 +70,26 @@ describe('commands of a native menu, which are no gesture', () => {
   const COMMANDS = { 'sheet.cut': null, 'sheet.copy': null, 'sheet.copyHeadings': 'Ctrl+Shift+C', 'sheet.paste': null };
 
   it('copy, cut and paste cells of the sheet', async () => {
-    const desk = designs();
-    const { setMenu, choose, held, stop } = await desktopWith(desk.app);
+    const session = designs();
+    const { setMenu, choose, held, stop } = await desktopWith(session.app);
     await setMenu(COMMANDS);
-    desk.selectCell(0, 0);
+    session.selectCell(0, 0);
     await choose('sheet.copyHeadings');
     expect(held()).toMatch(/^\S.*\r?\nTank/);
     await choose('sheet.copy');
     expect(held()?.trim()).toBe('Tank');
-    desk.selectCell(1, 0);
+    session.selectCell(1, 0);
     await choose('sheet.cut');
     expect(held()?.trim()).toBe('Scout');
-    desk.selectCell(2, 0);
+    session.selectCell(2, 0);
     await choose('sheet.paste');
-    expect(namesOf(desk).at(2)).toBe('Scout');
-    expect(namesOf(desk).filter((name) => name === 'Scout')).toHaveLength(1);
+    expect(namesOf(session).at(2)).toBe('Scout');
+    expect(namesOf(session).filter((name) => name === 'Scout')).toHaveLength(1);
     stop();
   });
 
   it('cut and paste lines of a force', async () => {
-    const { app, counts, said } = oneLineDesk();
+    const { app, counts, said } = oneLineSession();
     const { setMenu, choose, held, stop } = await desktopWith(app);
     await setMenu(COMMANDS);
     await choose('sheet.cut');
@@ -105,41 +105,41 @@ describe('commands of a native menu, which are no gesture', () => {
 describe('keys that the page left alone, which macOS then gives to the menu', () => {
   /** A design that was renamed, the focus in a text box beside the sheet, and a menu with the keys of commands. */
   async function inTextBox() {
-    const desk = designs();
-    const page = await desktopWith(desk.app, 'darwin');
+    const session = designs();
+    const page = await desktopWith(session.app, 'darwin');
     await page.setMenu({ undo: 'Ctrl+Z', 'sheet.fillDown': 'Ctrl+D' });
-    desk.app.perform({ kind: 'renameProject', name: 'Parade' });
+    session.app.perform({ kind: 'renameProject', name: 'Parade' });
     page.side.document.activeElement = new PageElement('text');
-    return { desk, ...page };
+    return { session, ...page };
   }
 
   it('do nothing that the page refused to do, until the player chooses it with the mouse', async () => {
-    const { desk, electron, side, choose, stop } = await inTextBox();
-    desk.selectCell(1, 0);
-    const command = desk.app.commands().find(({ id }) => id === 'sheet.fillDown');
+    const { session, electron, side, choose, stop } = await inTextBox();
+    session.selectCell(1, 0);
+    const command = session.app.commands().find(({ id }) => id === 'sheet.fillDown');
     expect(command).toMatchObject({ keys: ['Ctrl+D'], ownsKeys: true });
     electron.press('Cmd+D');
     await settle();
     // The menu had its turn, and the page heard of it.
     expect(electron.windows()[0]?.page.events).toHaveLength(1);
-    expect(namesOf(desk)).toEqual(['Tank', 'Scout', 'Walker']);
+    expect(namesOf(session)).toEqual(['Tank', 'Scout', 'Walker']);
     side.keyUp();
     await choose('sheet.fillDown');
-    expect(namesOf(desk)).not.toEqual(['Tank', 'Scout', 'Walker']);
+    expect(namesOf(session)).not.toEqual(['Tank', 'Scout', 'Walker']);
     stop();
   });
 
   it('undo the text that is typed, and elsewhere the step, once', async () => {
-    const { desk, electron, side, stop } = await inTextBox();
+    const { session, electron, side, stop } = await inTextBox();
     electron.press('Cmd+Z');
     await settle();
-    expect([side.edits, desk.project().name]).toEqual([['undo'], 'Parade']);
+    expect([side.edits, session.project().name]).toEqual([['undo'], 'Parade']);
     side.keyUp();
-    desk.app.perform({ kind: 'renameProject', name: 'March' });
+    session.app.perform({ kind: 'renameProject', name: 'March' });
     side.document.activeElement = side.document.body;
     electron.press('Cmd+Z');
     await settle();
-    expect([side.edits, desk.project().name]).toEqual([['undo'], 'Parade']);
+    expect([side.edits, session.project().name]).toEqual([['undo'], 'Parade']);
     stop();
   });
 });

@@ -117,7 +117,7 @@ function changed(section: Section, change: (entry: ForceEntry) => ForceEntry): S
 }
 
 /** What must be alike for two entries to become one. */
-const likeness = ({ id: _, count: __, rides: ___, ...entry }: ForceEntry): string =>
+const mergeKey = ({ id: _, count: __, rides: ___, ...entry }: ForceEntry): string =>
   JSON.stringify(Object.entries(entry).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 /**
@@ -167,10 +167,10 @@ function mergeAlike(entries: readonly ForceEntry[]): {
   const merged: ForceEntry[] = [];
   const became = new Map<EntryId, EntryId>();
   for (const entry of entries) {
-    const like = likeness(entry);
+    const like = mergeKey(entry);
     const at =
       entry.numbers === undefined && entry.damage === undefined
-        ? merged.findIndex((other) => likeness(other) === like && other.count + entry.count <= MOST_OF_ONE)
+        ? merged.findIndex((other) => mergeKey(other) === like && other.count + entry.count <= MOST_OF_ONE)
         : -1;
     const other = merged[at];
     if (!other) {

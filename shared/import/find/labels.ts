@@ -27,7 +27,7 @@ export type Label = {
 };
 
 const sure = 0.88;
-/** With a colon behind it a word needs less likeness to be a label. */
+/** With a colon behind it a word needs less similarity to be a label. */
 const likely = 0.6;
 const longestLabel = 40;
 

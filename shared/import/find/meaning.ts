@@ -6,7 +6,7 @@ export type HeadingMeaning =
   | { readonly kind: 'computed'; readonly component: string | null; readonly field: Field }
   | { readonly kind: 'cost' };
 
-/** A guess with its certainty: 1 is the very word, 0.5 a vague likeness. */
+/** A guess with its certainty: 1 is the very word, 0.5 a vague similarity. */
 export type Candidate = { readonly meaning: HeadingMeaning; readonly score: number };
 
 export const isSameMeaning = (one: HeadingMeaning, other: HeadingMeaning): boolean =>

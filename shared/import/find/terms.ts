@@ -158,7 +158,7 @@ export function formsOf(text: string): HeadingForms {
 }
 
 /** How much a heading is like a known word, 0 to 1. */
-export function likeness(
+export function similarity(
   { full, coreStems, joined, stem, plain, parts, letters, isAbbreviation, isCut }: HeadingForms,
   term: HeadingTerm,
 ): number {

@@ -2,7 +2,7 @@ import { foreignWords } from '../../languages/index.ts';
 import type { Ruleset } from '../../ruleset/compile/index.ts';
 import { compactWord, foldAccents, wordsOf } from '../../text/index.ts';
 import { type Candidate, type HeadingMeaning, isSameMeaning } from './meaning.ts';
-import { formsOf, headWord, likeness, termsOf } from './terms.ts';
+import { formsOf, headWord, similarity, termsOf } from './terms.ts';
 import { type ComponentTitle, loneNumber, numberIn, titleReader } from './titles.ts';
 
 export type Vocabulary = {
@@ -39,7 +39,7 @@ export function vocabularyOf(ruleset: Ruleset): Vocabulary {
     const forms = formsOf(text);
     if (text.length <= longest)
       for (const term of terms) {
-        const score = likeness(forms, term) * term.weight;
+        const score = similarity(forms, term) * term.weight;
         if (score < (term.meaning.kind === 'field' ? 0.5 : 0.9)) continue;
         const same = best.find((other) => isSameMeaning(other.meaning, term.meaning));
         if (!same) best.push({ meaning: term.meaning, score });

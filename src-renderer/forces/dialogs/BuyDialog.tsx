@@ -7,21 +7,21 @@ import { useApp } from '../../window/app.ts';
 import { type DialogProps, defineDialog } from '../../window/dialog.tsx';
 import { change } from '../acts.ts';
 import { useAssessment } from '../current.ts';
-import { forceDesk } from '../state.ts';
+import { forceSession } from '../state.ts';
 import { amount, capital, limitWords } from '../words.ts';
 
 /** Everything the rules offer beside units, as a shopping list with counts. Each click is one step that can be undone. */
 function BuyDialog({ app, onClose }: DialogProps) {
-  const desk = forceDesk(app);
+  const session = forceSession(app);
   const ruleset = useApp(app, (state) => state.ruleset);
-  const assessment = useAssessment(desk);
+  const assessment = useAssessment(session);
   if (assessment === null) return null;
   const { force } = assessment;
   const { purchases: offers, purchasesNoun } = ruleset.force.data;
   const part = partOf(ruleset, force);
   const buy = (offer: PurchaseOffer, by: 1 | -1): void => {
     const after = withMore(force.purchases, offer.id, by);
-    change(desk, by > 0 ? `Buy ${offer.label}` : `Give back ${offer.label}`, { kind: 'setPurchases', purchases: after });
+    change(session, by > 0 ? `Buy ${offer.label}` : `Give back ${offer.label}`, { kind: 'setPurchases', purchases: after });
   };
   const permission = (offer: PurchaseOffer): string | null =>
     part === null || mayBuy(part, offer.id) ? null : mayAgree(part, offer.id) ? 'if agreed' : `not for the ${part.label.toLowerCase()}`;

@@ -2,18 +2,18 @@ import { Fragment } from 'react';
 import { chanceAtLeast, type DeckFacts } from '../../../shared/force/index.ts';
 import type { Deck } from '../../../shared/project/force/index.ts';
 import { useApp } from '../../window/app.ts';
-import type { ForceDesk } from '../state.ts';
+import type { ForceSession } from '../state.ts';
 import { setCard } from './decks.ts';
 
-type Props = { readonly desk: ForceDesk; readonly deck: Deck; readonly facts: DeckFacts; readonly hand: number };
+type Props = { readonly session: ForceSession; readonly deck: Deck; readonly facts: DeckFacts; readonly hand: number };
 
 const percent = (share: number): string =>
   share > 0 && share < 0.005 ? '<1 %' : share < 1 && share > 0.995 ? '>99 %' : `${Math.round(100 * share)} %`;
 const AT_LEAST = [1, 2, 3] as const;
 
 /** Every card with its count, its share, and the chance that a hand holds at least so many of it. */
-export function DeckCards({ desk, deck, facts, hand }: Props) {
-  const kinds = useApp(desk.app, ({ ruleset }) => ruleset.force.data.deck?.kinds ?? []);
+export function DeckCards({ session, deck, facts, hand }: Props) {
+  const kinds = useApp(session.app, ({ ruleset }) => ruleset.force.data.deck?.kinds ?? []);
   return (
     <table className="list fc-shop fc-order-cards">
       <thead>
@@ -49,7 +49,7 @@ export function DeckCards({ desk, deck, facts, hand }: Props) {
                       className="button out sm"
                       aria-label={`One ${card.label} fewer`}
                       disabled={count === 0}
-                      onClick={() => setCard(desk, card.id, card.label, count - 1)}
+                      onClick={() => setCard(session, card.id, card.label, count - 1)}
                     >
                       −
                     </button>
@@ -61,14 +61,14 @@ export function DeckCards({ desk, deck, facts, hand }: Props) {
                       onFocus={(event) => event.currentTarget.select()}
                       onChange={(event) => {
                         const typed = event.currentTarget.value.trim();
-                        if (/^\d{0,2}$/.test(typed)) setCard(desk, card.id, card.label, Number(typed));
+                        if (/^\d{0,2}$/.test(typed)) setCard(session, card.id, card.label, Number(typed));
                       }}
                     />
                     <button
                       type="button"
                       className="button out sm"
                       aria-label={`One ${card.label} more`}
-                      onClick={() => setCard(desk, card.id, card.label, count + 1)}
+                      onClick={() => setCard(session, card.id, card.label, count + 1)}
                     >
                       +
                     </button>

@@ -8,7 +8,7 @@ import { AdviceMark, FineMark } from '../../ui/Icon.tsx';
 import { useApp } from '../../window/app.ts';
 import { type DialogProps, defineDialog } from '../../window/dialog.tsx';
 import { useAssessment } from '../current.ts';
-import { type ForceDesk, forceDesk } from '../state.ts';
+import { type ForceSession, forceSession } from '../state.ts';
 import { counted } from '../words.ts';
 import { DeckCards } from './DeckCards.tsx';
 import { addDeck, changeDeck, chooseDeck, chosenDeck, removeDeck } from './decks.ts';
@@ -18,9 +18,9 @@ const USUAL_HAND = 12;
 
 /** The deck a force plays with: cards and their proportions, mixes that suit the force, and what a first hand may hold. */
 function DeckDialog({ app, onClose }: DialogProps) {
-  const desk = forceDesk(app);
+  const session = forceSession(app);
   const ruleset = useApp(app, (state) => state.ruleset);
-  const assessment = useAssessment(desk);
+  const assessment = useAssessment(session);
   const [typed, type] = useState<string | null>(null);
   if (assessment === null) return null;
   const deck = chosenDeck(assessment.force) ?? EMPTY;
@@ -47,8 +47,8 @@ function DeckDialog({ app, onClose }: DialogProps) {
     >
       <div className="fc-deck">
         <div className="fc-deck-cards">
-          <Variants desk={desk} assessment={assessment} deck={deck} />
-          <DeckCards desk={desk} deck={deck} facts={facts} hand={hand} />
+          <Variants session={session} assessment={assessment} deck={deck} />
+          <DeckCards session={session} deck={deck} facts={facts} hand={hand} />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keys as well. */}
         <section className="fc-deck-side" tabIndex={0} aria-label="About the deck">
@@ -73,7 +73,7 @@ function DeckDialog({ app, onClose }: DialogProps) {
               cards
             </label>
           </section>
-          <Mixes desk={desk} assessment={assessment} total={facts.total} />
+          <Mixes session={session} assessment={assessment} total={facts.total} />
         </section>
       </div>
     </Dialog>
@@ -119,8 +119,16 @@ function Proportions({ facts: { total, kinds }, least }: { readonly facts: DeckF
 }
 
 /** Mixes worth trying for this force, each with its reason; taking one replaces the cards, which can be undone. */
-function Mixes({ desk, assessment, total }: { readonly desk: ForceDesk; readonly assessment: ForceAssessment; readonly total: number }) {
-  const ruleset = useApp(desk.app, (state) => state.ruleset);
+function Mixes({
+  session,
+  assessment,
+  total,
+}: {
+  readonly session: ForceSession;
+  readonly assessment: ForceAssessment;
+  readonly total: number;
+}) {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
   const { least = 0, most = 0 } = ruleset.force.data.deck ?? {};
   const size = total >= least && total <= most ? total : undefined;
   const mixes = suggestMixes(ruleset, assessment, size);
@@ -138,7 +146,7 @@ function Mixes({ desk, assessment, total }: { readonly desk: ForceDesk; readonly
               type="button"
               className="button out sm"
               aria-label={`Use ${label}`}
-              onClick={() => changeDeck(desk, `Use ${label}`, { cards })}
+              onClick={() => changeDeck(session, `Use ${label}`, { cards })}
             >
               Use
             </button>
@@ -151,17 +159,17 @@ function Mixes({ desk, assessment, total }: { readonly desk: ForceDesk; readonly
 
 /** The decks that are kept, and which of them is played with. */
 function Variants({
-  desk,
+  session,
   assessment: { force },
   deck,
 }: {
-  readonly desk: ForceDesk;
+  readonly session: ForceSession;
   readonly assessment: ForceAssessment;
   readonly deck: Deck;
 }) {
   const [name, setName] = useState<string | null>(null);
   const take = (): void => {
-    if (name !== null && name.trim() !== '' && name.trim() !== deck.name) changeDeck(desk, 'Rename deck', { name: name.trim() });
+    if (name !== null && name.trim() !== '' && name.trim() !== deck.name) changeDeck(session, 'Rename deck', { name: name.trim() });
     setName(null);
   };
   return (
@@ -171,7 +179,7 @@ function Variants({
           className="field"
           aria-label="Deck to play with"
           value={deck.id}
-          onChange={(event) => chooseDeck(desk, event.currentTarget.value)}
+          onChange={(event) => chooseDeck(session, event.currentTarget.value)}
         >
           {force.decks.map((each) => (
             <option key={each.id} value={each.id}>
@@ -190,11 +198,11 @@ function Variants({
           onKeyDown={(event) => (event.key === 'Enter' ? take() : undefined)}
         />
       ) : null}
-      <button type="button" className="button sm" onClick={() => addDeck(desk, deck.cards)}>
+      <button type="button" className="button sm" onClick={() => addDeck(session, deck.cards)}>
         {force.decks.length === 0 ? 'New deck' : 'Keep a copy'}
       </button>
       {force.decks.length > 0 ? (
-        <button type="button" className="button sm" onClick={() => removeDeck(desk)}>
+        <button type="button" className="button sm" onClick={() => removeDeck(session)}>
           Remove
         </button>
       ) : null}

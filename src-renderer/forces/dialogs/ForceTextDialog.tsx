@@ -7,7 +7,7 @@ import { forceTextsOf, type TextListChoices } from '../../sharing/texts.ts';
 import type { App } from '../../window/app.ts';
 import { useApp } from '../../window/app.ts';
 import { forcesOf, shownForce } from '../current.ts';
-import { forceDesk } from '../state.ts';
+import { forceSession } from '../state.ts';
 import { capital } from '../words.ts';
 
 /** A force in words: the one on screen, or another of the project. */
@@ -15,7 +15,7 @@ export default function ForceTextDialog({ app, onClose }: { readonly app: App; r
   const ruleset = useApp(app, (state) => state.ruleset);
   const project = useApp(app, ({ history }) => history.present);
   const forces = useApp(app, forcesOf);
-  const [chosen, take] = useState(() => shownForce(forceDesk(app))?.id ?? null);
+  const [chosen, take] = useState(() => shownForce(forceSession(app))?.id ?? null);
   const force = forces.find(({ id }) => id === chosen) ?? forces[0];
   const make = useCallback(
     (choices: TextListChoices) =>

@@ -8,7 +8,7 @@ import { change, valuesWith } from '../acts.ts';
 import { forcesOf, shownForce } from '../current.ts';
 import { addForce, freshForce } from '../forces.ts';
 import { PickField } from '../panel/fields.tsx';
-import { forceDesk } from '../state.ts';
+import { forceSession } from '../state.ts';
 
 type HeadProps = { readonly isNew: boolean };
 
@@ -16,10 +16,10 @@ const blankIsNone = (text: string): string | null => (text.trim() === '' ? null 
 
 /** What a force is called, what it may cost and what it fights: for a new one, or the one on screen. */
 function HeadDialog({ app, isNew, onClose }: HeadProps & DialogProps) {
-  const desk = forceDesk(app);
+  const session = forceSession(app);
   const ruleset = useApp(app, (state) => state.ruleset);
   const rules = ruleset.force.data;
-  const [start] = useState(() => (isNew ? null : shownForce(desk)) ?? freshForce(forcesOf(app.store.getState()), rules));
+  const [start] = useState(() => (isNew ? null : shownForce(session)) ?? freshForce(forcesOf(app.store.getState()), rules));
   const [name, setName] = useState(start.name);
   const [limit, setLimit] = useState(start.limit === null ? '' : String(start.limit));
   const [battle, setBattle] = useState(start.battle ?? '');
@@ -57,11 +57,11 @@ function HeadDialog({ app, isNew, onClose }: HeadProps & DialogProps) {
     };
     onClose();
     if (!isNew) {
-      change(desk, `Change ${start.name}`, { kind: 'setHead', head });
+      change(session, `Change ${start.name}`, { kind: 'setHead', head });
       return;
     }
     const { side: itsSide, player: itsPlayer, colour: itsColour, values: itsValues, registered: itsSpots, notes: itsNotes, ...rest } = head;
-    addForce(desk, {
+    addForce(session, {
       ...start,
       ...rest,
       ...(itsSide === null ? {} : { side: itsSide }),

@@ -8,15 +8,15 @@ import { type DialogProps, defineDialog } from '../../window/dialog.tsx';
 import { addUnitsChange, change } from '../acts.ts';
 import { useAssessment } from '../current.ts';
 import { ownedDesigns } from '../owned.ts';
-import { forceDesk } from '../state.ts';
+import { forceSession } from '../state.ts';
 import { amount, capital, counted } from '../words.ts';
 
 /** Ways to spend what is left: worked out, told with reasons, and added only by a click. */
 function PlanDialog({ app, onClose }: DialogProps) {
-  const desk = forceDesk(app);
+  const session = forceSession(app);
   const ruleset = useApp(app, (state) => state.ruleset);
   const project = useApp(app, (state) => state.history.present);
-  const assessment = useAssessment(desk);
+  const assessment = useAssessment(session);
   const [typed, type] = useState(() => String(assessment?.limit ?? ruleset.force.data.limit.usual));
   const [seed, setSeed] = useState(1);
   const [onlyOwned, setOnlyOwned] = useState(false);
@@ -39,7 +39,7 @@ function PlanDialog({ app, onClose }: DialogProps) {
     );
   };
   const take = (label: string, what: ForceChange): void => {
-    if (change(desk, label, what)) onClose();
+    if (change(session, label, what)) onClose();
   };
   return (
     <Dialog
@@ -94,7 +94,7 @@ function PlanDialog({ app, onClose }: DialogProps) {
               <button
                 type="button"
                 className="button out sm"
-                onClick={() => take(`Spend up to ${target}`, addUnitsChange(desk, force, additionsOf(way), capital(sectionNoun.one)))}
+                onClick={() => take(`Spend up to ${target}`, addUnitsChange(session, force, additionsOf(way), capital(sectionNoun.one)))}
               >
                 Add {counted(way.units, unitNoun.one, unitNoun.many)}
               </button>

@@ -1,7 +1,7 @@
 import type { Deck, Force } from '../../../shared/project/force/index.ts';
 import { change } from '../acts.ts';
 import { shownForce } from '../current.ts';
-import type { ForceDesk } from '../state.ts';
+import type { ForceSession } from '../state.ts';
 
 /** The deck that a force plays with; null if it has none. */
 export const chosenDeck = ({ decks, deck }: Pick<Force, 'decks' | 'deck'>): Deck | null =>
@@ -17,43 +17,43 @@ export function freeDeckName(decks: readonly Deck[]): string {
 }
 
 /** Adds a deck and plays with it. */
-export function addDeck(desk: ForceDesk, cards: Deck['cards'], name?: string): void {
-  const force = shownForce(desk);
+export function addDeck(session: ForceSession, cards: Deck['cards'], name?: string): void {
+  const force = shownForce(session);
   if (force === null) return;
   const deck: Deck = { id: crypto.randomUUID(), name: name ?? freeDeckName(force.decks), cards };
-  change(desk, `Add ${deck.name}`, { kind: 'setDecks', decks: [...force.decks, deck], deck: deck.id });
+  change(session, `Add ${deck.name}`, { kind: 'setDecks', decks: [...force.decks, deck], deck: deck.id });
 }
 
 /** Changes the deck that is played with; where there is none, a new one. */
-export function changeDeck(desk: ForceDesk, label: string, head: Partial<Pick<Deck, 'name' | 'cards'>>): void {
-  const force = shownForce(desk);
+export function changeDeck(session: ForceSession, label: string, head: Partial<Pick<Deck, 'name' | 'cards'>>): void {
+  const force = shownForce(session);
   if (force === null) return;
   const deck = chosenDeck(force);
-  if (deck === null) return void addDeck(desk, head.cards ?? {}, head.name);
+  if (deck === null) return void addDeck(session, head.cards ?? {}, head.name);
   const decks = force.decks.map((each) => (each === deck ? { ...each, ...head } : each));
-  change(desk, label, { kind: 'setDecks', decks, deck: deck.id });
+  change(session, label, { kind: 'setDecks', decks, deck: deck.id });
 }
 
 /** Sets how many of a card the deck has, from 0 to 99. */
-export function setCard(desk: ForceDesk, card: string, label: string, count: number): void {
-  const force = shownForce(desk);
+export function setCard(session: ForceSession, card: string, label: string, count: number): void {
+  const force = shownForce(session);
   if (force === null) return;
   const { [card]: _, ...others } = chosenDeck(force)?.cards ?? {};
   const bounded = Math.max(0, Math.min(MOST_OF_A_CARD, count));
-  changeDeck(desk, `Change ${label}`, { cards: bounded > 0 ? { ...others, [card]: bounded } : others });
+  changeDeck(session, `Change ${label}`, { cards: bounded > 0 ? { ...others, [card]: bounded } : others });
 }
 
 /** Plays with another deck. */
-export function chooseDeck(desk: ForceDesk, id: string): void {
-  const force = shownForce(desk);
-  if (force) change(desk, 'Choose deck', { kind: 'setDecks', decks: force.decks, deck: id });
+export function chooseDeck(session: ForceSession, id: string): void {
+  const force = shownForce(session);
+  if (force) change(session, 'Choose deck', { kind: 'setDecks', decks: force.decks, deck: id });
 }
 
 /** Takes away the deck that is played with. */
-export function removeDeck(desk: ForceDesk): void {
-  const force = shownForce(desk);
+export function removeDeck(session: ForceSession): void {
+  const force = shownForce(session);
   const deck = force && chosenDeck(force);
   if (!force || !deck) return;
   const decks = force.decks.filter((each) => each !== deck);
-  change(desk, `Remove ${deck.name}`, { kind: 'setDecks', decks, deck: decks[0]?.id ?? null });
+  change(session, `Remove ${deck.name}`, { kind: 'setDecks', decks, deck: decks[0]?.id ?? null });
 }

@@ -4,7 +4,7 @@ import { Combobox, type ComboboxItem } from '../../grid/Combobox.tsx';
 import { type App, useApp } from '../../window/app.ts';
 import { addPurchase, addSection, addUnits, agreeOn, targetSection } from '../acts.ts';
 import { shownForce, useForce } from '../current.ts';
-import { type ForceDesk, goTo, useDesk } from '../state.ts';
+import { type ForceSession, goTo, useSession } from '../state.ts';
 import { amount, capital } from '../words.ts';
 import type { Move } from './cursor.ts';
 import { moveCursor } from './keys.ts';
@@ -12,7 +12,7 @@ import { type LineOffer, offersFor } from './offers.ts';
 import { ADD_KEY } from './rows.ts';
 
 type Props = {
-  readonly desk: ForceDesk;
+  readonly session: ForceSession;
   readonly app: App;
   readonly index: number;
   readonly host: HTMLElement | null;
@@ -46,39 +46,40 @@ function asideOf(app: App, offer: LineOffer, left: number | null): readonly stri
 }
 
 /** The last line: type how many of what, e.g. "4 bison". It is always there. */
-export function AddRow({ desk, app, index, host, left }: Props) {
-  const isActive = useDesk(desk, ({ cursor }) => cursor.row === ADD_KEY);
+export function AddRow({ session, app, index, host, left }: Props) {
+  const isActive = useSession(session, ({ cursor }) => cursor.row === ADD_KEY);
   const ruleset = useApp(app, (state) => state.ruleset);
-  const force = useForce(desk);
-  useDesk(desk, ({ target }) => target);
+  const force = useForce(session);
+  useSession(session, ({ target }) => target);
   const rules = ruleset.force.data;
   if (!rules || force === null) return null;
-  const section = targetSection(desk, force);
+  const section = targetSection(session, force);
   const items = (typed: string): readonly Item[] => {
-    const now = shownForce(desk);
+    const now = shownForce(session);
     if (now === null) return [];
     const offers = offersFor(
-      { ruleset, designs: app.store.getState().history.present.designs, force: now, section: targetSection(desk, now) },
+      { ruleset, designs: app.store.getState().history.present.designs, force: now, section: targetSection(session, now) },
       typed,
     );
     return offers.map((offer) => ({ key: offer.key, text: offer.text, aside: asideOf(app, offer, left), offer }));
   };
   const take = ({ offer }: Item): void => {
-    if (offer.kind === 'design') addUnits(desk, offer.design, offer.count, nameOf(ruleset, offer.design), capital(rules.sectionNoun.one));
-    else if (offer.kind === 'purchase') addPurchase(desk, { item: offer.item }, offer.count, offer.text);
-    else if (offer.kind === 'section') addSection(desk, capital(rules.sectionNoun.one), offer.name);
-    else agreeOn(desk, offer.name, offer.count);
+    if (offer.kind === 'design')
+      addUnits(session, offer.design, offer.count, nameOf(ruleset, offer.design), capital(rules.sectionNoun.one));
+    else if (offer.kind === 'purchase') addPurchase(session, { item: offer.item }, offer.count, offer.text);
+    else if (offer.kind === 'section') addSection(session, capital(rules.sectionNoun.one), offer.name);
+    else agreeOn(session, offer.name, offer.count);
   };
   const leave = (event: KeyboardEvent): boolean => {
     const { key, shiftKey } = event;
     if (event.ctrlKey || event.metaKey) {
       if (key !== 'Home' && key !== 'ArrowUp') return false;
-      moveCursor(desk, key === 'Home' ? 'first' : 'groupUp');
+      moveCursor(session, key === 'Home' ? 'first' : 'groupUp');
       return true;
     }
     const move: Move | undefined = key === 'Tab' && shiftKey ? 'previous' : MOVES[key];
     if (move === undefined || (key === 'ArrowDown' && !event.altKey)) return false;
-    moveCursor(desk, move);
+    moveCursor(session, move);
     return true;
   };
   const noun = ruleset.data.designNoun.one;
@@ -113,7 +114,7 @@ export function AddRow({ desk, app, index, host, left }: Props) {
           takesFocus={false}
         />
       </td>
-      <td className="fc-cell fc-add-words" tabIndex={-1} onMouseDown={() => goTo(desk, { row: ADD_KEY, column: 'design' })}>
+      <td className="fc-cell fc-add-words" tabIndex={-1} onMouseDown={() => goTo(session, { row: ADD_KEY, column: 'design' })}>
         {section ? <span className="quiet">goes into {section.name}</span> : null}
       </td>
     </tr>

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type EditorAction, editingAction, isAltGr, isVerticalArrow } from '../../grid/keymap.ts';
 import { say } from '../acts.ts';
-import type { ForceDesk, ForceEditing } from '../state.ts';
+import type { ForceEditing, ForceSession } from '../state.ts';
 import { commitText, stopEditing } from './edit.ts';
 import { jumpByKey, moveByKey, moveCursor, NO_LIST } from './keys.ts';
 import type { Row } from './rows.ts';
 
 type Props = {
-  readonly desk: ForceDesk;
+  readonly session: ForceSession;
   readonly row: Row;
   readonly editing: ForceEditing;
   readonly label: string;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** A cell while it is typed in. Enter and Tab take the text and move on, Esc leaves the cell as it was. */
-export function CellEditor({ desk, row, editing, label, align }: Props) {
+export function CellEditor({ session, row, editing, label, align }: Props) {
   const [text, type] = useState(editing.text);
   const [kind, setKind] = useState(editing.kind);
   const input = useRef<HTMLInputElement>(null);
@@ -24,11 +24,11 @@ export function CellEditor({ desk, row, editing, label, align }: Props) {
   const leave = (): void => {
     isOver.current = true;
     if (document.activeElement === input.current) input.current?.closest('td')?.focus({ preventScroll: true });
-    stopEditing(desk);
+    stopEditing(session);
   };
   const take = (): boolean => {
     if (isOver.current) return true;
-    if (!commitText(desk, row, editing.column, text)) return false;
+    if (!commitText(session, row, editing.column, text)) return false;
     leave();
     return true;
   };
@@ -37,20 +37,20 @@ export function CellEditor({ desk, row, editing, label, align }: Props) {
     input.current?.setSelectionRange(editing.text.length, editing.text.length);
   }, [editing]);
   useEffect(() => {
-    desk.commitTyped = () => void take();
+    session.commitTyped = () => void take();
     return () => {
-      desk.commitTyped = null;
+      session.commitTyped = null;
     };
   });
   const acts: Readonly<Record<EditorAction, (event: KeyboardEvent) => unknown>> = {
-    takeByEnter: ({ shiftKey }) => take() && moveCursor(desk, shiftKey ? 'enterBack' : 'enter'),
-    takeByTab: ({ shiftKey }) => take() && moveCursor(desk, shiftKey ? 'previous' : 'next'),
+    takeByEnter: ({ shiftKey }) => take() && moveCursor(session, shiftKey ? 'enterBack' : 'enter'),
+    takeByTab: ({ shiftKey }) => take() && moveCursor(session, shiftKey ? 'previous' : 'next'),
     takeForAll: take,
-    takeAndMove: (event) => take() && moveByKey(desk, event),
-    takeAndJump: (event) => take() && jumpByKey(desk, event),
+    takeAndMove: (event) => take() && moveByKey(session, event),
+    takeAndJump: (event) => take() && jumpByKey(session, event),
     cancel: leave,
     toggleCaret: () => setKind(kind === 'edit' ? 'enter' : 'edit'),
-    openList: () => say(desk, NO_LIST),
+    openList: () => say(session, NO_LIST),
     chooseFromList: () => undefined,
     nothing: () => undefined,
   };
@@ -75,7 +75,7 @@ export function CellEditor({ desk, row, editing, label, align }: Props) {
       onKeyDown={onKeyDown}
       onBlur={() => {
         // Another window may have taken the focus: then the caret is still here.
-        if (document.hasFocus() && !take()) stopEditing(desk);
+        if (document.hasFocus() && !take()) stopEditing(session);
       }}
     />
   );

@@ -7,7 +7,7 @@ import { nameOf } from '../../document/names.ts';
 import { Combobox, type ComboboxItem, type TakenBy } from '../../grid/Combobox.tsx';
 import { meantEntries, say, setEntries } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';
-import type { ForceDesk, ForceEditing, LineSelection } from '../state.ts';
+import type { ForceEditing, ForceSession, LineSelection } from '../state.ts';
 import { amount, difference } from '../words.ts';
 import { commitText, setGrade, stopEditing, toggleUpgrade } from './edit.ts';
 import { moveCursor } from './keys.ts';
@@ -20,7 +20,7 @@ const MOVES = { down: 'enter', up: 'enterBack', next: 'next', previous: 'previou
 type EntryLine = Extract<Row, { kind: 'entry' }>;
 type SectionLine = Extract<Row, { kind: 'section' }>;
 type Props = {
-  readonly desk: ForceDesk;
+  readonly session: ForceSession;
   readonly row: EntryLine | SectionLine;
   readonly editing: ForceEditing;
   readonly host: HTMLElement | null;
@@ -29,8 +29,8 @@ type Props = {
 type Item = ComboboxItem & { readonly take: () => void };
 
 /** The line as it is now: the one it was drawn with may be older, since a line that shows nothing new is not drawn again. */
-function lineNow(desk: ForceDesk, drawn: EntryLine): EntryLine {
-  const now = rowsOf(desk).find(({ key }) => key === drawn.key);
+function lineNow(session: ForceSession, drawn: EntryLine): EntryLine {
+  const now = rowsOf(session).find(({ key }) => key === drawn.key);
   return now?.kind === 'entry' ? now : drawn;
 }
 
@@ -43,30 +43,30 @@ const startsSo = (text: string, typed: string): boolean =>
   text.toLowerCase().startsWith(typed.trim().toLowerCase());
 
 /** Every grade with what it makes of these units and what it costs them. */
-function gradeItems(desk: ForceDesk, selection: LineSelection, typed: string): readonly Item[] {
-  const { ruleset } = desk.app.store.getState();
-  const force = shownForce(desk);
+function gradeItems(session: ForceSession, selection: LineSelection, typed: string): readonly Item[] {
+  const { ruleset } = session.app.store.getState();
+  const force = shownForce(session);
   if (force === null) return [];
-  return gradeSteps(ruleset, projectOf(desk.app), force, meantEntries(force, selection))
+  return gradeSteps(ruleset, projectOf(session.app), force, meantEntries(force, selection))
     .filter(({ label }) => startsSo(label, typed))
     .map(({ key, label, hits, each, difference: more, isNow }) => ({
       key,
       text: label,
       isNow,
       aside: [hits, amount(ruleset, each), isNow ? 'now' : difference(ruleset, more)],
-      take: () => setGrade(desk, key, `Make ${label}`, selection),
+      take: () => setGrade(session, key, `Make ${label}`, selection),
     }));
 }
 
-function designItems(desk: ForceDesk, row: EntryLine, typed: string): readonly Item[] {
-  const { ruleset, history } = desk.app.store.getState();
-  const force = shownForce(desk);
+function designItems(session: ForceSession, row: EntryLine, typed: string): readonly Item[] {
+  const { ruleset, history } = session.app.store.getState();
+  const force = shownForce(session);
   if (force === null) return [];
   const offers = offersFor({ ruleset, designs: history.present.designs, force, section: row.section.section }, typed);
   return offers.flatMap((offer): readonly Item[] => {
     if (offer.kind !== 'design') return [];
     const swap = (design: DesignId): void =>
-      void setEntries(desk, [row.entry.entry.id], `Change to ${offer.text}`, () => ({ design, name: null }));
+      void setEntries(session, [row.entry.entry.id], `Change to ${offer.text}`, () => ({ design, name: null }));
     return [
       {
         key: offer.key,
@@ -86,8 +86,8 @@ function upgradeCost(ruleset: Ruleset, { entry }: EntryLine, field: string, isOn
   return typeof other === 'number' && typeof each === 'number' ? other - (assessDesign(ruleset, input).cost as number) : null;
 }
 
-function upgradeItems(desk: ForceDesk, row: EntryLine, selection: LineSelection, typed: string): readonly Item[] {
-  const { ruleset } = desk.app.store.getState();
+function upgradeItems(session: ForceSession, row: EntryLine, selection: LineSelection, typed: string): readonly Item[] {
+  const { ruleset } = session.app.store.getState();
   return (ruleset.force.data.upgrades ?? []).flatMap((id): readonly Item[] => {
     const field = ruleset.fields.get(id)?.data;
     if (field === undefined || !startsSo(field.label, typed)) return [];
@@ -98,7 +98,7 @@ function upgradeItems(desk: ForceDesk, row: EntryLine, selection: LineSelection,
         text: `${isOn ? '✓ ' : ''}${field.label}`,
         isNow: isOn,
         aside: [difference(ruleset, upgradeCost(ruleset, row, id, isOn)), isOn ? 'take away' : 'add'],
-        take: () => toggleUpgrade(desk, id, field.label.toLowerCase(), selection),
+        take: () => toggleUpgrade(session, id, field.label.toLowerCase(), selection),
       },
     ];
   });
@@ -111,23 +111,23 @@ const headings = {
 } as const;
 
 /** A cell whose text is one of a list, while it is typed in. */
-export function ChoiceEditor({ desk, row, editing, host }: Props) {
-  const { ruleset } = desk.app.store.getState();
+export function ChoiceEditor({ session, row, editing, host }: Props) {
+  const { ruleset } = session.app.store.getState();
   const kind = row.kind === 'section' || editing.column === 'grade' ? 'grade' : editing.column === 'design' ? 'design' : 'upgrades';
   // A click elsewhere selects other lines before this cell is left.
-  const [selection] = useState((): LineSelection => desk.store.getState());
+  const [selection] = useState((): LineSelection => session.store.getState());
   const items = (typed: string): readonly Item[] => {
-    const force = shownForce(desk);
+    const force = shownForce(session);
     if (force === null) return [];
-    if (kind === 'grade') return gradeItems(desk, selection, typed);
+    if (kind === 'grade') return gradeItems(session, selection, typed);
     if (row.kind === 'section') return [];
-    const line = lineNow(desk, row);
-    return kind === 'design' ? designItems(desk, line, typed) : upgradeItems(desk, line, selection, typed);
+    const line = lineNow(session, row);
+    return kind === 'design' ? designItems(session, line, typed) : upgradeItems(session, line, selection, typed);
   };
   const goOn = (how: TakenBy): void => {
-    stopEditing(desk);
-    if (how === 'stay') desk.focus?.();
-    else if (how !== 'left') moveCursor(desk, MOVES[how]);
+    stopEditing(session);
+    if (how === 'stay') session.focus?.();
+    else if (how !== 'left') moveCursor(session, MOVES[how]);
   };
   const leave = (event: KeyboardEvent): boolean => {
     const how: Readonly<Record<string, TakenBy>> = { Enter: event.shiftKey ? 'up' : 'down', Tab: event.shiftKey ? 'previous' : 'next' };
@@ -158,15 +158,15 @@ export function ChoiceEditor({ desk, row, editing, host }: Props) {
       }}
       takeText={(text, how) => {
         const field = kind === 'grade' ? 'grade' : 'upgrade';
-        if (kind === 'design') commitText(desk, row, 'design', text);
-        else say(desk, `“${text.trim()}” is no ${field}, so nothing was changed. Choose a line of the list.`);
+        if (kind === 'design') commitText(session, row, 'design', text);
+        else say(session, `“${text.trim()}” is no ${field}, so nothing was changed. Choose a line of the list.`);
         goOn(how);
         return true;
       }}
       register={(takeTyped) => {
-        desk.commitTyped = takeTyped;
+        session.commitTyped = takeTyped;
       }}
-      cancel={() => stopEditing(desk)}
+      cancel={() => stopEditing(session)}
       leave={leave}
       heading={headings[kind]}
       tabIndex={0}

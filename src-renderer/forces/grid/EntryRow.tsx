@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { CardSymbol } from '../../ui/CardSymbol.tsx';
 import { AdviceMark, ErrorMark } from '../../ui/Icon.tsx';
-import { type ForceDesk, useDesk } from '../state.ts';
+import { type ForceSession, useSession } from '../state.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { ChoiceEditor } from './ChoiceEditor.tsx';
 import type { EntryCells, LineMark } from './cells.ts';
@@ -16,7 +16,7 @@ export const RowMark = ({ mark }: { readonly mark: LineMark }) =>
   mark === null ? null : mark === 'error' ? <ErrorMark size={13} /> : <AdviceMark size={13} />;
 
 export type EntryRowProps = {
-  readonly desk: ForceDesk;
+  readonly session: ForceSession;
   readonly row: Extract<Row, { kind: 'entry' }>;
   readonly cells: EntryCells;
   readonly index: number;
@@ -38,14 +38,14 @@ const classOf = (column: ForceColumn): string =>
 
 /** What a cell shows beside being typed in. */
 function Shown({
-  desk,
+  session,
   cells,
   column,
   isActive,
   numbers,
   first,
 }: {
-  readonly desk: ForceDesk;
+  readonly session: ForceSession;
   readonly cells: EntryCells;
   readonly column: ForceColumn;
   readonly isActive: boolean;
@@ -58,10 +58,10 @@ function Shown({
         <>
           {isActive ? (
             <span className="fc-steps">
-              <button type="button" tabIndex={-1} aria-label="One fewer" onClick={() => stepCount(desk, -1)}>
+              <button type="button" tabIndex={-1} aria-label="One fewer" onClick={() => stepCount(session, -1)}>
                 −
               </button>
-              <button type="button" tabIndex={-1} aria-label="One more" onClick={() => stepCount(desk, 1)}>
+              <button type="button" tabIndex={-1} aria-label="One more" onClick={() => stepCount(session, 1)}>
                 +
               </button>
             </span>
@@ -124,11 +124,11 @@ const sameCells = (one: EntryCells, other: EntryCells): boolean =>
 
 /** Units of one design. It is drawn again only when something that it shows has changed. */
 export const EntryRow = memo(
-  ({ desk, row, cells, index, host, numbers }: EntryRowProps) => {
-    const active = useDesk(desk, ({ cursor }) => (cursor.row === row.key ? cursor.column : null));
-    const isPicked = useDesk(desk, ({ picked }) => picked.has(row.key));
-    const editing = useDesk(desk, (state) => (state.editing?.row === row.key ? state.editing : null));
-    const drop = useDesk(desk, ({ dropAt }) => (dropAt?.row === row.key ? dropAt.where : null));
+  ({ session, row, cells, index, host, numbers }: EntryRowProps) => {
+    const active = useSession(session, ({ cursor }) => (cursor.row === row.key ? cursor.column : null));
+    const isPicked = useSession(session, ({ picked }) => picked.has(row.key));
+    const editing = useSession(session, (state) => (state.editing?.row === row.key ? state.editing : null));
+    const drop = useSession(session, ({ dropAt }) => (dropAt?.row === row.key ? dropAt.where : null));
     const classes = ['fc-row', active ? 'current' : '', isPicked ? 'picked' : '', drop ? `drop-${drop}` : ''].filter(Boolean).join(' ');
     return (
       <tr
@@ -150,11 +150,24 @@ export const EntryRow = memo(
             {...(column === 'design' && cells.said !== '' ? { title: cells.said } : {})}
           >
             {editing?.column !== column ? (
-              <Shown desk={desk} cells={cells} column={column} isActive={active === column} numbers={numbers} first={row.entry.numbers} />
+              <Shown
+                session={session}
+                cells={cells}
+                column={column}
+                isActive={active === column}
+                numbers={numbers}
+                first={row.entry.numbers}
+              />
             ) : column === 'design' || column === 'grade' || column === 'upgrades' ? (
-              <ChoiceEditor desk={desk} row={row} editing={editing} host={host} />
+              <ChoiceEditor session={session} row={row} editing={editing} host={host} />
             ) : (
-              <CellEditor desk={desk} row={row} editing={editing} label={said[column]} {...(NUMERIC.has(column) ? { align: 'end' } : {})} />
+              <CellEditor
+                session={session}
+                row={row}
+                editing={editing}
+                label={said[column]}
+                {...(NUMERIC.has(column) ? { align: 'end' } : {})}
+              />
             )}
           </td>
         ))}
@@ -162,7 +175,7 @@ export const EntryRow = memo(
     );
   },
   (before, after) =>
-    before.desk === after.desk &&
+    before.session === after.session &&
     before.index === after.index &&
     before.host === after.host &&
     sameCells(before.cells, after.cells) &&

@@ -1,6 +1,6 @@
 import { FloatingMenu } from '../../grid/FloatingMenu.tsx';
 import { labelOf, useApp } from '../../window/app.ts';
-import { type ForceDesk, useDesk } from '../state.ts';
+import { type ForceSession, useSession } from '../state.ts';
 
 /** What can be done with lines, by the ids of their commands; a null begins a new part. */
 const ITEMS: readonly (string | null)[] = [
@@ -25,19 +25,19 @@ const ITEMS: readonly (string | null)[] = [
 ];
 
 /** Everything that can be done here, each with its key. */
-export function ForceMenu({ desk }: { readonly desk: ForceDesk }) {
-  const menu = useDesk(desk, (state) => state.menu);
-  return menu === null ? null : <OpenMenu desk={desk} x={menu.x} y={menu.y} />;
+export function ForceMenu({ session }: { readonly session: ForceSession }) {
+  const menu = useSession(session, (state) => state.menu);
+  return menu === null ? null : <OpenMenu session={session} x={menu.x} y={menu.y} />;
 }
 
-function OpenMenu({ desk, x, y }: { readonly desk: ForceDesk; readonly x: number; readonly y: number }) {
-  const state = useApp(desk.app, (now) => now);
-  const closeByPointer = (): void => desk.store.setState({ menu: null });
+function OpenMenu({ session, x, y }: { readonly session: ForceSession; readonly x: number; readonly y: number }) {
+  const state = useApp(session.app, (now) => now);
+  const closeByPointer = (): void => session.store.setState({ menu: null });
   const close = (): void => {
     closeByPointer();
-    desk.focus?.();
+    session.focus?.();
   };
-  const commands = desk.app.commands();
+  const commands = session.app.commands();
   const items = ITEMS.flatMap((id, index) => {
     const command = commands.find((each) => each.id === id);
     if (!command) return [];
@@ -49,7 +49,7 @@ function OpenMenu({ desk, x, y }: { readonly desk: ForceDesk; readonly x: number
         advice: null,
         begins: ITEMS[index - 1] === null,
         isEnabled: command.isEnabled?.(state) ?? true,
-        run: () => command.run(desk.app),
+        run: () => command.run(session.app),
       },
     ];
   });

@@ -4,7 +4,7 @@ import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { useApp } from '../../window/app.ts';
 import { targetSection } from '../acts.ts';
 import { useAssessment } from '../current.ts';
-import { type ForceDesk, goTo, useDesk } from '../state.ts';
+import { type ForceSession, goTo, useSession } from '../state.ts';
 import { amount, capital } from '../words.ts';
 import { AddRow } from './AddRow.tsx';
 import { entryCells, type ForceIndex, indexOf, markOf } from './cells.ts';
@@ -50,53 +50,53 @@ function placeOf({ target }: { readonly target: EventTarget }): { readonly row: 
 }
 
 /** The force as a sheet: sections with their units, what was bought, and always a line to add more. */
-export function ForceSheet({ desk }: { readonly desk: ForceDesk }) {
-  const { app } = desk;
+export function ForceSheet({ session }: { readonly session: ForceSession }) {
+  const { app } = session;
   const ruleset = useApp(app, (state) => state.ruleset);
-  const assessment = useAssessment(desk);
-  const collapsed = useDesk(desk, (state) => state.collapsed);
-  const target = useDesk(desk, (state) => state.target);
+  const assessment = useAssessment(session);
+  const collapsed = useSession(session, (state) => state.collapsed);
+  const target = useSession(session, (state) => state.target);
   const [host, setHost] = useState<HTMLElement | null>(null);
   const grid = useRef<HTMLTableElement>(null);
   const rows = useMemo(() => (assessment === null ? [] : forceRows(assessment, collapsed)), [assessment, collapsed]);
   const index = useMemo(() => (assessment === null ? null : indexOf(assessment)), [assessment]);
   const numbers = useNumbers(rows);
-  useCursor(desk, rows, grid);
+  useCursor(session, rows, grid);
   if (assessment === null || index === null) return null;
   const names = headings(ruleset);
   const onMouseDown = (event: MouseEvent): void => {
     const place = placeOf(event);
     if (place === null || event.button !== 0 || (event.target instanceof HTMLElement && event.target.closest('input, button'))) return;
     // What is being typed belongs to the lines that are selected now.
-    desk.commitTyped?.();
-    const { cursor, anchor, picked } = desk.store.getState();
+    session.commitTyped?.();
+    const { cursor, anchor, picked } = session.store.getState();
     const column = place.column ?? cursor.column;
     if (event.shiftKey) {
       event.preventDefault();
       const from = anchor ?? cursor.row;
-      desk.store.setState({ cursor: { row: place.row, column }, anchor: from, picked: new Set(rowsBetween(rows, from, place.row)) });
+      session.store.setState({ cursor: { row: place.row, column }, anchor: from, picked: new Set(rowsBetween(rows, from, place.row)) });
     } else if (event.ctrlKey || event.metaKey) {
       const next = new Set([...picked, ...(picked.size === 0 ? [cursor.row] : [])]);
       if (!next.delete(place.row)) next.add(place.row);
-      desk.store.setState({ cursor: { row: place.row, column }, anchor: place.row, picked: next });
-    } else if (picked.has(place.row) && picked.size > 1) desk.store.setState({ cursor: { row: place.row, column } });
-    else goTo(desk, { row: place.row, column });
-    desk.focus?.();
+      session.store.setState({ cursor: { row: place.row, column }, anchor: place.row, picked: next });
+    } else if (picked.has(place.row) && picked.size > 1) session.store.setState({ cursor: { row: place.row, column } });
+    else goTo(session, { row: place.row, column });
+    session.focus?.();
   };
   const onContextMenu = (event: MouseEvent): void => {
     const place = placeOf(event);
     if (place === null) return;
     event.preventDefault();
-    desk.commitTyped?.();
-    const { cursor, picked } = desk.store.getState();
+    session.commitTyped?.();
+    const { cursor, picked } = session.store.getState();
     const column = place.column ?? cursor.column;
-    if (picked.has(place.row)) desk.store.setState({ cursor: { row: place.row, column } });
-    else goTo(desk, { row: place.row, column });
-    desk.store.setState({ menu: { x: event.clientX, y: event.clientY } });
+    if (picked.has(place.row)) session.store.setState({ cursor: { row: place.row, column } });
+    else goTo(session, { row: place.row, column });
+    session.store.setState({ menu: { x: event.clientX, y: event.clientY } });
   };
   const dragged = (event: DragEvent): void => {
     const place = placeOf(event);
-    if (place) dragOver(desk, rows, place.row, event);
+    if (place) dragOver(session, rows, place.row, event);
   };
   return (
     <div className="fc-sheet" ref={setHost}>
@@ -113,27 +113,27 @@ export function ForceSheet({ desk }: { readonly desk: ForceDesk }) {
         onMouseDown={onMouseDown}
         onDoubleClick={(event) => {
           if (event.target instanceof HTMLElement && !event.target.closest('input, button') && placeOf(event)?.column)
-            startEditing(desk, 'edit');
+            startEditing(session, 'edit');
         }}
         onContextMenu={onContextMenu}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing || !pressed(desk, event)) return;
+          if (event.nativeEvent.isComposing || !pressed(session, event)) return;
           event.preventDefault();
         }}
-        onCopy={(event) => copyByKeys(desk, event, false)}
-        onCut={(event) => copyByKeys(desk, event, true)}
+        onCopy={(event) => copyByKeys(session, event, false)}
+        onCut={(event) => copyByKeys(session, event, true)}
         onPaste={(event) => {
           if (event.target instanceof HTMLInputElement && !event.clipboardData.getData('text/plain').includes('\n')) return;
           event.preventDefault();
-          pasteText(desk, event.clipboardData.getData('text/plain'));
+          pasteText(session, event.clipboardData.getData('text/plain'));
         }}
         onDragStart={(event) => {
           const place = placeOf(event);
-          if (place) beginDrag(desk, place.row, event);
+          if (place) beginDrag(session, place.row, event);
         }}
         onDragOver={dragged}
-        onDrop={(event) => drop(desk, event)}
-        onDragEnd={() => endDrag(desk)}
+        onDrop={(event) => drop(session, event)}
+        onDragEnd={() => endDrag(session)}
       >
         <thead className="fc-heads">
           <tr className="fc-row fc-headings" aria-rowindex={1}>
@@ -149,26 +149,26 @@ export function ForceSheet({ desk }: { readonly desk: ForceDesk }) {
           {rows.map((row, at) => (
             <Line
               key={row.key}
-              desk={desk}
+              session={session}
               row={row}
               index={index}
               at={at + 2}
               host={host}
               numbers={numbers}
-              target={targetSection(desk, assessment.force)?.id ?? target}
+              target={targetSection(session, assessment.force)?.id ?? target}
               left={assessment.left}
               ruleset={ruleset}
             />
           ))}
         </tbody>
       </table>
-      <ForceMenu desk={desk} />
+      <ForceMenu session={session} />
     </div>
   );
 }
 
 type LineProps = {
-  readonly desk: ForceDesk;
+  readonly session: ForceSession;
   readonly row: Row;
   readonly index: ForceIndex;
   readonly at: number;
@@ -179,18 +179,25 @@ type LineProps = {
   readonly ruleset: Ruleset;
 };
 
-function Line({ desk, row, index, at, host, numbers, target, left, ruleset }: LineProps) {
+function Line({ session, row, index, at, host, numbers, target, left, ruleset }: LineProps) {
   switch (row.kind) {
     case 'entry':
       return (
-        <EntryRow desk={desk} row={row} cells={entryCells(ruleset, index, row.entry, row.key)} index={at} host={host} numbers={numbers} />
+        <EntryRow
+          session={session}
+          row={row}
+          cells={entryCells(ruleset, index, row.entry, row.key)}
+          index={at}
+          host={host}
+          numbers={numbers}
+        />
       );
     case 'section': {
       const { section } = row.section;
       const issues = index.issues.get(section.id) ?? [];
       return (
         <SectionRow
-          desk={desk}
+          session={session}
           row={row}
           index={at}
           host={host}
@@ -207,7 +214,7 @@ function Line({ desk, row, index, at, host, numbers, target, left, ruleset }: Li
     case 'purchases':
       return (
         <SectionRow
-          desk={desk}
+          session={session}
           row={row}
           index={at}
           host={host}
@@ -225,7 +232,7 @@ function Line({ desk, row, index, at, host, numbers, target, left, ruleset }: Li
       const issues = index.issues.get(purchase.id) ?? [];
       return (
         <PurchaseRow
-          desk={desk}
+          session={session}
           row={row}
           index={at}
           each={amount(ruleset, each)}
@@ -237,7 +244,7 @@ function Line({ desk, row, index, at, host, numbers, target, left, ruleset }: Li
       );
     }
     case 'add':
-      return <AddRow desk={desk} app={desk.app} index={at} host={host} left={left} />;
+      return <AddRow session={session} app={session.app} index={at} host={host} left={left} />;
   }
 }
 

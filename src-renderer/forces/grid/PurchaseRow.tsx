@@ -1,4 +1,4 @@
-import { type ForceDesk, useDesk } from '../state.ts';
+import { type ForceSession, useSession } from '../state.ts';
 import { CellEditor } from './CellEditor.tsx';
 import type { LineMark } from './cells.ts';
 import { cellAt, cellsOf, type ForceColumn } from './cursor.ts';
@@ -7,7 +7,7 @@ import { stepCount } from './edit.ts';
 import type { Row } from './rows.ts';
 
 type Props = {
-  readonly desk: ForceDesk;
+  readonly session: ForceSession;
   readonly row: Extract<Row, { kind: 'purchase' }>;
   readonly index: number;
   readonly each: string;
@@ -22,10 +22,10 @@ const LABELS: Partial<Record<ForceColumn, string>> = { count: 'Count', design: '
 const NUMERIC: readonly ForceColumn[] = ['count', 'each', 'total'];
 
 /** Something bought that is no unit: how many of what, for whom, at what cost. */
-export function PurchaseRow({ desk, row, index, each, total, note, mark, said }: Props) {
-  const active = useDesk(desk, ({ cursor }) => (cursor.row === row.key ? cellAt('purchase', cursor.column) : null));
-  const isPicked = useDesk(desk, ({ picked }) => picked.has(row.key));
-  const editing = useDesk(desk, (state) => (state.editing?.row === row.key ? state.editing : null));
+export function PurchaseRow({ session, row, index, each, total, note, mark, said }: Props) {
+  const active = useSession(session, ({ cursor }) => (cursor.row === row.key ? cellAt('purchase', cursor.column) : null));
+  const isPicked = useSession(session, ({ picked }) => picked.has(row.key));
+  const editing = useSession(session, (state) => (state.editing?.row === row.key ? state.editing : null));
   const isOwn = row.line.purchase.item === null;
   const shown = (column: ForceColumn) => {
     if (column === 'count')
@@ -33,10 +33,10 @@ export function PurchaseRow({ desk, row, index, each, total, note, mark, said }:
         <>
           {active === 'count' ? (
             <span className="fc-steps">
-              <button type="button" tabIndex={-1} aria-label="One fewer" onClick={() => stepCount(desk, -1)}>
+              <button type="button" tabIndex={-1} aria-label="One fewer" onClick={() => stepCount(session, -1)}>
                 −
               </button>
-              <button type="button" tabIndex={-1} aria-label="One more" onClick={() => stepCount(desk, 1)}>
+              <button type="button" tabIndex={-1} aria-label="One more" onClick={() => stepCount(session, 1)}>
                 +
               </button>
             </span>
@@ -82,7 +82,7 @@ export function PurchaseRow({ desk, row, index, each, total, note, mark, said }:
         >
           {editing?.column === column ? (
             <CellEditor
-              desk={desk}
+              session={session}
               row={row}
               editing={editing}
               label={LABELS[column] ?? ''}

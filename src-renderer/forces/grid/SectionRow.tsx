@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import { type ForceDesk, useDesk } from '../state.ts';
+import { type ForceSession, useSession } from '../state.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { ChoiceEditor } from './ChoiceEditor.tsx';
 import type { LineMark } from './cells.ts';
@@ -10,7 +10,7 @@ import { toggle } from './keys.ts';
 import type { Row } from './rows.ts';
 
 type Props = {
-  readonly desk: ForceDesk;
+  readonly session: ForceSession;
   readonly row: Extract<Row, { kind: 'section' | 'purchases' }>;
   readonly index: number;
   readonly host: HTMLElement | null;
@@ -26,11 +26,11 @@ type Props = {
 
 /** The line above the units of a section, or above what was bought: its name, what it is made of and its subtotal. */
 export const SectionRow = memo(
-  ({ desk, row, index, host, name, kinds, summary, total, mark, said, isTarget }: Props) => {
-    const active = useDesk(desk, ({ cursor }) => (cursor.row === row.key ? cellAt(row.kind, cursor.column) : null));
-    const isPicked = useDesk(desk, ({ picked }) => picked.has(row.key));
-    const editing = useDesk(desk, (state) => (state.editing?.row === row.key ? state.editing : null));
-    const drop = useDesk(desk, ({ dropAt }) => (dropAt?.row === row.key ? dropAt.where : null));
+  ({ session, row, index, host, name, kinds, summary, total, mark, said, isTarget }: Props) => {
+    const active = useSession(session, ({ cursor }) => (cursor.row === row.key ? cellAt(row.kind, cursor.column) : null));
+    const isPicked = useSession(session, ({ picked }) => picked.has(row.key));
+    const editing = useSession(session, (state) => (state.editing?.row === row.key ? state.editing : null));
+    const drop = useSession(session, ({ dropAt }) => (dropAt?.row === row.key ? dropAt.where : null));
     const classes = [
       'fc-row',
       'fc-group',
@@ -62,14 +62,14 @@ export const SectionRow = memo(
             aria-label={row.isOpen ? `Collapse ${name}` : `Open ${name}`}
             onClick={(event) => {
               event.stopPropagation();
-              toggle(desk, row.key);
+              toggle(session, row.key);
             }}
           >
             <Icon name={row.isOpen ? 'down' : 'right'} size={14} />
           </button>
           <RowMark mark={mark} />
           {editing?.column === 'count' ? (
-            <CellEditor desk={desk} row={row} editing={editing} label="Name" />
+            <CellEditor session={session} row={row} editing={editing} label="Name" />
           ) : (
             <>
               <b>{name}</b> <span className="fc-kinds">{kinds}</span>
@@ -78,7 +78,7 @@ export const SectionRow = memo(
         </td>
         <td {...cellProps('numbers', 'fc-group-words')} aria-colindex={3} aria-colspan={5}>
           {editing?.column === 'numbers' && row.kind === 'section' ? (
-            <ChoiceEditor desk={desk} row={row} editing={editing} host={host} />
+            <ChoiceEditor session={session} row={row} editing={editing} host={host} />
           ) : (
             summary
           )}

@@ -6,17 +6,18 @@ import { editNatively } from '../../window/host.ts';
 import { addPurchase, addUnits, change, meantEntries, placesOf, say, selectedOf, targetSection } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';
 import { addForce, freeCopyName } from '../forces.ts';
-import type { ForceDesk } from '../state.ts';
+import type { ForceSession } from '../state.ts';
 import { capital, counted } from '../words.ts';
 import { cellAt } from './cursor.ts';
-import { cellKind, commitText, gradeTyped, setGrade } from './edit.ts';
+import { cellKind, commitText, setGrade } from './edit.ts';
 import { copiesOf, pickEntries, removeSelected } from './lineActs.ts';
 import { offersFor } from './offers.ts';
 import type { Row } from './rows.ts';
+import { gradeTyped } from './typed.ts';
 
 /** Lines that were copied whole, with the text that went to the clipboard with them. */
 type Copied = { readonly text: string; readonly entries: readonly ForceEntry[] };
-const copied = new WeakMap<ForceDesk, Copied>();
+const copied = new WeakMap<ForceSession, Copied>();
 
 const lineOf = (row: Extract<Row, { kind: 'entry' }>): readonly string[] => [
   String(row.entry.entry.count),
@@ -29,23 +30,23 @@ const lineOf = (row: Extract<Row, { kind: 'entry' }>): readonly string[] => [
 ];
 
 /** What copying gives: the cell where one line is selected, else whole lines; on counts and names always whole lines. */
-function copiedCells(desk: ForceDesk): TextBlock | null {
-  const force = shownForce(desk);
-  const { cursor } = desk.store.getState();
-  const rows = rowsOf(desk);
+function copiedCells(session: ForceSession): TextBlock | null {
+  const force = shownForce(session);
+  const { cursor } = session.store.getState();
+  const rows = rowsOf(session);
   const row = rows.find(({ key }) => key === cursor.row);
   if (force === null || row === undefined) return null;
   const column = cellAt(row.kind, cursor.column);
-  const { entries } = selectedOf(force, desk.store.getState());
+  const { entries } = selectedOf(force, session.store.getState());
   const isWhole = entries.length > 1 || column === 'count' || column === 'design';
-  const ids = isWhole ? meantEntries(force, desk.store.getState()) : [];
+  const ids = isWhole ? meantEntries(force, session.store.getState()) : [];
   const lines = rows.flatMap((each) => (each.kind === 'entry' && ids.includes(each.entry.entry.id) ? [each] : []));
   if (lines.length > 0) {
     const cells = lines.map(lineOf);
-    copied.set(desk, { text: toTsv(cells), entries: lines.map(({ entry }) => entry.entry) });
+    copied.set(session, { text: toTsv(cells), entries: lines.map(({ entry }) => entry.entry) });
     return cells;
   }
-  copied.delete(desk);
+  copied.delete(session);
   if (row.kind === 'section') return [[row.section.section.name]];
   if (row.kind === 'purchase') return [[String(row.line.purchase.count), row.line.label]];
   if (row.kind !== 'entry') return null;
@@ -64,85 +65,85 @@ function copiedCells(desk: ForceDesk): TextBlock | null {
 }
 
 /** Takes away the lines that were copied whole just now: a cut, once its text is on the clipboard. */
-function removeCopied(desk: ForceDesk): void {
-  if (copied.get(desk) === undefined) say(desk, 'Cut works on whole lines: go to the count or the name of a line first.');
-  else removeSelected(desk);
+function removeCopied(session: ForceSession): void {
+  if (copied.get(session) === undefined) say(session, 'Cut works on whole lines: go to the count or the name of a line first.');
+  else removeSelected(session);
 }
 
 /** As much of a browser's copy or cut as is used here. */
 type CopyEvent = Pick<ClipboardEvent, 'target' | 'preventDefault'> & { readonly clipboardData: Pick<DataTransfer, 'setData'> };
 
 /** Copies or cuts the selected lines by the keys; where text is typed in a box of a line, that text is meant and left to the browser. */
-export function copyByKeys(desk: ForceDesk, event: CopyEvent, cut: boolean): void {
+export function copyByKeys(session: ForceSession, event: CopyEvent, cut: boolean): void {
   if (event.target instanceof HTMLInputElement && event.target.value !== '') return;
-  const cells = copiedCells(desk);
+  const cells = copiedCells(session);
   if (cells === null) return;
   event.preventDefault();
   putCells(event.clipboardData, cells);
-  if (cut) removeCopied(desk);
+  if (cut) removeCopied(session);
 }
 
 const KEPT = 'The browser keeps the clipboard to itself here: press the keys on the lines instead';
 
 /** Copies from a menu, and cuts once that has worked. */
-export async function copyAsk(desk: ForceDesk, cut: boolean): Promise<void> {
-  const done = (): void => (cut ? removeCopied(desk) : undefined);
+export async function copyAsk(session: ForceSession, cut: boolean): Promise<void> {
+  const done = (): void => (cut ? removeCopied(session) : undefined);
   const take = (clipboard: DataTransfer): void => {
-    const cells = copiedCells(desk);
+    const cells = copiedCells(session);
     if (cells === null) return;
     putCells(clipboard, cells);
     done();
   };
   if (editNatively('copy', take)) return;
-  const cells = copiedCells(desk);
+  const cells = copiedCells(session);
   if (cells === null) return;
   try {
     await navigator.clipboard.writeText(toTsv(cells));
     done();
   } catch {
-    say(desk, `${KEPT} (Ctrl+${cut ? 'X' : 'C'}).`);
+    say(session, `${KEPT} (Ctrl+${cut ? 'X' : 'C'}).`);
   }
 }
 
 /** Pastes from a menu. */
-export async function pasteAsk(desk: ForceDesk): Promise<void> {
+export async function pasteAsk(session: ForceSession): Promise<void> {
   const isAllowed = await pasteFromMenu(
-    (clipboard) => pasteText(desk, clipboard.getData('text/plain')),
-    (text) => pasteText(desk, text),
+    (clipboard) => pasteText(session, clipboard.getData('text/plain')),
+    (text) => pasteText(session, text),
   );
-  if (!isAllowed) say(desk, `${KEPT} (Ctrl+V).`);
+  if (!isAllowed) say(session, `${KEPT} (Ctrl+V).`);
 }
 
 /** Pastes a force from a text list, whole lines that were copied here, a value into the selected cells, or a list as text: one line each, e.g. "4 Rifle". */
-export function pasteText(desk: ForceDesk, text: string): void {
-  if (pasteForce(desk, text)) return;
+export function pasteText(session: ForceSession, text: string): void {
+  if (pasteForce(session, text)) return;
   const lines = text
     .replaceAll('\r', '')
     .split('\n')
     .filter((line) => line.trim() !== '');
-  const mine = copied.get(desk);
-  if (mine && sameText(mine.text, text)) return void pasteEntries(desk, mine.entries);
-  const { cursor } = desk.store.getState();
-  const row = rowsOf(desk).find(({ key }) => key === cursor.row);
+  const mine = copied.get(session);
+  if (mine && sameText(mine.text, text)) return void pasteEntries(session, mine.entries);
+  const { cursor } = session.store.getState();
+  const row = rowsOf(session).find(({ key }) => key === cursor.row);
   const [only] = lines;
   if (lines.length === 1 && only !== undefined && !only.includes('\t') && row && row.kind !== 'add' && cursor.column !== 'design')
-    return void pasteValue(desk, row, only);
-  pasteList(desk, lines);
+    return void pasteValue(session, row, only);
+  pasteList(session, lines);
 }
 
 /** Adds the force that a full text list holds. False for any other text. */
-function pasteForce(desk: ForceDesk, text: string): boolean {
-  const { ruleset, history } = desk.app.store.getState();
+function pasteForce(session: ForceSession, text: string): boolean {
+  const { ruleset, history } = session.app.store.getState();
   const { designs, forces = [] } = history.present;
   const read = readForceList(ruleset, designs, text, () => crypto.randomUUID());
   if (read === null) return false;
   const { force, lacks } = read;
   const isTaken = forces.some(({ name }) => name === force.name);
   const name = isTaken ? freeCopyName(force.name, forces) : force.name;
-  if (!addForce(desk, { ...force, name })) return true;
+  if (!addForce(session, { ...force, name })) return true;
   const lines = force.sections.reduce((sum, { entries }) => sum + entries.length, 0);
   say(
-    desk,
+    session,
     [`Added “${name}” with ${counted(lines, 'line')} from the list.`, ...lacks].join(' '),
     lacks.length > 0 ? 'advice' : 'done',
     true,
@@ -150,60 +151,60 @@ function pasteForce(desk: ForceDesk, text: string): boolean {
   return true;
 }
 
-function pasteValue(desk: ForceDesk, row: Row, text: string): void {
-  const { cursor } = desk.store.getState();
-  const { ruleset } = desk.app.store.getState();
+function pasteValue(session: ForceSession, row: Row, text: string): void {
+  const { cursor } = session.store.getState();
+  const { ruleset } = session.app.store.getState();
   const column = cellAt(row.kind, cursor.column);
   const kind = cellKind(ruleset, row, column);
   if (kind === 'grade') {
     const grade = gradeTyped(ruleset, text);
-    if (grade) setGrade(desk, grade.key, `Make ${grade.label}`);
-    else say(desk, `“${text.trim()}” is no grade of these rules.`);
-  } else if (kind === null || kind === 'upgrades') say(desk, 'Nothing can be pasted into this cell.');
-  else commitText(desk, row, column, text);
+    if (grade) setGrade(session, grade.key, `Make ${grade.label}`);
+    else say(session, `“${text.trim()}” is no grade of these rules.`);
+  } else if (kind === null || kind === 'upgrades') say(session, 'Nothing can be pasted into this cell.');
+  else commitText(session, row, column, text);
 }
 
 /** Copies of entries below the line at hand. */
-function pasteEntries(desk: ForceDesk, entries: readonly ForceEntry[]): void {
-  const force = shownForce(desk);
+function pasteEntries(session: ForceSession, entries: readonly ForceEntry[]): void {
+  const force = shownForce(session);
   if (force === null) return;
-  const known = new Set(projectOf(desk.app).designs.map(({ id }) => id));
+  const known = new Set(projectOf(session.app).designs.map(({ id }) => id));
   const copies = copiesOf(entries.filter(({ design }) => known.has(design)));
-  const { at, section } = pastePlace(desk, force);
-  if (section === null || copies.length === 0) return void say(desk, 'Add a section first, then paste into it.');
-  if (change(desk, `Paste ${counted(copies.length, 'line')}`, { kind: 'addEntries', section: section.id, at, entries: copies }))
+  const { at, section } = pastePlace(session, force);
+  if (section === null || copies.length === 0) return void say(session, 'Add a section first, then paste into it.');
+  if (change(session, `Paste ${counted(copies.length, 'line')}`, { kind: 'addEntries', section: section.id, at, entries: copies }))
     pickEntries(
-      desk,
+      session,
       copies.map(({ id }) => id),
     );
 }
 
-function pastePlace(desk: ForceDesk, force: Force) {
-  const { cursor } = desk.store.getState();
-  const row = rowsOf(desk).find(({ key }) => key === cursor.row);
+function pastePlace(session: ForceSession, force: Force) {
+  const { cursor } = session.store.getState();
+  const row = rowsOf(session).find(({ key }) => key === cursor.row);
   if (row?.kind === 'section') return { section: row.section.section, at: 0 };
   const place = row?.kind === 'entry' ? placesOf(force).find(({ entry }) => entry.id === row.entry.entry.id) : undefined;
   if (place) return { section: place.section, at: place.at + 1 };
-  const section = targetSection(desk, force);
+  const section = targetSection(session, force);
   return { section, at: section?.entries.length ?? 0 };
 }
 
 /** A list as text: each line a count and the name of a design or purchase. What is not found is told, not dropped in silence. */
-function pasteList(desk: ForceDesk, lines: readonly string[]): void {
+function pasteList(session: ForceSession, lines: readonly string[]): void {
   const unknown: string[] = [];
   let added = 0;
   for (const line of lines) {
-    const force = shownForce(desk);
-    const { ruleset, history } = desk.app.store.getState();
+    const force = shownForce(session);
+    const { ruleset, history } = session.app.store.getState();
     if (force === null) return;
     const text = line.replaceAll('\t', ' ').trim();
-    const [first] = offersFor({ ruleset, designs: history.present.designs, force, section: targetSection(desk, force) }, text);
+    const [first] = offersFor({ ruleset, designs: history.present.designs, force, section: targetSection(session, force) }, text);
     const byCells = line.split('\t');
-    const found = first && first.kind !== 'section' && first.kind !== 'own' ? first : offerOfCells(desk, byCells);
+    const found = first && first.kind !== 'section' && first.kind !== 'own' ? first : offerOfCells(session, byCells);
     if (!found) unknown.push(text);
     else if (found.kind === 'design')
-      addUnits(desk, found.design, found.count, nameOf(ruleset, found.design), capital(ruleset.force.data.sectionNoun.one ?? 'section'));
-    else if (found.kind === 'purchase') addPurchase(desk, { item: found.item }, found.count, found.text);
+      addUnits(session, found.design, found.count, nameOf(ruleset, found.design), capital(ruleset.force.data.sectionNoun.one ?? 'section'));
+    else if (found.kind === 'purchase') addPurchase(session, { item: found.item }, found.count, found.text);
     if (found) added += 1;
   }
   const told =
@@ -214,7 +215,7 @@ function pasteList(desk: ForceDesk, lines: readonly string[]): void {
           .map((name) => `“${name}”`)
           .join(', ')}${unknown.length > 3 ? ` and ${unknown.length - 3} more` : ''}.`;
   say(
-    desk,
+    session,
     `${added === 0 ? 'Nothing was pasted.' : `Pasted ${counted(added, 'line')}.`}${told}`,
     unknown.length > 0 ? 'advice' : 'done',
     false,
@@ -222,12 +223,12 @@ function pasteList(desk: ForceDesk, lines: readonly string[]): void {
 }
 
 /** A line of several cells: the count in the first, the name in the second, as copied from here or from a spreadsheet. */
-function offerOfCells(desk: ForceDesk, cells: readonly string[]) {
-  const force = shownForce(desk);
-  const { ruleset, history } = desk.app.store.getState();
+function offerOfCells(session: ForceSession, cells: readonly string[]) {
+  const force = shownForce(session);
+  const { ruleset, history } = session.app.store.getState();
   if (force === null || cells.length < 2) return undefined;
   const [first] = offersFor(
-    { ruleset, designs: history.present.designs, force, section: targetSection(desk, force) },
+    { ruleset, designs: history.present.designs, force, section: targetSection(session, force) },
     `${cells[0]} ${cells[1]}`,
   );
   return first && first.kind !== 'section' && first.kind !== 'own' ? first : undefined;

@@ -2,27 +2,27 @@ import type { DragEvent } from 'react';
 import type { EntryId, SectionId } from '../../../shared/project/force/index.ts';
 import { change, placesOf, selectedOf } from '../acts.ts';
 import { rowsOf, shownForce } from '../current.ts';
-import { type DropAt, type ForceDesk, goTo } from '../state.ts';
+import { type DropAt, type ForceSession, goTo } from '../state.ts';
 import { counted } from '../words.ts';
 import type { Row } from './rows.ts';
 
 type Dragged =
   | { readonly kind: 'entries'; readonly entries: readonly EntryId[] }
   | { readonly kind: 'section'; readonly section: SectionId };
-const dragging = new WeakMap<ForceDesk, Dragged>();
+const dragging = new WeakMap<ForceSession, Dragged>();
 
 /** Begins to drag a line: all selected lines if it is among them. */
-export function beginDrag(desk: ForceDesk, key: string, event: DragEvent): void {
-  const row = rowsOf(desk).find((each) => each.key === key);
-  const force = shownForce(desk);
+export function beginDrag(session: ForceSession, key: string, event: DragEvent): void {
+  const row = rowsOf(session).find((each) => each.key === key);
+  const force = shownForce(session);
   if (force === null || (row?.kind !== 'entry' && row?.kind !== 'section')) return void event.preventDefault();
-  const { picked, cursor } = desk.store.getState();
-  if (!picked.has(key) && cursor.row !== key) goTo(desk, { ...cursor, row: key });
+  const { picked, cursor } = session.store.getState();
+  if (!picked.has(key) && cursor.row !== key) goTo(session, { ...cursor, row: key });
   const what: Dragged =
     row.kind === 'section'
       ? { kind: 'section', section: row.section.section.id }
-      : { kind: 'entries', entries: selectedOf(force, desk.store.getState()).entries };
-  dragging.set(desk, what);
+      : { kind: 'entries', entries: selectedOf(force, session.store.getState()).entries };
+  dragging.set(session, what);
   event.dataTransfer.effectAllowed = 'move';
   event.dataTransfer.setData('text/plain', row.kind === 'section' ? row.section.section.name : row.entry.name);
 }
@@ -38,29 +38,29 @@ function landing(rows: readonly Row[], key: string, what: Dragged, isUpperHalf: 
   return { row: key, where: isUpperHalf ? 'before' : 'after' };
 }
 
-export function dragOver(desk: ForceDesk, rows: readonly Row[], key: string, event: DragEvent): void {
-  const what = dragging.get(desk);
+export function dragOver(session: ForceSession, rows: readonly Row[], key: string, event: DragEvent): void {
+  const what = dragging.get(session);
   const line = event.target instanceof Element ? event.target.closest('[data-key]')?.getBoundingClientRect() : undefined;
   if (!what || !line) return;
   const dropAt = landing(rows, key, what, event.clientY < line.top + line.height / 2);
-  const now = desk.store.getState().dropAt;
-  if (now?.row !== dropAt?.row || now?.where !== dropAt?.where) desk.store.setState({ dropAt });
+  const now = session.store.getState().dropAt;
+  if (now?.row !== dropAt?.row || now?.where !== dropAt?.where) session.store.setState({ dropAt });
   if (dropAt) event.preventDefault();
 }
 
-export function drop(desk: ForceDesk, event: DragEvent): void {
-  const what = dragging.get(desk);
-  const { dropAt } = desk.store.getState();
-  const force = shownForce(desk);
-  endDrag(desk);
+export function drop(session: ForceSession, event: DragEvent): void {
+  const what = dragging.get(session);
+  const { dropAt } = session.store.getState();
+  const force = shownForce(session);
+  endDrag(session);
   if (!what || !dropAt || force === null) return;
   event.preventDefault();
-  const row = rowsOf(desk).find(({ key }) => key === dropAt.row);
+  const row = rowsOf(session).find(({ key }) => key === dropAt.row);
   if (what.kind === 'section') {
     if (row?.kind !== 'section') return;
     const staying = force.sections.filter(({ id }) => id !== what.section);
     const to = staying.findIndex(({ id }) => id === row.section.section.id) + (dropAt.where === 'after' ? 1 : 0);
-    change(desk, 'Move section', { kind: 'moveSection', section: what.section, to });
+    change(session, 'Move section', { kind: 'moveSection', section: what.section, to });
     return;
   }
   if (row?.kind !== 'entry' && row?.kind !== 'section') return;
@@ -78,7 +78,7 @@ export function drop(desk: ForceDesk, event: DragEvent): void {
   const hasMoved = placesOf(force).some(({ entry }) => what.entries.includes(entry.id));
   if (hasMoved)
     change(
-      desk,
+      session,
       `Move ${counted(what.entries.length, 'line')}`,
       { kind: 'moveEntries', entries: what.entries, section: section.id, at },
       { target: section.id },
@@ -91,7 +91,7 @@ function placeAmong(all: readonly EntryId[], moving: readonly EntryId[], at: Ent
   return before.filter((id) => !moving.includes(id)).length;
 }
 
-export function endDrag(desk: ForceDesk): void {
-  dragging.delete(desk);
-  desk.store.setState({ dropAt: null });
+export function endDrag(session: ForceSession): void {
+  dragging.delete(session);
+  session.store.setState({ dropAt: null });
 }

@@ -2,10 +2,10 @@ import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { Purchase } from '../../../shared/project/force/index.ts';
 import { MOST_OF_ONE } from '../../../shared/project/force/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
-import { type CellValue, choicesOf } from '../../../shared/ruleset/values/index.ts';
+import type { CellValue } from '../../../shared/ruleset/values/index.ts';
 import { change, meantEntries, say, selectedOf, setEntries, together, valuesWith } from '../acts.ts';
 import { projectOf, rowsOf, shownForce } from '../current.ts';
-import type { ForceDesk, LineSelection } from '../state.ts';
+import type { ForceSession, LineSelection } from '../state.ts';
 import { cellAt, type ForceColumn } from './cursor.ts';
 import { removeSelected } from './lineActs.ts';
 import type { Row } from './rows.ts';
@@ -75,43 +75,43 @@ export function textOf(row: Row, column: ForceColumn): string {
 }
 
 /** Begins to type in the active cell; a cell that cannot be typed in says why. */
-export function startEditing(desk: ForceDesk, kind: 'enter' | 'edit', typed = ''): void {
-  const { cursor } = desk.store.getState();
-  const row = rowsOf(desk).find(({ key }) => key === cursor.row);
+export function startEditing(session: ForceSession, kind: 'enter' | 'edit', typed = ''): void {
+  const { cursor } = session.store.getState();
+  const row = rowsOf(session).find(({ key }) => key === cursor.row);
   if (row === undefined || row.kind === 'add') return;
   const column = cellAt(row.kind, cursor.column);
-  if (cellKind(desk.app.store.getState().ruleset, row, column) === null) {
-    say(desk, whyFixed(row, column));
+  if (cellKind(session.app.store.getState().ruleset, row, column) === null) {
+    say(session, whyFixed(row, column));
     return;
   }
-  desk.store.setState({ editing: { row: row.key, column, kind, text: kind === 'edit' ? textOf(row, column) : typed }, menu: null });
+  session.store.setState({ editing: { row: row.key, column, kind, text: kind === 'edit' ? textOf(row, column) : typed }, menu: null });
 }
 
-export const stopEditing = (desk: ForceDesk): void => desk.store.setState({ editing: null });
+export const stopEditing = (session: ForceSession): void => session.store.setState({ editing: null });
 
 const blankIsNone = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** Takes what was typed into a cell. False if it is nothing that can stand there; a notice says what can. */
-export function commitText(desk: ForceDesk, row: Row, column: ForceColumn, text: string): boolean {
-  if (row.kind === 'section') return renameSection(desk, row, text);
-  if (row.kind === 'purchase') return setPurchase(desk, row.line.purchase, column, text);
-  const force = shownForce(desk);
+export function commitText(session: ForceSession, row: Row, column: ForceColumn, text: string): boolean {
+  if (row.kind === 'section') return renameSection(session, row, text);
+  if (row.kind === 'purchase') return setPurchase(session, row.line.purchase, column, text);
+  const force = shownForce(session);
   if (row.kind !== 'entry' || force === null) return true;
   const { entry } = row.entry;
-  const ids = meantEntries(force, desk.store.getState());
+  const ids = meantEntries(force, session.store.getState());
   const meant = ids.includes(entry.id) ? ids : [entry.id];
   if (column === 'count') {
-    if (readCount(text, entry.count) === null) return refuseCount(desk, text);
-    setEntries(desk, meant, 'Change count', (each) => ({ count: readCount(text, each.count) ?? each.count }));
-  } else if (column === 'numbers') setEntries(desk, [entry.id], 'Change numbers', () => ({ numbers: blankIsNone(text) }));
-  else if (column === 'note') setEntries(desk, meant, 'Change note', () => ({ notes: blankIsNone(text) }));
-  else if (column === 'design') setEntries(desk, [entry.id], 'Rename units', () => ({ name: blankIsNone(text) }));
+    if (readCount(text, entry.count) === null) return refuseCount(session, text);
+    setEntries(session, meant, 'Change count', (each) => ({ count: readCount(text, each.count) ?? each.count }));
+  } else if (column === 'numbers') setEntries(session, [entry.id], 'Change numbers', () => ({ numbers: blankIsNone(text) }));
+  else if (column === 'note') setEntries(session, meant, 'Change note', () => ({ notes: blankIsNone(text) }));
+  else if (column === 'design') setEntries(session, [entry.id], 'Rename units', () => ({ name: blankIsNone(text) }));
   return true;
 }
 
-function refuseCount(desk: ForceDesk, text: string): false {
+function refuseCount(session: ForceSession, text: string): false {
   say(
-    desk,
+    session,
     text.trim() === '0'
       ? 'To remove a line, press Del on its count or its name.'
       : `“${text.trim()}” is no count. Type a whole number from 1 to ${MOST_OF_ONE}.`,
@@ -119,9 +119,9 @@ function refuseCount(desk: ForceDesk, text: string): false {
   return false;
 }
 
-function renameSection(desk: ForceDesk, row: Extract<Row, { kind: 'section' }>, text: string): boolean {
+function renameSection(session: ForceSession, row: Extract<Row, { kind: 'section' }>, text: string): boolean {
   const name = text.trim();
-  if (name !== '') change(desk, 'Rename section', { kind: 'setSection', section: row.section.section.id, head: { name } });
+  if (name !== '') change(session, 'Rename section', { kind: 'setSection', section: row.section.section.id, head: { name } });
   return true;
 }
 
@@ -139,60 +139,70 @@ export function changedPurchases(
   });
 }
 
-function setPurchase(desk: ForceDesk, purchase: Purchase, column: ForceColumn, text: string): boolean {
-  const force = shownForce(desk);
+function setPurchase(session: ForceSession, purchase: Purchase, column: ForceColumn, text: string): boolean {
+  const force = shownForce(session);
   if (force === null) return true;
   const set = (label: string, head: Parameters<typeof changedPurchases>[2]): boolean => {
-    change(desk, label, { kind: 'setPurchases', purchases: changedPurchases(force.purchases, purchase.id, head) });
+    change(session, label, { kind: 'setPurchases', purchases: changedPurchases(force.purchases, purchase.id, head) });
     return true;
   };
   if (column === 'count') {
     const count = readCount(text, purchase.count);
-    return count === null ? refuseCount(desk, text) : set('Change count', { count });
+    return count === null ? refuseCount(session, text) : set('Change count', { count });
   }
   if (column === 'note') return set('Change note', { notes: blankIsNone(text) });
   if (column === 'design') return text.trim() === '' ? true : set('Rename', { name: text.trim() });
   const points = Number(text.trim().replace(/^[−–]/, '-').replace(',', '.'));
   if (text.trim() === '' || !Number.isFinite(points) || Math.abs(points) > 1_000_000) {
-    say(desk, `“${text.trim()}” is no cost. Type a number.`);
+    say(session, `“${text.trim()}” is no cost. Type a number.`);
     return false;
   }
   return set('Change cost', { points });
 }
 
 /** Gives the units of a selection, by default the present one, a grade; null leaves it to what their section, force or design says. */
-export function setGrade(desk: ForceDesk, key: string | null, label: string, selection: LineSelection = desk.store.getState()): void {
-  const force = shownForce(desk);
-  const field = desk.app.store.getState().ruleset.force.data.grade?.field;
+export function setGrade(
+  session: ForceSession,
+  key: string | null,
+  label: string,
+  selection: LineSelection = session.store.getState(),
+): void {
+  const force = shownForce(session);
+  const field = session.app.store.getState().ruleset.force.data.grade?.field;
   if (force === null || field === undefined) return;
   const { entries, sections } = selectedOf(force, selection);
   if (entries.length > 0) {
-    setEntries(desk, entries, label, (entry) => ({ values: valuesWith(entry.values, field, key) ?? null }));
+    setEntries(session, entries, label, (entry) => ({ values: valuesWith(entry.values, field, key) ?? null }));
     return;
   }
   const changes = force.sections
     .filter(({ id }) => sections.includes(id))
     .map(({ id, values }): ForceChange => ({ kind: 'setSection', section: id, head: { values: valuesWith(values, field, key) ?? null } }));
-  if (changes.length > 0) change(desk, label, together(changes));
+  if (changes.length > 0) change(session, label, together(changes));
 }
 
 /** Gives the units of a selection, by default the present one, an upgrade, or takes it from them if all have it. */
-export function toggleUpgrade(desk: ForceDesk, field: string, label: string, selection: LineSelection = desk.store.getState()): void {
-  const force = shownForce(desk);
+export function toggleUpgrade(
+  session: ForceSession,
+  field: string,
+  label: string,
+  selection: LineSelection = session.store.getState(),
+): void {
+  const force = shownForce(session);
   if (force === null) return;
   const ids = meantEntries(force, selection);
-  const hasIt = upgradeOf(desk, field);
+  const hasIt = upgradeOf(session, field);
   const isOn = ids.every(hasIt);
-  setEntries(desk, ids, `${isOn ? 'Take away' : 'Add'} ${label}`, (entry) => {
-    const fromDesign = projectOf(desk.app).designs.find(({ id }) => id === entry.design)?.values[field] === true;
+  setEntries(session, ids, `${isOn ? 'Take away' : 'Add'} ${label}`, (entry) => {
+    const fromDesign = projectOf(session.app).designs.find(({ id }) => id === entry.design)?.values[field] === true;
     const value: CellValue = isOn ? (fromDesign ? false : null) : fromDesign ? null : true;
     return { values: valuesWith(entry.values, field, value) ?? null };
   });
 }
 
 /** Whether an entry has an upgrade, by its own choice or by its design. */
-export function upgradeOf(desk: ForceDesk, field: string): (entry: string) => boolean {
-  const rows = rowsOf(desk);
+export function upgradeOf(session: ForceSession, field: string): (entry: string) => boolean {
+  const rows = rowsOf(session);
   return (id) => {
     const row = rows.find((each) => each.kind === 'entry' && each.entry.entry.id === id);
     if (row?.kind !== 'entry') return false;
@@ -201,51 +211,52 @@ export function upgradeOf(desk: ForceDesk, field: string): (entry: string) => bo
 }
 
 /** Clears what the selected cells say beside the design; on counts and names the lines themselves go. */
-export function clearSelected(desk: ForceDesk): void {
-  const force = shownForce(desk);
-  const { cursor } = desk.store.getState();
-  const row = rowsOf(desk).find(({ key }) => key === cursor.row);
+export function clearSelected(session: ForceSession): void {
+  const force = shownForce(session);
+  const { cursor } = session.store.getState();
+  const row = rowsOf(session).find(({ key }) => key === cursor.row);
   if (force === null || row === undefined || row.kind === 'add') return;
   const column = cellAt(row.kind, cursor.column);
-  const { entries } = selectedOf(force, desk.store.getState());
-  const rules = desk.app.store.getState().ruleset.force.data;
-  if (column === 'count' || column === 'design') return void removeSelected(desk);
-  if (row.kind === 'section') return void (column === 'numbers' ? setGrade(desk, null, 'Clear grade') : say(desk, whyFixed(row, column)));
-  if (row.kind === 'purchase' && column === 'note') return void setPurchase(desk, row.line.purchase, 'note', '');
-  if (row.kind !== 'entry') return void say(desk, whyFixed(row, column));
-  if (column === 'grade') return void setGrade(desk, null, 'Clear grade');
-  if (column === 'numbers') return void setEntries(desk, entries, 'Clear numbers', () => ({ numbers: null }));
-  if (column === 'note') return void setEntries(desk, entries, 'Clear note', () => ({ notes: null }));
+  const { entries } = selectedOf(force, session.store.getState());
+  const rules = session.app.store.getState().ruleset.force.data;
+  if (column === 'count' || column === 'design') return void removeSelected(session);
+  if (row.kind === 'section')
+    return void (column === 'numbers' ? setGrade(session, null, 'Clear grade') : say(session, whyFixed(row, column)));
+  if (row.kind === 'purchase' && column === 'note') return void setPurchase(session, row.line.purchase, 'note', '');
+  if (row.kind !== 'entry') return void say(session, whyFixed(row, column));
+  if (column === 'grade') return void setGrade(session, null, 'Clear grade');
+  if (column === 'numbers') return void setEntries(session, entries, 'Clear numbers', () => ({ numbers: null }));
+  if (column === 'note') return void setEntries(session, entries, 'Clear note', () => ({ notes: null }));
   if (column === 'upgrades')
-    return void setEntries(desk, entries, 'Clear upgrades', ({ values }) => ({
+    return void setEntries(session, entries, 'Clear upgrades', ({ values }) => ({
       upgrades: null,
       values:
         (rules?.upgrades ?? []).reduce<typeof values | null>((left, field) => valuesWith(left ?? undefined, field, null), values ?? null) ??
         null,
     }));
-  say(desk, whyFixed(row, column));
+  say(session, whyFixed(row, column));
 }
 
 /** One more or one fewer of each selected line; never fewer than one. */
-export function stepCount(desk: ForceDesk, by: 1 | -1): void {
-  const force = shownForce(desk);
+export function stepCount(session: ForceSession, by: 1 | -1): void {
+  const force = shownForce(session);
   if (force === null) return;
-  const { entries, purchases } = selectedOf(force, desk.store.getState());
+  const { entries, purchases } = selectedOf(force, session.store.getState());
   const bounded = (count: number): number => Math.max(1, Math.min(MOST_OF_ONE, count + by));
-  if (entries.length > 0) setEntries(desk, entries, by > 0 ? 'One more' : 'One fewer', ({ count }) => ({ count: bounded(count) }));
+  if (entries.length > 0) setEntries(session, entries, by > 0 ? 'One more' : 'One fewer', ({ count }) => ({ count: bounded(count) }));
   else if (purchases.length > 0)
-    change(desk, by > 0 ? 'One more' : 'One fewer', {
+    change(session, by > 0 ? 'One more' : 'One fewer', {
       kind: 'setPurchases',
       purchases: force.purchases.map((each) => (purchases.includes(each.id) ? { ...each, count: bounded(each.count) } : each)),
     });
 }
 
 /** Ctrl+D: what the first of the selected lines has in this column; for one line alone, what the line above has. */
-export function fillDown(desk: ForceDesk): void {
-  const force = shownForce(desk);
-  const { cursor, picked } = desk.store.getState();
+export function fillDown(session: ForceSession): void {
+  const force = shownForce(session);
+  const { cursor, picked } = session.store.getState();
   if (force === null) return;
-  const rows = rowsOf(desk).flatMap((row) => (row.kind === 'entry' ? [row] : []));
+  const rows = rowsOf(session).flatMap((row) => (row.kind === 'entry' ? [row] : []));
   const chosen = rows.filter(({ key }) => picked.has(key) || key === cursor.row);
   const above = rows[rows.findIndex(({ key }) => key === cursor.row) - 1];
   const source = chosen.length > 1 ? chosen[0] : above;
@@ -253,21 +264,21 @@ export function fillDown(desk: ForceDesk): void {
   if (source === undefined || targets.length === 0) return;
   const ids = targets.map(({ entry }) => entry.entry.id);
   const from = source.entry.entry;
-  const { grade, upgrades = [] } = desk.app.store.getState().ruleset.force.data ?? {};
+  const { grade, upgrades = [] } = session.app.store.getState().ruleset.force.data ?? {};
   switch (cursor.column) {
     case 'count':
-      return void setEntries(desk, ids, 'Fill down', () => ({ count: from.count }));
+      return void setEntries(session, ids, 'Fill down', () => ({ count: from.count }));
     case 'design':
-      return void setEntries(desk, ids, 'Fill down', () => ({ design: from.design }));
+      return void setEntries(session, ids, 'Fill down', () => ({ design: from.design }));
     case 'note':
-      return void setEntries(desk, ids, 'Fill down', () => ({ notes: from.notes ?? null }));
+      return void setEntries(session, ids, 'Fill down', () => ({ notes: from.notes ?? null }));
     case 'grade':
       if (grade === undefined) return;
-      return void setEntries(desk, ids, 'Fill down', ({ values }) => ({
+      return void setEntries(session, ids, 'Fill down', ({ values }) => ({
         values: valuesWith(values, grade.field, from.values?.[grade.field] ?? null) ?? null,
       }));
     case 'upgrades':
-      return void setEntries(desk, ids, 'Fill down', ({ values }) => ({
+      return void setEntries(session, ids, 'Fill down', ({ values }) => ({
         upgrades: from.upgrades ?? null,
         values:
           upgrades.reduce<typeof values | null>(
@@ -276,18 +287,6 @@ export function fillDown(desk: ForceDesk): void {
           ) ?? null,
       }));
     default:
-      say(desk, 'There is nothing to fill down in this column.');
+      say(session, 'There is nothing to fill down in this column.');
   }
-}
-
-/** The label of a grade as the player types it: the choice whose label or short form begins so. */
-export function gradeTyped(ruleset: Ruleset, typed: string): { readonly key: string; readonly label: string } | null {
-  const field = ruleset.fields.get(ruleset.force.data.grade?.field ?? '')?.data;
-  if (field === undefined || typed.trim() === '') return null;
-  const wanted = typed.trim().toLowerCase();
-  return (
-    choicesOf(ruleset, field).find(({ label, short, synonyms }) =>
-      [label, short, ...synonyms].some((name) => name.toLowerCase().startsWith(wanted)),
-    ) ?? null
-  );
 }

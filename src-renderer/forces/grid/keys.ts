@@ -3,7 +3,7 @@ import { type GridAction, gridKey, type KeyLine, keymap } from '../../grid/keyma
 import { canonicalKeys, type KeyPress, keyName } from '../../ui/keyNames.ts';
 import { placesOf, say } from '../acts.ts';
 import { rowsOf, shownForce } from '../current.ts';
-import { type ForceDesk, goTo } from '../state.ts';
+import { type ForceSession, goTo } from '../state.ts';
 import { cellAt, type ForceColumn, type Move, moved, rowsBetween } from './cursor.ts';
 import { cellKind, startEditing, stepCount, whyFixed } from './edit.ts';
 import { INSTEAD } from './instead.ts';
@@ -30,68 +30,68 @@ const FAR: Readonly<Record<string, Move>> = {
 };
 
 /** Moves the cursor; with `extend` the lines on the way are selected. */
-export function moveCursor(desk: ForceDesk, move: Move, extend = false): void {
-  const rows = rowsOf(desk);
-  const { cursor, anchor, tabColumn } = desk.store.getState();
+export function moveCursor(session: ForceSession, move: Move, extend = false): void {
+  const rows = rowsOf(session);
+  const { cursor, anchor, tabColumn } = session.store.getState();
   const next = moved(rows, cursor, move, tabColumn);
-  if (!extend) return void goTo(desk, next, next.tabColumn);
+  if (!extend) return void goTo(session, next, next.tabColumn);
   const from = anchor ?? cursor.row;
   const { row, column } = next;
-  desk.store.setState({ cursor: { row, column }, tabColumn: null, anchor: from, picked: new Set(rowsBetween(rows, from, row)) });
+  session.store.setState({ cursor: { row, column }, tabColumn: null, anchor: from, picked: new Set(rowsBetween(rows, from, row)) });
 }
 
-export function toggle(desk: ForceDesk, key: string): void {
-  const collapsed = new Set(desk.store.getState().collapsed);
+export function toggle(session: ForceSession, key: string): void {
+  const collapsed = new Set(session.store.getState().collapsed);
   if (!collapsed.delete(key)) collapsed.add(key);
-  desk.store.setState({ collapsed });
+  session.store.setState({ collapsed });
 }
 
 /** Collapses all sections, or opens all if all are collapsed. */
-export function toggleAll(desk: ForceDesk): void {
-  const groups = rowsOf(desk).filter(({ kind }) => kind === 'section' || kind === 'purchases');
-  const isAll = groups.every(({ key }) => desk.store.getState().collapsed.has(key));
-  desk.store.setState({ collapsed: new Set(isAll ? [] : groups.map(({ key }) => key)) });
+export function toggleAll(session: ForceSession): void {
+  const groups = rowsOf(session).filter(({ kind }) => kind === 'section' || kind === 'purchases');
+  const isAll = groups.every(({ key }) => session.store.getState().collapsed.has(key));
+  session.store.setState({ collapsed: new Set(isAll ? [] : groups.map(({ key }) => key)) });
 }
 
 /** The line of the cursor. */
-export const rowNow = (desk: ForceDesk): Row | undefined => {
-  const { cursor } = desk.store.getState();
-  return rowsOf(desk).find(({ key }) => key === cursor.row);
+export const rowNow = (session: ForceSession): Row | undefined => {
+  const { cursor } = session.store.getState();
+  return rowsOf(session).find(({ key }) => key === cursor.row);
 };
 
 /** Selects all entries of the section at hand, the second time all of the force. */
-function selectAll(desk: ForceDesk): void {
-  const force = shownForce(desk);
-  const row = rowNow(desk);
+function selectAll(session: ForceSession): void {
+  const force = shownForce(session);
+  const row = rowNow(session);
   if (force === null || row === undefined) return;
-  const { picked } = desk.store.getState();
+  const { picked } = session.store.getState();
   const all = placesOf(force).map(({ entry, section }) => ({ key: entryKey(entry.id), section }));
   const here = row.kind === 'entry' || row.kind === 'section' ? row.section.section.id : null;
   const mine = all.filter(({ section }) => section.id === here);
   const chosen = mine.length === 0 || mine.every(({ key }) => picked.has(key)) ? all : mine;
-  desk.store.setState({ picked: new Set(chosen.map(({ key }) => key)) });
+  session.store.setState({ picked: new Set(chosen.map(({ key }) => key)) });
 }
 
 export const NO_LIST = 'This cell has no list to choose from: type into it.';
 
 /** Alt+Down: opens the list of a cell; a cell without one says so. */
-function openList(desk: ForceDesk, row: Row, column: ForceColumn): void {
-  const kind = cellKind(desk.app.store.getState().ruleset, row, column);
-  if (kind === 'grade' || kind === 'design' || kind === 'upgrades') startEditing(desk, 'edit');
-  else say(desk, kind === null ? whyFixed(row, column) : NO_LIST);
+function openList(session: ForceSession, row: Row, column: ForceColumn): void {
+  const kind = cellKind(session.app.store.getState().ruleset, row, column);
+  if (kind === 'grade' || kind === 'design' || kind === 'upgrades') startEditing(session, 'edit');
+  else say(session, kind === null ? whyFixed(row, column) : NO_LIST);
 }
 
 /** Adds the line of the cursor to the selection, or takes it out. */
-function pickLine(desk: ForceDesk, key: string): void {
-  const picked = new Set(desk.store.getState().picked);
+function pickLine(session: ForceSession, key: string): void {
+  const picked = new Set(session.store.getState().picked);
   if (!picked.delete(key)) picked.add(key);
-  desk.store.setState({ picked });
+  session.store.setState({ picked });
 }
 
 /** Opens the menu of the lines below the active cell. */
-function openMenu(desk: ForceDesk): void {
+function openMenu(session: ForceSession): void {
   const rect = document.querySelector('.fc-grid .fc-cell.act')?.getBoundingClientRect();
-  if (rect) desk.store.setState({ menu: { x: rect.left + 12, y: rect.bottom } });
+  if (rect) session.store.setState({ menu: { x: rect.left + 12, y: rect.bottom } });
 }
 
 type ForceAction = GridAction | 'fold' | 'stepCount' | 'nothing';
@@ -128,16 +128,16 @@ export const FORCE_KEYS: readonly KeyLine<ForceAction, ForceCondition>[] = [
 
 const forceAction = keymap(FORCE_KEYS);
 
-type Press = (desk: ForceDesk, event: KeyPress, row: Row, column: ForceColumn) => unknown;
+type Press = (session: ForceSession, event: KeyPress, row: Row, column: ForceColumn) => unknown;
 
 const byMove =
   (moves: Readonly<Record<string, Move>>): Press =>
-  (desk, { key, shiftKey }) =>
-    moveCursor(desk, moves[key] ?? 'down', shiftKey);
+  (session, { key, shiftKey }) =>
+    moveCursor(session, moves[key] ?? 'down', shiftKey);
 
 /** Moves the cursor the way of an arrow key, or of the same with Ctrl. */
-export const moveByKey = (desk: ForceDesk, { key }: KeyPress): void => moveCursor(desk, MOVES[key] ?? 'down');
-export const jumpByKey = (desk: ForceDesk, { key }: KeyPress): void => moveCursor(desk, FAR[key] ?? 'down');
+export const moveByKey = (session: ForceSession, { key }: KeyPress): void => moveCursor(session, MOVES[key] ?? 'down');
+export const jumpByKey = (session: ForceSession, { key }: KeyPress): void => moveCursor(session, FAR[key] ?? 'down');
 
 const ACTIONS: Readonly<Record<ForceAction, Press>> = {
   moveCell: byMove(MOVES),
@@ -145,21 +145,21 @@ const ACTIONS: Readonly<Record<ForceAction, Press>> = {
   moveToRowEnd: byMove(MOVES),
   moveToGridEnd: byMove(FAR),
   movePage: byMove(MOVES),
-  moveByTab: (desk, { shiftKey }) => moveCursor(desk, shiftKey ? 'previous' : 'next'),
-  moveByEnter: (desk, { shiftKey }) => moveCursor(desk, shiftKey ? 'enterBack' : 'enter'),
-  edit: (desk) => startEditing(desk, 'edit'),
-  editEmpty: (desk) => startEditing(desk, 'enter', ''),
-  openList: (desk, _, row, column) => openList(desk, row, column),
-  stepCount: (desk, { key }) => stepCount(desk, key === '+' ? 1 : -1),
-  fold: (desk, _, row) => toggle(desk, row.key),
-  selectRow: (desk, _, row) => pickLine(desk, row.key),
+  moveByTab: (session, { shiftKey }) => moveCursor(session, shiftKey ? 'previous' : 'next'),
+  moveByEnter: (session, { shiftKey }) => moveCursor(session, shiftKey ? 'enterBack' : 'enter'),
+  edit: (session) => startEditing(session, 'edit'),
+  editEmpty: (session) => startEditing(session, 'enter', ''),
+  openList: (session, _, row, column) => openList(session, row, column),
+  stepCount: (session, { key }) => stepCount(session, key === '+' ? 1 : -1),
+  fold: (session, _, row) => toggle(session, row.key),
+  selectRow: (session, _, row) => pickLine(session, row.key),
   selectAll,
   openMenu,
-  escape: (desk) => desk.store.setState({ picked: new Set(), menu: null }),
+  escape: (session) => session.store.setState({ picked: new Set(), menu: null }),
   nothing: () => undefined,
 };
 
-function isHolding(desk: ForceDesk, condition: ForceCondition, { shiftKey }: KeyPress, row: Row, column: ForceColumn): boolean {
+function isHolding(session: ForceSession, condition: ForceCondition, { shiftKey }: KeyPress, row: Row, column: ForceColumn): boolean {
   switch (condition) {
     case 'heading':
       return row.kind === 'section' || row.kind === 'purchases';
@@ -168,8 +168,8 @@ function isHolding(desk: ForceDesk, condition: ForceCondition, { shiftKey }: Key
     case 'list':
       return column === 'grade' || column === 'upgrades';
     case 'inside': {
-      const { cursor } = desk.store.getState();
-      const next = moved(rowsOf(desk), cursor, shiftKey ? 'previous' : 'next');
+      const { cursor } = session.store.getState();
+      const next = moved(rowsOf(session), cursor, shiftKey ? 'previous' : 'next');
       return next.row !== cursor.row || next.column !== cursor.column;
     }
   }
@@ -184,23 +184,23 @@ const insteadByKey = new Map(
 );
 
 /** A key of the sheet while no cell is being typed in; true if it did something. */
-export function pressed(desk: ForceDesk, event: KeyPress): boolean {
-  const row = rowNow(desk);
+export function pressed(session: ForceSession, event: KeyPress): boolean {
+  const row = rowNow(session);
   const isCtrl = event.ctrlKey || event.metaKey;
   // Text that AltGr makes comes with both held.
   if (row === undefined || (isCtrl && event.altKey)) return false;
-  const column = cellAt(row.kind, desk.store.getState().cursor.column);
-  const action = forceAction(event, (condition) => isHolding(desk, condition, event, row, column));
+  const column = cellAt(row.kind, session.store.getState().cursor.column);
+  const action = forceAction(event, (condition) => isHolding(session, condition, event, row, column));
   if (action !== null) {
-    ACTIONS[action](desk, event, row, column);
+    ACTIONS[action](session, event, row, column);
     return true;
   }
   const instead = insteadByKey.get(keyName(event));
   if (instead) {
-    instead(desk);
+    instead(session);
     return true;
   }
   if (isCtrl || event.altKey || event.key.length !== 1 || event.key === ' ') return false;
-  startEditing(desk, 'enter', event.key);
+  startEditing(session, 'enter', event.key);
   return true;
 }

@@ -2,16 +2,16 @@ import type { ForceChange } from '../../../shared/project/edit/index.ts';
 import type { EntryId, Force, ForceEntry, Purchase, Section } from '../../../shared/project/force/index.ts';
 import { change, newEntryId, newSectionId, placesOf, say, selectedOf, together } from '../acts.ts';
 import { shownForce } from '../current.ts';
-import { type ForceDesk, goTo } from '../state.ts';
+import { type ForceSession, goTo } from '../state.ts';
 import { counted } from '../words.ts';
 import { entryKey, PURCHASES_KEY, purchaseKey, sectionKey } from './rows.ts';
 
 /** Removes the selected lines, with a notice that gives them back. */
-export function removeSelected(desk: ForceDesk): void {
-  const force = shownForce(desk);
+export function removeSelected(session: ForceSession): void {
+  const force = shownForce(session);
   if (force === null) return;
-  const { entries, sections, purchases } = selectedOf(force, desk.store.getState());
-  const isAllBought = desk.store.getState().cursor.row === PURCHASES_KEY;
+  const { entries, sections, purchases } = selectedOf(force, session.store.getState());
+  const isAllBought = session.store.getState().cursor.row === PURCHASES_KEY;
   const gone = isAllBought ? force.purchases.map(({ id }) => id) : purchases;
   const inSections = force.sections.filter(({ id }) => sections.includes(id)).flatMap((section) => section.entries);
   const changes: readonly ForceChange[] = [
@@ -27,19 +27,19 @@ export function removeSelected(desk: ForceDesk): void {
       : []),
     ...(lines > 0 ? [counted(lines, 'line')] : []),
   ].join(' and ');
-  if (change(desk, `Remove ${words}`, together(changes), { picked: new Set() })) say(desk, `Removed ${words}.`, 'done', true);
+  if (change(session, `Remove ${words}`, together(changes), { picked: new Set() })) say(session, `Removed ${words}.`, 'done', true);
 }
 
 /** Copies of the selected entries directly below the last of them; of a section if that is all that is selected. */
-export function duplicateSelected(desk: ForceDesk): void {
-  const force = shownForce(desk);
+export function duplicateSelected(session: ForceSession): void {
+  const force = shownForce(session);
   if (force === null) return;
-  const { entries, sections, purchases } = selectedOf(force, desk.store.getState());
+  const { entries, sections, purchases } = selectedOf(force, session.store.getState());
   const places = placesOf(force).filter(({ entry }) => entries.includes(entry.id));
   const last = places.at(-1);
   if (last) {
     const copies = copiesOf(places.map(({ entry }) => entry));
-    const done = change(desk, `Duplicate ${counted(copies.length, 'line')}`, {
+    const done = change(session, `Duplicate ${counted(copies.length, 'line')}`, {
       kind: 'addEntries',
       section: last.section.id,
       at: last.at + 1,
@@ -47,7 +47,7 @@ export function duplicateSelected(desk: ForceDesk): void {
     });
     if (done)
       pickEntries(
-        desk,
+        session,
         copies.map(({ id }) => id),
       );
     return;
@@ -56,18 +56,18 @@ export function duplicateSelected(desk: ForceDesk): void {
   if (section) {
     const copy: Section = { ...section, id: newSectionId(), name: freeCopyName(section.name, force), entries: copiesOf(section.entries) };
     const at = force.sections.indexOf(section) + 1;
-    if (change(desk, `Duplicate ${section.name}`, { kind: 'addSections', at, sections: [copy] }, { target: copy.id }))
-      goTo(desk, { row: sectionKey(copy.id), column: 'count' });
+    if (change(session, `Duplicate ${section.name}`, { kind: 'addSections', at, sections: [copy] }, { target: copy.id }))
+      goTo(session, { row: sectionKey(copy.id), column: 'count' });
     return;
   }
   const bought = force.purchases.findLast(({ id }) => purchases.includes(id));
   if (bought) {
     const copy: Purchase = { ...bought, id: crypto.randomUUID() };
-    change(desk, 'Duplicate line', {
+    change(session, 'Duplicate line', {
       kind: 'setPurchases',
       purchases: force.purchases.toSpliced(force.purchases.indexOf(bought) + 1, 0, copy),
     });
-    goTo(desk, { row: purchaseKey(copy.id), column: 'count' });
+    goTo(session, { row: purchaseKey(copy.id), column: 'count' });
   }
 }
 
@@ -93,36 +93,36 @@ export function copiesOf(entries: readonly ForceEntry[]): readonly ForceEntry[] 
 }
 
 /** Selects entries, with the cursor on the first. */
-export function pickEntries(desk: ForceDesk, ids: readonly EntryId[]): void {
+export function pickEntries(session: ForceSession, ids: readonly EntryId[]): void {
   const [first] = ids;
   if (first === undefined) return;
-  const { cursor } = desk.store.getState();
+  const { cursor } = session.store.getState();
   const row = entryKey(first);
-  desk.store.setState({ cursor: { ...cursor, row }, anchor: row, picked: new Set(ids.map(entryKey)), editing: null });
+  session.store.setState({ cursor: { ...cursor, row }, anchor: row, picked: new Set(ids.map(entryKey)), editing: null });
 }
 
 /** Moves the selected lines one place up or down: entries past their neighbour or into the next section, a section past the next. */
-export function moveSelected(desk: ForceDesk, by: -1 | 1): void {
-  const force = shownForce(desk);
+export function moveSelected(session: ForceSession, by: -1 | 1): void {
+  const force = shownForce(session);
   if (force === null) return;
-  const { entries, sections, purchases } = selectedOf(force, desk.store.getState());
+  const { entries, sections, purchases } = selectedOf(force, session.store.getState());
   const [first] = entries;
-  if (first !== undefined) moveEntries(desk, force, entries, by);
+  if (first !== undefined) moveEntries(session, force, entries, by);
   else if (sections.length > 0) {
     const moving =
       by < 0 ? force.sections.find(({ id }) => sections.includes(id)) : force.sections.findLast(({ id }) => sections.includes(id));
     const to = moving ? force.sections.indexOf(moving) + by : -1;
     if (moving && to >= 0 && to < force.sections.length)
-      change(desk, `Move ${moving.name}`, { kind: 'moveSection', section: moving.id, to });
+      change(session, `Move ${moving.name}`, { kind: 'moveSection', section: moving.id, to });
   } else if (purchases.length > 0) {
     const at = force.purchases.findIndex(({ id }) => id === purchases[0]);
     const bought = force.purchases[at];
     if (bought === undefined || at + by < 0 || at + by >= force.purchases.length) return;
-    change(desk, 'Move line', { kind: 'setPurchases', purchases: force.purchases.toSpliced(at, 1).toSpliced(at + by, 0, bought) });
+    change(session, 'Move line', { kind: 'setPurchases', purchases: force.purchases.toSpliced(at, 1).toSpliced(at + by, 0, bought) });
   }
 }
 
-function moveEntries(desk: ForceDesk, force: Force, ids: readonly EntryId[], by: -1 | 1): void {
+function moveEntries(session: ForceSession, force: Force, ids: readonly EntryId[], by: -1 | 1): void {
   const places = placesOf(force).filter(({ entry }) => ids.includes(entry.id));
   const edge = by < 0 ? places[0] : places.at(-1);
   if (edge === undefined) return;
@@ -131,9 +131,9 @@ function moveEntries(desk: ForceDesk, force: Force, ids: readonly EntryId[], by:
   const at = by < 0 ? before - 1 : before + 1;
   const label = `Move ${counted(ids.length, 'line')}`;
   if (at >= 0 && at <= staying.length) {
-    change(desk, label, { kind: 'moveEntries', entries: ids, section: edge.section.id, at });
+    change(session, label, { kind: 'moveEntries', entries: ids, section: edge.section.id, at });
     return;
   }
   const next = force.sections[force.sections.indexOf(edge.section) + by];
-  if (next) change(desk, label, { kind: 'moveEntries', entries: ids, section: next.id, at: by < 0 ? next.entries.length : 0 });
+  if (next) change(session, label, { kind: 'moveEntries', entries: ids, section: next.id, at: by < 0 ? next.entries.length : 0 });
 }

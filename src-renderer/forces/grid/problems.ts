@@ -1,6 +1,6 @@
 import type { ForceIssue } from '../../../shared/force/index.ts';
 import { assessmentOf, rowsOf } from '../current.ts';
-import { type ForceDesk, goTo } from '../state.ts';
+import { type ForceSession, goTo } from '../state.ts';
 import type { ForceColumn } from './cursor.ts';
 import { entryKey, PURCHASES_KEY, purchaseKey, sectionKey } from './rows.ts';
 
@@ -15,32 +15,32 @@ export const rowOfIssue = ({ place: { entry, purchase, section } }: ForceIssue):
         : null;
 
 /** Goes to what an issue is about, opening its section if that is collapsed. */
-export function showIssue(desk: ForceDesk, issue: ForceIssue): void {
+export function showIssue(session: ForceSession, issue: ForceIssue): void {
   const row = rowOfIssue(issue);
   if (row === null) return;
-  const collapsed = new Set(desk.store.getState().collapsed);
+  const collapsed = new Set(session.store.getState().collapsed);
   if (issue.place.section !== undefined && issue.place.entry !== undefined) collapsed.delete(sectionKey(issue.place.section));
   if (issue.place.purchase !== undefined) collapsed.delete(PURCHASES_KEY);
   const column: ForceColumn = row.startsWith('section') ? 'count' : 'design';
-  desk.store.setState({ collapsed, view: 'sheet' });
-  goTo(desk, { row, column });
-  desk.focus?.();
+  session.store.setState({ collapsed, view: 'sheet' });
+  goTo(session, { row, column });
+  session.focus?.();
 }
 
 /** F8: the next line that something is wrong with, after the cursor's, going round; all about the force itself is passed over. */
-export function goToProblem(desk: ForceDesk, isBack: boolean): void {
-  const standing = (assessmentOf(desk)?.issues ?? []).filter((issue) => issue.exception === null && rowOfIssue(issue) !== null);
-  const open = rowsOf(desk).map(({ key }) => key);
+export function goToProblem(session: ForceSession, isBack: boolean): void {
+  const standing = (assessmentOf(session)?.issues ?? []).filter((issue) => issue.exception === null && rowOfIssue(issue) !== null);
+  const open = rowsOf(session).map(({ key }) => key);
   // A line in a collapsed section stands where its section does.
   const placeOf = (issue: ForceIssue): number => {
     const at = open.indexOf(rowOfIssue(issue) ?? '');
     return at >= 0 ? at : open.indexOf(issue.place.section === undefined ? PURCHASES_KEY : sectionKey(issue.place.section)) + 0.5;
   };
   const inOrder = standing.toSorted((one, other) => placeOf(one) - placeOf(other));
-  const here = open.indexOf(desk.store.getState().cursor.row);
+  const here = open.indexOf(session.store.getState().cursor.row);
   const next = isBack
     ? (inOrder.findLast((issue) => placeOf(issue) < here) ?? inOrder.at(-1))
     : (inOrder.find((issue) => placeOf(issue) > here) ?? inOrder[0]);
-  if (next) showIssue(desk, next);
-  else desk.app.toast({ text: 'Nothing is wrong with a line of this list.', tone: 'done', action: null });
+  if (next) showIssue(session, next);
+  else session.app.toast({ text: 'Nothing is wrong with a line of this list.', tone: 'done', action: null });
 }

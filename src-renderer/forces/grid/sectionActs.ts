@@ -2,36 +2,36 @@ import { joinSections, splitSection } from '../../../shared/force/plan/index.ts'
 import type { Section } from '../../../shared/project/force/index.ts';
 import { addSection, change, newEntryId, newSectionId, placesOf, say, selectedOf } from '../acts.ts';
 import { rowsOf, shownForce } from '../current.ts';
-import { type ForceDesk, goTo } from '../state.ts';
+import { type ForceSession, goTo } from '../state.ts';
 import { capital } from '../words.ts';
 import { ADD_KEY, sectionKey } from './rows.ts';
 
-const nounOf = ({ app }: ForceDesk): string => app.store.getState().ruleset.force.data.sectionNoun.one ?? 'section';
+const nounOf = ({ app }: ForceSession): string => app.store.getState().ruleset.force.data.sectionNoun.one ?? 'section';
 
 /** The section that the cursor is in; null outside of them. */
-export function sectionAt(desk: ForceDesk): Section | null {
-  const { cursor } = desk.store.getState();
-  const row = rowsOf(desk).find(({ key }) => key === cursor.row);
+export function sectionAt(session: ForceSession): Section | null {
+  const { cursor } = session.store.getState();
+  const row = rowsOf(session).find(({ key }) => key === cursor.row);
   return row?.kind === 'section' || row?.kind === 'entry' ? row.section.section : null;
 }
 
 /** Goes to the line where things are added; they will go into the section at hand. */
-export function addHere(desk: ForceDesk): void {
-  const section = sectionAt(desk);
-  goTo(desk, { row: ADD_KEY, column: 'design' });
-  if (section) desk.store.setState({ target: section.id });
-  desk.focus?.();
+export function addHere(session: ForceSession): void {
+  const section = sectionAt(session);
+  goTo(session, { row: ADD_KEY, column: 'design' });
+  if (section) session.store.setState({ target: section.id });
+  session.focus?.();
 }
 
-export const newSection = (desk: ForceDesk): void => addSection(desk, capital(nounOf(desk)));
+export const newSection = (session: ForceSession): void => addSection(session, capital(nounOf(session)));
 
 /** The section at hand goes into the reserve, or out of it. */
-export function toggleReserve(desk: ForceDesk): void {
-  const section = sectionAt(desk);
-  if (section === null) return void say(desk, `Go to a ${nounOf(desk)} first.`);
+export function toggleReserve(session: ForceSession): void {
+  const section = sectionAt(session);
+  if (section === null) return void say(session, `Go to a ${nounOf(session)} first.`);
   const reserve = section.reserve ? null : true;
   const label = reserve ? `Put ${section.name} in reserve` : `Take ${section.name} out of reserve`;
-  change(desk, label, { kind: 'setSection', section: section.id, head: { reserve } });
+  change(session, label, { kind: 'setSection', section: section.id, head: { reserve } });
 }
 
 /** A name for what is split off: "1 Company (2)". */
@@ -43,30 +43,30 @@ function splitName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** The selected entries become a section of their own, after theirs. */
-export function splitHere(desk: ForceDesk): void {
-  const force = shownForce(desk);
+export function splitHere(session: ForceSession): void {
+  const force = shownForce(session);
   if (force === null) return;
-  const { entries } = selectedOf(force, desk.store.getState());
+  const { entries } = selectedOf(force, session.store.getState());
   const [place] = placesOf(force).filter(({ entry }) => entries.includes(entry.id));
-  if (!place) return void say(desk, `Select the lines that are to be a ${nounOf(desk)} of their own first.`);
+  if (!place) return void say(session, `Select the lines that are to be a ${nounOf(session)} of their own first.`);
   const { section } = place;
   const taken = section.entries.filter(({ id }) => entries.includes(id)).map(({ id, count }) => ({ entry: id, count }));
   const made = { id: newSectionId(), name: splitName(section.name, new Set(force.sections.map(({ name }) => name))) };
   const split = splitSection(force, section.id, taken, made, newEntryId);
-  if (change(desk, `Split ${section.name}`, split, { target: made.id, picked: new Set() }))
-    goTo(desk, { row: sectionKey(made.id), column: 'count' });
+  if (change(session, `Split ${section.name}`, split, { target: made.id, picked: new Set() }))
+    goTo(session, { row: sectionKey(made.id), column: 'count' });
 }
 
 /** The selected sections join the first of them; one alone joins the one above it. Grades and the total stay what they are. */
-export function joinHere(desk: ForceDesk): void {
-  const force = shownForce(desk);
-  const section = sectionAt(desk);
-  if (force === null || section === null) return void say(desk, `Go to a ${nounOf(desk)} first.`);
-  const { sections } = selectedOf(force, desk.store.getState());
+export function joinHere(session: ForceSession): void {
+  const force = shownForce(session);
+  const section = sectionAt(session);
+  if (force === null || section === null) return void say(session, `Go to a ${nounOf(session)} first.`);
+  const { sections } = selectedOf(force, session.store.getState());
   const above = force.sections[force.sections.indexOf(section) - 1];
   const joined = sections.length > 1 ? sections : above ? [above.id, section.id] : [];
   const first = force.sections.find(({ id }) => joined.includes(id));
-  if (!first) return void say(desk, `There is no ${nounOf(desk)} above ${section.name} that it could join.`);
-  if (change(desk, `Join ${section.name} to ${first.name}`, joinSections(force, joined), { target: first.id, picked: new Set() }))
-    goTo(desk, { row: sectionKey(first.id), column: 'count' });
+  if (!first) return void say(session, `There is no ${nounOf(session)} above ${section.name} that it could join.`);
+  if (change(session, `Join ${section.name} to ${first.name}`, joinSections(force, joined), { target: first.id, picked: new Set() }))
+    goTo(session, { row: sectionKey(first.id), column: 'count' });
 }

@@ -1,3 +1,6 @@
+import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
+import { choicesOf } from '../../../shared/ruleset/values/index.ts';
+
 /** What was typed to add something: how many, and the words that name it. */
 export type Wanted = { readonly count: number; readonly words: string; readonly hasCount: boolean };
 
@@ -23,4 +26,16 @@ export function readCount(typed: string, now: number): number | null {
   if (!/^[+-]?\d{1,4}$/.test(text)) return null;
   const count = /^[+-]/.test(text) ? now + Number(text) : Number(text);
   return count >= 1 && count <= MOST ? count : null;
+}
+
+/** The label of a grade as the player types it: the choice whose label or short form begins so. */
+export function gradeTyped(ruleset: Ruleset, typed: string): { readonly key: string; readonly label: string } | null {
+  const field = ruleset.fields.get(ruleset.force.data.grade?.field ?? '')?.data;
+  if (field === undefined || typed.trim() === '') return null;
+  const wanted = typed.trim().toLowerCase();
+  return (
+    choicesOf(ruleset, field).find(({ label, short, synonyms }) =>
+      [label, short, ...synonyms].some((name) => name.toLowerCase().startsWith(wanted)),
+    ) ?? null
+  );
 }

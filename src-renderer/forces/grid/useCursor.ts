@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { afterPaint } from '../../ui/afterPaint.ts';
-import { type ForceDesk, goTo, useDesk } from '../state.ts';
+import { type ForceSession, goTo, useSession } from '../state.ts';
 import { settled } from './cursor.ts';
 import type { NumbersStore } from './EntryRow.tsx';
 import { ADD_KEY, type Row } from './rows.ts';
@@ -17,26 +17,26 @@ export function useNumbers(rows: readonly Row[]): NumbersStore {
 }
 
 /** Keeps the cursor on a line that is there, in view, and with the focus once the sheet is worked in. */
-export function useCursor(desk: ForceDesk, rows: readonly Row[], grid: RefObject<HTMLTableElement | null>): void {
-  const cursor = useDesk(desk, (state) => state.cursor);
-  const editing = useDesk(desk, (state) => state.editing);
+export function useCursor(session: ForceSession, rows: readonly Row[], grid: RefObject<HTMLTableElement | null>): void {
+  const cursor = useSession(session, (state) => state.cursor);
+  const editing = useSession(session, (state) => state.editing);
   const before = useRef(rows);
   const shown = useRef('');
   useLayoutEffect(() => {
-    const next = settled(before.current, rows, desk.store.getState().cursor);
+    const next = settled(before.current, rows, session.store.getState().cursor);
     before.current = rows;
-    if (next !== desk.store.getState().cursor) goTo(desk, next);
-  }, [desk, rows]);
+    if (next !== session.store.getState().cursor) goTo(session, next);
+  }, [session, rows]);
   useLayoutEffect(() => {
     const focus = (): void => {
       const cell = grid.current?.querySelector<HTMLElement>('.fc-cell.act');
       (cell?.querySelector<HTMLElement>('input') ?? cell)?.focus({ preventScroll: true });
     };
-    desk.focus = () => setTimeout(focus);
+    session.focus = () => setTimeout(focus);
     return () => {
-      desk.focus = null;
+      session.focus = null;
     };
-  }, [desk, grid]);
+  }, [session, grid]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cell that was typed in gives the focus back to itself.
   useLayoutEffect(() => {
     const settleOn = (): void => {
@@ -61,6 +61,6 @@ export function useCursor(desk: ForceDesk, rows: readonly Row[], grid: RefObject
   }, [cursor, editing, rows, grid]);
   useEffect(() => {
     // The screen is new: what was worked in before is gone, and keys are for the sheet.
-    if (document.activeElement === document.body) desk.focus?.();
-  }, [desk]);
+    if (document.activeElement === document.body) session.focus?.();
+  }, [session]);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { useApp } from '../../window/app.ts';
 import { rolesOf } from '../roles.ts';
-import type { ForceDesk } from '../state.ts';
+import type { ForceSession } from '../state.ts';
 import { amount, capital } from '../words.ts';
 import { Part } from './Part.tsx';
 
@@ -44,9 +44,9 @@ export function Bars({ bars, unit, format, most = 1 }: BarsProps) {
 }
 
 /** Where the points went: by role or by section. */
-export function Charts({ desk, assessment }: { readonly desk: ForceDesk; readonly assessment: ForceAssessment }) {
+export function Charts({ session, assessment }: { readonly session: ForceSession; readonly assessment: ForceAssessment }) {
   const [by, setBy] = useState<'role' | 'section'>('role');
-  const ruleset = useApp(desk.app, (state) => state.ruleset);
+  const ruleset = useApp(session.app, (state) => state.ruleset);
   const { sectionNoun, purchasesNoun } = ruleset.force.data;
   const number = (points: unknown): number => (typeof points === 'number' ? points : 0);
   const bought: readonly Bar[] =

@@ -6,17 +6,17 @@ import { AdviceMark, ErrorMark, FineMark } from '../../ui/Icon.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
 import { change } from '../acts.ts';
 import { rowOfIssue, showIssue } from '../grid/problems.ts';
-import type { ForceDesk } from '../state.ts';
+import type { ForceSession } from '../state.ts';
 import { Part } from './Part.tsx';
 
-type Props = { readonly desk: ForceDesk; readonly assessment: ForceAssessment };
+type Props = { readonly session: ForceSession; readonly assessment: ForceAssessment };
 
 const keyOf = ({ id, place, message }: ForceIssue): string =>
   `${id} ${place.section ?? ''} ${place.entry ?? ''} ${place.purchase ?? ''} ${message}`;
 const placeId = ({ place: { entry, purchase, section } }: ForceIssue): string | undefined => entry ?? purchase ?? section;
 
 /** What the rules object to, worst first, each with a way to it; and what is well. Nothing is blocked. */
-export function Checks({ desk, assessment }: Props) {
+export function Checks({ session, assessment }: Props) {
   const { issues, passed, isLegal, force } = assessment;
   const standing = issues.filter(({ exception }) => exception === null);
   const excused = issues.filter(({ exception }) => exception !== null);
@@ -26,7 +26,7 @@ export function Checks({ desk, assessment }: Props) {
     <Part title="Checks" aside={standing.length === 0 ? verdict : `${verdict}, F8 next`}>
       <ul className="fc-checks">
         {standing.map((issue) => (
-          <CheckLine key={keyOf(issue)} desk={desk} issue={issue} exceptions={force.exceptions ?? []} />
+          <CheckLine key={keyOf(issue)} session={session} issue={issue} exceptions={force.exceptions ?? []} />
         ))}
         {excused.map((issue) => (
           <li key={keyOf(issue)} className="fc-check">
@@ -39,7 +39,7 @@ export function Checks({ desk, assessment }: Props) {
               className="small-button"
               onClick={() =>
                 setExceptions(
-                  desk,
+                  session,
                   (force.exceptions ?? []).filter((each) => !isOf(each, issue)),
                   'Take back exemption',
                 )
@@ -63,15 +63,15 @@ export function Checks({ desk, assessment }: Props) {
 const isOf = ({ check, place }: Exception, issue: ForceIssue): boolean =>
   check === issue.id && (place === undefined || place === placeId(issue));
 
-const setExceptions = (desk: ForceDesk, exceptions: readonly Exception[], label: string): boolean =>
-  change(desk, label, { kind: 'setExceptions', exceptions });
+const setExceptions = (session: ForceSession, exceptions: readonly Exception[], label: string): boolean =>
+  change(session, label, { kind: 'setExceptions', exceptions });
 
 function CheckLine({
-  desk,
+  session,
   issue,
   exceptions,
 }: {
-  readonly desk: ForceDesk;
+  readonly session: ForceSession;
   readonly issue: ForceIssue;
   readonly exceptions: readonly Exception[];
 }) {
@@ -79,7 +79,7 @@ function CheckLine({
   const isError = issue.severity === 'error';
   const place = placeId(issue);
   const allow = (reason: string): void => {
-    setExceptions(desk, [...exceptions, { check: issue.id, ...(place === undefined ? {} : { place }), reason }], 'Exempt from a check');
+    setExceptions(session, [...exceptions, { check: issue.id, ...(place === undefined ? {} : { place }), reason }], 'Exempt from a check');
     ask(false);
   };
   return (
@@ -91,7 +91,7 @@ function CheckLine({
       </span>
       <span className="fc-check-acts">
         {rowOfIssue(issue) === null ? null : (
-          <button type="button" className="small-button" onClick={() => showIssue(desk, issue)}>
+          <button type="button" className="small-button" onClick={() => showIssue(session, issue)}>
             Show
           </button>
         )}

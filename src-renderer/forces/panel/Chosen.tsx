@@ -4,7 +4,7 @@ import type { EntryId } from '../../../shared/project/force/index.ts';
 import { useApp } from '../../window/app.ts';
 import { selectedOf } from '../acts.ts';
 import { setGrade } from '../grid/edit.ts';
-import { type ForceDesk, useDesk } from '../state.ts';
+import { type ForceSession, useSession } from '../state.ts';
 import { amount, counted, difference } from '../words.ts';
 import { DamageForm } from './DamageForm.tsx';
 import { EntryForm } from './EntryForm.tsx';
@@ -12,83 +12,91 @@ import { Part } from './Part.tsx';
 import { PurchaseForm } from './PurchaseForm.tsx';
 import { SectionForm } from './SectionForm.tsx';
 
-type Props = { readonly desk: ForceDesk; readonly assessment: ForceAssessment };
+type Props = { readonly session: ForceSession; readonly assessment: ForceAssessment };
 
 /** What is selected: the grades with what each would cost, and what else can be said of it. */
-export function Chosen({ desk, assessment }: Props) {
-  const cursor = useDesk(desk, (state) => state.cursor);
-  const picked = useDesk(desk, (state) => state.picked);
+export function Chosen({ session, assessment }: Props) {
+  const cursor = useSession(session, (state) => state.cursor);
+  const picked = useSession(session, (state) => state.picked);
   const { force, sections, purchases } = assessment;
   const { entries, sections: heads, purchases: bought } = selectedOf(force, { cursor, picked });
   const units = sections.flatMap((section) => section.entries).filter(({ entry }) => entries.includes(entry.id));
   const [first] = units;
-  if (first) return <Units desk={desk} units={units} first={first} assessment={assessment} />;
+  if (first) return <Units session={session} units={units} first={first} assessment={assessment} />;
   const section = sections.find((each) => heads.includes(each.section.id));
-  if (section) return <OneSection desk={desk} section={section} />;
+  if (section) return <OneSection session={session} section={section} />;
   const purchase = purchases.find((each) => bought.includes(each.purchase.id));
-  return purchase ? <OnePurchase desk={desk} purchase={purchase} assessment={assessment} /> : null;
+  return purchase ? <OnePurchase session={session} purchase={purchase} assessment={assessment} /> : null;
 }
 
 type UnitsProps = {
-  readonly desk: ForceDesk;
+  readonly session: ForceSession;
   readonly units: readonly EntryAssessment[];
   readonly first: EntryAssessment;
   readonly assessment: ForceAssessment;
 };
 
-function Units({ desk, units, first, assessment }: UnitsProps) {
-  const { unitNoun } = useApp(desk.app, ({ ruleset }) => ruleset.force.data);
+function Units({ session, units, first, assessment }: UnitsProps) {
+  const { unitNoun } = useApp(session.app, ({ ruleset }) => ruleset.force.data);
   const count = units.reduce((sum, { entry }) => sum + entry.count, 0);
   const what = units.length === 1 ? first.name : counted(units.length, 'line');
   return (
     <>
       <Part title={`${what}, ${counted(count, unitNoun.one, unitNoun.many)}`} aside="grade">
-        <GradeTable desk={desk} entries={units.map(({ entry }) => entry.id)} units={count} />
+        <GradeTable session={session} entries={units.map(({ entry }) => entry.id)} units={count} />
       </Part>
       {units.length === 1 ? (
         <>
-          <EntryForm key={first.entry.id} desk={desk} assessed={first} assessment={assessment} />
-          <DamageForm key={`damage ${first.entry.id}`} desk={desk} assessed={first} />
+          <EntryForm key={first.entry.id} session={session} assessed={first} assessment={assessment} />
+          <DamageForm key={`damage ${first.entry.id}`} session={session} assessed={first} />
         </>
       ) : null}
     </>
   );
 }
 
-function OneSection({ desk, section }: { readonly desk: ForceDesk; readonly section: SectionAssessment }) {
-  const { unitNoun } = useApp(desk.app, ({ ruleset }) => ruleset.force.data);
-  const field = useApp(desk.app, ({ ruleset }) => ruleset.force.data.grade?.field ?? '');
+function OneSection({ session, section }: { readonly session: ForceSession; readonly section: SectionAssessment }) {
+  const { unitNoun } = useApp(session.app, ({ ruleset }) => ruleset.force.data);
+  const field = useApp(session.app, ({ ruleset }) => ruleset.force.data.grade?.field ?? '');
   // The section's grade is for those that have none of their own.
   const following = section.entries.filter(({ entry }) => entry.values?.[field] === undefined);
   const units = following.reduce((sum, { entry }) => sum + entry.count, 0);
   return (
     <Part title={`${section.section.name}, ${counted(section.units, unitNoun.one, unitNoun.many)}`} aside="all of the section">
-      {following.length > 0 ? <GradeTable desk={desk} entries={following.map(({ entry }) => entry.id)} units={units} /> : null}
-      <SectionForm key={section.section.id} desk={desk} section={section.section} />
+      {following.length > 0 ? <GradeTable session={session} entries={following.map(({ entry }) => entry.id)} units={units} /> : null}
+      <SectionForm key={section.section.id} session={session} section={section.section} />
     </Part>
   );
 }
 
 function OnePurchase({
-  desk,
+  session,
   purchase,
   assessment,
 }: {
-  readonly desk: ForceDesk;
+  readonly session: ForceSession;
   readonly purchase: PurchaseAssessment;
   readonly assessment: ForceAssessment;
 }) {
   return (
     <Part title={purchase.label} aside={`${purchase.purchase.count}`}>
-      <PurchaseForm key={purchase.purchase.id} desk={desk} line={purchase} assessment={assessment} />
+      <PurchaseForm key={purchase.purchase.id} session={session} line={purchase} assessment={assessment} />
     </Part>
   );
 }
 
 /** Every grade with what it makes of units and what it costs; a click takes it. */
-function GradeTable({ desk, entries, units }: { readonly desk: ForceDesk; readonly entries: readonly EntryId[]; readonly units: number }) {
-  const ruleset = useApp(desk.app, (state) => state.ruleset);
-  const project = useApp(desk.app, (state) => state.history.present);
+function GradeTable({
+  session,
+  entries,
+  units,
+}: {
+  readonly session: ForceSession;
+  readonly entries: readonly EntryId[];
+  readonly units: number;
+}) {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
+  const project = useApp(session.app, (state) => state.history.present);
   const force = project.forces?.find((each) => each.sections.some((section) => section.entries.some(({ id }) => entries.includes(id))));
   if (!force || !ruleset.force.data.grade) return null;
   const steps = gradeSteps(ruleset, project, force, entries);
@@ -117,7 +125,7 @@ function GradeTable({ desk, entries, units }: { readonly desk: ForceDesk; readon
       </thead>
       <tbody>
         {steps.map((step) => (
-          <tr key={step.key} data-chosen={step.isNow || undefined} onClick={() => setGrade(desk, step.key, `Make ${step.label}`)}>
+          <tr key={step.key} data-chosen={step.isNow || undefined} onClick={() => setGrade(session, step.key, `Make ${step.label}`)}>
             <th scope="row">
               <button type="button" aria-pressed={step.isNow}>
                 {step.label}

@@ -5,12 +5,12 @@ import { nameOf } from '../../document/names.ts';
 import { AdviceMark } from '../../ui/Icon.tsx';
 import { useApp } from '../../window/app.ts';
 import { CountField } from '../dialogs/CountField.tsx';
-import type { ForceDesk } from '../state.ts';
+import type { ForceSession } from '../state.ts';
 import { Part } from './Part.tsx';
 
 /** What this force takes of what the player owns; all of the collection is a view of its own. */
-export function Collection({ desk, assessment }: { readonly desk: ForceDesk; readonly assessment: ForceAssessment }) {
-  const { app } = desk;
+export function Collection({ session, assessment }: { readonly session: ForceSession; readonly assessment: ForceAssessment }) {
+  const { app } = session;
   const ruleset = useApp(app, (state) => state.ruleset);
   const project = useApp(app, (state) => state.history.present);
   const rows = collectionOf(project, assessment.force).filter(({ here, owned }) => here > 0 || (owned ?? 0) > 0);

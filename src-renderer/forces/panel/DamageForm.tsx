@@ -5,21 +5,21 @@ import { marksOf, tidyDamage } from '../../../shared/force/records/index.ts';
 import type { Damage } from '../../../shared/project/force/index.ts';
 import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';
-import type { ForceDesk } from '../state.ts';
+import type { ForceSession } from '../state.ts';
 import { capital } from '../words.ts';
 import { NumberField, PickField } from './fields.tsx';
 
-type Props = { readonly desk: ForceDesk; readonly assessed: EntryAssessment };
+type Props = { readonly session: ForceSession; readonly assessed: EntryAssessment };
 
 /** What happened to units in play: how many are lost, and what their card can tick. Kept with the project, and ticked on paper. */
-export function DamageForm({ desk, assessed }: Props) {
-  const ruleset = useApp(desk.app, (state) => state.ruleset);
+export function DamageForm({ session, assessed }: Props) {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
   const { entry, assessment, name } = assessed;
   const { damage = {} } = entry;
   const { marks = {} } = damage;
   const trackers = useMemo(() => (assessment === null ? [] : trackersOf(ruleset, assessment)), [ruleset, assessment]);
   const set = (to: Damage): boolean =>
-    change(desk, `Record damage of ${name}`, { kind: 'setEntry', entry: entry.id, head: { damage: tidyDamage(to) } });
+    change(session, `Record damage of ${name}`, { kind: 'setEntry', entry: entry.id, head: { damage: tidyDamage(to) } });
   const mark = (key: string, value: number | string | null): boolean => {
     const { [key]: _, ...others } = marks;
     return set({ ...damage, marks: value === null ? others : { ...others, [key]: value } });
@@ -54,7 +54,7 @@ export function DamageForm({ desk, assessed }: Props) {
             <button
               type="button"
               className="small-button"
-              onClick={() => change(desk, `Clear damage of ${name}`, { kind: 'setEntry', entry: entry.id, head: { damage: null } })}
+              onClick={() => change(session, `Clear damage of ${name}`, { kind: 'setEntry', entry: entry.id, head: { damage: null } })}
             >
               Clear
             </button>

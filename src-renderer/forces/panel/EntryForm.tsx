@@ -5,18 +5,18 @@ import type { EntryId, ForceEntry } from '../../../shared/project/force/index.ts
 import { useApp } from '../../window/app.ts';
 import { change } from '../acts.ts';
 import { toggleUpgrade } from '../grid/edit.ts';
-import type { ForceDesk } from '../state.ts';
+import type { ForceSession } from '../state.ts';
 import { difference } from '../words.ts';
 import { NumberField, PickField, TextField, TickField } from './fields.tsx';
 
-type Props = { readonly desk: ForceDesk; readonly assessed: EntryAssessment; readonly assessment: ForceAssessment };
+type Props = { readonly session: ForceSession; readonly assessed: EntryAssessment; readonly assessment: ForceAssessment };
 type Head = Extract<ForceChange, { kind: 'setEntry' }>['head'];
 
 /** What else can be said of units: their own name and numbers, upgrades, when they come, what they carry and who carries them. */
-export function EntryForm({ desk, assessed, assessment }: Props) {
-  const ruleset = useApp(desk.app, (state) => state.ruleset);
+export function EntryForm({ session, assessed, assessment }: Props) {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
   const { entry } = assessed;
-  const set = (label: string, head: Head): boolean => change(desk, label, { kind: 'setEntry', entry: entry.id, head });
+  const set = (label: string, head: Head): boolean => change(session, label, { kind: 'setEntry', entry: entry.id, head });
   const { loadOut = true } = assessed.facts;
   const carries = entry.loadOut !== undefined || (loadOut !== null && loadOut !== false && loadOut !== 0 && loadOut !== '');
   return (
@@ -37,11 +37,11 @@ export function EntryForm({ desk, assessed, assessment }: Props) {
               key={id}
               label={field.label}
               value={assessed.input.values[id] === true}
-              set={() => toggleUpgrade(desk, id, field.label.toLowerCase())}
+              set={() => toggleUpgrade(session, id, field.label.toLowerCase())}
             />
           ) : null;
         })}
-        <OwnUpgrades desk={desk} assessed={assessed} />
+        <OwnUpgrades session={session} assessed={assessed} />
         <RideField assessed={assessed} assessment={assessment} set={set} />
         <NumberField
           label="Comes in turn"
@@ -69,13 +69,13 @@ const hasDetails = ({ name, numbers, upgrades, arrives, loadOut, notes, rides }:
   [name, numbers, upgrades, arrives, loadOut, notes, rides].some((each) => each !== undefined);
 
 /** Upgrades that the players agreed, with what each unit pays for them. */
-function OwnUpgrades({ desk, assessed: { entry } }: Pick<Props, 'desk' | 'assessed'>) {
-  const ruleset = useApp(desk.app, (state) => state.ruleset);
+function OwnUpgrades({ session, assessed: { entry } }: Pick<Props, 'session' | 'assessed'>) {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
   const [name, setName] = useState('');
   const [points, setPoints] = useState('');
   const own = entry.upgrades ?? [];
   const put = (upgrades: ForceEntry['upgrades'], label: string): boolean =>
-    change(desk, label, { kind: 'setEntry', entry: entry.id, head: { upgrades: upgrades && upgrades.length > 0 ? upgrades : null } });
+    change(session, label, { kind: 'setEntry', entry: entry.id, head: { upgrades: upgrades && upgrades.length > 0 ? upgrades : null } });
   const cost = Number(points.trim().replace(/^[−–]/, '-'));
   const isWhole = name.trim() !== '' && points.trim() !== '' && Number.isFinite(cost) && Math.abs(cost) <= 1_000_000;
   return (

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { useAfterPaint } from '../../designs/inspector/afterPaint.ts';
 import { useAssessment } from '../current.ts';
-import type { ForceDesk } from '../state.ts';
+import type { ForceSession } from '../state.ts';
 import { Charts } from './Charts.tsx';
 import { Checks } from './Checks.tsx';
 import { Chosen } from './Chosen.tsx';
@@ -11,23 +11,23 @@ import { Transport } from './Transport.tsx';
 import { WouldBuy } from './WouldBuy.tsx';
 
 /** Beside the sheet of a force: what the rules say, what is selected, who rides, and what else could be bought. */
-export function Panel({ desk }: { readonly desk: ForceDesk }) {
+export function Panel({ session }: { readonly session: ForceSession }) {
   // The sheet paints first: typing never waits for what stands here.
-  const assessment = useAfterPaint(useAssessment(desk), null);
+  const assessment = useAfterPaint(useAssessment(session), null);
   return (
     <aside className="inspector fc-panel" aria-label="About the force">
-      {assessment === null ? null : <Parts desk={desk} assessment={assessment} />}
+      {assessment === null ? null : <Parts session={session} assessment={assessment} />}
     </aside>
   );
 }
 
-const Parts = memo(({ desk, assessment }: { readonly desk: ForceDesk; readonly assessment: ForceAssessment }) => (
+const Parts = memo(({ session, assessment }: { readonly session: ForceSession; readonly assessment: ForceAssessment }) => (
   <>
-    <Checks desk={desk} assessment={assessment} />
-    <Chosen desk={desk} assessment={assessment} />
-    <Transport desk={desk} assessment={assessment} />
-    <WouldBuy desk={desk} assessment={assessment} />
-    <Charts desk={desk} assessment={assessment} />
-    <Collection desk={desk} assessment={assessment} />
+    <Checks session={session} assessment={assessment} />
+    <Chosen session={session} assessment={assessment} />
+    <Transport session={session} assessment={assessment} />
+    <WouldBuy session={session} assessment={assessment} />
+    <Charts session={session} assessment={assessment} />
+    <Collection session={session} assessment={assessment} />
   </>
 ));

@@ -2,16 +2,16 @@ import type { ForceAssessment, PurchaseAssessment } from '../../../shared/force/
 import type { Purchase } from '../../../shared/project/force/index.ts';
 import { change } from '../acts.ts';
 import { changedPurchases } from '../grid/edit.ts';
-import type { ForceDesk } from '../state.ts';
+import type { ForceSession } from '../state.ts';
 import { NumberField, PickField, TextField } from './fields.tsx';
 
-type Props = { readonly desk: ForceDesk; readonly line: PurchaseAssessment; readonly assessment: ForceAssessment };
+type Props = { readonly session: ForceSession; readonly line: PurchaseAssessment; readonly assessment: ForceAssessment };
 
 /** What a purchase does, for whom it is, and for one of the players' own what they agreed. */
-export function PurchaseForm({ desk, line: { purchase, benefit }, assessment }: Props) {
+export function PurchaseForm({ session, line: { purchase, benefit }, assessment }: Props) {
   const { force, sections } = assessment;
   const set = (label: string, head: { readonly [K in keyof Purchase]?: Purchase[K] | null }): boolean =>
-    change(desk, label, { kind: 'setPurchases', purchases: changedPurchases(force.purchases, purchase.id, head) });
+    change(session, label, { kind: 'setPurchases', purchases: changedPurchases(force.purchases, purchase.id, head) });
   const isOwn = purchase.item === null;
   const places = [
     ['', 'nobody in particular'] as const,

@@ -3,17 +3,17 @@ import type { Section } from '../../../shared/project/force/index.ts';
 import { choicesOf } from '../../../shared/ruleset/values/index.ts';
 import { useApp } from '../../window/app.ts';
 import { change, valuesWith } from '../acts.ts';
-import type { ForceDesk } from '../state.ts';
+import type { ForceSession } from '../state.ts';
 import { NumberField, PickField, TextField, TickField } from './fields.tsx';
 
 type Head = Extract<ForceChange, { kind: 'setSection' }>['head'];
 
 /** What holds for all of a section: its grade, whether it waits in reserve, when it comes. */
-export function SectionForm({ desk, section }: { readonly desk: ForceDesk; readonly section: Section }) {
-  const ruleset = useApp(desk.app, (state) => state.ruleset);
+export function SectionForm({ session, section }: { readonly session: ForceSession; readonly section: Section }) {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
   const { grade, limit, reserve, sectionNoun } = ruleset.force.data;
   const field = ruleset.fields.get(grade?.field ?? '')?.data;
-  const set = (label: string, head: Head): boolean => change(desk, label, { kind: 'setSection', section: section.id, head });
+  const set = (label: string, head: Head): boolean => change(session, label, { kind: 'setSection', section: section.id, head });
   return (
     <div className="form fc-section-form">
       <TextField label="Name" value={section.name} set={(name) => name !== null && set(`Rename ${sectionNoun.one}`, { name })} />
@@ -50,13 +50,13 @@ export function SectionForm({ desk, section }: { readonly desk: ForceDesk; reado
         />
       ) : null}
       <div className="fc-buttons full">
-        <button type="button" className="small-button" onClick={() => desk.app.run('force.join')}>
+        <button type="button" className="small-button" onClick={() => session.app.run('force.join')}>
           Join to the one above
         </button>
-        <button type="button" className="small-button" onClick={() => desk.app.run('force.duplicate')}>
+        <button type="button" className="small-button" onClick={() => session.app.run('force.duplicate')}>
           Duplicate
         </button>
-        <button type="button" className="small-button" onClick={() => desk.app.run('force.delete')}>
+        <button type="button" className="small-button" onClick={() => session.app.run('force.delete')}>
           Remove
         </button>
       </div>

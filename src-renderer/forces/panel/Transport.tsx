@@ -3,18 +3,18 @@ import { fillCarriers } from '../../../shared/force/plan/index.ts';
 import { change } from '../acts.ts';
 import { entryKey } from '../grid/rows.ts';
 import { Seats } from '../grid/Seats.tsx';
-import { type ForceDesk, goTo } from '../state.ts';
+import { type ForceSession, goTo } from '../state.ts';
 import { Part } from './Part.tsx';
 
 /** Who rides in what, who walks, and one click that fills the free seats. */
-export function Transport({ desk, assessment }: { readonly desk: ForceDesk; readonly assessment: ForceAssessment }) {
+export function Transport({ session, assessment }: { readonly session: ForceSession; readonly assessment: ForceAssessment }) {
   const { transport, walking } = assessment;
   if (transport.length === 0) return null;
   const filling = fillCarriers(assessment);
   const free = transport.reduce((sum, { seats, taken }) => sum + seats - taken, 0);
   const show = (id: string): void => {
-    goTo(desk, { row: entryKey(id), column: 'note' });
-    desk.focus?.();
+    goTo(session, { row: entryKey(id), column: 'note' });
+    session.focus?.();
   };
   return (
     <Part title="Transport" aside={free > 0 ? `${free} ${free === 1 ? 'seat' : 'seats'} free` : 'no seat free'}>
@@ -45,7 +45,7 @@ export function Transport({ desk, assessment }: { readonly desk: ForceDesk; read
             ? 'Nobody who walks fits into a free seat'
             : 'Puts those who walk into free seats, first those of the same section'
         }
-        onClick={() => filling && change(desk, 'Fill the carriers', filling)}
+        onClick={() => filling && change(session, 'Fill the carriers', filling)}
       >
         Fill the carriers
       </button>

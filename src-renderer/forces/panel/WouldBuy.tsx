@@ -3,7 +3,7 @@ import type { ForceAssessment } from '../../../shared/force/index.ts';
 import { type Fitting, whatFits } from '../../../shared/force/plan/index.ts';
 import { useApp } from '../../window/app.ts';
 import { addPurchase, addUnits } from '../acts.ts';
-import type { ForceDesk } from '../state.ts';
+import type { ForceSession } from '../state.ts';
 import { amount, capital } from '../words.ts';
 import { Part } from './Part.tsx';
 
@@ -11,17 +11,17 @@ const FIRST = 5;
 const MOST = 30;
 
 /** What the points that are left would buy; a click adds it. */
-export function WouldBuy({ desk, assessment }: { readonly desk: ForceDesk; readonly assessment: ForceAssessment }) {
-  const ruleset = useApp(desk.app, (state) => state.ruleset);
-  const project = useApp(desk.app, (state) => state.history.present);
+export function WouldBuy({ session, assessment }: { readonly session: ForceSession; readonly assessment: ForceAssessment }) {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
+  const project = useApp(session.app, (state) => state.history.present);
   const [isAll, setAll] = useState(false);
   const { force, left } = assessment;
   if (left === null || left <= 0) return null;
   const fitting = whatFits(ruleset, project, force, left);
   const { pointsUnit } = ruleset.data;
   const add = ({ what, count, label }: Fitting): void => {
-    if (what.kind === 'design') addUnits(desk, what.design, count, label, capital(ruleset.force.data.sectionNoun.one));
-    else addPurchase(desk, { item: what.offer.id }, count, label);
+    if (what.kind === 'design') addUnits(session, what.design, count, label, capital(ruleset.force.data.sectionNoun.one));
+    else addPurchase(session, { item: what.offer.id }, count, label);
   };
   return (
     <Part title={`${amount(ruleset, left)} ${pointsUnit} left would buy`} aside={fitting.length > 0 ? 'click to add' : undefined}>

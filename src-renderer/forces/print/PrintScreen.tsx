@@ -12,7 +12,7 @@ import { type App, useApp } from '../../window/app.ts';
 import { forcesOf } from '../current.ts';
 import { showIssue } from '../grid/problems.ts';
 import { entryKey } from '../grid/rows.ts';
-import { type ForceDesk, forceDesk, goTo } from '../state.ts';
+import { type ForceSession, forceSession, goTo } from '../state.ts';
 import { chooseForces } from './choices.ts';
 import { PrintParts } from './PrintParts.tsx';
 import { pagesOfForces, partOfPage } from './pages.ts';
@@ -26,14 +26,14 @@ type Props = { readonly app: App };
 
 /** Battlegroups on paper: what is printed and how on the left, the pages as they print on the right. */
 export default function PrintScreen({ app }: Props) {
-  const desk = forceDesk(app);
-  const { forces, job, laid, now } = useForcePrint(desk);
+  const session = forceSession(app);
+  const { forces, job, laid, now } = useForcePrint(session);
   const all = useApp(app, forcesOf);
   const unit = useApp(app, ({ cards }) => cards.unit);
   const which = useApp(app, ({ cards }) => cards.force.which);
   const { noun } = useApp(app, ({ ruleset }) => ruleset.force.data);
   const pages = useMemo(() => laid && pagesOfForces(laid), [laid]);
-  const outOfRules = useObjections(desk, forces);
+  const outOfRules = useObjections(session, forces);
   const make = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) make.current?.focus();
@@ -45,7 +45,7 @@ export default function PrintScreen({ app }: Props) {
     if (job !== null && pages?.fault === null) void printForces(app, forces, job, pages);
   };
   const originOf = (force: ForceId | null, entry: EntryId | null) =>
-    force === null || entry === null ? null : { label: 'Go to unit', show: () => showEntry(desk, force, entry) };
+    force === null || entry === null ? null : { label: 'Go to unit', show: () => showEntry(session, force, entry) };
   const remarkOf = (offender: ForceOffender): Remark => ({
     key: `${offender.force} ${offender.part} ${offender.message}`,
     message: offender.message,
@@ -55,7 +55,7 @@ export default function PrintScreen({ app }: Props) {
   return (
     <section className="studio" aria-label={`Print ${noun.one}`}>
       <div className="screen-bar">
-        <button type="button" className="button out" onClick={() => desk.store.setState({ view: 'sheet' })}>
+        <button type="button" className="button out" onClick={() => session.store.setState({ view: 'sheet' })}>
           Back to the sheet
         </button>
         {all.length > 1 && (
@@ -120,16 +120,16 @@ export default function PrintScreen({ app }: Props) {
 }
 
 /** Shows an entry in the sheet of its battlegroup. */
-function showEntry(desk: ForceDesk, force: ForceId, entry: EntryId): void {
-  desk.store.setState({ force, view: 'sheet', collapsed: new Set() });
-  goTo(desk, { row: entryKey(entry), column: 'design' });
-  desk.focus?.();
+function showEntry(session: ForceSession, force: ForceId, entry: EntryId): void {
+  session.store.setState({ force, view: 'sheet', collapsed: new Set() });
+  goTo(session, { row: entryKey(entry), column: 'design' });
+  session.focus?.();
 }
 
 /** Errors of the printed battlegroups that the players do not pass over: their pages say so. */
-function useObjections(desk: ForceDesk, forces: readonly Force[]): readonly Remark[] {
-  const ruleset = useApp(desk.app, (state) => state.ruleset);
-  const project = useApp(desk.app, (state) => state.history.present);
+function useObjections(session: ForceSession, forces: readonly Force[]): readonly Remark[] {
+  const ruleset = useApp(session.app, (state) => state.ruleset);
+  const project = useApp(session.app, (state) => state.history.present);
   return useMemo(
     () =>
       assessTogether(ruleset, project, forces).flatMap(({ force, issues }) =>
@@ -140,12 +140,12 @@ function useObjections(desk: ForceDesk, forces: readonly Force[]): readonly Rema
               key: `${force.id} ${issue.id} ${issue.message}`,
               message: forces.length > 1 ? `${force.name}: ${issue.message}` : issue.message,
               show: () => {
-                desk.store.setState({ force: force.id, view: 'sheet' });
-                showIssue(desk, issue);
+                session.store.setState({ force: force.id, view: 'sheet' });
+                showIssue(session, issue);
               },
             }),
           ),
       ),
-    [desk, ruleset, project, forces],
+    [session, ruleset, project, forces],
   );
 }

@@ -5,7 +5,7 @@ import { jobWith } from '../../cards/choices.ts';
 import { useAfterPaint } from '../../ui/useAfterPaint.ts';
 import { useApp } from '../../window/app.ts';
 import { forcesOf, useForce } from '../current.ts';
-import type { ForceDesk } from '../state.ts';
+import type { ForceSession } from '../state.ts';
 import { forceJobOf } from './choices.ts';
 
 /** A print of battlegroups as it is chosen now. */
@@ -20,12 +20,12 @@ export type ChosenForcePrint = {
 };
 
 /** What is chosen to be printed, laid out once the choice is painted. Nothing but this layout is previewed, and the same prints. */
-export function useForcePrint(desk: ForceDesk): ChosenForcePrint {
-  const { app } = desk;
+export function useForcePrint(session: ForceSession): ChosenForcePrint {
+  const { app } = session;
   const ruleset = useApp(app, (state) => state.ruleset);
   const project = useApp(app, (state) => state.history.present);
   const all = useApp(app, forcesOf);
-  const shown = useForce(desk);
+  const shown = useForce(session);
   const chosen = useApp(app, (state) => state.cards.force);
   const forces = useMemo(() => (chosen.which === 'all' ? all : all.filter((force) => force === shown)), [chosen.which, all, shown]);
   const job = useMemo(

@@ -1,7 +1,7 @@
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { sortInWords } from '../../designs/view/viewActions.ts';
 import { ForceTabs } from '../../forces/ForceTabs.tsx';
-import { forceDesk } from '../../forces/state.ts';
+import { forceSession } from '../../forces/state.ts';
 import { capital } from '../../forces/words.ts';
 import { ErrorMark, Icon, type IconName } from '../../ui/Icon.tsx';
 import { keysText } from '../../ui/Keys.tsx';
@@ -144,7 +144,7 @@ export function ToolBar({ app, commands }: { readonly app: App; readonly command
   const shown = groups.map(buttons).filter((tools) => tools.length > 0);
   return (
     <div className="tools" role="toolbar" aria-label="Tools">
-      {screen === 'forces' ? <ForceTabs desk={forceDesk(app)} /> : null}
+      {screen === 'forces' ? <ForceTabs session={forceSession(app)} /> : null}
       {shown.map((tools, index) => (
         <span className="tool-group" key={tools[0]?.key}>
           {index > 0 || screen === 'forces' ? <span className="sep" /> : null}

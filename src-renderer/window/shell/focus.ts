@@ -1,12 +1,12 @@
 import { sheetOf } from '../../designs/grid/sheet.ts';
-import { forceDesk } from '../../forces/state.ts';
+import { forceSession } from '../../forces/state.ts';
 import type { App } from '../app.ts';
 
 const SETTLED_MS = 60;
 
 /** Gives the focus to the sheet that is on screen, if one is. */
 function focusSheet(app: App): void {
-  if (app.store.getState().screen === 'forces') forceDesk(app).focus?.();
+  if (app.store.getState().screen === 'forces') forceSession(app).focus?.();
   else sheetOf(app).grid?.focusActive();
 }
 

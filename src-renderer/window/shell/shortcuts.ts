@@ -1,6 +1,6 @@
 import { commitTyped } from '../../designs/grid/edit.ts';
 import { sheetOf } from '../../designs/grid/sheet.ts';
-import { forceDesk } from '../../forces/state.ts';
+import { forceSession } from '../../forces/state.ts';
 import { isKey } from '../../ui/keyNames.ts';
 import type { App, Command } from '../app.ts';
 import { returnToSheet } from './focus.ts';
@@ -29,7 +29,7 @@ export const ANYWHERE: readonly string[] = [
 
 /** What is being typed into a cell counts before anything else is done with the project. */
 export function takeTyped(app: App): void {
-  forceDesk(app).commitTyped?.();
+  forceSession(app).commitTyped?.();
   commitTyped(sheetOf(app));
 }
 

@@ -2,12 +2,12 @@ import { entryIdSchema, forceIdSchema, sectionIdSchema } from '../../../shared/p
 import { designIdSchema, type Project } from '../../../shared/project/index.ts';
 import { createDocument } from '../../../src-renderer/document/document.ts';
 import { rowsOf } from '../../../src-renderer/forces/current.ts';
-import { forceDesk } from '../../../src-renderer/forces/state.ts';
+import { forceSession } from '../../../src-renderer/forces/state.ts';
 import { builtInRuleset } from '../rulesets/rulesets.ts';
 import { appWith } from '../window/app.ts';
 
 /** A force of one line, 2 of the first stock design, whose count is the active cell. */
-export function oneLineDesk() {
+export function oneLineSession() {
   const ruleset = builtInRuleset('zorch-97');
   const designs = ruleset.stock.slice(0, 1).map((design) => ({ ...design, id: designIdSchema.parse('stock-0') }));
   const entries = [{ id: entryIdSchema.parse('first'), design: designIdSchema.parse('stock-0'), count: 2 }];
@@ -32,11 +32,11 @@ export function oneLineDesk() {
   const open = { file: null, name: 'Stock.motorpool', readOnly: null, savedAt: null };
   const app = appWith(createDocument(new Map([[ruleset.data.id, ruleset]]), ruleset, project, open));
   app.set({ screen: 'forces' });
-  const desk = forceDesk(app);
-  const row = rowsOf(desk).find(({ kind }) => kind === 'entry');
+  const session = forceSession(app);
+  const row = rowsOf(session).find(({ kind }) => kind === 'entry');
   if (row === undefined) throw new Error('The force has a line.');
-  desk.store.setState({ cursor: { row: row.key, column: 'count' } });
+  session.store.setState({ cursor: { row: row.key, column: 'count' } });
   const counts = () => app.store.getState().history.present.forces?.[0]?.sections[0]?.entries.map(({ count }) => count);
   const said = () => app.store.getState().toasts.map(({ text }) => text);
-  return { app, desk, counts, said };
+  return { app, session, counts, said };
 }

@@ -18,7 +18,7 @@ export function memoryClipboard(): DataTransfer {
 }
 
 /** The sheet of designs without a screen: what copy, cut and paste do to a project. */
-export function sheetDesk(ruleset: Ruleset, project: Project) {
+export function sheetSession(ruleset: Ruleset, project: Project) {
   const file = { file: null, name: project.name, readOnly: null, savedAt: null };
   const app: App = appWith(createDocument(new Map([[ruleset.data.id, ruleset]]), ruleset, project, file));
   const sheet = sheetOf(app);
