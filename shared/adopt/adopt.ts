@@ -148,7 +148,10 @@ function translated(
   return { candidates, reasons: [...reasons].slice(0, 5) };
 }
 
-/** What designs have in common whose formulas mean the same: the formula by distance, where their values stand, and helper formulas. */
+/**
+ * The common key of designs whose formulas mean the same: the formula's pattern, the places of their values, and helper
+ * formulas.
+ */
 function signatureOf({ calculator }: CostStudy, { cells }: ImportedDesign): string {
   const cost = cells.get('cost');
   if (!cost) return '';

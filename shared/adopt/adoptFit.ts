@@ -8,7 +8,10 @@ import { openIds } from './ids.ts';
 /** A house ruleset whose costs were fitted to a sheet's numbers. */
 export type AdoptedFit = { readonly files: ReadonlyMap<string, string>; readonly ruleset: Ruleset };
 
-/** The base ruleset with the fitted cost in place of its own, and a breakdown by the fitted terms. Fails where a term is no formula of the ruleset. */
+/**
+ * The base ruleset with the fitted cost in place of its own, and a breakdown by the fitted terms. Fails if a term
+ * is not a valid formula of the ruleset.
+ */
 export function adoptFit(base: Ruleset, fit: CostFit, fileName: string): Outcome<AdoptedFit> {
   const { data } = base;
   const source = `Fitted to the costs in ${fileName}`;

@@ -5,8 +5,9 @@ import { fieldsBehindCost } from '../ruleset/run/index.ts';
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.match(/[A-Za-z][A-Za-z0-9]*/g) ?? []);
 
 /**
- * The base ruleset without its cost: fields, components, checks and limits, the computed fields that do not lead to the cost, and
- * of the other computed fields and the constants what those, card, reference and force still need. A warning that judges the base's own price goes with it.
+ * The base ruleset without its cost. It keeps fields, components, checks and limits, and the computed fields that do not
+ * lead to the cost. Of the other computed fields and the constants it keeps those that these, the card, the reference and
+ * the force still need. A warning about the base's own price is removed with the cost.
  */
 export function withoutCost(ruleset: Ruleset): RulesetData {
   const { data } = ruleset;
@@ -25,7 +26,7 @@ export function withoutCost(ruleset: Ruleset): RulesetData {
   const computed = [...data.fields, ...data.components.flatMap(({ fields }) => fields)].flatMap((field) =>
     field.kind === 'formula' && field.id !== data.cost ? [field] : [],
   );
-  // Sheets show what the rules work out beside the cost.
+  // Sheets show what the rules compute besides the cost.
   for (const field of computed) if (!fieldsBehindCost(ruleset).has(field)) needed.add(field.id);
   for (let before = -1; before !== needed.size; ) {
     before = needed.size;
@@ -46,7 +47,7 @@ export function withoutCost(ruleset: Ruleset): RulesetData {
   };
 }
 
-/** The names that formulas in a part of a ruleset use: what begins with "=", stands in braces, or is a name by itself. */
+/** The names that formulas in a part of a ruleset use: in texts that begin with "=", in braces, or as a name alone. */
 function namesUsed(part: unknown): readonly string[] {
   if (typeof part === 'string') {
     const formulas = part.startsWith('=') || /^[a-z][A-Za-z0-9]*$/.test(part) ? [part] : (part.match(/\{[^{}]*\}/g) ?? []);

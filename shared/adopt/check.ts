@@ -6,7 +6,7 @@ import { workbookStamp } from '../workbook/index.ts';
 import { type Calculator, openCalculator, type Reckoning } from './evaluate.ts';
 import type { CostScheme, CostStudy, JudgedCost, PlaceRow } from './scheme.ts';
 
-/** As near as numbers come that were worked out by two programs. */
+/** Whether two costs are equal, within the tolerance for numbers calculated by two programs. */
 export const isSameCost = (one: number, other: number): boolean =>
   Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one), Math.abs(other));
 
@@ -14,7 +14,7 @@ export const isSameCost = (one: number, other: number): boolean =>
 export const cellName = ({ sheet, row, column }: CellPlace, named = false): string =>
   `${named ? `'${sheet}'!` : ''}${columnLetter(column)}${row + 1}`;
 
-/** Works out every design's cost formula and holds it against the number in its cell. */
+/** Calculates every design's cost formula and compares the result with the number in its cell. */
 export function examineCosts(workbook: Workbook, result: ImportResult, ruleset: Ruleset): CostStudy {
   const calculator = openCalculator(workbook);
   const stamp = workbookStamp(workbook);
@@ -53,10 +53,10 @@ const costAsStored = ({ sheetCost, cells }: ImportedDesign): JudgedCost => ({
 
 type Look = { readonly cost: JudgedCost; readonly hasFormula: boolean };
 
-/** Why the formula of a place, which has this pattern, cannot be worked out; or null. */
+/** The reason why the formula of a place, which has this pattern, cannot be calculated; or null. */
 type Readings = (place: CellPlace, pattern: string) => string | null;
 
-/** Whether a formula can be worked out is the same wherever its pattern stands, and most rows of a list share one. */
+/** Whether a formula can be calculated is the same wherever its pattern occurs, and most rows of a list share one pattern. */
 function readingsOf(calculator: Calculator): Readings {
   const known = new Map<string, string | null>();
   return (place, pattern) => {
@@ -93,7 +93,7 @@ function judged(plain: JudgedCost, reckoned: Value, unreadable: string | null): 
 
 export const roundedForShow = (value: number): string => String(Number(value.toPrecision(10)));
 
-/** Why a formula cannot be worked out here whatever its cells hold, or null. */
+/** The reason why a formula cannot be calculated here, regardless of the content of its cells; or null. */
 export function whyUnreadable(calculator: Calculator, place: CellPlace): string | null {
   const formula = calculator.formulaAt(place);
   if (!formula) return 'The formula cannot be read.';
@@ -131,7 +131,7 @@ function sheetsOfFormulas(designs: readonly ImportedDesign[], looks: readonly Lo
   );
 }
 
-/** The scheme as far as checking alone tells. */
+/** The scheme, as far as checking alone can determine it. */
 export function checkedScheme({ kind, costs, result }: CostStudy): CostScheme {
   const rowsOf = (...wanted: readonly JudgedCost['judgement'][]): readonly PlaceRow[] =>
     costs.flatMap(({ judgement }, index) => {
@@ -149,7 +149,10 @@ export function checkedScheme({ kind, costs, result }: CostStudy): CostScheme {
   };
 }
 
-/** An import with what its cost formulas tell: costs that are out of date or typed over. What the import has told already is not repeated. */
+/**
+ * An import with the findings from its cost formulas: costs that are out of date or typed over. Problems that the
+ * import already reports are not repeated.
+ */
 export function withCostProblems(study: CostStudy): ImportResult {
   const { result, costs } = study;
   const told = costs.flatMap(({ judgement, place, cached, why }): readonly ImportProblem[] => {

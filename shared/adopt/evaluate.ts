@@ -27,15 +27,15 @@ import {
 
 export { placeKey, type Substitutes } from './run.ts';
 
-/** What a workbook's formulas give, worked out when asked for. */
+/** The results of a workbook's formulas, calculated on demand. */
 export type Reckoning = {
-  /** The value of a cell: worked out for a formula, as stored otherwise. Never throws; a circle is an error value. */
+  /** The value of a cell: calculated for a formula, as stored otherwise. Never throws; a circular reference is an error value. */
   readonly valueAt: (place: CellPlace) => Value;
   /** The values of a block of one sheet, row by row. */
   readonly blockAt: (sheet: string, block: CellRange) => Matrix;
 };
 
-/** A workbook whose formulas can be worked out, as often as wanted and with other values in its cells. */
+/** A workbook whose formulas can be calculated repeatedly, with other values in its cells. */
 export type Calculator = {
   readonly workbook: Workbook;
   readonly sheet: (name: string) => Sheet | null;
@@ -48,8 +48,9 @@ export type Calculator = {
 };
 
 /**
- * Prepares a workbook for being worked out. Each formula is compiled once for all the cells it was filled into. What
- * cannot be read or is unknown gives an error value where it stands. Open ranges reach as far as the sheet is used.
+ * Prepares a workbook for calculation. Each formula is compiled once for all the cells it was filled into. A formula that
+ * cannot be read, or anything unknown in it, gives an error value at its place. Open ranges extend to the end of the used
+ * area of the sheet.
  */
 export function openCalculator(workbook: Workbook, mostReads = MOST_READS): Calculator {
   const { sheets } = workbook;

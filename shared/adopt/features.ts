@@ -87,7 +87,7 @@ export function ownTerms(ruleset: Ruleset): readonly Feature[] {
     .flatMap(({ id, label, component, points }): readonly Feature[] => {
       const formula = points.replace(/^=/, '');
       if (component === undefined) return [{ id, label, formula, degree: 1 }];
-      // Only what is a column of its own can be summed over the rows.
+      // Only points that are a single field of the component can be summed over the rows.
       return ruleset.components.get(component)?.fields.has(formula)
         ? [{ id, label, formula: `SUM(${component}[${formula}])`, degree: 1 }]
         : [];

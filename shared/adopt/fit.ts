@@ -4,7 +4,7 @@ import type { DesignInput } from '../ruleset/values/index.ts';
 import { additiveFeatures, type Feature, ownTerms } from './features.ts';
 import { fitColumns, type LinearFit, selectColumns, squaredMiss } from './leastSquares.ts';
 
-/** A design and what a sheet says it costs, in points. */
+/** A design and its cost according to the sheet, in points. */
 export type PricedDesign = { readonly design: DesignInput; readonly cost: number };
 
 /** `own`: the parts of the ruleset's cost, each with a new weight. `additive`: a plain sum over what the design has. */
@@ -12,7 +12,7 @@ export type FitModel = 'own' | 'additive';
 
 export type FittedTerm = Feature & { readonly coefficient: number };
 
-/** Costs guessed from nothing but numbers. All misses are in points. */
+/** Costs estimated from numbers alone. All errors of the estimate are in points. */
 export type CostFit = {
   readonly model: FitModel;
   readonly terms: readonly FittedTerm[];
@@ -59,7 +59,7 @@ export function fitCosts(ruleset: Ruleset, priced: readonly PricedDesign[]): rea
 
 type CountedFit = Omit<CostFit, 'model' | 'residuals'> & { readonly residuals: readonly number[] };
 
-/** The fit of some of the features to designs that all can be counted; null if none of them says anything. */
+/** The fit of some of the features to designs for which all of them can be counted; null if none of them explains anything. */
 function fitFeatures(ruleset: Ruleset, priced: readonly PricedDesign[], features: readonly Feature[]): CountedFit | null {
   const y = costsOf(priced);
   const roundedTo = stepOf(y);

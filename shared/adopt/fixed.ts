@@ -10,7 +10,10 @@ import { columnOf, literal, nameOf } from './tree.ts';
 
 type Line = Extract<Mark, { kind: 'line' }>;
 type Constant = RulesetData['constants'][number];
-/** A table of the sheet on its way into the ruleset: lines of equal extent, the first of them the keys if they can be. */
+/**
+ * A table of the sheet that is to go into the ruleset: lines of equal extent, the first of them the keys if it can
+ * serve as keys.
+ */
 export type FixedTable = {
   readonly id: string;
   readonly label: string;
@@ -31,13 +34,13 @@ export type FixedScene = {
 export type FixedNames = {
   readonly constants: readonly Constant[];
   readonly tables: readonly FixedTable[];
-  /** What stands for a mark of kind `fixed` or `line`. */
+  /** The text that replaces a mark of kind `fixed` or `line`. */
   readonly formulaOf: (mark: Extract<Mark, { kind: 'fixed' | 'line' }>) => Formula;
 };
 
 const NAMED = /^\s*=?\s*(?:'((?:[^']|'')*)'|([^'!]+))!\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?\s*$/i;
 
-/** Defined names by the place of the cell or the first cell of the block they stand for. */
+/** Defined names by the place of their cell, or of the first cell of their block. */
 function definedNames({ workbook }: Calculator): ReadonlyMap<string, string> {
   return new Map(
     [...workbook.names].flatMap(([name, meaning]) => {
@@ -49,7 +52,7 @@ function definedNames({ workbook }: Calculator): ReadonlyMap<string, string> {
   );
 }
 
-/** Names constants by their defined name or the text beside or above them, and gathers lines into tables. */
+/** Names constants by their defined name or the text beside or above them, and collects lines into tables. */
 export function nameFixed(marks: readonly Mark[], scene: FixedScene): FixedNames {
   const { reckoning, ids, fileName } = scene;
   const names = definedNames(scene.calculator);
@@ -99,7 +102,7 @@ const cellOf = ({ sheet, across }: Pick<Line, 'sheet' | 'across'>, along: number
 const valuesOf = (line: Line, reckoning: Reckoning): readonly Value[] =>
   Array.from({ length: line.to - line.from + 1 }, (_, along) => reckoning.valueAt(cellOf(line, line.from + along, line.at)));
 
-/** A line that no table can hold as it is, as an array in the formula. A blank counts as 0 there. */
+/** A line that cannot be stored unchanged in a table, as an array in the formula. A blank counts as 0 there. */
 function writtenOut(line: Line, reckoning: Reckoning): Formula {
   const cells = valuesOf(line, reckoning).map((value) => (isError(value) ? { error: value.error } : (value ?? 0)));
   return { kind: 'array', rows: cells.map((cell) => [cell]) };
@@ -107,7 +110,7 @@ function writtenOut(line: Line, reckoning: Reckoning): Formula {
 
 const DECIMAL = /^-?(\d+(\.\d+)?|\.\d+)$/;
 
-/** Whether a table's text file can hold a value: not a number as text, a truth or an error. */
+/** Whether a table's text file can hold a value: not a number as text, a boolean or an error. */
 const isPlain = (value: Value): boolean =>
   value === null ||
   (typeof value === 'number' && DECIMAL.test(String(value))) ||
@@ -115,7 +118,7 @@ const isPlain = (value: Value): boolean =>
 
 type Group = { readonly sheet: string; readonly across: boolean; readonly from: number; readonly to: number; readonly at: number[] };
 
-/** Lines of the same extent that stand side by side are one table. */
+/** Lines of the same extent side by side are one table. */
 function groupsOf(lines: readonly Line[], { calculator, reckoning }: FixedScene): readonly Group[] {
   const groups: Group[] = [];
   const sorted = [...lines].sort((one, other) => one.at - other.at);

@@ -2,10 +2,10 @@ import type { Formula } from '../formula/index.ts';
 import { atHand, type Mark, marked, marksIn, textOf } from './marks.ts';
 import { type Addend, addendsOf, call, sumOf } from './tree.ts';
 
-/** A value worked out for every row of a component, that blocks beside each other were found to share. */
+/** A value calculated for every row of a component, found to be common to blocks beside each other. */
 export type Folded = { readonly component: string; readonly key: string; readonly formula: Formula };
 
-/** How many rows of a component a design has, and where what is worked out for each row is put down. */
+/** The number of rows of a component in a design, and where the value calculated for each row is recorded. */
 export type FoldScene = {
   readonly rowCount: (component: string) => number;
   readonly keep: (folded: Folded) => void;
@@ -27,7 +27,7 @@ function rowOf(formula: Formula): Placed | null {
 
 type Bucket = { readonly component: string; readonly parts: Map<string, Addend[]> };
 
-/** Whether parts stand for all rows of a component, each with the same. */
+/** Whether parts cover all rows of a component, each row with the same part. */
 function isComplete({ component, parts }: Bucket, scene: FoldScene): boolean {
   const count = scene.rowCount(component);
   const full = [...parts.keys()].filter((at) => !at.startsWith('~'));
@@ -38,7 +38,7 @@ function isComplete({ component, parts }: Bucket, scene: FoldScene): boolean {
   return texts.every((text) => text === texts[0]);
 }
 
-/** The column of what one block works out: a field's own column, or one that is worked out for every row. */
+/** The column for the result of one block: an existing field's column, or one that is calculated for every row. */
 function columnFrom({ component, parts }: Bucket, scene: FoldScene): Formula | null {
   const [entry] = parts;
   if (!entry) return null;
@@ -47,7 +47,7 @@ function columnFrom({ component, parts }: Bucket, scene: FoldScene): Formula | n
   const [mark, ...more] = marksIn(formula);
   if (formula.kind === 'reference' && mark?.kind === 'row' && more.length === 0)
     return marked({ kind: 'column', component, key: mark.key });
-  // What is worked out for a row cannot see a name that the row has as well.
+  // A value calculated for a row cannot use a name that the row has as well.
   const key = `sum:${textOf(formula)}`;
   scene.keep({ component, key, formula });
   return marked({ kind: 'column', component, key });
@@ -80,7 +80,7 @@ export function foldSum(formula: Formula, scene: FoldScene): Formula {
   return sumOf(addends);
 }
 
-/** Arguments that say the same of block after block, as one column of all rows. */
+/** Arguments that have the same meaning in block after block, as one column of all rows. */
 export function foldArguments(args: readonly Formula[], scene: FoldScene): readonly Formula[] {
   let list = args;
   for (const bucket of bucketsOf(args.map((formula) => ({ minus: false, formula }))).values()) {

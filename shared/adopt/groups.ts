@@ -3,7 +3,7 @@ import type { ImportedDesign } from '../import/index.ts';
 import { textOf } from './marks.ts';
 import type { Translation } from './translate/translate.ts';
 
-/** Designs priced by the same formula, however it stands in the sheet. `designs` are places in the import. */
+/** Designs priced by the same formula, wherever it is in the sheet. `designs` are positions in the import. */
 export type FormulaGroup = { readonly cost: Formula; readonly helpers: Map<string, Formula>; readonly designs: number[] };
 
 /** A design's formula in the readings it allows, the likelier first. */
@@ -15,7 +15,10 @@ const isCompatible = ({ helpers }: FormulaGroup, translation: Translation): bool
     return !known || textOf(known) === textOf(formula);
   });
 
-/** Puts designs with the same formula together. One that can be read in two ways goes with those that cannot; the largest group comes first. */
+/**
+ * Groups designs with the same formula. A design that can be read in two ways joins those that cannot; the largest group
+ * comes first.
+ */
 export function groupFormulas(candidates: readonly Candidates[]): readonly FormulaGroup[] {
   const groups: FormulaGroup[] = [];
   const join = (design: number, readings: readonly Translation[]): void => {
@@ -35,17 +38,17 @@ export function groupFormulas(candidates: readonly Candidates[]): readonly Formu
   return groups.sort((one, other) => other.designs.length - one.designs.length);
 }
 
-/** A property of designs that tells which formula prices them. */
+/** A property of designs that determines which formula prices them. */
 export type Switch = {
   readonly kind: 'sheet' | 'section' | 'formula';
   readonly choices: readonly string[];
   /** The choice of each design; null where it has none. */
   readonly of: (design: number) => string | null;
-  /** The choices that stand for a group. */
+  /** The choices that represent a group. */
   readonly choicesOf: (group: number) => readonly string[];
 };
 
-/** Finds what tells the groups apart: the sheet a design stands on, the heading it stands under, or else a field of its own. */
+/** Finds what distinguishes the groups: the sheet of a design, the heading above it, or else one of its fields. */
 export function switchBetween(groups: readonly FormulaGroup[], designs: readonly ImportedDesign[]): Switch | null {
   if (groups.length <= 1) return null;
   const groupOf = new Map(groups.flatMap((group, index) => group.designs.map((design) => [design, index] as const)));
@@ -77,7 +80,7 @@ export function switchBetween(groups: readonly FormulaGroup[], designs: readonly
   );
 }
 
-/** A name as a table's key can hold it: not a number, which the table would read as one. */
+/** A name that a table's key can hold: not a number, which the table would read as one. */
 const cleanChoice = (text: string | null): string | null => {
   const plain = text?.replace(/\s+/g, ' ').trim() ?? '';
   return plain === '' ? null : /^-?[\d.]+$/.test(plain) ? `Sheet ${plain}` : plain;

@@ -1,6 +1,6 @@
 import { foldAccents } from '../text/index.ts';
 
-/** Words that formulas or JavaScript objects know already. */
+/** Words that are reserved in formulas or in JavaScript objects. */
 const RESERVED: ReadonlySet<string> = new Set([
   'true',
   'false',
@@ -29,7 +29,7 @@ export function idFrom(text: string, otherwise = 'value'): string {
   return /^[a-z]/.test(letters) ? letters : `n${letters}`;
 }
 
-/** Gives out ids that no other id is taken for; capitals do not tell ids apart. */
+/** Generates unique ids; ids that differ only in capitals count as the same. */
 export type Ids = { readonly take: (wanted: string) => string };
 
 export function openIds(taken: Iterable<string>): Ids {

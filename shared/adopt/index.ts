@@ -1,4 +1,4 @@
-/** The costs a sheet has of its own: check them, see what they are worth, take them over as a house ruleset. */
+/** A sheet's own cost formulas: checks them, finds how much of them can be translated, and adopts them as a house ruleset. */
 export { adoptCosts, costScheme } from './adopt.ts';
 export { adoptFit } from './adoptFit.ts';
 export { examineCosts, withCostProblems } from './check.ts';

@@ -9,7 +9,7 @@ import type { CostStudy } from './scheme.ts';
 import { partsOf } from './tree.ts';
 import type { Pair } from './views.ts';
 
-/** A value as a cell of a design holds it: texts cleaned, an error as nothing. */
+/** The value of a cell of a design: texts cleaned, an error as nothing. */
 export const cellValue = (raw: ReturnType<Reckoning['valueAt']>): CellValue =>
   typeof raw === 'object' ? null : typeof raw === 'string' ? cleanText(raw) || null : raw;
 
@@ -41,7 +41,7 @@ export function placesByKey({ result }: CostStudy): ReadonlyMap<string, readonly
   return places;
 }
 
-/** What designs have for a field beside what their cells hold. */
+/** The values of designs for a field, each paired with the value of its cell. */
 export function pairsOf({ result }: CostStudy, reckoning: Reckoning, component: string | null, key: string): readonly Pair[] {
   return result.designs.flatMap(({ cells, values, components }): readonly Pair[] => {
     const pair = (slot: string, value: CellValue): readonly Pair[] => {
@@ -85,7 +85,10 @@ export function evidenceFor(
   return [...new Set(found)].filter((word) => word !== null && word !== '');
 }
 
-/** A field for a column the base rules do not know: for numbers where all its cells are, for numbers and words where some are, else for text. */
+/**
+ * A field for a column that is not in the base rules: for numbers if all its cells are numbers, for numbers and
+ * words if some are, else for text.
+ */
 export function newField(id: string, label: string, raws: readonly unknown[], source: string): Field {
   const common = { id, label: label.slice(0, 80), source, synonyms: [], hidden: false };
   const filled = raws.filter((raw) => raw !== null && raw !== '');

@@ -12,7 +12,7 @@ export type LinearFit = {
   readonly unseen: readonly number[];
 };
 
-/** Columns are as good as dependent when less than this part of one is left beside the others. */
+/** A column counts as dependent on the others if less than this part of it remains after they are taken into account. */
 const DEPENDENT = 1e-9;
 
 /** Least squares over the chosen columns; null if they depend on each other or there are fewer rows than columns. */
@@ -46,10 +46,11 @@ const MOST_COLUMNS = 12;
 const MOST_ROUNDS = 3;
 
 /**
- * Finds the few columns that explain y: adds the one that explains most of what is left, then tries to replace each by a
+ * Finds the few columns that explain y: adds the one that explains most of the residual, then tries to replace each by a
  * better one, for every number of columns (sequential replacement, Miller, Subset Selection in Regression, 2002, 3.5). The
- * number of columns is where a further one is no longer worth it (extended Bayesian information criterion, Chen & Chen 2008).
- * It begins with the columns of `start`; `noise` is the standard deviation that nothing could explain, e.g. of rounding. Null if no column says anything.
+ * number of columns is where a further one no longer improves the criterion (extended Bayesian information criterion, Chen
+ * & Chen 2008). The search starts with the columns of `start`; `noise` is the standard deviation that nothing could
+ * explain, e.g. of rounding. Null if no column explains anything.
  */
 export function selectColumns(
   columns: readonly Float64Array[],
@@ -117,7 +118,7 @@ function criterion(miss: number, coefficients: number, rows: number, offered: nu
   return rows * Math.log(variance) + coefficients * (Math.log(rows) + 2 * Math.log(offered));
 }
 
-/** The column that explains most of what the fit leaves over; null if none says anything new. */
+/** The column that explains most of the residual of the fit; null if no column adds anything. */
 function nextColumn({ columns, all, sizes }: Offer, fit: LinearFit | null, y: Float64Array): number | null {
   const left = Matrix.columnVector(Array.from(y, (value, row) => value - (fit?.fitted[row] ?? 0)));
   const basis = fit ? new QrDecomposition(matrixOf(fit.chosen.flatMap((place) => columns[place] ?? []))).orthogonalMatrix : null;

@@ -4,12 +4,12 @@ import { nameOf, withReferences } from './tree.ts';
 
 /**
  * What a cell of a cost formula means, before it has a name in the house ruleset. `key` is a field's id, `extra:Heading`
- * for a column the rules do not know, or `sum:…` for what was added up block by block.
+ * for a column that is not in the rules, or `sum:…` for what was added up block by block.
  */
 export type Mark =
   /** A value of the design itself. */
   | { readonly kind: 'own'; readonly key: string }
-  /** A value of one row of a component: the n-th from 0, `~n` for a block that stands empty, or '' for the row at hand. */
+  /** A value of one row of a component: the n-th (0-based), `~n` for an empty block, or '' for the current row. */
   | { readonly kind: 'row'; readonly component: string; readonly at: string; readonly key: string }
   /** A value of all rows of a component. */
   | { readonly kind: 'column'; readonly component: string; readonly key: string }
@@ -33,7 +33,7 @@ export const helperKey = (component: string | null, key: string): string => `${c
 /** A mark as a formula. Formulas with the same marks print the same, which is how they are compared. */
 export const marked = (mark: Mark): Formula => nameOf(JSON.stringify(mark));
 
-/** The mark a reference stands for. Only `marked` makes such names, so each reads back as what it was. */
+/** The mark that a reference represents. Only `marked` makes such names, so each one reads back unchanged. */
 export const markOf = (reference: Reference): Mark => JSON.parse(reference.kind === 'name' ? reference.name : '{"kind":"blank"}') as Mark; // written by `marked`
 
 export const marksIn = (formula: Formula): readonly Mark[] => referencesOf(formula).map(markOf);
@@ -45,6 +45,6 @@ export const withMarks = (formula: Formula, replace: (mark: Mark) => Formula): F
 export const textOf = (formula: Formula): string =>
   printFormula(formula, { reference: (reference) => (reference.kind === 'name' ? reference.name : '') });
 
-/** A formula over the row at hand instead of the n-th. */
+/** A formula over the current row instead of the n-th. */
 export const atHand = (formula: Formula, component: string, at: string): Formula =>
   withMarks(formula, (mark) => marked(mark.kind === 'row' && mark.component === component && mark.at === at ? { ...mark, at: '' } : mark));

@@ -6,10 +6,10 @@ export type CellSlot =
   | { readonly kind: 'own'; readonly key: string }
   | { readonly kind: 'row'; readonly component: string; readonly at: string; readonly key: string };
 
-/** Where a design's values stand, and whose cell a cell is. */
+/** The cells of each design's values, and the owner of each cell. */
 export type DesignPlaces = {
   readonly slotAt: (place: CellPlace) => CellSlot | null;
-  /** Whether the cell stands in a list that designs take component rows from. */
+  /** Whether the cell is in a list from which designs take component rows. */
   readonly isListed: (place: CellPlace) => boolean;
   /** The component's field that a column of such a list holds; null if it holds none. */
   readonly listField: (sheet: string, column: number, component: string) => string | null;
@@ -47,15 +47,15 @@ function emptyBlock(tables: readonly ImportedTable[], { sheet, row }: ImportedDe
   };
 }
 
-/** Whether a value of a component row stands in a list that all designs take such rows from. */
+/** Whether a value of a component row is in a list from which all designs take such rows. */
 function isListed(design: ImportedDesign, slot: CellSlot, place: CellPlace): boolean {
   const lookup = slot.kind === 'row' ? design.components[slot.component]?.[Number(slot.at)]?.lookup : null;
   return lookup !== null && lookup !== undefined && place.sheet === lookup.sheet && place.row === lookup.row - 1;
 }
 
 /**
- * Finds out for every design which cell holds what. A block of component cells that stands empty in one design is known
- * by the designs beside it that fill theirs.
+ * Finds for every design what each cell holds. A block of component cells that is empty in one design is recognised from
+ * the designs beside it whose blocks are filled.
  */
 export function placesOf(designs: readonly ImportedDesign[], tables: readonly ImportedTable[] = []): readonly DesignPlaces[] {
   const owners = new Map<string, Set<number>>();
@@ -82,7 +82,7 @@ export function placesOf(designs: readonly ImportedDesign[], tables: readonly Im
       if (Number(slot.at) >= Number(usual.get(from)?.at ?? 0)) usual.set(from, slot);
     }
   });
-  // A list of component rows that several designs take their numbers from belongs to none of them.
+  // A list of component rows from which several designs take numbers belongs to none of them.
   const isShared = (key: string): boolean => (owners.get(key)?.size ?? 0) > 1;
 
   return designs.map((design): DesignPlaces => {

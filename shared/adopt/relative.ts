@@ -44,7 +44,7 @@ export function aimOf({ sheet, text }: CellsReference): Aim {
 
 const byPlace = (one: Side, other: Side): number => (one?.at ?? 0) - (other?.at ?? 0);
 
-/** The block a reference stands for when its formula is moved on by so many rows and columns; open ends reach to `last`. */
+/** The block that a reference means when its formula is moved by so many rows and columns; open ends extend to `last`. */
 export function blockOf(aim: Aim, rows: number, columns: number, last: { readonly row: number; readonly column: number }): CellRange {
   const move = (edge: Side, by: number, open: number): number => (edge === null ? open : edge.moves ? edge.at + by : edge.at);
   return {
@@ -60,8 +60,8 @@ const TOKEN =
   /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^\]]*\]|(?<![\w.\\])(?:(\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|\$?\d{1,7}:\$?\d{1,7})|(\$?)([A-Z]{1,3})(\$?)(\d{1,7}))(?![\w.(!])/gi;
 
 /**
- * What formulas filled down or across have in common: the formula with its references told by distance from the cell it
- * stands in. Formulas with the same pattern compute the same thing, each from its own place.
+ * The common pattern of formulas filled down or across: the formula with its references given as distances from its own
+ * cell. Formulas with the same pattern compute the same thing, each from its own place.
  */
 export function patternOf(formula: string, row: number, column: number): string {
   return formula.replace(TOKEN, (whole, line, fixedColumn, letters, fixedRow, digits) => {

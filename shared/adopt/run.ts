@@ -11,9 +11,9 @@ export const placeKey = ({ sheet, row, column }: CellPlace): string => `${sheet}
 
 /** More would take minutes: everything beyond is an error value. Counted in cells read by formulas, over one reckoning. */
 export const MOST_READS = 5_000_000;
-/** Cells in remembered blocks; what goes beyond is gathered anew each time. */
+/** The maximum number of cells in cached blocks; blocks beyond that are collected again each time. */
 const MOST_KEPT = 1_000_000;
-/** A chain of formulas deeper than this is taken in stages, so that the program's own stack never runs out. */
+/** A chain of formulas deeper than this is calculated in stages, so that the call stack never overflows. */
 const DEEPEST = 120;
 
 export const CIRCLE = errorValue('#REF!', 'the formulas go round in a circle');
@@ -25,7 +25,7 @@ const CODES: ReadonlySet<string> = new Set(['#DIV/0!', '#N/A', '#NAME?', '#NULL!
 const isCode = (text: string): text is ErrorCode => CODES.has(text);
 const storedError = (code: string) => errorValue(isCode(code) ? code : '#VALUE!', 'the sheet holds this error');
 
-/** Where a formula stands while it is worked out, and in which reckoning. */
+/** The place of a formula while it is calculated, and the calculation it belongs to. */
 export type FormulaSpot = { readonly run: CalculationRun; readonly sheet: number; readonly row: number; readonly column: number };
 
 /** Thrown through a formula to work out a deeper cell first; caught by the reckoning that threw it. */
@@ -112,7 +112,7 @@ export class CalculationRun {
     }
   }
 
-  /** A cell's value, asked from outside. Cells too deep to be reached at once are worked out first. */
+  /** A cell's value, requested from outside. Cells that are nested too deeply to be reached at once are calculated first. */
   settle(sheet: number, row: number, column: number): Value {
     return this.#staged(() => this.read(sheet, row, column));
   }

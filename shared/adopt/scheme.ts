@@ -3,29 +3,35 @@ import type { CellPlace, ImportResult } from '../import/index.ts';
 import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Calculator } from './evaluate.ts';
 
-/** A row of a sheet, from 1. `sheet` is null where designs come from one sheet only. */
+/** A row of a sheet (1-based). `sheet` is null if designs come from one sheet only. */
 export type PlaceRow = { readonly sheet: string | null; readonly row: number };
 
 /** How a workbook prices its designs, and whether that can be taken over. */
 export type CostScheme = {
-  /** `formula`: most costs are worked out; `values`: they are numbers; `none`: there are none. */
+  /** `formula`: most costs are calculated; `values`: they are numbers; `none`: there are no costs. */
   readonly kind: 'formula' | 'values' | 'none';
-  /** The formulas can be taken over: with them every sound cost of the sheet comes out again, and changed designs cost what the sheet would say. */
+  /**
+   * Whether the formulas can be adopted: they reproduce every sound cost of the sheet, and changed designs cost the same as
+   * in the sheet.
+   */
   readonly adoptable: boolean;
-  /** How many of `of` sound costs come out again. */
+  /** How many of `of` sound costs are reproduced. */
   readonly reproduced: number;
-  /** How many costs of the sheet are sound: worked out by a formula that still gives the number in the cell. Of a sheet of kind `values`, how many costs it has. */
+  /**
+   * How many costs of the sheet are sound: calculated by a formula that still gives the number in the cell. For a sheet of
+   * kind `values`, how many costs it has.
+   */
   readonly of: number;
   /** Designs whose cost is not what their formula gives, or is typed over a formula. */
   readonly staleRows: readonly PlaceRow[];
-  /** Designs whose cost formula gives an error or cannot be worked out. */
+  /** Designs whose cost formula gives an error or cannot be calculated. */
   readonly brokenRows: readonly PlaceRow[];
-  /** Why it is not adoptable, or what to know about it, in sentences that name cells. */
+  /** Why it cannot be adopted, or notes about it, in sentences that name cells. */
   readonly reasons: readonly string[];
 };
 
 /**
- * What a look at one design's cost cell says.
+ * The result of checking one design's cost cell.
  * - `sound`: a formula that gives the number in the cell;
  * - `stale`: a formula that gives another number;
  * - `pasted`: a number where the designs around it have a formula;
@@ -38,7 +44,7 @@ export type Judgement = 'sound' | 'stale' | 'pasted' | 'broken' | 'unreckoned' |
 
 export type JudgedCost = {
   readonly judgement: Judgement;
-  /** Where the cost stands, or null. */
+  /** The cell of the cost, or null. */
   readonly place: CellPlace | null;
   /** The number in the cell. */
   readonly cached: number | null;

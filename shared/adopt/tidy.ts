@@ -1,7 +1,7 @@
 import { type Formula, printFormula } from '../formula/index.ts';
 import { binary, call, literal, nameOf } from './tree.ts';
 
-/** `IF(ISBLANK(field),"NA",…)`: what a formula sees of a field whose blank cells hold a word in the sheet. */
+/** `IF(ISBLANK(field),"NA",…)`: the form in which a formula reads a field whose blank cells contain a word in the sheet. */
 function blankedOf(
   formula: Formula,
 ): { readonly field: string; readonly word: string | number | boolean; readonly otherwise: Formula } | null {
@@ -40,7 +40,7 @@ export function tidied(formula: Formula): Formula {
   }
 }
 
-/** `seen="word"` for a word that does not stand for a blank. */
+/** `seen="word"` for a word that does not mean a blank. */
 function comparedWith(seen: Formula, word: unknown): Formula | null {
   const blanked = blankedOf(seen);
   const inner = blanked?.otherwise ?? seen;

@@ -53,7 +53,7 @@ export function addendsOf(formula: Formula, minus = false): readonly Addend[] {
   return [{ minus, formula }];
 }
 
-/** The sum of parts; 0 of none. */
+/** The sum of parts; 0 if there are no parts. */
 export function sumOf(addends: readonly Addend[]): Formula {
   const [first, ...rest] = addends;
   if (!first) return literal(0);

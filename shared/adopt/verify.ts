@@ -64,8 +64,8 @@ const TRIED_DESIGNS = 60;
 const CHANGES_EACH = 12;
 
 /**
- * Changes designs at random and holds what the house ruleset says against what the workbook's own formulas give when
- * the same is typed into its cells. Gives the first differences in sentences that name cells.
+ * Changes designs at random and compares the costs from the house ruleset with those from the workbook's own formulas when
+ * the same values are typed into its cells. Returns the first differences, in sentences that name cells.
  */
 export function differences(study: CostStudy, house: House, ruleset: Ruleset, tried: readonly number[]): readonly string[] {
   const { calculator, result, costs } = study;
@@ -105,7 +105,7 @@ export function differences(study: CostStudy, house: House, ruleset: Ruleset, tr
   return found;
 }
 
-/** The same value again on the rows of the design's components, where a sheet repeats it; whoever changes it changes all. */
+/** The cells that repeat a value on the rows of the design's components, if the sheet does so; they are changed together. */
 function repeatsOf({ calculator }: CostStudy, { cells }: ImportedDesign, cell: CellPlace): readonly CellPlace[] {
   const sheet = calculator.sheet(cell.sheet);
   const own = new Set([...cells.values()].map(placeKey));
@@ -117,7 +117,7 @@ function repeatsOf({ calculator }: CostStudy, { cells }: ImportedDesign, cell: C
   });
 }
 
-/** A row whose numbers stand in a list is changed there for all designs; that is another question. */
+/** Whether the numbers of a row come from a list. A change there would affect all designs, which is a separate case. */
 const isListed = ({ components }: ImportedDesign, component: string | null, row: number): boolean =>
   component !== null && (components[component]?.[row]?.lookup ?? null) !== null;
 

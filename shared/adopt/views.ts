@@ -6,14 +6,14 @@ import { type CellValue, type FieldChoice, readValue } from '../ruleset/values/i
 import { cleanText } from '../text/index.ts';
 import { binary, call, columnOf, literal, nameOf } from './tree.ts';
 
-/** A value of a design beside what its cell in the sheet holds. */
+/** A value of a design together with the content of its cell in the sheet. */
 export type Pair = { readonly value: CellValue; readonly raw: Value };
 
 /** How formulas made for the sheet's own words see a field of the ruleset. */
 export type FieldView = {
   /** The field is seen as it is. */
   readonly isPlain: boolean;
-  /** What stands in a formula for the field; `field` is the field's own name, or its column. */
+  /** The text that represents the field in a formula; `field` is the field's own name, or its column. */
   readonly seen: (field: Formula) => Formula;
   /** What the sheet's cell would hold for a value. */
   readonly rawOf: (value: CellValue) => CellValue;
@@ -30,7 +30,7 @@ const asCell = (raw: Value): CellValue => (typeof raw === 'object' && raw !== nu
 const sameWord = (one: CellValue, other: CellValue): boolean =>
   typeof one === 'string' && typeof other === 'string' ? cleanText(one).toLowerCase() === cleanText(other).toLowerCase() : one === other;
 
-/** What most of the cells with this value hold; undefined if none has it. */
+/** The content of most of the cells with this value; undefined if no cell has it. */
 function usual(pairs: readonly Pair[], isWanted: (value: CellValue) => boolean): CellValue | undefined {
   const counts = new Map<string, { readonly raw: CellValue; count: number }>();
   for (const { value, raw } of pairs) {
@@ -119,7 +119,7 @@ function yesNoView(field: Field, pairs: readonly Pair[], scene: ViewScene, nothi
 
 type Affix = { readonly before: string; readonly after: string } | 'text' | null;
 
-/** How a number is written into its cell: as a number (null), as digits in a text, or with something before or behind it. */
+/** How a number is written into its cell: as a number (null), as digits in a text, or with text before or after it. */
 function affixOf(value: number, raw: Value): Affix | undefined {
   if (typeof raw === 'number') return raw === value ? null : undefined;
   if (typeof raw !== 'string') return undefined;

@@ -1,9 +1,9 @@
 import type { CellValue } from '../ruleset/values/index.ts';
 
 /**
- * One worksheet as plain cells. Cells stand row by row in one flat list, so that a large sheet crosses a worker
- * boundary cheaply: the cell of row r and column c (both from 0) is `values[r * columnCount + c]`.
- * Everything about single cells is keyed by that same index.
+ * One worksheet as plain cells. Cells are stored row by row in one flat list, so that a large sheet crosses a worker
+ * boundary cheaply: the cell of row r and column c (both 0-based) is `values[r * columnCount + c]`. Everything about single
+ * cells is keyed by that same index.
  */
 export type Sheet = {
   readonly name: string;
@@ -35,11 +35,14 @@ export type Workbook = {
   /** What parts the cells of delimited text. */
   readonly delimiter?: string;
   readonly sheets: readonly Sheet[];
-  /** Defined names and what they stand for, e.g. `MovePP` -> `Points!$B$3`. */
+  /** Defined names and what they refer to, e.g. `MovePP` -> `Points!$B$3`. */
   readonly names: ReadonlyMap<string, string>;
   /** What could not be read whole: cut rows, unreadable formulas, external links. */
   readonly remarks: readonly ReadingRemark[];
 };
 
-/** What a reader says about a file, for programs and in a sentence. `sheet` is the sheet it is about; null for the whole file. */
+/**
+ * A reader's message about a file: a code for programs, and a sentence. `sheet` is the sheet it concerns; null for
+ * the whole file.
+ */
 export type ReadingRemark = { readonly code: 'external-link' | 'reading'; readonly sheet: string | null; readonly message: string };

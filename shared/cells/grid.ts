@@ -17,7 +17,10 @@ export type Grid = {
   /** Columns of a row that hold a value or an error, ascending. */
   readonly filled: (row: number) => readonly number[];
   readonly isFilled: (row: number, column: number) => boolean;
-  /** Where a cell lies in the sheet, counted from 0: itself, unless this grid shows the sheet's cells in another order; then some lie nowhere. */
+  /**
+   * The place of a cell in the sheet (0-based). This is the same cell, unless this grid shows the sheet's cells in
+   * another order; then some cells have no place.
+   */
   readonly place: (row: number, column: number) => { readonly row: number; readonly column: number } | null;
 };
 
@@ -75,7 +78,7 @@ export const columnLetter = (column: number): string =>
 export const columnNumber = (letters: string): number =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** Whether a cell holds a number, or text that is nothing but one. */
+/** Whether a cell holds a number, or text that consists of one number. */
 export const isNumeric = (value: CellValue): boolean =>
   typeof value === 'number' || (typeof value === 'string' && /^[-+−–]?\s?\d[\d.,]*\s?(?:%|\+|cm|"|mm|in)?$/.test(value));
 

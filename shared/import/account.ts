@@ -1,12 +1,12 @@
 import type { Sheet, Workbook } from '../cells/index.ts';
 import { cleanText } from '../text/index.ts';
 
-/** What became of a cell. A cell that is not empty and still `none` would have been lost without a word. */
+/** How a cell was used. A cell that is not empty and still `none` would have been lost without a report. */
 export const cellUses = ['none', 'header', 'value', 'extra', 'computed', 'problem', 'ignored', 'other'] as const;
 /**
- * `value`: read into a design, a component row or a library entry. `extra`: kept, though the rules do not know it.
- * `computed`: worked out by this program, so not taken over. `problem`: not taken over, and a problem says so.
- * `ignored`: in a row that is listed as ignored. `other`: on a sheet that is listed as holding no designs.
+ * `value`: read into a design, a component row or a library entry. `extra`: kept, though it is not in the rules.
+ * `computed`: calculated by this program, so not imported. `problem`: not imported, and a problem reports it. `ignored`: in
+ * a row that is listed as ignored. `other`: on a sheet that is listed as having no designs.
  */
 export type CellUse = (typeof cellUses)[number];
 
@@ -31,7 +31,7 @@ export function openLedger(sheet: Sheet): Ledger {
   };
 }
 
-/** Cells that are not empty and of which the account says nothing: must be none. Rows and columns count from 0. */
+/** Cells that are not empty and are missing from the account: there must be none. Rows and columns are 0-based. */
 export const unaccountedCells = (
   workbook: Workbook,
   accounts: readonly SheetAccount[],

@@ -6,12 +6,15 @@ import { forcesLeft, forcesOfSheets } from './forceSheets.ts';
 import type { ImportedDesign, ImportProblem, ImportResult } from './imported.ts';
 import { toProjectDesigns } from './report.ts';
 
-/** A project out of a workbook; its designs in the order in which they were found, with the ids they had where the workbook says so. */
+/**
+ * A project read from a workbook. Its designs are in the order in which they were found, with their original ids if the
+ * workbook gives them.
+ */
 export type BroughtProject = {
   readonly project: Project;
   /** Whether the workbook brought more than designs. */
   readonly isWhole: boolean;
-  /** What of it could not be taken over, beside the problems of the designs. */
+  /** Problems with parts that could not be imported, besides the problems of the designs. */
   readonly problems: readonly ImportProblem[];
 };
 

@@ -7,7 +7,7 @@ import type { CellPlace, ImportedDesign, ImportedTable, ImportProblem } from './
 
 const place = ({ sheet, row }: ImportedDesign): string => (sheet === null ? `row ${row}` : `"${sheet}", row ${row}`);
 
-/** Designs of the same name, but for accents and capitals: told at every one after the first. */
+/** Reports designs with the same name, ignoring accents and capitals: every one after the first. */
 export function duplicateNames(designs: readonly ImportedDesign[]): readonly ImportProblem[] {
   const first = new Map<string, ImportedDesign>();
   return designs.flatMap((design): readonly ImportProblem[] => {
@@ -79,7 +79,7 @@ function spotOf(design: ImportedDesign, issue: Issue): { readonly row: number; r
   return row ?? design;
 }
 
-/** Formulas of a sheet that ask another file: their stored values were taken, and may be out of date. */
+/** Formulas of a sheet that refer to another file. Their stored values were used and may be out of date. */
 export function externalLinks(grid: Grid, sheet: string | null, rows: ReadonlySet<number>): readonly ImportProblem[] {
   const found: ImportProblem[] = [];
   for (const [index, formula] of grid.sheet.formulas) {

@@ -4,7 +4,7 @@ import type { Confidence, ImportedDesign, ImportedTable, ImportProblem } from '.
 /** A heading that was understood no better than this is a guess. */
 const guessedBelow = 0.66;
 
-/** What the rules say of a design, or what its formula asks, does not make its reading doubtful. */
+/** Problems about the rules or about a design's formula do not make the reading of the design doubtful. */
 const harmless = new Set<ImportProblem['code']>(['rule', 'external-link', 'duplicate-name', 'hidden']);
 const unread = new Set<ImportProblem['code']>(['unreadable', 'ambiguous', 'formula-error', 'lookup-missing', 'no-name']);
 
@@ -41,7 +41,7 @@ const isSound = ({ values, components, sheetCost }: ImportedDesign): boolean =>
     Object.entries(values).some(([id, value]) => id !== 'name' && value !== null) ||
     Object.values(components).some((rows) => rows.length > 0));
 
-/** The problems in the rows and columns that a design's cells stand in, wherever those are. */
+/** The problems in the rows and columns that contain a design's cells, on any sheet. */
 function problemsOf(design: ImportedDesign, problemsAt: ReadonlyMap<string, readonly ImportProblem[]>): readonly ImportProblem[] {
   if (problemsAt.size === 0) return [];
   const rows = new Set<string>();

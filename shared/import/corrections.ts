@@ -5,11 +5,11 @@ import type { Field } from '../ruleset/format/index.ts';
 import type { ColumnMeaning, TableColumn } from './find/columnMeaning.ts';
 import { layouts } from './imported.ts';
 
-/** What a column means, where the player knows better: a field of the design or of the n-th component, counted from 1. */
+/** The player's correction of what a column means: a field of the design or of the n-th component (1-based). */
 const columnChoiceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('field'), component: z.string().nullable(), block: z.number().int().min(0), field: z.string() }),
   z.object({ kind: z.literal('cost') }),
-  /** How many alike rows of the component the row stands for. */
+  /** How many identical rows of the component the row represents. */
   z.object({ kind: z.literal('quantity'), component: z.string(), block: z.number().int().min(1) }),
   z.object({ kind: z.literal('extra') }),
   z.object({ kind: z.literal('ignore') }),
@@ -67,7 +67,7 @@ function asExtra({ column, header, meaning }: TableColumn): TableColumn {
   return { column, header, meaning: { kind: 'extra', ...place, key: header || `Column ${columnLetter(column)}` }, confidence: 1 };
 }
 
-/** A column of what was taken for another table beside this one, kept with this one. */
+/** A column that was read as part of another table beside this one, now kept with this one. */
 export const asideAsExtra = (column: TableColumn): TableColumn => (column.meaning.kind === 'aside' ? asExtra(column) : column);
 
 function chosen(ruleset: Ruleset, column: TableColumn, choice: ColumnChoice): TableColumn {
@@ -103,8 +103,8 @@ const isSame = (one: ColumnMeaning, other: ColumnMeaning): boolean =>
     one.field.id === other.field.id);
 
 /**
- * The columns of a table with what the player said of them. A column that was taken for the same is kept as an extra
- * one from then on. `firstRow` is the table's first header row, from 0.
+ * The columns of a table with the player's corrections. A column that was read as the same thing becomes an extra column.
+ * `firstRow` is the table's first header row (0-based).
  */
 export function correctColumns(
   ruleset: Ruleset,

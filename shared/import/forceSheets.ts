@@ -145,7 +145,7 @@ function changesOf(reading: Reading): readonly ForceChange[] {
   return changes;
 }
 
-/** A count as it was typed; null, which is reported, if it is none. 0 takes the row out. */
+/** Reads a count as it was typed. Returns null, with a problem, if the text is not a count. 0 removes the row. */
 function countAt({ found: { sheet }, problems }: Reading, row: number): number | null {
   const count = cellAt(sheet, row, COUNT_PLACE) ?? 0;
   if (typeof count === 'number' && Number.isInteger(count) && count >= 0 && count <= MOST_OF_ONE) return count;

@@ -16,17 +16,17 @@ import { readSheet } from './read/readSheet.ts';
 import { findSummaries } from './summary.ts';
 
 export type ImportOptions = {
-  /** Take designs from this sheet only (name, whatever its case). */
+  /** Read designs from this sheet only (by name, in any case). */
   readonly sheet?: string;
   /** False leaves out what the rules object to, which takes longer than everything else. */
   readonly rules?: boolean;
-  /** What the player knows better than what was found. */
+  /** The player's corrections to what was found. */
   readonly corrections?: Corrections;
 };
 
 /**
- * Finds the designs in a workbook without being told where they are, and reads them. Never throws: what was not
- * understood is in `problems` and `ignoredRows`, and `account` has every cell.
+ * Finds the designs in a workbook without being given their place, and reads them. Never throws: what was not understood is
+ * in `problems` and `ignoredRows`, and `account` covers every cell.
  */
 export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: ImportOptions = {}): ImportResult {
   const isPlain = options.sheet === undefined && correctionOf(options.corrections, null).skip !== true;
@@ -69,7 +69,7 @@ export function importWorkbook(ruleset: Ruleset, workbook: Workbook, options: Im
 
 /** Which sheets are read. */
 type SheetChoice = {
-  /** Those that the player asks for and does not leave out. */
+  /** The ones that the player includes and does not leave out. */
   readonly wanted: readonly OpenSheet[];
   /** Those of them that have designs. */
   readonly sources: readonly OpenSheet[];
@@ -86,14 +86,14 @@ function chooseSheets(sheets: readonly OpenSheet[], asked: string | undefined): 
 
 type ReadSheet = { readonly sheet: OpenSheet; readonly draft: Draft };
 
-/** Reads the designs of the chosen sheets, without sheets that only repeat what others say. */
+/** Reads the designs of the chosen sheets, except sheets that only repeat others. */
 function readChosen({ sources }: SheetChoice, { libraries, names }: ListedRows): readonly ReadSheet[] {
   const read = sources.map((sheet) => ({ sheet, draft: readSheet(sheet, libraries, names, sources.length > 1) }));
   const summaries = new Set(findSummaries(read));
   return read.filter((one) => !summaries.has(one));
 }
 
-/** Says what the sheets without wanted designs hold, and enters their cells as such. */
+/** Reports what the sheets without wanted designs contain, and records their cells accordingly. */
 const leaveSheets = (
   sheets: readonly OpenSheet[],
   { wanted, sources }: SheetChoice,
@@ -125,7 +125,7 @@ function listResult(ruleset: Ruleset, workbook: Workbook, list: TextList, option
   };
 }
 
-/** Says what a sheet without (wanted) designs holds, and enters its cells as such. */
+/** Reports what a sheet without (wanted) designs contains, and records its cells accordingly. */
 function leaveSheet(
   { whole: grid, ledger, views, ruleset, correction }: OpenSheet,
   appendix: OwnSheetKind | null,

@@ -7,7 +7,10 @@ import type { TableColumn } from './find/columnMeaning.ts';
 export const layouts = ['stacked', 'wide', 'lookup', 'cards', 'transposed'] as const;
 export type Layout = (typeof layouts)[number];
 
-/** A cell of the workbook as it lies in the file; row and column count from 0. In delimited text `sheet` is the file's own name for its only sheet. */
+/**
+ * A cell of the workbook, at its place in the file; row and column are 0-based. In delimited text `sheet` is the
+ * file's own name for its only sheet.
+ */
 export type CellPlace = { readonly sheet: string; readonly row: number; readonly column: number };
 
 /** How well a design was understood: `check` has something to look at, `poor` has no name or is unreadable for a good part. */
@@ -23,29 +26,29 @@ export type ImportedRow = {
 
 /** One design as a sheet has it. Rows count from 1, as in the spreadsheet; in delimited text they count records and `sheet` is null. */
 export type ImportedDesign = {
-  /** The id it had in the project that this workbook was exported from; null if the sheet does not say. */
+  /** The id it had in the project that this workbook was exported from; null if the sheet does not give one. */
   readonly id: string | null;
   readonly sheet: string | null;
   readonly row: number;
   /** Entered fields by id: null where blank, unreadable, or without a column; hidden fields only if the sheet has them. */
   readonly values: Values;
   readonly components: Readonly<Record<string, readonly ImportedRow[]>>;
-  /** Columns the rules do not know, by heading. */
+  /** Columns that are not in the rules, by heading. */
   readonly extra: Values;
-  /** The cost the sheet gives it; null where it holds an error or none. */
+  /** The cost of the design according to the sheet; null if the cell holds an error or there is no cost. */
   readonly sheetCost: number | null;
   /** The cost in the sheet it first came from: `sheetCost`, but for sheets this program wrote. */
   readonly originCost: number | null;
   /** Without the leading "=". */
   readonly costFormula: string | null;
-  /** The heading it stands under. */
+  /** The heading above the value. */
   readonly section: string | null;
   readonly hidden: boolean;
   /** Cell comments, and text in columns without a heading. */
   readonly notes: string | null;
   /**
    * Where each value came from, blank cells included, by slot: a field's id, `weapons[0].range`, `cost` for the sheet's own
-   * cost, `extra:Heading`, `weapons[0].extra:Heading`. Numbers looked up elsewhere point to the list they stand in.
+   * cost, `extra:Heading`, `weapons[0].extra:Heading`. Numbers looked up elsewhere point to their list.
    */
   readonly cells: ReadonlyMap<string, CellPlace>;
   readonly confidence: Confidence;
@@ -53,7 +56,7 @@ export type ImportedDesign = {
   readonly doubts: readonly string[];
 };
 
-/** What a problem is about, for programs; `message` says it in words. */
+/** The kind of a problem, for programs; `message` describes it in words. */
 export type ImportProblemCode =
   | 'ambiguous'
   | 'duplicate-name'
@@ -69,7 +72,7 @@ export type ImportProblemCode =
   | 'stale-cost'
   | 'unreadable';
 
-/** What an import has to tell about one place of a workbook; row and column are null for what concerns a whole sheet or file. */
+/** A problem at one place of a workbook; row and column are null if it concerns a whole sheet or file. */
 export type ImportProblem = {
   readonly code: ImportProblemCode;
   readonly sheet: string | null;
@@ -78,7 +81,7 @@ export type ImportProblem = {
   readonly column: string | null;
   readonly severity: 'error' | 'warning';
   readonly message: string;
-  /** The cell's text as it stands in the sheet. */
+  /** The cell's text as the sheet has it. */
   readonly raw: string | null;
 };
 
@@ -98,7 +101,7 @@ export type ImportResult = {
   readonly layout: Layout | null;
   /** Names of the sheets that designs come from. */
   readonly sheets: readonly string[];
-  /** The other sheets, with what they hold instead. */
+  /** The other sheets, with a description of their content. */
   readonly otherSheets: readonly { readonly sheet: string; readonly why: string }[];
   readonly tables: readonly ImportedTable[];
   readonly designs: readonly ImportedDesign[];

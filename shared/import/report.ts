@@ -6,7 +6,7 @@ import type { ImportedDesign, ImportedRow, ImportResult } from './imported.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** Fields that a report lists: those always on show, and hidden ones for which the sheet had a column. */
+/** Fields that a report lists: those that are always shown, and hidden ones for which the sheet had a column. */
 function listedFields(fields: Iterable<{ readonly data: Field }>, component: string | null, { tables }: ImportResult): readonly string[] {
   const had = new Set(
     tables.flatMap(({ columns }) =>
@@ -23,9 +23,9 @@ const pick = (values: Values, ids: readonly string[]): Record<string, CellValue>
   Object.fromEntries(ids.map((id) => [id, values[id] ?? null]));
 
 /**
- * An import as the command line prints it: every design with its fields by id and its component rows by component id.
- * Rows count from 1; `sheet` is null for delimited text. `costFormula`, `section`, `hidden`, `notes` and a row's
- * `lookup` and `extra` are there only where they say something.
+ * An import as the command line prints it: every design with its fields by id and its component rows by component id. Rows
+ * are 1-based; `sheet` is null for delimited text. `costFormula`, `section`, `hidden`, `notes` and a row's `lookup` and
+ * `extra` are present only if they have content.
  */
 export function importJson(ruleset: Ruleset, result: ImportResult): Json {
   const designFields = listedFields(ruleset.fields.values(), null, result).filter((id) => id !== 'name');

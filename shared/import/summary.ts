@@ -5,8 +5,8 @@ import type { Draft, OpenSheet } from './read/draft.ts';
 type ReadSheet = { readonly sheet: OpenSheet; readonly draft: Draft };
 
 /**
- * Sheets that only say again what other sheets say: every design has its namesake there, no component rows of its own,
- * and no value that the namesake does not have too.
+ * Sheets that only repeat other sheets: every design has one of the same name there, no component rows, and no value that
+ * the other design does not have too.
  */
 export function findSummaries(sheets: readonly ReadSheet[]): readonly ReadSheet[] {
   if (sheets.length < 2) return [];
@@ -21,7 +21,7 @@ export function findSummaries(sheets: readonly ReadSheet[]): readonly ReadSheet[
 
 const keyOf = ({ values }: ImportedDesign): string => foldAccents(String(values.name ?? ''));
 
-/** Two sheets that say the same are no summaries of each other: the one that says more stays. */
+/** Two sheets with the same content are not summaries of each other: the one with more content is kept. */
 const sayMore = (one: Draft, other: Draft): boolean => wealth(one) > wealth(other);
 const wealth = ({ designs }: Draft): number =>
   designs.reduce(

@@ -8,27 +8,27 @@ import { type DesignInput, formatPoints } from '../ruleset/values/index.ts';
 import { factsOf, kindsOf, nameIn } from './facts.ts';
 
 export const listForms = ['full', 'short', 'line'] as const;
-/** `full`: every value with its label, a line for each weapon or the like. `short`: two lines a design. `line`: one. */
+/** `full`: every value with its label, a line for each component row. `short`: two lines per design. `line`: one line. */
 export type ListForm = (typeof listForms)[number];
 
-/** A line of a list: what stands out in it, and what follows. */
+/** A line of a list: its emphasised part, and the text that follows. */
 export type ListLine = { readonly strong: string; readonly text: string };
 /** One design: its first line, and what is set in below it. */
 export type ListEntry = { readonly head: ListLine; readonly below: readonly ListLine[] };
-/** A list of designs, before it is written in one format or another: each of them carries all of it. */
+/** A list of designs, before it is written in one of the formats. Each format contains all of it. */
 export type DesignList = {
   readonly title: ListLine;
   /** What the list is of, below its title. */
   readonly about: string;
   readonly entries: readonly ListEntry[];
-  /** What a reader must know of the total or of the rules, a sentence each. */
+  /** Notes about the total or the rules for the reader, a sentence each. */
   readonly remarks: readonly string[];
 };
 
 export type ListOptions = {
   readonly title: string;
   readonly form: ListForm;
-  /** Whether costs are told; without them, the list can be given to an opponent. */
+  /** Whether costs are shown; without them, the list can be given to an opponent. */
   readonly pointsShown: boolean;
   /** Whether the rules are the player's own. */
   readonly isHouseRules: boolean;
@@ -41,7 +41,7 @@ type Rows = { readonly data: ComponentData; readonly rows: readonly Readonly<Rec
 const rowsOf = (ruleset: Ruleset, assessment: Assessment): readonly Rows[] =>
   ruleset.data.components.map((data) => ({ data, rows: assessment.components[data.id] ?? [] }));
 
-/** "2x Gun, Mortar": like ones together, in the order of their first. */
+/** "2x Gun, Mortar": equal names are grouped, in the order of their first occurrence. */
 function gathered(words: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -98,7 +98,7 @@ function entryOf(ruleset: Ruleset, design: DesignInput, assessment: Assessment, 
 
 const isNumber = (cost: Value): cost is number => typeof cost === 'number' && Number.isFinite(cost);
 
-/** The costs of some designs, summed; those that have none are named. */
+/** The sum of the costs of some designs; designs without a cost are named. */
 function totalOf(assessed: readonly Assessment[]): { readonly points: number; readonly without: readonly string[] } {
   const points = assessed.reduce((sum, { cost }) => sum + (isNumber(cost) ? cost : 0), 0);
   const without = assessed.filter(({ cost }) => !isNumber(cost)).map(({ values }) => nameIn(values, NAMELESS));

@@ -6,13 +6,13 @@ import { choicesOf, formatValue, type Values } from '../ruleset/values/index.ts'
 
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** A value in plain letters: a word that may stand in a number's place is written out, since symbols get lost on the way. */
+/** A value in plain letters: a word that may replace a number is written out, since symbols can get lost in transfer. */
 function shown(ruleset: Ruleset, field: Field, value: Value): string {
   const word = field.kind === 'number' ? field.words.find(({ key }) => key === value) : undefined;
   return oneLine(word?.key ?? formatValue(ruleset, field, value, 'short'));
 }
 
-/** One entered value in few words; null where there is nothing to say: blank, no, or a special column as it always is. */
+/** One entered value in few words; null if there is nothing to show: blank, no, or a special column at its default. */
 function factOf(ruleset: Ruleset, field: Field, value: Value): string | null {
   if (field.kind === 'formula' || field.id === 'name') return null;
   if (value === null || value === '' || value === false) return null;
@@ -21,7 +21,7 @@ function factOf(ruleset: Ruleset, field: Field, value: Value): string | null {
   if (value === true) return label;
   const text = shown(ruleset, field, value);
   if (field.kind === 'number') {
-    // A unit of points behind a number would be read as the design's cost.
+    // A unit of points after a number would be read as the design's cost.
     const hasUnit = field.unit !== undefined && field.unit !== ruleset.data.pointsUnit && typeof value === 'number';
     const unit = !hasUnit ? '' : ` ${field.unit}`;
     return `${label} ${text}${unit}`;

@@ -22,7 +22,7 @@ const number = (id: string, label: string): Field => ({
   ...{ kind: 'number', id: `@${id}`, label, default: null, step: 1, integer: true, plus: false, decimals: 0, words: [] },
 });
 
-/** The ruleset's fields of which a force, section or entry may have values of its own. What is not said is not its own. */
+/** The ruleset's fields for which a force, section or entry may have its own values. A field that is omitted has no own value. */
 const ownFields = ({ data }: Ruleset): readonly Field[] =>
   data.fields.flatMap((field) => (field.kind === 'formula' || field.id === 'name' ? [] : [{ ...field, hidden: false, default: null }]));
 
@@ -58,7 +58,7 @@ export const forceFields = (ruleset: Ruleset) =>
 
 export type ForceLineKind = keyof ReturnType<typeof forceFields>;
 
-/** Labels of things with ids, where a label says which is meant; else the ids themselves. */
+/** Labels of things with ids, if the labels are unambiguous; else the ids themselves. */
 export function labelsById(things: readonly { readonly id: string; readonly label: string }[]): ReadonlyMap<string, string> {
   const isClear = (label: string): boolean => things.filter((other) => other.label === label || other.id === label).length === 1;
   return new Map(things.map(({ id, label }) => [id, isClear(label) ? label : id]));

@@ -25,13 +25,13 @@ type Setting = {
   /** The lines from which a full list is read back. */
   readonly facts: ReturnType<typeof forceFacts>;
 };
-/** How a force is told; its title is its own name. */
+/** How a force is written; its title is its own name. */
 export type ForceListOptions = Omit<ListOptions, 'title'> & {
   /** The designs of the project, so that a full list can say which of several of one name is meant; those of the force if absent. */
   readonly designs?: readonly Design[];
 };
 
-/** ", 150 PP": nothing where points are not told, or cannot be. */
+/** ", 150 PP"; empty if points are not shown or cannot be calculated. */
 function priced({ ruleset, options }: Setting, before: string, points: Value, after = ''): string {
   if (!options.pointsShown) return '';
   return `${before}${typeof points === 'number' ? formatPoints(ruleset, points) : 'without a price'}${after}`;
@@ -52,7 +52,7 @@ function unitFacts(setting: Setting, section: SectionAssessment, assessed: Entry
   const scores = [hits === '' || hits === '–' ? '' : `hits ${hits}`, fails === '' ? '' : `fails ${fails}`, routs === '' ? '' : rout].filter(
     (score) => score !== '',
   );
-  // Who is not told the costs is not told the plans either.
+  // A reader who may not see the costs may not see the plans either.
   const plans = [arrives === null ? '' : `turn ${arrives}`, entry.loadOut?.trim() ?? ''];
   return [
     numberWords(assessed),
@@ -183,7 +183,7 @@ function remarks(setting: Setting): readonly string[] {
   ];
 }
 
-/** What a full list says of the force as a whole, so that it can be read back. */
+/** The facts of a full list about the force as a whole, so that it can be read back. */
 const whole = ({ ruleset, options, facts }: Setting): readonly ListEntry[] =>
   options.form === 'full'
     ? [{ head: { strong: capitalised(ruleset.force.data.noun.one), text: '' }, below: facts.head.map(plainLine) }]

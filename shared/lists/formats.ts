@@ -14,7 +14,7 @@ const inBbcode = (text: string): string => text.replaceAll('[', `[${UNSEEN}`);
 const bold = ({ strong, text }: ListLine): string => `${strong === '' ? '' : `**${inMarkdown(strong)}**`}${inMarkdown(text)}`;
 const boldTag = ({ strong, text }: ListLine): string => `${strong === '' ? '' : `[b]${inBbcode(strong)}[/b]`}${inBbcode(text)}`;
 
-/** Lines that belong to rows of a design have a name that stands out; others go on about the design itself. */
+/** Lines for rows of a design have an emphasised name; other lines continue the design itself. */
 const plainBelow = ({ strong, text }: ListLine): string => `  ${strong === '' ? '' : '- '}${strong}${text}`;
 
 function plain({ title, about, entries, remarks }: DesignList): string {
@@ -47,7 +47,7 @@ function bbcode({ title, about, entries, remarks }: DesignList): string {
   return [boldTag(title), inBbcode(about), ...list, ...remarks.map(inBbcode)].join('\n');
 }
 
-/** A list as text; several texts where one place takes only so much at once. Every format carries the same facts. */
+/** A list as text; several texts if the destination limits the length of one. Every format contains the same facts. */
 export function listTexts(list: DesignList, format: ListFormat): readonly string[] {
   switch (format) {
     case 'plain':

@@ -7,7 +7,7 @@ import type { ListOptions } from './designList.ts';
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-/** What the shorter forms do not say, in a sentence each. */
+/** What the shorter forms leave out, in a sentence each. */
 export const SHORT_FORMS = {
   full: [],
   short: ['In short leaves out labels, blanks and usual values: only a list of everything can be read back.'],
@@ -74,7 +74,10 @@ const FORCE_KEYS = {
   ride: 'in count',
 } as const;
 
-/** True if a force has anything for which a list has no words: properties of a later version, values or cards the rules do not know. */
+/**
+ * True if a force has anything that a list cannot express: properties of a later version, values or cards that are
+ * not in the rules.
+ */
 function hasStrangeParts({ data, force: { data: rules } }: Ruleset, force: Force): boolean {
   const isMore = (kind: keyof typeof FORCE_KEYS, thing: object): boolean =>
     Object.keys(thing).some((key) => !FORCE_KEYS[kind].split(' ').includes(key));

@@ -24,7 +24,7 @@ type Line = { readonly kind: ForceLineKind; readonly at: number; readonly values
 /** The lines of a full list that a force can be built from; empty for any other text. */
 function linesIn(ruleset: Ruleset, text: string): readonly Line[] {
   const fields = forceFields(ruleset);
-  // Most texts are none, and long ones take a while to look through.
+  // Most texts are not lists, and long ones take a while to search.
   if (!text.includes(`${fields.force[0].label} `)) return [];
   const kinds = Object.keys(fields) as readonly ForceLineKind[]; // the keys of a literal
   for (const lines of listReadings(text)) {
@@ -51,7 +51,7 @@ const numberIn = (value: CellValue | undefined): number | undefined => (typeof v
 const some = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }; // the same keys, fewer
 
-/** The values of the rules' own fields; undefined if there is none. */
+/** The values of the rules' own fields; undefined if there are none. */
 function ownValues(values: Values): Values | undefined {
   const own = Object.entries(values).filter(([id]) => !id.startsWith('@'));
   return own.length === 0 ? undefined : Object.fromEntries(own);
@@ -62,7 +62,8 @@ const idOf = (labels: ReadonlyMap<string, string>, word: string | undefined): st
 
 /**
  * Reads a force from a list that `forceList` made in its full form, in any format; null for any other text. Designs are
- * found by name; entries of designs that the project does not have are left out, which `lacks` says. `newId` gives the ids.
+ * found by name. Entries of designs that are not in the project are left out and reported in `lacks`. `newId` generates the
+ * ids.
  */
 export function readForceList(ruleset: Ruleset, designs: readonly Design[], text: string, newId: () => string): ReadForce | null {
   const lines = linesIn(ruleset, text);

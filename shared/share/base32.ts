@@ -1,4 +1,4 @@
-/** Crockford's alphabet: no letter that reads like a digit, and no U. */
+/** Crockford's alphabet: no letter that looks like a digit, and no U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const VALUES = new Map([...ALPHABET].map((letter, value) => [letter, value]));
 for (const [mistaken, meant] of [
@@ -25,7 +25,7 @@ export function toBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + ALPHABET[(held << (5 - bits)) & 31] : text;
 }
 
-/** The five bits a letter stands for, in capitals or not; O is read as 0, I and L as 1. Null for anything else. */
+/** The five bits that a letter represents, in either case; O is read as 0, I and L as 1. Null for anything else. */
 export const base32Value = (letter: string): number | null => VALUES.get(letter.toUpperCase()) ?? null;
 
 /** How many letters so many bytes take. */

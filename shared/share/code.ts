@@ -7,12 +7,13 @@ import { keyedDesign, keyedWorkbook } from '../workbook/index.ts';
 import { findCodes, MOST_BYTES, seal } from './envelope.ts';
 import { packDesign, type SharedDesign, unpackDesign } from './payload.ts';
 
-/** A design as text to paste anywhere, and what of it could not go along, in sentences. */
+/** A design as text to paste anywhere, and sentences on what could not be included. */
 export type ShareCode = { readonly text: string; readonly remarks: readonly string[] };
 
 /**
- * A design as a code of letters and digits, about 300 of them: everything entered, notes included, with the name and version of
- * the rules. Pictures stay behind. `isHouse` says that the rules are the project's own, which a code has no room for.
+ * A design as a code of letters and digits, about 300 of them: everything entered, including notes, with the name and
+ * version of the rules. Pictures are left out. `isHouse` is true if the rules are the project's own, which do not fit into
+ * a code.
  */
 export function shareDesign(ruleset: Ruleset, design: Design, isHouse: boolean): Outcome<ShareCode> {
   const { id, version, name, basedOn } = ruleset.data;
@@ -34,7 +35,7 @@ export function shareDesign(ruleset: Ruleset, design: Design, isHouse: boolean):
   });
 }
 
-/** Every share code in a text, read or with what is wrong with it; null if there is none. */
+/** Every share code in a text, decoded or with its error; null if the text has none. */
 export function readShareCodes(text: string): readonly Outcome<SharedDesign>[] | null {
   const found = findCodes(text);
   return found.length === 0 ? null : found.map(({ outcome }) => (outcome.ok ? unpackDesign(outcome.value) : outcome));
@@ -50,8 +51,8 @@ export function isShareText(text: string): boolean {
 }
 
 /**
- * A text of share codes as a workbook to import; null if it is something else. Codes that cannot be read are told among its
- * remarks as long as one can; if none can, that is the problem. All must be by the same rules.
+ * A text of share codes as a workbook to import; null if it is something else. If at least one code can be read, the others
+ * are reported among the remarks; if none can, the result is a problem. All codes must be for the same rules.
  */
 export function shareWorkbook(text: string, fileName: string): Outcome<Workbook> | null {
   if (!isShareText(text)) return null;

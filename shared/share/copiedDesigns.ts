@@ -5,7 +5,10 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import { choicesOf } from '../ruleset/values/index.ts';
 
-/** Clipboard type of whole designs. Other programs do not know it, so only Motorpool sees what the copied cells do not show. */
+/**
+ * Clipboard type of whole designs. Only Motorpool recognises it, so only Motorpool gets the data that the copied
+ * cells do not show.
+ */
 export const COPIED_TYPE = 'application/x-motorpool-designs+json';
 
 /** The words of a field, and of its choices by key: what another ruleset can look for. */

@@ -37,7 +37,10 @@ export function seal(payload: Uint8Array): string {
 const COPY_AGAIN = 'Copy it again, whole.';
 const damaged = (message: string): Outcome<never> => fail({ code: 'unreadable', message, hint: COPY_AGAIN });
 
-/** Opens the code whose letters begin at `from`. `end` is where it ends in the text, as far as that can be told. */
+/**
+ * Decodes the code whose letters begin at `from`. `end` is the position where it ends in the text, as far as it can
+ * be determined.
+ */
 function unsealAt(text: string, from: number): { readonly outcome: Outcome<Uint8Array>; readonly end: number } {
   const values: number[] = [];
   let wanted = lettersFor(2);
@@ -74,7 +77,7 @@ function unsealAt(text: string, from: number): { readonly outcome: Outcome<Uint8
 
 export type FoundCode = { readonly outcome: Outcome<Uint8Array>; readonly start: number; readonly end: number };
 
-/** Every code in a text, whatever stands around it and however it was broken into lines. */
+/** Every code in a text, whatever surrounds it and however it is broken into lines. */
 export function findCodes(text: string): readonly FoundCode[] {
   const found: FoundCode[] = [];
   for (const match of text.matchAll(START)) {

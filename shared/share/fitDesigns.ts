@@ -5,7 +5,7 @@ import { type CellValue, readValue, type Values } from '../ruleset/values/index.
 import { compactWord } from '../text/index.ts';
 import type { CopiedDesigns, Legend, LegendField } from './copiedDesigns.ts';
 
-/** Copied designs as the rules of the project that takes them have them, and sentences on what these rules do not know. */
+/** Copied designs converted to the rules of the project that takes them, and sentences on what is not in these rules. */
 export type Fitted = { readonly designs: readonly Design[]; readonly remarks: readonly string[] };
 
 /** More words than a message lists. */
@@ -35,7 +35,7 @@ function takeValues(ruleset: Ruleset, fields: readonly Field[], legend: Readonly
     const shown = typeof value === 'string' ? (choices?.[value] ?? value) : value;
     const field = fieldFor(fields, label);
     const read = field === undefined || field.id in values ? null : readValue(ruleset, field, shown);
-    // A text stays as it was typed: reading takes "none" for nothing and joins spaces.
+    // A text stays as it was typed: reading it as a cell would turn "none" into nothing and merge spaces.
     if (field?.kind === 'text' && read?.ok && typeof shown === 'string') values[field.id] = shown;
     else if (field && read?.ok && read.note === undefined) values[field.id] = read.value;
     else left[label] = shown;
@@ -48,7 +48,7 @@ const inWords = (values: Readonly<Record<string, CellValue>>): string =>
     .map(([label, value]) => `${label} ${typeof value === 'boolean' ? (value ? 'yes' : 'no') : value}`)
     .join(', ');
 
-/** One design by other rules. What they do not know is kept among its extra columns. */
+/** One design converted to other rules. Values that are not in them are kept among its extra columns. */
 function fitDesign(ruleset: Ruleset, legend: Legend, design: Design, strange: Set<string>): Design {
   const own = takeValues(ruleset, ruleset.data.fields, legend.fields, design.values);
   const extra: Record<string, CellValue> = { ...design.extra, ...own.left };

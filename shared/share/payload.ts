@@ -5,7 +5,7 @@ import { type CellValue, type Values, valuesSchema } from '../ruleset/values/ind
 import type { KeyedDesign } from '../workbook/index.ts';
 import type { StampedRules } from '../workbook/marks/index.ts';
 
-/** A design on its way, and the rules it was made by. */
+/** A design to be shared, and the rules it was made with. */
 export type SharedDesign = {
   readonly ruleset: StampedRules;
   readonly design: KeyedDesign;
@@ -15,7 +15,7 @@ const cell = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]
 /** Rows of a component: its id, the ids of its fields, then each row's values in that order. */
 const rowsSchema = z.tuple([z.string(), z.array(z.string()).max(200)], z.array(cell).max(200));
 const restSchema = z.strictObject({
-  /** Notes; columns that the rules do not know, of the design and by component of its rows. */
+  /** Notes; and columns that are not in the rules, of the design and by component of its rows. */
   n: z.string().optional(),
   x: valuesSchema.optional(),
   y: z.record(z.string(), z.array(valuesSchema).max(200)).optional(),
@@ -34,7 +34,7 @@ function packRows(component: string, rows: readonly Values[]): readonly unknown[
   return [component, keys, ...rows.map((row) => keys.map((key) => row[key] ?? null))];
 }
 
-/** A shared design as few bytes: JSON in which the field ids of a component stand once, deflated. */
+/** A shared design in few bytes: JSON in which the field ids of a component occur once, compressed with deflate. */
 export function packDesign({ ruleset: { id, version, house }, design }: SharedDesign): Uint8Array {
   const { values, components, notes, extra, rowExtra } = design;
   const rest = {
@@ -54,7 +54,7 @@ const strange = fail({
   hint: 'A newer Motorpool may read it.',
 });
 
-/** What `packDesign` made; a problem where it holds anything else. */
+/** Reads the output of `packDesign`; a problem if it holds anything else. */
 export function unpackDesign(bytes: Uint8Array): Outcome<SharedDesign> {
   let json: unknown;
   try {

@@ -4,7 +4,7 @@ import { fail, type Outcome, succeed } from '../problem.ts';
 /** The square of a QR code without its quiet zone: `isDark[row][column]`. */
 export type QrCode = { readonly size: number; readonly isDark: readonly (readonly boolean[])[] };
 
-/** Light modules that the standard wants around a code. */
+/** Width of the light margin that the standard requires around a code, in modules. */
 export const QUIET_MODULES = 4;
 /** Larger ones have such fine modules that phones fail at them on screen and paper: version 25, 117 modules a side. */
 const LARGEST_VERSION = 25;

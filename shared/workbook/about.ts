@@ -16,7 +16,7 @@ export type AboutWorkbook = {
   readonly choices: WorkbookChoices;
   readonly columns: readonly ExportColumn[];
   readonly houseRules: Readonly<Record<string, string>> | undefined;
-  /** Whether the rest of the project goes along out of sight. */
+  /** Whether the rest of the project is included as hidden data. */
   readonly isProject: boolean;
   /** How many forces have sheets of their own. */
   readonly forces: number;
@@ -101,7 +101,7 @@ function aboutColumn(column: ExportColumn): string {
   return [field?.help ?? '', kindOf(column), source === '' ? '' : `(${source})`].filter((part) => part !== '').join(' ');
 }
 
-/** What each column on show is; one that stands there once for each place of a component is told once. */
+/** A description of each visible column; a column repeated for each place of a component is described once. */
 function columnList(columns: readonly ExportColumn[]): readonly Pair[] {
   return columns.flatMap((column, place): readonly Pair[] => {
     const { content, hidden, slot, label, under } = column;

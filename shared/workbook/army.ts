@@ -21,13 +21,13 @@ export type ArmyWishes = {
   readonly title: string;
   readonly rules: string;
   readonly locked: boolean;
-  /** The verdict also speaks of what the rules only advise. */
+  /** Whether the verdict also covers advice of the rules. */
   readonly isAdviceToo: boolean;
-  /** How many of each design, in their order; one of each where it says nothing. */
+  /** How many of each design, in their order; one of each if absent. */
   readonly quantities: readonly number[];
 };
 
-/** What a unit is called in the list: its name, with its number where another has the same or it has none. */
+/** The name of a unit in the list: its name, with its number if another unit has the same name or it has none. */
 function labelsOf(items: readonly ExportDesign[]): readonly { readonly label: string; readonly isNumbered: boolean }[] {
   const names = items.map(({ design }) => writableText(String(design.values.name ?? '')).text);
   const counts = new Map<string, number>();
@@ -41,7 +41,7 @@ function labelsOf(items: readonly ExportDesign[]): readonly { readonly label: st
 /** A text with what MATCH takes for a pattern made plain. */
 const plainFor = (cell: string): string => `SUBSTITUTE(SUBSTITUTE(SUBSTITUTE(${cell},"~","~~"),"*","~*"),"?","~?")`;
 
-/** The Army sheet: units chosen from a list, how many of each, and what they come to. Answers also where the list of units lies. */
+/** The Army sheet: units chosen from a list, the count of each, and their total. Also returns the place of the list of units. */
 export function armySheet(
   book: StyleBook,
   ruleset: Ruleset,
@@ -216,7 +216,7 @@ const pointsOf = (quantity: number, cost: FormulaCell['result']): FormulaCell['r
 const sumOf = (values: readonly FormulaCell['result'][]): number =>
   values.reduce<number>((sum, value) => (typeof value === 'number' ? sum + value : sum), 0);
 
-/** What the first row of each design says of it. */
+/** The values in the first row of each design. */
 function verdictsOf({ map, columns, items, starts }: DesignsSheet): readonly FormulaCell['result'][] {
   const verdict = columns.find(({ content }) => content.kind === 'verdict');
   if (!verdict) return [];

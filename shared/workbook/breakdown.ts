@@ -8,7 +8,7 @@ import { columnStyle, columnWidth, type StyleBook } from './looks.ts';
 import { SHEETS } from './marks/index.ts';
 import type { PlanCell, PlanRow, SheetPlan } from './plan/index.ts';
 
-/** The parts of every cost on a sheet of their own, each row beside the row of the sheet of designs that it is about. */
+/** The parts of every cost on a separate sheet, each row with the same row number as on the sheet of designs. */
 export function breakdownSheet(
   book: StyleBook,
   ruleset: Ruleset,

@@ -17,17 +17,17 @@ import {
 } from './formulas.ts';
 import { textLiteral } from './keys/index.ts';
 
-/** What a verdict says where there is nothing to say in its own row. */
+/** The text of a verdict when it has nothing to report in its own row. */
 export const ALL_WELL = 'ok';
 export const SEE_BELOW = 'See the rows below.';
 
-/** The text of a check as a formula: what it says with a space behind it, or nothing; nothing as well where it cannot be worked out. */
+/** The text of a check as a formula: its message followed by a space, or nothing; also nothing if it cannot be calculated. */
 const printCheck = (map: CellMap, place: FormulaPlace, { passes, message }: SheetCheck, guards: Guards): string => {
   const words = message.map((piece) => printPiece(map, place, piece, guards));
   return `IFERROR(IF(${printMarked(map, place, passes, guards)},"",${[...words, '" "'].join('&')}),"")`;
 };
 
-/** Prints what some checks say of the design, or of a row of a component if there is one. */
+/** Prints the messages of some checks of the design, or of a row of a component if one is given. */
 export function printChecks(map: CellMap, place: FormulaPlace, checks: readonly SheetCheck[], guards: Guards): FormulaTemplate {
   const text = checks.map((check) => printCheck(map, place, check, guards)).join('&');
   return templateOf(place.component === null ? text : `IF(${filledCells(map, place.component, place.slot)}=0,"",${text})`);
@@ -55,7 +55,7 @@ const withRealMinus = (number: string): string => `SUBSTITUTE(${number},"-","\u2
 const ARITHMETIC: ReadonlySet<string> = new Set(['+', '-', '*', '/', '^']);
 const NUMERIC: ReadonlySet<string> = new Set('ABS CEILING COUNT FLOOR INT LEN MAX MIN N ROUND ROUNDDOWN ROUNDUP SUM SUMPRODUCT'.split(' '));
 
-/** Whether a formula can give nothing but a number. */
+/** Whether a formula always gives a number. */
 function isNumeric(formula: Formula): boolean {
   if (formula.kind === 'literal') return typeof formula.value === 'number';
   if (formula.kind === 'unary') return true;
@@ -64,8 +64,8 @@ function isNumeric(formula: Formula): boolean {
 }
 
 /**
- * A field's value as messages show it: `value` is how formulas see it. A formula never gives a blank, so that an empty cell shows
- * as 0, unless the field says what stands for it.
+ * A field's value as messages show it; `value` is the expression by which formulas read it. A formula never gives a blank,
+ * so an empty cell shows as 0, unless the field defines what represents it.
  */
 function shownExpression({ ruleset, names }: CellMap, field: Field, value: string): string {
   const empty = field.kind === 'formula' || ('blank' in field && field.blank === '') ? '\u2013' : '0';
@@ -102,8 +102,8 @@ const withSigns = (field: Extract<Field, { kind: 'number' | 'formula' }>, value:
 type ChecksCell = { readonly key: string; readonly component: string | null; readonly slot: number | null };
 
 /**
- * Prints the verdict of a design's first row and of the rows below it: what the checks in that row say; on the first row "ok" if
- * they are content, or where to look if those of a row below are not.
+ * Prints the verdict of a design's first row and of the rows below it: the messages of the checks in that row. The first
+ * row shows "ok" if all checks pass, or where to look if checks of a row below fail.
  */
 export function printVerdict(
   map: CellMap,

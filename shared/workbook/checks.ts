@@ -3,13 +3,13 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import type { Field } from '../ruleset/format/index.ts';
 import type { Assessment } from '../ruleset/run/index.ts';
 
-/** A piece of a message: fixed text, a field to be shown as on screen, or anything else that is worked out. */
+/** A piece of a message: fixed text, a field to be shown as on screen, or any other expression to calculate. */
 export type MessagePiece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'field'; readonly component: string | null; readonly field: Field }
   | { readonly kind: 'formula'; readonly formula: Formula };
 
-/** A check of the ruleset on its way into a workbook. Its formulas may count the rows of a component, under `countOf`'s name. */
+/** A check of the ruleset for export to a workbook. Its formulas may count the rows of a component, under `countOf`'s name. */
 export type SheetCheck = {
   /** The id of the issue it raises. */
   readonly id: string;
@@ -19,11 +19,11 @@ export type SheetCheck = {
   readonly message: readonly MessagePiece[];
 };
 
-/** Which checks a workbook makes: none, those that break the rules, or all. */
+/** Which checks a workbook makes: none, those for rule violations, or all. */
 export type ChecksWanted = 'none' | 'errors' | 'all';
 
 const COUNT_MARK = '\u0000count:';
-/** The name under which formulas find how many rows of a component are filled; no name of a ruleset can be like it. */
+/** The name under which formulas find how many rows of a component are filled; no name in a ruleset can have this form. */
 export const countOf = (component: string): string => `${COUNT_MARK}${component}`;
 /** The component whose rows a name counts; null for any other name. */
 export const countedBy = (name: string): string | null => (name.startsWith(COUNT_MARK) ? name.slice(COUNT_MARK.length) : null);
@@ -96,8 +96,8 @@ export const formulasOf = ({ passes, message }: SheetCheck): readonly Formula[] 
 ];
 
 /**
- * What checks have against a design, or against one row of a component, as the workbook's formulas put it: nothing where one
- * meets an error, for the cell with the error says enough.
+ * The messages of checks about a design, or about one row of a component, as the workbook's formulas give them. A check
+ * that meets an error gives nothing, because the cell with the error already shows it.
  */
 export function wordsOfChecks(assessment: Assessment, checks: readonly SheetCheck[], row: number): string {
   if (assessment.issues.length === 0) return '';
@@ -110,5 +110,5 @@ export function wordsOfChecks(assessment: Assessment, checks: readonly SheetChec
   return found.join(' ');
 }
 
-/** Runs of spaces as one, none at the ends: what TRIM leaves. */
+/** Reduces runs of spaces to one and removes those at the ends, as TRIM does. */
 export const plainSpaces = (text: string): string => text.replace(/ +/g, ' ').replace(/^ | $/g, '');

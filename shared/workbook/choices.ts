@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** How a workbook is laid out; what is left out is as most want it. */
+/** How a workbook is laid out; omitted options take the most usual setting. */
 export const workbookChoicesSchema = z.strictObject({
-  /** Weapons and the like on rows of their own below the design, or side by side in one row. */
+  /** Weapons and other components on separate rows below the design, or side by side in one row. */
   layout: z.enum(['stacked', 'wide']).default('stacked'),
-  /** The parts of each cost: in columns beside it, on a sheet of their own, or not at all. */
+  /** The parts of each cost: in columns beside it, on a separate sheet, or not at all. */
   breakdown: z.enum(['columns', 'sheet', 'none']).default('columns'),
-  /** What the rules have against a design, worked out by the workbook: what breaks them, advice as well, or nothing. */
+  /** The checks of a design that the workbook calculates: rule violations, advice as well, or none. */
   checks: z.enum(['errors', 'all', 'none']).default('errors'),
   /** A sheet that adds up how many of each design. */
   army: z.boolean().default(true),
@@ -15,11 +15,11 @@ export const workbookChoicesSchema = z.strictObject({
 });
 export type WorkbookChoices = z.infer<typeof workbookChoicesSchema>;
 
-/** How delimited text is written; each country's spreadsheets want it their own way. */
+/** How delimited text is written; spreadsheets expect different forms in different countries. */
 export const textChoicesSchema = z.strictObject({
   separator: z.enum(['comma', 'semicolon', 'tab']).default('comma'),
   decimal: z.enum(['point', 'comma']).default('point'),
-  /** A byte-order mark, by which Excel knows UTF-8. */
+  /** A byte-order mark, by which Excel recognises UTF-8. */
   mark: z.boolean().default(true),
   lineEnds: z.enum(['crlf', 'lf']).default('crlf'),
 });

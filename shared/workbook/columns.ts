@@ -6,7 +6,7 @@ import { type ColumnGroup, type ExportColumn, plainColumn, type Slots } from './
 import { capitalised, columnKeys, fieldKey, rowExtraLabel } from './keys/index.ts';
 import { extraRowValues, extraValues, shownValue } from './values.ts';
 
-/** Headings that an importer could not tell apart are the same to us. */
+/** Headings that an importer could not distinguish count as the same. */
 const plain = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 const under = (field: Field): string => field.sublabel ?? ('unit' in field ? field.unit : undefined) ?? '';
@@ -49,7 +49,7 @@ function fieldColumns(ruleset: Ruleset): readonly ExportColumn[] {
   return [...design, ...rows];
 }
 
-/** Whether any design says something in a field other than its default: then it is worth showing. */
+/** Whether any design has a value other than the default in a field: then the field is worth showing. */
 function isUsed(column: ExportColumn, designs: readonly Design[]): boolean {
   const { component, content } = column;
   if (content.kind !== 'entry') return false;
@@ -81,7 +81,7 @@ function remainderColumns(ruleset: Ruleset, designs: readonly Design[]): readonl
   ];
 }
 
-/** Columns of an old sheet that stand beside a component's fields. */
+/** Columns of an old sheet that are beside a component's fields. */
 function rowExtraColumns(ruleset: Ruleset, designs: readonly Design[], component: string): readonly ExportColumn[] {
   const data = ruleset.components.get(component)?.data;
   if (!data) return [];
@@ -120,7 +120,7 @@ function acrossSlots(slots: Slots, column: ExportColumn): readonly ExportColumn[
   return placesOf(slots, column.component).map((slot) => ({ ...column, slot, label: `${column.label} ${(slot ?? 0) + 1}` }));
 }
 
-/** What the player enters and what is kept beside it, without anything computed but the cost. */
+/** What the player enters and what is kept with it, without anything computed except the cost. */
 export function enteredColumns(ruleset: Ruleset, designs: readonly Design[], slots: Slots = null): readonly ExportColumn[] {
   const fields = fieldColumns(ruleset);
   const isKey = ({ key }: ExportColumn): boolean => key === 'name' || key === ruleset.data.cost;
@@ -160,8 +160,9 @@ export function frontColumns(ruleset: Ruleset): readonly ExportColumn[] {
 }
 
 /**
- * The columns of the designs' sheet: number, name and cost; what the rules have against it; entered fields of the design,
- * then of its components; notes and what the rules do not know; everything computed; the breakdown; the working, folded away.
+ * The columns of the designs' sheet: number, name and cost; the verdict of the rules; entered fields of the design, then of
+ * its components; notes and columns that are not in the rules; everything computed; the breakdown; the intermediate
+ * results, in a collapsed group.
  */
 export function designColumns(
   ruleset: Ruleset,
@@ -169,7 +170,7 @@ export function designColumns(
   { slots, terms, working, verdict }: ColumnWishes,
 ): readonly ExportColumn[] {
   const space = plainColumn({ key: columnKeys.space, content: { kind: 'space' }, label: '' });
-  // Beside what is on show, so that it goes along where a program sorts the rows.
+  // The mark is beside the visible columns, so that it moves with them when a program sorts the rows.
   const mark = plainColumn({ key: columnKeys.mark, content: { kind: 'mark' }, label: 'Row of', hidden: true, outline: 1 });
   const [, , ...entries] = enteredColumns(ruleset, designs, slots);
   const judged = plainColumn({ key: columnKeys.verdict, content: { kind: 'verdict' }, label: 'By the rules', group: designGroup(ruleset) });

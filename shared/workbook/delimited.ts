@@ -19,7 +19,7 @@ const SEPARATORS: Readonly<Record<TextChoices['separator'], Delimiter>> = { comm
  */
 export const guarded = (text: string): string => (looksLikeFormula(text.replace(/^'+/, '')) ? `'${text}` : text);
 
-/** The text behind a guarding apostrophe; any other text as it is. */
+/** The text after a guarding apostrophe; any other text unchanged. */
 export const unguarded = (text: string): string =>
   text.startsWith("'") && looksLikeFormula(text.replace(/^'+/, '')) ? text.slice(1) : text;
 

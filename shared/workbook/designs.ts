@@ -43,7 +43,7 @@ export function columnWriter(map: CellMap, column: ExportColumn, columns: readon
     }
     return made;
   };
-  /** Which row of the component stands in a row of the sheet, and how many rows the sheet has for it. */
+  /** Which row of the component is in a row of the sheet, and how many rows the sheet has for it. */
   const indexOf = (row: number, first: number): number => slot ?? row - first;
   const count = ({ assessment }: ExportDesign): number => (component === null ? 1 : (assessment.components[component]?.length ?? 0));
   const live = (
@@ -144,10 +144,10 @@ export function columnWriter(map: CellMap, column: ExportColumn, columns: readon
   }
 }
 
-/** Every message of a checks cell has a space behind it. */
+/** Every message of a checks cell ends with a space. */
 const trailing = (words: string): string => (words === '' ? '' : `${words} `);
 
-/** The words of all checks in a row, or what stands there if there are none. */
+/** The messages of all checks in a row, or the text shown if there are none. */
 function verdictWriter(map: CellMap, columns: readonly ExportColumn[]): Cell {
   const cells = columns.flatMap((column) => (column.content.kind === 'checks' ? [{ column, checks: column.content.checks }] : []));
   const { first: onFirst, further } = printVerdict(
@@ -175,7 +175,7 @@ function verdictWriter(map: CellMap, columns: readonly ExportColumn[]): Cell {
   };
 }
 
-/** All rows of all designs as cells; the first stands in row `top` (counted from 1). `starts` are the designs' first rows. */
+/** All rows of all designs as cells; the first is row `top` (1-based). `starts` are the designs' first rows. */
 export function designRows(
   columns: readonly ExportColumn[],
   map: CellMap,

@@ -27,13 +27,13 @@ const LONGEST_SHOWN_AS_TEXT = 255;
 const counted = (count: number, { one, many }: { readonly one: string; readonly many: string }): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** The sheet of designs, and what other sheets need to speak of it. */
+/** The sheet of designs, and what other sheets need to refer to it. */
 export type DesignsSheet = {
   readonly sheet: SheetPlan;
   readonly columns: readonly ExportColumn[];
   readonly map: CellMap;
   readonly items: readonly ExportDesign[];
-  /** First row of each design, counted from 1, and the last row in which anything stands. */
+  /** First row of each design (1-based), and the last row that contains anything. */
   readonly starts: readonly number[];
   readonly lastRow: number;
 };
@@ -41,7 +41,7 @@ export type DesignsSheet = {
 /** What is asked of the sheet of designs. */
 export type DesignsWishes = {
   readonly title: string;
-  /** Stands behind the number of designs: the rules, and whether they are the player's own. */
+  /** The text after the number of designs: the rules, and whether they are the player's own. */
   readonly rules: string;
   readonly isWide: boolean;
   readonly terms: boolean;

@@ -12,14 +12,17 @@ export type ColumnContent =
   | { readonly kind: 'term'; readonly term: Ruleset['terms'][number] }
   /** What formulas see of an entered field, for formulas that read a component's whole column. */
   | { readonly kind: 'seen'; readonly field: Field }
-  /** What the rules have against the design or its row, in words; the working behind it, for some of the checks; whether a place for a row is filled. */
+  /**
+   * The issues of the design or its row under the rules, in words; for some of the checks, their intermediate results;
+   * whether a place for a row is filled.
+   */
   | { readonly kind: 'verdict' }
   | { readonly kind: 'checks'; readonly checks: readonly SheetCheck[] }
   | { readonly kind: 'filled' }
   | { readonly kind: 'notes' }
   | { readonly kind: 'sheetCost' }
   | { readonly kind: 'extra'; readonly heading: string }
-  /** Out of sight: of which design a row is, and its number in that design. */
+  /** Hidden: the design of a row, and the number of the row in that design. */
   | { readonly kind: 'mark' }
   | { readonly kind: 'space' };
 
@@ -30,7 +33,10 @@ export type ExportColumn = {
   readonly key: string;
   /** Null for columns of the design itself. */
   readonly component: string | null;
-  /** In the wide layout, which row of the component stands here, counted from 0; null in the stacked one and for the design itself. */
+  /**
+   * In the wide layout, the row of the component in this column (0-based); null in the stacked layout and for the
+   * design itself.
+   */
   readonly slot: number | null;
   readonly content: ColumnContent;
   readonly label: string;
@@ -72,6 +78,6 @@ export const seenColumn = (component: string, field: Field, isArithmetic: boolea
 export const filledColumn = (component: string, singular: string): ExportColumn =>
   workingColumn({ key: columnKeys.filled(component), component, content: { kind: 'filled' }, label: `${capitalised(singular)} is there` });
 
-/** The column with what some checks of the design or of a component's row say. */
+/** The column with the messages of some checks of the design or of a component's row. */
 export const checksColumn = (component: string | null, part: number, checks: readonly SheetCheck[]): ExportColumn =>
   workingColumn({ key: columnKeys.checks(component, part), component, content: { kind: 'checks', checks }, label: `Checks ${part + 1}` });

@@ -7,7 +7,7 @@ import type { Guards } from './formulas.ts';
 import { fieldKey } from './keys/index.ts';
 import { extraRowValues, shownValue } from './values.ts';
 
-/** A design on its way out: its rows, what the rules say about it, and what its formulas must guard against. */
+/** A design for export: its rows, its results under the rules, and the guards that its formulas need. */
 export type ExportDesign = {
   readonly design: Design;
   readonly assessment: Assessment;
@@ -21,7 +21,7 @@ const isEntered = (field: { readonly data: Field }): boolean => field.data.kind 
 const isBlankExtra = (values: Values): boolean => Object.values(values).every((value) => value === null || value === '');
 const isBlankRow = (fields: readonly Field[], values: Values): boolean => fields.every((field) => shownValue(field, values) === null);
 
-/** Leaves out component rows in which nothing stands: a sheet cannot show them. Gives the same object where there are none. */
+/** Leaves out empty component rows: a sheet cannot show them. Returns the same object if there are none. */
 export function withoutBlankRows<D extends Design>(ruleset: Ruleset, design: D): D {
   let changed = false;
   const components = Object.fromEntries(

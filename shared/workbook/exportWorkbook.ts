@@ -28,19 +28,19 @@ export type ExportOptions = {
   /** What made it, e.g. "Motorpool 0.1.0". */
   readonly program?: string;
   readonly choices?: Partial<WorkbookChoices>;
-  /** The project's own rules, text by path, which go along so that they can be had back. */
+  /** The project's own rules, text by path, which are included so that they can be restored. */
   readonly houseRules?: Readonly<Record<string, string>>;
-  /** The project, of which everything that has no cell goes along out of sight; what cannot is told among the remarks. */
+  /** The project: everything in it that has no cell is stored as hidden data; what cannot be stored is listed among the remarks. */
   readonly project?: Project;
-  /** The project's forces: each has a sheet of its own, and one with what its units cost. */
+  /** The project's forces: each has its own sheet, and one more sheet holds the costs of their units. */
   readonly forces?: readonly ForceAssessment[];
   /** How many of each design are in the army, in their order; one of each if absent. */
   readonly quantities?: readonly number[];
 };
 
 /**
- * Lays designs out as a workbook with live formulas: a sheet of designs, an army, the numbers of the ruleset, and what it all
- * is. Every computed cell carries the engine's own value as its cached result.
+ * Lays designs out as a workbook with live formulas: a sheet of designs, an army, the numbers of the ruleset, and a
+ * description of the workbook. Every computed cell contains the engine's own value as its cached result.
  */
 export function exportWorkbook(ruleset: Ruleset, designs: readonly Design[], options: ExportOptions = {}): WorkbookPlan {
   const { program = 'Motorpool', houseRules, project, quantities = [], forces = [] } = options;

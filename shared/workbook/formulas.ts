@@ -10,9 +10,9 @@ import { columnId, columnKeys, fieldKey, textLiteral } from './keys/index.ts';
 import type { WorkbookNames } from './names.ts';
 
 /**
- * Marks in a printed formula where row numbers go: the row of the cell itself, the first row of its design, and the
- * last row of a component there (followed by a character that stands for the component). No formula text can hold
- * these characters.
+ * Placeholders for row numbers in a printed formula: the row of the cell itself, the first row of its design, and the last
+ * row of a component there (followed by a character that represents the component). No formula text can contain these
+ * characters.
  */
 export const OWN_ROW = '\u0001';
 const FIRST_ROW = '\u0002';
@@ -63,12 +63,15 @@ export type CellMap = {
   readonly prefix: string;
   /** Place of every column in the sheet, by `columnId`. */
   readonly places: ReadonlyMap<string, number>;
-  /** Keys of component fields whose whole column is read through a column of its own, with that column's key; for arithmetic through another. */
+  /**
+   * Keys of component fields whose whole column is read through a helper column, with that column's key; for
+   * arithmetic through another.
+   */
   readonly seenThrough: ReadonlyMap<string, string>;
   readonly seenInArithmetic: ReadonlyMap<string, string>;
   /** First and last column of each component's entered fields, by `columnId` of the component. */
   readonly entered: ReadonlyMap<string, readonly [number, number]>;
-  /** Keys of columns that stand in arithmetic as a whole, where text would be an error. */
+  /** Keys of columns that are used in arithmetic as a whole, where text would be an error. */
   readonly inArithmetic: ReadonlySet<string>;
 };
 
@@ -190,10 +193,10 @@ export function printScalar(map: CellMap, { owner, field, component, slot }: Gla
 /** What a computed cell of a component gives on a row without one: nothing, or 0 where text would spoil a sum. */
 export const harmless = (map: CellMap, key: string): '' | 0 => (map.inArithmetic.has(key) ? 0 : '');
 
-/** Where a formula stands: its column, and of what it is. */
+/** The place of a formula: its column, and the design or row it belongs to. */
 export type FormulaPlace = { readonly key: string; readonly component: string | null; readonly slot: number | null };
 
-/** A formula as it is written: with what stands for missing rows. */
+/** The written form of a formula, including the text that represents missing rows. */
 function writtenForm(map: CellMap, formula: Formula, { rowless }: Guards): Formula {
   const marked = markArithmetic(map.ruleset, formula);
   if (map.slots === null) return rowless.size > 0 ? withoutRows(marked, rowless) : marked;
@@ -241,10 +244,10 @@ export const printFilled = (map: CellMap, component: string, slot: number | null
 const onFilledRow = (map: CellMap, { key, component, slot }: FormulaPlace, text: string): string =>
   `IF(${filledCells(map, component ?? '', slot)}=0,${harmless(map, key) === 0 ? '0' : '""'},${text})`;
 
-/** In front of a column's name: it stands in arithmetic as a whole, rather than alone as an argument. */
+/** Prefix of a column's name: the column is used in arithmetic as a whole, rather than alone as an argument. */
 const ARITHMETIC_MARK = '\u0000';
 
-/** The formula with its component columns marked where they stand in arithmetic. */
+/** The formula with its component columns marked wherever they are used in arithmetic. */
 function markArithmetic(ruleset: Ruleset, formula: Formula, isArgument = false): Formula {
   const inside = (part: Formula): Formula => markArithmetic(ruleset, part);
   switch (formula.kind) {

@@ -2,7 +2,7 @@ import type { Formula } from '../formula/index.ts';
 
 /** Stands in a formula for the question whether a component has any row; what follows is the component's id. */
 export const ROWS_MARK = '\u0000rows:';
-/** Stands in a formula for the column of a component that says which of its places are filled. */
+/** In a formula, represents the column of a component that marks which of its places are filled. */
 export const FILLED = '\u0000filled';
 
 /** Functions that skip text and blanks in a column, and so may be given the empty row of a design without components. */
@@ -76,7 +76,7 @@ export function maskedForm(formula: Formula, components: ReadonlySet<string>, is
   }
 }
 
-/** Functions to which a 0 that stands for nothing makes a difference. */
+/** Functions whose result changes if an empty place counts as 0. */
 const COUNTS_ZERO: ReadonlySet<string> = new Set(['COUNT', 'AVERAGE', 'MIN', 'MAX', 'PRODUCT']);
 
 function maskedCall(

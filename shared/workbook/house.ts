@@ -50,14 +50,14 @@ function textsOf(sheet: Sheet): ReadonlyMap<string, string> {
   return files;
 }
 
-/** The texts that a workbook of ours keeps out of sight; null if it has none of that kind. */
+/** The hidden texts of a workbook that this program made; null if it has none of that kind. */
 export function workbookTexts(workbook: Workbook, kind: OwnSheetKind): ReadonlyMap<string, string> | null {
   const sheet = workbook.sheets.find((each) => marksOf(each)?.kind === kind);
   const files = sheet && textsOf(sheet);
   return files && files.size > 0 ? files : null;
 }
 
-/** The house rules that an exported workbook brings along, text by path; null if it has none. */
+/** The house rules in an exported workbook, text by path; null if it has none. */
 export function workbookHouseRules(workbook: Workbook): Readonly<Record<string, string>> | null {
   const marked = workbookTexts(workbook, 'house');
   if (marked) return Object.fromEntries(marked);

@@ -6,8 +6,9 @@ import type { Ruleset } from '../ruleset/compile/index.ts';
 import { assessDesign } from '../ruleset/run/index.ts';
 
 /**
- * Designs as JSON for other programs: everything that was entered, and what the rules say about it. What cannot be
- * worked out is null; its issues say why. Of `pictures` those go along that one of the designs shows, under their ids.
+ * Designs as JSON for other programs: everything that was entered, and the results under the rules. What cannot be
+ * calculated is null; its issues give the reason. Of `pictures`, those that one of the designs shows are included, under
+ * their ids.
  */
 export function exportJson(ruleset: Ruleset, designs: readonly Design[], pictures: Project['pictures'] = {}): string {
   const { id, name, version, pointsUnit } = ruleset.data;

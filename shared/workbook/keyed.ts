@@ -12,7 +12,7 @@ export type KeyedDesign = {
   readonly values: Values;
   readonly components: Readonly<Record<string, readonly Values[]>>;
   readonly notes: string | null;
-  /** What the rules do not know, of the design and, by component, of its rows. */
+  /** Values that are not in the rules, of the design and, by component, of its rows. */
   readonly extra: Values;
   readonly rowExtra: Readonly<Record<string, readonly Values[]>>;
 };
@@ -79,8 +79,8 @@ function sheetOf(name: string, rows: readonly (readonly CellValue[])[], hiddenRo
 }
 
 /**
- * Designs as a workbook that `importWorkbook` reads back value for value, like one of our own exports: every column says
- * by its key what it is. Takes no ruleset, so that designs by unknown rules can be looked at as well.
+ * Designs as a workbook that `importWorkbook` reads back value for value, like one of this program's exports: each column
+ * is identified by its key. Takes no ruleset, so that designs with unknown rules can be viewed as well.
  */
 export function keyedWorkbook(fileName: string, rules: StampedRules, designs: readonly KeyedDesign[]): Workbook {
   const body = designs.flatMap((design, at) => {

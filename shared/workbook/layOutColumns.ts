@@ -22,7 +22,10 @@ function slotsFor(ruleset: Ruleset, designs: readonly ExportDesign[]): Map<strin
   return new Map(ids.map((id, index) => [id, designs.reduce((most, { counts }) => Math.max(most, counts[index] ?? 0), 0) + 1]));
 }
 
-/** Formulas of a cell may be 8,192 characters long; what checks print is told from their message and formula only roughly. */
+/**
+ * The most checks in one formula, which may be 8,192 characters long. The length of what checks print is only estimated
+ * from their message and formula.
+ */
 const MOST_CHECKS = 6;
 
 /** The checks of the design, then of each component, in columns of a few each. */
@@ -55,7 +58,7 @@ export function layOutColumns(
     ])) {
       const key = fieldKey(component, data.id);
       const entry = fieldKey(component, plainName(data.id));
-      // Side by side, the fields of one place stand together, and a column has to be gathered from all places.
+      // Side by side, the fields of one place are together, and a column has to be gathered from all places.
       const differs = isWide || data.kind === 'yesNo' || ('blank' in data && data.blank !== undefined) || wrong.has(entry);
       if (data.kind !== 'formula' && !differs && key !== entry) {
         seenThrough.set(key, entry);

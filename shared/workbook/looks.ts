@@ -72,7 +72,7 @@ const NOTES_WIDTH = { least: 16, most: 48 };
 const BOLD = 1.12;
 const NORMAL = 0.9;
 const MARGIN = 2.4;
-/** Room for "#VALUE!" in bold: a cost that cannot be worked out must not show as "###". */
+/** Room for "#VALUE!" in bold: a cost that cannot be calculated must not show as "###". */
 const ERROR_WIDTH = 11;
 const MOST_HEADING_LINES = 3;
 
@@ -116,7 +116,7 @@ function linesOf(label: string, width: number): number {
 
 const LINE_HEIGHT = 13;
 
-/** The text of a cell, also of one that is worked out. */
+/** The text of a cell, including a calculated one. */
 const shownText = (cell: PlanCell | undefined): string | null => {
   const value = typeof cell === 'object' && cell !== null && 'result' in cell ? cell.result : cell;
   return typeof value === 'string' ? value : null;

@@ -14,7 +14,7 @@ export const PROJECT_PATH = 'project.json';
 /** What of a design has no cell; its values and rows are left empty, and its picture out. */
 const withoutCells = ({ notes: _, extra: _extra, image: _image, ...design }: Design): Design => ({ ...design, values: {}, components: {} });
 
-/** A project as JSON without what stands in cells, without pictures and house rules. */
+/** A project as JSON, without the content of cells, pictures and house rules. */
 export function projectText(project: Project): string {
   const { pictures: _, ...rest } = project;
   const { files: _files, ...ruleset } = project.ruleset;
@@ -22,7 +22,7 @@ export function projectText(project: Project): string {
   return plainJson({ ...rest, ruleset, designs: project.designs.map(withoutCells), ...(side && { side }) });
 }
 
-/** What of a project no workbook can hold, in sentences. */
+/** The parts of a project that no workbook can hold, in sentences. */
 export function leftBehind({ designs, side }: Project): readonly string[] {
   const shown = designs.filter(({ image }) => image !== undefined).length;
   const pictures =
@@ -30,7 +30,10 @@ export function leftBehind({ designs, side }: Project): readonly string[] {
   return side?.emblem ? [...pictures, 'A workbook has no place for pictures: the emblem stays in the project.'] : pictures;
 }
 
-/** What of a project is not in a file of its designs alone, in a sentence; `hasPictures` says that theirs are in it. */
+/**
+ * A sentence on what a file of a project's designs alone leaves out of the project; `hasPictures` is true if their
+ * pictures are in it.
+ */
 export function leftOutOfList(ruleset: Ruleset, project: Project, hasPictures: boolean): readonly string[] {
   const parts = [
     ...partsBesides(project, ruleset.force.data.noun),
@@ -58,7 +61,7 @@ const listed = (parts: readonly string[]): string =>
 /** What a project has besides designs and their pictures, in words: "2 battlegroups and the side"; "" if nothing. */
 export const wholeWords = (project: Project, force: Words): string => listed(partsBesides(project, force));
 
-/** The project that an exported workbook brings along, its designs without their cells; null if it brings none. Fails if its text is damaged. */
+/** The project in an exported workbook, its designs without their cells; null if it has none. Fails if its text is damaged. */
 export function workbookProject(workbook: Workbook): Outcome<Project | null> {
   const text = workbookTexts(workbook, 'project')?.get(PROJECT_PATH);
   if (text === undefined) return succeed(null);
@@ -71,7 +74,7 @@ export function workbookProject(workbook: Workbook): Outcome<Project | null> {
   });
 }
 
-/** As much of a ruleset's main file as says what it is called. */
+/** The part of a ruleset's main file that gives its name. */
 const houseSchema = z.object({ name: z.string(), basedOn: z.object({ id: z.string() }).optional() });
 
 function houseOf(workbook: Workbook): WorkbookStamp['rules']['house'] {
@@ -84,7 +87,10 @@ function houseOf(workbook: Workbook): WorkbookStamp['rules']['house'] {
   }
 }
 
-/** What a workbook that this program exported says of itself, by its About sheet or what it keeps out of sight; null for any other. */
+/**
+ * What a workbook that this program exported says about itself, on its About sheet or in its hidden data; null for
+ * any other workbook.
+ */
 export function workbookStamp(workbook: Workbook): WorkbookStamp | null {
   const stamp = aboutStamp(workbook);
   if (stamp) return stamp;

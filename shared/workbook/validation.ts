@@ -72,7 +72,7 @@ export function columnValidation(
   return column.content.kind === 'entry' ? fieldValidation(column.content.field, { ...rows, left: place, right: place }, names) : null;
 }
 
-/** What may be typed into cells that hold a field, or null where anything may. */
+/** The values that may be typed into cells of a field, or null if any value may. */
 export function fieldValidation(field: Field, area: Area, names: WorkbookNames): Validation | null {
   const found = fieldRule(field, names, `${columnLetter(area.left)}${area.top + 1}`);
   if (!found || (found.rule.kind === 'formula' && found.rule.formula.length > MAX_TEXT)) return null;
@@ -84,7 +84,10 @@ export function fieldValidation(field: Field, area: Area, names: WorkbookNames):
   };
 }
 
-/** TRUE for what a cell of the column may hold, or for an empty one; null where anything may stand. `row` counts from 1. */
+/**
+ * A formula that is TRUE for valid values of a cell in the column and for an empty cell; null if any value is
+ * valid. `row` is 1-based.
+ */
 export function allowedFormula(column: ExportColumn, place: number, row: number, names: WorkbookNames): string | null {
   if (column.content.kind !== 'entry') return null;
   const { field } = column.content;

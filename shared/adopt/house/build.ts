@@ -66,7 +66,7 @@ function houseData({ study, base, choice }: HousePlan, names: HouseNames, { comp
   };
 }
 
-/** The field that says which of several cost formulas prices a design. */
+/** The field that selects one of several cost formulas for a design. */
 const switchField = (choice: Switch, { switchId, switchTable }: HouseNames, fileName: string): Field => ({
   kind: 'choice',
   id: switchId,

@@ -29,7 +29,7 @@ export function houseIdentity(
 /** Tables that a house ruleset has besides those of its base. */
 export type AddedTables = {
   readonly fixed: readonly FixedTable[];
-  /** The keys that tell the cost formulas apart; null if all designs have the same formula. */
+  /** The keys that distinguish the cost formulas; null if all designs have the same formula. */
   readonly choices: { readonly id: string; readonly keys: readonly string[] } | null;
   /** Id of the table with the one empty cell; '' if no formula needs it. */
   readonly nothing: string;

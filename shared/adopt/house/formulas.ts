@@ -11,7 +11,7 @@ import type { HouseNames, HousePlan } from './names.ts';
 
 /** The formulas of a house ruleset. */
 export type HouseFormulas = {
-  /** The fields that are worked out on the way to the cost. */
+  /** The fields that are intermediate results of the cost. */
   readonly computed: readonly OwnedField[];
   /** The cost formula of each group. */
   readonly costs: readonly NamedCost[];

@@ -5,7 +5,10 @@ import type { FieldView } from '../views.ts';
 /** An entered field of the house ruleset that the cost reads, and how the sheet writes it. */
 export type Input = { readonly component: string | null; readonly key: string; readonly field: Field; readonly view: FieldView };
 
-/** What a design of the import gets besides its own values: columns the base rules do not know, and which formula prices it. */
+/**
+ * What a design of the import gets besides its own values: columns that are not in the base rules, and the formula
+ * that prices it.
+ */
 export type Addition = { readonly values: Values; readonly rows: Readonly<Record<string, readonly Values[]>> };
 
 /** A field of the house ruleset: of the design (component null) or of a component's rows. */

@@ -24,7 +24,7 @@ export type HousePlan = {
   /** The base ruleset without its cost. */
   readonly base: RulesetData;
   readonly groups: readonly FormulaGroup[];
-  /** What tells the groups apart; null if there is one group. */
+  /** What distinguishes the groups; null if there is one group. */
   readonly choice: Switch | null;
 };
 
@@ -43,7 +43,7 @@ export type HouseNames = {
   readonly switchTable: string;
   /** Name of the table with the one empty cell; '' if no formula needs it. */
   readonly nothingTable: string;
-  /** A formula in names. `component` is the component on whose row it is worked out, or null. */
+  /** A formula in names. `component` is the component for whose rows it is calculated, or null. */
   readonly named: (formula: Formula, component: string | null) => Formula;
   /** The name by which the sheet's formulas see a value. */
   readonly asInSheet: (component: string | null, key: string) => string;
@@ -94,7 +94,7 @@ const needsNothing = (marks: readonly Mark[], reckoning: Reckoning): boolean =>
   marks.some(({ kind, ...mark }) => kind === 'blank' || (kind === 'row' && 'at' in mark && mark.at !== '')) ||
   marks.some((mark) => mark.kind === 'fixed' && reckoning.valueAt(mark.place) === null);
 
-/** The fields that are entered: those of the base ruleset, and new ones for columns it does not know. */
+/** The entered fields: those of the base ruleset, and new ones for columns that are not in it. */
 function nameInputs(
   { study, reckoning, base }: HousePlan,
   formulas: readonly Formula[],
@@ -137,7 +137,7 @@ function namerOf(
 ): Pick<HouseNames, 'named' | 'asInSheet' | 'columnViews'> {
   const nothing = call('INDEX', columnOf(nothingTable, 'value'), literal(1));
   const inputBy = new Map(inputs.map((input) => [helperKey(input.component, input.key), input]));
-  // A cell left blank is blank to the sheet's formulas, whatever the base ruleset's formulas see there.
+  // A blank cell is blank to the sheet's formulas, whatever value the base ruleset's formulas give it.
   const asInSheet = (component: string | null, key: string): string => {
     const id = names.get(helperKey(component, key)) ?? key;
     const field = inputBy.get(helperKey(component, key))?.field;

@@ -17,7 +17,7 @@ export function translateFormulaAt(place: CellPlace, context: Context): Formula 
   return context.translate(formula, inside);
 }
 
-/** One cell in marks: a value of the design, something worked out from such values, or a value that is the same for all designs. */
+/** One cell in marks: a value of the design, a result calculated from such values, or a value that is the same for all designs. */
 export function translateCell(place: CellPlace, context: Context): Formula {
   const { scene, at } = context;
   const slot = slotIn(place, context);
@@ -28,7 +28,7 @@ export function translateCell(place: CellPlace, context: Context): Formula {
   return marked({ kind: 'fixed', place });
 }
 
-/** What a cell is to the design; null if it is none of its values. */
+/** The role of a cell in the design; null if it holds none of the design's values. */
 function slotIn(place: CellPlace, { scene, listRow }: Context): CellSlot | null {
   if (listRow && place.sheet === listRow.sheet && place.row === listRow.row) {
     const key = scene.places.listField(place.sheet, place.column, listRow.component);

@@ -21,7 +21,7 @@ export type CostScene = {
 /** A row of a list of components, and the component row of the design that takes its numbers from there. */
 export type ListRow = { readonly sheet: string; readonly row: number; readonly component: string; readonly at: string };
 
-/** What a translator knows besides the formula. Never changed: a formula inside another gets a changed copy. */
+/** What a translator knows besides the formula. It is never changed: a formula inside another gets a changed copy. */
 export type Context = {
   readonly scene: CostScene;
   /** The cost cell. Messages name its sheet only for cells of other sheets. */

@@ -4,7 +4,7 @@ import { isUnitText } from './headings.ts';
 import { type Label, labelOf } from './labels.ts';
 import type { SheetScene } from './table.ts';
 
-/** A row of attributes: its label, and what stands to the right of it. */
+/** A row of attributes: its label, and the cells to its right. */
 export type Attribute = { readonly row: number; readonly label: Label | null };
 /** Attributes below each other with the designs beside them, all labelled in one column. */
 export type Band = {
@@ -22,7 +22,7 @@ const tooManyAttributes = `More than ${mostAttributes} rows from here on might e
 const [rateOf, rate, per, besideValues] = (['rateOf', 'rate', 'per', 'besideValues'] as const).map((key) =>
   foreignWordsPattern(({ headings }) => headings[key]),
 );
-/** Heads a column that explains values and holds none. */
+/** The heading of a column that explains values and contains none. */
 const generic = new RegExp(`^(?:(?:${rateOf})? ?(?:${rate}|(?:${per})\\b.*)|${besideValues})$`, 'i');
 
 /** Columns with the words of at least three attributes, two of them a design's own, left to right. */
@@ -66,7 +66,7 @@ function splitAtRepeats({ grid, vocabulary }: SheetScene, column: number): reado
   labelled.forEach((attribute, position) => {
     const { label } = attribute;
     const next = labelled[position + 1]?.label;
-    // "Name" is a weapon's as well; what follows tells whose.
+    // "Name" may also be a weapon's label; what follows decides whose it is.
     const isOwn = isOnlyOfDesign(label) || (label.isName && next !== undefined && isOnlyOfDesign(next));
     if (groups.length === 0 || (isOwn && seen.has(label.key))) {
       groups.push([]);
@@ -139,7 +139,10 @@ function namesAbove(grid: Grid, column: number, first: number, above: number, de
   return null;
 }
 
-/** Tells columns beside the labels that are designs from what the attributes are measured in and what a point of them costs. */
+/**
+ * Separates the columns beside the labels that are designs from those with units of measure or the cost per point of an
+ * attribute.
+ */
 function designsAmong(
   scene: SheetScene,
   names: number,

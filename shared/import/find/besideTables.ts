@@ -6,11 +6,11 @@ import type { SheetReading } from './view.ts';
 /** A heading of this certainty names its field. */
 const named = 0.88;
 
-/** Tables beside each other that are parted. */
+/** Tables beside each other that are separated. */
 const mostBeside = 24;
 const tooManyBeside = `Only so many tables beside each other are told apart (${mostBeside}); those further to the right were not looked for.`;
 
-/** The tables of a sheet as they stand: all in one view, or those that stand beside each other in views of their own. */
+/** The tables of a sheet in their given layout: all in one view, or tables side by side in a view each. */
 export function tableViews(scene: SheetScene, beside = 0): readonly SheetReading[] {
   const whole = viewOf(scene);
   if (scene.correction.headerRows) return [whole];
@@ -24,7 +24,7 @@ const viewOf = (scene: SheetScene): SheetReading => ({
   projection: null,
 });
 
-/** Tables parted by blank columns, if at least two of the parts are whole lists of designs with names of their own. */
+/** Tables separated by blank columns, if at least two of the parts are whole lists of designs with their own names. */
 function besideGaps(scene: SheetScene): readonly SheetReading[] | null {
   const parts = partsOf(usedColumns(scene));
   // A list has at least a name and something more.
@@ -61,7 +61,7 @@ function besideEachOther(scene: SheetScene, whole: SheetReading, count: number):
     whole.tables.flatMap(({ columns }) => columns.flatMap(({ column, meaning }) => (meaning.kind === 'aside' ? [column] : []))),
   );
   const rest = without(usedColumns(scene), aside);
-  // Of tables below each other, each may take the other's columns for another table's: then none is left to part from.
+  // Tables below each other may each read the other's columns as another table's; then there is none to separate from.
   if (aside.size === 0 || rest.size === 0) return null;
   if (count >= mostBeside) {
     scene.effort.giveUp(tooManyBeside);

@@ -10,7 +10,7 @@ export type Block = {
   readonly cells: readonly TableColumn[];
   readonly fields: readonly FieldCell[];
   readonly name: TableColumn | undefined;
-  /** Fields with numbers and choices: what tells one row from a mere name. */
+  /** Fields with numbers and choices: they distinguish a row from a mere name. */
   readonly stats: readonly FieldCell[];
   readonly quantity: TableColumn | undefined;
   /** A row of which nothing is known. */

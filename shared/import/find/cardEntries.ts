@@ -9,7 +9,7 @@ import type { ShownCell } from './virtualGrid.ts';
 export type Token = ShownCell & { readonly right: number; readonly label: Label | null };
 type Headed = { readonly label: Label; readonly at: ShownCell };
 
-/** What a form says: a label with its value, a little table of component rows, a title of what follows, or words of their own. */
+/** An entry of a form: a label with its value, a small table of component rows, a title of what follows, or free words. */
 export type ListedEntry =
   | { readonly kind: 'pair'; readonly row: number; readonly label: Label; readonly at: ShownCell; readonly value: ShownCell }
   | {
@@ -47,7 +47,7 @@ export type Habits = {
   readonly beside: ReadonlySet<string>;
   /** How many labels of each column have a value right beside them. */
   readonly columns: ReadonlyMap<number, number>;
-  /** Words that stand in as many places as a label of every card would. */
+  /** Words that occur in as many places as a label of every card would. */
   readonly repeated: ReadonlySet<string>;
 };
 
@@ -100,7 +100,7 @@ export function entriesOf(grid: Grid, rows: readonly (readonly Token[])[], habit
 
 type HeadedRows = { readonly entries: readonly ListedEntry[]; readonly last: number };
 
-/** Labels above values: one row of them for the design's own, any number for a component's. Null if the row is none. */
+/** Labels above values: one row of them for the design's own, any number for a component's. Null if the row is not such a row. */
 function headedRows(grid: Grid, rows: readonly (readonly Token[])[], row: number, habits: Habits): HeadedRows | null {
   const kind = headsWhat(rows, row, habits);
   if (kind === null) return null;
@@ -256,7 +256,7 @@ function pairsOf(grid: Grid, tokens: readonly Token[], habits: Habits): readonly
     if (value) {
       entries.push({ kind: 'pair', row, label, at, value: { row, column: value.column } });
       position++;
-      // What it is measured in may stand behind the value.
+      // The unit may follow the value.
       const unit = tokens[position + 1];
       if (unit && isUnitText(grid.text(row, unit.column)) && unit.label === null) {
         entries.push({ kind: 'unit', row, at: { row, column: unit.column } });
@@ -269,7 +269,7 @@ function pairsOf(grid: Grid, tokens: readonly Token[], habits: Habits): readonly
   return entries;
 }
 
-/** The label that a cell is where it stands; words that come again and again before a value are labels too. */
+/** The label that a cell is at its position; words that occur repeatedly before a value are labels too. */
 function labelHere(grid: Grid, token: Token, next: Token | undefined, habits: Habits, mayBegin: boolean): Label | null {
   const { label } = token;
   // One colon in a line of words makes no label, unless the sheet's labels have colons.
@@ -280,7 +280,7 @@ function labelHere(grid: Grid, token: Token, next: Token | undefined, habits: Ha
   return isRepeated && !habits.needsColon && text.length <= 30 && !isNumeric(text) ? labelFor(grid, token) : null;
 }
 
-/** Whether the cell behind a label is a label as well, and not its value. */
+/** Whether the cell after a label is a label as well, and not its value. */
 function isLabelToo(grid: Grid, token: Token, next: Token, { needsColon, columns }: Habits): boolean {
   if (next.label === null) return false;
   if (next.label.inner !== null || hasColon(grid, next)) return true;

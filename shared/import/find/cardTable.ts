@@ -8,7 +8,7 @@ import type { Projection } from './projection.ts';
 import type { SheetScene } from './table.ts';
 import type { ShownCell } from './virtualGrid.ts';
 
-/** What stands on one card, in the order of the sheet. */
+/** The contents of one card, in the order of the sheet. */
 export type FormCard = { readonly entries: readonly ListedEntry[] };
 
 type Column = { readonly heading: ShownCell; readonly component: string | null };
@@ -26,7 +26,7 @@ type Columns = Map<string, Column>;
 const placeholder = new RegExp(`^(?:${foreignWordsPattern(({ rows }) => rows.placeholder)}|[?x._-]+|<.*>|\\[.*\\])$`, 'i');
 const mostStrays = 8;
 
-/** Cards as a table: one row for each, further rows for its further component rows. Null if there are none. */
+/** Cards as a table: one row for each, and more rows for its further component rows. Null if there are no cards. */
 export function projectCards(scene: SheetScene, cards: readonly FormCard[]): Projection | null {
   const { grid } = scene;
   const columns: Columns = new Map();
@@ -119,7 +119,7 @@ function readCard(scene: SheetScene, { entries }: FormCard, columns: Columns, { 
     if (entry.kind === 'title') {
       context = { component: label.component ?? '', row: entry.row, isGroup: true };
       group = label.number;
-      // A title over a whole table is a line of its own; one with a number belongs to the rows below it.
+      // A title over a whole table is on a line by itself; one with a number belongs to the rows below it.
       if (label.number !== null) labels.push(at);
       else notes.push({ spots: [at], why: `title of the table of ${partsLabel(scene, label)}` });
       continue;
@@ -167,7 +167,10 @@ function sectionOf(scene: SheetScene, above: readonly ShownCell[], isFirst: bool
 
 type Context = { readonly component: string; readonly row: number; readonly isGroup: boolean } | null;
 
-/** Whose label it is: a word that only one of them has says so, else what stands before it in the row or above as a title. */
+/**
+ * The owner of a label: decided by a word that only one owner has, else by the text before it in the row or above it as a
+ * title.
+ */
 function componentOf(label: Label, context: Context, row: number): string | null {
   if (label.component !== null && !label.isOfDesign) return label.component;
   if (!context) return null;
@@ -235,7 +238,7 @@ function addTable(entry: Extract<ListedEntry, { kind: 'parts' }>, parts: Part[],
   }
 }
 
-/** A form that nobody filled in: no name, or only a word that stands for one, and nothing typed beside what it reckons. */
+/** A form that is not filled in: it has no name or only a placeholder, and nothing typed beside its calculated cells. */
 function isBlankForm(grid: Grid, { own, parts, title }: Reading): boolean {
   const name = own.get('own/name') ?? title;
   const text = name ? (name.text ?? grid.text(name.row, name.column)) : '';

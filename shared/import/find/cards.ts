@@ -5,7 +5,7 @@ import { hasTooManyLabels } from './labels.ts';
 import type { Projection } from './projection.ts';
 import type { SheetScene } from './table.ts';
 
-/** Sheets with more filled cells than this are no cards: the work stays bounded whatever a sheet holds. */
+/** Sheets with more filled cells than this are not searched for cards, so that the work is bounded for every sheet. */
 const mostCells = 100_000;
 const tooMany = `This sheet has more than ${mostCells.toLocaleString('en')} filled cells: cards and forms were not looked for in it.`;
 const tooManyTexts = 'This sheet has so many different short texts that cards and forms were not looked for in it.';
@@ -43,8 +43,8 @@ const within = (rows: readonly (readonly Token[])[], first: number, end: number)
 const topOf = ({ entries }: FormCard): number => entries.find(({ kind }) => kind !== 'text')?.row ?? entries[0]?.row ?? 0;
 
 /**
- * The columns at which cards begin that stand side by side: where a label that only a design has comes again in its row. A column
- * with less than half the labels of the first is no card of its own: there a label's word stands as a value.
+ * The columns at which cards side by side begin: where a label that only a design has occurs again in its row. A column
+ * with less than half the labels of the first is not a separate card: there a label's word is a value.
  */
 function startsAcross(rows: readonly (readonly Token[])[]): readonly number[] {
   let repeated: readonly number[] = [];

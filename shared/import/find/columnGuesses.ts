@@ -43,8 +43,8 @@ export function inferName(
 }
 
 /**
- * A component whose rows have numbers but no name has it in the column right before them, if that stands under an
- * unknown heading and says something on most of the rows that have those numbers.
+ * If the rows of a component have numbers but no name, takes the column right before them as the name. That column must
+ * have an unknown heading and be filled on most of the rows that have those numbers.
  */
 export function inferRowNames(
   { headings, ruleset, grid, body }: ColumnScene,
@@ -104,7 +104,10 @@ function continuationRows({ grid, body }: ColumnScene, taken: ReadonlyMap<Column
   return body.filter((row) => !own.some((column) => grid.isFilled(row, column)) && rows.some((column) => grid.isFilled(row, column)));
 }
 
-/** The column that holds what the sheet makes a design cost: a total before anything else, never one filled per component row. */
+/**
+ * The column that holds a design's cost according to the sheet: a total before anything else, never one filled per
+ * component row.
+ */
 export function costColumn(
   scene: ColumnScene,
   taken: ReadonlyMap<ColumnHeading, FieldColumn>,
@@ -125,8 +128,8 @@ export function costColumn(
 }
 
 /**
- * Where unknown columns belong: to the component if they stand among its columns and are filled on rows of its own, else to
- * the design. What all columns are asked for is worked out once.
+ * The owner of unknown columns: the component if they are among its columns and filled on its own rows, else the design.
+ * Data needed for all columns is calculated once.
  */
 export function extraPlaces(
   scene: ColumnScene,
@@ -165,13 +168,13 @@ function repeatedRows({ grid, body }: ColumnScene, taken: ReadonlyMap<ColumnHead
   );
 }
 
-/** Whether a column says something else than the row above on any of the rows. */
+/** Whether a column differs from the row above on any of the rows. */
 const differsOn = ({ grid }: ColumnScene, rows: readonly number[], { column }: ColumnHeading): boolean =>
   rows.some((row) => grid.isFilled(row, column) && grid.text(row, column) !== grid.text(row - 1, column));
 
 /**
- * Columns of other tables to the left or right: behind a blank column, at least two together, none of them part of this
- * table, and either without headings or under headings that this table has already ("Size | PP" beside a price list).
+ * Columns of other tables to the left or right: after a blank column, at least two together, none of them part of this
+ * table, and either without headings or under headings that this table already has ("Size | PP" beside a price list).
  */
 export function asideColumns(headings: readonly ColumnHeading[], taken: ReadonlyMap<ColumnHeading, FieldColumn>): ReadonlySet<number> {
   const groups: ColumnHeading[][] = [];
@@ -193,8 +196,8 @@ export function asideColumns(headings: readonly ColumnHeading[], taken: Readonly
 }
 
 /**
- * Where another table of designs begins to the right of the first: its first heading comes again, and behind it at least
- * two more that only a design has once. -1 if there is none.
+ * Where another table of designs begins to the right of the first: its first heading occurs again, followed by at least two
+ * more that only a design has once. -1 if there is no such table.
  */
 export function startOfNextTable(headings: readonly ColumnHeading[]): number {
   const word = ({ text }: ColumnHeading): string => compactWord(text);

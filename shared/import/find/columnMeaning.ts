@@ -9,13 +9,13 @@ import type { Candidate } from './meaning.ts';
 export type ColumnMeaning =
   | { readonly kind: 'field' | 'computed'; readonly component: string | null; readonly block: number; readonly field: Field }
   | { readonly kind: 'cost' }
-  /** How many alike rows of a component a row stands for. */
+  /** How many identical rows of a component a row represents. */
   | { readonly kind: 'quantity'; readonly component: string; readonly block: number }
-  /** A column the rules do not know; `key` is what it is kept under. */
+  /** A column that is not in the rules; `key` is the key under which it is kept. */
   | { readonly kind: 'extra'; readonly component: string | null; readonly block: number; readonly key: string }
   /** A column without a heading. */
   | { readonly kind: 'none' }
-  /** A column of another little table that stands beside this one. */
+  /** A column of another small table beside this one. */
   | { readonly kind: 'aside' }
   /** A column that the player leaves out. */
   | { readonly kind: 'ignore' }
@@ -24,7 +24,7 @@ export type ColumnMeaning =
 
 /** Which part of its cells a column means that shares them with others: "Range/Attacks" over "90/1". */
 export type Piece = SharedFields & { readonly at: number };
-/** The fields that share a column. `plain` is what a lone number means where the other field always says its name ("B4"). */
+/** The fields that share a column. `plain` is the meaning of a lone number where the other field is always labelled ("B4"). */
 export type SharedFields = { readonly of: readonly Field[]; readonly plain: Field | null };
 
 export type TableColumn = {

@@ -15,8 +15,8 @@ const admits = (field: Field, value: number): boolean =>
   (!field.integer || Number.isInteger(value));
 
 /**
- * A column without a heading among a component's columns, or the design's, is the one field still free there that its
- * numbers fit: by limits that no other field has (numbers below 0), or by what stands behind them ("5+", "30 cm").
+ * A column without a heading among the columns of a component, or of the design, is the one unused field there that its
+ * numbers fit: by limits that no other field has (numbers below 0), or by the text after them ("5+", "30 cm").
  */
 export function inferNumbers(
   { headings, ruleset, grid, body, reader }: ColumnScene,
@@ -59,8 +59,8 @@ const endsAs = (field: Field, value: unknown): boolean => {
 };
 
 /**
- * The design's name column also names the rows of a component that has no name column of its own, if those rows stand
- * below the designs with nothing else of a design in them.
+ * The design's name column also names the rows of a component that has no name column, if those rows are below the designs
+ * and have none of a design's other values in them.
  */
 export function namesBelow(
   { ruleset, grid, body }: ColumnScene,
@@ -94,13 +94,13 @@ export function namesBelow(
   });
 }
 
-/** Headings that count what stands beside them, and those that may as well number it: "No." */
+/** Headings for a count of what is beside them, and headings that may also be a running number: "No." */
 const quantityWords = new Set(foreignWords(({ headings }) => headings.quantity).map(compactWord));
 const perhapsQuantity = new Set(foreignWords(({ headings }) => headings.perhapsQuantity).map(compactWord));
 
 /**
- * Columns right beside a component's names that say how many of it there are ("Qty | Weapon"). "No." is one only if its
- * numbers do not just count on from row to row.
+ * Columns right beside a component's names that give its quantity ("Qty | Weapon"). "No." is a quantity only if its numbers
+ * do not just count on from row to row.
  */
 export function quantityColumns(
   { headings, grid, body }: ColumnScene,
@@ -125,6 +125,6 @@ export function quantityColumns(
   return found;
 }
 
-/** Whether numbers only number what stands beside them: 1, 2, 3, then 1, 2 for the next. */
+/** Whether numbers are only running numbers of what is beside them: 1, 2, 3, then 1, 2 for the next. */
 const countsOn = (numbers: readonly unknown[]): boolean =>
   numbers.length < 2 || numbers.every((value, at) => Number(value) === 1 || (at > 0 && Number(value) === Number(numbers[at - 1]) + 1));

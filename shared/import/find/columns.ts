@@ -20,7 +20,7 @@ import { sharedChoices, sharedColumns } from './pieces.ts';
 
 const enough = 0.58;
 
-/** Decides what each column means: the words of its heading, where it stands, and what the cells below it hold. */
+/** Decides what each column means: from the words of its heading, its position, and the cells below it. */
 export function assignColumns(scene: ColumnScene): readonly TableColumn[] {
   const again = startOfNextTable(scene.headings);
   if (again === -1) return assignTable(scene);
@@ -118,13 +118,13 @@ const isDesignName = ({ component, candidates }: ColumnHeading): boolean =>
   component === null && candidates.some((candidate) => isStrong(candidate) && componentOf(candidate) === null && isNamed(candidate));
 const isNamed = ({ meaning }: Candidate): boolean => meaning.kind === 'field' && meaning.field.id === 'name';
 
-/** A misspelt word that is like one field's and no other's: "Barage". */
+/** A misspelt word that is similar to one field's word and to no other's: "Barage". */
 const loneLikeness = ([first, second]: readonly Candidate[]): readonly Candidate[] =>
   first?.meaning.kind === 'field' && first.meaning.field.kind !== 'text' && first.score >= 0.7 && first.score - (second?.score ?? 0) >= 0.1
     ? [first]
     : [];
 
-/** For each column the component whose columns it stands among; null where the design's own columns stand. */
+/** For each column the component whose columns surround it; null among the design's own columns. */
 function regionsOf({ headings, ruleset }: ColumnScene): readonly (string | null)[] {
   const regions: (string | null)[] = [];
   let region: string | null = null;
@@ -161,7 +161,7 @@ function regionsOf({ headings, ruleset }: ColumnScene): readonly (string | null)
   return regions;
 }
 
-/** A column's candidates, weighed by where it stands and by the cells below it. */
+/** A column's candidates, weighed by its position and by the cells below it. */
 function judge({ grid, reader, body }: ColumnScene, heading: ColumnHeading, region: string | null): readonly Candidate[] {
   const sample = sampleOf(grid, body, heading.column);
   const offered =
@@ -171,7 +171,7 @@ function judge({ grid, reader, body }: ColumnScene, heading: ColumnHeading, regi
   const cost = offered.find(({ meaning }) => meaning.kind === 'cost')?.score ?? 0;
   const weighed = offered.flatMap(({ meaning, score }): readonly Candidate[] => {
     if (meaning.kind === 'cost') return [{ meaning, score }];
-    // "Points" is the cost rather than something like it; if the cost turns out to be elsewhere, it is no field either.
+    // "Points" is the cost rather than a similar field; if the cost turns out to be elsewhere, it is no field either.
     if (score < cost - 0.05) return [];
     const outOfPlace =
       meaning.component !== region && (meaning.component !== null || offered.some((other) => componentOf(other) === region));
@@ -221,8 +221,8 @@ function blocksOf(
 }
 
 /**
- * The repetition of each column where columns are grouped by what they hold ("Weapon | Weapon | Range | Range"): every
- * attribute of a component stands in one run of columns, all without a number of their own, and one run is of the names.
+ * The repetition number of each column where columns are grouped by attribute ("Weapon | Weapon | Range | Range"): each
+ * attribute of a component is one run of columns, none with its own number, and one run holds the names.
  */
 function blocksByAttribute(
   headings: readonly ColumnHeading[],

@@ -17,7 +17,7 @@ export type CellReader = {
 /** A footnote's mark and text: "* 60 on roads", "(1) only against vehicles", "2) at half price". */
 const footnote = /^(\*{1,3}|[†‡§¹²³⁴⁵⁶⁷⁸⁹]|[([]?\d[)\]])\s?(\p{L}.{2,}|\d.*\p{L}.*)$/u;
 
-/** How the sheet writes numbers, footnotes and yes, told by its other cells; what nothing tells is left out. */
+/** How the sheet writes numbers, footnotes and yes, judged by its other cells. What cannot be judged is omitted. */
 export function numberStyleOf(grid: Grid): NumberStyle {
   let comma = 0;
   let point = 0;
@@ -62,7 +62,7 @@ export function cellReader(ruleset: Ruleset, grid: Grid, style: NumberStyle = nu
   return { style, readRaw, readRun, read: (field, row, column) => readRaw(field, grid.value(row, column)) };
 }
 
-/** Cells of a column that say something, from the rows given: at most 30. */
+/** Cells of a column that have content, from the given rows: at most 30. */
 export function sampleOf(grid: Grid, rows: readonly number[], column: number): readonly CellValue[] {
   const sample: CellValue[] = [];
   for (const row of rows) {

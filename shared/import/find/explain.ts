@@ -9,12 +9,11 @@ const sampledRows = 400;
 const sampledColumns = 256;
 
 /**
- * The share of a sheet's cells that a reading of it explains, 0 to 1: by this alone layouts are compared.
- *
- * A cell counts 1 if it is a heading that was understood, or a value in the row of a design that its field can hold; a
- * text counts only if it is not itself the word of a heading, as the names of a table that is none often are. A cell in
- * a column that the rules do not know counts a half. Everything else counts 0: rows that were ignored, and lists of
- * component rows, which explain a sheet only where no design is found in it.
+ * The share of a sheet's cells that a reading of it explains, 0 to 1. Layouts are compared by this alone.
+ * A cell counts 1 if it is a recognised heading, or a value in the row of a design that its field can hold. A text counts
+ * only if it is not itself the word of a heading, as names in a falsely recognised table often are. A cell in a column that
+ * is not in the rules counts a half. Everything else counts 0: ignored rows, and lists of component rows, which explain a
+ * sheet only if no design is found in it.
  */
 export function explainedShare(scene: SheetScene, views: readonly SheetReading[]): number {
   const total = countFilled(scene.grid);
@@ -51,7 +50,7 @@ function explained({ vocabulary }: SheetScene, { grid, reader, tables, projectio
     const isKnown = ({ meaning }: TableColumn): boolean =>
       meaning.kind === 'field' || meaning.kind === 'cost' || meaning.kind === 'computed';
     const lowest = headerRows.findLast((row) => row < firstRow);
-    // What stands above the lowest heading must be a heading's word too, or it is a value that was taken for one.
+    // A cell above the lowest heading must be a heading's word too; otherwise it is a value that was read as a heading.
     const isHeading = (row: number, column: number): boolean =>
       grid.isFilled(row, column) &&
       (row === lowest || row > firstRow || vocabulary.knows(grid.text(row, column)) || vocabulary.titleOf(grid.text(row, column)) !== null);

@@ -54,7 +54,7 @@ export function bestPlan(scene: SheetScene, row: number, first: number, end: num
   return best;
 }
 
-/** Whether titles of components stand over other headings. */
+/** Whether titles of components are above other headings. */
 const hasTitles = ({ grid, vocabulary }: SheetScene, rows: readonly number[]): boolean =>
   rows
     .slice(0, -1)
@@ -135,7 +135,7 @@ export function judgePlan(rows: readonly number[], columns: readonly TableColumn
   return hasName ? { kind: 'library', component: listed, rows, columns: columns.map(asRowName(listed, ruleset)), score } : null;
 }
 
-/** In a list of nothing but component rows, "Name" is the name of the row. */
+/** In a list that has only component rows, "Name" is the name of the row. */
 const asRowName =
   (component: string, ruleset: Ruleset) =>
   (column: TableColumn): TableColumn => {

@@ -4,25 +4,25 @@ import { cleanText, compactWord } from '../../text/index.ts';
 import { type Candidate, isSameMeaning } from './meaning.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What the heading of one column says, before the columns beside it and the values below it have been asked. */
+/** The meaning of one column's heading, before the columns beside it and the values below it are considered. */
 export type ColumnHeading = {
   readonly column: number;
-  /** The lowest heading cell, as it stands in the sheet; "" if there is none. */
+  /** The lowest heading cell, unchanged; "" if the column has no heading. */
   readonly text: string;
-  /** The component whose title stands above or in the heading. */
+  /** The component whose title is above or in the heading. */
   readonly component: string | null;
   /** Which repetition of the component, from 1; null if no number is given. */
   readonly block: number | null;
-  /** Whether that number stands beside a field's name only ("Range 2"), where it may mean something else. */
+  /** Whether that number is beside a field's name only ("Range 2"), where it may mean something else. */
   readonly looseNumber: boolean;
   /** The words beside that number. */
   readonly looseRest: string;
   readonly candidates: readonly Candidate[];
   /** Candidates if the title above, which was not merged over this column, does not reach this far. */
   readonly withoutTitle: readonly Candidate[] | null;
-  /** For headings such as "Range/Attacks": what each of their parts may stand for. */
+  /** For headings such as "Range/Attacks": what each of their parts may mean. */
   readonly named: readonly (readonly Candidate[])[];
-  /** The heading without the component's title, for columns the ruleset does not know. */
+  /** The heading without the component's title, for columns that are not in the ruleset. */
   readonly ownText: string;
 };
 
@@ -89,7 +89,7 @@ export function readHeadings(
   vocabulary: Vocabulary,
 ): readonly ColumnHeading[] {
   const pieces = piecesOf(grid, rows, vocabulary);
-  // A unit below a heading is no heading of its own.
+  // A unit below a heading is not a separate heading.
   const named = (column: number): readonly Piece[] => {
     const all = pieces(column);
     const words = all.filter(({ text }) => !isUnitText(text));
@@ -135,7 +135,7 @@ function readHeading(column: number, pieces: readonly Piece[], vocabulary: Vocab
     return { ...base, component: own.component ?? joined?.component ?? null, block: own.block ?? joined?.block ?? null, candidates: plain };
   const { component, number } = titled.title;
   const inside = merge(own.candidates.filter(({ meaning }) => meaning.kind !== 'cost' && meaning.component === component));
-  // "Cost" to the right of the last weapon's columns stands below no title, though none of its own ends it.
+  // "Cost" to the right of the last weapon's columns is not under the weapon's title, though no further title ends that one.
   if (titled.piece.reach === 'guessed' && inside.length === 0 && plain.some(({ score }) => score >= 0.88))
     return { ...base, component: null, block: null, looseNumber: false, looseRest: '', candidates: plain };
   return {
@@ -174,7 +174,7 @@ function readMarked(text: string, above: readonly Piece[], vocabulary: Vocabular
 
 const betweenFields = new RegExp(`\\s*[/&+|,\\n]\\s*|\\s+(?:${foreignWordsPattern(({ lists }) => lists.and)}|-)\\s+`, 'i');
 
-/** What the two or three parts of a heading may stand for that names several fields: "Range/Attacks", "Hits & AP". */
+/** What the two or three parts of a heading that names several fields may mean: "Range/Attacks", "Hits & AP". */
 function partsNamed(text: string, vocabulary: Vocabulary): readonly (readonly Candidate[])[] {
   const parts = text
     .replace(/\(.*?\)/g, ' ')

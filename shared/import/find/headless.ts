@@ -12,9 +12,9 @@ const sampledRows = 60;
 const cost: Slot = { field: null, label: 'Cost', component: null };
 
 /**
- * A list without a row of headings, in the order of the ruleset's own columns. It is taken only where that is beyond
- * doubt: columns of choices, of yes and no, or of a field's own words stand where the order has them, and between two of
- * them there are as many columns as fields.
+ * A list without a row of headings, in the order of the ruleset's own columns. It is accepted only if that is beyond doubt:
+ * columns of choices, of yes and no, or of a field's own words are where the order has them, and between two of them there
+ * are as many columns as fields.
  */
 export function headlessTable(scene: SheetScene): Projection | null {
   const { grid, ruleset } = scene;
@@ -51,7 +51,7 @@ export function headlessTable(scene: SheetScene): Projection | null {
   };
 }
 
-/** The sheet's columns in the order the ruleset says they are printed in, or else in its own. */
+/** The sheet's columns in the print order of the ruleset, or else in the sheet's own order. */
 function orderedSlots({ data, fields, components }: Ruleset): readonly Slot[] {
   const own = [...fields.values()].map((field) => ({ id: field.data.id, component: null as string | null, data: field.data }));
   const parts = [...components].flatMap(([component, { fields: of }]) =>
@@ -65,7 +65,7 @@ function orderedSlots({ data, fields, components }: Ruleset): readonly Slot[] {
 
 type Place = { readonly slot: number; readonly column: number };
 
-/** Columns that can only be one field, in the order of the fields; null if there are too few or they stand in another order. */
+/** Columns that can only be one field, in the order of the fields; null if there are too few or their order differs. */
 function anchorsOf(
   { grid, reader }: SheetScene,
   slots: readonly Slot[],

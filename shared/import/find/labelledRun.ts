@@ -25,7 +25,7 @@ const startsNumber = (word: string | undefined): boolean => /^[-+−–]?\d/.tes
 
 type Labels = {
   readonly byWord: ReadonlyMap<string, Field>;
-  /** Fields told by their value alone: "4+", "60cm", "unlimited". */
+  /** Fields recognised by their value alone: "4+", "60cm", "unlimited". */
   readonly byValue: readonly { readonly fits: (text: string) => boolean; readonly field: Field }[];
 };
 
@@ -125,7 +125,7 @@ function labelsOf(fields: readonly Field[]): Labels {
   const add = (word: string, field: Field): void => {
     if (word !== '') byWord.set(word, byWord.has(word) && byWord.get(word) !== field ? null : field);
   };
-  // A seldom used field leaves the common word to the field on show.
+  // A rarely used field leaves the common word to the visible field.
   for (const field of [...fields].sort((one, other) => Number(one.hidden) - Number(other.hidden)))
     for (const term of fieldTerms(field)) {
       const word = compactWord(term);
@@ -144,7 +144,7 @@ function labelsOf(fields: readonly Field[]): Labels {
   return { byWord: sure, byValue: tellingValues(fields) };
 }
 
-/** A suffix, a unit or a word in place of a number tells its field if only one field on show has it. */
+/** A suffix, a unit or a word in place of a number identifies its field if only one visible field has it. */
 function tellingValues(fields: readonly Field[]): Labels['byValue'] {
   const owners = new Map<string, Field | null>();
   const claim = (key: string, field: Field): void => {

@@ -3,15 +3,15 @@ import { cleanText, compactWord } from '../../text/index.ts';
 import type { Candidate } from './meaning.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What a cell beside or above a value says of it. */
+/** What a cell beside or above a value says about the value. */
 export type Label = {
-  /** As it stands, without a colon: "Armour". */
+  /** The text without a colon: "Armour". */
   readonly text: string;
   /** The same for every spelling of it. */
   readonly key: string;
   /** What follows the colon in the same cell: "5" of "Armour: 5"; null if nothing does. */
   readonly inner: string | null;
-  /** Whether the ruleset has the word; else only a colon says that it is a label. */
+  /** Whether the word is in the ruleset; if not, only a colon marks the cell as a label. */
   readonly isKnown: boolean;
   /** Whether it can be one of the design's own, cost included. */
   readonly isOfDesign: boolean;
@@ -27,13 +27,13 @@ export type Label = {
 };
 
 const sure = 0.88;
-/** With a colon behind it a word needs less similarity to be a label. */
+/** A word followed by a colon needs less similarity to be a label. */
 const likely = 0.6;
 const longestLabel = 40;
 
 const split = /^\s*(.{1,40}?)\s*(?::|=(?=\s|$))\s*(.*)$/su;
 
-/** Reads a cell as a label; null if it is none. */
+/** Reads a cell as a label; null if it is not a label. */
 export function labelOf(grid: Grid, vocabulary: Vocabulary, row: number, column: number): Label | null {
   const value = grid.value(row, column);
   if (typeof value !== 'string' || isNumeric(value) || value.length > 200) return null;
@@ -54,7 +54,7 @@ export function labelIn(vocabulary: Vocabulary, value: string): Label | null {
   return label;
 }
 
-/** Texts that are compared with every word the rules know before cards and tables on their side are given up. */
+/** The number of texts that are compared with every word of the rules before the search for cards and transposed tables stops. */
 const mostCompared = 10_000;
 
 /** Whether so many cells of a sheet may be labels, each another one, that comparing them all takes too long. */
@@ -77,7 +77,7 @@ function readLabel(vocabulary: Vocabulary, value: string): Label | null {
   if (text.length === 0 || text.length > longestLabel || !/\p{L}/u.test(text)) return null;
   const inner = parts?.[2] ? cleanText(parts[2]) : null;
   const title = vocabulary.titleOf(text);
-  // Comparing a text with every word the rules know takes long; names and notes are told from labels before.
+  // Comparing a text with every word of the rules is slow; names and notes are separated from labels first.
   const mayBe = parts !== null || title !== null || vocabulary.knows(text) || isShort(text);
   const candidates = mayBe ? vocabulary.candidates(text).filter(({ score }) => score >= (parts ? likely : sure)) : [];
   const inside = title && title.rest !== '' ? vocabulary.candidates(title.rest) : [];

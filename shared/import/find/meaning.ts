@@ -1,6 +1,6 @@
 import type { Field } from '../../ruleset/format/index.ts';
 
-/** What a column heading may stand for. `component` is null for fields of the design itself. */
+/** What a column heading may mean. `component` is null for fields of the design itself. */
 export type HeadingMeaning =
   | { readonly kind: 'field'; readonly component: string | null; readonly field: Field }
   | { readonly kind: 'computed'; readonly component: string | null; readonly field: Field }

@@ -22,8 +22,8 @@ type CellParts = readonly ReadValue[];
 const blank: ReadValue = { ok: true, value: null };
 
 /**
- * What a shared cell says of each of its fields: its parts in order ("90/1"), labels in it ("B4"), or, if it has one part
- * only, the one field that can hold it. What could be either is refused as ambiguous.
+ * The value of each field in a shared cell: from its parts in order ("90/1"), from labels in it ("B4"), or, if it has only
+ * one part, for the one field that can hold it. A part that fits more than one field is refused as ambiguous.
  */
 export function readParts(reader: CellReader, { of: fields, plain }: SharedFields, raw: CellValue): CellParts {
   if (raw === null || (typeof raw === 'string' && isBlankWord(raw))) return fields.map(() => blank);
@@ -43,7 +43,7 @@ export function readParts(reader: CellReader, { of: fields, plain }: SharedField
   return fields.map((_, at): ReadValue => (at === 0 ? { ok: false, code: 'ambiguous', message } : blank));
 }
 
-/** Values that say by a label which field they are of; null if any of the text does not. */
+/** Values that are labelled with their field; null if any part of the text is not. */
 function labelledParts(reader: CellReader, fields: readonly Field[], text: string): LabelledRun['values'] | null {
   if (!/\p{L}/u.test(text)) return null;
   const { lead, values, unread } = reader.readRun(fields, text);
@@ -57,8 +57,8 @@ export function readColumn(reader: CellReader, grid: Grid, { column, piece }: Ta
 }
 
 /**
- * Headings that name two or three fields of one component, or of the design, whose cells are parted likewise or say which
- * of them they mean.
+ * Headings that name two or three fields of one component, or of the design, and whose cells are split in the same way or
+ * are labelled with the field.
  */
 export function sharedColumns(
   { grid, reader, body }: ColumnScene,

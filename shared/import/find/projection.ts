@@ -1,19 +1,22 @@
 import type { ShownCell } from './virtualGrid.ts';
 
-/** A table made of cells that stand in another order: the first `headerRows` of `rows` are headings, each other row is one design or component row. */
+/**
+ * A table made of cells in another order: the first `headerRows` of `rows` are headings, each other row is one
+ * design or component row.
+ */
 export type Projection = {
   /** Null where the cells make a table like any other. */
   readonly layout: 'cards' | 'transposed' | null;
   readonly rows: readonly (readonly (ShownCell | null)[])[];
   readonly headerRows: number;
-  /** Whether a label says which cells are the designs' names. */
+  /** Whether a label marks the cells that are the designs' names. */
   readonly hasNames: boolean;
   /** Designs in it. */
   readonly count: number;
-  /** Cells that only say again what the headings say. */
+  /** Cells that only repeat the headings. */
   readonly labels: readonly ShownCell[];
   /** Lines of their own among the designs; rows with nothing else are listed as ignored for that reason. */
   readonly notes: readonly { readonly spots: readonly ShownCell[]; readonly why: string }[];
-  /** Cells that were left out, and the sentence that says so. */
+  /** Cells that were left out, and the sentence that reports it. */
   readonly left: readonly { readonly spots: readonly ShownCell[]; readonly message: string }[];
 };

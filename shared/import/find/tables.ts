@@ -6,7 +6,7 @@ import { bestPlan, columnsBelow, type HeaderPlan, hasMarks, isData, judgePlan } 
 import { isUnitText } from './headings.ts';
 import type { SheetScene, Table } from './table.ts';
 
-/** A table's header, and the rows below that say it again. */
+/** A table's header, and the rows below that repeat it. */
 type Planned = { readonly plan: HeaderPlan; readonly repeats: number[] };
 
 /** Finds every table of designs or component rows in a sheet, top to bottom. */
@@ -25,7 +25,7 @@ export function findTables(scene: SheetScene): readonly Table[] {
   });
 }
 
-/** Plans for the header rows that the player named; whatever their words, a table of designs is meant. */
+/** Plans for the header rows that the player named; regardless of their words, the table is one of designs. */
 function plansAt(scene: SheetScene, groups: readonly (readonly number[])[]): readonly Planned[] {
   const { rowCount } = scene.grid.sheet;
   const plans: Planned[] = [];
@@ -39,7 +39,7 @@ function plansAt(scene: SheetScene, groups: readonly (readonly number[])[]): rea
     }
     const columns = columnsBelow(scene, rows, wanted[position + 1]?.[0] ?? rowCount);
     const found = judgePlan(rows, columns, scene.ruleset);
-    // What stands beside a table that nobody recognised is as likely part of it.
+    // Columns beside a table that nothing has recognised are just as likely part of this table.
     const plan: HeaderPlan = found ?? { kind: 'designs', component: null, rows, columns: columns.map(asideAsExtra), score: 0 };
     plans.push({ plan, repeats: [] });
   });
@@ -76,7 +76,7 @@ function findPlans(scene: SheetScene): readonly Planned[] {
   return plans;
 }
 
-/** A row right below the headings that only says what they are measured in: "(cm)", "(d10)". */
+/** A row right below the headings that only gives units of measure: "(cm)", "(d10)". */
 function withUnitRow(grid: Grid, { rows, columns }: HeaderPlan): readonly number[] {
   const next = (rows[rows.length - 1] ?? 0) + 1;
   const filled = grid.filled(next);
@@ -85,7 +85,7 @@ function withUnitRow(grid: Grid, { rows, columns }: HeaderPlan): readonly number
   return says && (name === undefined || !grid.isFilled(next, name.column) || filled.length > 1) ? [...rows, next] : rows;
 }
 
-/** Columns that first hold something further down than the rows the table was judged by. */
+/** Columns whose first content is further down than the rows by which the table was judged. */
 function withStrayColumns(grid: Grid, columns: readonly TableColumn[], firstRow: number, lastRow: number): readonly TableColumn[] {
   const known = new Set(columns.map(({ column }) => column));
   const strays: TableColumn[] = [];
@@ -113,7 +113,7 @@ function headerCandidates({ grid, vocabulary }: SheetScene): readonly number[] {
   const hasHits = (row: number, wanted: number, knows: (text: string) => boolean): boolean => {
     const filled = grid.filled(row);
     if (filled.length < wanted) return false;
-    // Rows of numbers are told apart first: they are most of a large sheet, and comparing words takes longer.
+    // Rows of numbers are excluded first: they are most of a large sheet, and comparing words takes longer.
     let numbers = 0;
     for (const column of filled) if (isNumeric(grid.value(row, column))) numbers++;
     if (numbers > filled.length * 0.3 && !hasMarks(grid, row)) return false;

@@ -23,7 +23,7 @@ const endingUnits = new Set(foreignWords(({ units }) => units.endOfHeading).map(
 /** Words that are ignored when headings are compared. */
 export const fillerWords: ReadonlySet<string> = new Set(foreignWords(({ headings }) => headings.filler).map(foldAccents));
 
-/** Everything a field goes by: its labels, its id in words, its synonyms. */
+/** All names of a field: its labels, its id in words, its synonyms. */
 export const fieldTerms = (field: Field): readonly string[] => [
   field.label,
   ...(field.short ? [field.short] : []),
@@ -157,7 +157,7 @@ export function formsOf(text: string): HeadingForms {
   };
 }
 
-/** How much a heading is like a known word, 0 to 1. */
+/** How similar a heading is to a known word, 0 to 1. */
 export function similarity(
   { full, coreStems, joined, stem, plain, parts, letters, isAbbreviation, isCut }: HeadingForms,
   term: HeadingTerm,
@@ -183,7 +183,7 @@ export function similarity(
   return 0;
 }
 
-/** Whether some words stand among others, one behind the other; both as stems. */
+/** Whether some words appear among others, one directly after the other; both as stems. */
 const containsWords = (words: readonly string[], wanted: readonly string[]): boolean =>
   wanted.length > 0 &&
   wanted.length <= words.length &&

@@ -23,14 +23,14 @@ function asNumber(word: string | undefined): number | null {
 
 const letterNumber = (word: string): number | null => (/^[a-h]$/.test(word) ? word.charCodeAt(0) - 96 : null);
 
-/** The number that words consist of, and nothing else; null if there is none. */
+/** The number, if the words are a number and nothing else; otherwise null. */
 export function loneNumber(words: readonly string[]): number | null {
   const [first = '', second, third] = words.filter((word) => !fillerWords.has(word) || word.length === 1);
   if (third !== undefined || (second !== undefined && !ordinalEndings.has(second))) return null;
   return asNumber(first) ?? (second === undefined ? letterNumber(first) : null);
 }
 
-/** The number at the end or the start of words; null if there is none. */
+/** The number at the end or the start of words; null if they have no number there. */
 export function numberIn(words: readonly string[]): { number: number; rest: string } | null {
   if (words.length < 2) return null;
   const last = words[words.length - 1] ?? '';
@@ -83,7 +83,10 @@ export function titleReader(ruleset: Ruleset): (text: string) => ComponentTitle 
   };
 }
 
-/** The number of a component stands right before or after its word, or at the end: "2nd weapon", "Weapon 2 range", "Weapon B", "Weapon range 2". */
+/**
+ * The number of a component is right before or after its word, or at the end: "2nd weapon", "Weapon 2 range",
+ * "Weapon B", "Weapon range 2".
+ */
 function titleAt(component: string, before: readonly string[], after: readonly string[]): ComponentTitle {
   const leading = before.filter((word) => !ordinalEndings.has(word));
   const first = after[0] ?? '';

@@ -5,13 +5,13 @@ import type { Projection } from './projection.ts';
 import type { SheetScene } from './table.ts';
 import type { ShownCell } from './virtualGrid.ts';
 
-/** A row of attributes: its label, and what stands to the right of it. */
+/** A row of attributes: its label, and the cells to its right. */
 /** Rows that are tried as rows of attributes. */
 const mostRows = 3_000;
 const tooManyRows = `This sheet has more than ${mostRows.toLocaleString('en')} rows: designs that stand side by side, one to a column, were not looked for in it.`;
 const tooManyTexts = 'This sheet has so many different short texts that designs side by side, one to a column, were not looked for in it.';
 
-/** Tables that stand on their side: designs across, attributes down, one band of designs below another. */
+/** Transposed tables: designs across, attributes down, one band of designs below another. */
 export function transposedTables(scene: SheetScene): readonly Projection[] {
   if (scene.grid.sheet.rowCount > mostRows) {
     scene.effort.giveUp(tooManyRows);
@@ -42,7 +42,7 @@ function projectBand(scene: SheetScene, band: Band): Projection {
     attribute.label?.isKnown === true && attribute.label.component !== null && !hasValues(attribute);
   const titles = titlesOf(scene, band, isTitle);
   const shown = attributes.filter((attribute) => hasValues(attribute) && attribute.row !== sectionRow);
-  // Columns below no title come first, so that no title seems to reach over them.
+  // Columns below no title come first, so that no title seems to extend over them.
   const kept = [...shown.filter(({ row }) => !titles.has(row)), ...shown.filter(({ row }) => titles.has(row))];
   const headings: (ShownCell | null)[] = [cornerOf(grid, names, column), ...kept.map(({ row, label }) => labelSpot(row, column, label))];
   const titleRow: (ShownCell | null)[] = [null, ...kept.map(({ row }) => titles.get(row) ?? null)];
@@ -75,7 +75,7 @@ function projectBand(scene: SheetScene, band: Band): Projection {
   };
 }
 
-/** The label over the names; an empty corner says nothing. */
+/** The label over the names; an empty corner gives none. */
 const cornerOf = (grid: Grid, row: number, column: number): ShownCell | null =>
   grid.isFilled(row, column) ? { row, column } : { row, column, text: 'Name' };
 
@@ -131,7 +131,7 @@ function sectionsOf(grid: Grid, band: Band): ReadonlyMap<number, ShownCell> {
   );
 }
 
-/** Columns among the designs that are none. */
+/** Columns among the designs that are not designs. */
 function leftOut(grid: Grid, { column, attributes, names, designs }: Band): Projection['left'] {
   const last = designs.at(-1) ?? 0;
   const columns = new Map<number, ShownCell[]>();

@@ -3,12 +3,12 @@ import type { CellReader } from './evidence.ts';
 import type { Projection } from './projection.ts';
 import type { Table } from './table.ts';
 
-/** One way to look at a part of a sheet: as it stands, or with its cells brought to a table. */
+/** One way to look at a part of a sheet: unchanged, or with its cells rearranged as a table. */
 export type SheetReading = {
   readonly grid: Grid;
   readonly reader: CellReader;
   readonly tables: readonly Table[];
-  /** How the cells were brought to a table; null where they stand in one. */
+  /** How the cells were rearranged as a table; null if they already form one. */
   readonly projection: Projection | null;
 };
 

@@ -13,7 +13,7 @@ import { virtualGrid } from './virtualGrid.ts';
 
 /** Tables that explain this much of a sheet are taken without trying anything else. */
 const enough = 0.75;
-/** Another layout must explain this much more than the tables as they stand. */
+/** Another layout must explain this much more than the tables in their given layout. */
 const clearly = 0.1;
 /** What explains less than this is no layout. */
 const least = 0.4;
@@ -40,7 +40,7 @@ export function viewsOf(scene: SheetScene): readonly SheetReading[] {
 
 const isProjected = (layout: Layout): boolean => layout === 'cards' || layout === 'transposed';
 
-/** A list without headings, which its columns tell beyond doubt. */
+/** A list without headings whose columns identify it beyond doubt. */
 function headlessViews(scene: SheetScene): readonly SheetReading[] | null {
   const projection = headlessTable(scene);
   const views = projection ? projectedViews(scene, [projection]) : [];
@@ -70,7 +70,7 @@ function isConvincing({ grid, reader, tables, projection }: SheetReading): boole
     );
     const name = own.find(({ field }) => field.id === 'name')?.column;
     const stats = own.filter(({ field }) => field.kind !== 'text');
-    // Only a form that stands alone may go without a name: its sheet has it.
+    // Only a form that is alone on its sheet may have no name: it takes the name of the sheet.
     const isAlone = projection?.layout === 'cards' && projection.count === 1;
     if (kind !== 'designs' || (name === undefined && !isAlone)) return false;
     const found = Array.from({ length: lastRow - firstRow + 1 }, (_, offset) => {

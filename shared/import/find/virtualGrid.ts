@@ -7,8 +7,8 @@ import type { ImportedDesign, ImportProblem } from '../imported.ts';
 export type ShownCell = { readonly row: number; readonly column: number; readonly text?: string };
 
 /**
- * A table made of a sheet's cells in another order, for layouts that are no table as they stand. It reads like a sheet of
- * its own; `place` says where each of its cells lies in the real one. See docs/adr/0009-layouts-are-brought-to-tables.md.
+ * A table made of a sheet's cells in another order, for layouts that are not tables. It reads like a separate sheet;
+ * `place` gives the place of each of its cells in the real one. See docs/adr/0009-layouts-are-brought-to-tables.md.
  */
 export function virtualGrid(base: Grid, spots: readonly (readonly (ShownCell | null)[])[]): Grid {
   const columnCount = Math.max(1, ...spots.map((row) => row.length));
@@ -43,7 +43,7 @@ export function virtualGrid(base: Grid, spots: readonly (readonly (ShownCell | n
   return { ...grid, place: (row, column) => placeOf(spots[row]?.[column]) };
 }
 
-/** A spot above the sheet shows a text that stands nowhere in it. */
+/** The place of a spot in the sheet. A spot with a negative row shows a text that is nowhere in the sheet: it has no place. */
 const placeOf = (spot: ShownCell | null | undefined): ShownCell | null => (spot && spot.row >= 0 ? spot : null);
 
 /** A ledger for a virtual grid: what is marked there is marked in the sheet. */
@@ -59,7 +59,7 @@ export const virtualLedger = (ledger: Ledger, { place }: Grid): Ledger => ({
   },
 });
 
-/** The first cell of a grid's row that lies somewhere in the sheet. */
+/** The first cell of a grid's row that has a place in the sheet. */
 export function firstPlace(grid: Grid, row: number): { readonly row: number; readonly column: number } | null {
   for (let column = 0; column < grid.sheet.columnCount; column++) {
     const spot = grid.place(row, column);
@@ -68,7 +68,7 @@ export function firstPlace(grid: Grid, row: number): { readonly row: number; rea
   return null;
 }
 
-/** A problem found in a virtual grid, told of the cell of the sheet that it is about. */
+/** A problem found in a virtual grid, reported at the cell of the sheet that it concerns. */
 export function realProblem(grid: Grid, problem: ImportProblem): ImportProblem {
   if (problem.row === null) return problem;
   const row = problem.row - 1;

@@ -5,9 +5,9 @@ import { inPlayWords } from '../../ruleset/run/index.ts';
 import { type CellValue, choicesOf, formatValue, type Values } from '../../ruleset/values/index.ts';
 
 /**
- * Values in the words of a full text list, and back. Every value has one text that gives it back exactly: in plain words
- * where they say all of it, else in quotes (a JSON string), else as "(value 7)". A value that is not said is the field's
- * default. A blank that is not the default is an en dash.
+ * Writes values in the words of a full text list, and reads them back. Every value has one text that reads back exactly:
+ * plain words if they express all of it, else quotes (a JSON string), else "(value 7)". A value that is omitted is the
+ * field's default. A blank that is not the default is an en dash.
  */
 
 const BLANK = '–';
@@ -19,7 +19,7 @@ const allUnsafe = new RegExp(UNSAFE.source, 'gu');
 /** What parts the pieces of a line, begins a quote, a line or a mark of its own, or is not kept at an end. */
 const PARTING = /^["[…–\s]|^[-*•+>] |^-{3,}|^\(value |[:,;](?: |$)| {2}|\s$/u;
 
-/** True for a text that can stand in a list as it is. */
+/** True for a text that can be written in a list unchanged. */
 export const isPlainText = (text: string): boolean => text !== '' && !PARTING.test(text) && !UNSAFE.test(text);
 
 const escaped = (characters: string): string =>
@@ -34,7 +34,7 @@ export const quotedText = (text: string): string =>
 
 const QUOTED = /"(?:[^"\\]|\\.)*"/y;
 
-/** The quoted text that begins at a place of a line, and where it ends; null where there is none. */
+/** The quoted text that begins at a position of a line, and the position where it ends; null if no quoted text begins there. */
 export function quotedAt(line: string, from: number): { readonly text: string; readonly end: number } | null {
   QUOTED.lastIndex = from;
   const [found] = QUOTED.exec(line) ?? [];
@@ -59,18 +59,18 @@ function readOdd(token: string): CellValue | undefined {
 const isBlank = (value: CellValue): boolean => value === null || value === '';
 const defaultOf = (field: Field): CellValue => (field.kind === 'formula' ? null : field.default);
 
-/** True if a list need not say a value: it is the default, and saying it would tell a reader nothing. */
+/** True if a list can omit a value: it is the default, so writing it would give a reader no information. */
 const isUnsaid = (field: Field, value: CellValue): boolean => {
   const usual = defaultOf(field);
   if (value !== usual && !(isBlank(value) && isBlank(usual))) return false;
   return field.hidden || isBlank(value) || value === false;
 };
 
-/** The unit behind a number; none where it is that of points, which would be read as the design's cost. */
+/** The unit after a number; empty if it is the unit of points, which would be read as the design's cost. */
 const unitOf = (ruleset: Ruleset, field: Field): string =>
   field.kind === 'number' && field.unit !== undefined && field.unit !== ruleset.data.pointsUnit ? ` ${field.unit}` : '';
 
-/** Texts that may say a value, the friendliest first. */
+/** Texts that may express a value, the most readable first. */
 function wordsFor(ruleset: Ruleset, field: Field, value: CellValue): readonly string[] {
   if (value === null) return [BLANK];
   switch (field.kind) {
@@ -94,7 +94,7 @@ function wordsFor(ruleset: Ruleset, field: Field, value: CellValue): readonly st
   }
 }
 
-/** The value that a text of a list says; undefined if it is none of this field. */
+/** The value that a text of a list gives; undefined if it is not a value of this field. */
 function readWords(ruleset: Ruleset, field: Field, token: string): CellValue | undefined {
   if (token === BLANK) return null;
   const odd = readOdd(token);
@@ -127,7 +127,7 @@ const valueText = (ruleset: Ruleset, field: Field, value: CellValue): string =>
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The fields that a list says beside the name, each with the words before its value; no two of them have the same. */
+/** The fields that a list shows beside the name, each with the words before its value. No two fields have the same words. */
 function labelledFields(fields: readonly Field[]): readonly { readonly field: Field; readonly before: string }[] {
   const entered = fields.filter(({ kind, id }) => kind !== 'formula' && id !== 'name');
   return entered.map((field) => {
@@ -167,7 +167,7 @@ export function factTexts(
   return said.map(({ before, value }) => before + oddValue(value));
 }
 
-/** The values that a line of facts says, by field id; those it does not say are absent. Null if it is no such line. */
+/** The values in a line of facts, by field id; fields that are not mentioned are absent. Null if it is not a line of facts. */
 export function readFacts(ruleset: Ruleset, fields: readonly Field[], line: string): Record<string, CellValue> | null {
   if (line === '') return {};
   const labelled = labelledFields(fields);
@@ -205,14 +205,14 @@ function endsFrom(line: string, start: number): readonly number[] {
   return [...ends, line.length];
 }
 
-/** A name as a list says it; `nameless` stands for none, and a name that is this very word goes in quotes. */
+/** A name as a list writes it. `nameless` is written for an empty name, so a name that is this very word is put in quotes. */
 export function nameText(name: CellValue | undefined, nameless: string): string {
   if (name === null || name === undefined || name === '') return nameless;
   if (typeof name !== 'string') return oddValue(name);
   return isPlainText(name) && name !== nameless ? name : quotedText(name);
 }
 
-/** The name at the beginning of a line, and what follows behind ": ". Null if the line begins with none. */
+/** The name at the beginning of a line, and the text after ": ". Null if the line does not begin with a name. */
 export function nameAt(line: string, nameless: string): { readonly name: CellValue; readonly rest: string } | null {
   const quote = quotedAt(line, 0);
   const colon = line.indexOf(': ');

@@ -1,7 +1,7 @@
 /** A line of a text list without the marks of its format. `head`: a design or the like. `facts`, `row`: set in below it. */
 export type ListLineText = { readonly line: number; readonly kind: 'head' | 'facts' | 'row' | 'other'; readonly text: string };
 
-/** Begins the rest of a line that was too long for one message; a space behind it if there was one where it was cut. */
+/** Begins the rest of a line that was too long for one message; followed by a space if the line was cut at a space. */
 export const GOES_ON = '…';
 
 /** Put where a chat or a forum would see a mark or a mention. */
@@ -26,7 +26,7 @@ const fromPlain = (line: string): Omit<ListLineText, 'line'> => {
   return line.startsWith('  ') ? { kind: 'facts', text: line.slice(2) } : { kind: 'head', text: line };
 };
 
-/** Takes away what Markdown was told: marks, then escapes. */
+/** Removes Markdown formatting: first the marks, then the escapes. */
 const bareMarkdown = (text: string): string => text.replace(/\\(.)|\*\*|\u200B/gsu, (_, kept: string | undefined) => kept ?? '');
 
 function fromMarkdown(line: string): Omit<ListLineText, 'line'> {

@@ -22,7 +22,7 @@ export const aboutDesigns = ({ data }: Ruleset, count: number, isHouse: boolean)
 export const rowPrefix = (ruleset: Ruleset, { singular }: ComponentData): string =>
   ruleset.data.components.length > 1 ? `${singular}: ` : '';
 
-/** A component row as a list says it: its name, then its facts. Null for any other text. */
+/** A component row as a list writes it: its name, then its facts. Null for any other text. */
 function readRow(ruleset: Ruleset, row: number, text: string): TextRow | null {
   const { components } = ruleset.data;
   for (const data of [...components].sort((one, other) => other.singular.length - one.singular.length)) {
@@ -35,7 +35,7 @@ function readRow(ruleset: Ruleset, row: number, text: string): TextRow | null {
   return null;
 }
 
-/** The values and rows that the lines below a design or a unit say; null if one of them says something else. */
+/** The values and rows in the lines below a design or a unit; null if one of the lines is anything else. */
 export function readBelow(ruleset: Ruleset, lines: readonly ListLineText[]): Pick<TextDesign, 'values' | 'rows'> | null {
   let values: Readonly<Record<string, CellValue>> | null = null;
   const rows: TextRow[] = [];
@@ -50,7 +50,7 @@ export function readBelow(ruleset: Ruleset, lines: readonly ListLineText[]): Pic
   return { values: values ?? {}, rows };
 }
 
-/** The cost behind a name, e.g. "1,390 PP"; null where there is none. */
+/** The cost after a name, e.g. "1,390 PP"; null if there is no cost. */
 function costIn(ruleset: Ruleset, text: string): number | null {
   if (!text.endsWith(` ${ruleset.data.pointsUnit}`)) return null;
   const number = text
@@ -67,7 +67,7 @@ function readDesign(ruleset: Ruleset, head: ListLineText, below: readonly ListLi
   return named && read && { ...read, row: head.line, name: named.name, cost: costIn(ruleset, named.rest), unread: [] };
 }
 
-/** The designs below a line that says how many there are; null if they are not all there, or something else is. */
+/** The designs below a line that gives their number; null if some are missing or anything else is among them. */
 function readFrom(ruleset: Ruleset, lines: readonly ListLineText[], about: number, count: number): readonly OwnListDesign[] | null {
   const designs: OwnListDesign[] = [];
   for (let at = about + 1; at < lines.length && designs.length < count; ) {
@@ -84,7 +84,7 @@ function readFrom(ruleset: Ruleset, lines: readonly ListLineText[], about: numbe
   return designs.length === count ? designs : null;
 }
 
-/** The line below the title that says how many designs there are. */
+/** The line below the title that gives the number of designs. */
 const ABOUT = /^(\d{1,5}) \S.* by \S/;
 
 function readLines(ruleset: Ruleset, lines: readonly ListLineText[]): readonly OwnListDesign[] | null {
@@ -109,12 +109,12 @@ export function readOwnList(ruleset: Ruleset, text: string): readonly OwnListDes
   return null;
 }
 
-/** The title and what stands before it are within so many characters. */
+/** The title and everything before it are within this many characters. */
 const BEGINNING = 5_000;
 /** What parts the cells of delimited text: a line with one of these is no design of a list. */
 const PARTED = /[\t;|]|,(?!\d{3}\b)/;
 
-/** True if the lines below one that says how many designs there are look like so many, whatever the rules. */
+/** True if the lines below one that gives the number of designs look like that many designs, under any rules. */
 function looksListed(lines: readonly ListLineText[], about: number, count: number): boolean {
   const below = lines.slice(about + 1);
   const heads = below.filter(({ kind }) => kind === 'head').slice(0, count);
@@ -127,7 +127,7 @@ function looksListed(lines: readonly ListLineText[], about: number, count: numbe
  * taken for a mark of delimited text. Null for any other text.
  */
 export function listWorkbook(text: string, fileName: string): Workbook | null {
-  // Most texts are none, and long ones take a while to look through.
+  // Most texts are not lists, and long ones take a while to search.
   if (!/\d \S.* by \S/.test(text.slice(0, BEGINNING))) return null;
   const isList = listReadings(text).some((lines) =>
     lines.some(({ text: words }, at) => at > 0 && ABOUT.test(words) && looksListed(lines, at, Number(ABOUT.exec(words)?.[1]))),

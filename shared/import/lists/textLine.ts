@@ -48,13 +48,13 @@ function takeCost(ruleset: Ruleset, text: string): { readonly cost: number | nul
   );
   const match = pattern.exec(text);
   const [, number = ''] = match ?? [];
-  // Points are whole: three digits behind a mark are thousands.
+  // Points are whole: three digits after a separator are thousands.
   const reading = match ? readNumberText(/^\d{1,3}(?:[ ,.'’]\d{3})+$/.test(number) ? number.replace(/\D/g, '') : number) : null;
   if (!match || !reading?.ok) return { cost: null, rest: text };
   return { cost: reading.value, rest: `${text.slice(0, match.index)} , ${text.slice(match.index + match[0].length)}` };
 }
 
-/** "(with grade 5+)", as our full lists have it behind a value that is another in play: what was entered stands before it. */
+/** "(with grade 5+)", as full lists have it after a value that differs in play: the entered value is before it. */
 function inPlayRemark(ruleset: Ruleset): RegExp | null {
   const labels = [ruleset.fields, ...[...ruleset.components.values()].map(({ fields }) => fields)].flatMap((fields) =>
     [...fields.values()].flatMap(({ data }) => {
@@ -71,8 +71,8 @@ type RowDraft = { readonly component: string; readonly row: number; readonly cou
 const shownFields = (fields: Iterable<{ readonly data: Field }>): readonly Field[] => [...fields].map(({ data }) => data);
 
 /**
- * Reads a design from its lines: a name, then values by their labels ("move 20", "armour 4+", "large"), then component
- * rows that begin with a name of their own ("Cannon range 90 attacks 1"). Null if the lines do not say enough of a design.
+ * Reads a design from its lines: a name, then values by their labels ("move 20", "armour 4+", "large"), then component rows
+ * that begin with their own name ("Cannon range 90 attacks 1"). Null if the lines give too little of a design.
  */
 export function readTextDesign({ ruleset, reader }: Tools, lines: readonly TextLine[]): TextDesign | null {
   const first = lines[0];
@@ -101,7 +101,7 @@ export function readTextDesign({ ruleset, reader }: Tools, lines: readonly TextL
   const unread: { row: number; text: string }[] = [];
   const isNew = (into: Readonly<Record<string, CellValue>>, found: Readonly<Record<string, CellValue>>): boolean =>
     Object.keys(found).length > 0 && Object.keys(found).every((id) => !(id in into));
-  /** "Hull gun: range 30" on a line of its own: all before the colon is its name, whatever its words mean elsewhere. */
+  /** "Hull gun: range 30" on a separate line: everything before the colon is the name, whatever its words mean elsewhere. */
   const namedRow = (text: string): Omit<RowDraft, 'row'> | null => {
     const [, title = '', first = ''] = /^([^:]+):\s*(\S.*)$/s.exec(text) ?? [];
     const item = readItem(title, nothingKnown);

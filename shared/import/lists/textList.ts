@@ -37,7 +37,7 @@ export function ownTextList(ruleset: Ruleset, { delimiter, sheets: [sheet] }: Wo
   const said = new Set(read.flatMap(({ row, rows }) => [row, ...rows.map((part) => part.row)]));
   const first = Math.min(...said);
   const ignoredRows = sheet.values.flatMap((text, row) => {
-    // The line of a design's own facts stands directly below its name.
+    // The line of a design's own facts is directly below its name.
     const isSaid = said.has(row) || (row > first && /^\s|^\[/.test(String(text))) || String(text).startsWith(GOES_ON);
     if (String(text).trim() !== '') ledger.mark(row, 0, isSaid ? 'value' : 'ignored');
     return isSaid || String(text).trim() === '' ? [] : [{ sheet: null, row: row + 1, why: row < first ? reasons.above : reasons.between }];
@@ -64,8 +64,8 @@ export function listInstead(ruleset: Ruleset, workbook: Workbook, found: Pick<Im
 }
 
 /**
- * Reads designs from a plain text, one to a line or with further lines set in below it, where each value stands beside its
- * label: "Boar Tank: move 20, large, armour 4+; Cannon range 90 attacks 1, 390 PP". Null if not one line is a design.
+ * Reads designs from plain text, one per line or with further indented lines below it, where each value is beside its
+ * label: "Boar Tank: move 20, large, armour 4+; Cannon range 90 attacks 1, 390 PP". Null if no line is a design.
  */
 function readTextList(ruleset: Ruleset, workbook: Workbook): TextList | null {
   const [sheet] = workbook.sheets;
@@ -113,7 +113,7 @@ const notUnderstood = (row: number, text: string): ImportProblem => ({
   raw: text,
 });
 
-/** What is not said is blank, but in an exact list it is the field's default. */
+/** A value that is not given is blank; in an exact list it is the field's default. */
 function designFrom(
   ruleset: Ruleset,
   sheetName: string,

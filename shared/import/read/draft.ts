@@ -40,7 +40,7 @@ export type SheetDraft = {
   readonly names: NameBook;
 };
 
-/** What is needed to read the tables of a view; everything that is told and marked is so at the real cells. */
+/** What is needed to read the tables of a view. Everything is reported and marked at the real cells. */
 export function sceneOf(sheet: OpenSheet, view: SheetReading, columns: readonly TableColumn[], draft: SheetDraft): TableScene {
   const { ruleset, sheetName } = sheet;
   const { grid, reader } = view;

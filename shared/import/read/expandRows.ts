@@ -11,8 +11,8 @@ import { reportCell, type TableScene } from './readCell.ts';
 const mostRows = 20;
 
 /**
- * The rows that a block stands for whose name cell lists several ("2x Cluster Bombs + ECM Pod"); null if it names just one.
- * Numbers belong to a list only if every one of their cells lists as many. What was made of the cell is told.
+ * The rows of a block whose name cell lists several ("2x Cluster Bombs + ECM Pod"); null if it names just one. Numbers
+ * belong to a list only if every one of their cells lists as many. How the cell was read is reported.
  */
 export function listedRows(
   scene: TableScene,
@@ -30,7 +30,7 @@ export function listedRows(
   const all = [...(ruleset.components.get(component)?.fields.values() ?? [])].map(({ data }) => data);
   const readRemark = (remark: string): LabelledRun => {
     const run = scene.reader.readRun(all, remark);
-    // What a column of its own says is not for the brackets to say again.
+    // Brackets cannot give a value that already has its own column.
     const isFree = Object.keys(run.values).every((id) => (imported.values[id] ?? null) === null);
     return isFree ? run : { ...run, unread: [remark] };
   };
@@ -57,11 +57,11 @@ export function listedRows(
   return rows;
 }
 
-/** A row for one entry: what its brackets say goes to its fields, or stays part of the name. */
+/** A row for one entry: the content of its brackets goes to its fields, or stays part of the name. */
 function rowOf(imported: ImportedRow, { name, remark }: ListedItem, readRemark: (remark: string) => LabelledRun): ImportedRow {
   if (remark === null) return { ...imported, values: { ...imported.values, name } };
   const { lead, values, unread } = readRemark(remark);
-  // Words of fields that are seldom shown name a kind ("Cannon (HE)") as often as they say something of it.
+  // Words of rarely shown fields name a kind ("Cannon (HE)") as often as they give a value.
   const isClear = lead === '' && unread.length === 0 && Object.keys(values).some((id) => id in imported.values);
   return { ...imported, values: { ...imported.values, ...(isClear ? values : {}), name: isClear ? name : `${name} (${remark})` } };
 }
@@ -133,7 +133,7 @@ export function rowsInStep(
   return null;
 }
 
-/** How many alike rows a quantity beside a name stands for; 1 where it says nothing. What is no small whole number is told. */
+/** How many identical rows a quantity beside a name represents; 1 if it is blank. Anything but a small whole number is reported. */
 export function quantityOf(scene: TableScene, row: number, { quantity: cell }: Block): number {
   const { grid, ledger } = scene;
   if (!cell || !grid.isFilled(row, cell.column)) return 1;

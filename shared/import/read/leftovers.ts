@@ -7,17 +7,20 @@ import { reasons } from './rows.ts';
 type Spot = { readonly row: number; readonly column: number };
 type Pending = { readonly spots: readonly Spot[]; readonly why: string };
 
-/** Collects what is left out of a sheet, so that every row is listed once and every cell told, whatever the order they are met in. */
+/**
+ * Collects what is left out of a sheet, so that every row is listed once and every cell reported once, in whatever
+ * order they are met.
+ */
 export type Leftovers = {
-  /** A whole row of the sheet, without a look at what else stands in it. */
+  /** A whole row of the sheet, whatever else the row contains. */
   readonly ignoreRow: (row: number, why: string) => void;
   /** A row of a view, which may be only a part of rows of the sheet. */
   readonly ignore: (grid: Grid, row: number, why: string) => void;
-  /** Cells that stand somewhere among the designs. */
+  /** Cells anywhere among the designs. */
   readonly note: (spots: readonly Spot[], why: string) => void;
   /** Cells that were left out; the message is a sentence. */
   readonly leave: (spots: readonly Spot[], message: string) => void;
-  /** Enters everything: rows with nothing but such cells are listed as ignored, other cells are told as problems. */
+  /** Records everything: rows with nothing but such cells are listed as ignored, other cells are reported as problems. */
   readonly settle: () => void;
 };
 
@@ -69,7 +72,7 @@ export function openLeftovers(sheet: OpenSheet, draft: SheetDraft): Leftovers {
       if (isPlain) return;
       const whys = new Map<number, string>();
       for (const { spots, why } of pending) for (const { row } of spots) if (!whys.has(row)) whys.set(row, why);
-      // A design is one even where none of its cells could be read.
+      // A design counts even if none of its cells could be read.
       const designRows = new Set(draft.designs.map(({ row }) => row - 1));
       const used = Array.from({ length: whole.sheet.rowCount }, (_, row) => designRows.has(row) || isUsed(row));
       const first = used.indexOf(true);

@@ -1,10 +1,10 @@
 import { foreignWords, foreignWordsPattern, languages } from '../../languages/index.ts';
 import { cleanText, compactWord, foldAccents, wordsOf } from '../../text/index.ts';
 
-/** One entry of a cell that lists several: its name, how many of it there are, and what stands in brackets behind the name. */
+/** One entry of a cell that lists several: its name, its quantity, and the text in brackets after the name. */
 export type ListedItem = { readonly name: string; readonly count: number; readonly remark: string | null };
 
-/** What is known of names: `knows` is true for names of the workbook's own rows, in the singular or plural. */
+/** The known names: `knows` is true for names of the workbook's own rows, in the singular or plural. */
 export type KnownNames = { readonly knows: (name: string) => boolean; readonly isClosed: boolean };
 
 const numberWords = new Map(
@@ -83,10 +83,10 @@ const times = (item: ListedItem, count: number, otherwise: ListedItem): ListedIt
 const isCounted = ({ count, name }: ListedItem, text: string): boolean => count > 1 || (name !== text && /^\d{1,2}\s?[x×*]/i.test(text));
 
 /**
- * The entries that a cell lists ("2x Cluster Bombs + ECM Pod"). Line breaks, semicolons, bars and free-standing plus signs
- * part entries; commas do unless what follows only describes ("Gun, heavy"); "and", "&" and "/" only between names that are
- * known or beside entries with numbers. A name that is known as a whole is never parted. `sure` is false where only the
- * shape of the text speaks for a list.
+ * The entries that a cell lists ("2x Cluster Bombs + ECM Pod"). Line breaks, semicolons, bars and plus signs between spaces
+ * separate entries. Commas do too, unless what follows is only a description ("Gun, heavy"). "and", "&" and "/" do so only
+ * between known names or beside entries with numbers. A name that is known as a whole is never split. `sure` is false if
+ * only the shape of the text suggests a list.
  */
 export function readListedItems(text: string, names: KnownNames): { readonly items: readonly ListedItem[]; readonly sure: boolean } {
   const whole = cleanText(text).trim();
@@ -98,7 +98,7 @@ export function readListedItems(text: string, names: KnownNames): { readonly ite
   if (further.length < 2) return single;
   const items = further.map((part) => readItem(part, names));
   const isKnown = items.filter(({ name }) => names.knows(name)).length;
-  // Where the workbook lists its names, a cell with none of them is no list of them.
+  // If the workbook lists its names, a cell without any of them is not a list of them.
   if (names.isClosed && isKnown === 0 && lines.length < 2 && !items.some((item, at) => isCounted(item, further[at] ?? ''))) return single;
   const sure = isKnown === items.length || lines.length > 1 || items.some((item, at) => isCounted(item, further[at] ?? ''));
   return { items, sure };
@@ -129,7 +129,7 @@ function splitWeakly(part: string, all: readonly string[], names: KnownNames): r
       items.every((item, at) => isCounted(item, pieces[at] ?? '') || names.knows(item.name));
     const allCounted = items.every((item, at) => isCounted(item, pieces[at] ?? ''));
     const endsList = all.length > 1 && part === all[all.length - 1] && pieces.length === 2 && !names.isClosed && spacedAnd.test(part);
-    // "Rifles / Net Thrower": a slash that stands free, beside a name that is known.
+    // "Rifles / Net Thrower": a slash between spaces, beside a known name.
     const isSlashed = /\s\/\s/.test(part) && !otherThanSlash.test(part) && items.some(({ name }) => names.knows(name));
     if (areKnown || isSlashed || areCounted || allCounted || endsList) return pieces;
   }

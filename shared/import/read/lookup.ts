@@ -20,7 +20,7 @@ export function readLibrary(scene: TableScene, table: Table): Library {
   for (let row = table.firstRow; row <= table.lastRow; row++) {
     const name = table.columns.find(({ meaning }) => meaning.kind === 'field' && meaning.field.id === 'name');
     if (!name || !grid.isFilled(row, name.column)) continue;
-    // An entry of which nothing is known but its name stands among the others; one below a gap is a heading or a remark.
+    // An entry with only a name is among the others; one below a gap is a heading or a remark.
     if (grid.filled(row).length < 2 && row !== (entries[entries.length - 1]?.row ?? -1)) continue;
     const values = Object.fromEntries(fields.map((field) => [field.id, null as Values[string]]));
     for (const column of table.columns)
@@ -54,7 +54,7 @@ export const namedOnly = ({ columns }: Table, ruleset: Ruleset): readonly string
     return isNamed ? [component] : [];
   });
 
-/** Gives component rows that are only named their numbers from the workbook's lists; the names match whatever their case. */
+/** Fills in the numbers of component rows that have only a name, from the workbook's lists; names match in any case. */
 export function resolveNames(
   scene: TableScene,
   table: Table,
@@ -82,7 +82,7 @@ export function resolveNames(
   }, designs);
 }
 
-/** Whether a row that is only named has numbers all the same, from the brackets behind its name. */
+/** Whether a row that has only a name still has numbers, from the brackets after its name. */
 const hasStats = (ruleset: Ruleset, component: string, { values }: ImportedRow): boolean =>
   [...(ruleset.components.get(component)?.fields.values() ?? [])].some(({ data }) => isStat(data) && (values[data.id] ?? null) !== null);
 
@@ -125,7 +125,7 @@ function resolveRow(
   if (typeof name !== 'string') return { row, entry: null };
   const { entry, near } = find(name);
   if (entry) {
-    // What the design's own row says of the mounting goes before the list.
+    // Values of the mounting in the design's own row take precedence over the list.
     const own = Object.entries(row.values).filter(([id, value]) => id !== 'name' && value !== null);
     const values = { ...entry.values, ...Object.fromEntries(own) };
     return { row: { ...row, values, lookup: { sheet: entry.sheet, row: entry.row } }, entry };

@@ -39,7 +39,7 @@ export function withoutCovered(grid: Grid): Grid {
   };
 }
 
-/** Enters the values below merged cells: those that say the same went with the merge, others are told. */
+/** Records the values below merged cells. Values equal to the merged one are part of the merge; others are reported. */
 export function settleCovered(
   whole: Grid,
   ledger: {

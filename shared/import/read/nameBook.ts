@@ -43,7 +43,7 @@ export function nameBookOf(sources: readonly Source[], libraries: () => readonly
   };
 }
 
-/** Names that stand alone in a cell, and any name that has numbers of its own beside it. */
+/** Names that are alone in a cell, and any name that has its own numbers beside it. */
 function addNames(names: Set<string>, grid: Grid, table: Table, component: string): void {
   const own = table.columns.flatMap(({ column, meaning }) =>
     meaning.kind === 'field' && meaning.component === component ? [{ column, block: meaning.block, field: meaning.field }] : [],

@@ -4,7 +4,7 @@ import type { ColumnMeaning } from '../find/columnMeaning.ts';
 import type { OwnTable } from './ownTable.ts';
 import type { TableScene } from './readCell.ts';
 
-/** The rows of one design, counted from 0, its first one first; its id in the project it came from, if the sheet says so. */
+/** The rows of one design (0-based, its first one first), and its id in the project it came from if the sheet gives one. */
 export type OwnGroup = { readonly id: string | null; readonly rows: readonly number[] };
 
 type Group = { readonly id: string | null; readonly rows: { readonly row: number; readonly at: number }[] };

@@ -90,7 +90,7 @@ function readOwnRow(scene: TableScene, columns: readonly TableColumn[], componen
 
 type PlaceColumn = { readonly column: number; readonly meaning: Extract<ColumnMeaning, { component: string | null }> };
 
-/** The row of a component that stands in some columns of a row of the sheet; none if nothing is entered there. */
+/** The row of a component in some columns of a row of the sheet; none if nothing is entered there. */
 function readOwnPlace(scene: TableScene, cells: readonly PlaceColumn[], row: number, form: OwnForm): readonly ReadRow[] {
   const { grid } = scene;
   const isText = form === 'text';
@@ -124,7 +124,7 @@ const numberOrNull = (raw: CellValue): number | null => {
 const plainNumber = (raw: CellValue): CellValue =>
   typeof raw === 'string' && raw !== '' && String(Number(raw)) === raw ? Number(raw) : raw;
 
-/** Puts what a cell says into `values`; a blank cell of a list says nothing, so that its field keeps its default. */
+/** Puts the value of a cell into `values`. A blank cell of a list is skipped, so that its field keeps its default. */
 function enter(
   scene: TableScene,
   row: number,

@@ -11,12 +11,12 @@ import type { ColumnMeaning, TableColumn } from '../find/columnMeaning.ts';
  */
 export type OwnForm = 'workbook' | 'text' | 'list';
 
-/** A sheet in one of our own forms: the headings say exactly what every column is, so nothing has to be guessed. Rows count from 0. */
+/** A sheet in one of this program's own forms: the headings define every column, so nothing is guessed. Rows are 0-based. */
 export type OwnTable = {
   readonly headerRows: readonly number[];
   readonly columns: readonly TableColumn[];
   readonly form: OwnForm;
-  /** The column that says of which design a row is; null where there is none. */
+  /** The column that holds the design of each row; null if there is no such column. */
   readonly marks: number | null;
 };
 
@@ -72,7 +72,7 @@ function byHeadings(ruleset: Ruleset, grid: Grid): OwnTable | null {
     else further.push({ column, header, meaning: { kind: 'extra', component: null, block: 0, key: header }, confidence: 1 });
   }
   if (next < entered.length) return null;
-  // What follows the fields: notes first, the cost in an older sheet last, columns the rules do not know between.
+  // The columns after the fields: notes first, the cost in an older sheet last, columns that are not in the rules between.
   const remainder = further.map((column, position): TableColumn => {
     if (position === 0 && column.header === 'Notes') return { ...column, meaning: { kind: 'notes' } };
     const isLast = position === further.length - 1;
@@ -104,7 +104,7 @@ function byListedKeys(ruleset: Ruleset, grid: Grid): OwnTable | null {
 
 /** Rows below the first that are the headings again, word for word, as in two lists one below the other. */
 function repeatsOf(grid: Grid, columns: readonly TableColumn[]): readonly number[] {
-  // A design of nothing but texts could say the very words of the headings.
+  // A design that consists only of texts could contain the very words of the headings.
   if (columns.every(({ meaning }) => meaning.kind !== 'field' || meaning.field.kind === 'text')) return [];
   const rows = Array.from({ length: Math.max(0, grid.sheet.rowCount - 1) }, (_, row) => row + 1);
   return rows.filter((row) =>
@@ -112,7 +112,7 @@ function repeatsOf(grid: Grid, columns: readonly TableColumn[]): readonly number
   );
 }
 
-/** What a column of that key holds. In the wide layout a key also says which row of the component: `guns[2].range`. */
+/** What a column with that key holds. In the wide layout a key also gives the row of the component: `guns[2].range`. */
 function meaningOf(ruleset: Ruleset, fullKey: string): ColumnMeaning | null {
   const { key, place } = keyOfPlace(fullKey);
   const blockOf = (component: string | null): number => (component === null ? 0 : (place ?? 1));

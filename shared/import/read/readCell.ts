@@ -48,7 +48,7 @@ export function reportCell(
   if (lost) scene.ledger.mark(row, column, 'problem');
 }
 
-/** Where a cell of the table lies in the workbook. */
+/** The place of a cell of the table in the workbook. */
 export const placeOf = ({ grid }: TableScene, row: number, column: number): CellPlace => {
   const place = grid.place(row, column) ?? { row: -1, column: -1 };
   return { sheet: grid.sheet.name, row: place.row, column: place.column };
@@ -56,7 +56,7 @@ export const placeOf = ({ grid }: TableScene, row: number, column: number): Cell
 
 export const inQuotes = (text: string): string => (text === '' ? '' : `"${text}"`);
 
-/** Reads a cell as a value of a field. What cannot be read is told and becomes null. */
+/** Reads a cell as a value of a field. A cell that cannot be read is reported and becomes null. */
 export function readCell(scene: TableScene, row: number, from: TableColumn, field: Field): CellValue {
   const { grid, ledger, reader } = scene;
   const { column, header } = from;
@@ -109,7 +109,7 @@ export function readCell(scene: TableScene, row: number, from: TableColumn, fiel
   return reading.value;
 }
 
-/** A cell of a column the rules do not know, as it stands; blank words count as blank. */
+/** The unchanged text of a cell in a column that is not in the rules; words for blank count as blank. */
 export function readExtra(scene: TableScene, row: number, { column, header }: TableColumn): CellValue {
   const { grid, ledger } = scene;
   if (!grid.isFilled(row, column)) return null;

@@ -8,7 +8,7 @@ import { inQuotes, placeOf, readCell, readCost, readExtra, reportCell, type Tabl
 import { placeRows, readRows } from './readRows.ts';
 import type { DesignRows } from './rows.ts';
 
-/** Reads one design with its component rows. A design is always kept, whatever its cells hold. */
+/** Reads one design with its component rows. A design is always kept, regardless of the content of its cells. */
 export function readDesign(scene: TableScene, { row, more, section }: DesignRows): ImportedDesign {
   const { ruleset, grid, columns, ledger } = scene;
   const values: Record<string, CellValue> = {};
@@ -90,7 +90,7 @@ const isHidden = ({ sheetName }: TableScene, row: number): ImportProblem => ({
   raw: null,
 });
 
-/** Cells of the design's own columns on a row that continues it: equal ones say nothing new, others are told. */
+/** Cells of the design's own columns on a row that continues it: equal ones add nothing, others are reported. */
 function readStrays(scene: TableScene, row: number, designRow: number, values: Values, notes: string[]): void {
   const { grid, columns, ledger } = scene;
   const isPartName = (column: number): boolean => columns.some((other) => other.below === true && other.column === column);

@@ -20,7 +20,7 @@ export function placeRows(cells: Map<string, CellPlace>, component: string, rows
   });
 }
 
-/** The component rows on one spreadsheet row: one for each block that says anything. */
+/** The component rows on one spreadsheet row: one for each block that is not empty. */
 export function readRows(scene: TableScene, component: string, row: number, isFirst: boolean): readonly ReadRow[] {
   const { columns, ruleset, grid, ledger } = scene;
   return blocksOf(ruleset, columns, component, isFirst).flatMap((block) => {
@@ -47,7 +47,7 @@ export function readRows(scene: TableScene, component: string, row: number, isFi
   });
 }
 
-/** Where the values of a row stand; those that a name cell with several says, with the name. */
+/** The places of a row's values. Values that come from a name cell listing several entries have the place of that cell. */
 function placesOf(scene: TableScene, row: number, { cells, name }: Block, listed: ImportedRow | null): ReadRow['cells'] {
   const places: (readonly [string, CellPlace])[] = [];
   for (const { column, meaning } of cells) {
@@ -60,7 +60,7 @@ function placesOf(scene: TableScene, row: number, { cells, name }: Block, listed
   return places;
 }
 
-/** A row of blank words and zeros worked out by formulas is no component row. */
+/** A row of blank words and zeros calculated by formulas is not a component row. */
 const isNothing = (values: Values, extra: Values): boolean =>
   Object.values(values).every((value) => value === null || value === false) &&
   Object.values(extra).every((value) => value === null || value === 0);

@@ -13,7 +13,7 @@ import { ownImportedTable, readOwnTable } from './ownSheet.ts';
 import { readView } from './readView.ts';
 import { reasons } from './rows.ts';
 
-/** Reads all designs of one sheet and says why every other row was left out. */
+/** Reads all designs of one sheet and reports why every other row was left out. */
 export function readSheet(sheet: OpenSheet, libraries: readonly Library[], names: NameBook, isOneOfSeveral: boolean): Draft {
   const draft = emptyDraft(names);
   const { grid, ledger, sheetName, views, own, correction } = sheet;
@@ -27,7 +27,7 @@ export function readSheet(sheet: OpenSheet, libraries: readonly Library[], names
     keep(draft, 'stacked', readOwnTable(sceneOf(sheet, view, own.columns, draft), own));
   }
   const batches = views.flatMap((view) => readView(sheet, view, libraries, draft, leftovers, designRows, isOneOfSeveral));
-  // Tables beside each other are read row by row of tables, as the sheet shows them.
+  // Tables beside each other are read one row of tables at a time, as the sheet shows them.
   for (const { layout, designs } of batches.toSorted((one, other) => one.top - other.top)) keep(draft, layout, designs);
   draft.problems.push(...settleCovered(sheet.whole, ledger, sheetName));
   leftovers.settle();
@@ -41,7 +41,7 @@ function keep(draft: SheetDraft, layout: Layout, designs: readonly ImportedDesig
   if (designs.length > 0) draft.layouts.set(layout, (draft.layouts.get(layout) ?? 0) + designs.length);
 }
 
-/** A last look: cells nobody claimed are told, never lost. */
+/** A last check: cells that nothing has used are reported, so that none is lost. */
 function reportRest(grid: Grid, ledger: Ledger, sheet: string | null, draft: SheetDraft): void {
   for (let row = 0; row < grid.sheet.rowCount; row++)
     for (const column of grid.filled(row)) {

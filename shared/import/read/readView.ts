@@ -94,7 +94,7 @@ const withGrid = (scene: TableScene, grid: Grid): TableScene =>
     ? scene
     : { ...scene, grid, reader: { ...scene.reader, read: (field, row, column) => scene.reader.readRaw(field, grid.value(row, column)) } };
 
-/** Whether a sheet has several tables of designs, so that their titles tell the designs apart. */
+/** Whether a sheet has several tables of designs, so that their titles distinguish the designs. */
 const isOneOfTables = ({ views }: OpenSheet): boolean =>
   views.flatMap(({ tables }) => tables.filter(({ kind }) => kind === 'designs')).length > 1;
 
@@ -106,7 +106,7 @@ function titleAbove(grid: Grid, { headerRows }: Table): { readonly row: number; 
   return text === '' || others.length > 0 || text.length > 40 || /[.!?]$|\d{4}/.test(text) ? null : { row, text };
 }
 
-/** A form that fills its sheet and says no name is called like the sheet. */
+/** A form that fills its sheet and has no name gets the name of the sheet. */
 function withSheetName(
   { sheetName }: TableScene,
   { problems }: SheetDraft,
@@ -129,7 +129,7 @@ function withSheetName(
   return [{ ...only, values: { ...only.values, name: sheetName } }, ...designs.slice(1)];
 }
 
-/** A design's rows in the sheet; a row of the table itself, if that stands in the sheet as it is. */
+/** The rows of a design in the sheet; a row of the table itself, if the table is in the sheet unchanged. */
 function addRealRows(rows: Set<number>, { grid, projection }: SheetReading, row: number): void {
   if (projection === null) rows.add(row);
   else
@@ -151,7 +151,7 @@ function importedTable(sheetName: string | null, view: SheetReading, table: Tabl
   };
 }
 
-/** Enters what a projection found around its designs: labels that come again, and what it left out. */
+/** Records what a projection found around its designs: repeated labels, and cells it left out. */
 function leaveProjected(
   { ledger }: OpenSheet,
   { labels, notes, left }: NonNullable<SheetReading['projection']>,
@@ -162,7 +162,7 @@ function leaveProjected(
   for (const { spots, message } of left) leftovers.leave(spots, message);
 }
 
-/** Enters the cells of other tables beside this one as left out, and tells so once for each block of columns. */
+/** Records the cells of other tables beside this one as left out, and reports them once for each block of columns. */
 function leaveAside({ grid, ledger, sheetName, report }: TableScene, table: Table): ReadonlySet<number> {
   const columns = table.columns.filter(({ meaning }) => meaning.kind === 'aside').map(({ column }) => column);
   const first = table.headerRows[0] ?? 0;

@@ -49,8 +49,8 @@ const isWithin = (field: Field, value: CellValue): boolean =>
   field.kind !== 'number' || typeof value !== 'number' || (value >= (field.min ?? value) && value <= (field.max ?? value));
 
 /**
- * The value of a cell that the spreadsheet took for a date, if just one reading of it makes sense for the field; null if
- * there is none or more than one.
+ * The value of a cell that the spreadsheet turned into a date, if exactly one reading of it makes sense for the field;
+ * otherwise null.
  */
 export function recoverDate(reader: CellReader, grid: Grid, from: TableColumn, field: Field, row: number): Recovered | null {
   const shown = grid.date(row, from.column);
@@ -86,7 +86,7 @@ function readingOf(reader: CellReader, grid: Grid, from: TableColumn, field: Fie
     : null;
 }
 
-/** Whether a value lies among the values that the other cells of a shared column have for the same field. */
+/** Whether a value is among the values that the other cells of a shared column have for the same field. */
 function isUsual(reader: CellReader, grid: Grid, { column, piece }: TableColumn, at: number, value: CellValue): boolean {
   const field = piece?.of[at];
   if (!piece || !field || !isWithin(field, value)) return false;

@@ -156,8 +156,8 @@ function readableCells(grid: Grid, reader: CellReader, { columns }: Table, row: 
 }
 
 /**
- * Rows that say the design's own cells again on every component row: same or blank cells, a component of its own. A sheet
- * that does so for one design does it for all, so that even the same component twice is no second design.
+ * Merges rows that repeat the design's own cells on every component row: equal or blank cells, and a component of their
+ * own. A sheet that does so for one design does so for all, so even the same component twice is not a second design.
  */
 function mergeRepeatedDesigns(grid: Grid, columns: Columns, table: Table, looks: Look[]): void {
   const { name, stats, cost, parts } = columns;
@@ -220,7 +220,7 @@ function lastDesignRow(grid: Grid, reader: CellReader, table: Table, columns: Co
   return last;
 }
 
-/** Nothing but a cost, worked out from others or standing alone below them. */
+/** Nothing but a cost, calculated from others or alone below them. */
 const isSubtotal = (grid: Grid, row: number, { cost }: Columns): boolean =>
   cost !== undefined &&
   grid.isFilled(row, cost) &&
@@ -237,7 +237,10 @@ const headingText = (grid: Grid, row: number): string =>
     .map((column) => grid.text(row, column))
     .join(' ');
 
-/** Whether a row of nothing but a word or two heads the designs below it, is a remark, or is a design of which only the name is known. */
+/**
+ * Whether a row with only a word or two is a heading of the designs below it, a remark, or a design of which only the name
+ * is known.
+ */
 function isSectionHeading(grid: Grid, row: number, text: string, looks: readonly Look[], table: Table): 'heading' | 'note' | 'design' {
   const offset = row - table.firstRow;
   const next = looks.slice(offset + 1).find((look) => look !== 'blank' && look !== 'text' && look !== 'header');
@@ -254,7 +257,7 @@ function isSectionHeading(grid: Grid, row: number, text: string, looks: readonly
   return next === 'design' || next === 'nameless' ? 'heading' : 'note';
 }
 
-/** What stands below the last gap before another table is that table's title. */
+/** The rows below the last gap before another table are that table's title. */
 function titlesOfNext(grid: Grid, table: Table, ignored: readonly IgnoredRow[]): readonly IgnoredRow[] {
   let end = table.lastRow;
   while (end >= table.firstRow && grid.filled(end).length === 0) end--;

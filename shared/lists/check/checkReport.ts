@@ -16,7 +16,7 @@ import { formatDelimited } from '../../text/index.ts';
 import { guarded } from '../../workbook/index.ts';
 import { nameIn } from '../facts.ts';
 
-/** A design as reports take it; `origin` says where it is in the spreadsheet it came from. */
+/** A design as reports take it; `origin` is its place in the spreadsheet it came from. */
 export type CheckedDesign = DesignWithDecisions & Partial<Pick<Design, 'origin'>>;
 
 /** How an issue counts: `exempted` breaks a rule that the players agreed to pass over, `dismissed` is advice that was put aside. */
@@ -38,12 +38,12 @@ export type ReportIssue = {
   readonly reason: string | null;
 };
 
-/** A design or a battlegroup, with everything that the rules say about it. */
+/** A design or a battlegroup, with its results under the rules. */
 export type ReportSubject = {
   readonly name: string;
   /** What it is: "design", "battlegroup", in the words of the ruleset. */
   readonly noun: string;
-  /** Its price in words; "no cost" where there is none. */
+  /** Its price in words; "no cost" if it has none. */
   readonly cost: string;
   /** Where it is in the spreadsheet it came from, e.g. "Tanks, row 7"; empty for a project's own. */
   readonly origin: string;
@@ -68,8 +68,8 @@ export type CheckReport = {
 export type UnreadFile = { readonly title: string; readonly problems: readonly string[] };
 
 /**
- * Everything that the rules have against a design: dismissed advice left out, exempted errors with their reason. A design
- * without a cost always has an error that says why.
+ * All issues of a design under the rules: dismissed advice is left out, exempted errors have their reason. A design without
+ * a cost always has an error that gives the cause.
  */
 export function issuesOfDesign(ruleset: Ruleset, design: DesignWithDecisions): readonly DesignIssue[] {
   const assessment = assessDesign(ruleset, design);
@@ -163,7 +163,7 @@ export type CheckReportOptions = {
   readonly forces?: readonly ForceAssessment[];
 };
 
-/** What the rules say about designs, and about battlegroups where there are any. */
+/** The results of designs under the rules, and of battlegroups if there are any. */
 export function checkReport(
   ruleset: Ruleset,
   designs: readonly CheckedDesign[],

@@ -1,4 +1,4 @@
-/** Reports of what the rules say about designs and forces. */
+/** Reports on designs and forces under the rules. */
 export {
   type CheckReport,
   checkReport,

@@ -55,7 +55,7 @@ function entryRow({ ruleset, columns, layout, costOf }: Setting, assessed: Entry
   return { cells, styles: null, height: null, hidden: false };
 }
 
-/** A bold line with how many stand below it and what they cost. */
+/** A bold line with the number of units below it and their cost. */
 function sumRow({ book, columns }: Setting, name: string, rows: readonly number[], units: number, points: FormulaCell['result']): PlanRow {
   const [first, last] = [rows[0], rows.at(-1)];
   const over = (place: number): string => {

@@ -8,7 +8,7 @@ import { plainId } from '../keys/index.ts';
 /** Rows above the first section: title, subtitle, four lines of sums, a blank one, headings. */
 export const TOP = 8;
 
-/** What a row of a force's sheet is, as its mark says it. */
+/** The kind of a row on a force's sheet, as given by its mark. */
 export const forceMarks = {
   force: (id: string): string => `force:${plainId(id)}`,
   limit: 'limit',
@@ -22,7 +22,7 @@ const [FORCE_ROW, LIMIT_ROW] = [1, 4];
 /** Columns, from 0, of names and counts. */
 export const NAME_PLACE = 1;
 export const COUNT_PLACE = 2;
-/** What stands behind the name of a section: that it is in reserve, and its own limit. */
+/** The text after the name of a section: that it is in reserve, and its own limit. */
 export const sectionSuffix = (ruleset: Ruleset, { section, limit }: Pick<SectionAssessment, 'section' | 'limit'>): string =>
   `${section.reserve ? ' (in reserve)' : ''}${limit === null ? '' : ` (limit ${formatPoints(ruleset, limit)})`}`;
 
@@ -77,7 +77,7 @@ const sheetNames = (index: number) => {
   return { name, units: `${name} units` };
 };
 
-/** Where everything stands on the sheet of a force, before any of it is written. */
+/** The place of everything on the sheet of a force, calculated before any of it is written. */
 export function forceLayout(ruleset: Ruleset, { sections }: ForceAssessment, index: number): ForceLayout {
   const rows = new Map<string, number>();
   let row = TOP + 1;

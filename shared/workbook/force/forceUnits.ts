@@ -19,7 +19,7 @@ type Wishes = { readonly rules: string; readonly locked: boolean };
 const knownTo = (fields: ReadonlyMap<string, unknown> | undefined, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([id]) => fields?.has(id)));
 
-/** The designs of a force's entries with nothing beside what the rules know of them. */
+/** The designs of a force's entries, without anything that is not in the rules. */
 function entryDesigns(ruleset: Ruleset, assessment: ForceAssessment): readonly { readonly design: Design; readonly of: DesignId }[] {
   return forceEntryDesigns(assessment).map(({ id, values, components, assessed }) => {
     const rows = Object.entries(components).map(([component, own]) => {
@@ -37,7 +37,7 @@ function linked(field: Field, cell: string): string {
   return isPlain ? cell : `IF(${cell}="","",${cell})`;
 }
 
-/** What a cell shows until the program works it out: what stands there now. */
+/** The value that a cell shows until a spreadsheet recalculates it: the current one. */
 const shown = (cell: PlanCell): string | number | boolean => (typeof cell === 'object' ? '' : cell);
 
 /**
@@ -68,7 +68,7 @@ function unitsSheet(
   const computed = (style: CellStyle): CellStyle =>
     book('computed', { align: style.align, format: style.format === '@' ? null : style.format, wrap: style.wrap });
 
-  /** The cell on another sheet that a cell shows; null for a cell that keeps what stands in it. */
+  /** The cell on another sheet whose value a cell shows; null for a cell that keeps its own content. */
   const sourceOf = (entry: number, place: number, index: number): string | null => {
     const column = own.columns[place];
     if (column?.content.kind !== 'entry') return null;

@@ -24,7 +24,7 @@ export const columnId = (key: string, slot: number | null): string => (slot === 
 
 type KeyedColumn = { readonly key: string; readonly slot: number | null; readonly component: string | null };
 
-/** What stands in the hidden row of keys: `movement`, `weapons.range`, in the wide layout `weapons[2].range`. */
+/** The key in the hidden row of keys: `movement`, `weapons.range`, in the wide layout `weapons[2].range`. */
 export function sheetKey({ key, slot, component }: KeyedColumn): string {
   if (slot === null || component === null) return key;
   for (const start of [`${component}.`, `@extra.${component}:`])
@@ -38,16 +38,16 @@ export function keyOfPlace(key: string): { readonly key: string; readonly place:
   return found ? { key: `${found[1]}${found[3]}`, place: Number(found[2]) } : { key, place: null };
 }
 
-/** What a row of the sheet says of itself: its number in its design, from 1, and the design's id. */
+/** The mark of a row of the sheet: its number in its design (1-based), and the design's id. */
 export const rowMark = (row: number, id: string): string => `${row}:${plainId(id)}`;
 
-/** The same read back; null for a cell that says something else. */
+/** Reads such a mark back; null for a cell with any other content. */
 export function readRowMark(cell: CellValue): { readonly row: number; readonly id: string } | null {
   const found = typeof cell === 'string' ? /^(\d{1,6}):(.+)$/s.exec(cell) : null;
   return found ? { row: Number(found[1]), id: idOfPlain(found[2] ?? '') } : null;
 }
 
-/** What a key of an extra column says: whose column it is, and its heading. */
+/** The meaning of a key of an extra column: the owner of the column, and its heading. */
 export function extraOfKey(key: string): { readonly component: string | null; readonly heading: string } | null {
   const found = /^@extra(?:\.([A-Za-z0-9]+))?:(.*)$/s.exec(key);
   return found ? { component: found[1] ?? null, heading: found[2] ?? '' } : null;
@@ -55,5 +55,5 @@ export function extraOfKey(key: string): { readonly component: string | null; re
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** How the heading of such a column begins, so that delimited text, which has no keys, tells whose it is. */
+/** The start of the heading of such a column, which gives the owner in delimited text, where there are no keys. */
 export const rowExtraLabel = (singular: string, heading: string): string => `${capitalised(singular)}: ${heading}`;

@@ -6,12 +6,15 @@ export const MAX_CELL_TEXT = 32_767;
 /** Text that a spreadsheet program could take for a formula or a command if it were typed or pasted. */
 export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r\n＝＋－＠]/u.test(text);
 
-/** Control characters but tab and line breaks, lone surrogates, and two that are no characters: XML, or the library that writes it, cannot carry them. */
+/**
+ * Control characters except tab and line breaks, lone surrogates, and two noncharacters: XML, or the library that
+ * writes it, cannot represent them.
+ */
 const UNWRITABLE = /[^\P{Cc}\t\n\u0080-\u009F]|\p{Cs}|[\uFFFE\uFFFF]/gu;
 
 /**
- * Text as a workbook can hold it, and what had to change, in words that follow "The text was" (null if nothing). Every
- * line break becomes the one that a spreadsheet's own Alt+Enter gives; that goes without saying.
+ * Text as a workbook can hold it, and what had to change, in words that follow "The text was" (null if nothing). Every line
+ * break becomes the one that a spreadsheet's own Alt+Enter gives; this change is not reported.
  */
 export function writableText(text: string): { readonly text: string; readonly change: string | null } {
   const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
@@ -29,7 +32,7 @@ export function writableText(text: string): { readonly text: string; readonly ch
 export const plainJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** An id as a cell can hold it, and the id again; an id that was tampered with is itself. */
+/** An id in the form that a cell can hold, and the id read back from it; an id that was tampered with is returned unchanged. */
 export const plainId = (id: string): string => plainJson(id).slice(1, -1);
 export function idOfPlain(text: string): string {
   try {
@@ -46,7 +49,10 @@ const literalFormat = (text: string): string => (text === '' ? '' : `"${text.rep
 
 type NumberLooks = { readonly decimals: number | null; readonly plus?: boolean; readonly suffix?: string; readonly grouped?: boolean };
 
-/** Number format with a real minus, a plus sign if asked for, and what stands behind the number. Null decimals show as many as there are. */
+/**
+ * Number format with a real minus sign, a plus sign if requested, and the text after the number. Null decimals show
+ * as many as the number has.
+ */
 export function numberFormat({ decimals, plus, suffix, grouped }: NumberLooks): string {
   const whole = grouped ? '#,##0' : '0';
   const digits = decimals === null ? 'General' : decimals === 0 ? whole : `${whole}.${'0'.repeat(decimals)}`;
@@ -63,7 +69,7 @@ export function fieldFormat(field: Field): string | null {
     case 'yesNo':
       return null;
     case 'number':
-      // Entered numbers show as they were typed: a 2.5 must not look like 3 where only whole numbers are allowed.
+      // Entered numbers show as they were typed: 2.5 must not look like 3 where only whole numbers are allowed.
       return numberFormat({ decimals: null, plus: field.plus, suffix: field.suffix ?? '' });
     case 'formula':
       return field.result === 'number'

@@ -3,7 +3,7 @@ import type { Ruleset } from '../../ruleset/compile/index.ts';
 import type { PlanRow, SheetPlan } from '../plan/index.ts';
 import { aboutStamp, SHEETS } from './stamp.ts';
 
-/** What a sheet of an exported workbook is, apart from the designs; `house` and `project` hold texts out of sight. */
+/** The kind of a sheet in an exported workbook, apart from the designs; `house` and `project` hold hidden texts. */
 export const ownSheetKinds = ['breakdown', 'army', 'force', 'units', 'rules', 'about', 'house', 'project'] as const;
 export type OwnSheetKind = (typeof ownSheetKinds)[number];
 
@@ -12,8 +12,8 @@ const PREFIX = '@motorpool:';
 const ROWS_SEARCHED = 20;
 
 /**
- * The sheet with a hidden column behind its last one. Its first cell says what the sheet is, so that it is known again whatever it is
- * called; `rowMarks` go into the cells below, by row counted from 0.
+ * The sheet with a hidden column after its last one. Its first cell gives the kind of the sheet, so that the sheet is
+ * recognised under any name; `rowMarks` go into the cells below, by 0-based row.
  */
 export function withMarks(sheet: SheetPlan, kind: OwnSheetKind, rowMarks: ReadonlyMap<number, string> = new Map()): SheetPlan {
   const [first] = sheet.columns;
@@ -30,7 +30,7 @@ export function withMarks(sheet: SheetPlan, kind: OwnSheetKind, rowMarks: Readon
   return { ...sheet, columns: [...sheet.columns, { ...first, width: 10, outline: 0, hidden: true }], rows };
 }
 
-/** What a sheet says it is, and the column (from 0) of its marks; null for a sheet that says nothing. */
+/** The kind of a sheet according to its marks, and the column (0-based) of the marks; null for a sheet without marks. */
 export function marksOf({ values, columnCount, rowCount }: Sheet): { readonly kind: OwnSheetKind; readonly column: number } | null {
   const end = Math.min(rowCount, ROWS_SEARCHED) * columnCount;
   for (let at = 0; at < end; at++) {
@@ -50,15 +50,15 @@ function kindByName(name: string): OwnSheetKind | null {
 }
 
 /**
- * What a sheet of a workbook is if it is ours and holds no designs of its own, else null: by its marks, or by its name in a
- * workbook that says it is ours and was written before sheets had marks.
+ * The kind of a sheet that this program made and that holds no designs, else null. It is found by the sheet's marks, or by
+ * its name in a workbook that this program wrote before sheets had marks.
  */
 export function appendixOf(workbook: Workbook): (sheet: Sheet) => OwnSheetKind | null {
   const isOlder = aboutStamp(workbook) !== null && !workbook.sheets.some((sheet) => marksOf(sheet) !== null);
   return (sheet) => marksOf(sheet)?.kind ?? (isOlder ? kindByName(sheet.name) : null);
 }
 
-/** What such a sheet holds, for a list of sheets without designs. */
+/** The content of such a sheet, for a list of sheets without designs. */
 export function appendixWords(kind: OwnSheetKind, { force }: Ruleset): string {
   const { one } = force.data.noun;
   const words: Readonly<Record<OwnSheetKind, string>> = {

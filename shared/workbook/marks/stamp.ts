@@ -11,10 +11,10 @@ export const SHEETS = {
   project: 'Project',
 } as const;
 
-/** First cell of the About sheet, whatever the sheet is called now: by this an exported workbook is known again. */
+/** First cell of the About sheet, under whatever name the sheet has now: it identifies an exported workbook. */
 export const STAMP = 'Motorpool workbook';
 export const FORMAT = 1;
-/** Labels in the first column of the About sheet; what they label stands in the second. */
+/** Labels in the first column of the About sheet; the values they label are in the second. */
 export const STAMP_LABELS = {
   format: 'Workbook format',
   ruleset: 'Ruleset',
@@ -23,18 +23,18 @@ export const STAMP_LABELS = {
   basedOn: 'Based on',
 } as const;
 
-/** What is said of the rules that designs went by. */
+/** What the stamp says about the rules of the designs. */
 export type StampedRules = {
   readonly id: string;
   readonly version: string;
-  /** House rules: their name, and the ruleset they were made from, where they say so. */
+  /** House rules: their name, and the ruleset they were made from, if they give it. */
   readonly house: { readonly name: string; readonly basedOn: string | null } | null;
 };
 
 /** What an exported workbook says about itself. */
 export type WorkbookStamp = { readonly format: number; readonly rules: StampedRules };
 
-/** The stamp on the About sheet of a workbook, whatever program saved it since; null if there is none. */
+/** The stamp on the About sheet of a workbook, whatever program saved it since; null if the workbook has no stamp. */
 export function aboutStamp(workbook: Workbook): WorkbookStamp | null {
   const about = workbook.sheets.find(({ values }) => values[0] === STAMP);
   if (!about) return null;

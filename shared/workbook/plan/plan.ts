@@ -26,7 +26,7 @@ export type CellRole =
 
 export type Tint = 'hull' | 'mobility' | 'weapon' | 'cost';
 
-/** Looks of a cell. Cells that look alike share one object, so that the writer meets each style once. */
+/** The style of a cell. Cells with the same style share one object, so that the writer meets each style once. */
 export type CellStyle = {
   readonly role: CellRole;
   readonly tint: Tint | null;
@@ -94,7 +94,7 @@ export type SheetPlan = {
   readonly frozen: { readonly rows: number; readonly columns: number };
   /** Cells but those for typing (entries, names, numbers of the rules) are protected, without a password. */
   readonly locked: boolean;
-  /** Kept out of sight until the player asks for it. */
+  /** Hidden until the player shows it. */
   readonly hidden?: boolean;
   readonly validations: readonly Validation[];
   readonly conditional: readonly ConditionalLook[];
