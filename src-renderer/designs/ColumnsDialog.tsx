@@ -3,7 +3,7 @@ import { useApp } from '../window/app.ts';
 import { type DialogProps, defineDialog } from '../window/dialog.tsx';
 import { sheetColumns } from './grid/columns.ts';
 
-/** Chooses which columns the sheet shows, and puts them back in the order of the rules. Name and cost always are shown. */
+/** Selects the columns the sheet shows, and restores the order of the rules. Name and cost are always shown. */
 function ColumnsDialog({ app, onClose }: DialogProps) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const columns = useApp(app, (state) => state.columns);

@@ -6,7 +6,7 @@ import { CellBar } from './grid/CellBar.tsx';
 import { Sheet } from './grid/Sheet.tsx';
 import { Inspector } from './inspector/commands.ts';
 
-/** The sheet with its cell bar, and the inspector beside it. */
+/** The sheet with its cell bar, and the inspector next to it. */
 export function DesignsScreen({ app }: { readonly app: App }) {
   const isEmpty = useApp(app, (state) => designsOf(state).length === 0);
   const { open, width } = useApp(app, (state) => state.inspector);

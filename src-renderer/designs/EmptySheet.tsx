@@ -2,7 +2,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { type App, useApp } from '../window/app.ts';
 import { addStock } from '../window/files/newProject.ts';
 
-/** What to do when there are no designs yet; the blank row above it works as well. */
+/** Explains how to add the first design. Shown while there are no designs; the blank row above it works as well. */
 export function EmptySheet({ app }: { readonly app: App }) {
   const stock = useApp(app, ({ ruleset }) => ruleset.stock.length);
   return (

@@ -4,7 +4,7 @@ import { designsOf } from '../document/document.ts';
 import { type App, activeDesign, type Command } from '../window/app.ts';
 import { FIRST_CELL } from '../window/state.ts';
 
-/** A name that is not taken yet: "Bison", "Bison (2)", "Bison (3)". The copy of "Bison (2)" is "Bison (3)". */
+/** Returns a name not yet in use: "Bison", "Bison (2)", "Bison (3)". The copy of "Bison (2)" is "Bison (3)". */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   const stem = name.replace(/ \(\d+\)$/, '');
   let number = 2;
@@ -15,7 +15,7 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
 export const namesIn = (designs: readonly Design[]): ReadonlySet<string> =>
   new Set(designs.flatMap(({ values: { name } }) => (typeof name === 'string' ? [name] : [])));
 
-/** A copy with an id and a name of its own. Where the original was imported from is not the copy's story. */
+/** Returns a copy with a new id and name. The import source of the original is omitted. */
 function copyOf(design: Design, taken: ReadonlySet<string>, id: DesignId): Design {
   const { origin: _, ...rest } = design;
   const { name } = design.values;
@@ -23,7 +23,7 @@ function copyOf(design: Design, taken: ReadonlySet<string>, id: DesignId): Desig
   return { ...rest, id, values } as Design; // leaving the origin out keeps all else, properties of later versions included
 }
 
-/** Copies of designs, in their order, each with all its rows, an id and a free name. */
+/** Returns copies of designs, in their order, each with all its rows, a new id and an unused name. */
 export function duplicateDesigns(designs: readonly Design[], all: readonly Design[], newId: () => DesignId): readonly Design[] {
   const taken = new Set(namesIn(all));
   return designs.map((design) => {
@@ -33,13 +33,13 @@ export function duplicateDesigns(designs: readonly Design[], all: readonly Desig
   });
 }
 
-/** A copy that remembers which design it came from. */
+/** Returns a copy that records which design it came from. */
 export const variantOf = (design: Design, all: readonly Design[], id: DesignId): Design => ({
   ...copyOf(design, namesIn(all), id),
   parent: design.id,
 });
 
-/** Puts a variant directly below the active design, and goes there. */
+/** Adds a variant directly below the active design, and goes to it. */
 function makeVariant(app: App): void {
   const state = app.store.getState();
   const design = activeDesign(state);
@@ -52,7 +52,7 @@ function makeVariant(app: App): void {
   if (app.perform(edit)) app.goTo({ ...FIRST_CELL, design: id });
 }
 
-/** What the Design menu does with whole designs. */
+/** The commands of the Design menu on whole designs. */
 export const designCommands: readonly Command[] = [
   { id: 'variant', label: 'Make variant', menu: 'Design', isEnabled: (state) => activeDesign(state) !== null, run: makeVariant },
 ];

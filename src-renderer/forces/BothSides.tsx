@@ -10,7 +10,7 @@ import { rolesOf } from './roles.ts';
 import type { ForceSession } from './state.ts';
 import { amount, capital, counted, limitWords } from './words.ts';
 
-/** Two forces side by side: what each is made of, how they stand to each other, and what the rules say of the two together. */
+/** Two forces side by side: their composition, a comparison, and the rule checks for the two together. */
 export function BothSides({ session }: { readonly session: ForceSession }) {
   const { app } = session;
   const ruleset = useApp(app, (state) => state.ruleset);
@@ -82,7 +82,7 @@ export function BothSides({ session }: { readonly session: ForceSession }) {
 
 const show = (session: ForceSession, { id }: { readonly id: ForceId }): void => session.store.setState({ force: id, view: 'sheet' });
 
-/** How the points of the two stand to each other, in words and as two bars on one line. */
+/** Compares the points of the two forces, in words and as two bars on one line. */
 function Ratio({ mine, theirs }: { readonly mine: ForceAssessment; readonly theirs: ForceAssessment }) {
   if (typeof mine.points !== 'number' || typeof theirs.points !== 'number' || mine.points <= 0 || theirs.points <= 0) return null;
   const share = Math.round((100 * mine.points) / theirs.points);
@@ -93,7 +93,7 @@ function Ratio({ mine, theirs }: { readonly mine: ForceAssessment; readonly thei
   );
 }
 
-/** What only two forces together can break or keep: checks that name neither section nor line. */
+/** The checks that concern both forces together: those that name neither section nor line. */
 function Together({ issues, passed }: { readonly issues: readonly ForceIssue[]; readonly passed: ForceAssessment['passed'] }) {
   const whole = issues.filter(
     ({ place, exception }) =>

@@ -7,7 +7,7 @@ import { LimitBar } from './LimitBar.tsx';
 import type { ForceSession } from './state.ts';
 import { amount, counted, limitWords } from './words.ts';
 
-/** What the force costs against its limit, what it is for, and what it is made of. */
+/** The cost of the force against its limit, its battle, and its composition. */
 export function ForceHead({ session }: { readonly session: ForceSession }) {
   const { app } = session;
   const ruleset = useApp(app, (state) => state.ruleset);

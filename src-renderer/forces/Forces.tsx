@@ -25,11 +25,11 @@ import './grid/rows.css';
 import './grid/typing.css';
 import './panel/panel.css';
 
-/** Fetched when nothing else is to be done, or when it is first shown. */
+/** Loaded when the app is idle, or when it is first shown. */
 export const fetchPrint = () => import('./print/PrintScreen.tsx');
 const PrintScreen = lazy(fetchPrint);
 
-/** Forces bought with the designs of the project: the one on screen as a sheet, two of them side by side, or as they print. */
+/** Forces bought with the designs of the project: the current one as a sheet, two of them side by side, or as they print. */
 export function Forces({ app }: { readonly app: App }) {
   const session = forceSession(app);
   const force = useForce(session);
@@ -70,13 +70,13 @@ export function Forces({ app }: { readonly app: App }) {
   );
 }
 
-/** What to do when there are no forces yet. */
+/** Explains how to add a force. Shown while there are none. */
 function NoForce({ app }: { readonly app: App }) {
   const session = forceSession(app);
   const { force, data, stock } = useApp(app, (state) => state.ruleset);
   const hasDesigns = useApp(app, (state) => designsOf(state).length > 0);
   const { noun } = force.data;
-  // Nothing has the focus here, so that a list is pasted into the page.
+  // Nothing has the focus here, so a list is pasted into the page.
   useEffect(() => {
     const onPaste = (event: ClipboardEvent): void => {
       if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;

@@ -5,7 +5,7 @@ import { amount, capital, limitWords } from './words.ts';
 
 type Piece = { readonly key: string; readonly name: string; readonly points: number };
 
-/** What a force is made of, as parts of its points; what costs nothing or cannot be priced is no part. */
+/** Returns the parts of a force's points; lines that cost nothing or cannot be priced are omitted. */
 function piecesOf(ruleset: Ruleset, { sections, purchasePoints }: ForceAssessment): readonly Piece[] {
   const bought = typeof purchasePoints === 'number' ? purchasePoints : 0;
   return [
@@ -16,7 +16,7 @@ function piecesOf(ruleset: Ruleset, { sections, purchasePoints }: ForceAssessmen
 
 const NARROWEST_NAMED = 9;
 
-/** Points against the limit: a piece for each section, plain and hatched by turns; what is over the limit stands past its line. */
+/** Points against the limit: a piece for each section, alternately plain and hatched; the excess is drawn past the limit line. */
 export function LimitBar({ ruleset, assessment }: { readonly ruleset: Ruleset; readonly assessment: ForceAssessment }) {
   const pieces = piecesOf(ruleset, assessment);
   const { limit, left, points } = assessment;

@@ -19,7 +19,7 @@ import { type ForceSession, type ForceState, goTo, type LineSelection } from './
 export const newEntryId = (): EntryId => entryIdSchema.parse(crypto.randomUUID());
 export const newSectionId = (): SectionId => sectionIdSchema.parse(crypto.randomUUID());
 
-/** Changes the force on screen as one step; `after` is what the sheet then shows. False when nothing could be changed. */
+/** Changes the current force as one step; `after` is the sheet's state then. Returns false when nothing could be changed. */
 export function change(session: ForceSession, label: string, what: ForceChange, after?: Partial<ForceState>): boolean {
   const force = shownForce(session);
   if (force === null) return false;
@@ -28,23 +28,23 @@ export function change(session: ForceSession, label: string, what: ForceChange, 
   return isDone;
 }
 
-/** Says something in a notice that goes by itself. */
+/** Shows a notice that closes by itself. */
 export const say = (session: ForceSession, text: string, tone: 'done' | 'advice' = 'advice', undo = false): void =>
   session.app.toast({ text, tone, action: undo ? { label: 'Undo', command: 'undo' } : null });
 
-/** For screen readers only: what a key just did. */
+/** Announces the effect of a key to screen readers only. */
 export const speak = (session: ForceSession, spoken: string): void => session.store.setState({ spoken });
 
 export const together = (changes: readonly ForceChange[]): ForceChange =>
   changes.length === 1 && changes[0] ? changes[0] : { kind: 'together', changes };
 
-/** The section that what is added goes into: the one chosen, else the last; null if there are none. */
+/** Returns the section to add to: the chosen one, else the last; null if there are none. */
 export function targetSection(session: ForceSession, force: Force): Section | null {
   const { target } = session.store.getState();
   return force.sections.find(({ id }) => id === target) ?? force.sections.at(-1) ?? null;
 }
 
-/** A name that no section has: "Section 1", "Section 2". */
+/** Returns a name that no section has: "Section 1", "Section 2". */
 export function freeSectionName(force: Force, noun: string): string {
   const taken = new Set(force.sections.map(({ name }) => name));
   let number = force.sections.length + 1;
@@ -52,7 +52,7 @@ export function freeSectionName(force: Force, noun: string): string {
   return `${noun} ${number}`;
 }
 
-/** Adds units of a design: to the plain entry of it in the target section if there is one, else as a new entry at its end. */
+/** Adds units of a design: to its plain entry in the target section if there is one, else as a new entry at its end. */
 export function addUnits(session: ForceSession, design: Design, count: number, name: string, sectionNoun: string): void {
   const force = shownForce(session);
   if (force === null) return;
@@ -81,7 +81,10 @@ export function addUnits(session: ForceSession, design: Design, count: number, n
   speak(session, `${count} ${name} added to ${made.name}.`);
 }
 
-/** The change that adds units of several designs to the target section, plain entries growing; to a new section where there is none. */
+/**
+ * Returns the change that adds units of several designs to the target section, increasing plain entries; to a new
+ * section if there is none.
+ */
 export function addUnitsChange(
   session: ForceSession,
   force: Force,
@@ -107,7 +110,10 @@ export function addUnitsChange(
   return together([...changes.flatMap(({ grown }) => (grown ? [grown] : [])), ...(entries.length > 0 ? [added] : [])]);
 }
 
-/** Buys something that is no unit; more of the same joins what is there, unless that stands for somebody. */
+/**
+ * Buys something other than units. It is added to an equal purchase, unless that is assigned to a section or entry or
+ * has notes.
+ */
 export function addPurchase(session: ForceSession, bought: Omit<Purchase, 'id' | 'count'>, count: number, label: string): void {
   const force = shownForce(session);
   if (force === null) return;
@@ -127,7 +133,7 @@ export function addPurchase(session: ForceSession, bought: Omit<Purchase, 'id' |
   speak(session, `${count} ${label} bought.`);
 }
 
-/** Something of the players' own, without a cost until they type one: the cell for it is opened. */
+/** Adds a custom purchase without a cost, and opens the cell to type one. */
 export function agreeOn(session: ForceSession, name: string, count: number): void {
   const force = shownForce(session);
   if (force === null) return;
@@ -144,7 +150,7 @@ export function agreeOn(session: ForceSession, name: string, count: number): voi
   speak(session, `${name} bought. Type what each costs.`);
 }
 
-/** A new section after the one that is worked in, and the place to fill it. */
+/** Adds a section after the current one, and moves to the line to fill it. */
 export function addSection(session: ForceSession, noun: string, name?: string): void {
   const force = shownForce(session);
   if (force === null) return;
@@ -171,7 +177,7 @@ export function addSection(session: ForceSession, noun: string, name?: string): 
 export const placesOf = (force: Force): readonly { readonly section: Section; readonly entry: ForceEntry; readonly at: number }[] =>
   force.sections.flatMap((section) => section.entries.map((entry, at) => ({ section, entry, at })));
 
-/** What the selected lines stand for, in the order of the force: the picked ones and the cursor's. */
+/** The selected lines by kind, in the order of the force: the picked ones and the cursor's. */
 export type Selected = {
   readonly entries: readonly EntryId[];
   readonly sections: readonly SectionId[];
@@ -187,14 +193,14 @@ export function selectedOf(force: Force, { cursor, picked }: LineSelection): Sel
   };
 }
 
-/** The selection; a section line stands for all of its entries where it is the only line. */
+/** Returns the selected entries. If no entries are selected, the selected sections count as all of their entries. */
 export function meantEntries(force: Force, state: LineSelection): readonly EntryId[] {
   const { entries, sections } = selectedOf(force, state);
   if (entries.length > 0) return entries;
   return force.sections.filter(({ id }) => sections.includes(id)).flatMap((section) => section.entries.map(({ id }) => id));
 }
 
-/** Sets something of several entries as one step. */
+/** Sets properties of several entries as one step. */
 export function setEntries(
   session: ForceSession,
   ids: readonly EntryId[],
@@ -209,7 +215,10 @@ export function setEntries(
   return change(session, label, together(changes));
 }
 
-/** Entry values with one field set, or with null left to what the section, force or design says; null when none are left. */
+/**
+ * Returns entry values with one field set. With null the value of the section, force or design applies. Null when
+ * none are left.
+ */
 export function valuesWith(
   values: ForceEntry['values'],
   field: string,
@@ -220,7 +229,7 @@ export function valuesWith(
   return Object.keys(after).length > 0 ? after : null;
 }
 
-/** How many entries of all forces use a design, in how many units. */
+/** Returns how many entries of all forces use a design, and how many units they have. */
 export function usesOf(
   forces: readonly Force[],
   design: DesignId,

@@ -7,7 +7,7 @@ import { tellProblems } from '../window/messages.ts';
 import { counted } from './words.ts';
 
 const MOST_BYTES = 5_000_000;
-/** Spreadsheet programs take the file for UTF-8 by it. */
+/** The byte order mark by which spreadsheet programs recognise UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Writes how many of each design are owned, as CSV. */
@@ -43,5 +43,5 @@ async function takeIn(app: App, file: File): Promise<void> {
   });
 }
 
-/** Asks for a CSV file with names and numbers, and takes it into the project as one step. */
+/** Opens a CSV file with names and numbers, and reads it into the project as one step. */
 export const importCollection = (app: App): void => pickFile('.csv,.tsv,.txt', (file) => void takeIn(app, file));

@@ -16,7 +16,7 @@ import { type ForceSession, forceSession } from './state.ts';
 
 type Options = Pick<Command, 'keys' | 'begins'> & {
   readonly needsForce?: boolean;
-  /** Works on lines of the sheet, so that the sheet is shown first. */
+  /** Works on lines of the sheet, so the sheet is shown first. */
   readonly ofSheet?: boolean;
   readonly needs?: (state: AppState) => boolean;
 };
@@ -25,7 +25,7 @@ const hasForce = (state: AppState): boolean => forcesOf(state).length > 0;
 const nounOf = ({ ruleset }: AppState): string => ruleset.force.data.noun.one;
 const sectionOf = ({ ruleset }: AppState): string => ruleset.force.data.sectionNoun.one;
 
-/** A command of the forces; from another screen it shows theirs first. Its keys work on that screen only. */
+/** A command of the forces. From another screen it shows the forces first. Its keys work on that screen only. */
 const command = (
   id: string,
   label: Command['label'],
@@ -42,7 +42,7 @@ const command = (
     const session = forceSession(app);
     if (ofSheet) session.store.setState({ view: 'sheet' });
     if (app.store.getState().screen === 'forces') return void act(session);
-    // The screen is there before the command works on it, and before the next key.
+    // The screen must be shown before the command runs, and before the next key.
     flushSync(() => app.set({ screen: 'forces' }));
     act(session);
   },
@@ -53,13 +53,13 @@ const dialog =
   ({ app }: ForceSession): void =>
     openDialog(app, kind, own);
 
-// Fetched when it is first shown.
+// Loaded when it is first shown.
 const forceTextDialog = defineDialog(
   'forceTexts',
   lazy(() => import('./dialogs/ForceTextDialog.tsx')),
 );
 
-/** What a player can do with forces, in the order of their menu. */
+/** The commands for forces, in the order of their menu. */
 export const forceCommands: readonly Command[] = [
   command('new', (state) => `New ${nounOf(state)} …`, dialog(headDialog, { isNew: true }), { needsForce: false }),
   command('head', (state) => `Name, limit and battle of this ${nounOf(state)} …`, dialog(headDialog, { isNew: false }), {
@@ -112,7 +112,7 @@ export const forceCommands: readonly Command[] = [
   { ...command('delete', 'Delete lines', removeSelected, { ofSheet: true }), menu: null },
 ];
 
-/** A command of the design sheet that also works on forces, while they are on screen. */
+/** A command of the design sheet that also works on forces while they are on screen. */
 export function alsoOnForces(command: Command): Command {
   const instead = INSTEAD[command.id];
   if (!instead) return command;
@@ -121,7 +121,7 @@ export function alsoOnForces(command: Command): Command {
     run: (app: App) => {
       if (app.store.getState().screen !== 'forces') return command.run(app);
       const session = forceSession(app);
-      // No key changes lines that are not on screen.
+      // Keys do not change lines that are not on screen.
       if (session.store.getState().view === 'sheet') instead(session);
     },
   };

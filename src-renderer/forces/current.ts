@@ -10,10 +10,10 @@ const NONE: readonly Force[] = [];
 
 export const forcesOf = (state: AppState): readonly Force[] => state.history.present.forces ?? NONE;
 
-/** The force on screen: the chosen one, or the first. */
+/** Returns the current force: the chosen one, or the first. */
 const chosen = (forces: readonly Force[], id: ForceId | null): Force | null => forces.find((force) => force.id === id) ?? forces[0] ?? null;
 
-/** The force that another is set against: the chosen one; of two, the other. */
+/** Returns the opponent of a force: the chosen one; if there are only two forces, the other. */
 function against(forces: readonly Force[], force: Force | null, id: ForceId | null): Force | null {
   const others = forces.filter((other) => other !== force);
   return others.find((other) => other.id === id) ?? (others.length === 1 ? (others[0] ?? null) : null);
@@ -29,7 +29,7 @@ export function shownOpponent({ app, store }: ForceSession): Force | null {
 
 export const projectOf = (app: App): Project => app.store.getState().history.present;
 
-/** What the rules say of the force on screen; null where there is none, or rules that know no forces. */
+/** Returns the assessment of the current force; null if there is none, or if the ruleset has no rules for forces. */
 export function assessmentOf(session: ForceSession): ForceAssessment | null {
   const { ruleset } = session.app.store.getState();
   const force = shownForce(session);
@@ -56,7 +56,7 @@ export function useOpponent(session: ForceSession): Force | null {
   return against(forces, useForce(session), useSession(session, opponentId));
 }
 
-/** The same assessment as long as neither forces nor designs nor rules change. */
+/** Returns the same assessment as long as neither forces nor designs nor rules change. */
 export function useAssessment(session: ForceSession): ForceAssessment | null {
   const ruleset = useApp(session.app, (state) => state.ruleset);
   const project = useApp(session.app, (state) => state.history.present);

@@ -9,7 +9,7 @@ import { ADD_KEY } from './grid/rows.ts';
 import { type ForceSession, forceSession, goTo } from './state.ts';
 import { capital } from './words.ts';
 
-/** Puts a force on screen, ready to add to it. */
+/** Shows a force with the cursor ready to add to it. */
 export function showForce(session: ForceSession, force: ForceId): void {
   if (shownForce(session)?.id === force && session.store.getState().view === 'sheet') return;
   session.store.setState({ force, view: 'sheet', target: null, collapsed: new Set(), picked: new Set() });
@@ -17,7 +17,7 @@ export function showForce(session: ForceSession, force: ForceId): void {
   session.focus?.();
 }
 
-/** A name that no force has: "Battlegroup 1". */
+/** Returns a name that no force has: "Battlegroup 1". */
 export function freeForceName(forces: readonly Force[], { noun }: ForceData): string {
   const taken = new Set(forces.map(({ name }) => name));
   let number = forces.length + 1;
@@ -25,7 +25,7 @@ export function freeForceName(forces: readonly Force[], { noun }: ForceData): st
   return `${capital(noun.one)} ${number}`;
 }
 
-/** What a new force begins with: the usual limit, no battle chosen, nothing in it. */
+/** Returns a new force: the usual limit, no battle chosen, no contents. */
 export const freshForce = (forces: readonly Force[], rules: ForceData): Force => ({
   id: forceIdSchema.parse(crypto.randomUUID()),
   name: freeForceName(forces, rules),
@@ -37,7 +37,7 @@ export const freshForce = (forces: readonly Force[], rules: ForceData): Force =>
   decks: [],
 });
 
-/** True if one more force has room; else says so. */
+/** Returns true if one more force may be added; otherwise shows a notice and returns false. */
 function hasRoom(session: ForceSession): boolean {
   const { noun } = session.app.store.getState().ruleset.force.data;
   if (forcesOf(session.app.store.getState()).length < MOST_FORCES) return true;
@@ -45,14 +45,14 @@ function hasRoom(session: ForceSession): boolean {
   return false;
 }
 
-/** Adds a force to the project and shows it. False, after saying why, where it cannot be added. */
+/** Adds a force to the project and shows it. Returns false, after a notice, if it cannot be added. */
 export function addForce(session: ForceSession, force: Force): boolean {
   if (!hasRoom(session) || !session.app.perform({ kind: 'addForce', at: Number.MAX_SAFE_INTEGER, force })) return false;
   showForce(session, force.id);
   return true;
 }
 
-/** A copy of the force on screen, with ids of its own, beside it. */
+/** Adds a copy of the current force, with new ids, next to it. */
 export function duplicateForce(session: ForceSession): void {
   const force = shownForce(session);
   const forces = forcesOf(session.app.store.getState());
@@ -61,7 +61,7 @@ export function duplicateForce(session: ForceSession): void {
   if (session.app.perform({ kind: 'addForce', at: forces.indexOf(force) + 1, force: copy })) showForce(session, copy.id);
 }
 
-/** The name with the first number that makes it free: "Iron Fist (2)". */
+/** Returns the name with the first number that makes it unique: "Iron Fist (2)". */
 export function freeCopyName(name: string, forces: readonly Force[]): string {
   const stem = name.replace(/ \(\d+\)$/, '');
   let number = 2;
@@ -69,7 +69,7 @@ export function freeCopyName(name: string, forces: readonly Force[]): string {
   return `${stem} (${number})`;
 }
 
-/** The same force with ids of its own; purchases placed at a section or units are placed at their copies. */
+/** Returns the same force with new ids; purchases placed at a section or units are placed at their copies. */
 function copyOfForce(force: Force, name: string): Force {
   const entries = copiesOf(force.sections.flatMap((section) => section.entries));
   const old = force.sections.flatMap((section) => section.entries);
@@ -89,7 +89,7 @@ function copyOfForce(force: Force, name: string): Force {
       ...(place.entry === undefined ? {} : { entry: place.entry }),
     };
   });
-  // What places of checks are passed over is not the copy's story.
+  // Exceptions for single places are not copied.
   const exceptions = force.exceptions?.filter(({ place }) => place === undefined);
   return {
     ...force,
@@ -101,7 +101,7 @@ function copyOfForce(force: Force, name: string): Force {
   } as Force;
 }
 
-/** Takes the force on screen out of the project; a notice gives it back. */
+/** Removes the current force from the project; a notice offers to restore it. */
 export function removeForce(session: ForceSession): void {
   const force = shownForce(session);
   if (force === null) return;
@@ -111,7 +111,7 @@ export function removeForce(session: ForceSession): void {
   }
 }
 
-/** Makes the next or the previous force the one on screen. */
+/** Shows the next or the previous force. */
 export function turnTo(app: App, by: 1 | -1): void {
   const session = forceSession(app);
   const forces = forcesOf(app.store.getState());
@@ -120,7 +120,7 @@ export function turnTo(app: App, by: 1 | -1): void {
   if (next) showForce(session, next.id);
 }
 
-/** Takes every record of losses and damage off the force on screen, for a new battle. */
+/** Clears all losses and damage of the current force, for a new battle. */
 export function clearRecorded(session: ForceSession): void {
   const force = shownForce(session);
   const cleared = force && clearDamage(force);

@@ -4,14 +4,14 @@ import { factsOf } from '../designs/inspector/facts.ts';
 
 export type RoleSum = { readonly role: string; readonly points: number; readonly units: number };
 
-/** What units are for: the last of the facts that their card begins with, else the kind that the force's rules give them. */
+/** Returns the role of a unit: the last of the facts at the start of its card, else the kind given by the force's rules. */
 export function roleOf(ruleset: Ruleset, { facts, design }: EntryAssessment): string {
   const onCard = ruleset.card && design ? factsOf(ruleset, design).at(-1)?.text : undefined;
   const { kind } = facts;
   return onCard ?? (typeof kind === 'string' && kind !== '' ? kind : 'other');
 }
 
-/** Points and units by role, the dearest first. Entries without a cost count with none. */
+/** Returns points and units by role, the dearest first. Entries without a cost count as 0 points. */
 export function rolesOf(ruleset: Ruleset, { sections }: ForceAssessment): readonly RoleSum[] {
   const sums = new Map<string, { points: number; units: number }>();
   for (const entry of sections.flatMap(({ entries }) => entries)) {

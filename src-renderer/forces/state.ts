@@ -7,43 +7,43 @@ import { firstChanged } from './grid/changed.ts';
 import type { Cursor, ForceColumn } from './grid/cursor.ts';
 import { ADD_KEY, entryKey, sectionKey } from './grid/rows.ts';
 
-/** A cell being typed in. `enter`: typing replaced the text, arrows commit. `edit`: the caret moves inside. */
+/** The cell being edited. `enter`: typing replaced the text, arrow keys commit. `edit`: arrow keys move the caret. */
 export type ForceEditing = { readonly row: string; readonly column: ForceColumn; readonly kind: 'enter' | 'edit'; readonly text: string };
 
-/** Where dragged lines would land: before or after a line, or inside a section. */
+/** Where dragged lines would be dropped: before or after a line, or inside a section. */
 export type DropAt = { readonly row: string; readonly where: 'before' | 'after' | 'inside' };
 
 export type ForceState = {
-  /** The force on screen; the first one if it is gone. */
+  /** The current force; the first one if it no longer exists. */
   readonly force: ForceId | null;
-  /** The force it is set against. */
+  /** The force it is compared with. */
   readonly opponent: ForceId | null;
   readonly view: 'sheet' | 'bothSides' | 'collection' | 'print';
   readonly cursor: Cursor;
   /** The column where a run of Tab keys began, which Enter goes back to; null outside of a run. */
   readonly tabColumn: ForceColumn | null;
-  /** Where a range of lines begins. */
+  /** The line where a range of lines begins. */
   readonly anchor: string | null;
-  /** Keys of the selected lines; the cursor's own is always meant too. */
+  /** Keys of the selected lines; the cursor's own line is always selected too. */
   readonly picked: ReadonlySet<string>;
   readonly editing: ForceEditing | null;
   readonly collapsed: ReadonlySet<string>;
-  /** The section that what is added goes into; the last one if it is gone. */
+  /** The section to add to; the last one if it no longer exists. */
   readonly target: SectionId | null;
   readonly menu: { readonly x: number; readonly y: number } | null;
   readonly dropAt: DropAt | null;
-  /** Last thing worth saying aloud. */
+  /** The last message for screen readers. */
   readonly spoken: string;
 };
 
 /** The selected lines: the cursor's own and those picked beside it. */
 export type LineSelection = Pick<ForceState, 'cursor' | 'picked'>;
 
-/** What the sheet of forces shows now and how it is worked in, beside what stands in the project. */
+/** The state of the sheet of forces that is not stored in the project. */
 export type ForceSession = {
   readonly app: App;
   readonly store: StoreApi<ForceState>;
-  /** Takes what is being typed into a cell, if there is such a cell. */
+  /** Commits the text being edited in a cell, if any. */
   commitTyped: (() => void) | null;
   /** Puts the focus on the active cell, while the sheet is on screen. */
   focus: (() => void) | null;

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { floatAt } from './floating.ts';
 import { editingAction, isVerticalArrow } from './keymap.ts';
 
-/** How a choice was taken, which says where the cursor goes next; `left`: the focus went elsewhere already. */
+/** How a choice was accepted, which sets where the cursor goes next; `left`: the focus has already moved elsewhere. */
 export type TakenBy = 'down' | 'up' | 'next' | 'previous' | 'stay' | 'left';
 
 export type ComboboxItem = {
@@ -19,32 +19,32 @@ type Props<T extends ComboboxItem> = {
   readonly placeholder?: string;
   readonly items: (typed: string) => readonly T[];
   readonly take: (item: T, how: TakenBy, typed: string) => void;
-  /** What to do with a text that none of the items is taken for; the text stays if it says false. */
+  /** Handles a text that matches none of the items; returns false to keep the text in the box. */
   readonly takeText: (typed: string, how: TakenBy) => boolean;
-  /** Is given what takes the typed text when something else than this box needs it, and null when the box goes. */
+  /** Receives a function that commits the typed text when other code needs that, and null when the box is removed. */
   readonly register?: (takeTyped: (() => void) | null) => void;
   readonly cancel: () => void;
-  /** Arrow keys where the list is closed. */
+  /** Handles arrow keys while the list is closed. */
   readonly leave: (event: KeyboardEvent) => boolean;
   readonly typed?: string;
   readonly heading?: readonly string[];
   readonly foot?: ReactNode;
-  /** Stays where it is when something was taken, for the next. */
+  /** The box stays open after a choice, for the next one. */
   readonly stays?: boolean;
   readonly tabIndex: number;
-  /** Where the list floats. */
+  /** The element that positions the floating list. */
   readonly host: HTMLElement | null;
   readonly takesFocus: boolean;
   readonly opensAtOnce?: boolean;
 };
 
-/** The item that a text names in full, whatever its case; null if none does. */
+/** Returns the item whose name equals a text, ignoring case; null if none does. */
 export const namedIn = <T extends ComboboxItem>(items: readonly T[], typed: string): T | null =>
   items.find(({ text }) => text.toLowerCase() === typed.trim().toLowerCase()) ?? null;
 
 /**
- * A box that is typed in, and below it what could be meant. Up and Down choose; Enter, Tab and a click take the
- * highlighted line; Esc keeps what was there; leaving the box takes what was typed and nothing that is only highlighted.
+ * A text box with a list of matches below it. Up and Down move the highlight; Enter, Tab and a click accept the
+ * highlighted line; Esc keeps the old value; leaving the box commits the typed text and never a merely highlighted line.
  */
 export function Combobox<T extends ComboboxItem>(props: Props<T>) {
   const {
@@ -83,7 +83,7 @@ export function Combobox<T extends ComboboxItem>(props: Props<T>) {
     const room = host?.getBoundingClientRect();
     if (!box || !room) return;
     const { height } = list.current.getBoundingClientRect();
-    // Never over the cell: where there is no room below, above it.
+    // The list never covers the cell: if there is no room below, it opens above.
     const isBelow = box.bottom + height <= room.bottom || box.top - room.top < height;
     floatAt(list.current, { left: box.left, top: isBelow ? box.bottom : box.top - height });
   });
@@ -112,12 +112,12 @@ export function Combobox<T extends ComboboxItem>(props: Props<T>) {
   const accept = (item: T, how: TakenBy): void => {
     isOver.current = !stays;
     if (stays) settle();
-    // By clicks, one thing after another is taken from the open list.
+    // With clicks, several items can be chosen one after another from the open list.
     if (stays && how === 'stay') open(true);
     take(item, how, typed);
   };
   const onEnter = (event: KeyboardEvent, how: TakenBy): boolean => {
-    // What was typed counts, also where its list was closed by a glance elsewhere.
+    // The typed text counts, even if its list was closed by a brief loss of the focus.
     const item = isOpen ? found[current] : typed.trim() === '' ? undefined : items(typed)[0];
     if (item && (typed.trim() !== '' || chosen !== null)) accept(item, how);
     else if (typed.trim() === '') {
@@ -158,7 +158,7 @@ export function Combobox<T extends ComboboxItem>(props: Props<T>) {
       const isText = typed !== '' && (key === 'ArrowLeft' || key === 'ArrowRight' || key === 'Home' || key === 'End' || key === 'Delete');
       return !isText && key.length > 1 && key !== 'Backspace' && leave(event);
     })();
-    // The sheet around it must not hear what was typed here.
+    // The surrounding sheet must not handle keys typed here.
     event.stopPropagation();
     if (isDone) event.preventDefault();
   };

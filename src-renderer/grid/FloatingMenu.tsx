@@ -7,9 +7,9 @@ import { floatAt } from './floating.ts';
 export type MenuItem = {
   readonly id: string;
   readonly label: string;
-  /** Its keys, as commands write them. */
+  /** Its keys, in the notation of commands. */
   readonly keys?: string | undefined;
-  /** What to know before it is chosen, marked and shown as its title; null for nothing. */
+  /** A warning about the command, marked and shown as its title; null for none. */
   readonly advice: string | null;
   /** A line is drawn above it. */
   readonly begins: boolean;
@@ -24,9 +24,9 @@ type Props = {
   readonly x: number;
   readonly y: number;
   readonly items: readonly MenuItem[];
-  /** Called when a line was chosen or a key closed it: the focus goes back to the grid. */
+  /** Called when a line was chosen or a key closed the menu: the focus returns to the grid. */
   readonly close: () => void;
-  /** Called when the pointer went down elsewhere, which takes the focus there. */
+  /** Called when the pointer was pressed elsewhere, which moves the focus there. */
   readonly closeByPointer: () => void;
 };
 
@@ -84,7 +84,7 @@ export function stepInMenu(event: KeyboardEvent, menu: HTMLElement | null, close
   event.stopPropagation();
 }
 
-/** Closes something that floats when the pointer goes down elsewhere. */
+/** Closes a floating element when the pointer is pressed elsewhere. */
 export function useCloseOutside(box: RefObject<HTMLElement | null>, close: () => void): void {
   useEffect(() => {
     const onDown = (event: MouseEvent): void => {

@@ -1,26 +1,32 @@
 import { floatAt } from './floating.ts';
 
-/** Called by the editor: at every change of its text, with `isInsert` when characters were added at its end; and when it loses the focus. */
+/**
+ * Callbacks of the editor: for every change of its text, with `isInsert` if characters were added at its end; and for
+ * the loss of the focus.
+ */
 type EditorEvents = { readonly onText: (text: string, isInsert: boolean) => void; readonly onLeave: () => void };
 
-/** How the editor looks: the name of its cell, how its text is aligned, and whether a long text continues in further lines. */
+/** The presentation of the editor: the name of its cell, the alignment of its text, and whether a long text wraps. */
 type EditorLook = { readonly label: string; readonly align: string; readonly wraps: boolean };
 
 /** A list below the editor: its id and that of its highlighted line, null for none. */
 export type OpenList = { readonly list: string; readonly line: string | null };
 
-/** Widest a text is typed in before it runs on in the next line, in pixels. */
+/** The greatest width of the field, in pixels, before its text wraps. */
 const WIDEST = 380;
-/** Left free at the edge of the sheet. */
+/** Space kept free at the edge of the sheet, in pixels. */
 const MARGIN = 4;
 
-/** The one text field that all cells are typed in, laid over the cell. It is always in the page, so that it can take the focus at once. */
+/**
+ * The single text field for editing all cells, placed over the cell. It is always in the page, so that it can take
+ * the focus at once.
+ */
 export class CellEditor {
   readonly input = document.createElement('textarea');
   #rect: () => DOMRect | null = () => null;
   #wraps = false;
   #home: HTMLElement;
-  /** Where the rest that a list proposes begins; null when the whole text was typed. */
+  /** Where the completion proposed by a list begins; null when the whole text was typed. */
   #proposedFrom: number | null = null;
 
   constructor(home: HTMLElement, events: EditorEvents) {
@@ -43,7 +49,7 @@ export class CellEditor {
       this.place();
     });
     this.input.addEventListener('blur', () => {
-      // Another window may have taken the focus: then the caret is still here.
+      // If another window took the focus, the field is still the active element and editing goes on.
       if (!this.input.hidden && document.hasFocus() && document.activeElement !== this.input) events.onLeave();
     });
     home.append(this.input);
@@ -64,11 +70,14 @@ export class CellEditor {
   }
 
   close(): void {
-    // It keeps its text until it opens again: to empty it would lay out the page in the middle of a key.
+    // The text is kept until the next opening: emptying it would lay out the page while a key is handled.
     this.input.hidden = true;
   }
 
-  /** Tells screen readers of the list below the field. A field of several lines may not be a combobox: it names the list all the same. */
+  /**
+   * Describes the list below the field to screen readers. A field of several lines may not be a combobox, but still
+   * refers to the list.
+   */
   describeList(open: OpenList | null): void {
     const attributes = {
       'aria-autocomplete': open ? 'both' : null,
@@ -81,21 +90,21 @@ export class CellEditor {
     }
   }
 
-  /** Shows what was typed with a proposed rest, which is selected so that the next character replaces it. */
+  /** Shows the typed text with a proposed completion, which is selected so that the next character replaces it. */
   propose(typed: string, rest: string): void {
     this.input.value = typed + rest;
     this.input.setSelectionRange(typed.length, this.input.value.length);
     this.#proposedFrom = typed.length;
   }
 
-  /** The text without a proposed rest. A caret moved into the rest accepts it. */
+  /** The text without a proposed completion. Moving the caret into the completion accepts it. */
   get typed(): string {
     const { value, selectionStart, selectionEnd } = this.input;
     const isOpen = this.#proposedFrom === selectionStart && selectionEnd === value.length;
     return isOpen ? value.slice(0, selectionStart) : value;
   }
 
-  /** Lays the field over its cell; when the cell is scrolled away the field waits outside, keeping what was typed. */
+  /** Places the field over its cell. When the cell is scrolled away the field moves out of view and keeps the typed text. */
   place(): void {
     if (this.input.hidden) return;
     const rect = this.#rect();
@@ -123,7 +132,7 @@ export class CellEditor {
     floatAt(this.input, rect, this.#wraps && wanted > width);
   }
 
-  /** Cells of one word or number take a pasted break as a space, as a line of text does. */
+  /** In cells of one word or number a pasted line break becomes a space, as in a single-line field. */
   #keepToOneLine(): void {
     const { value, selectionStart } = this.input;
     if (!/[\r\n]/.test(value)) return;

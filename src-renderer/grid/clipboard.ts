@@ -4,7 +4,7 @@ import { editNatively } from '../window/host.ts';
 /** A block of cell texts; rows may differ in length. */
 export type TextBlock = readonly (readonly string[])[];
 
-/** Tab-separated text as spreadsheets put it on the clipboard: CR LF between rows, quotes where a cell needs them. */
+/** Returns tab-separated text as spreadsheets put it on the clipboard: CR LF between rows, quotes where a cell needs them. */
 export const toTsv = (block: TextBlock): string => joinDelimited(block, '\t');
 
 /** Reads tab-separated clipboard text as spreadsheets write it; line breaks inside cells become plain ones. */
@@ -17,11 +17,11 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character).replaceAll('\n', '<br>');
 
-/** The same block as an HTML table, which Excel, LibreOffice and Google Sheets prefer when both are there. */
+/** Returns the same block as an HTML table, which Excel, LibreOffice and Google Sheets prefer if both are present. */
 export const toHtml = (block: TextBlock): string =>
   `<meta charset="utf-8"><table>${block.map((row) => `<tr>${row.map((text) => `<td>${escapeHtml(text)}</td>`).join('')}</tr>`).join('')}</table>`;
 
-/** The cells of the first table in HTML from a clipboard; a merged cell is at its top left. Scripts in it never run. */
+/** Returns the cells of the first table in HTML from a clipboard; a merged cell is at its top left. Scripts in it never run. */
 export const readHtmlTable = (html: string): TextBlock => readHtmlTables(html)[0]?.rows ?? [];
 
 /** Puts cells on a clipboard: `text` for programs that read text, and a table for those that read HTML. */
@@ -30,19 +30,19 @@ export function putCells(clipboard: Pick<DataTransfer, 'setData'>, block: TextBl
   clipboard.setData('text/html', toHtml(block));
 }
 
-/** The cells that a clipboard holds; from plain text first, since all spreadsheets put the same there. */
+/** Returns the cells on a clipboard; plain text is read first, since all spreadsheets write it the same way. */
 export function cellsFrom(clipboard: Pick<DataTransfer, 'getData'>): TextBlock {
   const text = clipboard.getData('text/plain');
   return text === '' ? readHtmlTable(clipboard.getData('text/html')) : parseTsv(text);
 }
 
-/** Whether a text from the clipboard is one that was put there; systems change line ends and the end of the text. */
+/** Returns whether a text from the clipboard is one that was put there; systems change line ends and the end of the text. */
 export const sameText = (a: string, b: string): boolean => plainLines(a) === plainLines(b);
 const plainLines = (text: string): string => text.replace(/\r\n?/g, '\n').trimEnd();
 
 /**
- * Pastes from a menu: through the desktop program where there is one, else the browser is asked for the text. False where
- * the browser refuses it.
+ * Pastes from a menu: through the desktop program if there is one, else the text is requested from the browser. Returns
+ * false if the browser refuses.
  */
 export async function pasteFromMenu(take: (clipboard: DataTransfer) => void, takeText: (text: string) => void): Promise<boolean> {
   if (editNatively('paste', take)) return true;

@@ -1,11 +1,11 @@
-/** What a cell holds, as the sheet keeps it. */
+/** The stored value of a cell. */
 type CellValue = number | string | boolean | null;
 
 const ENDS_IN_NUMBER = /^(.*?)(\d+)$/;
 
 /**
  * Continues a run of cells as the fill handle does: `count` values after `source` (before it when `back`).
- * Numbers and yes/no repeat, or with `asSeries` (Ctrl held) numbers go on by the step of the first two, or by 1.
+ * Numbers and yes/no repeat; with `asSeries` (Ctrl held) numbers continue by the step of the first two, or by 1.
  * A text that ends in a number counts on ("Tank 1", "Tank 2"), keeping leading zeros; other texts repeat.
  */
 export function continueRun(

@@ -1,6 +1,6 @@
 /**
- * Puts something that floats at a place of the window, inside the box it is positioned in. The page may be zoomed: then
- * the window's pixels are not the page's.
+ * Places a floating element at a position of the window, inside its positioned parent. If the page is zoomed,
+ * pixels of the window and of the page differ.
  */
 export function floatAt(floating: HTMLElement, place: { readonly left: number; readonly top: number }, keepInside = true): void {
   const box = floating.parentElement?.getBoundingClientRect();

@@ -1,24 +1,24 @@
 import { type KeyPress, type KeyUse, keyName, usesByKey } from '../ui/keyNames.ts';
 import type { Direction } from './selection.ts';
 
-/** What a key asks for. With `when` it asks for it only where all of these conditions hold. */
+/** The action of a key. With `when`, only if all of these conditions hold. */
 export type KeyCase<Action extends string, Condition extends string> = {
   readonly action: Action;
   readonly when?: readonly Condition[];
 };
 
 /**
- * One line of a keymap, as the list of keys shows it. The first case whose conditions hold counts; where none does, the
- * key is left to others.
+ * One line of a keymap, as the list of keys shows it. The first case whose conditions hold applies; if none does, the
+ * key is not handled.
  */
 export type KeyLine<Action extends string, Condition extends string = never> = KeyUse & {
   readonly does: Action | readonly KeyCase<Action, Condition>[];
 };
 
-/** Whether a condition of a keymap holds now, for this key. */
+/** Returns whether a condition of a keymap holds now, for this key. */
 export type Holds<Condition extends string> = (condition: Condition, event: KeyPress) => boolean;
 
-/** Looks up keys in the lines of a keymap. The function it returns gives the action a key press asks for; null for none. */
+/** Returns a function that looks up a key press in the lines of a keymap and returns its action; null for none. */
 export function keymap<Action extends string, Condition extends string = never>(
   lines: readonly KeyLine<Action, Condition>[],
 ): (event: KeyPress, holds: Holds<Condition>) => Action | null {
@@ -30,7 +30,7 @@ export function keymap<Action extends string, Condition extends string = never>(
   };
 }
 
-/** The direction of each arrow key, by the name that events give it. */
+/** The direction of each arrow key, by its name in events. */
 export const ARROW_DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
@@ -43,7 +43,7 @@ export const isVerticalArrow = ({ key }: KeyPress): boolean => key === 'ArrowUp'
 const ARROW_KEYS = ['Left', 'Right', 'Up', 'Down'];
 const CTRL_ARROW_KEYS = ARROW_KEYS.map((key) => `Ctrl+${key}`);
 
-/** The keys that every grid has while no cell is edited. With `shift` each also with Shift. */
+/** The keys that every grid has while no cell is edited. Those with `shift` also work with Shift. */
 const GRID_KEYS = {
   moveCell: { keys: ARROW_KEYS, shift: true },
   moveToEdge: { keys: CTRL_ARROW_KEYS, shift: true },
@@ -61,17 +61,17 @@ const GRID_KEYS = {
   escape: { keys: ['Esc'] },
 } as const satisfies Readonly<Record<string, Omit<KeyUse, 'what'>>>;
 
-/** What the keys of every grid ask for while no cell is edited. */
+/** The actions of the keys of every grid while no cell is edited. */
 export type GridAction = keyof typeof GRID_KEYS;
 
-/** The line of a keymap for one of the keys that every grid has; `what` says what it does in this grid. */
+/** Returns the keymap line for one of the keys that every grid has; `what` describes its effect in this grid. */
 export const gridKey = <Condition extends string = never>(
   action: GridAction,
   what: string,
   when: readonly Condition[] = [],
 ): KeyLine<GridAction, Condition> => ({ ...GRID_KEYS[action], what, does: [{ action, when }] });
 
-/** What the keys ask for while a cell is edited. */
+/** The actions of keys while a cell is edited. */
 export type EditorAction =
   | 'takeByEnter'
   | 'takeByTab'
@@ -90,10 +90,10 @@ export type EditorAction =
  */
 export type EditorCondition = 'listOpen' | 'replacing' | 'vertical' | 'oneLine';
 
-/** In a text of several lines the caret goes up and down; in one line these keys would throw it to an end. */
+/** In a text of several lines the caret moves up and down; in one line these keys would move it to an end. */
 const STAY: KeyCase<EditorAction, EditorCondition> = { action: 'nothing', when: ['vertical', 'oneLine'] };
 
-/** Keys while a cell is edited, in every grid; the others are the text field's own. */
+/** Keys while a cell is edited, in every grid; other keys are left to the text field. */
 export const EDITING_KEYS: readonly KeyLine<EditorAction, EditorCondition>[] = [
   {
     keys: ['Enter'],
@@ -119,16 +119,16 @@ export const EDITING_KEYS: readonly KeyLine<EditorAction, EditorCondition>[] = [
   { keys: ['Del'], what: 'refuse the rest that the list proposes', does: [] },
 ];
 
-/** The action that a key asks for while a cell is edited; null leaves it to the text field. */
+/** Returns the action of a key while a cell is edited; null leaves it to the text field. */
 export const editingAction = keymap(EDITING_KEYS);
 
 type Press = KeyPress & { readonly isComposing?: boolean; readonly getModifierState?: (key: string) => boolean };
 
-/** Text from AltGr comes with Ctrl and Alt held; no shortcut of ours does. */
+/** Returns whether text was typed with AltGr, which sets both Ctrl and Alt; no shortcut of the app uses both. */
 export const isAltGr = (event: Press): boolean =>
   (event.getModifierState?.('AltGraph') ?? false) || ((event.ctrlKey || event.metaKey) && event.altKey);
 
-/** A key that begins to type: a character, a dead key, or the start of a composition. */
+/** Returns whether a key starts typing: a character, a dead key, or the start of a composition. */
 export const isTyping = (event: Press): boolean => {
   if (event.key === 'Dead' || event.key === 'Process' || event.isComposing) return true;
   return [...event.key].length === 1 && (isAltGr(event) || !(event.ctrlKey || event.metaKey || event.altKey));

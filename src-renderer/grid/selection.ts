@@ -1,14 +1,14 @@
-/** A place in the sheet as it is shown: rows and columns count from 0 over what sorting, filtering and hiding leave. */
+/** A place in the sheet as shown: rows and columns are 0-based and count after sorting, filtering and hiding. */
 export type GridPlace = { readonly row: number; readonly column: number };
 
-/** A block of cells; all four edges belong to it. */
+/** A block of cells; all four edges are inclusive. */
 export type CellBlock = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number };
 
-/** One selected range: from where it was begun to where it reaches now. */
+/** One selected range: from where it was started to its current far end. */
 export type Range = { readonly anchor: GridPlace; readonly head: GridPlace };
 
 export type GridSelection = {
-  /** The cell that typing goes to; it lies in the last range. */
+  /** The cell that typing goes to; it is in the last range. */
   readonly active: GridPlace;
   /** In the order they were added; never empty. */
   readonly ranges: readonly Range[];
@@ -16,13 +16,16 @@ export type GridSelection = {
   readonly tabColumn: number | null;
 };
 
-/** What moving about needs to know of the sheet. */
+/** The shape of the sheet, as needed for moving the selection. */
 export type Shape = {
   readonly rowCount: number;
   readonly columnCount: number;
-  /** First and last row of the cell that covers a place: a design's cells span the rows of its weapons. */
+  /** Returns the first and last row of the cell that covers a place: a design's cells span the rows of its weapons. */
   readonly spanOf: (place: GridPlace) => { readonly top: number; readonly bottom: number };
-  /** First and last column of the cell that covers a place, where a row joins columns. Without it every column is a cell. */
+  /**
+   * Returns the first and last column of the cell that covers a place, if the row merges columns. Without it every
+   * column is a cell.
+   */
   readonly joinOf?: (place: GridPlace) => { readonly left: number; readonly right: number };
   readonly isBlank: (place: GridPlace) => boolean;
   /** Rows and columns that fit on the screen, for paging. */
@@ -34,7 +37,7 @@ export type Direction = 'up' | 'down' | 'left' | 'right';
 
 const clamp = (value: number, limit: number): number => Math.max(0, Math.min(limit, value));
 
-/** The place at the top of the cell that covers `place`, kept inside the sheet. */
+/** Returns the place at the top of the cell that covers `place`, kept inside the sheet. */
 export function settle(shape: Shape, place: GridPlace): GridPlace {
   const inside = { row: clamp(place.row, shape.rowCount - 1), column: clamp(place.column, shape.columnCount - 1) };
   return { row: shape.spanOf(inside).top, column: inside.column };
@@ -47,7 +50,7 @@ export const selectOnly = (shape: Shape, place: GridPlace): GridSelection => {
   return { active: at, ranges: [{ anchor: at, head: at }], tabColumn: null };
 };
 
-/** The next cell in a direction; at the edge the same cell, without wrapping. */
+/** Returns the next cell in a direction; at the edge the same cell, without wrapping. */
 function neighbour(shape: Shape, from: GridPlace, direction: Direction): GridPlace {
   const span = shape.spanOf(from);
   switch (direction) {
@@ -64,7 +67,7 @@ function neighbour(shape: Shape, from: GridPlace, direction: Direction): GridPla
 
 const same = (a: GridPlace, b: GridPlace): boolean => a.row === b.row && a.column === b.column;
 
-/** Where Ctrl+arrow ends: the edge of the block of filled cells, or the next filled cell, or the edge of the sheet. */
+/** Returns the target of Ctrl+arrow: the edge of the block of filled cells, the next filled cell, or the edge of the sheet. */
 export function edgeOf(shape: Shape, from: GridPlace, direction: Direction): GridPlace {
   let at = settle(shape, from);
   let next = neighbour(shape, at, direction);
@@ -102,7 +105,7 @@ export const lastRange = (selection: GridSelection): Range => {
   return range;
 };
 
-/** Stretches the last range from the active cell, which stays, to a place. */
+/** Extends the last range to a place; the active cell stays. */
 export function extendTo(shape: Shape, selection: GridSelection, head: GridPlace): GridSelection {
   return {
     ...selection,
@@ -117,7 +120,7 @@ export function addRange(shape: Shape, selection: GridSelection, place: GridPlac
   return { active: at, ranges: [...selection.ranges, { anchor: at, head: at }], tabColumn: null };
 }
 
-/** The block a range covers, grown to whole spanned cells. */
+/** Returns the block a range covers, extended to whole spanned cells. */
 export function blockOf(shape: Shape, { anchor, head }: Range): CellBlock {
   const left = Math.min(anchor.column, head.column);
   const right = Math.max(anchor.column, head.column);
@@ -136,14 +139,14 @@ export const blocksOf = (shape: Shape, selection: GridSelection): readonly CellB
 export const isInside = (block: CellBlock, { row, column }: GridPlace): boolean =>
   row >= block.top && row <= block.bottom && column >= block.left && column <= block.right;
 
-/** True when the selection is one cell, spanned or not. */
+/** Returns true when the selection is one cell, spanned or not. */
 export function isSingleCell(shape: Shape, selection: GridSelection): boolean {
   if (selection.ranges.length !== 1) return false;
   const block = blockOf(shape, lastRange(selection));
   return block.left === block.right && shape.spanOf({ row: block.top, column: block.left }).bottom === block.bottom;
 }
 
-/** Tab and Shift+Tab: inside a block it walks the block, else to the next cell, at the last column to the next row's first. */
+/** Tab and Shift+Tab: goes through a selected block, else to the next cell, at the last column to the next row's first. */
 export function tab(shape: Shape, selection: GridSelection, back: boolean): GridSelection {
   if (!isSingleCell(shape, selection)) return walk(shape, selection, back, 'rows');
   const { row, column } = selection.active;
@@ -159,7 +162,7 @@ export function tab(shape: Shape, selection: GridSelection, back: boolean): Grid
   return below >= shape.rowCount ? selection : { ...selectOnly(shape, { row: below, column: 0 }), tabColumn };
 }
 
-/** Enter and Shift+Enter: down or up; after a run of Tabs back to the column where the run began. */
+/** Enter and Shift+Enter: moves down or up; after a run of Tabs also back to the column where the run began. */
 export function enter(shape: Shape, selection: GridSelection, back: boolean): GridSelection {
   if (!isSingleCell(shape, selection)) return walk(shape, selection, back, 'columns');
   const from = { row: selection.active.row, column: selection.tabColumn ?? selection.active.column };
@@ -174,7 +177,7 @@ function walk(shape: Shape, selection: GridSelection, back: boolean, along: 'row
   return next ? { ...selection, active: next, tabColumn: null } : selection;
 }
 
-/** Every cell of a block once (spanned cells at their top), row by row or column by column. */
+/** Returns every cell of a block once (spanned cells at their top), row by row or column by column. */
 export function placesIn(shape: Shape, block: CellBlock, along: 'rows' | 'columns' = 'rows'): readonly GridPlace[] {
   const places: GridPlace[] = [];
   const visit = (row: number, column: number): void => {
@@ -193,11 +196,11 @@ const whole = (shape: Shape, selection: GridSelection, anchor: GridPlace, head: 
   tabColumn: null,
 });
 
-/** Selects whole columns; with `add` beside what is selected already. */
+/** Selects whole columns; with `add` in addition to the existing selection. */
 export const selectColumns = (shape: Shape, selection: GridSelection, from: number, to: number, add = false): GridSelection =>
   whole(shape, selection, { row: 0, column: from }, { row: shape.rowCount - 1, column: to }, add);
 
-/** Selects whole rows, grown to whole designs where cells span. */
+/** Selects whole rows, extended to whole designs where cells span. */
 export const selectRows = (shape: Shape, selection: GridSelection, from: number, to: number, add = false): GridSelection =>
   whole(shape, selection, { row: from, column: 0 }, { row: to, column: shape.columnCount - 1 }, add);
 
@@ -216,7 +219,7 @@ export function selectAll(shape: Shape, selection: GridSelection): GridSelection
   };
 }
 
-/** Rows that hold anything, around the active cell, over all columns: the sheet is one table. */
+/** Returns the filled rows around the active cell, over all columns: the sheet is one table. */
 function regionAround(shape: Shape, from: GridPlace): CellBlock {
   const filled = (row: number): boolean => {
     for (let column = 0; column < shape.columnCount; column++) if (!shape.isBlank({ row, column })) return true;
@@ -229,7 +232,7 @@ function regionAround(shape: Shape, from: GridPlace): CellBlock {
   return { top, left: 0, bottom, right: shape.columnCount - 1 };
 }
 
-/** Home, End, Ctrl+Home and Ctrl+End. The last used cell is in the last row that holds anything. */
+/** Home, End, Ctrl+Home and Ctrl+End. The last used cell is in the last filled row. */
 export function jumpTo(
   shape: Shape,
   selection: GridSelection,

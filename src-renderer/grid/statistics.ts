@@ -1,10 +1,10 @@
-/** What the status bar says of the selected cells. `count` counts filled cells; the others only numbers. */
+/** The statistics of the selected cells in the status bar. `count` counts filled cells; the others only numbers. */
 export type Statistics = {
   readonly count: number;
   readonly numbers: { readonly sum: number; readonly average: number; readonly min: number; readonly max: number } | null;
 };
 
-/** Statistics of a selection; values that are not finite numbers only count. */
+/** Returns the statistics of a selection; values that are not finite numbers only count. */
 export function statisticsOf(values: Iterable<unknown>): Statistics {
   let count = 0;
   let found = 0;

@@ -15,14 +15,14 @@ import { type CellEntry, clearCells, notesInWords } from '../grid/write.ts';
 import { copyBlock, type Paste, planPaste } from './paste.ts';
 import { planRows, wholeRowsOf } from './wholeRows.ts';
 
-/** More cells than a paste takes: a sheet of 5,000 designs with all their columns is less. */
+/** The most cells a paste accepts. A sheet of 5,000 designs with all their columns has fewer. */
 const MOST_CELLS = 400_000;
-/** More lines than a paste takes. */
+/** The most lines a paste accepts. */
 const MOST_LINES = 10_000;
-/** More characters than a cell takes, as in Excel. */
+/** The most characters a cell accepts, as in Excel. */
 const MOST_CHARACTERS = 32_767;
 
-/** Why a block is too much to paste; null if it is not. Nothing is lost by that: it is still on the clipboard. */
+/** Returns why a block is too large to paste, or null if it is not. No data is lost: the block stays on the clipboard. */
 function tooMuch(block: TextBlock): string | null {
   const cells = block.reduce((sum, row) => sum + row.length, 0);
   const longest = block.reduce((most, row) => row.reduce((length, text) => Math.max(length, text.length), most), 0);
@@ -36,7 +36,7 @@ function tooMuch(block: TextBlock): string | null {
 
 const localNumber = new Intl.NumberFormat(undefined, { useGrouping: false, maximumFractionDigits: 6 });
 
-/** What a copied cell carries: numbers as this computer writes them, errors as nothing. */
+/** Returns the text copied for a cell: numbers in this computer's number format, errors as an empty text. */
 function copyText(frame: GridFrame, place: { readonly row: number; readonly column: number }): string {
   const cell = cellAt(frame, place);
   if (!cell) return '';
@@ -51,7 +51,7 @@ const headingOf = (frame: GridFrame, block: CellBlock): readonly string[] =>
 const sideBySide = (blocks: readonly TextBlock[]): TextBlock =>
   (blocks[0] ?? []).map((_, row) => blocks.flatMap((block) => block[row] ?? []));
 
-/** The selected cells as texts, or a sentence on why they make no block. Ranges may stand side by side or below each other. */
+/** Returns the selected cells as texts, or a sentence on why they form no block. Ranges may be next to or below each other. */
 function selectedTexts(
   sheet: DesignSheet,
   withHeadings: boolean,
@@ -70,12 +70,15 @@ function selectedTexts(
   return 'These ranges do not line up, so they cannot be copied together. Select one block.';
 }
 
-/** Whole designs that a sheet copied last, with the cells they went out as: a paste from the menu is not given more than the cells. */
+/**
+ * The whole designs a sheet copied last, with the cell text written to the clipboard. A paste from the menu receives
+ * only that text, by which the designs are found here.
+ */
 const lastCopied = new WeakMap<DesignSheet, { readonly text: string; readonly packed: string }>();
 
 /**
  * Puts the selection on the clipboard and marks it with a dashed edge. Other programs get the cells as they are shown;
- * whole rows go along as whole designs, in a type that only Motorpool reads. False when there is nothing to copy.
+ * whole rows are also added as whole designs, in a type that only Motorpool reads. Returns false when there is nothing to copy.
  */
 export function copyTo(sheet: DesignSheet, clipboard: DataTransfer, cut: boolean, withHeadings = false): boolean {
   const selected = selectedTexts(sheet, withHeadings);
@@ -102,7 +105,7 @@ export function copyTo(sheet: DesignSheet, clipboard: DataTransfer, cut: boolean
   return true;
 }
 
-/** Has the system copy or cut as if its key had been pressed: the only way to several formats without asking for a permission. */
+/** Makes the browser copy or cut as if the key had been pressed: the only way to write several formats without a permission. */
 function ask(sheet: DesignSheet, cut: boolean, withHeadings: boolean): void {
   if (editNatively('copy', (clipboard) => copyTo(sheet, clipboard, cut, withHeadings))) return;
   const onCopy = (event: ClipboardEvent): void => {
@@ -110,7 +113,7 @@ function ask(sheet: DesignSheet, cut: boolean, withHeadings: boolean): void {
     event.preventDefault();
     copyTo(sheet, event.clipboardData, cut, withHeadings);
   };
-  // Where nothing is selected as text the event may come from the page itself rather than from the sheet.
+  // If no text is selected, the event may come from the page itself rather than from the sheet.
   document.addEventListener('copy', onCopy, { capture: true, once: true });
   document.execCommand('copy');
   document.removeEventListener('copy', onCopy, { capture: true });
@@ -121,7 +124,7 @@ export const copyAsk = (sheet: DesignSheet, withHeadings: boolean): void => ask(
 
 export const cutAsk = (sheet: DesignSheet): void => ask(sheet, true, false);
 
-/** Esc: takes the dashed edge away, and a cut is off. */
+/** Esc: removes the dashed edge and cancels a cut. */
 export function dropMarquee(sheet: DesignSheet): boolean {
   const { marquee, popup } = sheet.store.getState();
   if (marquee) sheet.store.setState({ marquee: null });
@@ -130,16 +133,16 @@ export function dropMarquee(sheet: DesignSheet): boolean {
   return true;
 }
 
-/** Whole designs on a clipboard; null if it holds none. */
+/** Returns the whole designs on a clipboard; null if it holds none. */
 export const designsFrom = (clipboard: DataTransfer): CopiedDesigns | null => readCopied(clipboard.getData(COPIED_TYPE));
 
-/** The whole designs that this sheet copied last, if this is the text they went out with. */
+/** Returns the whole designs this sheet copied last, if this is the text that was copied with them. */
 export function designsBehind(sheet: DesignSheet, text: string): CopiedDesigns | null {
   const copied = lastCopied.get(sheet);
   return copied && sameText(copied.text, text) ? readCopied(copied.packed) : null;
 }
 
-/** Pastes whole designs at the selection. Those that were cut in this sheet are moved there instead, and replace nothing. */
+/** Pastes whole designs at the selection. Designs that were cut in this sheet are moved there instead, and replace nothing. */
 export function pasteDesigns(sheet: DesignSheet, copied: CopiedDesigns, text: string): void {
   const { frame, selection, marquee } = sheet.store.getState();
   const { ruleset, history } = sheet.app.store.getState();
@@ -169,7 +172,10 @@ export function pasteDesigns(sheet: DesignSheet, copied: CopiedDesigns, text: st
   say(sheet, [`Pasted whole rows: ${what.join(', ')}.`, ...paste.remarks].join(' '), paste.remarks.length > 0 ? 'advice' : 'done', 'undo');
 }
 
-/** True, after saying where it belongs, for text that is no cells: designs in words or as a code, or a battlegroup's list. */
+/**
+ * Returns true for text that is not cells (designs in words or as a code, or a battlegroup's list), after a notice on
+ * where to paste it.
+ */
 function isAboutDesigns(sheet: DesignSheet, text: string): boolean {
   const { ruleset, history } = sheet.app.store.getState();
   const { one, many } = ruleset.force.data.noun;
@@ -188,7 +194,7 @@ function isAboutDesigns(sheet: DesignSheet, text: string): boolean {
   return true;
 }
 
-/** Pastes at the selection; after a cut the cells that were cut are emptied in the same step. */
+/** Pastes at the selection; after a cut, the cut cells are emptied in the same step. */
 export function pasteFrom(sheet: DesignSheet, block: TextBlock, text: string): void {
   const { frame, selection, marquee } = sheet.store.getState();
   if (block.length === 0 || (block.length === 1 && block[0]?.length === 1 && block[0][0] === '' && text === '')) {
@@ -224,7 +230,7 @@ export function pasteFrom(sheet: DesignSheet, block: TextBlock, text: string): v
   if (done) tellPaste(sheet, paste, block, isMove);
 }
 
-/** The cut cells that the paste does not itself fill again. */
+/** Returns the cut cells that the paste itself does not fill again. */
 function sourcesOf(sheet: DesignSheet, blocks: readonly CellBlock[], target: CellBlock) {
   const shape = shapeNow(sheet);
   const isTarget = ({ row, column }: { readonly row: number; readonly column: number }): boolean =>
@@ -232,7 +238,7 @@ function sourcesOf(sheet: DesignSheet, blocks: readonly CellBlock[], target: Cel
   return blocks.flatMap((block) => placesIn(shape, block)).filter((place) => !isTarget(place));
 }
 
-/** Whether a text is what a computed cell shows already, so that nothing is lost if it is not written there. */
+/** Returns whether a computed cell already shows this text, so that nothing is lost if it is not written there. */
 function isShown(frame: GridFrame, { place, raw }: CellEntry): boolean {
   if (raw === null || raw === '') return true;
   const cell = cellAt(frame, place);
@@ -242,7 +248,7 @@ function isShown(frame: GridFrame, { place, raw }: CellEntry): boolean {
   return read.ok && read.value === value;
 }
 
-/** Says what a paste did where that is not plain to see. */
+/** Reports the effects of a paste that are not obvious. */
 function tellPaste(sheet: DesignSheet, paste: Paste, block: TextBlock, isMove: boolean): void {
   const { cut, misplaced, byHeadings, report } = paste;
   const { frame } = sheet.store.getState();

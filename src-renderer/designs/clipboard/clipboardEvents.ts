@@ -3,7 +3,7 @@ import type { DesignSheet } from '../grid/state.ts';
 import { copyTo } from './clipboardActions.ts';
 import { pasteAll } from './pasteAsk.ts';
 
-/** Copy, cut and paste as the browser tells them; in the editor they are the text field's own. */
+/** Handles the browser's copy, cut and paste events. In the editor they are left to the text field. */
 export function listenToClipboard(sheet: DesignSheet, home: HTMLElement, editor: CellEditor): () => void {
   const isOurs = (event: ClipboardEvent): boolean => event.target !== editor.input && !sheet.store.getState().editing;
   const onCopy = (event: ClipboardEvent): void => {
@@ -15,7 +15,7 @@ export function listenToClipboard(sheet: DesignSheet, home: HTMLElement, editor:
     event.preventDefault();
     pasteAll(sheet, event.clipboardData);
   };
-  // A native menu copies and pastes at the focus; where nothing has it, the sheet on screen is meant.
+  // A native menu copies and pastes at the focus; if nothing has the focus, the event is for the sheet on screen.
   const onLost = (event: ClipboardEvent): void => {
     const { dialog, screen } = sheet.app.store.getState();
     if (event.target !== document.body || dialog !== null || screen !== 'designs') return;

@@ -7,11 +7,11 @@ import { linesAround } from '../grid/frame.ts';
 import { type CellEntry, type NewId, type Write, writeCells } from '../grid/write.ts';
 
 export type Paste = Write & {
-  /** Where the block now stands; rows may lie past the old end of the sheet. */
+  /** The range the block now covers; rows may be past the old end of the sheet. */
   readonly block: CellBlock;
-  /** Cells that had no column left to stand in. */
+  /** Cells to the right of the last column, which are not pasted. */
   readonly cut: number;
-  /** Texts for a design's cell that came on one of its later lines. */
+  /** Texts for a design's cell that were on one of its later lines. */
   readonly misplaced: number;
   /** True when the first row was taken as headings. */
   readonly byHeadings: boolean;
@@ -19,7 +19,7 @@ export type Paste = Write & {
 
 const names = new WeakMap<SheetColumn['field'], ReadonlySet<string>>();
 
-/** All words under which old sheets may keep a column. */
+/** All headings that old sheets may use for a column. */
 function namesOf({ field }: SheetColumn): ReadonlySet<string> {
   const known =
     names.get(field) ?? new Set([field.id, field.label, ...(field.short ? [field.short] : []), ...field.synonyms].map(compactWord));
@@ -43,7 +43,7 @@ export function matchHeadings(columns: readonly SheetColumn[], row: readonly str
     if (word === '') return null;
     const fits = (index: number): boolean => !taken.has(index) && namesOf(columns[index] as SheetColumn).has(word); // index comes from columns
     const indices = [...columns.keys()];
-    // Among a component's headings the next of them is meant, else the first that bears the name: the design's own.
+    // Among a component's headings the next match is used, else the first column with the name: the design's own.
     const isInComponent = latest >= 0 && columns[latest]?.component !== null;
     const found = (isInComponent ? indices.find((index) => index > latest && fits(index)) : undefined) ?? indices.find(fits);
     if (found === undefined) return -1;
@@ -59,7 +59,7 @@ const repeats = (selected: number, copied: number): number => (selected > copied
 /**
  * Works out a paste at the selection: one value fills it, an exact multiple repeats the block, else the block takes
  * its own size from the top left. Rows past the end become designs or component rows; empty cells clear. A block that
- * stands only in design columns goes from design to design, any other from line to line.
+ * that covers only design columns is pasted design by design, any other line by line.
  */
 export function planPaste(frame: GridFrame, shape: Shape, selection: GridSelection, block: TextBlock, newId: NewId): Paste {
   const headings = block.length > 1 ? matchHeadings(frame.columns, block[0] ?? []) : null;
@@ -108,7 +108,7 @@ export function planPaste(frame: GridFrame, shape: Shape, selection: GridSelecti
   };
 }
 
-/** The line that the nth pasted row goes to. */
+/** The line that the nth pasted row is written to. */
 function linesFrom(frame: GridFrame, top: number, byDesign: boolean): (index: number) => number {
   if (!byDesign) return (index) => top + index;
   const starts: number[] = [];
@@ -123,7 +123,7 @@ function countStarts(frame: GridFrame, block: CellBlock): number {
   return count;
 }
 
-/** Texts of a block of cells, for copying: a design's own cells stand on its first line only. */
+/** Returns the texts of a block of cells, for copying. A design's own cells appear on its first line only. */
 export function copyBlock(frame: GridFrame, block: CellBlock, text: (place: GridPlace) => string): TextBlock {
   return Array.from({ length: block.bottom - block.top + 1 }, (_, index) => {
     const row = block.top + index;

@@ -3,7 +3,7 @@ import { say } from '../grid/sheet.ts';
 import type { DesignSheet } from '../grid/state.ts';
 import { designsBehind, designsFrom, pasteDesigns, pasteFrom } from './clipboardActions.ts';
 
-/** Pastes what a clipboard holds: whole designs where it has them, else cells. */
+/** Pastes the content of a clipboard: whole designs if it has them, else cells. */
 export function pasteAll(sheet: DesignSheet, clipboard: DataTransfer): void {
   const text = clipboard.getData('text/plain');
   const designs = designsFrom(clipboard);

@@ -9,7 +9,7 @@ import { type GridFrame, linesAround } from '../grid/frame.ts';
 import { designsShown } from '../grid/state.ts';
 import type { NewId } from '../grid/write.ts';
 
-/** A paste of whole designs: one edit, the designs it puts in the sheet in their order, and sentences on what it left out. */
+/** A paste of whole designs: one edit, the designs it puts in the sheet in their order, and sentences on what it omitted. */
 export type RowsPaste = {
   readonly edit: Edit | null;
   readonly designs: readonly DesignId[];
@@ -19,8 +19,8 @@ export type RowsPaste = {
 };
 
 /**
- * The designs of some blocks, in sheet order, if the blocks are whole rows: all columns, and every line of each design.
- * Null otherwise, and where the sheet shows one column only, so that a single cell is not taken for a row.
+ * Returns the designs of some blocks, in sheet order, if the blocks are whole rows: all columns and every line of each design.
+ * Returns null otherwise, and if the sheet shows one column only, so that a single cell is not taken for a row.
  */
 export function wholeRowsOf(frame: GridFrame, blocks: readonly CellBlock[]): readonly Design[] | null {
   const last = frame.columns.length - 1;
@@ -34,7 +34,7 @@ export function wholeRowsOf(frame: GridFrame, blocks: readonly CellBlock[]): rea
   return chosen.size === 0 ? null : designsShown(frame).filter((design) => chosen.has(design));
 }
 
-/** The designs shown from the line `top` on. */
+/** Returns the designs shown from the line `top` down. */
 const designsFrom = (frame: GridFrame, top: number): readonly Design[] => {
   const first = frame.rows[top]?.design ?? null;
   const shown = designsShown(frame);
@@ -44,12 +44,12 @@ const designsFrom = (frame: GridFrame, top: number): readonly Design[] => {
 const designsIn = (frame: GridFrame, { top, bottom }: CellBlock): number =>
   new Set(frame.rows.slice(top, bottom + 1).flatMap(({ design }) => design ?? [])).size;
 
-/** How many designs a paste writes: a selection of an exact multiple of what was copied is filled, as with cells. */
+/** Returns how many designs a paste writes. As with cells, the copy is repeated if the selection is an exact multiple of it. */
 const repeated = (selected: number, copied: number): number => (selected > copied && selected % copied === 0 ? selected : copied);
 
 /**
- * Works out a paste of whole designs at a block: they take the places of the designs shown there, one by one, and those
- * for which there is none are added at the end. A design that is replaced keeps its id, so that battlegroups still have it.
+ * Works out a paste of whole designs at a block. They replace the designs shown there, one by one; any left over are added
+ * at the end. A replaced design keeps its id, so that battlegroups still use it.
  */
 export function planRows(
   project: Project,
@@ -64,7 +64,7 @@ export function planRows(
   const targets = designsFrom(frame, at.top);
   const ids = Array.from({ length: count }, (_, index) => targets[index]?.id ?? newId());
   const there = new Set(project.designs.map(({ id }) => id));
-  // Of designs copied together, a variant goes on being one of the copy; of any other, of the design it came from.
+  // If a variant is copied with its parent, it becomes a variant of the copy; otherwise it keeps its original parent.
   const copyOf = new Map(fitted.map(({ id }, index) => [id as string, ids[index]]));
   const placed = ids.flatMap((id, index): readonly Design[] => {
     const design = fitted[index % fitted.length];
@@ -78,7 +78,7 @@ export function planRows(
     const before = targets[index];
     if (before && isSame(before, design)) continue;
     const { image } = design;
-    // A picture comes with an edit of its own, which brings its content; where there is none, its name stays with the design.
+    // A picture is set by a separate edit that adds its content. Without content, only its name stays with the design.
     const bare = image === undefined || room.unknown.has(image.picture) ? design : withoutPicture(design);
     if (before) edits.push({ kind: 'replaceDesign', design: bare });
     else added.push(bare);
@@ -100,13 +100,13 @@ export function planRows(
 
 const isSame = (one: Design, other: Design | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Without its picture, which an edit of its own brings along with its content. */
+/** Returns the design without its picture, which a separate edit sets together with its content. */
 function withoutPicture(design: Design): Design {
   const { image: _, ...rest } = design;
   return rest as Design; // all other properties stay, those of later versions included
 }
 
-/** The design with the parent it has in this project; without one if its parent is not here, or would be itself. */
+/** Returns the design with its parent in this project; without a parent if that is missing here or would be the design itself. */
 function withParent(design: Design, own: DesignId, there: ReadonlySet<string>, copyOf: ReadonlyMap<string, DesignId | undefined>): Design {
   if (!('parent' in design) || typeof design.parent !== 'string') return design;
   const parent = copyOf.get(design.parent) ?? (there.has(design.parent) ? design.parent : undefined);
@@ -115,7 +115,7 @@ function withParent(design: Design, own: DesignId, there: ReadonlySet<string>, c
   return rest as Design; // all other properties stay, those of later versions included
 }
 
-/** Pictures whose content nobody has, those that the project has no room for, and what to say of these. */
+/** Returns the pictures whose content is missing, those too large for the project, and remarks on the latter. */
 function pictureRoom(project: Project, { pictures }: CopiedDesigns, designs: readonly Design[]) {
   const unknown = new Set<string>();
   const tooMuch = new Set<string>();

@@ -4,10 +4,10 @@ import { cellAt, heldValue, issuesOf, shownText } from './frame.ts';
 import { sheetOf } from './sheet.ts';
 import { useSheet } from './state.ts';
 
-/** As much of a value as the bar could ever show. */
+/** The most characters of a value the bar could show. */
 const MOST_SHOWN = 200;
 
-/** Names the active cell, its value and what that means, or what is wrong with it. */
+/** Shows the name of the active cell, its value, and its explanation or problem. */
 export function CellBar({ app }: { readonly app: App }) {
   const sheet = sheetOf(app);
   const frame = useSheet(sheet, (state) => state.frame);
@@ -56,12 +56,12 @@ export function CellBar({ app }: { readonly app: App }) {
   );
 }
 
-/** What Esc does while a name is typed: it keeps what the cell held, or takes the row away that was just added to be named. */
+/** Returns what Esc does while a name is edited: it keeps the cell's value, or removes the row that was just added to be named. */
 export function escapeWords(held: string, noun: string, isAdded: boolean): string {
   return isAdded ? `takes the new ${noun} away` : `keeps ${held || 'the cell blank'}`;
 }
 
-/** A source from its section sign on, e.g. "§4.1.5"; all of it where there is none. */
+/** Returns a source from its section sign on, e.g. "§4.1.5"; all of it if it has none. */
 const shortSource = (source: string): string => {
   const at = source.indexOf('§');
   return at < 0 ? source : source.slice(at);

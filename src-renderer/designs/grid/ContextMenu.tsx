@@ -3,7 +3,7 @@ import { labelOf, useApp } from '../../window/app.ts';
 import { contextCommands } from './commands.ts';
 import { type DesignSheet, useSheet } from './state.ts';
 
-/** Everything that can be done here, each with its key: all commands of the sheet and of its designs, by menu. */
+/** All commands of the sheet and of its designs, grouped by menu, each with its key. */
 export function ContextMenu({ sheet }: { readonly sheet: DesignSheet }) {
   const popup = useSheet(sheet, (state) => state.popup);
   if (popup?.kind !== 'menu') return null;

@@ -5,7 +5,7 @@ import { floatAt } from '../../grid/floating.ts';
 import { applyFix, issuesHere } from './problems.ts';
 import { type DesignSheet, useSheet } from './state.ts';
 
-/** What can be done about the problem of the active cell. */
+/** The menu of fixes for the problem of the active cell. */
 export function FixMenu({ sheet }: { readonly sheet: DesignSheet }) {
   const popup = useSheet(sheet, (state) => state.popup);
   return popup?.kind === 'fixes' ? <OpenFixes sheet={sheet} /> : null;

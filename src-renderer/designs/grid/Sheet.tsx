@@ -15,7 +15,7 @@ import '../../grid/menus.css';
 import '../view/findAndFilter.css';
 import './bars.css';
 
-/** The sheet of designs: the grid, and what floats over it. */
+/** The sheet of designs: the grid, and the popups over it. */
 export function Sheet({ app }: { readonly app: App }) {
   const sheet = sheetOf(app);
   return (

@@ -12,7 +12,7 @@ import { useSheet } from './state.ts';
 
 const modes = { ready: 'Ready', enter: 'Enter', edit: 'Edit' } as const;
 
-/** The values of the selected cells, each once also where ranges overlap. */
+/** Returns the values of the selected cells; a cell in overlapping ranges counts once. */
 function* selectedValues(frame: GridFrame, selection: GridSelection): Iterable<unknown> {
   const shape = shapeOf(frame, { rows: 1, columns: 1 });
   const seen = selection.ranges.length > 1 ? new Set<string>() : null;
@@ -26,7 +26,7 @@ function* selectedValues(frame: GridFrame, selection: GridSelection): Iterable<u
     }
 }
 
-/** The sheet's part of the status bar: the mode, what is shown, and the statistics of the selection. */
+/** The sheet's part of the status bar: the mode, the number of rows shown, and the statistics of the selection. */
 export function SheetStatus({ app }: { readonly app: App }) {
   const sheet = sheetOf(app);
   const mode = useSheet(sheet, (state) => state.editing?.kind ?? 'ready');

@@ -1,7 +1,7 @@
 import { cellAt, issuesOf, shownText } from './frame.ts';
 import { type DesignSheet, type SheetState, useSheet } from './state.ts';
 
-/** Heading, value and problem of the active cell, as one would read them out. */
+/** Returns heading, value and problem of the active cell, worded for reading aloud. */
 function cellInWords({ frame, selection }: SheetState): string {
   const cell = cellAt(frame, selection.active);
   if (!cell) return '';
@@ -11,7 +11,7 @@ function cellInWords({ frame, selection }: SheetState): string {
   return [name, cell.column.field.label, shownText(ruleset, cell) || 'blank', ...problems].join(', ');
 }
 
-/** What a screen reader says without being asked: the active cell, and what an edit did to the cost. */
+/** Announces the active cell, and the effect of an edit on the cost, to screen readers. */
 export function SpokenWords({ sheet }: { readonly sheet: DesignSheet }) {
   const cell = useSheet(sheet, cellInWords);
   const spoken = useSheet(sheet, (state) => state.spoken);

@@ -25,7 +25,7 @@ function Matched({ label, typed }: { readonly label: string; readonly typed: str
   );
 }
 
-/** The rules that taking a line would break. */
+/** The rules that a suggestion would break. */
 function Broken({ issues }: { readonly issues: readonly Issue[] }) {
   const words = issues.map(({ message }) => message).join(' ');
   return (
@@ -35,7 +35,7 @@ function Broken({ issues }: { readonly issues: readonly Issue[] }) {
   );
 }
 
-/** The list under a cell that is being typed in: what could be meant, what it is worth, who uses it. */
+/** The list below the cell being edited: the suggestions, what they cost, and which designs use them. */
 export function TypeAhead({ sheet }: { readonly sheet: DesignSheet }) {
   const editing = useSheet(sheet, (state) => state.editing);
   const frame = useSheet(sheet, (state) => state.frame);
@@ -58,7 +58,7 @@ export function TypeAhead({ sheet }: { readonly sheet: DesignSheet }) {
     const room = list?.parentElement?.getBoundingClientRect();
     if (!list || !rect || !room) return;
     const { height } = list.getBoundingClientRect();
-    // Never over the cell: where there is no room below, above it.
+    // The list never covers the cell: if there is no room below, it opens above.
     floatAt(list, { left: rect.left, top: rect.bottom + height > room.bottom ? rect.top - height : rect.bottom });
   });
   const chosen = editing?.list?.chosen ?? null;

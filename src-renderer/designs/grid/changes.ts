@@ -7,16 +7,16 @@ export type ChangedCell = { readonly design: DesignId; readonly field: string; r
 
 export type Changes = {
   readonly cells: readonly ChangedCell[];
-  /** Designs that are there now and were not, or that stand elsewhere among the others. */
+  /** Designs that were added, or that moved among the others. */
   readonly placed: readonly DesignId[];
-  /** For each run of designs that went: the design that now stands in their place, null at the end. */
+  /** For each run of removed designs: the design now in their place, null at the end. */
   readonly gaps: readonly (DesignId | null)[];
 };
 
 const differing = (before: Values, after: Values): readonly string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !Object.is(before[field], after[field]));
 
-/** What an edit, an undo or a redo changed. Designs that are the same objects are not looked into. */
+/** Returns what an edit, an undo or a redo changed. Designs that are the same objects are skipped. */
 export function changesBetween(before: Project, after: Project): Changes {
   const old = new Map(before.designs.map((design) => [design.id, design]));
   const present = new Set(after.designs.map(({ id }) => id));

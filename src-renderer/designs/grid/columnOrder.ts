@@ -11,7 +11,7 @@ function touched(sheet: DesignSheet): readonly SheetColumn[] {
 }
 
 /**
- * Puts the columns of the selection before another one, or at the end for null. Hidden columns keep their neighbours;
+ * Moves the columns of the selection before another one, or to the end for null. Hidden columns keep their neighbours;
  * the frozen ones stay where they are.
  */
 export function moveColumns(sheet: DesignSheet, before: SheetColumn | null): void {
@@ -33,7 +33,7 @@ export function moveColumns(sheet: DesignSheet, before: SheetColumn | null): voi
   sheet.grid?.focusActive();
 }
 
-/** Moves the columns of the selection past their neighbour. */
+/** Moves the columns of the selection past the next column. */
 export function moveColumnsBy(sheet: DesignSheet, direction: 'left' | 'right'): void {
   const { columns } = sheet.store.getState().frame;
   const chosen = touched(sheet);

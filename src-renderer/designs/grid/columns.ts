@@ -1,17 +1,17 @@
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import type { Field } from '../../../shared/ruleset/format/index.ts';
 
-/** One column of the sheet. Its id is the field's, with the component before it: `movement`, `weapons.range`. */
+/** One column of the sheet. Its id is the field's id, prefixed by the component: `movement`, `weapons.range`. */
 export type SheetColumn = {
   readonly id: string;
   /** Id of the component whose rows the column shows; null for a column of the design itself. */
   readonly component: string | null;
   readonly field: Field;
-  /** Computed cells refuse typing. */
+  /** False for computed cells, which cannot be edited. */
   readonly editable: boolean;
-  /** Name and cost stay at the left while scrolling sideways. */
+  /** True for name and cost, which stay at the left while scrolling sideways. */
   readonly frozen: boolean;
-  /** Columns that stay away until asked for. */
+  /** True for columns that are hidden by default. */
   readonly hidden: boolean;
   readonly align: 'left' | 'right' | 'center';
 };
@@ -25,8 +25,8 @@ const alignOf = (field: Field): SheetColumn['align'] => {
 };
 
 /**
- * All columns in sheet order: name and cost, the design's fields, then each component's; computed and hidden ones last
- * within their kind. Those that `order` names stand in its order instead, behind the frozen ones and before the others.
+ * Returns all columns in sheet order: name and cost, the design's fields, then each component's; computed and hidden ones last
+ * within their kind. Columns named in `order` follow that order instead, after the frozen ones and before the others.
  */
 export function sheetColumns(ruleset: Ruleset, order: readonly string[] = []): readonly SheetColumn[] {
   const { fields, components, cost } = ruleset.data;

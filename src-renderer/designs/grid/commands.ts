@@ -26,7 +26,7 @@ import type { DesignSheet } from './state.ts';
 
 type Options = Pick<Command, 'keys' | 'isEnabled' | 'isChecked' | 'menu' | 'advice'>;
 
-/** A command of the sheet. Its keys are the sheet's own: it listens for them while it has the focus. */
+/** A command of the sheet. Its keys work only while the sheet has the focus. */
 const command = (id: string, label: Command['label'], act: (sheet: DesignSheet) => unknown, { menu, ...rest }: Options): Command => ({
   id: `sheet.${id}`,
   label,
@@ -36,7 +36,7 @@ const command = (id: string, label: Command['label'], act: (sheet: DesignSheet) 
   run: (app: App) => void act(sheetOf(app)),
 });
 
-/** The id of the active column, as the app knows it. */
+/** Returns the id of the active column in the app's state. */
 const columnOf = ({ active }: AppState): string => active.column || 'name';
 
 const activeColumn = (sheet: DesignSheet): string => {
@@ -52,10 +52,10 @@ const isSortedBy =
 const isViewed: Command['isEnabled'] = ({ view }) => view.sort.length > 0 || view.filters.length > 0 || view.quick !== '';
 const onlyProblems: Command['isEnabled'] = ({ view }) => !view.filters.some(({ kind }) => kind === 'problems');
 
-/** Commands whose keys the browser hears itself, to hand over the clipboard. */
+/** Commands whose keys the browser handles itself, to give access to the clipboard. */
 export const OF_BROWSER: readonly string[] = ['sheet.cut', 'sheet.copy', 'sheet.paste'];
 
-/** Everything that can be done on the sheet; the context menu shows them in this order. */
+/** All commands of the sheet, in the order of the context menu. */
 export const sheetCommands: readonly Command[] = [
   command('cut', 'Cut', cutAsk, { menu: 'Edit', keys: ['Ctrl+X'] }),
   command('copy', 'Copy', (sheet) => copyAsk(sheet, false), { menu: 'Edit', keys: ['Ctrl+C'] }),
@@ -111,7 +111,7 @@ export const sheetCommands: readonly Command[] = [
   command('hideColumns', 'Hide these columns', hideColumns, { menu: 'View' }),
 ];
 
-/** The tool that sorts by the active column: ascending, descending, off. Its label says what comes next. */
+/** The tool that sorts by the active column: ascending, descending, off. Its label names the next state. */
 export const sortTool: Command = {
   id: 'sortNext',
   label: (state) => {
@@ -128,7 +128,7 @@ export const sortTool: Command = {
 
 const CONTEXT_MENUS: readonly Command['menu'][] = ['Edit', 'Design', 'View'];
 
-/** What the context menu of the sheet offers of all commands: those of the sheet, and those of the Design menu. The first of each menu begins a part. */
+/** The commands of the sheet's context menu: those of the sheet and of the Design menu. The first of each menu starts a group. */
 export const contextCommands = (all: readonly Command[]): readonly Command[] =>
   CONTEXT_MENUS.flatMap((menu) =>
     all

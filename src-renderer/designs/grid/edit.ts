@@ -7,7 +7,7 @@ import { type DesignEditing, type DesignSheet, shapeNow } from './state.ts';
 import { completionOf, hasList, highlightedIn, type Suggestion, suggestionsFor, suggestionUsedBy } from './suggestions.ts';
 import { type CellEntry, clearCells, notesInWords, type Write, writeCells } from './write.ts';
 
-/** Why a cell cannot be typed in; null if it can. */
+/** Returns why a cell cannot be edited; null if it can. */
 export function whyReadOnly(sheet: DesignSheet): string | null {
   const { readOnly } = sheet.app.store.getState().open;
   if (readOnly !== null) return `${readOnly} Save a copy to change it.`;
@@ -16,7 +16,7 @@ export function whyReadOnly(sheet: DesignSheet): string | null {
   return `${cell.column.field.label} is worked out from the other cells, so it cannot be typed.`;
 }
 
-/** Opens the editor. `text` null takes what the cell holds; `caret` null is the end. */
+/** Opens the editor. With `text` null it holds the cell's text; with `caret` null the caret is at the end. */
 export function beginEdit(
   sheet: DesignSheet,
   kind: DesignEditing['kind'],
@@ -47,8 +47,8 @@ export function suggestionsNow(sheet: DesignSheet): readonly Suggestion[] {
 }
 
 /**
- * Takes note of what the editor holds now. With `complete` the common rest of the suggestions is proposed, selected;
- * without it (a character was deleted) nothing is, so that Del leaves a name as it was typed.
+ * Records the editor's text. With `complete` the common completion of the suggestions is proposed and selected;
+ * without it (a character was deleted) nothing is proposed, so that Del leaves a name as it was typed.
  */
 export function noteTyped(sheet: DesignSheet, typed: string, complete: boolean): void {
   const { frame, editing } = sheet.store.getState();
@@ -61,7 +61,7 @@ export function noteTyped(sheet: DesignSheet, typed: string, complete: boolean):
   if (rest !== '') sheet.grid?.propose(typed, rest);
 }
 
-/** Alt+Down: opens the whole list of a cell, what the cell holds highlighted; a cell without a list says so. */
+/** Alt+Down: opens the whole list of a cell with the current value highlighted; a cell without a list shows a notice. */
 export function openList(sheet: DesignSheet): void {
   const cell = activeCell(sheet);
   if (!cell) return;
@@ -78,7 +78,7 @@ export function openList(sheet: DesignSheet): void {
   else sheet.store.setState({ editing: { ...editing, list: { query: '', chosen: at < 0 ? null : at } } });
 }
 
-/** Moves the choice in the list. */
+/** Moves the highlight in the list. */
 export function chooseNext(sheet: DesignSheet, by: 1 | -1): void {
   const { editing } = sheet.store.getState();
   const all = suggestionsNow(sheet);
@@ -89,8 +89,8 @@ export function chooseNext(sheet: DesignSheet, by: 1 | -1): void {
 }
 
 /**
- * Leaves the editor without writing anything: the cell keeps what it held, whatever was typed or proposed. A row that
- * was added to be named here is taken away again.
+ * Closes the editor without writing anything: the cell keeps its value, whatever was typed or proposed. A row that
+ * was added to be named here is removed again.
  */
 export function cancelEdit(sheet: DesignSheet): void {
   const added = sheet.store.getState().editing?.added;
@@ -104,13 +104,16 @@ export function cancelEdit(sheet: DesignSheet): void {
 
 const entryFor = (place: GridPlace, raw: CellValue): CellEntry => ({ place, raw: raw === '' ? null : raw });
 
-/** The suggestion that is highlighted, which is what Enter, Tab and a click take. */
+/** Returns the highlighted suggestion, which Enter, Tab and a click accept. */
 export function highlighted(sheet: DesignSheet): Suggestion | null {
   const chosen = sheet.store.getState().editing?.list?.chosen ?? null;
   return chosen === null ? null : (suggestionsNow(sheet)[chosen] ?? null);
 }
 
-/** The cells that taking a suggestion writes: the choice, or the whole component row behind a name. Cells that hold it already are left out. */
+/**
+ * Returns the cells a suggestion writes: the choice, or the whole component row behind a name. Cells that already
+ * hold it are omitted.
+ */
 function entriesOf(frame: GridFrame, place: GridPlace, { row, value }: Suggestion): readonly CellEntry[] {
   if (row === null) return [entryFor(place, value)];
   const component = frame.columns[place.column]?.component ?? null;
@@ -128,8 +131,8 @@ const fallback = (field: { readonly kind: string; readonly default?: CellValue }
 const changeLabel = (cell: DesignCell | null): string => `Change ${cell?.column.field.label.toLowerCase() ?? 'cell'}`;
 
 /**
- * Enter, Tab, an arrow key or a click on the list: writes the highlighted suggestion with its numbers, or `text` where
- * none is highlighted, and moves on. `move` gives the selection from the one that was, on the sheet after the write.
+ * Enter, Tab, an arrow key or a click on the list: writes the highlighted suggestion with its numbers, or `text` if
+ * none is highlighted. `move` maps the old selection to the new one, on the sheet after the write.
  */
 export function commitEdit(sheet: DesignSheet, text: string, move: (shape: Shape, selection: GridSelection) => GridSelection): void {
   const { editing, frame, selection } = sheet.store.getState();
@@ -146,8 +149,8 @@ export function commitEdit(sheet: DesignSheet, text: string, move: (shape: Shape
 }
 
 /**
- * Writes what the player typed because a click or a shortcut went elsewhere: never the rest that the list proposes or
- * its highlighted line. Without `focus` the focus stays where it went.
+ * Writes the typed text when a click or a shortcut moves elsewhere: never the completion that the list proposes or
+ * its highlighted line. Without `focus` the focus is not moved back.
  */
 export function commitTyped(sheet: DesignSheet, { focus = true }: { readonly focus?: boolean } = {}): void {
   const { editing, frame, selection } = sheet.store.getState();
@@ -161,7 +164,7 @@ export function commitTyped(sheet: DesignSheet, { focus = true }: { readonly foc
   tellNotes(sheet, write);
 }
 
-/** Ctrl+Enter: the typed text, or the highlighted choice or name alone, into every selected cell; the selection stays. */
+/** Ctrl+Enter: writes the typed text, or only the highlighted choice or name, to every selected cell; the selection stays. */
 export function commitToAll(sheet: DesignSheet, typed: string): void {
   const suggestion = highlighted(sheet);
   const text = suggestion?.value ?? typed;
@@ -192,7 +195,7 @@ function finish(sheet: DesignSheet, write: Write, after: () => GridSelection, pl
   if (write.edit) announce(sheet, place, typeof costBefore === 'number' ? costBefore : null);
 }
 
-/** Says the new value, what is wrong with it, and how the cost changed. */
+/** Announces the new value, its problem, and the change of the cost. */
 function announce(sheet: DesignSheet, place: GridPlace, costBefore: number | null): void {
   const { frame } = sheet.store.getState();
   const cell = cellAt(frame, place);
@@ -206,13 +209,13 @@ function announce(sheet: DesignSheet, place: GridPlace, costBefore: number | nul
   sheet.store.setState({ spoken });
 }
 
-/** Says how a typed number was read otherwise than it stood. */
+/** Reports how a typed number was converted on reading. */
 function tellNotes(sheet: DesignSheet, { report }: Write): void {
   const notes = notesInWords(report);
   if (notes !== null) say(sheet, `${notes}.`, 'advice', 'undo');
 }
 
-/** Tells in one sentence what a write to many cells left out. */
+/** Reports in one sentence what a write to many cells omitted. */
 export function tellReport(sheet: DesignSheet, { report }: Write): void {
   const { readOnly, notUnderstood } = report;
   const notes = notesInWords(report);
@@ -236,7 +239,7 @@ export function clearSelected(sheet: DesignSheet): void {
   if (write.report.readOnly.length > 0 && write.report.written === 0) say(sheet, whyReadOnly(sheet) ?? 'Computed cells cannot be cleared.');
 }
 
-/** Space, Y and N on a yes/no cell: every selected yes/no cell takes the new value of the active one. */
+/** Space, Y and N on a yes/no cell: sets every selected yes/no cell to the new value of the active one. */
 export function setYesNo(sheet: DesignSheet, value: boolean | null): boolean {
   const cell = activeCell(sheet);
   const { frame, selection } = sheet.store.getState();
@@ -256,7 +259,7 @@ export function setYesNo(sheet: DesignSheet, value: boolean | null): boolean {
   return true;
 }
 
-/** Double click and cell bar: edit this cell, the caret where it was clicked. */
+/** Double click and cell bar: edits this cell, with the caret where it was clicked. */
 export function editAt(sheet: DesignSheet, place: GridPlace, caret: number | null): void {
   select(sheet, selectOnly(shapeNow(sheet), place));
   beginEdit(sheet, 'edit', null, caret);

@@ -28,7 +28,7 @@ function write(sheet: DesignSheet, entries: readonly CellEntry[], label: string,
   tellReport(sheet, made);
 }
 
-/** Ctrl+D: the top cells of the selection into the cells below; a single cell takes the one above. */
+/** Ctrl+D: copies the top cells of the selection to the cells below; a single cell gets the value above it. */
 export function fillDown(sheet: DesignSheet): void {
   const { frame, selection } = sheet.store.getState();
   const shape = shapeNow(sheet);
@@ -59,7 +59,7 @@ function takeAbove(sheet: DesignSheet, label: string): void {
 /** Ctrl+': the value of the cell above. */
 export const copyFromAbove = (sheet: DesignSheet): void => takeAbove(sheet, 'Copy from above');
 
-/** Ctrl+R: the leftmost cells of the selection into the cells to the right; a single cell takes the one to its left. */
+/** Ctrl+R: copies the leftmost cells of the selection to the right; a single cell gets the value to its left. */
 export function fillRight(sheet: DesignSheet): void {
   const { frame, selection } = sheet.store.getState();
   const shape = shapeNow(sheet);
@@ -77,13 +77,13 @@ export function fillRight(sheet: DesignSheet): void {
   write(sheet, entries, 'Fill right', null);
 }
 
-/** Ctrl+;: begins to type today's date. */
+/** Ctrl+;: starts editing with today's date. */
 export const enterDate = (sheet: DesignSheet): void => void beginEdit(sheet, 'enter', new Date().toLocaleDateString());
 
 /** The cells of one row or column of a block, each once, from the first on. */
 const lineOf = (sheet: DesignSheet, block: CellBlock): readonly GridPlace[] => placesIn(shapeNow(sheet), block);
 
-/** Fills from a block to the cells that a drag of the fill handle reaches: down, up, right or left of it. */
+/** Fills from a block to the cells covered by a drag of the fill handle: down, up, right or left of it. */
 export function fillTo(sheet: DesignSheet, source: CellBlock, target: CellBlock, asSeries: boolean): void {
   const { frame } = sheet.store.getState();
   const isVertical = target.top < source.top || target.bottom > source.bottom;
@@ -109,7 +109,7 @@ export function fillTo(sheet: DesignSheet, source: CellBlock, target: CellBlock,
 
 const range = (from: number, to: number): readonly number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** Double click on the fill handle: down to where the column to the left (or else to the right) ends. */
+/** Double click on the fill handle: fills down to the end of the column to the left (or else to the right). */
 export function fillToNeighbourEnd(sheet: DesignSheet): void {
   const { selection, frame } = sheet.store.getState();
   const shape = shapeNow(sheet);

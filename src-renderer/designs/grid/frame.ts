@@ -8,10 +8,10 @@ import type { GridPlace, Shape } from '../../grid/selection.ts';
 import type { SheetColumn } from './columns.ts';
 import { lineId, type SheetRow } from './rows.ts';
 
-/** The sheet as it is shown: lines after sorting and filtering with the blank one last, columns after hiding. */
+/** The sheet as shown: lines after sorting and filtering with the blank one last, and columns without the hidden ones. */
 export type GridFrame = { readonly ruleset: Ruleset; readonly rows: readonly SheetRow[]; readonly columns: readonly SheetColumn[] };
 
-/** What stands at a place. On the blank line `design` is null; a design's own cells answer on each of its lines. */
+/** The cell at a place. On the blank line `design` is null; a design's own cells are found on each of its lines. */
 export type DesignCell = {
   readonly design: Design | null;
   readonly column: SheetColumn;
@@ -33,13 +33,13 @@ function indexed<T extends { readonly id: string }>(
   return index;
 }
 
-/** Where a column stands; -1 if it is not shown. */
+/** Returns the index of a column; -1 if it is not shown. */
 export const columnIndexOf = ({ columns }: GridFrame, id: string): number => indexed(columnIndices, columns).get(id) ?? -1;
 
-/** Where a line stands by its id; -1 if it is not shown. */
+/** Returns the index of a line by its id; -1 if it is not shown. */
 export const rowIndexOf = ({ rows }: GridFrame, id: string): number => indexed(rowIndices, rows).get(id) ?? -1;
 
-/** The first line of a design; -1 if it is not shown. */
+/** Returns the index of the first line of a design; -1 if it is not shown. */
 export const rowOfDesign = (frame: GridFrame, design: DesignId): number => rowIndexOf(frame, lineId(design, 0));
 
 export function cellAt(frame: GridFrame, { row, column }: GridPlace): DesignCell | null {
@@ -49,14 +49,14 @@ export function cellAt(frame: GridFrame, { row, column }: GridPlace): DesignCell
   return { design: line.design, column: at, row: at.component ? { component: at.component, index: line.index } : null };
 }
 
-/** What was entered, or computed: undefined where the design has no such component row, null on the blank line. */
+/** Returns the entered or computed value: undefined if the design has no such component row, null on the blank line. */
 export function heldValue(ruleset: Ruleset, { design, column, row }: DesignCell): Value | undefined {
   if (!design) return null;
   const { values, components } = assessDesign(ruleset, design);
   return row ? components[row.component]?.[row.index]?.[column.field.id] : (values[column.field.id] ?? null);
 }
 
-/** The text a cell shows; empty on the blank line and where there is no component row. */
+/** Returns the text a cell shows; empty on the blank line and if there is no component row. */
 export function shownText(ruleset: Ruleset, cell: DesignCell): string {
   const value = heldValue(ruleset, cell);
   if (!cell.design || value === undefined) return '';
@@ -64,7 +64,7 @@ export function shownText(ruleset: Ruleset, cell: DesignCell): string {
   return formatValue(ruleset, cell.column.field, value, 'short');
 }
 
-/** The text an editor begins with, and a copied cell carries: plain, so that reading it back gives the same value. */
+/** Returns the initial text of an editor, also used for copying. It is plain: reading it back gives the same value. */
 export function plainText(ruleset: Ruleset, cell: DesignCell): string {
   const value = heldValue(ruleset, cell);
   if (value === undefined || value === null) return '';
@@ -74,7 +74,7 @@ export function plainText(ruleset: Ruleset, cell: DesignCell): string {
   return cell.column.field.kind === 'choice' ? formatValue(ruleset, cell.column.field, value).toLowerCase() : value;
 }
 
-/** The issues whose mark a cell carries. The cost cell carries none of its own: it shows whether the design has any. */
+/** Returns the issues marked on a cell. The cost cell has none of its own: it shows whether the design has any. */
 export function issuesOf(ruleset: Ruleset, { design, column, row }: DesignCell): readonly DesignIssue[] {
   if (!design) return [];
   return designIssues(ruleset, design).filter(
@@ -89,7 +89,7 @@ export function linesAround(rows: readonly SheetRow[], row: number): { readonly 
   return line ? { top: row - line.index, bottom: row - line.index + line.lines - 1 } : { top: row, bottom: row };
 }
 
-/** How the frame looks to the selection: design cells span the lines of their design. */
+/** Returns the shape of the frame for the selection: design cells span the lines of their design. */
 export const shapeOf = (frame: GridFrame, page: { readonly rows: number; readonly columns: number }): Shape => ({
   rowCount: frame.rows.length,
   columnCount: frame.columns.length,

@@ -58,10 +58,13 @@ function selectWhole(sheet: DesignSheet, what: 'rows' | 'columns'): void {
 
 type DesignAction = GridAction | 'movePageAside' | 'selectColumns' | 'toggleYesNo' | 'answer' | 'addDesign';
 
-/** `yesNo`: the active cell is one of yes and no. `blankRow`: it is in the blank last row. `pending`: cells were cut or copied, or something is open. */
+/**
+ * `yesNo`: the active cell holds yes or no. `blankRow`: it is in the blank last row. `pending`: cells were cut or
+ * copied, or a popup is open.
+ */
 type DesignCondition = 'yesNo' | 'blankRow' | 'pending';
 
-/** Keys of the designs while no cell is edited, beside those of their commands. */
+/** Keys of the designs while no cell is edited, in addition to those of their commands. */
 export const READY_KEYS: readonly KeyLine<DesignAction, DesignCondition>[] = [
   gridKey('moveCell', 'move one cell; with Shift extend the selection'),
   gridKey('moveToEdge', 'jump to the edge of the data; with Shift extend to it'),
@@ -133,7 +136,10 @@ const ACTIONS: Readonly<Record<DesignAction, Press>> = {
   escape: dropMarquee,
 };
 
-/** What is left of "yes" or "no" after its first letter has answered already: people type the whole word. */
+/**
+ * The letters of "yes" or "no" after the first, which already set the value; they are ignored because people type the
+ * whole word.
+ */
 const restOfAnswer = new WeakMap<DesignSheet, { readonly at: GridSelection; readonly rest: string }>();
 
 function answer(sheet: DesignSheet, letter: string): void {
@@ -158,14 +164,14 @@ function continuesAnswer(sheet: DesignSheet, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** The commands of the sheet by their keys; those of the clipboard are the browser's to hear. */
+/** The commands of the sheet by their keys; clipboard keys are left to the browser. */
 const commandsByKey: ReadonlyMap<string, Command> = new Map(
   sheetCommands
     .filter(({ id }) => !OF_BROWSER.includes(id))
     .flatMap((command) => (command.keys ?? []).map((key) => [canonicalKeys(key), command] as const)),
 );
 
-/** A key on the sheet while no cell is being typed in. True when it was ours: then nobody else gets it. */
+/** Handles a key on the sheet while no cell is edited. Returns true if the key was handled and must go no further. */
 export function pressReady(sheet: DesignSheet, event: KeyboardEvent): boolean {
   if (continuesAnswer(sheet, event)) return true;
   if (!isAltGr(event)) {
@@ -180,17 +186,17 @@ export function pressReady(sheet: DesignSheet, event: KeyboardEvent): boolean {
       return true;
     }
   }
-  // The editor takes the focus before the character arrives, so the key itself must go on.
+  // The editor takes the focus before the character arrives, so the key event must not be cancelled.
   return isTyping(event) && !beginEdit(sheet, 'enter', '');
 }
 
-/** What the keys need of the editor's text field. */
+/** The part of the editor's text field that the keys use. */
 type Field = Pick<HTMLTextAreaElement, 'value' | 'dataset'>;
 
 const taking = (sheet: DesignSheet, { value }: Field, next: (shape: Shape, selection: GridSelection) => GridSelection): void =>
   commitEdit(sheet, value, next);
 
-/** A key in the editor. True when it was ours. */
+/** Handles a key in the editor. Returns true if the key was handled. */
 export function pressEditing(sheet: DesignSheet, event: KeyboardEvent, input: Field): boolean {
   const { editing } = sheet.store.getState();
   if (!editing || event.isComposing || isAltGr(event)) return false;

@@ -6,14 +6,14 @@ import { columnIndexOf, issuesOf, rowOfDesign } from './frame.ts';
 import { activeCell, say, select, step } from './sheet.ts';
 import { type DesignSheet, designsShown, shapeNow } from './state.ts';
 
-/** Where an issue's mark stands; the design's first cell if its column is not shown. */
+/** Returns the cell that shows an issue's mark; the design's first cell if its column is not shown. */
 export function placeOf(sheet: DesignSheet, design: Design, { field, row }: Issue): GridPlace {
   const { frame } = sheet.store.getState();
   const column = columnIndexOf(frame, row ? `${row.component}.${field}` : field);
   return { row: rowOfDesign(frame, design.id) + (row?.index ?? 0), column: Math.max(0, column) };
 }
 
-/** F8: the next problem after the active cell, going round at the end; with `back` the one before. */
+/** F8: goes to the next problem after the active cell, wrapping at the end; with `back` to the previous one. */
 export function goToProblem(sheet: DesignSheet, back: boolean): void {
   const { frame, selection } = sheet.store.getState();
   const found = designsShown(frame)
@@ -31,7 +31,7 @@ export function goToProblem(sheet: DesignSheet, back: boolean): void {
   sheet.store.setState({ spoken: issueInWords(next.issue) });
 }
 
-/** The issues that the fix menu offers fixes for: those of the active cell, else all of its design. */
+/** Returns the issues that the fix menu offers fixes for: those of the active cell, else all of its design. */
 export function issuesHere(sheet: DesignSheet): readonly DesignIssue[] {
   const cell = activeCell(sheet);
   if (!cell?.design) return [];
@@ -40,13 +40,13 @@ export function issuesHere(sheet: DesignSheet): readonly DesignIssue[] {
   return own.length > 0 ? own : designIssues(ruleset, cell.design);
 }
 
-/** Ctrl+.: what can be done about the problem of this cell. */
+/** Ctrl+.: opens the menu of fixes for the problem of this cell. */
 export function openFixes(sheet: DesignSheet): void {
   if (issuesHere(sheet).length === 0) say(sheet, 'There is no problem here.', 'done');
   else sheet.store.setState({ popup: { kind: 'fixes' } });
 }
 
-/** Does what a fix says, as one step. */
+/** Applies a fix as one step. */
 export function applyFix(sheet: DesignSheet, fix: IssueFix): void {
   const cell = activeCell(sheet);
   sheet.store.setState({ popup: null });

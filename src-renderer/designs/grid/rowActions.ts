@@ -16,7 +16,7 @@ import { type DesignSheet, designsShown, idsOf, type SheetState, shapeNow } from
 
 const projectOf = (sheet: DesignSheet) => sheet.app.store.getState().history.present;
 
-/** The component rows that the selection stands in, if it stands in nothing but one component's columns of one design. */
+/** Returns the selected component rows, if the selection covers only one component's columns of one design. */
 function selectedRows(
   sheet: DesignSheet,
 ): { readonly design: Design; readonly component: string; readonly rows: readonly number[] } | null {
@@ -69,7 +69,7 @@ function insertDesign(sheet: DesignSheet, at: number): void {
   });
 }
 
-/** Ctrl+Shift+=: in a component's columns a row below this one, else a design above this one. */
+/** Ctrl+Shift+=: in a component's columns inserts a row below this one, else a design above this one. */
 export function insertRows(sheet: DesignSheet): void {
   const rows = selectedRows(sheet);
   const { frame, selection } = sheet.store.getState();
@@ -86,7 +86,10 @@ export function insertRows(sheet: DesignSheet): void {
 
 type RowTarget = { readonly design: Design; readonly component: string; readonly singular: string; readonly index: number };
 
-/** The component row that the active cell belongs to: of its own component, or of the first in a design's cell; null without a design or components. */
+/**
+ * Returns the component row of the active cell: of its own component, or of the first in a design's cell; null
+ * without a design or components.
+ */
 export function rowHere(state: Pick<AppState, 'ruleset' | 'history' | 'active'>): RowTarget | null {
   const { active, ruleset, history } = state;
   const { components } = ruleset.data;
@@ -95,13 +98,13 @@ export function rowHere(state: Pick<AppState, 'ruleset' | 'history' | 'active'>)
   return component && design ? { design, component: component.id, singular: component.singular.toLowerCase(), index: active.row } : null;
 }
 
-/** What the component rows of a ruleset are called, e.g. "weapon"; null if it has none. */
+/** Returns what the ruleset calls its component rows, e.g. "weapon"; null if it has none. */
 export function rowNoun(state: Pick<AppState, 'ruleset' | 'active'>): string | null {
   const { components } = state.ruleset.data;
   return (components.find(({ id }) => state.active.column.startsWith(`${id}.`)) ?? components[0])?.singular.toLowerCase() ?? null;
 }
 
-/** How the component row of the active cell is called, e.g. "Gauss cannon" or "weapon 2"; null if there is none. */
+/** Returns the name of the component row of the active cell, e.g. "Gauss cannon" or "weapon 2"; null if there is none. */
 export function rowNameHere(state: Pick<AppState, 'ruleset' | 'history' | 'active'>): string | null {
   const at = rowHere(state);
   const row = at?.design.components[at.component]?.[at.index];
@@ -109,7 +112,10 @@ export function rowNameHere(state: Pick<AppState, 'ruleset' | 'history' | 'activ
   return typeof row.values.name === 'string' && row.values.name.trim() !== '' ? row.values.name : `${at.singular} ${at.index + 1}`;
 }
 
-/** What any further row of a component breaks: a whole one as well as one that only has a name, so that no value of its own is meant. */
+/**
+ * Returns the rules that any further row of a component breaks. Both a complete row and one with only a name must
+ * break the rule, so that the row's values are not the cause.
+ */
 const againstFurther = keepPair((ruleset: Ruleset, design: Design) =>
   keepOne(({ id, singular }: ComponentData): readonly string[] => {
     const rows = design.components[id] ?? [];
@@ -124,7 +130,10 @@ const againstFurther = keepPair((ruleset: Ruleset, design: Design) =>
   }),
 );
 
-/** What the rules say against one more component row in the active design, e.g. "Breaks a rule: 2 weapons, small carries 1."; null if nothing. */
+/**
+ * Returns the rule against one more component row in the active design, e.g. "Breaks a rule: 2 weapons, small carries
+ * 1."; null if none.
+ */
 export function whyNoRow(state: Pick<AppState, 'ruleset' | 'history' | 'active'>): string | null {
   const at = rowHere(state);
   const component = state.ruleset.data.components.find(({ id }) => id === at?.component);
@@ -132,7 +141,10 @@ export function whyNoRow(state: Pick<AppState, 'ruleset' | 'history' | 'active'>
   return messages.length === 0 ? null : `Breaks a rule: ${messages.join(' ')}`;
 }
 
-/** Adds a component row, e.g. a weapon, below the last one of the active design, and opens the list of those there are, with their prices. */
+/**
+ * Adds a component row, e.g. a weapon, below the last one of the active design, and opens the list of existing rows
+ * with prices.
+ */
 export function addRow(sheet: DesignSheet): void {
   const at = rowHere(sheet.app.store.getState());
   if (at === null) {
@@ -155,7 +167,7 @@ export function addRow(sheet: DesignSheet): void {
   if (editing) sheet.store.setState({ editing: { ...editing, added: { before, after: projectOf(sheet), selection } } });
 }
 
-/** Removes the component row of the active cell, e.g. a weapon, and says which. */
+/** Removes the component row of the active cell, e.g. a weapon, and reports which. */
 export function removeRow(sheet: DesignSheet): void {
   const state = sheet.app.store.getState();
   const [at, name] = [rowHere(state), rowNameHere(state)];
@@ -183,7 +195,7 @@ export function deleteRows(sheet: DesignSheet): void {
     say(sheet, `Removed ${counted(designs.length, 'design')}.${usedWords(sheet, idsOf(designs))}`, 'done', 'undo');
 }
 
-/** What of forces is left without its design; empty if nothing is. */
+/** Describes what remains in forces without its design; empty if nothing does. */
 function usedWords(sheet: DesignSheet, gone: readonly DesignId[]): string {
   const forces = (projectOf(sheet).forces ?? []).filter(({ sections }) =>
     sections.some(({ entries }) => entries.some(({ design }) => gone.includes(design))),
@@ -195,7 +207,7 @@ function usedWords(sheet: DesignSheet, gone: readonly DesignId[]): string {
   return ` ${counted(lines, 'line')} of ${forces.map(({ name }) => `“${name}”`).join(', ')} ${lines === 1 ? 'uses it' : 'use them'} and ${lines === 1 ? 'has' : 'have'} no cost now.`;
 }
 
-/** Ctrl+Shift+D: copies of the selected rows or designs directly below them. */
+/** Ctrl+Shift+D: copies the selected rows or designs directly below themselves. */
 export function duplicate(sheet: DesignSheet): void {
   const { selection } = sheet.store.getState();
   const rows = selectedRows(sheet);
@@ -216,14 +228,14 @@ export function duplicate(sheet: DesignSheet): void {
   step(sheet, { kind: 'addDesigns', at, designs: copies }, (after) => wholeDesigns(after, idsOf(copies), selection.active.column));
 }
 
-/** Why designs cannot be moved now; null if they can. */
+/** Returns why designs cannot be moved now; null if they can. */
 function whyFixed(sheet: DesignSheet): string | null {
   return sheet.app.store.getState().view.sort.length > 0
     ? 'The sheet is sorted. Apply this order first, or clear the sort, to move designs by hand.'
     : null;
 }
 
-/** Alt+Shift+Up and Alt+Shift+Down: the selected designs past their neighbour, or a component row within its design. */
+/** Alt+Shift+Up and Alt+Shift+Down: moves the selected designs past the next one, or a component row within its design. */
 export function moveRows(sheet: DesignSheet, direction: 'up' | 'down'): void {
   const rows = selectedRows(sheet);
   const { selection } = sheet.store.getState();
@@ -246,7 +258,7 @@ export function moveRows(sheet: DesignSheet, direction: 'up' | 'down'): void {
   if (neighbour) moveDesigns(sheet, designs, direction === 'up' ? neighbour : (shown[shown.indexOf(neighbour) + 1] ?? null));
 }
 
-/** Moves designs so that they stand directly before another, or at the end. False, after saying why, where they cannot be moved. */
+/** Moves designs directly before another, or to the end. Returns false, after a notice, if they cannot be moved. */
 export function moveDesigns(sheet: DesignSheet, designs: readonly Design[], before: Design | null): boolean {
   const why = whyFixed(sheet);
   if (why !== null) {
@@ -272,7 +284,7 @@ export function designsAt(sheet: DesignSheet, row: number): readonly Design[] {
   return selected.includes(design) ? selected : [design];
 }
 
-/** Makes the order on screen the order of the project. Designs that are filtered away keep their places. */
+/** Makes the order on screen the order of the project. Designs that are filtered out keep their places. */
 export function applyOrder(sheet: DesignSheet): void {
   const shown = designsShown(sheet.store.getState().frame);
   const isShown = new Set(idsOf(shown));

@@ -4,40 +4,40 @@ import { keepOne, keepPair } from '../../document/kept.ts';
 
 /**
  * One line of the sheet: the nth row of a design's components, or the blank line at the end, where `design` is null.
- * A line is the same object only while both its design and the ruleset are, so that a cell needs to be painted again only
- * when its line is another.
+ * A line stays the same object as long as its design and the ruleset do, so a cell is painted again only
+ * when its line object changes.
  */
 export type SheetRow = {
   readonly id: string;
   readonly design: Design | null;
-  /** Row within the design; design cells stand on row 0 and span the others. */
+  /** Row within the design, 0-based; design cells are on row 0 and span the others. */
   readonly index: number;
-  /** How many lines the design takes. */
+  /** The number of lines of the design. */
   readonly lines: number;
 };
 
 const blankRow = keepOne((_: Ruleset): SheetRow => ({ id: 'blank', design: null, index: 0, lines: 1 }));
 
-/** The id of a design's nth line. */
+/** Returns the id of a design's nth line. */
 export const lineId = (design: DesignId, index: number): string => `${design}:${index}`;
 
 const linesOf = (design: Design): number => Math.max(1, ...Object.values(design.components).map((rows) => rows.length));
 
-/** The lines of one design under a ruleset. */
+/** Returns the lines of one design under a ruleset. */
 const rowsOf = keepPair((_: Ruleset, design: Design): readonly SheetRow[] => {
   const lines = linesOf(design);
   return Array.from({ length: lines }, (_line, index) => ({ id: lineId(design.id, index), design, index, lines }));
 });
 
-/** Designs as sheet lines, with the blank line last. */
+/** Returns designs as sheet lines, with the blank line last. */
 export const sheetRows = (ruleset: Ruleset, designs: readonly Design[]): readonly SheetRow[] => [
   ...designs.flatMap((design) => rowsOf(ruleset, design)),
   blankRow(ruleset),
 ];
 
 /**
- * The same, where `before` was made with this ruleset and shows nearly the same designs: what did not change is taken over
- * without a look into it.
+ * The same, if `before` was made with this ruleset and shows nearly the same designs: lines of unchanged designs are
+ * reused without reading them.
  */
 export function nextSheetRows(ruleset: Ruleset, before: readonly SheetRow[], designs: readonly Design[]): readonly SheetRow[] {
   const rows: SheetRow[] = [];
@@ -46,7 +46,7 @@ export function nextSheetRows(ruleset: Ruleset, before: readonly SheetRow[], des
     const line = before[at];
     if (line && line.design === design) rows.push(...before.slice(at, at + line.lines));
     else rows.push(...rowsOf(ruleset, design));
-    // Where a design came or went, those behind it are looked up one by one.
+    // After an added or removed design, the designs behind it are looked up one by one.
     if (line?.design?.id === design.id) at += line.lines;
   }
   rows.push(blankRow(ruleset));
@@ -54,8 +54,8 @@ export function nextSheetRows(ruleset: Ruleset, before: readonly SheetRow[], des
 }
 
 /**
- * The designs to show after an edit, without sorting or filtering anew: what was shown stays where it was, what is gone
- * goes. A new design comes below the one it follows in the project, or with `atEnd` (or if that one is not shown) last.
+ * Returns the designs to show after an edit, without sorting or filtering again: they keep their places, and removed ones
+ * are dropped. A new design comes below the one it follows in the project, or with `atEnd` (or if that one is not shown) last.
  */
 export function keepOrder(
   shown: readonly DesignId[],

@@ -33,7 +33,7 @@ import {
 
 const sheets = new WeakMap<App, DesignSheet>();
 
-/** The sheet of an app; it outlives its grid, so that another screen and back changes nothing. */
+/** The sheet of an app. It outlives its grid, so that switching to another screen and back changes nothing. */
 export function sheetOf(app: App): DesignSheet {
   const known = sheets.get(app);
   if (known) return known;
@@ -44,7 +44,7 @@ export function sheetOf(app: App): DesignSheet {
   return sheet;
 }
 
-/** Brings the sheet in line with the app: after an edit everything stays in its place, else it is sorted and filtered anew. */
+/** Updates the sheet from the app. After an edit the designs stay in place; otherwise they are sorted and filtered again. */
 function follow(sheet: DesignSheet, state: AppState, before: AppState): void {
   const step = state.lastStep === before.lastStep ? null : state.lastStep;
   if (step?.kind === 'open') {
@@ -87,7 +87,7 @@ function put(sheet: DesignSheet, frame: GridFrame): void {
   const { frame: before, selection, editing } = sheet.store.getState();
   const sameRows = frame.rows.length === before.rows.length && frame.rows.every(({ id }, index) => id === before.rows[index]?.id);
   const sameColumns = frame.columns === before.columns;
-  // An editor over a cell that moved or went would write elsewhere.
+  // An editor over a cell that moved or was removed would write to another cell.
   const stays = editing === null || (sameRows && sameColumns);
   if (!stays) sheet.grid?.closeEditor();
   sheet.store.setState({
@@ -101,7 +101,7 @@ function put(sheet: DesignSheet, frame: GridFrame): void {
 
 const keyOf = ({ design, row, column }: ActiveCell): string => `${design}:${row}:${column}`;
 
-/** Sets in the app's state where the active cell is and which designs are selected. */
+/** Writes the active cell and the selected designs to the app's state. */
 function tell(sheet: DesignSheet): void {
   const { frame, selection } = sheet.store.getState();
   const line = frame.rows[selection.active.row];
@@ -125,7 +125,7 @@ function tell(sheet: DesignSheet): void {
 
 export type SelectOptions = { readonly reveal?: GridPlace | false; readonly withBlank?: boolean; readonly focus?: boolean };
 
-/** Makes a selection, scrolls its active cell (or `reveal`) into view and tells the app. */
+/** Sets a selection, scrolls its active cell (or `reveal`) into view and updates the app. */
 export function select(
   sheet: DesignSheet,
   selection: GridSelection,
@@ -137,7 +137,7 @@ export function select(
   tell(sheet);
 }
 
-/** Follows the app to a cell that something else made active. */
+/** Selects the cell that was made active in the app's state from outside the sheet. */
 function goTo(sheet: DesignSheet, { design, row, column }: ActiveCell): void {
   const { frame, selection } = sheet.store.getState();
   const line = design === null ? frame.rows.length - 1 : rowIndexOf(frame, lineId(design, row));
@@ -152,7 +152,7 @@ function goTo(sheet: DesignSheet, { design, row, column }: ActiveCell): void {
 
 const MOST_RANGES = 300;
 
-/** Places a change reaches in a frame. */
+/** Returns the places of a change in a frame. */
 function placesOf(frame: GridFrame, { cells }: Changes): readonly GridPlace[] {
   return cells.flatMap(({ design, field, row }) => {
     const line = rowIndexOf(frame, lineId(design, row?.index ?? 0));
@@ -178,7 +178,7 @@ function showChanges(sheet: DesignSheet, changes: Changes): void {
   const [gap] = changes.gaps;
   const [first, ...rest] = ranges;
   if (first) {
-    // The active cell lies in the last range, and is to be the first that changed.
+    // The active cell is in the last range, and must be the first cell that changed.
     const active = settle(shape, first.anchor);
     select(sheet, { active, ranges: [...rest, first], tabColumn: null }, { reveal: active, focus });
   } else if (gap !== undefined) {
@@ -187,7 +187,7 @@ function showChanges(sheet: DesignSheet, changes: Changes): void {
   }
 }
 
-/** Whole rows that touch, as one range. */
+/** Merges adjacent whole rows into one range. */
 function joined(ranges: readonly Range[]): readonly Range[] {
   const result: Range[] = [];
   for (const range of [...ranges].sort((a, b) => a.anchor.row - b.anchor.row)) {
@@ -198,7 +198,7 @@ function joined(ranges: readonly Range[]): readonly Range[] {
   return result;
 }
 
-/** Ranges over single places: one block if they fill it, else one for each, or the block around them if those are many. */
+/** Returns ranges for single places: one block if they fill it, else one range each, or their bounding block if there are many. */
 function rangesOver(sheet: DesignSheet, places: readonly GridPlace[]): readonly Range[] {
   if (places.length === 0) return [];
   const shape = shapeNow(sheet);
@@ -215,7 +215,7 @@ function rangesOver(sheet: DesignSheet, places: readonly GridPlace[]): readonly 
   return fills ? [around] : places.map((place) => ({ anchor: place, head: place }));
 }
 
-/** Takes a step and selects what it leaves: `selectAfter` gets the new frame. */
+/** Applies a step and selects its result: `selectAfter` receives the new frame. */
 export function step(
   sheet: DesignSheet,
   edit: Edit | null,
@@ -224,7 +224,7 @@ export function step(
 ): boolean {
   const { rows } = sheet.store.getState().frame;
   const done = edit === null || sheet.app.perform(edit, { atEnd: options.atEnd ?? false });
-  // A design made on the blank line leaves a new blank line below, which is to be seen as well.
+  // A design made on the blank line adds a new blank line below, which must be visible too.
   const withBlank = sheet.store.getState().frame.rows.length > rows.length;
   if (done && selectAfter) select(sheet, selectAfter(sheet.store.getState()), { withBlank, ...options });
   return done;
@@ -232,12 +232,12 @@ export function step(
 
 const OFFERS = { undo: { label: 'Undo', command: 'undo' }, show: { label: 'Show', command: 'sheet.nextProblem' } } as const;
 
-/** Says something that is not an error, as a toast that is also read aloud; `offer` is what its button does. */
+/** Shows a message that is not an error as a toast, which is also read aloud. `offer` is the action of its button. */
 export function say(sheet: DesignSheet, text: string, tone: 'done' | 'advice' = 'advice', offer: keyof typeof OFFERS | null = null): void {
   sheet.app.toast({ text, tone, action: offer ? OFFERS[offer] : null });
 }
 
-/** The cell that typing goes to. */
+/** The active cell, which typing replaces. */
 export function activeCell(sheet: DesignSheet) {
   const { frame, selection } = sheet.store.getState();
   return cellAt(frame, selection.active);

@@ -11,19 +11,25 @@ import { type SheetColumn, sheetColumns } from './columns.ts';
 import { columnIndexOf, type GridFrame, rowIndexOf, shapeOf } from './frame.ts';
 import { nextSheetRows, sheetRows } from './rows.ts';
 
-/** A cell being typed in. `enter`: typing replaced the value, arrows commit. `edit`: the caret moves inside. */
+/** The cell being edited. `enter`: typing replaced the value, arrow keys commit. `edit`: arrow keys move the caret. */
 export type DesignEditing = {
   readonly kind: 'enter' | 'edit';
   readonly place: GridPlace;
-  /** What the player typed, without the rest that the list proposes. */
+  /** The text the player typed, without the completion that the list proposes. */
   readonly typed: string;
-  /** The open list: its suggestions match `query`; `chosen` is the highlighted one, which Enter and Tab take. Null when closed. */
+  /**
+   * The open list: its suggestions match `query`; `chosen` is the highlighted one, which Enter and Tab accept. Null
+   * when closed.
+   */
   readonly list: { readonly query: string; readonly chosen: number | null } | null;
-  /** Set if the row of the cell was added to be named here: the project before and with it, and what was selected. Leaving the editor takes it away again. */
+  /**
+   * Set if the cell's row was added to be named here: the project before and after that, and the old selection.
+   * Cancelling removes the row.
+   */
   readonly added?: { readonly before: Project; readonly after: Project; readonly selection: GridSelection };
 };
 
-/** Copied or cut cells with their dashed edge, until pasted, changed or Esc. */
+/** Copied or cut cells with their dashed edge, until they are pasted or changed, or Esc is pressed. */
 export type Marquee = { readonly cut: boolean; readonly blocks: readonly CellBlock[]; readonly text: string };
 
 export type Popup =
@@ -40,41 +46,41 @@ export type SheetState = {
   readonly find: FindState | null;
   /** Cells that a drag of the fill handle would fill. */
   readonly filling: CellBlock | null;
-  /** Line above which dragged designs would land. */
+  /** Line above which dragged designs would be dropped. */
   readonly dropAbove: number | null;
-  /** Column before which dragged columns would land; past the last one for the end. */
+  /** Column before which dragged columns would be dropped; past the last one for the end. */
   readonly dropBefore: number | null;
-  /** Last thing worth saying aloud. */
+  /** The last message for screen readers. */
   readonly spoken: string;
 };
 
-/** What is on screen, as far as the sheet's logic needs it; there is none while another screen is shown. */
+/** The part of the screen that the sheet's logic uses; there is none while another screen is shown. */
 export type GridPort = {
   readonly page: () => { readonly rows: number; readonly columns: number };
-  /** Scrolls a cell into view; with `withBlank` the blank line too, where it is the next one. */
+  /** Scrolls a cell into view; with `withBlank` also the blank line, if it is the next one. */
   readonly reveal: (place: GridPlace, withBlank?: boolean) => void;
   readonly focusActive: () => void;
-  /** True unless something else on the page has the focus. */
+  /** Returns true unless something else on the page has the focus. */
   readonly hasFocus: () => boolean;
-  /** The rectangle of a cell in window coordinates; null when it is not painted. */
+  /** Returns the rectangle of a cell in window coordinates; null when it is not painted. */
   readonly rectOf: (place: GridPlace) => DOMRect | null;
-  /** Puts the editor over the active cell with a text and the caret at a place in it, at the end if null. */
+  /** Opens the editor over the active cell with a text and the caret position in it; null puts the caret at the end. */
   readonly openEditor: (text: string, caret: number | null) => void;
   readonly closeEditor: () => void;
-  /** Names the open list and its highlighted line, by their ids in the page; null when no list is open. */
+  /** Sets the ids in the page of the open list and its highlighted line; null when no list is open. */
   readonly describeList: (list: OpenList | null) => void;
-  /** Shows what was typed with the rest that the list proposes, which is selected and is no part of `typedText`. */
+  /** Shows the typed text with the proposed completion, which is selected and not part of `typedText`. */
   readonly propose: (typed: string, rest: string) => void;
-  /** What the editor holds, without a proposed rest that is still selected. */
+  /** Returns the editor's text, without a proposed completion that is still selected. */
   readonly typedText: () => string;
 };
 
-/** The sheet of an app: its state, and the grid that shows it now. */
+/** The sheet of an app: its state, and the grid currently showing it. */
 export type DesignSheet = {
   readonly app: App;
   readonly store: StoreApi<SheetState>;
   grid: GridPort | null;
-  /** What was looked for last, for F3 while the find bar is closed. */
+  /** The last search, for F3 while the find bar is closed. */
   lastFind: FindState;
 };
 
@@ -86,7 +92,7 @@ export const shapeNow = (sheet: DesignSheet, frame: GridFrame = sheet.store.getS
 const shownColumns = ({ ruleset, columns }: Pick<AppState, 'ruleset' | 'columns'>): readonly SheetColumn[] =>
   sheetColumns(ruleset, columns.order).filter(({ id, hidden }) => (hidden ? columns.shown.includes(id) : !columns.hidden.includes(id)));
 
-/** Sorts and filters anew. */
+/** Sorts and filters again. */
 export function freshFrame(state: AppState): GridFrame {
   const { ruleset, history, view } = state;
   const designs = viewDesigns(history.present.designs, view, viewCells(ruleset));
@@ -99,11 +105,11 @@ export const frameOf = (before: GridFrame, designs: readonly Design[], columns: 
   rows: nextSheetRows(before.ruleset, before.rows, designs),
 });
 
-/** The designs a frame shows, in its order. */
+/** Returns the designs a frame shows, in its order. */
 export const designsShown = ({ rows }: GridFrame): readonly Design[] =>
   rows.flatMap(({ design, index }) => (design && index === 0 ? [design] : []));
 
-/** A selection on another frame: each corner stays with its cell, or as near as can be when that is gone. */
+/** Maps a selection to another frame: each corner stays with its cell, or as near as possible if that is gone. */
 export function carrySelection(sheet: DesignSheet, before: GridFrame, after: GridFrame, selection: GridSelection): GridSelection {
   const shape = shapeNow(sheet, after);
   const carry = (place: GridPlace): GridPlace => {
@@ -122,7 +128,7 @@ export function carrySelection(sheet: DesignSheet, before: GridFrame, after: Gri
   return { active, ranges, tabColumn: selection.tabColumn };
 }
 
-/** No cell being typed in, nothing dragged, nothing open above the sheet. */
+/** No cell edited, nothing dragged, no popup over the sheet. */
 export const NOTHING_UNDER_WAY = {
   editing: null,
   marquee: null,
@@ -146,7 +152,7 @@ export function firstState(app: App): SheetState {
 
 export const newStore = (app: App): StoreApi<SheetState> => createStore<SheetState>(() => firstState(app));
 
-/** Shown columns of a state, as the same list while nothing about them changed. */
+/** Returns the shown columns of a state; the same list object as long as nothing about them changed. */
 export const columnsFor = (state: AppState, before: GridFrame, changed: boolean): readonly SheetColumn[] =>
   changed ? shownColumns(state) : before.columns;
 

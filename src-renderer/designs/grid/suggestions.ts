@@ -8,19 +8,19 @@ import { keepPair } from '../../document/kept.ts';
 import type { GridPlace } from '../../grid/selection.ts';
 import { cellAt, type DesignCell, type GridFrame } from './frame.ts';
 
-/** One line of the list under a cell that is being typed in. */
+/** One line of the list below the cell being edited. */
 export type Suggestion = {
   readonly label: string;
   readonly value: CellValue;
   /** The whole component row behind a name; null for a plain choice. */
   readonly row: Values | null;
-  /** What the row's numbers look like, in the order of `numberFields`. */
+  /** The row's numbers as text, in the order of `numberFields`. */
   readonly numbers: readonly string[];
-  /** Who has it, in words. */
+  /** The designs that use it, in words. */
   readonly usedBy: string;
 };
 
-/** As many names as are offered while typing, and in the whole list. */
+/** The most names offered while typing, and in the whole list. */
 const MOST_TYPED = 8;
 const MOST_LISTED = 100;
 
@@ -28,7 +28,7 @@ const fold = (text: string): string => foldAccents(text).toLowerCase();
 
 const startsWord = (text: string, typed: string): boolean => text.startsWith(typed) || text.includes(` ${typed}`);
 
-/** Whether a cell has a list: choices, and names of component rows. */
+/** Returns whether a cell has a list: cells for choices and for names of component rows do. */
 export const hasList = ({ column }: DesignCell): boolean =>
   column.editable && (column.field.kind === 'choice' || (column.component !== null && column.field.id === 'name'));
 
@@ -55,7 +55,7 @@ function rowKey(row: { readonly values: Values }): string {
 
 const libraries = keepPair((_: Ruleset, _designs: readonly Design[]) => new Map<string, readonly Entry[]>());
 
-/** The different rows of a component that the project and the stock list have, with the designs that use each. */
+/** Returns the distinct rows of a component in the project and the stock list, with the designs that use each. */
 function libraryOf(ruleset: Ruleset, designs: readonly Design[], component: string): readonly Entry[] {
   const ofDesigns = libraries(ruleset, designs);
   const known = ofDesigns.get(component);
@@ -86,7 +86,7 @@ function usersInWords(users: readonly string[]): string {
 
 let last: { readonly key: readonly unknown[]; readonly found: readonly Suggestion[] } | null = null;
 
-/** What could be meant by a text typed at a place: those that begin with it first, then those where a word does. */
+/** Returns the suggestions for a text typed at a place: those that begin with it first, then those with a word that does. */
 export function suggestionsFor(frame: GridFrame, designs: readonly Design[], place: GridPlace, typed: string): readonly Suggestion[] {
   const key = [frame, designs, place.row, place.column, typed];
   if (last?.key.every((part, index) => part === key[index])) return last.found;
@@ -106,7 +106,7 @@ function listFor(ruleset: Ruleset, designs: readonly Design[], { column }: Desig
     const all = choicesOf(ruleset, column.field);
     const exact = all.filter(({ label, short, key }) => [label, short, key].some((name) => fold(name) === typed));
     const named = [...new Set([...exact, ...ranked(all, ({ label, short, key }) => [label, short, key])])];
-    // Other words for a choice count only where no choice is called like that.
+    // Other words for a choice count only if no choice has that name.
     const choices = named.length > 0 ? named : ranked(all, ({ synonyms }) => synonyms);
     return choices.map(({ key, label }) => ({ label, value: key, row: null, numbers: [], usedBy: '' }));
   }
@@ -126,8 +126,8 @@ function listFor(ruleset: Ruleset, designs: readonly Design[], { column }: Desig
 }
 
 /**
- * The suggestion that is highlighted after typing; null for none, and the text is then taken as it is. Of choices it is
- * the first, as no other text can be meant; of names the one that `shown`, the text with its proposed rest, spells out.
+ * Returns the suggestion highlighted after typing; null for none, and the text is then used as it is. Of choices it is
+ * the first, as no other text is valid; of names the one spelt out by `shown`, the text with its proposed completion.
  */
 export function highlightedIn(suggestions: readonly Suggestion[], typed: string, shown: string | null): number | null {
   const [first] = suggestions;
@@ -137,7 +137,7 @@ export function highlightedIn(suggestions: readonly Suggestion[], typed: string,
   return at < 0 ? null : at;
 }
 
-/** Whether a cell holds what a suggestion would write: the choice, or the same component row. */
+/** Returns whether a cell already holds what a suggestion would write: the choice, or the same component row. */
 export function suggestionUsedBy(ruleset: Ruleset, { design, column, row }: DesignCell, { value, row: values }: Suggestion): boolean {
   if (!design) return false;
   const { values: own, components } = assessDesign(ruleset, design);
@@ -150,7 +150,7 @@ export function suggestionUsedBy(ruleset: Ruleset, { design, column, row }: Desi
   );
 }
 
-/** The rest that typing can be completed with: what all suggestions that begin with it have in common. */
+/** Returns the completion of the typed text: the common beginning of all suggestions that start with it. */
 export function completionOf(suggestions: readonly Suggestion[], typed: string): string {
   const beginning = suggestions.filter(({ label }) => fold(label).startsWith(fold(typed)));
   const [first] = beginning;
@@ -160,7 +160,7 @@ export function completionOf(suggestions: readonly Suggestion[], typed: string):
   return first.label.slice(typed.length, Math.max(typed.length, length));
 }
 
-/** The design as it would be with a suggestion taken at a cell. */
+/** Returns the design as it would be with a suggestion applied at a cell. */
 function withSuggestion(design: Design, { column, row }: DesignCell, { value, row: values }: Suggestion): DesignInput {
   if (!row) return { values: { ...design.values, [column.field.id]: value }, components: design.components };
   const rows = design.components[row.component] ?? [];
@@ -169,15 +169,18 @@ function withSuggestion(design: Design, { column, row }: DesignCell, { value, ro
   return { values: design.values, components: { ...design.components, [row.component]: filled.with(row.index, { values: next }) } };
 }
 
-/** What taking a suggestion does to a design. */
+/** The effect of a suggestion on a design. */
 export type Effect = {
-  /** How many points more it costs; null when either cost cannot be worked out. */
+  /** The added cost in points; null when either cost cannot be worked out. */
   readonly points: number | null;
-  /** The rules that it breaks then and did not break before. */
+  /** The rules that it breaks and that were not broken before. */
   readonly broken: readonly Issue[];
 };
 
-/** What taking a suggestion does to the design of a cell, compared with how it was `before`, e.g. before the cell's row was added. */
+/**
+ * Returns the effect of a suggestion on a cell's design, compared with the design `before`, e.g. before the cell's
+ * row was added.
+ */
 export function effectOf(ruleset: Ruleset, cell: DesignCell, suggestion: Suggestion, before: Design | null = cell.design): Effect {
   if (!cell.design || !before) return { points: null, broken: [] };
   const after = withSuggestion(cell.design, cell, suggestion);

@@ -9,23 +9,26 @@ import { cellAt, type GridFrame } from './frame.ts';
 /** A text or value to put at a place; rows past the last line make new designs. */
 export type CellEntry = { readonly place: GridPlace; readonly raw: CellValue };
 
-/** What a write did, for the toast and the list behind it. */
+/** The result of a write, for the toast and the list it opens. */
 export type WriteReport = {
   readonly written: number;
-  /** What was meant for computed cells, which were skipped. */
+  /** Entries for computed cells, which were skipped. */
   readonly readOnly: readonly CellEntry[];
-  /** Cells that stand as typed because they were not understood. */
+  /** Cells that keep the typed text because it was not understood. */
   readonly notUnderstood: readonly { readonly place: GridPlace; readonly message: string }[];
-  /** Numbers that were read otherwise than they stood, e.g. converted from inches: a sentence for each. */
+  /** Numbers that were read differently from the typed text, e.g. converted from inches: a sentence for each. */
   readonly notes: readonly string[];
 };
 
 export type Write = { readonly edit: Edit | null; readonly report: WriteReport };
 
-/** Ids for designs that a write makes; the caller has the randomness. */
+/** Makes ids for designs that a write adds; passed in because ids are random. */
 export type NewId = () => DesignId;
 
-/** The value a text becomes in a column; what is not understood stays as typed. `note` says how a number was read otherwise than it stood. */
+/**
+ * Returns the value of a text in a column. Text not understood stays as typed. `note` describes how a number was
+ * converted on reading.
+ */
 export function enteredValue(
   frame: GridFrame,
   column: SheetColumn,
@@ -36,7 +39,7 @@ export function enteredValue(
   return { value: read.value, fault: null, note: numberNote(column.field, read) };
 }
 
-/** The notes of a write as one clause for a toast; null if there are none. */
+/** Returns the notes of a write as one clause for a toast; null if there are none. */
 export function notesInWords({ notes }: WriteReport): string | null {
   const [first, ...others] = new Set(notes);
   if (first === undefined) return null;
@@ -117,7 +120,7 @@ function freshDesigns(lines: ReadonlyMap<number, readonly { column: SheetColumn;
   }));
 }
 
-/** Empties cells; computed ones are skipped and counted. Lines that do not exist stay so. */
+/** Empties cells; computed ones are skipped and counted. Lines that do not exist are not created. */
 export function clearCells(frame: GridFrame, places: readonly GridPlace[]): Write {
   const filled = places.filter((place) => {
     const cell = cellAt(frame, place);
@@ -134,7 +137,7 @@ export function clearCells(frame: GridFrame, places: readonly GridPlace[]): Writ
   );
 }
 
-/** A place in the project for a fix of an issue: the row the check looked at, or the design. */
+/** Returns a place in the project for a fix of an issue: the row the check looked at, or the design. */
 export const placeOfIssue = (issue: Issue): { readonly row: RowPlace | null; readonly field: string } => ({
   row: issue.row,
   field: issue.field,

@@ -13,12 +13,12 @@ import { type App, useApp } from '../../window/app.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 
-/** Size of the preview, as a part of the true size. */
+/** Scale of the preview, as a fraction of the true size. */
 const SCALE = 0.56;
-/** Windows lower than this, in pixels, begin with the card folded away. */
+/** In windows lower than this, in pixels, the card is collapsed at first. */
 const LOW_WINDOW = 800;
 
-/** The design's card as it prints, white in both schemes, and whether everything fits on it. */
+/** The design's card as it prints, white in both colour schemes, and whether everything fits on it. */
 export function CardPreview({ app, design }: Props) {
   const [isOpen, open] = useState(() => window.innerHeight >= LOW_WINDOW);
   const ruleset = useApp(app, (state) => state.ruleset);
@@ -26,7 +26,7 @@ export function CardPreview({ app, design }: Props) {
   const options = usePrintOptions(app);
   const { card, offenders } = useMemo(() => {
     const { look, pointsShown, picturesShown, side, sideShown } = jobWith(chosen, options.looks);
-    // Of the size that the rules give it: larger ones have no room here.
+    // Uses the card size of the rules; larger cards do not fit here.
     const setup = { ...defaultSetup, size: cardDesignOf(ruleset).size };
     const job = { ...defaultJob, setup, look, pointsShown, picturesShown, side, sideShown };
     const { pages, offenders } = layoutCards(ruleset, [design], { ...options, job });

@@ -11,7 +11,7 @@ import { sumOf } from './sum.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 
-/** How the cost comes about; a sentence where there is none. */
+/** The breakdown of the cost, or a sentence if there is no cost. */
 export function CostSum({ app, design }: Props) {
   const ruleset = useApp(app, (state) => state.ruleset);
   if (typeof assessDesign(ruleset, design).cost === 'number') return <SumTable app={app} design={design} />;
@@ -23,7 +23,7 @@ export function CostSum({ app, design }: Props) {
   );
 }
 
-/** Adds a component row in the sheet, where its list says what each costs. */
+/** Adds a component row in the sheet, where the list shows the price of each. */
 function AddRow({ app }: Pick<Props, 'app'>) {
   const label = useApp(app, (state) => `Add ${rowNoun(state)}`);
   const why = useApp(app, whyNoRow);
@@ -34,7 +34,7 @@ function AddRow({ app }: Pick<Props, 'app'>) {
   );
 }
 
-/** The cost as one table with what a step less or more of everything would cost. */
+/** The cost as one table, with the price of one step less or more of each input. */
 function SumTable({ app, design }: Props) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const activeRow = useApp(app, ({ active }) => (active.column.includes('.') ? active.row : null));

@@ -1,6 +1,6 @@
 import type { Field } from '../../../shared/ruleset/format/index.ts';
 
-/** What a field is called, with its unit. */
+/** The name of a field, with its unit. */
 export const FieldLabel = ({ id, field }: { readonly id: string; readonly field: Field }) => (
   <label htmlFor={id}>
     {field.label}

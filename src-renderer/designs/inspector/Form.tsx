@@ -6,7 +6,7 @@ import { FormField } from './FormField.tsx';
 
 type Props = { readonly app: App; readonly design: Design };
 
-/** The same cells as in the sheet, as a form: with labels, units and what each means. */
+/** The same cells as in the sheet, as a form with labels, units and explanations. */
 export function Form({ app, design }: Props) {
   const ruleset = useApp(app, (state) => state.ruleset);
   return (
@@ -56,7 +56,7 @@ function Rows({ app, design, component }: Props & { readonly component: Componen
       {rows.map(({ values }, index) => {
         const name = typeof values.name === 'string' && values.name.trim() !== '' ? values.name : `${component.singular} ${index + 1}`;
         return (
-          // Rows have no identity of their own; their place is it.
+          // Rows have no id, so their index is the key.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <fieldset key={index} className="form-row">
             <legend>{name}</legend>

@@ -9,14 +9,14 @@ type Props = {
   readonly ruleset: Ruleset;
   readonly field: Field;
   readonly value: CellValue;
-  /** The form is of several designs, and they do not agree; `value` is then null. */
+  /** The form shows several designs whose values differ; `value` is then null. */
   readonly isMixed?: boolean;
   readonly isWrong: boolean;
   readonly describedBy: string | undefined;
   readonly enter: (raw: CellValue) => void;
 };
 
-/** The control that suits a field: a list of choices, a tick box, or a line of text that is taken with Enter or on leaving. */
+/** The control for a field: a list of choices, a tick box, or a line of text committed by Enter or on losing the focus. */
 export function FormControl(props: Props) {
   const { field, value } = props;
   if (field.kind === 'choice') return <ChoiceControl {...props} />;
@@ -24,7 +24,7 @@ export function FormControl(props: Props) {
   return <TextControl {...props} />;
 }
 
-/** No key of a choice is a space. */
+/** No choice has a space as its key. */
 const MIXED = ' ';
 
 function ChoiceControl({ id, ruleset, field, value, isMixed = false, isWrong, describedBy, enter }: Props) {

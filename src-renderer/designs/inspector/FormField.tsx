@@ -12,13 +12,16 @@ import { commonValue, issuesOver, setInAll } from './several.ts';
 
 type Props = {
   readonly app: App;
-  /** One, or several that are changed together. */
+  /** One design, or several that are changed together. */
   readonly designs: readonly Design[];
   readonly field: Field;
   readonly row: RowPlace | null;
 };
 
-/** One labelled cell of the form, with what it means and what is wrong with it. What is not understood stays as typed, with a message. */
+/**
+ * One labelled cell of the form, with its explanation and its problem. Text that is not understood stays as typed,
+ * with a message.
+ */
 export function FormField({ app, designs, field, row }: Props) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const id = useId();

@@ -11,7 +11,7 @@ import { formatAmount } from './points.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 
-/** What the design would cost at each choice of the fields that the ruleset shows so, the cheapest first; a click takes it. */
+/** The cost of the design at each choice of the fields that the ruleset shows this way, cheapest first; a click sets the choice. */
 export function Grades({ app, design }: Props) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const fields = ruleset.data.fields.filter((field) => field.kind === 'choice' && field.inspector === 'segments');
@@ -43,7 +43,7 @@ const priced = (ruleset: Ruleset, design: DesignInput, field: Field): readonly P
     cost: costWith(ruleset, design, { kind: 'set', field: field.id, row: null, value: choice.key }),
   }));
 
-/** The choices from cheap to dear, as they are for the first design of the stock list, so that their places never change. */
+/** The choices from cheap to dear, ordered by the first design of the stock list, so that their order never changes. */
 function pricesOf(ruleset: Ruleset, design: Design, field: Field): readonly Price[] {
   const [model = design] = ruleset.stock;
   const order = priced(ruleset, model, field)

@@ -13,7 +13,7 @@ import { Tabs } from './Tabs.tsx';
 
 type Props = { readonly app: App; readonly design: Design };
 
-/** Name, what it is, its price on the plate, and the price of every grade. */
+/** Name, kind, the price on the plate, and the price of every grade. */
 export function Header({ app, design }: Props) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const parent = useApp(app, (state) => parentOf(designsOf(state), design));
@@ -40,7 +40,7 @@ export function Header({ app, design }: Props) {
   );
 }
 
-/** The total, or that there is none; the problems below say why. */
+/** The total, or a note that there is none; the problems below explain why. */
 function Plate({ ruleset, design }: { readonly ruleset: Ruleset; readonly design: Design }) {
   const { cost } = assessDesign(ruleset, design);
   return (

@@ -18,9 +18,9 @@ import './sum.css';
 import './form.css';
 import './target.css';
 
-/** The panel at the right: what the active design costs, why, and what is wrong with it. */
+/** The panel at the right: the cost of the active design, its breakdown, and its problems. */
 export function Inspector({ app }: { readonly app: App }) {
-  // The sheet paints first: typing never waits for what stands here.
+  // The sheet is painted first, so that typing never waits for the inspector.
   const active = useApp(app, activeDesign);
   const design = useAfterPaint(active, null);
   return (
@@ -31,7 +31,7 @@ export function Inspector({ app }: { readonly app: App }) {
   );
 }
 
-/** Kept as it is while the design it shows is, whatever else happens in the app. */
+/** Rendered again only when the design it shows changes. */
 const About = memo(({ app, design }: { readonly app: App; readonly design: Design }) => {
   const tab = useApp(app, ({ inspector }) => inspector.tab);
   const designs = useSelectedDesigns(app, tab === 'form');
@@ -60,7 +60,7 @@ const About = memo(({ app, design }: { readonly app: App; readonly design: Desig
 
 const NONE: readonly Design[] = [];
 
-/** The designs that the selection touches, for whoever wants them. */
+/** Returns the designs that the selection touches. */
 function useSelectedDesigns(app: App, wanted: boolean): readonly Design[] {
   const selected = useAfterPaint(useApp(app, (state) => (wanted ? state.selected : null)));
   const designs = useAfterPaint(useApp(app, (state) => (wanted ? designsOf(state) : NONE)));

@@ -17,7 +17,7 @@ type IssueProps = Props & { readonly issue: DesignIssue };
 
 const SPOKEN: Readonly<Record<IssueKind, string>> = { error: 'Error: ', warning: 'Advice: ', exempted: 'Exempted error: ' };
 
-/** One thing the rules object to: what, where it is printed, and what can be done. */
+/** One issue: its message, its source in the rules, and its fixes. */
 export function IssueLine({ app, design, ruleset, issue }: IssueProps) {
   const [isExplained, explain] = useState(false);
   const [isAsked, ask] = useState(false);
@@ -80,7 +80,7 @@ export function IssueLine({ app, design, ruleset, issue }: IssueProps) {
   );
 }
 
-/** Why the rules advise against it, and where that is printed. */
+/** Why the rules advise against it, and the source. */
 function Explanation({ id, ruleset, issue }: { readonly id: string; readonly ruleset: Ruleset; readonly issue: Issue }) {
   const { why, source } = reasonOf(ruleset, issue);
   return (
@@ -90,7 +90,7 @@ function Explanation({ id, ruleset, issue }: { readonly id: string; readonly rul
   );
 }
 
-/** Puts this advice aside for this design; errors have no such button. */
+/** Dismisses this advice for this design; errors have no such button. */
 function DismissButton({ app, design, issue }: { readonly app: App; readonly design: Design; readonly issue: Issue }) {
   return (
     <button

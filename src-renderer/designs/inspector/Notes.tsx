@@ -5,10 +5,10 @@ import type { App } from '../../window/app.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 
-/** Typing is kept after this pause, so that a crash loses little and undo goes in strides. */
+/** Typing is saved after this pause, so that a crash loses little and one undo takes back more than a single character. */
 const PAUSE_MS = 800;
 
-/** What the player writes about a design; it is not printed and costs nothing. */
+/** The player's notes on a design; they are not printed and cost nothing. */
 export function Notes({ app, design }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const keep = (): void => {

@@ -11,7 +11,7 @@ type Props = { readonly app: App; readonly design: Design };
 const RANK: Readonly<Record<IssueKind, number>> = { error: 0, warning: 1, exempted: 2 };
 const keyOf = ({ check, row, message }: Issue): string => `${check} ${row?.component ?? ''} ${row?.index ?? ''} ${message}`;
 
-/** What the rules object to, worst first and what the players pass over last, each with what a click can do about it and what that costs. */
+/** The issues of the design, worst first and exempted ones last, each with its fixes and what they cost. */
 export function Problems({ app, design }: Props) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const issues = designIssues(ruleset, design);
@@ -37,7 +37,7 @@ export function Problems({ app, design }: Props) {
   );
 }
 
-/** Advice that was put aside: counted nowhere else, and brought back with a click. */
+/** Advice that was dismissed. It is counted nowhere else; a click restores it. */
 function Dismissed({ app, design, issues }: Props & { readonly issues: readonly Issue[] }) {
   const [isOpen, open] = useState(false);
   if (issues.length === 0) return null;

@@ -9,10 +9,10 @@ import { Tabs } from './Tabs.tsx';
 
 type Props = { readonly app: App; readonly designs: readonly Design[] };
 
-/** So many names stand in the heading; how many more there are is counted. */
+/** The most names shown in the heading; the others are counted. */
 const MOST_NAMES = 3;
 
-/** The form of several designs: a change in it is made in all of them, as one step. */
+/** The form of several designs. A change applies to all of them, as one step. */
 export function Several({ app, designs }: Props) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const { fields, components, designNoun } = ruleset.data;
@@ -53,7 +53,7 @@ function namesOf(ruleset: Ruleset, designs: readonly Design[]): string {
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
 }
 
-/** What the designs cost together, and how many of them have no cost. */
+/** The total cost of the designs, and how many of them have no cost. */
 function togetherOf(ruleset: Ruleset, designs: readonly Design[]): string {
   const costs = designs.map((design) => assessDesign(ruleset, design).cost).filter((cost) => typeof cost === 'number');
   const total = formatPoints(

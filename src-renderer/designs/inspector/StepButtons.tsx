@@ -8,7 +8,10 @@ import type { SumInput } from './sum.ts';
 
 type Props = { readonly app: App; readonly design: Design; readonly input: SumInput };
 
-/** Two cells of the sum: one step less and one step more, with what each would cost and whether it would break a rule; a click takes the step. */
+/**
+ * Two cells of the sum, for one step less and one step more, each with its cost and whether it breaks a rule; a click
+ * applies the step.
+ */
 export function StepButtons({ app, design, input }: Props) {
   const { step } = input;
   if (step === null) return <td colSpan={2} />;

@@ -16,7 +16,7 @@ type Props = {
   readonly tell: (source: string) => void;
 };
 
-/** A line of the sum. What moves it stands in the line itself if it is one thing, else in lines below that open on a click. */
+/** A line of the sum. A single input is shown in the line itself; several are in lines below that a click expands. */
 export function SumRows({ app, design, line, sum, isFirst, startsOpen, tell }: Props) {
   const [chosen, choose] = useState<boolean | null>(null);
   const isOpen = chosen ?? startsOpen;
@@ -67,7 +67,7 @@ const InputRow = ({ app, design, input, heard }: InputRowProps) => (
   </tr>
 );
 
-/** From where the bar before ended to where this one ends; multipliers are hatched. */
+/** A bar from the end of the previous bar to the end of this one; multipliers are hatched. */
 function Bar({ line, sum }: { readonly line: SumLine; readonly sum: Sum }) {
   const width = sum.most - sum.least;
   if (width <= 0 || line.points === null) return null;

@@ -2,7 +2,7 @@ import { type App, type AppState, useApp } from '../../window/app.ts';
 
 type Tab = AppState['inspector']['tab'];
 
-/** The views of a design beside the sheet, with the pictures of their buttons (16 px, drawn on a grid of 24). */
+/** The views of a design next to the sheet, with the icons of their buttons (16 px, drawn on a grid of 24). */
 const TABS: readonly { readonly tab: Tab; readonly label: string; readonly picture: string }[] = [
   {
     tab: 'cost',

@@ -12,10 +12,13 @@ import { formatCost, formatDifference } from './points.ts';
 
 type Props = { readonly app: App; readonly design: Design };
 
-/** The field of the target cost, for the command that goes there. */
+/** The target cost field, for the command that moves the focus there. */
 export const TARGET_FIELD = 'target-cost';
 
-/** Looks for ways to a target cost a few milliseconds at a time; null while it does. Another design, target or ruleset ends the search. */
+/**
+ * Searches for ways to a target cost in slices of a few milliseconds; null while it runs. Another design, target or
+ * ruleset cancels it.
+ */
 function useProposals(ruleset: Ruleset, design: Design, target: number | null): readonly CostProposal[] | null {
   const [found, tell] = useState<{ design: Design; target: number; proposals: readonly CostProposal[] } | null>(null);
   useEffect(() => {
@@ -31,7 +34,7 @@ function useProposals(ruleset: Ruleset, design: Design, target: number | null): 
 
 type ProposalProps = Props & { readonly proposal: CostProposal; readonly target: number };
 
-/** One way: what changes, what it costs then, which rules it would break. A click takes it, as one step. */
+/** One suggestion: the change, the resulting cost, and the rules it would break. A click applies it as one step. */
 function Proposal({ app, design, proposal, target }: ProposalProps) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const { changes, cost, issues } = proposal;
@@ -65,7 +68,7 @@ const numberIn = (text: string): number | null => {
   return read.ok && read.value >= 0 ? read.value : null;
 };
 
-/** "To 250 PP": asks for a cost, and lists the changes of one cell or two that get there. */
+/** "To 250 PP": a field for a cost, and a list of the changes of one or two cells that reach it. */
 export function TargetCost({ app, design }: Props) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const id = useId();

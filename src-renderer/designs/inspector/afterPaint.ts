@@ -2,9 +2,9 @@ import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from '../../ui/afterPaint.ts';
 
 /**
- * A value as it was when the last frame was painted: what follows it never holds up the frame that shows a key press.
- * While the inspector itself is worked in, the value as it is: its controls must not show the old one again for a moment.
- * `first` is what the very first frame is given.
+ * Returns a value as it was when the last frame was painted, so that work on it never delays the frame after a key press.
+ * While the inspector itself has the focus it returns the current value: its controls must not briefly show the old one again.
+ * `first` is the value for the very first frame.
  */
 export function useAfterPaint<T>(value: T, first: T = value): T {
   const [shown, show] = useState(first);

@@ -7,7 +7,7 @@ import type { Field } from '../../../shared/ruleset/format/index.ts';
 import type { IssueFix, RowPlace } from '../../../shared/ruleset/run/index.ts';
 import { formatValue } from '../../../shared/ruleset/values/index.ts';
 
-/** The edit that makes a change; a design has no row to remove where `removeLast` finds none. */
+/** Returns the edit that makes a change. `removeLast` does nothing if the design has no such row. */
 export function editOf(design: Design, change: Change): Edit {
   if (change.kind === 'removeLast') {
     const rows = design.components[change.component]?.length ?? 0;
@@ -24,7 +24,7 @@ export const editOfFix = (design: Design, fix: IssueFix): Edit => namedEdit(fix.
 export const fieldAt = (ruleset: Ruleset, field: string, row: RowPlace | null): Field | null =>
   (row === null ? ruleset.fields : ruleset.components.get(row.component)?.fields)?.get(field)?.data ?? null;
 
-/** A value with its unit, as words speak of it: "34 cm", "4+". */
+/** Returns a value with its unit, as used in a sentence: "34 cm", "4+". */
 export const valueWithUnit = (ruleset: Ruleset, field: Field, value: Value): string => {
   const text = formatValue(ruleset, field, value);
   const unit = 'unit' in field && typeof value === 'number' ? field.unit : undefined;

@@ -3,7 +3,7 @@ import { TARGET_FIELD } from './TargetCost.tsx';
 
 export { Inspector } from './Inspector.tsx';
 
-/** After the menu or palette has given the focus back to the sheet. */
+/** Delay in milliseconds, after which the menu or palette has returned the focus to the sheet. */
 const FOCUS_AFTER_MS = 120;
 
 const change = (app: App, part: Partial<AppState['inspector']>): void =>
@@ -16,7 +16,7 @@ const show = (tab: AppState['inspector']['tab'], label: Command['label']): Comma
   run: (app) => change(app, { open: true, tab }),
 });
 
-/** Goes to the field that asks for a target cost. */
+/** Moves the focus to the target cost field. */
 const targetCommand: Command = {
   id: 'inspector.target',
   label: 'Reach a target cost …',
@@ -24,12 +24,12 @@ const targetCommand: Command = {
   isEnabled: ({ screen }) => screen === 'designs',
   run: (app) => {
     change(app, { open: true, tab: 'cost' });
-    // Once the inspector is there.
+    // Waits until the inspector is on screen.
     setTimeout(() => document.querySelector<HTMLElement>(`[data-field="${TARGET_FIELD}"]`)?.focus(), FOCUS_AFTER_MS);
   },
 };
 
-/** What the View menu says of the inspector. */
+/** The commands of the inspector in the View menu. */
 export const inspectorCommands: readonly Command[] = [
   show('cost', 'Show cost of the design'),
   show('form', ({ selected, ruleset }) =>

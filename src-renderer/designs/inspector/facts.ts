@@ -6,7 +6,10 @@ import { choicesOf, formatValue } from '../../../shared/ruleset/values/index.ts'
 
 export type Fact = { readonly field: string; readonly text: string; readonly icon: SymbolName | null };
 
-/** What kind of thing a design is: the choices that its card begins with, in its order and with its symbols; all choices where there is no card. */
+/**
+ * Returns the kind of a design: the choices at the start of its card, in that order with their symbols; all choices
+ * if there is no card.
+ */
 export function factsOf(ruleset: Ruleset, design: Design): readonly Fact[] {
   const { values } = assessDesign(ruleset, design);
   const onCard = (ruleset.card?.facts ?? []).map(({ text, icon }) => ({ field: /^\{(\w+)\}$/.exec(text)?.[1] ?? null, icon }));
@@ -21,7 +24,7 @@ export function factsOf(ruleset: Ruleset, design: Design): readonly Fact[] {
   });
 }
 
-/** The name of the design that this one is a variant of; null if there is none, or it is gone. */
+/** Returns the name of the design that this one is a variant of; null if there is none, or it was removed. */
 export function parentOf(designs: Project['designs'], design: Design): string | null {
   const parent = 'parent' in design ? designs.find(({ id }) => id === design.parent) : undefined;
   const name = parent?.values.name;

@@ -2,14 +2,14 @@ import type { Value } from '../../../shared/formula/index.ts';
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { formatNumber, formatPoints } from '../../../shared/ruleset/values/index.ts';
 
-/** A difference in points as every button shows it: "+57", "−15", "0", or an en dash where it cannot be worked out. */
+/** Returns a difference in points as every button shows it: "+57", "−15", "0", or an en dash if it cannot be worked out. */
 export function formatDifference(points: number | null): string {
   if (points === null) return '–';
   const text = formatNumber(points, 2);
   return points > 0 ? `+${text}` : text;
 }
 
-/** A part of a sum: one decimal place below ten, so that small parts do not all read 0. */
+/** Returns a part of a sum with one decimal place below ten, so that small parts do not all show as 0. */
 export function formatShare(points: number, signed: boolean): string {
   const size = Math.abs(points) < 9.95 ? 1 : 0;
   const text = Math.abs(points).toFixed(size);
@@ -17,10 +17,10 @@ export function formatShare(points: number, signed: boolean): string {
   return signed ? `+${text}` : text;
 }
 
-/** A cost with its unit; in words where it cannot be worked out, since the problems say why. */
+/** Returns a cost with its unit, or words if it cannot be worked out; the problems explain why. */
 export const formatCost = (ruleset: Ruleset, cost: Value): string =>
   typeof cost === 'number' ? formatPoints(ruleset, cost) : 'no cost yet';
 
-/** A cost where the unit stands beside it or above it; an en dash where it cannot be worked out. */
+/** Returns a cost without its unit, which is shown next to it or above it; an en dash if it cannot be worked out. */
 export const formatAmount = (ruleset: Ruleset, cost: Value): string =>
   typeof cost === 'number' ? formatPoints(ruleset, cost).slice(0, -ruleset.data.pointsUnit.length).trim() : '–';

@@ -8,14 +8,14 @@ import { assessDesign, type RowPlace } from '../../../shared/ruleset/run/index.t
 import { type CellValue, readValue } from '../../../shared/ruleset/values/index.ts';
 import { editOf, namedEdit } from './change.ts';
 
-/** The entered value with defaults filled in, as typed where it was not understood. */
+/** Returns the entered value, or its default; null for an error. A text that was not understood is returned as typed. */
 function valueAt(ruleset: Ruleset, design: Design, field: Field, row: RowPlace | null): CellValue {
   const { values, components } = assessDesign(ruleset, design);
   const value = (row === null ? values : components[row.component]?.[row.index])?.[field.id] ?? null;
   return isError(value) ? null : value;
 }
 
-/** The value that all designs have in a field; undefined where they differ. */
+/** Returns the value that all designs share in a field; undefined if they differ. */
 export function commonValue(ruleset: Ruleset, designs: readonly Design[], field: Field, row: RowPlace | null): CellValue | undefined {
   const [first, ...others] = designs;
   if (!first) return undefined;
@@ -23,7 +23,7 @@ export function commonValue(ruleset: Ruleset, designs: readonly Design[], field:
   return others.every((design) => Object.is(valueAt(ruleset, design, field, row), value)) ? value : undefined;
 }
 
-/** One step that sets a field in all designs that do not have the value yet; null where all have. What is not understood stays as typed. */
+/** Returns one step that sets a field in all designs without the value; null if all have it. Text not understood stays as typed. */
 export function setInAll(ruleset: Ruleset, designs: readonly Design[], field: Field, row: RowPlace | null, raw: CellValue): Edit | null {
   const read = readValue(ruleset, field, raw);
   const value = read.ok ? read.value : raw;
@@ -36,7 +36,7 @@ export function setInAll(ruleset: Ruleset, designs: readonly Design[], field: Fi
 
 export type FieldIssue = Pick<DesignIssue, 'check' | 'message' | 'severity' | 'exempted'>;
 
-/** What is wrong with a field: of one design in the words of its rules, of several how many have something wrong. */
+/** Returns what is wrong with a field: the rule's words for one design; for several, how many have a problem. */
 export function issuesOver(ruleset: Ruleset, designs: readonly Design[], field: Field, row: RowPlace | null): readonly FieldIssue[] {
   const found = designs.map((design) => issuesAt(ruleset, design, field, row)).filter((issues) => issues.length > 0);
   if (designs.length === 1) return found[0] ?? [];

@@ -7,15 +7,15 @@ import { assessDesign, type RowPlace, type Term } from '../../../shared/ruleset/
 import { formatNumber } from '../../../shared/ruleset/values/index.ts';
 import { fieldAt, valueWithUnit } from './change.ts';
 
-/** One entered field that moves a line of the sum. `step` is null where the inspector shows its prices elsewhere. */
+/** One entered field that affects a line of the sum. `step` is null if the inspector shows the field's prices elsewhere. */
 export type SumInput = { readonly field: Field; readonly row: RowPlace | null; readonly value: string; readonly step: CellStep | null };
 
-/** One line of the sum, with where its bar begins and ends: each bar runs on from the one before. */
+/** One line of the sum, with the start and end of its bar. Each bar starts where the one before ends. */
 export type SumLine = {
   readonly key: string;
   readonly term: Term;
   readonly tint: 'hull' | 'mobility' | 'weapon' | 'cost';
-  /** Null for what cannot be worked out. */
+  /** Null if it cannot be worked out. */
   readonly points: number | null;
   readonly from: number;
   readonly to: number;
@@ -24,16 +24,16 @@ export type SumLine = {
 
 export type Sum = {
   readonly lines: readonly SumLine[];
-  /** Lines that add nothing now, but whose steps may. */
+  /** Lines that add nothing now, but may after a step. */
   readonly nothing: readonly SumLine[];
-  /** The ends of the scale that all bars share. */
+  /** The ends of the scale shared by all bars. */
   readonly least: number;
   readonly most: number;
-  /** What rounding began with, where it comes last: "629.1 rounded to 5". */
+  /** The value before rounding, if rounding is the last line: "629.1 rounded to 5". */
   readonly rounding: string | null;
 };
 
-/** What makes the cost of a design, line by line in ruleset order, each with a step less and more of what moves it. */
+/** Returns the cost of a design line by line in ruleset order, each with one step less and one step more of its inputs. */
 export function sumOf(ruleset: Ruleset, design: Design): Sum {
   const { breakdown } = assessDesign(ruleset, design);
   const stepAt = new Map(steps(ruleset, design).map((step) => [keyOf(step.row, step.field), step]));
@@ -85,5 +85,5 @@ function inputsOf(ruleset: Ruleset, design: Design, term: Term, stepAt: Readonly
   });
 }
 
-/** Whether an input is worth a line of its own: it holds something, and is no blank that stands for something else. */
+/** Returns whether an input needs its own line: it has a value, and is not a blank that stands for a default. */
 export const isWorthShowing = ({ value }: SumInput): boolean => value !== '–';

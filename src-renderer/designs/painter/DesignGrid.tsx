@@ -8,7 +8,7 @@ import { gridOptions } from './gridOptions.ts';
 
 const nonceOfPage = (): string => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
-/** The cells of the designs. The element around them takes the focus while the active cell is out of view. */
+/** The cells of the designs. The surrounding element has the focus while the active cell is out of view. */
 export function DesignGrid({ sheet }: { readonly sheet: DesignSheet }) {
   const [home, setHome] = useState<HTMLDivElement | null>(null);
   return (
@@ -18,7 +18,7 @@ export function DesignGrid({ sheet }: { readonly sheet: DesignSheet }) {
   );
 }
 
-/** AG Grid is given rows and columns when it is made; what changes reaches it through its api. */
+/** AG Grid receives rows and columns when it is made; later changes reach it through its API. */
 function Cells({ sheet, home }: { readonly sheet: DesignSheet; readonly home: HTMLDivElement }) {
   const [api, setApi] = useState<GridApi<SheetRow> | null>(null);
   const painting = useMemo(() => newPainting(sheet), [sheet]);

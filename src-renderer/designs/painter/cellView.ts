@@ -4,22 +4,25 @@ import type { SheetRow } from '../grid/rows.ts';
 import type { DesignSheet, SheetState } from '../grid/state.ts';
 import { addWordAt, KeptLook, type MovingLook, movingClasses, numberClasses, type StillLook } from './look.ts';
 
-/** What the painted cells share: all of them, and how the selection stands. */
+/** Data shared by the painted cells: the set of all of them, and the state of the selection. */
 export type Painting = {
   readonly sheet: DesignSheet;
   /** The state whose rows and columns the grid was made with. */
   readonly given: SheetState;
   readonly views: Set<CellView | NumberView>;
   look: MovingLook;
-  /** Called when a cell was made, so that the active one takes the focus that waits for it. */
+  /** Called when a cell was made, so that the active cell can take the focus if it was waiting for it. */
   appeared: (() => void) | null;
-  /** Called when the active cell went out of view, taken out of the page already, so that the focus stays in the grid. */
+  /** Called when the active cell was scrolled out of view and removed from the page, so that the focus stays in the grid. */
   activeGone: (() => void) | null;
 };
 
 type Params = ICellRendererParams<SheetRow, unknown, Painting>;
 
-/** Paints one cell: text and marks anew when its design or the rules change, tint and rings when the selection does. */
+/**
+ * Paints one cell. Text and marks are painted again when its design or the rules change, tint and rings when the
+ * selection does.
+ */
 export class CellView implements ICellRendererComp {
   #gui = document.createElement('div');
   #params: Params | null = null;
@@ -93,7 +96,7 @@ export class CellView implements ICellRendererComp {
     this.#gui.textContent = text;
   }
 
-  /** A sign that adds a row of this component; it has no text of its own, so that the cell's stays the cell's. */
+  /** A button that adds a row of this component. It has no text of its own, so that the cell's text is unchanged. */
   #showAdd(word: string | null): void {
     if (word === (this.#add?.dataset.word ?? null)) return;
     this.#add?.remove();

@@ -5,22 +5,22 @@ import { cellAt, columnIndexOf, shownText } from '../grid/frame.ts';
 import type { DesignSheet } from '../grid/state.ts';
 import { keepWidth } from '../view/viewActions.ts';
 
-/** Free space beside a text, with the line at the right of a cell; a text at the left begins where those below it do. */
+/** Free space next to a text, including the line at the right of a cell; left-aligned headings begin where the texts below do. */
 const BESIDE = { left: 11, center: 8, right: 8 };
-/** A cell this narrow still shows a short number beside a mark. */
+/** The least width in pixels: a cell still shows a short number next to a mark. */
 const NARROWEST = 41;
 
-/** About how wide a heading is: the fonts may not be there yet when the columns are laid out. */
+/** Estimates the width of a heading: the fonts may not be loaded yet when the columns are laid out. */
 function textWidth(text: string): number {
   const widthOf = (letter: string): number =>
     /[ijlI.,' ]/.test(letter) ? 3.7 : /[rtf]/.test(letter) ? 4.8 : /[csk]/.test(letter) ? 6 : /[mwMW]/.test(letter) ? 10.6 : 6.9;
   return [...text].reduce((sum, letter) => sum + widthOf(letter), 0);
 }
 
-/** Width in pixels that shows a column's heading and usual values. */
+/** Returns the width in pixels that shows a column's heading and usual values. */
 function usualWidth(ruleset: Ruleset, { field, component, align }: SheetColumn): number {
   const beside = BESIDE[align];
-  // What stands below the heading is in narrower letters.
+  // The unit below the heading is set in narrower letters.
   const heading = Math.max(textWidth(field.short ?? field.label), textWidth(field.sublabel ?? '') * 0.75) + beside;
   if (field.id === 'name') return component === null ? 148 : 120;
   if (field.kind === 'text') return Math.max(92, heading);
@@ -28,10 +28,10 @@ function usualWidth(ruleset: Ruleset, { field, component, align }: SheetColumn):
   return Math.ceil(Math.max(field.id === ruleset.data.cost ? 56 : NARROWEST, heading, longest));
 }
 
-/** The row numbers, a scroll bar and the line at the end. */
+/** Width of the row numbers, a scroll bar and the line at the end, in pixels. */
 export const NUMBER_WIDTH = 34;
 const BESIDE_COLUMNS = NUMBER_WIDTH + 20;
-/** Names and texts are the first to be cut short, so they get the room that is left, up to this much more. */
+/** The most extra width, in pixels, that names and texts get from the remaining room, as they are cut short first. */
 const MOST_MORE = { name: 90, rowName: 70, text: 200 };
 
 function mostMore({ field, component }: SheetColumn): number {
@@ -39,7 +39,7 @@ function mostMore({ field, component }: SheetColumn): number {
   return field.kind === 'text' ? MOST_MORE.text : 0;
 }
 
-/** The width of each column, in pixels, before the player changes it: names and texts share what room there is. */
+/** Returns the default width of each column, in pixels; names and texts share the remaining room. */
 export function sharedWidths(ruleset: Ruleset, columns: readonly SheetColumn[], roomPx: number): ReadonlyMap<string, number> {
   const widths = new Map(columns.map((column) => [column.id, usualWidth(ruleset, column)]));
   const used = [...widths.values()].reduce((sum, width) => sum + width, BESIDE_COLUMNS);

@@ -4,7 +4,7 @@ import { select } from '../grid/sheet.ts';
 import { type DesignSheet, shapeNow } from '../grid/state.ts';
 import { NUMBER_COLUMN } from './gridColumns.ts';
 
-/** Where the pointer is, in terms of the sheet. */
+/** The position of the pointer in the sheet. */
 export type PointerTarget =
   | { readonly kind: 'cell'; readonly place: GridPlace; readonly handle: boolean; readonly element: HTMLElement }
   | { readonly kind: 'number'; readonly row: number; readonly element: HTMLElement }
@@ -29,7 +29,7 @@ export function spotAt(sheet: DesignSheet, target: EventTarget | null): PointerT
   return column < 0 ? null : { kind: 'cell', place: { row, column }, handle: target.classList.contains('mp-handle'), element };
 }
 
-/** Begins a drag: `onSpot` is told of each spot the pointer comes to, `onEnd` when it is let go. Headings are dragged sideways only. */
+/** Starts a drag: `onSpot` is called for each spot the pointer reaches, `onEnd` on release. Headings are dragged sideways only. */
 export function drag(
   sheet: DesignSheet,
   onSpot: (spot: PointerTarget, event: MouseEvent) => void,
@@ -45,7 +45,7 @@ export function drag(
     last = event;
     look(event);
   };
-  // The sheet may scroll under a pointer that is held still at its edge.
+  // The sheet may scroll under a pointer held still at its edge.
   const ticking = setInterval(() => last && scrollAtEdge(sheet, last, isSideways) && look(last), 50);
   const ended = (event: MouseEvent): void => {
     clearInterval(ticking);

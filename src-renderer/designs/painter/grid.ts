@@ -25,7 +25,7 @@ export const newPainting = (sheet: DesignSheet): Painting => ({
   activeGone: null,
 });
 
-/** Connects a sheet with the grid that paints it in an element, until the returned function is called. */
+/** Connects a sheet to a new grid in an element, until the returned function is called. */
 export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<SheetRow>): () => void {
   const { sheet } = painting;
   let roomPx = home.clientWidth;
@@ -41,13 +41,13 @@ export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<
     for (const view of painting.views) if (view instanceof CellView && view.row === row && view.columnId === id) return view;
     return null;
   };
-  /** The active cell's element, able to take the focus also before it is painted as the active one. */
+  /** Returns the active cell's element, made focusable even before it is painted as the active one. */
   const activeElement = (): HTMLElement | null => {
     const element = viewAt(sheet.store.getState().selection.active)?.element ?? null;
     if (element) element.tabIndex = 0;
     return element;
   };
-  // While the focus waits on the grid itself, its cell having been scrolled away, the cell takes it back when it appears.
+  // While the active cell is scrolled away the grid's element has the focus; the cell takes it back when it appears.
   const focusIfWaiting = (): void => {
     if (document.activeElement === home) activeElement()?.focus({ preventScroll: true });
   };
@@ -62,11 +62,11 @@ export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<
     if (activeElement === document.body || activeElement === null || activeElement.classList.contains('ag-cell'))
       home.focus({ preventScroll: true });
   };
-  // A cell is in the page only after it was made.
+  // A cell is in the page only some time after it was made.
   painting.appeared = () => document.activeElement === home && queueMicrotask(focusIfWaiting);
 
   let isStale = false;
-  /** Paints what changed since the last time; several changes of one key are painted once. */
+  /** Paints what changed since the last time; several changes from one key are painted once. */
   const paintNow = (): void => {
     if (!isStale) return;
     isStale = false;
@@ -94,7 +94,7 @@ export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<
       if (id !== undefined) api.ensureColumnVisible(id);
       editor.place();
     },
-    // Before anything is painted: to scroll and to focus lay out the page, which costs little as long as nothing has changed.
+    // Done before painting: scrolling and focusing lay out the page, which costs little as long as nothing has changed.
     focusActive: () => {
       (activeElement() ?? home).focus({ preventScroll: true });
     },
@@ -127,7 +127,7 @@ export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<
     if (looksOther(now, before)) repaint();
   };
   const stopFollowing = sheet.store.subscribe(follow);
-  // AG Grid is ready a little after it was given its rows: what changed between is caught up with.
+  // AG Grid is ready a little after it receives its rows: changes made in between are applied now.
   follow(sheet.store.getState(), painting.given);
   const stopViewing = sheet.app.store.subscribe((now, before) => {
     if (now.view !== before.view || now.history.saved !== before.history.saved) repaint();
@@ -140,10 +140,10 @@ export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<
     if (!isEditing && sheet.store.getState().editing) editor.input.focus();
     const ours = isEditing ? pressEditing(sheet, event, editor.input) : pressReady(sheet, event);
     if (ours) event.preventDefault();
-    // What is typed is nobody else's shortcut, and the grid's own keys stay silent.
+    // Keys typed in the editor are no shortcuts of other parts, and the grid's own keys are disabled.
     if (ours || isEditing) event.stopPropagation();
   };
-  // A click beside everything leaves the focus nowhere: keys are then meant for the sheet.
+  // After a click on an empty area nothing has the focus: keys are then for the sheet.
   const onLostKey = (event: KeyboardEvent): void => {
     if (event.target !== document.body || sheet.app.store.getState().dialog !== null) return;
     port.focusActive();
@@ -162,7 +162,7 @@ export function connectGrid(painting: Painting, home: HTMLElement, api: GridApi<
   const stopClipboard = listenToClipboard(sheet, home, editor);
   const { active } = sheet.store.getState().selection;
   port.reveal(active);
-  // The grid may be ready only after a dialog has opened over it, whose keys these are.
+  // If a dialog opened before the grid was ready, the dialog keeps the focus.
   if (sheet.app.store.getState().dialog === null) port.focusActive();
 
   return () => {
@@ -190,7 +190,7 @@ function applyWidths(api: GridApi<SheetRow>, widths: Readonly<Record<string, num
   if (changed.length > 0) api.setColumnWidths(changed.map(([key, newWidth]) => ({ key, newWidth })));
 }
 
-/** Whether a change of the sheet's state can be seen in the grid; what is said or typed is shown elsewhere. */
+/** Returns whether a change of the sheet's state is visible in the grid; announcements and typed text are shown elsewhere. */
 const looksOther = (now: SheetState, before: SheetState): boolean =>
   now.frame !== before.frame ||
   now.selection !== before.selection ||
@@ -201,10 +201,10 @@ const looksOther = (now: SheetState, before: SheetState): boolean =>
   now.dropAbove !== before.dropAbove ||
   now.dropBefore !== before.dropBefore;
 
-/** Scrolls up or down until lines can be seen wholly; where there is no room for all, the last one named can. */
+/** Scrolls up or down until lines are wholly visible; if there is no room for all, the last one given is. */
 export function showLines(api: GridApi<SheetRow>, home: HTMLElement, lines: readonly number[]): void {
   for (const line of lines) api.ensureIndexVisible(line);
-  // The scroll bar is an element beside the cells. Left behind, it may pull them back to where it stands.
+  // The scroll bar is a separate element next to the cells. If not moved too, it may scroll them back to its position.
   const cells = home.querySelector('.ag-grid-viewport');
   const bar = home.querySelector('.ag-body-vertical-scroll-viewport');
   if (cells && bar && bar.scrollTop !== cells.scrollTop) bar.scrollTop = cells.scrollTop;

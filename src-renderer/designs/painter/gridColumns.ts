@@ -9,8 +9,8 @@ import { CornerView, GroupView, HeaderView } from './headerView.ts';
 export const NUMBER_COLUMN = 'row-number';
 
 /**
- * The grid's own description of the columns: the row number, the frozen ones, then runs of columns under their group.
- * `roomPx` is the width of the sheet, which those without a width of the player's own share.
+ * Returns AG Grid's column definitions: the row number, the frozen columns, then runs of columns under their group.
+ * `roomPx` is the width of the sheet, shared by the columns that the player has not resized.
  */
 export function gridColumns(
   ruleset: Ruleset,
@@ -37,7 +37,7 @@ export function gridColumns(
   const begin = (id: string, tint: string, headerName: string, first: readonly ColDef<SheetRow>[]): Group => {
     const group = { id, children: [...first] };
     groups.push(group);
-    // The tint goes first in the id: the group's heading takes it from there.
+    // The id starts with the tint: the group's heading reads it from there.
     defs.push({
       groupId: `${tint} ${defs.length}`,
       headerName,

@@ -12,14 +12,14 @@ import { keepWidth } from '../view/viewActions.ts';
 import type { Painting } from './cellView.ts';
 import { gridColumns } from './gridColumns.ts';
 
-// Only what we ask for: each module that listens to cells takes its time with every cell.
+// Only the modules in use: each module that listens to cells costs time for every cell.
 ModuleRegistry.registerModules([CellStyleModule, ColumnApiModule, EventApiModule, ScrollApiModule]);
 
 /** Height of a row, in pixels. */
 export const ROW_HEIGHT = 26;
 
 const theme = themeQuartz.withParams({
-  // Scroll bars are dark where all else is.
+  // Scroll bars follow the colour scheme of the page.
   browserColorScheme: 'inherit',
   backgroundColor: 'var(--surface)',
   foregroundColor: 'var(--ink)',
@@ -42,8 +42,8 @@ const theme = themeQuartz.withParams({
 });
 
 /**
- * What the grid is given when it is made; rows and columns change through its api afterwards. The grid only paints: keys,
- * selection and editing are ours. `roomPx` is the width of the sheet.
+ * Returns the initial grid options; rows and columns are changed through its API afterwards. The grid only paints: keys,
+ * selection and editing are handled here. `roomPx` is the width of the sheet.
  */
 export function gridOptions(painting: Painting, nonce: string, roomPx: number): GridOptions<SheetRow> {
   const { sheet } = painting;
@@ -76,14 +76,14 @@ export function gridOptions(painting: Painting, nonce: string, roomPx: number): 
     suppressScrollOnNewData: true,
     suppressAnimationFrame: true,
     animateRows: false,
-    // A row that is moved by a transform is composed by itself.
+    // A row moved by a transform becomes a compositing layer of its own.
     suppressRowTransform: true,
     enableCellTextSelection: false,
     rowBuffer: 6,
     onColumnResized: ({ finished, column, source }) => {
       if (finished && column && source === 'uiColumnResized') keepWidth(sheet, column.getColId(), column.getActualWidth());
     },
-    // The grid would keep the row of a cell it thinks focused.
+    // Otherwise the grid would keep the row of the cell it regards as focused.
     onCellFocused: ({ rowIndex, api }) => rowIndex !== null && api.clearFocusedCell(),
   };
 }

@@ -3,7 +3,7 @@ import type { SheetColumn } from '../grid/columns.ts';
 import { columnIndexOf } from '../grid/frame.ts';
 import type { Painting } from './cellView.ts';
 
-/** The headings on screen, so that they can take the tint of the selection. */
+/** The headings on screen, so that they can show the tint of the selection. */
 export const headings = new WeakMap<Painting, Set<HeaderView>>();
 
 const element = (tag: string, className: string, text = ''): HTMLElement => {
@@ -13,11 +13,11 @@ const element = (tag: string, className: string, text = ''): HTMLElement => {
   return made;
 };
 
-/** A column heading: name, unit below, sort and filter signs. */
+/** A column heading: name, unit below, sort and filter buttons. */
 export class HeaderView implements IHeaderComp {
   #gui = element('div', 'mp-head');
   #params: IHeaderParams<unknown, Painting> | null = null;
-  /** The column that is named now; that of other rules may have another name or unit under the same id. */
+  /** The column currently named; under other rules the same id may have another name or unit. */
   #named: SheetColumn | null = null;
   #label = element('span', 'mp-label');
   #unit = element('small', '');
@@ -82,7 +82,7 @@ export class HeaderView implements IHeaderComp {
   }
 }
 
-/** A group's heading: a word, its tint, its key. */
+/** A group's heading, with its tint. */
 export class GroupView implements IHeaderGroupComp {
   #gui = element('div', 'mp-group');
 
@@ -90,7 +90,7 @@ export class GroupView implements IHeaderGroupComp {
     this.#gui.textContent = params.displayName;
     const tint = params.columnGroup.getGroupId().split(' ')[0] ?? 'none';
     this.#gui.className = `mp-group mp-tint-${tint}`;
-    // What needs no word for the eye still needs one for the ear.
+    // A group without a visible heading still needs a name for screen readers.
     if (tint === 'none') this.#gui.replaceChildren(element('span', 'mp-spoken', params.displayName));
   }
 
@@ -99,7 +99,7 @@ export class GroupView implements IHeaderGroupComp {
   }
 }
 
-/** The heading of the row numbers, which nobody needs to see. */
+/** The heading of the row numbers, for screen readers only. */
 export class CornerView implements IHeaderComp {
   #gui = element('span', 'mp-spoken', 'Row');
 

@@ -10,13 +10,13 @@ import type { SheetRow } from '../grid/rows.ts';
 import { type DesignSheet, type SheetState, shapeNow } from '../grid/state.ts';
 import { findMatches } from '../view/find.ts';
 
-/** How one cell looks apart from the selection. */
+/** The look of a cell, apart from the selection. */
 export type StillLook = { readonly text: string; readonly classes: string; readonly title: string; readonly invalid: boolean };
 
-/** Longest text a cell paints; the editor has all of it. */
+/** The most characters a cell paints; the editor has all of them. */
 const MOST_PAINTED = 200;
 
-/** As many characters as the narrowest column has room for. */
+/** The number of characters that fit in the narrowest column. */
 const ALWAYS_FIT = 3;
 
 const cutClass = (text: string): string => (text.length > ALWAYS_FIT ? ' mp-cut' : '');
@@ -27,7 +27,7 @@ const spanClass = (index: number, lines: number): string => {
   return index === lines - 1 ? 'span-last' : 'span-mid';
 };
 
-/** The still part of a cell's look: its text, its marks, its place in a spanned cell. */
+/** Returns the part of a cell's look that does not depend on the selection: its text, its marks, its place in a spanned cell. */
 export function stillLook(frame: GridFrame, place: GridPlace, isGroupEnd: boolean): StillLook {
   const line = frame.rows[place.row];
   const cell = cellAt(frame, place);
@@ -54,14 +54,14 @@ export function stillLook(frame: GridFrame, place: GridPlace, isGroupEnd: boolea
   return designLook(frame, cell, line.index, base);
 }
 
-/** The still look of the cell at one place, worked out again only when its line, its column or the list of columns is another. */
+/** The kept look of the cell at one place, worked out again only when its line, its column or the list of columns changes. */
 export class KeptLook {
   #line: SheetRow | null = null;
   #columns: readonly SheetColumn[] | null = null;
   #column = -1;
   #look: StillLook = { text: '', classes: '', title: '', invalid: false };
 
-  /** The look of a place now. The same object as the last time while nothing that it shows can have changed. */
+  /** Returns the look of a place. It is the same object as the last time if nothing it shows can have changed. */
   at(frame: GridFrame, place: GridPlace): StillLook {
     const line = frame.rows[place.row] ?? null;
     if (line !== this.#line || frame.columns !== this.#columns || place.column !== this.#column) {
@@ -74,7 +74,7 @@ export class KeptLook {
   }
 }
 
-/** Every error of a design, those that it is exempted from last. */
+/** Returns every error of a design, exempted ones last. */
 function rulesBroken(ruleset: Ruleset, design: Design): readonly DesignIssue[] {
   const { errors, exempted } = legalityOf(ruleset, design);
   return [...errors, ...exempted];
@@ -110,7 +110,7 @@ function designLook(frame: GridFrame, cell: DesignCell, index: number, base: rea
   };
 }
 
-/** What the selection and its like add to the cells; worked out once for each painting. */
+/** What the selection, drags and the like add to the cells; worked out once for each painting. */
 export type MovingLook = {
   readonly state: SheetState;
   readonly blocks: readonly CellBlock[];
@@ -153,12 +153,12 @@ export function movingLook(sheet: DesignSheet): MovingLook {
 const inside = ({ top, left, bottom, right }: CellBlock, row: number, column: number): boolean =>
   row >= top && row <= bottom && column >= left && column <= right;
 
-/** Classes for the edges of a block that a cell lies on. */
+/** Returns the classes for the edges of a block that a cell is on. */
 function edges(block: CellBlock, row: number, column: number, name: string): string {
   return `${row === block.top ? ` ${name}-t` : ''}${row === block.bottom ? ` ${name}-b` : ''}${column === block.left ? ` ${name}-l` : ''}${column === block.right ? ` ${name}-r` : ''}`;
 }
 
-/** The moving part of a cell's classes. */
+/** Returns the classes of a cell that depend on the selection. */
 export function movingClasses(look: MovingLook, row: number, column: number, design: Design | null): string {
   const { state, blocks, active } = look;
   let classes = design && design === look.activeDesign ? ' mp-current' : '';
@@ -179,7 +179,10 @@ export function movingClasses(look: MovingLook, row: number, column: number, des
   return classes;
 }
 
-/** The words on the sign that adds a component row, e.g. "Add weapon": it is at the name of the current design's last one; null elsewhere. */
+/**
+ * Returns the label of the button that adds a component row, e.g. "Add weapon". It is at the name of the current
+ * design's last row; null elsewhere.
+ */
 export function addWordAt({ state: { frame }, activeDesign }: MovingLook, row: number, column: number): string | null {
   const line = frame.rows[row];
   const at = frame.columns[column];
@@ -190,7 +193,7 @@ export function addWordAt({ state: { frame }, activeDesign }: MovingLook, row: n
   return component ? `Add ${component.singular.toLowerCase()}` : null;
 }
 
-/** Row numbers count lines; those of the current design are bold, selected ones take the tint. */
+/** Returns the classes of a row number: bold for lines of the current design, tinted for selected ones. */
 export function numberClasses(look: MovingLook, row: number, frame: GridFrame): string {
   const line = frame.rows[row];
   const design = line?.design ?? null;
@@ -201,7 +204,7 @@ export function numberClasses(look: MovingLook, row: number, frame: GridFrame): 
   return `mp-number${design && design === look.activeDesign ? ' mp-number-current' : ''}${isChanged ? ' mp-changed' : ''}${isSelected ? ' mp-number-in' : ''}${end}${drop}`;
 }
 
-/** Whether a group's edge runs to the right of a column. */
+/** Returns whether a column has a group's edge at its right. */
 export const isGroupEnd = (columns: readonly SheetColumn[], at: number): boolean =>
   columns[at + 1] === undefined ||
   columns[at]?.field.group !== columns[at + 1]?.field.group ||

@@ -38,7 +38,7 @@ function pressCell(sheet: DesignSheet, event: MouseEvent, place: GridPlace): voi
   });
 }
 
-/** Drags the fill handle: the selection shows what would be filled, along rows or columns, whichever is further. */
+/** Drags the fill handle: the selection shows the cells to fill, along rows or columns, whichever is further. */
 function pressHandle(sheet: DesignSheet): void {
   const source = blockOf(shapeNow(sheet), lastRange(sheet.store.getState().selection));
   let target: CellBlock = source;
@@ -66,7 +66,7 @@ function pressHandle(sheet: DesignSheet): void {
   );
 }
 
-/** A row number selects rows; dragged from rows that are selected already it moves their designs. */
+/** Selects rows by their numbers; a drag that starts on selected rows moves their designs. */
 function pressNumber(sheet: DesignSheet, event: MouseEvent, row: number): void {
   const shape = shapeNow(sheet);
   const { selection, frame } = sheet.store.getState();
@@ -123,7 +123,7 @@ function dragDesigns(sheet: DesignSheet, row: number): void {
   );
 }
 
-/** Columns that are selected already move with their heading; let go where it was, the column alone is selected. */
+/** Selected columns are moved by dragging their heading; if released in place, only that column is selected. */
 function dragColumns(sheet: DesignSheet, column: number): void {
   let before: number | null = null;
   drag(
@@ -170,13 +170,13 @@ function pressHeading(sheet: DesignSheet, event: MouseEvent, column: number): vo
   );
 }
 
-/** The place in a cell's text that is nearest to the pointer. */
+/** Returns the caret position in a cell's text that is nearest to the pointer. */
 function caretAt({ clientX, clientY }: MouseEvent): number | null {
   const position = document.caretPositionFromPoint?.(clientX, clientY);
   return position?.offsetNode.nodeType === Node.TEXT_NODE ? position.offset : null;
 }
 
-/** Everything the mouse does on the sheet. */
+/** Handles all mouse input on the sheet. */
 export function listenToPointer(sheet: DesignSheet, home: HTMLElement, editor: CellEditor): () => void {
   const onDown = (event: MouseEvent): void => {
     const { target } = event;
@@ -229,10 +229,10 @@ export function listenToPointer(sheet: DesignSheet, home: HTMLElement, editor: C
     if (spot.kind === 'number' && !isIn(spot.row, 0)) select(sheet, selectRows(shape, selection, spot.row, spot.row), { reveal: false });
     if (spot.kind === 'heading' && !isIn(0, spot.column))
       select(sheet, selectColumns(shape, selection, spot.column, spot.column), { reveal: false });
-    // The keyboard's own menu key comes here too, without a place.
+    // The keyboard's menu key also raises this event, without a position.
     openMenu(sheet, event.button === 2 ? { x: event.clientX, y: event.clientY } : undefined);
   };
-  // The grid must not see presses on cells: it would move the focus.
+  // The grid must not receive presses on cells: it would move the focus.
   home.addEventListener('mousedown', onDown, { capture: true });
   home.addEventListener('dblclick', onDouble, { capture: true });
   home.addEventListener('contextmenu', onMenu);

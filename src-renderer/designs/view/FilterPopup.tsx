@@ -10,7 +10,7 @@ import { viewCells } from './viewCells.ts';
 
 const natural = new Intl.Collator(undefined, { numeric: true });
 
-/** What a column may show: its values with counts, a range of numbers, or only designs with problems. */
+/** The filter of a column: its values with counts, a range of numbers, or only designs with problems. */
 export function FilterPopup({ sheet }: { readonly sheet: DesignSheet }) {
   const popup = useSheet(sheet, (state) => state.popup);
   return popup?.kind === 'filter' ? <OpenFilter key={popup.column} sheet={sheet} column={popup.column} /> : null;

@@ -11,7 +11,7 @@ const scopes: readonly (readonly [FindScope, string])[] = [
   ['column', 'This column'],
 ];
 
-/** Search, find and replace in one bar, above the sheet so that it hides nothing: typing narrows the rows and marks the cells. */
+/** Search, find and replace in one bar above the sheet, so that it hides nothing. Typing filters the rows and marks the cells. */
 export function FindBar({ sheet }: { readonly sheet: DesignSheet }) {
   const find = useSheet(sheet, (state) => state.find);
   const frame = useSheet(sheet, (state) => state.frame);

@@ -1,7 +1,7 @@
 import { type CellBlock, type GridPlace, isInside } from '../../grid/selection.ts';
 import { cellAt, type GridFrame, shownText } from '../grid/frame.ts';
 
-/** Where to look: the whole sheet, the selected cells, or the active cell's column. */
+/** The search scope: the whole sheet, the selected cells, or the active cell's column. */
 export type FindScope = 'all' | 'selection' | 'column';
 
 export type FindState = {
@@ -9,13 +9,13 @@ export type FindState = {
   readonly replacement: string;
   readonly replacing: boolean;
   readonly scope: FindScope;
-  /** How often the bar was asked for: each time its field takes the focus. */
+  /** How often the bar was opened: each time its field takes the focus. */
   readonly asked: number;
-  /** Whether one of the matches was gone to since the query changed. */
+  /** Whether one of the matches was visited since the query changed. */
   readonly stepped: boolean;
-  /** Shows only the designs that match, while the whole sheet is looked through. */
+  /** Shows only the designs that match, while the scope is the whole sheet. */
   readonly narrows: boolean;
-  /** The blocks that were selected, or the column, when the scope was chosen. */
+  /** The blocks that were selected, or the column, when the scope was set. */
   readonly within: readonly CellBlock[];
 };
 
@@ -34,14 +34,17 @@ const fold = (text: string): string => text.toLocaleLowerCase();
 
 let last: { readonly frame: GridFrame; readonly find: FindState; readonly found: readonly GridPlace[] } | null = null;
 
-/** What narrows the rows: the query while the whole sheet is looked through, else nothing. */
+/** Returns the query that filters the rows while the scope is the whole sheet, else an empty one. */
 export const narrowingBy = (find: FindState | null): string => (find?.narrows && find.scope === 'all' ? find.query : '');
 
-/** The texts to mark: the whole query, or each word of it where the rows are narrowed by words and nothing is replaced. */
+/** Returns the texts to mark: the whole query, or each word of it if the rows are filtered by words and nothing is replaced. */
 const wanted = (find: FindState): readonly string[] =>
   narrowingBy(find) !== '' && !find.replacing ? fold(find.query).split(/\s+/).filter(Boolean) : [fold(find.query)];
 
-/** Cells whose shown text holds the query, row by row, whatever the case; of several words that narrow the rows, one of them. */
+/**
+ * Returns the cells whose shown text contains the query, row by row, ignoring case; if several words filter the rows,
+ * any of them.
+ */
 export function findMatches(frame: GridFrame, find: FindState): readonly GridPlace[] {
   if (last && last.frame === frame && last.find === find) return last.found;
   const texts = wanted(find).filter((text) => text !== '');
@@ -60,18 +63,18 @@ export function findMatches(frame: GridFrame, find: FindState): readonly GridPla
   return found;
 }
 
-/** The match after (or before) a place, going round at the end; null when nothing was found. */
+/** Returns the match after (or before) a place, wrapping at the end; null if there are no matches. */
 export function nextMatch(found: readonly GridPlace[], from: GridPlace, back: boolean): GridPlace | null {
   const isAfter = ({ row, column }: GridPlace): boolean => row > from.row || (row === from.row && column > from.column);
   const isBefore = ({ row, column }: GridPlace): boolean => row < from.row || (row === from.row && column < from.column);
   return (back ? (found.findLast(isBefore) ?? found.at(-1)) : (found.find(isAfter) ?? found[0])) ?? null;
 }
 
-/** A text with every occurrence of the query replaced, whatever its case. */
+/** Returns a text with every occurrence of the query replaced, ignoring case. */
 export function replaced(text: string, query: string, replacement: string): string {
   if (query === '') return text;
   const [whole, part] = [fold(text), fold(query)];
-  // Folding may change lengths in a few scripts; then only an exact spelling is replaced.
+  // Case folding may change lengths in a few scripts; then only an exact spelling is replaced.
   if (whole.length !== text.length || part.length !== query.length) return text.replaceAll(query, replacement);
   let result = '';
   let at = 0;

@@ -6,14 +6,14 @@ import { type DesignSheet, shapeNow } from '../grid/state.ts';
 import { writeCells } from '../grid/write.ts';
 import { type FindScope, type FindState, findMatches, narrowingBy, nextMatch, replaced } from './find.ts';
 
-/** Opens the find bar; with several cells selected it looks in those. */
+/** Opens the find bar; with several cells selected it searches those. */
 export function openFind(sheet: DesignSheet, replacing: boolean): void {
   const { selection, find } = sheet.store.getState();
   const scope: FindScope = find?.scope ?? (isSingleCell(shapeNow(sheet), selection) ? 'all' : 'selection');
   setFind(sheet, { ...(find ?? sheet.lastFind), replacing, scope, asked: (find ?? sheet.lastFind).asked + 1 });
 }
 
-/** Changes what is looked for; the scope's cells are taken from the selection of this moment. */
+/** Changes the search; the scope's cells are taken from the current selection. */
 export function setFind(sheet: DesignSheet, find: FindState): void {
   const { selection, find: before, frame } = sheet.store.getState();
   const within =
@@ -33,7 +33,7 @@ function narrow(sheet: DesignSheet, quick: string): void {
   if (view.quick !== quick) sheet.app.set({ view: { ...view, quick } });
 }
 
-/** Puts the find bar away: all rows are shown again, and the active cell stays in view. */
+/** Closes the find bar: all rows are shown again, and the active cell stays in view. */
 export function closeFind(sheet: DesignSheet): void {
   sheet.store.setState({ find: null });
   narrow(sheet, '');
@@ -44,12 +44,12 @@ export function closeFind(sheet: DesignSheet): void {
 const matchesNow = (sheet: DesignSheet): readonly GridPlace[] =>
   findMatches(sheet.store.getState().frame, sheet.store.getState().find ?? sheet.lastFind);
 
-/** Goes to the next match after the active cell, with `back` to the one before; the bar keeps the focus if it has it. */
+/** Goes to the next match after the active cell, with `back` to the previous one; the bar keeps the focus if it has it. */
 export function findNext(sheet: DesignSheet, back: boolean): void {
   const found = matchesNow(sheet);
   const { find, selection } = sheet.store.getState();
   const { row, column } = selection.active;
-  // Narrowing may have put the active cell on a match already: that is the first to go to.
+  // Filtering may already have put the active cell on a match: that is the first to go to.
   const isFirst = find !== null && !find.stepped && !back && found.some((place) => place.row === row && place.column === column);
   const next = isFirst ? selection.active : nextMatch(found, selection.active, back);
   if (next) {
@@ -62,7 +62,7 @@ export function findNext(sheet: DesignSheet, back: boolean): void {
 
 export type Replacement = { readonly place: GridPlace; readonly before: string; readonly after: string };
 
-/** What replacing would do, cell by cell; computed cells are left out. */
+/** Returns the replacements cell by cell; computed cells are omitted. */
 export function replacements(sheet: DesignSheet, only: GridPlace | null = null): readonly Replacement[] {
   const { frame, find } = sheet.store.getState();
   if (!find) return [];
@@ -83,7 +83,7 @@ function replaceThese(sheet: DesignSheet, list: readonly Replacement[]): void {
   tellReport(sheet, write);
 }
 
-/** Replaces in every cell found, as one step. */
+/** Replaces in every match, as one step. */
 export function replaceAll(sheet: DesignSheet): void {
   const list = replacements(sheet);
   if (list.length === 0) return;

@@ -6,7 +6,7 @@ export type SortKey = { readonly column: string; readonly descending: boolean };
 export type ColumnFilter =
   /** Keeps designs that show one of these texts in the column. */
   | { readonly kind: 'values'; readonly column: string; readonly texts: readonly string[] }
-  /** Keeps designs with a number in the column between both ends, which belong to the range; null is open. */
+  /** Keeps designs with a number in the column between both ends, inclusive; null means no limit. */
   | { readonly kind: 'range'; readonly column: string; readonly min: number | null; readonly max: number | null }
   /** Keeps designs with an issue, or only with rule errors. */
   | { readonly kind: 'problems'; readonly errorsOnly: boolean };
@@ -15,7 +15,7 @@ export type DesignsView = { readonly sort: readonly SortKey[]; readonly filters:
 
 export const PLAIN_VIEW: DesignsView = { sort: [], filters: [], quick: '' };
 
-/** What the view needs to know of a design; a component column has one entry for each row. */
+/** The data of a design that sorting and filtering use; a component column has one entry for each row. */
 export type CellsOf = {
   readonly values: (design: Design, column: string) => readonly unknown[];
   readonly texts: (design: Design, column: string) => readonly string[];
@@ -27,7 +27,7 @@ const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** Numbers before texts, texts in natural order ("Tank 2" before "Tank 10"); no order among other kinds. */
+/** Compares numbers before texts, texts in natural order ("Tank 2" before "Tank 10"); other kinds are equal. */
 function compareCells(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'number') return -1;
@@ -51,8 +51,8 @@ function passes(design: Design, filter: ColumnFilter, cells: CellsOf): boolean {
 }
 
 /**
- * The designs to show, in the order to show them. Sorting is stable and puts blanks last whichever way it runs; a
- * component column sorts by its first row. Nothing but the order and the choice changes: a design's rows stay together.
+ * Returns the designs to show, in the order to show them. Sorting is stable and puts blanks last in either direction; a
+ * component column sorts by its first row. Only the order and the choice of designs change: a design's rows stay together.
  */
 export function viewDesigns(designs: readonly Design[], view: DesignsView, cells: CellsOf): readonly Design[] {
   const words = view.quick.toLowerCase().split(/\s+/).filter(Boolean);
@@ -75,7 +75,7 @@ export function viewDesigns(designs: readonly Design[], view: DesignsView, cells
   return keyed.map(({ design }) => design);
 }
 
-/** One header click: ascending, descending, off. With `add` the column joins the keys there are. */
+/** One header click: ascending, descending, off. With `add` the column joins the existing sort keys. */
 export function nextSort(sort: readonly SortKey[], column: string, add: boolean): readonly SortKey[] {
   const current = sort.find((key) => key.column === column);
   const next: readonly SortKey[] = !current ? [{ column, descending: false }] : current.descending ? [] : [{ column, descending: true }];

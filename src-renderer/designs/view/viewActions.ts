@@ -7,20 +7,20 @@ import { type ColumnFilter, nextSort, PLAIN_VIEW } from './view.ts';
 
 const viewOf = (sheet: DesignSheet) => sheet.app.store.getState().view;
 
-/** One press on a column's sort sign: ascending, descending, off. With `add` it becomes a further key. */
+/** One press of a column's sort button: ascending, descending, off. With `add` it becomes a further key. */
 export const sortBy = (sheet: DesignSheet, column: string, add: boolean): void =>
   sheet.app.set({ view: { ...viewOf(sheet), sort: nextSort(viewOf(sheet).sort, column, add) } });
 
-/** Sorts by a column in one direction, or with null no longer by it. */
+/** Sorts by a column in one direction; null removes it from the sort keys. */
 export function sortTo(sheet: DesignSheet, column: string, descending: boolean | null): void {
   sheet.app.set({ view: { ...viewOf(sheet), sort: descending === null ? [] : [{ column, descending }] } });
 }
 
-/** How a column is called; its id where the ruleset has none such. */
+/** Returns the name of a column; its id if the ruleset has no such column. */
 export const labelOfColumn = ({ ruleset }: Pick<AppState, 'ruleset'>, id: string): string =>
   sheetColumns(ruleset).find((column) => column.id === id)?.field.label ?? id;
 
-/** By what the sheet is sorted, in words with their signs, e.g. "Cost ascending ▲, then Name descending ▼"; null if it is not. */
+/** Returns the sort order of the sheet in words, e.g. "Cost ascending ▲, then Name descending ▼"; null if it is not sorted. */
 export function sortInWords(state: Pick<AppState, 'ruleset' | 'view'>): string | null {
   const parts = state.view.sort.map(
     ({ column, descending }) => `${labelOfColumn(state, column)} ${descending ? 'descending ▼' : 'ascending ▲'}`,
@@ -30,11 +30,11 @@ export function sortInWords(state: Pick<AppState, 'ruleset' | 'view'>): string |
 
 const isOf = (filter: ColumnFilter, column: string): boolean => filter.kind !== 'problems' && filter.column === column;
 
-/** The filter of a column, and whether only designs with problems are shown. */
+/** Returns the filter of a column, and whether only designs with problems are shown. */
 export const filterOf = (sheet: DesignSheet, column: string): ColumnFilter | null =>
   viewOf(sheet).filters.find((filter) => isOf(filter, column)) ?? null;
 
-/** Sets or takes away the filter of a column. */
+/** Sets or removes the filter of a column. */
 export function setFilter(sheet: DesignSheet, column: string, filter: ColumnFilter | null): void {
   const view = viewOf(sheet);
   sheet.app.set({ view: { ...view, filters: [...view.filters.filter((each) => !isOf(each, column)), ...(filter ? [filter] : [])] } });
@@ -47,7 +47,7 @@ export function filterProblems(sheet: DesignSheet, on: boolean): void {
   sheet.app.set({ view: { ...view, filters: on ? [...others, { kind: 'problems', errorsOnly: false }] : others } });
 }
 
-/** Shows every design again, in the order of the project; the find bar then only marks what it finds. */
+/** Shows every design again, in the order of the project; the find bar then only marks its matches. */
 export function plainView(sheet: DesignSheet): void {
   const { find } = sheet.store.getState();
   if (find?.narrows) sheet.store.setState({ find: { ...find, narrows: false } });
@@ -57,20 +57,20 @@ export function plainView(sheet: DesignSheet): void {
 /** Sorts and filters again, after edits that left designs where they were. */
 export const viewAgain = (sheet: DesignSheet): void => sheet.app.set({ view: { ...viewOf(sheet) } });
 
-/** Ctrl+Shift+L: the filter of the active column, or of the one named. */
+/** Ctrl+Shift+L: opens the filter of the active column, or of the given one. */
 export function openFilter(sheet: DesignSheet, column?: string): void {
   const { frame, selection } = sheet.store.getState();
   const id = column ?? frame.columns[selection.active.column]?.id;
   if (id !== undefined) sheet.store.setState({ popup: { kind: 'filter', column: id } });
 }
 
-/** Shift+F10: the context menu, at the active cell or where it was clicked. */
+/** Shift+F10: opens the context menu, at the active cell or where it was clicked. */
 export function openMenu(sheet: DesignSheet, at?: { readonly x: number; readonly y: number }): void {
   const rect = sheet.grid?.rectOf(sheet.store.getState().selection.active);
   sheet.store.setState({ popup: { kind: 'menu', x: at?.x ?? rect?.left ?? 0, y: at?.y ?? rect?.bottom ?? 0 } });
 }
 
-/** Hides the columns of the selection; the frozen ones stay. */
+/** Hides the columns of the selection; the frozen ones stay visible. */
 export function hideColumns(sheet: DesignSheet): void {
   const { frame, selection } = sheet.store.getState();
   const chosen = blocksOf(shapeNow(sheet), selection).flatMap(({ left, right }) => frame.columns.slice(left, right + 1));
@@ -81,7 +81,7 @@ export function hideColumns(sheet: DesignSheet): void {
   });
 }
 
-/** Keeps the width of a column, in pixels. */
+/** Stores the width of a column, in pixels. */
 export function keepWidth(sheet: DesignSheet, id: string, width: number): void {
   const { columns } = sheet.app.store.getState();
   if (columns.widths[id] === width || columnIndexOf(sheet.store.getState().frame, id) < 0) return;

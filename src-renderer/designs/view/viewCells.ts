@@ -8,19 +8,19 @@ import { type SheetColumn, sheetColumns } from '../grid/columns.ts';
 import { type DesignCell, heldValue, shownText } from '../grid/frame.ts';
 import type { CellsOf } from './view.ts';
 
-/** All cells of a design in a column: one, or one for each row of the component. */
+/** Returns all cells of a design in a column: one, or one for each row of the component. */
 function cellsOf(design: Design, column: SheetColumn): readonly DesignCell[] {
   if (column.component === null) return [{ design, column, row: null }];
   const { component } = column;
   return (design.components[component] ?? []).map((_, index) => ({ design, column, row: { component, index } }));
 }
 
-/** The texts of all cells of a design in columns that are not hidden: each character of a search asks for them again. */
+/** Returns the texts of a design's cells in visible columns. Kept, because each typed character of a search reads them again. */
 const allTexts = keepPair((ruleset: Ruleset, design: Design): readonly string[] =>
   sheetColumns(ruleset).flatMap((column) => (column.hidden ? [] : cellsOf(design, column).map((cell) => shownText(ruleset, cell)))),
 );
 
-/** What sorting and filtering see of a design: what the cells show; a choice sorts by its place in the rules. */
+/** Returns the data of a design for sorting and filtering: the shown texts; a choice sorts by its place in the rules. */
 export const viewCells = keepOne((ruleset: Ruleset): CellsOf => {
   const columns = new Map(sheetColumns(ruleset).map((column) => [column.id, column]));
   const of = <T>(design: Design, id: string, read: (cell: DesignCell) => T): readonly T[] => {

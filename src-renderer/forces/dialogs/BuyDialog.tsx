@@ -10,7 +10,7 @@ import { useAssessment } from '../current.ts';
 import { forceSession } from '../state.ts';
 import { amount, capital, limitWords } from '../words.ts';
 
-/** Everything the rules offer beside units, as a shopping list with counts. Each click is one step that can be undone. */
+/** Everything the rules offer besides units, as a shopping list with counts. Each click is one step that can be undone. */
 function BuyDialog({ app, onClose }: DialogProps) {
   const session = forceSession(app);
   const ruleset = useApp(app, (state) => state.ruleset);
@@ -103,7 +103,7 @@ function BuyDialog({ app, onClose }: DialogProps) {
 const countOf = (purchases: readonly Purchase[], item: string): number =>
   purchases.reduce((sum, each) => sum + (each.item === item ? each.count : 0), 0);
 
-/** One more of an item, on the first line that has it; or one fewer, from the last. */
+/** Adds one of an item on its first line, or removes one from its last. */
 function withMore(purchases: readonly Purchase[], item: string, by: 1 | -1): readonly Purchase[] {
   const at =
     by > 0

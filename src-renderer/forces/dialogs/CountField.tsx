@@ -2,13 +2,13 @@ import { type KeyboardEvent, useState } from 'react';
 
 type CountProps = {
   readonly label: string;
-  /** Null shows a dash: nothing was said, or none. */
+  /** Null shows a dash: no value. */
   readonly value: number | null;
   readonly most: number;
   readonly set: (count: number) => void;
 };
 
-/** A whole number that counts once the box is left, or Enter, Up or Down is pressed, which go from line to line; blank is none. */
+/** A whole number, committed on leaving the box or by Enter, Up or Down, which move between lines; blank means none. */
 export function CountField({ label, value, most, set }: CountProps) {
   const [typed, type] = useState<string | null>(null);
   const read = typed === null ? (value ?? 0) : typed.trim() === '' ? 0 : Number(typed.trim());

@@ -11,7 +11,7 @@ const percent = (share: number): string =>
   share > 0 && share < 0.005 ? '<1 %' : share < 1 && share > 0.995 ? '>99 %' : `${Math.round(100 * share)} %`;
 const AT_LEAST = [1, 2, 3] as const;
 
-/** Every card with its count, its share, and the chance that a hand holds at least so many of it. */
+/** Every card with its count, its share, and the chance that a hand holds at least a given number of it. */
 export function DeckCards({ session, deck, facts, hand }: Props) {
   const kinds = useApp(session.app, ({ ruleset }) => ruleset.force.data.deck?.kinds ?? []);
   return (

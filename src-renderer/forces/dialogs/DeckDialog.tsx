@@ -16,7 +16,7 @@ import { addDeck, changeDeck, chooseDeck, chosenDeck, removeDeck } from './decks
 const EMPTY: Deck = { id: '', name: '', cards: {} };
 const USUAL_HAND = 12;
 
-/** The deck a force plays with: cards and their proportions, mixes that suit the force, and what a first hand may hold. */
+/** The deck of a force: cards and their proportions, mixes that suit the force, and possible first hands. */
 function DeckDialog({ app, onClose }: DialogProps) {
   const session = forceSession(app);
   const ruleset = useApp(app, (state) => state.ruleset);
@@ -86,7 +86,7 @@ function totalWords({ total, least, most }: DeckFacts): string {
   return `${counted(total, 'card')}, within ${least} to ${most}`;
 }
 
-/** The least share of the first kind of card, or what the others leave it; null where the rules draw no line. */
+/** Returns the least share (0 to 1) of the first kind of card, or what the others leave it; null if the rules set no limit. */
 function leastShare({ force }: Ruleset): number | null {
   const [first, ...others] = force.data.deck?.kinds ?? [];
   if (first?.least !== undefined) return first.least;
@@ -94,7 +94,7 @@ function leastShare({ force }: Ruleset): number | null {
   return most.length === 0 || most.includes(undefined) ? null : 1 - most.reduce<number>((sum, share) => sum + (share ?? 0), 0);
 }
 
-/** The shares of each kind of card, with the line where the rules draw it. */
+/** The shares of each kind of card, with the limit set by the rules. */
 function Proportions({ facts: { total, kinds }, least }: { readonly facts: DeckFacts; readonly least: number | null }) {
   return (
     <section>
@@ -118,7 +118,7 @@ function Proportions({ facts: { total, kinds }, least }: { readonly facts: DeckF
   );
 }
 
-/** Mixes worth trying for this force, each with its reason; taking one replaces the cards, which can be undone. */
+/** Suggested mixes for this force, each with its reason; choosing one replaces the cards, which can be undone. */
 function Mixes({
   session,
   assessment,
@@ -157,7 +157,7 @@ function Mixes({
   );
 }
 
-/** The decks that are kept, and which of them is played with. */
+/** The decks of the force, and which of them is in use. */
 function Variants({
   session,
   assessment: { force },

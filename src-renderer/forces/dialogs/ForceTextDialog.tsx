@@ -10,7 +10,7 @@ import { forcesOf, shownForce } from '../current.ts';
 import { forceSession } from '../state.ts';
 import { capital } from '../words.ts';
 
-/** A force in words: the one on screen, or another of the project. */
+/** A force in words: the current one, or another of the project. */
 export default function ForceTextDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const project = useApp(app, ({ history }) => history.present);

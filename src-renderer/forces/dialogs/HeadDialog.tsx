@@ -14,7 +14,7 @@ type HeadProps = { readonly isNew: boolean };
 
 const blankIsNone = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** What a force is called, what it may cost and what it fights: for a new one, or the one on screen. */
+/** Name, limit and battle of a force: a new one or the current one. */
 function HeadDialog({ app, isNew, onClose }: HeadProps & DialogProps) {
   const session = forceSession(app);
   const ruleset = useApp(app, (state) => state.ruleset);

@@ -11,7 +11,7 @@ import { ownedDesigns } from '../owned.ts';
 import { forceSession } from '../state.ts';
 import { amount, capital, counted } from '../words.ts';
 
-/** Ways to spend what is left: worked out, told with reasons, and added only by a click. */
+/** Suggestions for the remaining points, each with its reasons; a click adds one. */
 function PlanDialog({ app, onClose }: DialogProps) {
   const session = forceSession(app);
   const ruleset = useApp(app, (state) => state.ruleset);
@@ -33,7 +33,7 @@ function PlanDialog({ app, onClose }: DialogProps) {
   const look = (next: number): void => {
     setSeed(next);
     setProposal('looking');
-    // A few hundred forces take a moment: first it is said that they are looked at.
+    // A few hundred forces take a moment: the progress message is shown first.
     afterPaint(() =>
       setProposal(propose(ruleset, project, force, { target, seed: next, ...(onlyOwned && owned ? { designs: owned } : {}) }) ?? 'none'),
     );

@@ -3,20 +3,20 @@ import { change } from '../acts.ts';
 import { shownForce } from '../current.ts';
 import type { ForceSession } from '../state.ts';
 
-/** The deck that a force plays with; null if it has none. */
+/** Returns the deck in use by a force; null if it has none. */
 export const chosenDeck = ({ decks, deck }: Pick<Force, 'decks' | 'deck'>): Deck | null =>
   decks.find(({ id }) => id === deck) ?? decks[0] ?? null;
 
 const MOST_OF_A_CARD = 99;
 
-/** A name that no deck of the force has: "Deck 2". */
+/** Returns a name that no deck of the force has: "Deck 2". */
 export function freeDeckName(decks: readonly Deck[]): string {
   let number = decks.length + 1;
   while (decks.some(({ name }) => name === `Deck ${number}`)) number += 1;
   return `Deck ${number}`;
 }
 
-/** Adds a deck and plays with it. */
+/** Adds a deck and makes it the one in use. */
 export function addDeck(session: ForceSession, cards: Deck['cards'], name?: string): void {
   const force = shownForce(session);
   if (force === null) return;
@@ -24,7 +24,7 @@ export function addDeck(session: ForceSession, cards: Deck['cards'], name?: stri
   change(session, `Add ${deck.name}`, { kind: 'setDecks', decks: [...force.decks, deck], deck: deck.id });
 }
 
-/** Changes the deck that is played with; where there is none, a new one. */
+/** Changes the deck in use; if there is none, a new one. */
 export function changeDeck(session: ForceSession, label: string, head: Partial<Pick<Deck, 'name' | 'cards'>>): void {
   const force = shownForce(session);
   if (force === null) return;
@@ -43,13 +43,13 @@ export function setCard(session: ForceSession, card: string, label: string, coun
   changeDeck(session, `Change ${label}`, { cards: bounded > 0 ? { ...others, [card]: bounded } : others });
 }
 
-/** Plays with another deck. */
+/** Makes another deck the one in use. */
 export function chooseDeck(session: ForceSession, id: string): void {
   const force = shownForce(session);
   if (force) change(session, 'Choose deck', { kind: 'setDecks', decks: force.decks, deck: id });
 }
 
-/** Takes away the deck that is played with. */
+/** Removes the deck in use. */
 export function removeDeck(session: ForceSession): void {
   const force = shownForce(session);
   const deck = force && chosenDeck(force);

@@ -45,7 +45,7 @@ function asideOf(app: App, offer: LineOffer, left: number | null): readonly stri
   return [amount(ruleset, each), count === 1 ? '' : `${count} for ${amount(ruleset, total)}`, after];
 }
 
-/** The last line: type how many of what, e.g. "4 bison". It is always there. */
+/** The last line: type a count and a name, e.g. "4 bison". It is always shown. */
 export function AddRow({ session, app, index, host, left }: Props) {
   const isActive = useSession(session, ({ cursor }) => cursor.row === ADD_KEY);
   const ruleset = useApp(app, (state) => state.ruleset);

@@ -14,13 +14,13 @@ type Props = {
   readonly align?: 'end';
 };
 
-/** A cell while it is typed in. Enter and Tab take the text and move on, Esc leaves the cell as it was. */
+/** A cell while it is edited. Enter and Tab commit the text and move on, Esc restores the old value. */
 export function CellEditor({ session, row, editing, label, align }: Props) {
   const [text, type] = useState(editing.text);
   const [kind, setKind] = useState(editing.kind);
   const input = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
-  /** The focus goes to the cell before its box does: a box that goes away with it would send it out of the sheet. */
+  /** Focuses the cell before its box is removed: removing a focused box would move the focus out of the sheet. */
   const leave = (): void => {
     isOver.current = true;
     if (document.activeElement === input.current) input.current?.closest('td')?.focus({ preventScroll: true });
@@ -74,7 +74,7 @@ export function CellEditor({ session, row, editing, label, align }: Props) {
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={onKeyDown}
       onBlur={() => {
-        // Another window may have taken the focus: then the caret is still here.
+        // If another window took the focus, the box is still the active element and editing goes on.
         if (document.hasFocus() && !take()) stopEditing(session);
       }}
     />

@@ -14,7 +14,7 @@ import { moveCursor } from './keys.ts';
 import { offersFor } from './offers.ts';
 import type { Row } from './rows.ts';
 
-/** Where the cursor goes when a choice was taken. */
+/** Where the cursor goes after a choice. */
 const MOVES = { down: 'enter', up: 'enterBack', next: 'next', previous: 'previous' } as const;
 
 type EntryLine = Extract<Row, { kind: 'entry' }>;
@@ -28,7 +28,7 @@ type Props = {
 
 type Item = ComboboxItem & { readonly take: () => void };
 
-/** The line as it is now: the one it was drawn with may be older, since a line that shows nothing new is not drawn again. */
+/** Returns the current line. The drawn one may be older, since a line is drawn again only when its content changes. */
 function lineNow(session: ForceSession, drawn: EntryLine): EntryLine {
   const now = rowsOf(session).find(({ key }) => key === drawn.key);
   return now?.kind === 'entry' ? now : drawn;
@@ -42,7 +42,7 @@ const startsSo = (text: string, typed: string): boolean =>
     .some((word) => word.startsWith(typed.trim().toLowerCase())) ||
   text.toLowerCase().startsWith(typed.trim().toLowerCase());
 
-/** Every grade with what it makes of these units and what it costs them. */
+/** Returns every grade with its effect on these units and its cost. */
 function gradeItems(session: ForceSession, selection: LineSelection, typed: string): readonly Item[] {
   const { ruleset } = session.app.store.getState();
   const force = shownForce(session);
@@ -79,7 +79,7 @@ function designItems(session: ForceSession, row: EntryLine, typed: string): read
   });
 }
 
-/** What the upgrade adds to or takes from one unit. */
+/** Returns the cost that the upgrade adds to or takes from one unit. */
 function upgradeCost(ruleset: Ruleset, { entry }: EntryLine, field: string, isOn: boolean): number | null {
   const { input, each } = entry;
   const other = assessDesign(ruleset, { ...input, values: { ...input.values, [field]: !isOn } }).cost;
@@ -110,7 +110,7 @@ const headings = {
   upgrades: ['Upgrade', 'Each', ''],
 } as const;
 
-/** A cell whose text is one of a list, while it is typed in. */
+/** The editor of a cell whose text is one of a list. */
 export function ChoiceEditor({ session, row, editing, host }: Props) {
   const { ruleset } = session.app.store.getState();
   const kind = row.kind === 'section' || editing.column === 'grade' ? 'grade' : editing.column === 'design' ? 'design' : 'upgrades';

@@ -24,7 +24,7 @@ export type EntryRowProps = {
   readonly numbers: NumbersStore;
 };
 
-/** The running numbers of all lines, by their keys: one more unit changes those of every line below, and nothing else of them. */
+/** The running numbers of all lines, by their keys. One more unit changes only the numbers of the lines below. */
 export type NumbersStore = StoreApi<ReadonlyMap<string, string>>;
 
 const Numbers = ({ of, row, first }: { readonly of: NumbersStore; readonly row: string; readonly first: string }) =>
@@ -36,7 +36,7 @@ const FIXED: ReadonlySet<ForceColumn> = new Set(['hits', 'each', 'total']);
 const classOf = (column: ForceColumn): string =>
   ['fc-cell', `fc-${column}`, NUMERIC.has(column) ? 'numeric' : '', FIXED.has(column) ? 'ro' : ''].filter(Boolean).join(' ');
 
-/** What a cell shows beside being typed in. */
+/** The content of a cell while it is not edited. */
 function Shown({
   session,
   cells,

@@ -2,7 +2,7 @@ import { FloatingMenu } from '../../grid/FloatingMenu.tsx';
 import { labelOf, useApp } from '../../window/app.ts';
 import { type ForceSession, useSession } from '../state.ts';
 
-/** What can be done with lines, by the ids of their commands; a null begins a new part. */
+/** The commands for lines, by id; a null starts a new group. */
 const ITEMS: readonly (string | null)[] = [
   'sheet.cut',
   'sheet.copy',
@@ -24,7 +24,7 @@ const ITEMS: readonly (string | null)[] = [
   'sheet.nextProblem',
 ];
 
-/** Everything that can be done here, each with its key. */
+/** The context menu of lines, each command with its key. */
 export function ForceMenu({ session }: { readonly session: ForceSession }) {
   const menu = useSession(session, (state) => state.menu);
   return menu === null ? null : <OpenMenu session={session} x={menu.x} y={menu.y} />;

@@ -41,7 +41,7 @@ const headings = (ruleset: Ruleset): Readonly<Record<ForceColumn, Heading>> => {
 };
 const NUMERIC: readonly ForceColumn[] = ['count', 'numbers', 'hits', 'each', 'total'];
 
-/** The line and the cell that an event happened in. */
+/** Returns the line and the cell in which an event happened. */
 function placeOf({ target }: { readonly target: EventTarget }): { readonly row: string; readonly column: ForceColumn | null } | null {
   if (!(target instanceof Element)) return null;
   const row = target.closest<HTMLElement>('[data-key]')?.dataset.key;
@@ -49,7 +49,7 @@ function placeOf({ target }: { readonly target: EventTarget }): { readonly row: 
   return row === undefined ? null : { row, column: COLUMNS.find((each) => each === column) ?? null };
 }
 
-/** The force as a sheet: sections with their units, what was bought, and always a line to add more. */
+/** The force as a sheet: sections with their units, the purchases, and always a line to add more. */
 export function ForceSheet({ session }: { readonly session: ForceSession }) {
   const { app } = session;
   const ruleset = useApp(app, (state) => state.ruleset);
@@ -67,7 +67,7 @@ export function ForceSheet({ session }: { readonly session: ForceSession }) {
   const onMouseDown = (event: MouseEvent): void => {
     const place = placeOf(event);
     if (place === null || event.button !== 0 || (event.target instanceof HTMLElement && event.target.closest('input, button'))) return;
-    // What is being typed belongs to the lines that are selected now.
+    // The typed text must be committed to the lines that are selected now.
     session.commitTyped?.();
     const { cursor, anchor, picked } = session.store.getState();
     const column = place.column ?? cursor.column;

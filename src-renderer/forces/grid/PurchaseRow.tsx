@@ -12,7 +12,7 @@ type Props = {
   readonly index: number;
   readonly each: string;
   readonly total: string;
-  /** For whom it is, and the players' note. */
+  /** Whom it is for, and the players' note. */
   readonly note: string;
   readonly mark: LineMark;
   readonly said: string;
@@ -21,7 +21,7 @@ type Props = {
 const LABELS: Partial<Record<ForceColumn, string>> = { count: 'Count', design: 'Name', note: 'Note', each: 'Each' };
 const NUMERIC: readonly ForceColumn[] = ['count', 'each', 'total'];
 
-/** Something bought that is no unit: how many of what, for whom, at what cost. */
+/** A purchase other than units: its count, its name, whom it is for, and its cost. */
 export function PurchaseRow({ session, row, index, each, total, note, mark, said }: Props) {
   const active = useSession(session, ({ cursor }) => (cursor.row === row.key ? cellAt('purchase', cursor.column) : null));
   const isPicked = useSession(session, ({ picked }) => picked.has(row.key));

@@ -2,7 +2,7 @@ import { CardSymbol } from '../../ui/CardSymbol.tsx';
 
 const MOST_SEATS = 8;
 
-/** Seats as symbols, the free ones faint, and always in words beside them. */
+/** Seats as symbols, the free ones faint; the numbers are always next to them in words. */
 export function Seats({ taken, seats }: { readonly taken: number; readonly seats: number }) {
   return (
     <span className="fc-seats">

@@ -20,11 +20,11 @@ type Props = {
   readonly total: string;
   readonly mark: LineMark;
   readonly said: string;
-  /** What is added goes here. */
+  /** New lines are added to this section. */
   readonly isTarget: boolean;
 };
 
-/** The line above the units of a section, or above what was bought: its name, what it is made of and its subtotal. */
+/** The heading line of a section or of the purchases: its name, its composition and its subtotal. */
 export const SectionRow = memo(
   ({ session, row, index, host, name, kinds, summary, total, mark, said, isTarget }: Props) => {
     const active = useSession(session, ({ cursor }) => (cursor.row === row.key ? cellAt(row.kind, cursor.column) : null));

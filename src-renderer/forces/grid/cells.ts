@@ -9,7 +9,7 @@ import { amount } from '../words.ts';
 
 export type LineMark = 'error' | 'advice' | null;
 
-/** What an entry's line shows, as plain values, so that a line whose values are the same is not drawn again. */
+/** The content of an entry's line as plain values, so that a line with equal values is not drawn again. */
 export type EntryCells = {
   readonly key: string;
   readonly count: number;
@@ -23,7 +23,7 @@ export type EntryCells = {
   readonly ownGrade: boolean;
   readonly hits: string;
   readonly upgrades: string;
-  /** Seats taken and seats there are; 0 where it carries nobody. */
+  /** Seats taken and seats in all; 0 if the entry carries nobody. */
   readonly taken: number;
   readonly seats: number;
   readonly note: string;
@@ -34,7 +34,7 @@ export type EntryCells = {
   readonly said: string;
 };
 
-/** What many lines are looked up in, made once for each assessment. */
+/** Lookup tables for the lines, made once for each assessment. */
 export type ForceIndex = {
   readonly issues: ReadonlyMap<string, readonly ForceIssue[]>;
   readonly carriers: ReadonlyMap<string, { readonly seats: number; readonly taken: number }>;
@@ -49,7 +49,7 @@ const symbolOf = keepPair((ruleset: Ruleset, design: Design): Fact | undefined =
 
 const placeOf = ({ place: { entry, purchase, section } }: ForceIssue): string | null => entry ?? purchase ?? section ?? null;
 
-/** Issues that the players do not pass over, by the line they are about. */
+/** Returns the issues that are not exempted, by the line they concern. */
 function byPlace(issues: readonly ForceIssue[]): ReadonlyMap<string, readonly ForceIssue[]> {
   const places = new Map<string, ForceIssue[]>();
   for (const issue of issues) {
@@ -62,7 +62,7 @@ function byPlace(issues: readonly ForceIssue[]): ReadonlyMap<string, readonly Fo
   return places;
 }
 
-/** Everything about lines that stands elsewhere in the assessment, by the id of the entry, purchase or section. */
+/** Returns the parts of the assessment that concern lines, by the id of the entry, purchase or section. */
 export function indexOf({ issues, transport, walking }: ForceAssessment): ForceIndex {
   const riding = new Map<string, string[]>();
   for (const { carrier, riders } of transport)

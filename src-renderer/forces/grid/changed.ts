@@ -6,7 +6,7 @@ const sameBut = (one: object, other: object, part: string): boolean => {
   return before.length === after.size && before.every(([key, value]) => key === part || after.get(key) === value);
 };
 
-/** The key of the first line that is another than before, in the order of the force; null if none of those that are there is. */
+/** Returns the key of the first added or changed line, in the order of the force; null if there is none. */
 export function firstChanged(before: Force, after: Force): string | null {
   const sections = new Map(before.sections.map((section) => [section.id, section]));
   const entries = new Map(before.sections.flatMap((section) => section.entries.map((entry) => [entry.id, entry])));

@@ -15,7 +15,7 @@ import { offersFor } from './offers.ts';
 import type { Row } from './rows.ts';
 import { gradeTyped } from './typed.ts';
 
-/** Lines that were copied whole, with the text that went to the clipboard with them. */
+/** Lines that were copied whole, with the text written to the clipboard. */
 type Copied = { readonly text: string; readonly entries: readonly ForceEntry[] };
 const copied = new WeakMap<ForceSession, Copied>();
 
@@ -29,7 +29,7 @@ const lineOf = (row: Extract<Row, { kind: 'entry' }>): readonly string[] => [
   String(typeof row.entry.total === 'number' ? row.entry.total : ''),
 ];
 
-/** What copying gives: the cell where one line is selected, else whole lines; on counts and names always whole lines. */
+/** Returns the cells to copy: the cell if one line is selected, else whole lines; on counts and names always whole lines. */
 function copiedCells(session: ForceSession): TextBlock | null {
   const force = shownForce(session);
   const { cursor } = session.store.getState();
@@ -64,16 +64,16 @@ function copiedCells(session: ForceSession): TextBlock | null {
   return [[texts[column]]];
 }
 
-/** Takes away the lines that were copied whole just now: a cut, once its text is on the clipboard. */
+/** Removes the lines that were just copied whole: the second part of a cut, once the text is on the clipboard. */
 function removeCopied(session: ForceSession): void {
   if (copied.get(session) === undefined) say(session, 'Cut works on whole lines: go to the count or the name of a line first.');
   else removeSelected(session);
 }
 
-/** As much of a browser's copy or cut as is used here. */
+/** The part of a browser's copy or cut event used here. */
 type CopyEvent = Pick<ClipboardEvent, 'target' | 'preventDefault'> & { readonly clipboardData: Pick<DataTransfer, 'setData'> };
 
-/** Copies or cuts the selected lines by the keys; where text is typed in a box of a line, that text is meant and left to the browser. */
+/** Copies or cuts the selected lines by key. While text is edited in a box of a line, the browser copies that text instead. */
 export function copyByKeys(session: ForceSession, event: CopyEvent, cut: boolean): void {
   if (event.target instanceof HTMLInputElement && event.target.value !== '') return;
   const cells = copiedCells(session);
@@ -164,7 +164,7 @@ function pasteValue(session: ForceSession, row: Row, text: string): void {
   else commitText(session, row, column, text);
 }
 
-/** Copies of entries below the line at hand. */
+/** Inserts copies of entries below the current line. */
 function pasteEntries(session: ForceSession, entries: readonly ForceEntry[]): void {
   const force = shownForce(session);
   if (force === null) return;
@@ -189,7 +189,7 @@ function pastePlace(session: ForceSession, force: Force) {
   return { section, at: section?.entries.length ?? 0 };
 }
 
-/** A list as text: each line a count and the name of a design or purchase. What is not found is told, not dropped in silence. */
+/** Reads a list as text: each line a count and the name of a design or purchase. Names that are not found are reported. */
 function pasteList(session: ForceSession, lines: readonly string[]): void {
   const unknown: string[] = [];
   let added = 0;

@@ -15,7 +15,7 @@ import type { Row } from './rows.ts';
 export const COLUMNS = ['count', 'design', 'numbers', 'grade', 'hits', 'upgrades', 'note', 'each', 'total'] as const;
 export type ForceColumn = (typeof COLUMNS)[number];
 
-/** Where the active cell is: a line, and the column that the player went to, which other lines may have joined to its neighbour. */
+/** The active cell: a line, and the column the player went to, which other lines may merge with its neighbour. */
 export type Cursor = { readonly row: string; readonly column: ForceColumn };
 
 /** The cells of each kind of line, named by their first column. */
@@ -29,7 +29,7 @@ const CELLS: Readonly<Record<Row['kind'], readonly ForceColumn[]>> = {
 
 export const cellsOf = (kind: Row['kind']): readonly ForceColumn[] => CELLS[kind];
 
-/** The cell of a line that a column belongs to. */
+/** Returns the cell of a line that covers a column. */
 export function cellAt(kind: Row['kind'], column: ForceColumn): ForceColumn {
   const cells = CELLS[kind];
   const at = COLUMNS.indexOf(column);
@@ -58,7 +58,7 @@ export type Move =
 const PAGE_ROWS = 16;
 const isGroup = ({ kind }: Row): boolean => kind === 'section' || kind === 'purchases' || kind === 'add';
 
-/** How the lines look to the selection of a grid: each joins columns of its own. */
+/** Returns the shape of the lines for the selection of a grid: each kind of line merges different columns. */
 const shapeOf = (rows: readonly Row[]): Shape => ({
   rowCount: rows.length,
   columnCount: COLUMNS.length,
@@ -69,7 +69,7 @@ const shapeOf = (rows: readonly Row[]): Shape => ({
   isBlank: () => false,
 });
 
-/** First and last column that the cell of a line covers. */
+/** Returns the first and last column that the cell of a line covers. */
 function joinedColumns(kind: Row['kind'], column: number): { readonly left: number; readonly right: number } {
   const cellOf = (at: number): ForceColumn | null => (COLUMNS[at] === undefined ? null : cellAt(kind, COLUMNS[at]));
   const isSame = (_: ForceColumn, at: number): boolean => cellOf(at) === cellOf(column);
@@ -81,7 +81,7 @@ export type TabRun = { readonly tabColumn: ForceColumn | null };
 
 const SIDEWAYS: readonly Move[] = ['left', 'right', 'home', 'end', 'first', 'last', 'next', 'previous'];
 
-/** Where a key takes the cursor; at an edge it stays. Only `next` and `previous` go on to another line. */
+/** Returns the cursor after a key; at an edge it stays. Only `next` and `previous` continue on another line. */
 export function moved(rows: readonly Row[], cursor: Cursor, move: Move, tabColumn: ForceColumn | null = null): Cursor & TabRun {
   const at = Math.max(
     0,
@@ -95,7 +95,7 @@ export function moved(rows: readonly Row[], cursor: Cursor, move: Move, tabColum
   const column = COLUMNS[next.active.column];
   if (row === undefined || column === undefined || (next.active.row === active.row && next.active.column === active.column))
     return { ...cursor, tabColumn };
-  // A line above or below keeps the column that the player went to, also where it joins it to others.
+  // On a line above or below the cursor keeps its column, even if that line merges it with others.
   const isSideways = SIDEWAYS.includes(move);
   return {
     row: row.key,
@@ -137,7 +137,7 @@ function afterMove(shape: Shape, rows: readonly Row[], selection: GridSelection,
   }
 }
 
-/** The lines between two, both included, whichever is first. */
+/** Returns the lines between two, both included, in either order. */
 export function rowsBetween(rows: readonly Row[], one: string, other: string): readonly string[] {
   const place = (key: string): GridPlace => ({ row: rows.findIndex((row) => row.key === key), column: 0 });
   const range = { anchor: place(one), head: place(other) };
@@ -146,7 +146,7 @@ export function rowsBetween(rows: readonly Row[], one: string, other: string): r
   return rows.slice(top, bottom + 1).map(({ key }) => key);
 }
 
-/** The cursor where its line still is; else on the line that stands in its place now. */
+/** Returns the cursor on its line if that still exists; else on the line now in its place. */
 export function settled(before: readonly Row[], after: readonly Row[], cursor: Cursor): Cursor {
   if (after.some(({ key }) => key === cursor.row)) return cursor;
   const at = before.findIndex(({ key }) => key === cursor.row);

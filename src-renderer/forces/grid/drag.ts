@@ -11,7 +11,7 @@ type Dragged =
   | { readonly kind: 'section'; readonly section: SectionId };
 const dragging = new WeakMap<ForceSession, Dragged>();
 
-/** Begins to drag a line: all selected lines if it is among them. */
+/** Starts dragging a line: all selected lines if it is among them. */
 export function beginDrag(session: ForceSession, key: string, event: DragEvent): void {
   const row = rowsOf(session).find((each) => each.key === key);
   const force = shownForce(session);
@@ -27,7 +27,7 @@ export function beginDrag(session: ForceSession, key: string, event: DragEvent):
   event.dataTransfer.setData('text/plain', row.kind === 'section' ? row.section.section.name : row.entry.name);
 }
 
-/** Where the dragged lines would land if they were let go over a line; null where they cannot. */
+/** Returns where the dragged lines would be dropped if released over a line; null if they cannot be. */
 function landing(rows: readonly Row[], key: string, what: Dragged, isUpperHalf: boolean): DropAt | null {
   const row = rows.find((each) => each.key === key);
   if (row?.kind === 'section') {
@@ -85,7 +85,7 @@ export function drop(session: ForceSession, event: DragEvent): void {
     );
 }
 
-/** How many lines that stay stand before the place at a line, or behind it. */
+/** Returns how many entries that are not moved come before the place before (or after) an entry. */
 function placeAmong(all: readonly EntryId[], moving: readonly EntryId[], at: EntryId, isAfter: boolean): number {
   const before = all.slice(0, all.indexOf(at) + (isAfter ? 1 : 0));
   return before.filter((id) => !moving.includes(id)).length;

@@ -11,7 +11,7 @@ import { removeSelected } from './lineActs.ts';
 import type { Row } from './rows.ts';
 import { readCount } from './typed.ts';
 
-/** What a cell that can be typed in is. */
+/** The kind of a cell that can be edited. */
 export type CellKind = 'count' | 'text' | 'design' | 'grade' | 'upgrades' | 'points';
 
 const ENTRY: Readonly<Partial<Record<ForceColumn, CellKind>>> = {
@@ -23,7 +23,7 @@ const ENTRY: Readonly<Partial<Record<ForceColumn, CellKind>>> = {
   note: 'text',
 };
 
-/** How a cell is typed in; null where it cannot be. */
+/** Returns how a cell is edited; null if it cannot be. */
 export function cellKind(ruleset: Ruleset, row: Row, column: ForceColumn): CellKind | null {
   const rules = ruleset.force.data;
   const cell = cellAt(row.kind, column);
@@ -40,7 +40,7 @@ export function cellKind(ruleset: Ruleset, row: Row, column: ForceColumn): CellK
   return kind === 'upgrades' && rules?.upgrades.length === 0 ? null : kind;
 }
 
-/** Why a cell cannot be typed in, and what to do instead. */
+/** Returns why a cell cannot be edited, and what to do instead. */
 export function whyFixed(row: Row, column: ForceColumn): string {
   const cell = cellAt(row.kind, column);
   if (cell === 'each' || cell === 'total') return 'Costs are worked out. Change the count, the design or the grade.';
@@ -49,7 +49,7 @@ export function whyFixed(row: Row, column: ForceColumn): string {
   return 'This cannot be typed in.';
 }
 
-/** The text that F2 begins with. */
+/** Returns the initial text of the editor after F2. */
 export function textOf(row: Row, column: ForceColumn): string {
   const cell = cellAt(row.kind, column);
   if (row.kind === 'section') return cell === 'count' ? row.section.section.name : '';
@@ -74,7 +74,7 @@ export function textOf(row: Row, column: ForceColumn): string {
   return texts[cell] ?? '';
 }
 
-/** Begins to type in the active cell; a cell that cannot be typed in says why. */
+/** Starts editing the active cell; a cell that cannot be edited shows a notice. */
 export function startEditing(session: ForceSession, kind: 'enter' | 'edit', typed = ''): void {
   const { cursor } = session.store.getState();
   const row = rowsOf(session).find(({ key }) => key === cursor.row);
@@ -91,7 +91,7 @@ export const stopEditing = (session: ForceSession): void => session.store.setSta
 
 const blankIsNone = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** Takes what was typed into a cell. False if it is nothing that can stand there; a notice says what can. */
+/** Writes the typed text to a cell. Returns false if it is invalid there; a notice explains what is valid. */
 export function commitText(session: ForceSession, row: Row, column: ForceColumn, text: string): boolean {
   if (row.kind === 'section') return renameSection(session, row, text);
   if (row.kind === 'purchase') return setPurchase(session, row.line.purchase, column, text);
@@ -125,7 +125,7 @@ function renameSection(session: ForceSession, row: Extract<Row, { kind: 'section
   return true;
 }
 
-/** The purchases with one changed; properties given as null leave it. */
+/** Returns the purchases with one changed; properties given as null are removed. */
 export function changedPurchases(
   purchases: readonly Purchase[],
   id: string,
@@ -160,7 +160,7 @@ function setPurchase(session: ForceSession, purchase: Purchase, column: ForceCol
   return set('Change cost', { points });
 }
 
-/** Gives the units of a selection, by default the present one, a grade; null leaves it to what their section, force or design says. */
+/** Sets the grade of the units in a selection, by default the current one; null leaves it to their section, force or design. */
 export function setGrade(
   session: ForceSession,
   key: string | null,
@@ -181,7 +181,7 @@ export function setGrade(
   if (changes.length > 0) change(session, label, together(changes));
 }
 
-/** Gives the units of a selection, by default the present one, an upgrade, or takes it from them if all have it. */
+/** Gives the units in a selection, by default the current one, an upgrade, or removes it if all have it. */
 export function toggleUpgrade(
   session: ForceSession,
   field: string,
@@ -200,7 +200,7 @@ export function toggleUpgrade(
   });
 }
 
-/** Whether an entry has an upgrade, by its own choice or by its design. */
+/** Returns whether an entry has an upgrade, by its own choice or by its design. */
 export function upgradeOf(session: ForceSession, field: string): (entry: string) => boolean {
   const rows = rowsOf(session);
   return (id) => {
@@ -210,7 +210,7 @@ export function upgradeOf(session: ForceSession, field: string): (entry: string)
   };
 }
 
-/** Clears what the selected cells say beside the design; on counts and names the lines themselves go. */
+/** Clears the values that the selected cells set in addition to the design; on counts and names the lines are removed. */
 export function clearSelected(session: ForceSession): void {
   const force = shownForce(session);
   const { cursor } = session.store.getState();
@@ -237,7 +237,7 @@ export function clearSelected(session: ForceSession): void {
   say(session, whyFixed(row, column));
 }
 
-/** One more or one fewer of each selected line; never fewer than one. */
+/** Adds one to or takes one from the count of each selected line; never below one. */
 export function stepCount(session: ForceSession, by: 1 | -1): void {
   const force = shownForce(session);
   if (force === null) return;
@@ -251,7 +251,7 @@ export function stepCount(session: ForceSession, by: 1 | -1): void {
     });
 }
 
-/** Ctrl+D: what the first of the selected lines has in this column; for one line alone, what the line above has. */
+/** Ctrl+D: copies the value of the first selected line in this column; for a single line, the value of the line above. */
 export function fillDown(session: ForceSession): void {
   const force = shownForce(session);
   const { cursor, picked } = session.store.getState();

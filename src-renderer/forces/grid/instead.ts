@@ -5,7 +5,7 @@ import { duplicateSelected, moveSelected, removeSelected } from './lineActs.ts';
 import { goToProblem } from './problems.ts';
 import { addHere } from './sectionActs.ts';
 
-/** What commands of the design sheet do while forces are on screen: the same keys and menus mean the same there. */
+/** The design sheet's commands as they work while forces are on screen, with the same keys and menus. */
 export const INSTEAD: Readonly<Record<string, (session: ForceSession) => unknown>> = {
   'sheet.cut': (session) => copyAsk(session, true),
   'sheet.copy': (session) => copyAsk(session, false),

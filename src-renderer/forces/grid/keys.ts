@@ -9,7 +9,7 @@ import { cellKind, startEditing, stepCount, whyFixed } from './edit.ts';
 import { INSTEAD } from './instead.ts';
 import { entryKey, type Row } from './rows.ts';
 
-/** Where keys of more than one line of the keymap take the cursor, by the name that events give them. */
+/** The moves of keys that share a line of the keymap, by their names in events. */
 const MOVES: Readonly<Record<string, Move>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
@@ -59,7 +59,7 @@ export const rowNow = (session: ForceSession): Row | undefined => {
   return rowsOf(session).find(({ key }) => key === cursor.row);
 };
 
-/** Selects all entries of the section at hand, the second time all of the force. */
+/** Selects all entries of the current section; the second time, all of the force. */
 function selectAll(session: ForceSession): void {
   const force = shownForce(session);
   const row = rowNow(session);
@@ -74,14 +74,14 @@ function selectAll(session: ForceSession): void {
 
 export const NO_LIST = 'This cell has no list to choose from: type into it.';
 
-/** Alt+Down: opens the list of a cell; a cell without one says so. */
+/** Alt+Down: opens the list of a cell; a cell without one shows a notice. */
 function openList(session: ForceSession, row: Row, column: ForceColumn): void {
   const kind = cellKind(session.app.store.getState().ruleset, row, column);
   if (kind === 'grade' || kind === 'design' || kind === 'upgrades') startEditing(session, 'edit');
   else say(session, kind === null ? whyFixed(row, column) : NO_LIST);
 }
 
-/** Adds the line of the cursor to the selection, or takes it out. */
+/** Adds the line of the cursor to the selection, or removes it. */
 function pickLine(session: ForceSession, key: string): void {
   const picked = new Set(session.store.getState().picked);
   if (!picked.delete(key)) picked.add(key);
@@ -97,8 +97,8 @@ function openMenu(session: ForceSession): void {
 type ForceAction = GridAction | 'fold' | 'stepCount' | 'nothing';
 
 /**
- * `heading`: the cursor is on the line of a section or of what was bought. `count`: on a count. `list`: on a grade or on upgrades.
- * `inside`: Tab has a cell to go to. At the two ends it leaves the grid, so that the keyboard can go on to the rest of the screen.
+ * `heading`: the cursor is on the heading of a section or of the purchases. `count`: on a count. `list`: on a grade or on upgrades.
+ * `inside`: Tab has a cell to go to. At the two ends it leaves the grid, so that the keyboard reaches the rest of the screen.
  */
 type ForceCondition = 'heading' | 'count' | 'list' | 'inside';
 
@@ -135,7 +135,7 @@ const byMove =
   (session, { key, shiftKey }) =>
     moveCursor(session, moves[key] ?? 'down', shiftKey);
 
-/** Moves the cursor the way of an arrow key, or of the same with Ctrl. */
+/** Moves the cursor in the direction of an arrow key, with or without Ctrl. */
 export const moveByKey = (session: ForceSession, { key }: KeyPress): void => moveCursor(session, MOVES[key] ?? 'down');
 export const jumpByKey = (session: ForceSession, { key }: KeyPress): void => moveCursor(session, FAR[key] ?? 'down');
 
@@ -175,7 +175,7 @@ function isHolding(session: ForceSession, condition: ForceCondition, { shiftKey 
   }
 }
 
-/** What commands of the design sheet do here, by their keys; those of the clipboard are the browser's to hear. */
+/** The design sheet's commands as they work here, by their keys; clipboard keys are left to the browser. */
 const insteadByKey = new Map(
   sheetCommands.flatMap(({ id, keys = [] }) => {
     const act = OF_BROWSER.includes(id) ? undefined : INSTEAD[id];
@@ -183,11 +183,11 @@ const insteadByKey = new Map(
   }),
 );
 
-/** A key of the sheet while no cell is being typed in; true if it did something. */
+/** Handles a key of the sheet while no cell is edited. Returns true if the key was handled. */
 export function pressed(session: ForceSession, event: KeyPress): boolean {
   const row = rowNow(session);
   const isCtrl = event.ctrlKey || event.metaKey;
-  // Text that AltGr makes comes with both held.
+  // Text typed with AltGr has both Ctrl and Alt set.
   if (row === undefined || (isCtrl && event.altKey)) return false;
   const column = cellAt(row.kind, session.store.getState().cursor.column);
   const action = forceAction(event, (condition) => isHolding(session, condition, event, row, column));

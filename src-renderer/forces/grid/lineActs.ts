@@ -6,7 +6,7 @@ import { type ForceSession, goTo } from '../state.ts';
 import { counted } from '../words.ts';
 import { entryKey, PURCHASES_KEY, purchaseKey, sectionKey } from './rows.ts';
 
-/** Removes the selected lines, with a notice that gives them back. */
+/** Removes the selected lines, with a notice that offers to restore them. */
 export function removeSelected(session: ForceSession): void {
   const force = shownForce(session);
   if (force === null) return;
@@ -30,7 +30,7 @@ export function removeSelected(session: ForceSession): void {
   if (change(session, `Remove ${words}`, together(changes), { picked: new Set() })) say(session, `Removed ${words}.`, 'done', true);
 }
 
-/** Copies of the selected entries directly below the last of them; of a section if that is all that is selected. */
+/** Copies the selected entries directly below the last of them; a section if only that is selected. */
 export function duplicateSelected(session: ForceSession): void {
   const force = shownForce(session);
   if (force === null) return;
@@ -78,7 +78,10 @@ function freeCopyName(name: string, { sections }: Force): string {
   return `${stem} (${number})`;
 }
 
-/** Copies with ids of their own. Rides among the copied go to the copies; other rides are left out, as those seats are taken. */
+/**
+ * Returns copies with new ids. Transport among the copied entries refers to the copies; other transport is omitted,
+ * as those seats are taken.
+ */
 export function copiesOf(entries: readonly ForceEntry[]): readonly ForceEntry[] {
   const ids = new Map(entries.map(({ id }) => [id, newEntryId()]));
   return entries.map(({ rides, ...entry }): ForceEntry => {

@@ -9,7 +9,7 @@ import { findByWords } from '../../ui/findByWords.ts';
 import { capital } from '../words.ts';
 import { readWanted } from './typed.ts';
 
-/** One thing that can be added to a force. */
+/** One item that can be added to a force. */
 export type LineOffer =
   | {
       readonly kind: 'design';
@@ -33,7 +33,7 @@ export type LineOffer =
 
 const MOST_SHOWN = 80;
 
-/** What a design costs where it would be added: with the grade that the section or the force gives its units. */
+/** Returns the cost of a design where it would be added: with the grade that the section or the force gives its units. */
 export function costIn(ruleset: Ruleset, design: Design, force: Force, section: Section | null): Value {
   const defaults: Values = { ...force.values, ...section?.values };
   if (Object.keys(defaults).length === 0) return assessDesign(ruleset, design).cost;
@@ -42,7 +42,7 @@ export function costIn(ruleset: Ruleset, design: Design, force: Force, section: 
 
 type Place = { readonly ruleset: Ruleset; readonly designs: readonly Design[]; readonly force: Force; readonly section: Section | null };
 
-/** What could be meant by what was typed: designs, then purchases, then a new section or a purchase of the players' own with that name. */
+/** Returns the matches for the typed text: designs, then purchases, then a new section or a custom purchase with that name. */
 export function offersFor({ ruleset, designs, force, section }: Place, typed: string): readonly LineOffer[] {
   const rules = ruleset.force.data;
   if (rules === undefined) return [];
@@ -51,7 +51,7 @@ export function offersFor({ ruleset, designs, force, section }: Place, typed: st
     ...designs.map((design) => ({ text: nameOf(ruleset, design), design, item: null })),
     ...rules.purchases.map((item) => ({ text: item.label, design: null, item })),
   ];
-  // A name may begin with a number of its own: then nothing is found without it.
+  // A name may itself begin with a number, which was read as the count.
   const found = findByWords(things, words);
   const literal = found.length === 0 && hasCount ? findByWords(things, typed) : [];
   const number = literal.length > 0 ? 1 : count;

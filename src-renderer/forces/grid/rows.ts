@@ -14,7 +14,7 @@ export const sectionKey = (id: string): string => `section ${id}`;
 export const entryKey = (id: string): string => `entry ${id}`;
 export const purchaseKey = (id: string): string => `purchase ${id}`;
 
-/** The lines of a force: each section with its entries unless it is collapsed, what was bought, and the line to add at the end. */
+/** Returns the lines of a force: each section with its entries unless collapsed, the purchases, and the line to add at the end. */
 export function forceRows(assessment: ForceAssessment, collapsed: ReadonlySet<string>): readonly Row[] {
   const sections = assessment.sections.flatMap((section): readonly Row[] => {
     const key = sectionKey(section.section.id);

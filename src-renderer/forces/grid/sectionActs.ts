@@ -8,14 +8,14 @@ import { ADD_KEY, sectionKey } from './rows.ts';
 
 const nounOf = ({ app }: ForceSession): string => app.store.getState().ruleset.force.data.sectionNoun.one ?? 'section';
 
-/** The section that the cursor is in; null outside of them. */
+/** Returns the section of the cursor; null outside of sections. */
 export function sectionAt(session: ForceSession): Section | null {
   const { cursor } = session.store.getState();
   const row = rowsOf(session).find(({ key }) => key === cursor.row);
   return row?.kind === 'section' || row?.kind === 'entry' ? row.section.section : null;
 }
 
-/** Goes to the line where things are added; they will go into the section at hand. */
+/** Goes to the line to add; new lines go into the current section. */
 export function addHere(session: ForceSession): void {
   const section = sectionAt(session);
   goTo(session, { row: ADD_KEY, column: 'design' });
@@ -25,7 +25,7 @@ export function addHere(session: ForceSession): void {
 
 export const newSection = (session: ForceSession): void => addSection(session, capital(nounOf(session)));
 
-/** The section at hand goes into the reserve, or out of it. */
+/** Moves the current section into the reserve, or out of it. */
 export function toggleReserve(session: ForceSession): void {
   const section = sectionAt(session);
   if (section === null) return void say(session, `Go to a ${nounOf(session)} first.`);
@@ -34,7 +34,7 @@ export function toggleReserve(session: ForceSession): void {
   change(session, label, { kind: 'setSection', section: section.id, head: { reserve } });
 }
 
-/** A name for what is split off: "1 Company (2)". */
+/** Returns a name for a section that is split off: "1 Company (2)". */
 function splitName(name: string, taken: ReadonlySet<string>): string {
   const stem = name.replace(/ \(\d+\)$/, '');
   let number = 2;
@@ -42,7 +42,7 @@ function splitName(name: string, taken: ReadonlySet<string>): string {
   return `${stem} (${number})`;
 }
 
-/** The selected entries become a section of their own, after theirs. */
+/** Moves the selected entries to a new section after theirs. */
 export function splitHere(session: ForceSession): void {
   const force = shownForce(session);
   if (force === null) return;
@@ -57,7 +57,7 @@ export function splitHere(session: ForceSession): void {
     goTo(session, { row: sectionKey(made.id), column: 'count' });
 }
 
-/** The selected sections join the first of them; one alone joins the one above it. Grades and the total stay what they are. */
+/** Merges the selected sections into the first; a single one into the one above it. Grades and the total do not change. */
 export function joinHere(session: ForceSession): void {
   const force = shownForce(session);
   const section = sectionAt(session);

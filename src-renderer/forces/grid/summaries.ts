@@ -4,7 +4,7 @@ import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { choicesOf, type Values } from '../../../shared/ruleset/values/index.ts';
 import { amount, capital, counted } from '../words.ts';
 
-/** The grade that a section or force gives its units, as its label; null if it gives none. */
+/** Returns the label of the grade that a section or force gives its units; null if it gives none. */
 export function defaultGrade(ruleset: Ruleset, values: Values | undefined): string | null {
   const field = ruleset.fields.get(ruleset.force.data.grade?.field ?? '')?.data;
   const key = field && values?.[field.id];
@@ -12,7 +12,7 @@ export function defaultGrade(ruleset: Ruleset, values: Values | undefined): stri
   return choicesOf(ruleset, field).find((choice) => choice.key === key)?.label ?? String(key);
 }
 
-/** What stands beside a section's name: its units, when it first tests its nerve, where it waits. */
+/** Returns the text next to a section's name: its units, when it first tests morale, whether it is in reserve. */
 export function sectionSummary(ruleset: Ruleset, { section, units, entries, firstTest, left }: SectionAssessment): string {
   const { unitNoun } = ruleset.force.data;
   if (units === 0) return `No ${unitNoun.many} yet${left === null ? '' : `, ${amount(ruleset, left)} left`}`;
@@ -30,17 +30,17 @@ export function sectionSummary(ruleset: Ruleset, { section, units, entries, firs
   return `${[counted(units, unitNoun.one, unitNoun.many), ...where].join(', ')}.${test}`;
 }
 
-/** What a section costs: "1,210", or "1,210 of 1,500" where it has a limit of its own. */
+/** Returns the cost of a section: "1,210", or "1,210 of 1,500" if it has its own limit. */
 export const sectionTotal = (ruleset: Ruleset, { points, limit }: SectionAssessment): string =>
   limit === null ? amount(ruleset, points) : `${amount(ruleset, points)} of ${amount(ruleset, limit)}`;
 
-/** What stands beside the heading of what was bought. */
+/** Returns the text next to the heading of the purchases. */
 export function purchasesSummary(lines: readonly PurchaseAssessment[]): string {
   const dummies = lines.reduce((sum, line) => sum + line.dummies, 0);
   return dummies === 0 ? '' : `${counted(dummies, 'dummy marker')} ${dummies === 1 ? 'comes' : 'come'} with them`;
 }
 
-/** The battle and the part in it, in words: "Prepared attack, defender". */
+/** Returns the battle and the role in it, in words: "Prepared attack, defender". */
 export function battleWords(ruleset: Ruleset, { force }: ForceAssessment): string {
   const battle = ruleset.force.data.battles.find(({ id }) => id === force.battle);
   const role = battle?.roles.find(({ id }) => id === force.role);

@@ -9,14 +9,17 @@ import { ADD_KEY, type Row } from './rows.ts';
 const numbersIn = (rows: readonly Row[]): ReadonlyMap<string, string> =>
   new Map(rows.flatMap((row) => (row.kind === 'entry' ? [[row.key, row.entry.numbers] as const] : [])));
 
-/** The running numbers, told to those cells alone that show them, once the frame with what was typed is painted. */
+/**
+ * Returns a store of the running numbers. It is updated after the frame is painted, and only cells that show them are
+ * rendered again.
+ */
 export function useNumbers(rows: readonly Row[]): NumbersStore {
   const [store] = useState(() => createStore(() => numbersIn(rows)));
   useEffect(() => afterPaint(() => store.setState(numbersIn(rows), true)), [store, rows]);
   return store;
 }
 
-/** Keeps the cursor on a line that is there, in view, and with the focus once the sheet is worked in. */
+/** Keeps the cursor on an existing line, in view, and focused while the sheet is in use. */
 export function useCursor(session: ForceSession, rows: readonly Row[], grid: RefObject<HTMLTableElement | null>): void {
   const cursor = useSession(session, (state) => state.cursor);
   const editing = useSession(session, (state) => state.editing);
@@ -44,23 +47,23 @@ export function useCursor(session: ForceSession, rows: readonly Row[], grid: Ref
       const cell = box?.querySelector<HTMLElement>('.fc-cell.act');
       if (!box || !cell) return;
       const at = `${cursor.row} ${cursor.column}`;
-      // An edit leaves the eye where it is; the line to add moves down as things are added above it.
+      // An edit does not scroll, except on the line to add, which moves down as lines are added above it.
       if (shown.current !== at || cursor.row === ADD_KEY) cell.scrollIntoView({ block: 'nearest' });
       shown.current = at;
       const { activeElement } = document;
       const isHere = activeElement === document.body || activeElement === null || box.contains(activeElement);
       if (isHere && !cell.contains(activeElement)) (cell.querySelector<HTMLElement>('input') ?? cell).focus({ preventScroll: true });
     };
-    // The line to add is typed in at once, a box that is left would keep the next key to itself, and one that went away with the focus
-    // would lose it. Elsewhere keys are heard wherever in the sheet the focus is, so that it can wait for the frame: to move it before
-    // would lay out the page in the middle of a key.
+    // Focus at once on the line to add (typing goes there), from an open box (it would get the next key), and when a removed box
+    // has lost the focus. Otherwise keys work from anywhere in the sheet, so the focus can wait for the frame: moving it earlier
+    // would lay out the page while a key is handled.
     const { activeElement } = document;
     const isInBox = activeElement instanceof HTMLInputElement && grid.current?.contains(activeElement);
     if (cursor.row === ADD_KEY || isInBox || activeElement === document.body) return settleOn();
     return afterPaint(settleOn);
   }, [cursor, editing, rows, grid]);
   useEffect(() => {
-    // The screen is new: what was worked in before is gone, and keys are for the sheet.
+    // On a new screen the element that had the focus is gone: keys are for the sheet.
     if (document.activeElement === document.body) session.focus?.();
   }, [session]);
 }

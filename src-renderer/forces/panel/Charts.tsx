@@ -12,11 +12,11 @@ type BarsProps = {
   readonly bars: readonly Bar[];
   readonly unit: string;
   readonly format: (points: number) => string;
-  /** What the longest bar stands for at least, where several charts are compared. */
+  /** The least value of the longest bar, to give several charts one scale. */
   readonly most?: number;
 };
 
-/** Bars with their numbers: the length is the share of the largest, hatched by turns so that neighbours are told apart without colour. */
+/** Bars with their numbers: the length is relative to the longest; alternate bars are hatched, to differ without colour. */
 export function Bars({ bars, unit, format, most = 1 }: BarsProps) {
   const longest = Math.max(most, ...bars.map(({ points }) => points));
   const sum = Math.max(

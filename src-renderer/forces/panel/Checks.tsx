@@ -15,7 +15,7 @@ const keyOf = ({ id, place, message }: ForceIssue): string =>
   `${id} ${place.section ?? ''} ${place.entry ?? ''} ${place.purchase ?? ''} ${message}`;
 const placeId = ({ place: { entry, purchase, section } }: ForceIssue): string | undefined => entry ?? purchase ?? section;
 
-/** What the rules object to, worst first, each with a way to it; and what is well. Nothing is blocked. */
+/** The issues, worst first, each with a link to its line, and the checks that pass. Nothing is blocked. */
 export function Checks({ session, assessment }: Props) {
   const { issues, passed, isLegal, force } = assessment;
   const standing = issues.filter(({ exception }) => exception === null);

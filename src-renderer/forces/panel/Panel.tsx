@@ -12,7 +12,7 @@ import { WouldBuy } from './WouldBuy.tsx';
 
 /** Beside the sheet of a force: what the rules say, what is selected, who rides, and what else could be bought. */
 export function Panel({ session }: { readonly session: ForceSession }) {
-  // The sheet paints first: typing never waits for what stands here.
+  // The sheet is painted first, so that typing never waits for the panel.
   const assessment = useAfterPaint(useAssessment(session), null);
   return (
     <aside className="inspector fc-panel" aria-label="About the force">

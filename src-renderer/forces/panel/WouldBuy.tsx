@@ -10,7 +10,7 @@ import { Part } from './Part.tsx';
 const FIRST = 5;
 const MOST = 30;
 
-/** What the points that are left would buy; a click adds it. */
+/** Suggestions for the remaining points; a click adds one. */
 export function WouldBuy({ session, assessment }: { readonly session: ForceSession; readonly assessment: ForceAssessment }) {
   const ruleset = useApp(session.app, (state) => state.ruleset);
   const project = useApp(session.app, (state) => state.history.present);

@@ -7,7 +7,7 @@ type TextProps = {
   readonly set: (value: string | null) => void;
 };
 
-/** A text that counts once the box is left or Enter is pressed; Esc leaves it as it was. */
+/** A text committed on leaving the box or by Enter; Esc restores the old text. */
 export function TextField({ label, value, placeholder, set }: TextProps) {
   const id = useId();
   const [typed, type] = useState<string | null>(null);
@@ -46,7 +46,7 @@ type NumberProps = {
   readonly set: (value: number | null) => void;
 };
 
-/** A whole number; blank for none. What is no number of the range is marked and not taken. */
+/** A whole number; blank for none. A text that is no number in the range is marked and not committed. */
 export function NumberField({ label, value, least, most, placeholder, set }: NumberProps) {
   const id = useId();
   const [typed, type] = useState<string | null>(null);

@@ -5,29 +5,29 @@ import type { App } from '../../window/app.ts';
 
 type ForceChoices = CardChoices['force'];
 
-/** Chooses anew what of battlegroups is printed. */
+/** Changes what of battlegroups is printed. */
 export function chooseForces(app: App, change: Partial<ForceChoices>): void {
   const { cards } = app.store.getState();
   app.set({ cards: { ...cards, force: { ...cards.force, ...change } } });
 }
 
-/** Chooses anew how battlegroups are printed. */
+/** Changes how battlegroups are printed. */
 export const chooseForceJob = (app: App, change: Partial<ForceChoices['job']>): void =>
   chooseForces(app, { job: { ...app.store.getState().cards.force.job, ...change } });
 
-/** Takes a part into the print, or out of it; parts stay in the order in which they print. */
+/** Adds a part to the print, or removes it; parts stay in the order in which they print. */
 export function togglePart(app: App, part: ForcePart): void {
   const { parts } = app.store.getState().cards.force;
   chooseForces(app, { parts: forceParts.filter((each) => parts.includes(each) !== (each === part)) });
 }
 
-/** Chooses anew how cards of one part lie on paper, or how its sheets are turned. */
+/** Changes the layout of the cards of one part, or the orientation of its sheets. */
 export function choosePartSetup(app: App, part: ForcePart, change: Partial<PrintSetup>): void {
   const { job } = app.store.getState().cards.force;
   chooseForceJob(app, { [part]: { ...job[part], setup: { ...job[part].setup, ...change } } });
 }
 
-/** Chooses anew what all parts of a print share: the paper, its margin, and what helps to cut cards. */
+/** Changes the settings shared by all parts of a print: the paper, its margin, and the cutting aids for cards. */
 export function choosePaper(app: App, change: Partial<PrintSetup>): void {
   const { job } = app.store.getState().cards.force;
   const turned = change.orientation !== undefined;
@@ -37,7 +37,7 @@ export function choosePaper(app: App, change: Partial<PrintSetup>): void {
   chooseForceJob(app, Object.fromEntries(parts));
 }
 
-/** The job of a print; null while no part is chosen. */
+/** Returns the job of a print; null while no part is chosen. */
 export function forceJobOf({ job, parts }: Pick<ForceChoices, 'job' | 'parts'>): ForceJob | null {
   const read = forceJobSchema.safeParse({ ...job, parts });
   return read.success ? read.data : null;

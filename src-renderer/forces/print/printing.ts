@@ -5,17 +5,17 @@ import { fileWords } from '../../document/fileNames.ts';
 import type { App } from '../../window/app.ts';
 import { writePrint } from '../../window/files/output.ts';
 
-/** What the file of one part of a print is called. */
+/** The file name of each part of a print. */
 const partNames: Readonly<Record<ForcePart, string>> = { sheet: 'sheet', cards: 'unit cards', deck: 'order cards', markers: 'markers' };
 
-/** What the file is called behind the battlegroup's name or the project's: by its only part, or else as a pack. */
+/** Returns the file name after the battlegroup's or project's name: that of its only part, or else a pack. */
 function packName({ parts }: Pick<ForceJob, 'parts'>, count: number): string {
   const [only] = parts;
   if (parts.length > 1 || only === undefined) return count > 1 ? 'battle pack' : 'pack';
   return only === 'sheet' && count > 1 ? 'battle pack' : partNames[only];
 }
 
-/** Name of the file that a print of battlegroups goes to: of one, behind its own name, of several behind that of the project. */
+/** Returns the file name for a print of battlegroups: it starts with the name of a single one, or of the project for several. */
 export function printName(forces: readonly Pick<Force, 'name'>[], job: Pick<ForceJob, 'parts'>, projectName: string): string {
   const [only] = forces;
   const stem = forces.length === 1 && only ? fileWords(only.name) : projectName;

@@ -1,7 +1,7 @@
 import type { ForcePart, ForcePrint, ForcePrintPart } from '../../../shared/handouts/index.ts';
 import { counted } from '../words.ts';
 
-/** What each part of a print is called, and what it holds. */
+/** The name of each part of a print, and its content. */
 export const PARTS: Readonly<Record<ForcePart, readonly [label: string, about: string]>> = {
   sheet: ['Sheet', 'Everything on a page, with boxes for losses; of several, a page of all sides before'],
   cards: ['Unit cards', 'Exactly these units, with their grades, upgrades and numbers'],
