@@ -5,7 +5,7 @@ import { root } from './setup.mjs';
 
 const packageFile = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Debian wants a home page in every package; a build on GitHub knows its own. */
+/** Debian requires a home page in every package; a build on GitHub has its own. */
 const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, CSC_LINK, CSC_NAME } = process.env;
 const homepage = GITHUB_REPOSITORY ? `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}` : 'https://motorpool.example/';
 
@@ -85,7 +85,7 @@ export default {
     onlyLoadAppFromAsar: true,
     grantFileProtocolExtraPrivileges: false,
     loadBrowserProcessSpecificV8Snapshot: false,
-    // There are no cookies; on macOS this would ask for the key chain.
+    // There are no cookies; on macOS this would prompt for the keychain.
     enableCookieEncryption: false,
     resetAdHocDarwinSignature: !isSigned,
   },

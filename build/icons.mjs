@@ -9,11 +9,11 @@ import { root } from './setup.mjs';
 
 const FOLDER = join(root, 'build', 'icons');
 const PAPER = '#F7F5EE';
-/** What is seen of the mark's 64 x 64 units: Apple wants air around a tile, Windows and Linux want it to fill its square. */
+/** The visible part of the mark's 64 x 64 units: Apple requires a margin around a tile, Windows and Linux a full square. */
 const FULL = '2.5 2.5 59 59';
 const AIRY = '-3 -3 70 70';
 
-/** Pixels of the pictures in a Windows icon; the packager wants at least 256. */
+/** Sizes in pixels of the pictures in a Windows icon; the packager requires at least 256. */
 const WINDOWS_SIZES = [16, 20, 24, 32, 40, 48, 64, 128, 256];
 const LINUX_SIZES = [16, 24, 32, 48, 64, 128, 256, 512];
 /** Apple's names for pictures in an .icns file, by pixels; 32 and more stand once for plain and once for dense screens. */

@@ -48,7 +48,7 @@ async function record(copy) {
       return [one.file, one.reached];
     }),
   );
-  // A test that fails without a fault says nothing of one.
+  // A test that fails without a fault gives no information about one.
   const tests = answer.tests.map(({ file, ms, failed }) => ({ file, ms, reached: failed ? [] : (reached.get(file) ?? []) }));
   mkdirSync(dirname(RECORD), { recursive: true });
   writeFileSync(RECORD, JSON.stringify(tests));

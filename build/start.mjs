@@ -27,7 +27,7 @@ function hindrance(program, args, env) {
 async function showInBrowser({ why, remedy }, args) {
   if (remedy !== '') console.error(remedy);
   const { runBrowserHost } = await import(pathToFileURL(join(root, 'out', 'main', 'browserHost.js')).href);
-  // npm runs scripts in the project's folder; files are named from where the player stands.
+  // npm runs scripts in the project's folder; file names are relative to the player's current folder.
   await runBrowserHost(args, why, process.env.INIT_CWD ?? process.cwd());
 }
 

@@ -24,7 +24,7 @@ export function copyTree(files) {
     copyFileSync(join(root, file), join(copy, file));
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
-  // Some tests ask git which files the project has.
+  // Some tests query git for the project's files.
   for (const args of [
     ['init', '--quiet'],
     ['add', '--all', '--force', ...files.map((file) => file.split('/')[0] ?? file).filter((name, at, all) => all.indexOf(name) === at)],

@@ -42,7 +42,7 @@ const misspelt = (word) => {
 function formulaFaults(text, offset) {
   /** @type {DataFault[]} */
   const faults = [];
-  // The first "=" says that a formula follows.
+  // The first "=" marks a formula.
   for (const [pattern, put] of SWAPS)
     for (const match of text.matchAll(pattern))
       if (match.index > 1) faults.push({ from: offset + match.index, to: offset + match.index + match[0].length, put });

@@ -1,4 +1,4 @@
-// A process of its own that runs test files when it is asked to. Its parent ends it where a fault makes a test run for ever.
+// A separate process that runs test files on request. Its parent ends it if a fault makes a test run for ever.
 import { relative } from 'node:path';
 import { createVitest } from 'vitest/node';
 

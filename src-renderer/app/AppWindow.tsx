@@ -19,7 +19,7 @@ import { StatusBar } from './StatusBar.tsx';
 import { fetchCards, screens } from './screens.tsx';
 import { Tabs } from './Tabs.tsx';
 
-/** The whole window: menus, screens, and what floats above them. `nonce` lets the libraries add their style sheets. */
+/** The whole window: menus, screens, and everything drawn above them. Libraries use `nonce` to add their style sheets. */
 export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: string }) {
   const { journal } = app;
   const scheme = useScheme(useApp(app, (state) => state.scheme));
@@ -28,7 +28,7 @@ export function AppWindow({ app, nonce }: { readonly app: App; readonly nonce: s
   const screen = useApp(app, (state) => state.screen);
   useEffect(() => applyZoom(zoom), [zoom]);
   useEffect(() => {
-    // What cannot be fetched now is fetched, or told of, when it is shown.
+    // A failure of this early fetch is ignored: the part is fetched again, and the failure reported, when it is shown.
     void idle()
       .then(fetchCards)
       .then(fetchPrint)

@@ -20,14 +20,14 @@ async function take(app: App, file: File): Promise<void> {
   return ref === null ? openBrought(app, file) : openProjectFile(app, { file: ref, upload: null });
 }
 
-/** A project or a sheet that is dropped anywhere on the window is opened or imported. */
+/** Opens or imports a project or a sheet that is dropped anywhere on the window. */
 export function DropZone({ app }: { readonly app: App }) {
   const [isOver, over] = useState(false);
   useEffect(() => {
     const onDrag = (event: DragEvent): void => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      // The picture box takes pictures, and must not be covered.
+      // The picture box accepts dropped pictures, so it must not be covered.
       over(event.type === 'dragover' && !isPicture(event));
     };
     const onDrop = (event: DragEvent): void => {

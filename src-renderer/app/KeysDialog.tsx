@@ -3,7 +3,7 @@ import { Keys } from '../ui/Keys.tsx';
 import { type DialogProps, defineDialog } from '../window/dialog.tsx';
 import { keyGroups, shortened } from './keyGroups.ts';
 
-/** All keys: those of the sheets, then those of the commands, by menu. */
+/** Lists all keys: those of the sheets first, then those of the commands, by menu. */
 function KeysDialog({ app, onClose }: DialogProps) {
   const groups = keyGroups(app.commands(), app.store.getState());
   return (

@@ -10,7 +10,7 @@ import { ZOOM_STEPS } from '../window/theme/scheme.ts';
 
 const counted = (count: number, noun: string): string => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** How many problems there are; a click goes to the next one, as F8 does. */
+/** Shows the number of problems; a click goes to the next one, as F8 does. */
 function Problems({ app }: { readonly app: App }) {
   const count = useIssueCount(app);
   if (count === null) return <span className="it problems">Counting problems …</span>;
@@ -70,7 +70,7 @@ function Zoom({ app }: { readonly app: App }) {
   );
 }
 
-/** The line at the foot: problems, counts, how the project stands to its file. */
+/** The status bar: problems, counts, and whether the project is saved. */
 export function StatusBar({ app }: { readonly app: App }) {
   const screen = useApp(app, (state) => state.screen);
   const open = useApp(app, (state) => state.open);

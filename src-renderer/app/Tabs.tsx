@@ -5,7 +5,7 @@ import { type App, useApp } from '../window/app.ts';
 import { Wordmark } from '../window/shell/Wordmark.tsx';
 import { screens } from './screens.tsx';
 
-/** The screens there are, the way to every command, and the rules that are in force. */
+/** The tabs of the screens, the button for the command palette, and the ruleset in force. */
 export function Tabs({ app }: { readonly app: App }) {
   const screen = useApp(app, (state) => state.screen);
   const count = useApp(app, (state) => designsOf(state).length);

@@ -106,12 +106,12 @@ const viewCommands: readonly Command[] = [
   scheme('dark', 'Dark'),
 ];
 
-/** From another screen, a command of the sheet first shows the sheet. */
+/** Makes a command of the sheet show the sheet first when another screen is shown. */
 const onTheSheet = (command: Command): Command => ({
   ...command,
   run: (app) => {
     if (app.store.getState().screen === 'designs') return command.run(app);
-    // The sheet is there and has the focus before the command works on it, and before the next key.
+    // The sheet must be mounted and focused before the command works on it, and before the next key.
     flushSync(() => app.set({ screen: 'designs' }));
     command.run(app);
   },
@@ -123,7 +123,7 @@ const helpCommands: readonly Command[] = [
   { id: 'about', label: 'About Motorpool …', menu: 'Help', begins: true, run: opens(aboutDialog) },
 ];
 
-/** Commands of other areas that begin a group in their menu. */
+/** Commands of other areas that start a new group in their menu. */
 const BEGIN: readonly string[] = [
   'sheet.cut',
   'sheet.fillDown',
@@ -135,7 +135,7 @@ const BEGIN: readonly string[] = [
 ];
 const inGroups = (command: Command): Command => (BEGIN.includes(command.id) ? { ...command, begins: true } : command);
 
-/** Everything a player can do, in the order of the menus. */
+/** All commands, in the order of the menus. */
 export const allCommands = (app: App): readonly Command[] =>
   [
     ...fileCommands(app),

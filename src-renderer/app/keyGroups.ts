@@ -6,7 +6,7 @@ import { type AppState, type Command, labelOf, MENUS } from '../window/app.ts';
 
 export type KeyGroup = { readonly title: string; readonly lines: readonly KeyUse[] };
 
-/** Every key there is and what it does, from the tables that the keys themselves are looked up in; and what is done to designs and their rows by the menu alone, without keys. */
+/** Lists all keys and their actions, from the same tables that handle them, and the menu-only actions on designs and rows. */
 export function keyGroups(commands: readonly Command[], state: AppState): readonly KeyGroup[] {
   const listed = commands.filter(({ keys = [], menu }) => keys.length > 0 || menu === 'Design');
   const linesOf = (menu: Command['menu']): readonly KeyUse[] =>
@@ -20,7 +20,7 @@ export function keyGroups(commands: readonly Command[], state: AppState): readon
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** Keys as they are listed: the four arrow keys, held with the same others, in one box. */
+/** Formats keys for the list: the four arrow keys with the same modifiers share one box. */
 export function shortened(keys: readonly string[]): readonly string[] {
   const [first = ''] = keys;
   const held = first.endsWith('Left') ? first.slice(0, -'Left'.length) : null;

@@ -9,13 +9,13 @@ import type { IconName } from '../ui/Icon.tsx';
 import type { App } from '../window/app.ts';
 import type { Screen } from '../window/state.ts';
 
-/** Most of the time nobody prints: fetched when nothing else is to be done, or when it is first shown. */
+/** Printing is rare, so this screen is fetched when the app is idle or when it is first shown. */
 export const fetchCards = () => import('../cards/index.tsx');
 const Cards = lazy(fetchCards);
 
 type ScreenEntry = {
   readonly id: Screen;
-  /** What it is called, or how these rules call it. */
+  /** Its fixed title, or a function that takes the title from the ruleset. */
   readonly label: string | ((ruleset: Ruleset) => string);
   readonly icon: IconName;
   readonly Show: (props: { readonly app: App }) => ReactNode;

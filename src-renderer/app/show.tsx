@@ -6,7 +6,7 @@ import type { Outcome } from '../../shared/problem.ts';
 import { AppWindow } from './AppWindow.tsx';
 import { start } from './start.ts';
 
-/** Shows the app in an element, with what its host answered to `start`. `nonce` lets the libraries add their style sheets. */
+/** Renders the app into an element, using the host's answer to `start`. Libraries use `nonce` to add their style sheets. */
 export function showApp(place: HTMLElement, host: Host, started: Outcome<HostOutput<'start'>>, nonce: string): void {
   setNonce(nonce);
   const app = start(host, started);

@@ -20,7 +20,7 @@ import { allCommands } from './commands.ts';
 
 type Started = HostOutput<'start'>;
 
-/** The rulesets that can be used, by their ids, with their texts; the host has told of the others. */
+/** Returns the usable rulesets by id, with their texts; the host has already reported the others. */
 function readRulesets(
   given: Started['rulesets'],
 ): readonly { readonly ruleset: Ruleset; readonly files: Readonly<Record<string, string>> }[] {
@@ -30,7 +30,7 @@ function readRulesets(
   });
 }
 
-/** Builds the app from the host's answer to `start`; throws if the host brought no ruleset, without which nothing can be shown. */
+/** Builds the app from the host's answer to `start`. Throws if the host supplies no ruleset, since nothing can be shown then. */
 function build(host: Host, started: Started): App {
   const loaded = readRulesets(started.rulesets);
   const rulesets = new Map(loaded.map(({ ruleset }) => [ruleset.data.id, ruleset]));
@@ -39,7 +39,7 @@ function build(host: Host, started: Started): App {
   const project = emptyProject(ruleset);
   const document = createDocument(rulesets, ruleset, project, { file: null, name: project.name, readOnly: null, savedAt: null });
   const report = (text: string): void => app.toast({ text, tone: 'advice', action: null });
-  // The first to hear of a step, so that steps are kept in the order in which they were made.
+  // The journal subscribes first, so that steps are kept in the order in which they were made.
   const journal = keepJournal(document, host, started.journal, report, { first: idle, step: painted });
   const rulesetTexts = new Map(loaded.map(({ ruleset: { data }, files }) => [data.id, files]));
   const app: App = createApp(document, { host, journal, rulesetTexts });
@@ -53,7 +53,7 @@ function build(host: Host, started: Started): App {
   return app;
 }
 
-/** Shows what the host says to begin with: the file it was started with, else the stock list of the first ruleset. */
+/** Shows the first project: the file the host was started with, else the stock list of the first ruleset. */
 export function start(host: Host, started: Outcome<Started>): App {
   if (!started.ok) throw new Error(sentences(started.problems).join(' '));
   const { opened, problems, unsaved } = started.value;
@@ -61,7 +61,7 @@ export function start(host: Host, started: Outcome<Started>): App {
   const begin = (): void => showNew(app, app.store.getState().ruleset, 'stock');
   if (opened === null) begin();
   else {
-    // A file that cannot be shown asks to be read about first; the window must be there by then.
+    // Opening a file that cannot be shown opens a message, so the window must be rendered by then.
     const shown = showOpened(app, opened, true);
     void shown.then((isShown) => (isShown ? undefined : begin()));
   }
@@ -73,7 +73,7 @@ export function start(host: Host, started: Outcome<Started>): App {
   tellHost(app, host);
   listenToPresence((isHostGone) => (app.store.getState().isHostGone === isHostGone ? undefined : app.set({ isHostGone })));
   addEventListener('beforeunload', (event) => {
-    // The desktop host asks by itself.
+    // The desktop host asks before closing by itself.
     if (app.store.getState().host.kind === 'browser' && hasUnsaved(app.store.getState())) event.preventDefault();
   });
   tellOfFaults(app);
@@ -81,18 +81,18 @@ export function start(host: Host, started: Outcome<Started>): App {
   return app;
 }
 
-/** A fault of ours outside of what is painted: the player goes on, told that something did not happen. */
+/** Reports an internal error outside rendering: the player can go on, and is told that an action failed. */
 function tellOfFaults(app: App): void {
   const tell = (fault: unknown): void => {
     const text = fault instanceof Error ? fault.message : String(fault);
     app.toast({ text: `That did not work, by a fault of Motorpool (${text}). Your changes are kept.`, tone: 'advice', action: null });
   };
   addEventListener('unhandledrejection', ({ reason }) => tell(reason));
-  // Browsers report layout that took two rounds as an error; it is none.
+  // Browsers report a layout that took two rounds as an error; it is harmless.
   addEventListener('error', ({ error, message }) => (message.startsWith('ResizeObserver') ? undefined : tell(error ?? message)));
 }
 
-/** What went wrong on the way is told first, then what a crash left is offered. */
+/** Shows errors from the start first, then offers the work recovered after a crash. */
 async function tellFirst(app: App, problems: Started['problems'], hasLeftovers: boolean): Promise<void> {
   if (problems.length > 0) {
     const [message = '', ...details] = problems.map(({ message: what, hint }) => (hint === undefined ? what : `${what} ${hint}`));

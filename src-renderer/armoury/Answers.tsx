@@ -19,7 +19,7 @@ export type AnswerProps = {
 export const counted = (count: number, { designNoun }: Ruleset['data']): string =>
   `${count} ${count === 1 ? designNoun.one : designNoun.many}`;
 
-/** Names the change and offers the ways to make it, each one step of undo. */
+/** Describes the change and offers the ways to make it, each one step of undo. */
 export function Answers({
   app,
   ruleset,

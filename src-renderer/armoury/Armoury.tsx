@@ -9,10 +9,10 @@ import '../designs/inspector/issues.css';
 import '../designs/inspector/sum.css';
 import './armoury.css';
 
-/** More lines than anybody reads; the search finds the rest. */
+/** Maximum lines shown; the search finds the rest. */
 const MOST_LINES = 300;
 
-/** Everything designs are built from, by name: who uses it, and changing it everywhere at once. */
+/** Lists all parts of designs by name, with the designs that use them. A part can be changed in all designs at once. */
 export function Armoury({ app }: { readonly app: App }) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const designs = useApp(app, designsOf);

@@ -5,7 +5,7 @@ import { nameOf } from '../document/names.ts';
 import { type AnswerProps, Answers, counted } from './Answers.tsx';
 import { type Consequence, consequencesOf, designsUsing } from './library.ts';
 
-/** Who uses a part, what a change would do to each, and the ways to make it: everywhere, in those chosen, or as something new. */
+/** Shows who uses a part, a change's effect on each, and the options: change it everywhere, in some designs, or as a new part. */
 export function ChangeEntry(props: AnswerProps) {
   const { ruleset, component, entry, draft } = props;
   const [leftOut, leaveOut] = useState<ReadonlySet<string>>(new Set());

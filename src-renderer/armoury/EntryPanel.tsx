@@ -21,7 +21,7 @@ type Props = {
   readonly choose: (name: string) => void;
 };
 
-/** One part: its numbers to change, who uses it and what a change would do to them, and adding it to the active design. */
+/** One part: its values to edit, the designs that use it, the effect of a change on them, and adding it to the active design. */
 export function EntryPanel(props: Props) {
   const { ruleset, component, entry } = props;
   const [draft, setDraft] = useState<Values>({});
@@ -55,7 +55,7 @@ export function EntryPanel(props: Props) {
   );
 }
 
-/** Adds the part to the design that is active in the sheet; says before what that costs and which rules it would break. */
+/** Adds the part to the active design of the sheet; first shows what that costs and which rules it would break. */
 function Insert({ app, ruleset, entry }: Props) {
   const design = useApp(app, activeDesign);
   const id = useId();

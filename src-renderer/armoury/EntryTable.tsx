@@ -12,11 +12,11 @@ type Props = {
   readonly choose: (name: string) => void;
 };
 
-/** Fields a table of parts shows: what is entered and not hidden, besides the name and free text. */
+/** Fields shown in a table of parts: entered and not hidden, except the name and free text. */
 const statsOf = ({ fields }: ComponentData): readonly Field[] =>
   fields.filter(({ kind, hidden }) => kind !== 'formula' && kind !== 'text' && !hidden);
 
-/** One line for each name, with its numbers; where designs differ, the most frequent and a mark. */
+/** One line for each name, with its values; if designs differ, the most frequent value and a mark. */
 export function EntryTable({ ruleset, component, entries, chosen, choose }: Props) {
   const stats = statsOf(component);
   return (

@@ -2,7 +2,7 @@ import type { Command } from '../window/app.ts';
 
 export { Armoury } from './Armoury.tsx';
 
-/** What the menus say of the armoury. */
+/** The menu commands for the armoury. */
 export const armouryCommands: readonly Command[] = [
   {
     id: 'armoury',

@@ -10,12 +10,12 @@ import { foldAccents } from '../../shared/text/index.ts';
 import { freeName } from '../designs/copies.ts';
 import { keepPair } from '../document/kept.ts';
 
-/** One component row of a design that goes by an entry's name. `values` have defaults filled in. */
+/** One component row of a design with an entry's name. `values` have defaults filled in. */
 export type Use<Owner extends DesignInput = Design> = {
   readonly design: Owner;
   readonly index: number;
   readonly values: Readonly<Record<string, Value>>;
-  /** What the row adds to its design's cost before multipliers; null if that cannot be worked out. */
+  /** The cost that the row adds to its design, before multipliers; null if it cannot be computed. */
   readonly points: number | null;
 };
 
@@ -32,7 +32,7 @@ const fold = (text: string): string => foldAccents(text).toLowerCase().trim();
 type Gathered = { readonly name: string; readonly uses: Use[]; readonly stock: Use<DesignInput>[] };
 const libraries = keepPair((_: Ruleset, _designs: readonly Design[]) => new Map<string, readonly Entry[]>());
 
-/** The rows of a component by name, in alphabetical order. Rows without a name are left out: nobody could find them. */
+/** Returns the rows of a component by name, in alphabetical order. Rows without a name are left out: they cannot be found. */
 export function libraryOf(ruleset: Ruleset, designs: readonly Design[], component: string): readonly Entry[] {
   const kept = libraries(ruleset, designs);
   const known = kept.get(component);
@@ -65,17 +65,17 @@ function usesIn<Owner extends DesignInput>(ruleset: Ruleset, design: Owner, comp
   return (components[component] ?? []).map((values, index) => ({ design, index, values, points: points.get(index) ?? null }));
 }
 
-/** Every row that shows what an entry is like: those of the project, or of the stock list if the project has none. */
+/** Returns the rows that show an entry's values: those of the project, or of the stock list if the project has none. */
 export const examplesOf = ({ uses, stock }: Entry): readonly Use<DesignInput>[] => (uses.length > 0 ? uses : stock);
 
-/** The different values an entry's rows have in a field, the most frequent first. */
+/** Returns the distinct values of an entry's rows in a field, the most frequent first. */
 export function valuesOf(entry: Entry, field: string): readonly Value[] {
   const counts = new Map<Value, number>();
   for (const { values } of examplesOf(entry)) counts.set(values[field] ?? null, (counts.get(values[field] ?? null) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a).map(([value]) => value);
 }
 
-/** What a row of this name usually adds to a design, before multipliers: the median. Null where none could be worked out. */
+/** Returns the median cost that a row of this name adds to a design, before multipliers. Null if none could be computed. */
 export function typicalPoints(entry: Entry): number | null {
   const all = examplesOf(entry)
     .flatMap(({ points }) => (points === null ? [] : [points]))
@@ -88,16 +88,16 @@ export function typicalPoints(entry: Entry): number | null {
 
 export const designsUsing = ({ uses }: Entry): readonly Design[] => [...new Set(uses.map(({ design }) => design))];
 
-/** Entries whose name has all the words somewhere. */
+/** Returns the entries whose name contains all the words. */
 export function searched(entries: readonly Entry[], words: string): readonly Entry[] {
   const wanted = fold(words).split(/\s+/);
   return entries.filter(({ name }) => wanted.every((word) => fold(name).includes(word)));
 }
 
-/** What a change of an entry does to one design: its cost before and after, and how many rules it breaks that it kept before. */
+/** The effect of a change of an entry on one design: its cost before and after, and the number of rules newly broken. */
 export type Consequence = { readonly design: Design; readonly before: Value; readonly after: Value; readonly newErrors: number };
 
-/** What becomes of every design among the uses if their rows take new values. */
+/** Returns the effect on each design among the uses if their rows get new values. */
 export function consequencesOf(ruleset: Ruleset, component: string, uses: readonly Use[], draft: Values): readonly Consequence[] {
   return [...new Set(uses.map(({ design }) => design))].map((design) => {
     const rows = uses.filter((use) => use.design === design);
@@ -118,7 +118,7 @@ const errorsIn = (assessment: Assessment, design: Design): number => legalityIn(
 const changesOf = (component: string, index: number, draft: Values): readonly Change[] =>
   Object.entries(draft).map(([field, value]) => ({ kind: 'set', field, row: { component, index }, value }));
 
-/** One step that gives the rows of these uses new values; with `name` they become something of another name. */
+/** Returns one edit that gives the rows of these uses new values; with `name`, the rows are renamed as well. */
 export function changeEntry(entry: Entry, uses: readonly Use[], draft: Values, name: string | null = null): Edit {
   const values: Values = name === null ? draft : { ...draft, name };
   const cells = uses.flatMap(({ design, index }) =>
@@ -131,11 +131,11 @@ export function changeEntry(entry: Entry, uses: readonly Use[], draft: Values, n
   return { kind: 'together', label, edits: [{ kind: 'setCells', cells }] };
 }
 
-/** A free name for an entry that becomes something new. */
+/** Returns an unused name for an entry that becomes a new one. */
 export const newNameFor = (entry: Entry, entries: readonly Entry[]): string =>
   freeName(entry.name, new Set(entries.map(({ name }) => name)));
 
-/** The entered values a new row of this name begins with: those that most rows have. */
+/** Returns the entered values for a new row of this name: those that most rows have. */
 export function typicalValues(ruleset: Ruleset, entry: Entry): Values {
   const fields = ruleset.components.get(entry.component)?.data.fields ?? [];
   return Object.fromEntries(
@@ -146,7 +146,7 @@ export function typicalValues(ruleset: Ruleset, entry: Entry): Values {
   );
 }
 
-/** One step that adds a row of this name to a design. */
+/** Returns one edit that adds a row of this name to a design. */
 export const insertEntry = (ruleset: Ruleset, entry: Entry, design: Design): Edit => ({
   kind: 'together',
   label: `Add ${entry.name}`,
@@ -161,12 +161,12 @@ export const insertEntry = (ruleset: Ruleset, entry: Entry, design: Design): Edi
   ],
 });
 
-/** Adding a row with these values behind those of a design, as changes of its cells. */
+/** Returns the cell changes that append a row with these values to a design. */
 export const insertedChanges = ({ component }: Entry, values: Values, design: Design): readonly Change[] => {
   const row = { component, index: design.components[component]?.length ?? 0 };
   return Object.entries(values).map(([field, value]) => ({ kind: 'set', field, row, value }));
 };
 
-/** The rules that a design would break with a row of this name more and does not break now, without those that it is exempted from. */
+/** Returns the rules that a design would newly break with another row of this name, without those it is exempted from. */
 export const rulesBrokenBy = (ruleset: Ruleset, entry: Entry, design: Design): readonly Issue[] =>
   rulesBrokenAfter(ruleset, design, withChanges(design, insertedChanges(entry, typicalValues(ruleset, entry), design)));

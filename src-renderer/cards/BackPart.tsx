@@ -8,11 +8,11 @@ type ArrangeProps = {
   readonly setup: PrintSetup;
   readonly unit: LengthUnit;
   readonly choose: (change: Partial<PrintSetup>) => void;
-  /** What else there is to choose where backs print. */
+  /** Further options, shown when backs are printed. */
   readonly children?: React.ReactNode;
 };
 
-/** How backs come behind fronts, and how far this printer's backs must be moved. */
+/** How backs are placed behind fronts, and the offset of this printer's backs. */
 export function ArrangeFields({ setup: { arrangement, backOffset }, unit, choose, children }: ArrangeProps) {
   const isDuplex = arrangement === 'long-edge' || arrangement === 'short-edge';
   const offset = (label: string, side: 'xMm' | 'yMm') => (
@@ -54,7 +54,7 @@ export function ArrangeFields({ setup: { arrangement, backOffset }, unit, choose
 
 type Backs = 'none' | 'digest' | 'plain' | 'picture';
 
-/** What the backs of unit cards show. */
+/** The contents of the backs of unit cards. */
 export const BackChoice = ({ value, choose }: { readonly value: Backs; readonly choose: (backs: Backs) => void }) => (
   <Choice
     label="Back shows"
@@ -69,7 +69,7 @@ export const BackChoice = ({ value, choose }: { readonly value: Backs; readonly 
   />
 );
 
-/** How backs come behind fronts, and what they show. */
+/** How backs are placed behind fronts, and what they show. */
 export function BackPart({ app }: { readonly app: App }) {
   const { job, unit } = useApp(app, (state) => state.cards);
   return (

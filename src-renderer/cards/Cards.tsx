@@ -24,7 +24,7 @@ import { obstacleOf, pagesInWords, summaryOf } from './words.ts';
 import './studio.css';
 import './preview/preview.css';
 
-/** Cards and handouts on paper: what is printed and how on the left, the pages as they print on the right. */
+/** Prints cards and handouts: options on the left, the pages as they print on the right. */
 export function Cards({ app }: { readonly app: App }) {
   const { designs, job, plan } = usePrint(app);
   const handout = useHandout(app, designs);
@@ -41,13 +41,13 @@ export function Cards({ app }: { readonly app: App }) {
   );
   const make = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Where the focus was is gone with the screen before: the answer that is most likely wanted has it.
+    // The focused element of the earlier screen no longer exists, so the most likely button is focused.
     if (document.activeElement === document.body) make.current?.focus();
   }, []);
   const print = (): void => {
     if (handout === null) return void printCards(app, plan);
     const pages = handout.now();
-    // What cannot be printed is said instead of the pages.
+    // The reason why nothing can be printed replaces the pages.
     if (pages.fault === null) void printHandout(app, handout.job.kind, pages);
   };
   const aboutCard = (place: number) => {

@@ -10,10 +10,10 @@ import { Choice, Part, Segments } from './controls.tsx';
 
 /** Height of a line in px, as in the style sheet. */
 const LINE = 28;
-/** Most copies of one design, as a print job takes them. */
+/** Maximum copies of one design, as in the schema of a print job. */
 const MOST = 99;
 
-/** How many cards of a design: typed, or changed by one with the buttons or the arrow keys. */
+/** The number of cards of a design: typed, or changed by one with the buttons or the arrow keys. */
 function Quantity({ name, value, set }: { readonly name: string; readonly value: number; readonly set: (value: number) => void }) {
   const [typed, type] = useState<string | null>(null);
   const step = (by: number): void => {
@@ -45,7 +45,7 @@ function Quantity({ name, value, set }: { readonly name: string; readonly value:
   );
 }
 
-/** Which designs are printed, and how often each. */
+/** Chooses which designs are printed, and the copies of each. */
 export function DesignList({ app, designs }: { readonly app: App; readonly designs: readonly Design[] }) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const all = useApp(app, (state) => designsOf(state).length);

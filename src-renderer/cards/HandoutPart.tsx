@@ -7,7 +7,7 @@ import { SideRow } from './SideRow.tsx';
 
 const { copies: copiesSchema } = handoutJobSchema.shape;
 
-/** What is on a handout. */
+/** The contents of a handout. */
 export function HandoutPart({ app, kind }: { readonly app: App; readonly kind: HandoutKind }) {
   const cards = useApp(app, (state) => state.cards);
   const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));

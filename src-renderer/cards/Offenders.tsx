@@ -10,10 +10,10 @@ import { FIRST_CELL } from '../window/state.ts';
 import { Part } from './controls.tsx';
 import type { Findings } from './usePrint.ts';
 
-/** More lines than anyone reads; the rest is counted. */
+/** Maximum lines shown; further ones are only counted. */
 const MOST_LISTED = 100;
 
-/** Something to know before printing; `show` goes to its cause, and is null where there is none to go to. */
+/** A note to read before printing; `show` goes to its cause, and is null if the cause cannot be shown. */
 export type Remark = { readonly key: string; readonly message: string; readonly show: (() => void) | null };
 
 const Line = ({ message, show }: Omit<Remark, 'key'>) => (
@@ -28,19 +28,19 @@ const Line = ({ message, show }: Omit<Remark, 'key'>) => (
 );
 
 type Props = {
-  /** Texts that do not print as entered; null until everything was looked at. */
+  /** Texts that do not print as entered; null until everything was examined. */
   readonly texts: readonly Remark[] | null;
-  /** What is not by the rules, and a sentence that introduces it. */
+  /** Items that break rules, and a sentence that introduces them. */
   readonly outOfRules: readonly Remark[];
   readonly outOfRulesWords: string;
-  /** The same of what breaks only rules that the players agreed to pass over. */
+  /** The same for items that break only rules from which they are exempted. */
   readonly exempted?: readonly Remark[];
   readonly exemptedWords?: string;
-  /** What was chosen and is not there to be printed. */
+  /** Chosen items that do not exist and cannot be printed. */
   readonly absent?: readonly string[];
 };
 
-/** Everything that is to be known before it is printed. */
+/** All notes to read before printing. */
 export function BeforePrinting({ texts, outOfRules, outOfRulesWords, exempted = [], exemptedWords = '', absent = [] }: Props) {
   const lists = [outOfRules, exempted, texts ?? []];
   const rest = lists.reduce((sum, { length }) => sum + Math.max(0, length - MOST_LISTED), 0);
@@ -98,11 +98,11 @@ type OffendersProps = {
   readonly app: App;
   readonly ruleset: Ruleset;
   readonly designs: readonly Design[];
-  /** Null until everything was looked at. */
+  /** Null until everything was examined. */
   readonly findings: Findings | null;
 };
 
-/** What is to be known of a print of designs: texts that do not print as entered, designs not by the rules. A click goes to the design. */
+/** Notes on a print of designs: texts that do not print as entered, designs that break rules. A click goes to the design. */
 export function Offenders({ app, ruleset, designs, findings }: OffendersProps) {
   const { one, many } = ruleset.data.designNoun;
   const showOf = (design: Design | undefined): (() => void) | null => (design ? () => goToDesign(app, design) : null);

@@ -12,11 +12,11 @@ type Props = {
   readonly setup: PrintSetup;
   readonly unit: LengthUnit;
   readonly choose: (change: Partial<PrintSetup>) => void;
-  /** Whether cards are dealt on to the paper; else it is a sheet from edge to edge. */
+  /** True if cards are laid out in a grid on the paper; false for a handout, which uses the whole sheet. */
   readonly hasCards: boolean;
 };
 
-/** What is printed on, and what helps to cut cards. */
+/** The paper, and the aids for cutting cards. */
 export function PaperPart({ app, setup, unit, choose, hasCards }: Props) {
   const { paper, orientation, marginMm, gapMm, bleedMm, cropMarks, cutLines } = setup;
   const placesOn = (turn: 'portrait' | 'landscape'): number => {

@@ -12,15 +12,15 @@ import { sentences } from '../window/messages.ts';
 import './studio.css';
 import './look/look.css';
 
-/** What a side begins with. */
+/** The initial values of a side. */
 const FRESH: ProjectSide = { name: '', colour: '#3d5a80', emblem: null };
-/** An emblem is printed a centimetre or two wide: at 300 dots to the inch, this is plenty. */
+/** An emblem prints one or two centimetres wide: this is ample at 300 dots per inch. */
 const EMBLEM_PX = 360;
 const FULL = `The pictures of this project take all the room there is for them (${PICTURES_MOST_CHARACTERS / 1e6} MB): remove some first.`;
 
 type Emblem = { readonly id: string; readonly picture: Picture };
 
-/** Whose designs they are: name, colour and emblem, for all cards of the project. Saving it is one step. */
+/** The side that owns the designs: name, colour and emblem, for all cards of the project. Saving it is one step. */
 export default function SideDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
   const before = useApp(app, ({ history }) => history.present.side);
   const pictures = useApp(app, ({ history }) => history.present.pictures);

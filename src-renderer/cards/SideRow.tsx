@@ -4,7 +4,7 @@ import { chooseJob } from './choosing.ts';
 import { Row, Tick } from './controls.tsx';
 import { sideDialog } from './dialogs.ts';
 
-/** Whose cards they are, and whether they say so. */
+/** The side that the cards belong to, and whether the cards show it. */
 export function SideRow({ app }: { readonly app: App }) {
   const side = useApp(app, ({ history }) => history.present.side);
   const isShown = useApp(app, (state) => state.cards.job.sideShown);

@@ -3,25 +3,25 @@ import { CARD_LOOK_DEFAULT, cardJobSchema, defaultJob, lookOf } from '../../shar
 import { forceJobSchema, forceParts, handoutJobSchema, handoutKinds } from '../../shared/handouts/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 
-/** What the player chose for printing battlegroups. */
+/** The player's options for printing battlegroups. */
 const forceChoicesSchema = z.object({
   job: forceJobSchema.omit({ parts: true }).prefault({}),
   parts: z.array(z.enum(forceParts)).default(['sheet', 'cards']),
-  /** The one that was on screen, or all of the project. */
+  /** The battlegroup last shown, or all of the project. */
   which: z.enum(['shown', 'all']).default('shown'),
 });
 const freshForceChoices = forceChoicesSchema.parse({});
 
-/** What the player chose for printing cards, kept from one time to the next. */
+/** The player's options for printing cards, kept between sessions. */
 export const cardChoicesSchema = z.object({
   job: cardJobSchema.default(defaultJob),
   /** All designs, or those selected in the sheet. */
   which: z.enum(['all', 'selected']).default('all'),
-  /** Cards, or a sheet for the table. */
+  /** Cards, or a handout. */
   kind: z.enum(['cards', ...handoutKinds]).default('cards'),
-  /** What is chosen for sheets alone. */
+  /** Options for handouts only. */
   sheet: handoutJobSchema.pick({ everything: true, copies: true, breachesShown: true, signatureShown: true }).prefault({}),
-  /** What lengths are shown and typed in. */
+  /** The unit in which lengths are shown and typed. */
   unit: z.enum(['mm', 'in']).default('mm'),
   force: forceChoicesSchema.catch(freshForceChoices).default(freshForceChoices),
 });
@@ -30,7 +30,7 @@ export type CardChoices = z.infer<typeof cardChoicesSchema>;
 
 export const freshChoices: CardChoices = cardChoicesSchema.parse({});
 
-/** The same choices without what belongs to the designs at hand: their quantities, their selection and whose they are. */
+/** Returns the options without those that belong to the present designs: quantities, selection and side. */
 export const forOtherDesigns = (choices: CardChoices): CardChoices => ({
   ...choices,
   which: 'all',
@@ -38,6 +38,6 @@ export const forOtherDesigns = (choices: CardChoices): CardChoices => ({
   job: { ...choices.job, quantities: {}, side: null },
 });
 
-/** The job with a look that is there: one of another project is not in this one. */
+/** Returns the job with a style that this project has; a style of another project is replaced by the default. */
 export const jobWith = <J extends { readonly look: string }>(job: J, looks: Project['looks']): J =>
   lookOf(job.look, looks) === null ? { ...job, look: CARD_LOOK_DEFAULT } : job;

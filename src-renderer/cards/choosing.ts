@@ -2,17 +2,17 @@ import type { CardJob } from '../../shared/cards/job/index.ts';
 import type { PrintSetup } from '../../shared/print/paper/index.ts';
 import type { App } from '../window/app.ts';
 
-/** Chooses anew for the print job. */
+/** Changes the options of the print job. */
 export function chooseJob(app: App, change: Partial<CardJob>): void {
   const { cards } = app.store.getState();
   app.set({ cards: { ...cards, job: { ...cards.job, ...change } } });
 }
 
-/** Chooses anew how cards lie on paper. */
+/** Changes how cards are placed on paper. */
 export const chooseSetup = (app: App, change: Partial<PrintSetup>): void =>
   chooseJob(app, { setup: { ...app.store.getState().cards.job.setup, ...change } });
 
-/** Goes to the cards; where several designs are selected, to theirs. */
+/** Opens the cards screen; if several designs are selected, for those. */
 export function showCards(app: App): void {
   const { cards, screen, selected } = app.store.getState();
   if (screen === 'cards') return;

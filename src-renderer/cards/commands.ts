@@ -3,7 +3,7 @@ import { showCards } from './choosing.ts';
 
 const hasDesigns = ({ history }: AppState): boolean => history.present.designs.length > 0;
 
-/** What the File menu says of cards. */
+/** The File menu's commands for cards. */
 export const cardCommands: readonly Command[] = [
   { id: 'printCards', label: 'Print cards', menu: 'File', keys: ['Ctrl+P'], isEnabled: hasDesigns, run: showCards },
 ];

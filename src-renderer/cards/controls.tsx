@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { type LengthUnit, readLength, writeLength } from './lengths.ts';
 
-/** A choice out of a list, with its label before it. */
+/** A drop-down list, with its label before it. */
 export function Choice<T extends string>({
   label,
   value,
@@ -48,7 +48,7 @@ type SegmentsProps<T extends string> = {
   readonly choose: (value: T) => void;
 };
 
-/** A choice out of a few, all of them in sight; the arrow keys go from one to the next. `label` is what it is read out as. */
+/** A choice among a few visible options; the arrow keys move between them. `label` is its accessible name. */
 export function SegmentButtons<T extends string>({ label, value, options, choose }: SegmentsProps<T>) {
   const id = useId();
   return (
@@ -63,7 +63,7 @@ export function SegmentButtons<T extends string>({ label, value, options, choose
   );
 }
 
-/** The same with its label before it. */
+/** The same, with a visible label before it. */
 export const Segments = <T extends string>(props: SegmentsProps<T>) => (
   <>
     <span className="label" aria-hidden="true">
@@ -78,7 +78,7 @@ type TickProps = {
   readonly value: boolean;
   readonly choose: (value: boolean) => void;
   readonly disabled?: boolean;
-  /** Why it is not available, or what it does. */
+  /** Why it is disabled, or what it does. */
   readonly about?: string;
 };
 
@@ -98,7 +98,7 @@ type LengthProps = {
   readonly choose: (valueMm: number) => void;
 };
 
-/** A length that is typed. What is no length, too small or too large is told and not taken; leaving the box shows what counts. */
+/** An input for a length. A length that is invalid or out of range is reported and not used; on blur the valid one is shown. */
 export function LengthField({ label, valueMm, leastMm, mostMm, unit, choose }: LengthProps) {
   const [typed, type] = useState<string | null>(null);
   const told = useId();
@@ -131,7 +131,7 @@ export function LengthField({ label, valueMm, leastMm, mostMm, unit, choose }: L
   );
 }
 
-/** A label, and beside it what can be ticked, in two columns. */
+/** A label, with checkboxes beside it in two columns. */
 export const Ticks = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <>
     <span className="label label-top">{label}</span>
@@ -139,7 +139,7 @@ export const Ticks = ({ label, children }: { readonly label: string; readonly ch
   </>
 );
 
-/** A label, and beside it what is set. */
+/** A label, with controls beside it. */
 export const Row = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <>
     <span className="label">{label}</span>
@@ -149,7 +149,7 @@ export const Row = ({ label, children }: { readonly label: string; readonly chil
 
 type PartProps = { readonly title: string; readonly children: ReactNode; readonly actions?: ReactNode };
 
-/** A part of the choices under a heading, beside which there may be something to do. */
+/** A section of options under a heading, which may have a button beside it. */
 export function Part({ title, children, actions }: PartProps) {
   const id = useId();
   return (

@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import type { CardLook } from '../../shared/project/index.ts';
 import { defineDialog } from '../window/dialog.tsx';
 
-// Fetched when they are first shown.
-/** `choose` is given the id of the look that was saved. */
+// Loaded when first shown.
+/** `choose` is given the id of the saved style. */
 export const lookDialog = defineDialog<{ readonly look: CardLook; readonly choose: (look: string) => void }>(
   'look',
   lazy(() => import('./look/LookDialog.tsx')),

@@ -1,15 +1,15 @@
-/** What lengths are shown and typed in; they are kept in mm. */
+/** The units in which lengths are shown and typed; lengths are stored in mm. */
 export type LengthUnit = 'mm' | 'in';
 
 const MM_PER_INCH = 25.4;
 
-/** A length as it is shown in a unit: to a hundredth of a mm, or a thousandth of an inch. */
+/** Formats a length in a unit: to a hundredth of a mm, or a thousandth of an inch. */
 export function writeLength(lengthMm: number, unit: LengthUnit): string {
   const [value, digits] = unit === 'mm' ? [lengthMm, 100] : [lengthMm / MM_PER_INCH, 1000];
   return String(Math.round(value * digits) / digits).replace('-', '−');
 }
 
-/** What was typed as a length, in mm: "2.5", "2,5", "63 mm", "2½ in"; without a unit of its own it is in the one given. Null if it is none. */
+/** Parses a length into mm: "2.5", "2,5", "63 mm", "2½ in"; without a unit the given one applies. Null if it is not a length. */
 export function readLength(text: string, unit: LengthUnit): number | null {
   const found = /^([-−]?)(\d*)(?:[.,](\d+))?([½¼¾]?)\s*(mm|cm|in|inch|inches|"|”)?$/i.exec(text.trim());
   if (!found) return null;

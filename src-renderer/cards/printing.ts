@@ -11,10 +11,10 @@ import { handoutJobOf } from './printKinds.ts';
 
 const messagesOf = (offenders: readonly Offender[]): readonly string[] => offenders.map(({ message }) => message);
 
-/** The name of the project's file without its ending. */
+/** Returns the name of the project's file without its extension. */
 export const projectStem = (app: App): string => fileNameOf(app.store.getState()).replace(/\.[^.]*$/, '');
 
-/** Writes a print of cards; their sheets are laid out one by one. */
+/** Writes a print of cards; sheets are laid out one by one. */
 export function printCards(app: App, plan: CardPlan): Promise<void> {
   const { title, sheetCount, sheet, offenders } = plan;
   function* pages(): Generator<Page> {
@@ -24,7 +24,7 @@ export function printCards(app: App, plan: CardPlan): Promise<void> {
   return writePrint(app, print, 'Setting the cards …', 'The cards were not written');
 }
 
-/** What the file of a handout is called, behind the project's name. */
+/** The suffix of a handout's file name, after the project's name. */
 const handoutNames: Readonly<Record<HandoutKind, string>> = {
   list: 'list',
   data: 'data sheets',
@@ -34,13 +34,13 @@ const handoutNames: Readonly<Record<HandoutKind, string>> = {
   check: 'check report',
 };
 
-/** Writes a handout that is laid out. */
+/** Writes a handout that is already laid out. */
 export function printHandout(app: App, kind: HandoutKind, { title, pages, offenders }: PrintLayout): Promise<void> {
   const print = { name: `${projectStem(app)}, ${handoutNames[kind]}.pdf`, title, pages, remarks: () => messagesOf(offenders) };
   return writePrint(app, print, 'Setting the sheet …', 'The sheet was not written');
 }
 
-/** Writes what the rules have against all designs and battlegroups. */
+/** Writes the rule issues of all designs and battlegroups. */
 export function printReport(app: App): Promise<void> {
   const { ruleset, history, cards } = app.store.getState();
   const project = history.present;
@@ -49,7 +49,7 @@ export function printReport(app: App): Promise<void> {
   return printHandout(app, 'check', layoutHandout(ruleset, project.designs, { ...printOptionsOf(project), job, forces }));
 }
 
-/** Writes the pages to try a printer with. */
+/** Writes the test pages for a printer. */
 export function printPrinterCheck(app: App, setup: PrintSetup): Promise<void> {
   const print = { ...printerCheck(setup), name: 'Printer check.pdf', remarks: () => [] };
   return writePrint(app, print, 'Setting the printer check …', 'The printer check was not written');

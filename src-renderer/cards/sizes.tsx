@@ -4,10 +4,10 @@ import { type LengthUnit, writeLength } from './lengths.ts';
 
 type Size = { readonly widthMm: number; readonly heightMm: number };
 
-/** Stands for a size that the player gives. */
+/** The option for a custom size. */
 const OWN = 'own';
 
-/** The sizes that have names, each with its measures, and one of the player's own. */
+/** Returns the named sizes with their measures, and the option for a custom size. */
 function sizeOptions<K extends string>(
   named: Readonly<Record<K, Size & { readonly label: string }>>,
   unit: LengthUnit,
@@ -31,7 +31,7 @@ type OwnSizeProps = {
   readonly choose: (size: Size) => void;
 };
 
-/** Width and height of the player's own. */
+/** Width and height of a custom size. */
 const OwnSize = ({ label, size, unit, least, most, choose }: OwnSizeProps) => (
   <Row label="Width, height">
     <LengthField
@@ -55,7 +55,7 @@ const OwnSize = ({ label, size, unit, least, most, choose }: OwnSizeProps) => (
 
 type Named = Readonly<Record<string, Size & { readonly label: string }>>;
 type SizeChoiceProps<N extends Named> = {
-  /** Before the choice, and what is of that size. */
+  /** `label` is shown before the choice; `what` names the thing of that size. */
   readonly label: string;
   readonly what: string;
   readonly named: N;
@@ -66,7 +66,7 @@ type SizeChoiceProps<N extends Named> = {
   readonly choose: (value: (keyof N & string) | Size) => void;
 };
 
-/** One of the sizes that have names, or one of the player's own, which begins as the one that was chosen. */
+/** A choice among the named sizes, or a custom size, which starts from the chosen one. */
 export function SizeChoice<N extends Named>({ label, what, named, value, unit, least, most, choose }: SizeChoiceProps<N>) {
   const own = typeof value === 'string' ? named[value] : undefined;
   return (
@@ -85,7 +85,7 @@ export function SizeChoice<N extends Named>({ label, what, named, value, unit, l
   );
 }
 
-/** Whether lengths are in mm or in inches. */
+/** The unit of lengths: mm or inches. */
 export function UnitChoice({ app }: { readonly app: App }) {
   const cards = useApp(app, (state) => state.cards);
   return (

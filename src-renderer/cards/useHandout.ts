@@ -8,16 +8,16 @@ import { jobWith } from './choices.ts';
 import { handoutJobOf, isHandout } from './printKinds.ts';
 import { usePrintOptions } from './usePrint.ts';
 
-/** The handout as it is chosen now. */
+/** The handout with the present options. */
 export type ChosenHandout = {
   readonly job: HandoutJob;
-  /** Its pages, those of an earlier choice while new ones are not laid out; null until they were laid out once. */
+  /** Its pages, those of earlier options until the new ones are laid out; null before the first layout. */
   readonly laid: PrintLayout | null;
-  /** Its pages as they are chosen now. */
+  /** Returns its pages with the present options. */
   readonly now: () => PrintLayout;
 };
 
-/** The handout that is chosen, laid out once the choice is painted; null while it is cards. */
+/** Returns the chosen handout, laid out after the choice is painted; null if cards are chosen. */
 export function useHandout(app: App, designs: readonly Design[]): ChosenHandout | null {
   const ruleset = useApp(app, (state) => state.ruleset);
   const choices = useApp(app, (state) => state.cards);

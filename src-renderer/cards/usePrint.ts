@@ -8,7 +8,7 @@ import { inSlices } from '../ui/afterPaint.ts';
 import { type App, useApp } from '../window/app.ts';
 import { jobWith } from './choices.ts';
 
-/** The print as it is chosen now. */
+/** The print with the present options. */
 export type ChosenPrint = {
   /** All designs, or the selected ones. */
   readonly designs: readonly Design[];
@@ -17,7 +17,7 @@ export type ChosenPrint = {
   readonly plan: CardPlan;
 };
 
-/** What the project itself says of its prints; the same object as long as nothing of it changes. */
+/** Returns the project's own print options; the same object as long as none of them change. */
 export function usePrintOptions(app: App): Omit<CardOptions, 'job'> {
   const name = useApp(app, ({ history }) => history.present.name);
   const pictures = useApp(app, ({ history }) => history.present.pictures);
@@ -27,7 +27,7 @@ export function usePrintOptions(app: App): Omit<CardOptions, 'job'> {
   return useMemo(() => printOptionsOf({ name, pictures, looks, side, ruleset: rules }), [name, pictures, looks, side, rules]);
 }
 
-/** The designs and the job that are chosen, and how their cards lie on sheets; no card is laid out before its sheet is asked for. */
+/** Returns the chosen designs and job, and the layout of cards on sheets; cards are laid out only when their sheet is requested. */
 export function usePrint(app: App): ChosenPrint {
   const ruleset = useApp(app, (state) => state.ruleset);
   const all = useApp(app, designsOf);
@@ -42,17 +42,17 @@ export function usePrint(app: App): ChosenPrint {
   }, [ruleset, all, selected, chosen, which, options]);
 }
 
-/** What is to be known before printing. */
+/** Notes to show before printing. */
 export type Findings = {
   /** Every text that does not print as entered. */
   readonly offenders: readonly Offender[];
-  /** Places of the designs that are not by the rules. */
+  /** Positions of the designs that break rules. */
   readonly outOfRules: readonly number[];
-  /** Places of the designs that break only rules from which they are exempted. */
+  /** Positions of the designs that break only rules from which they are exempted. */
   readonly exempted: readonly number[];
 };
 
-/** What is to be known of a print; null until all designs were looked at, a little at a time, and for no print. */
+/** Returns the notes on a print; null until all designs were examined, a few at a time, and null for no print. */
 export function useFindings(plan: CardPlan | null): Findings | null {
   const [found, tell] = useState<(Findings & { readonly plan: CardPlan }) | null>(null);
   useEffect(

@@ -6,7 +6,7 @@ const counted = (count: number, noun: string): string => `${count.toLocaleString
 export const summaryOf = ({ perSheet, sheetCount, cardCount }: Pick<CardPlan, 'perSheet' | 'sheetCount' | 'cardCount'>): string =>
   `${perSheet} per sheet, ${counted(sheetCount, 'sheet')}, ${counted(cardCount, 'card')}`;
 
-/** Why the PDF cannot be made, in a sentence; null if it can. */
+/** Returns a sentence on why the PDF cannot be made; null if it can. */
 export function obstacleOf(plan: Pick<CardPlan, 'fault' | 'cardCount'>, designs: number, which: 'all' | 'selected'): string | null {
   if (plan.fault !== null) return plan.fault;
   if (plan.cardCount > 0) return null;
@@ -14,5 +14,5 @@ export function obstacleOf(plan: Pick<CardPlan, 'fault' | 'cardCount'>, designs:
   return which === 'selected' ? 'Nothing is selected in the sheet: choose all designs.' : 'There are no designs yet.';
 }
 
-/** "3 pages": how large a sheet for the table is. */
+/** "3 pages": the length of a handout. */
 export const pagesInWords = (pages: number): string => counted(pages, 'page');

@@ -11,7 +11,7 @@ import '../designs/inspector/issues.css';
 import '../designs/inspector/sum.css';
 import './compare.css';
 
-/** Two to four designs side by side: where they differ, and what each difference costs. */
+/** Compares two to four designs side by side: their differences, and what each costs. */
 export function Compare({ app }: { readonly app: App }) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const designs = useApp(app, designsOf);
@@ -62,7 +62,7 @@ type AddProps = {
   readonly add: (id: DesignId) => void;
 };
 
-/** More lines than a list is good for; beyond it, part of the name narrows it down. */
+/** Maximum length of a list; beyond it, typing part of a name narrows the list. */
 const MOST_LISTED = 200;
 
 function AddDesign({ ruleset, designs, isFull, add }: AddProps) {

@@ -2,7 +2,7 @@ import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { formatDifference } from '../designs/inspector/points.ts';
 import type { ComparedCost, ComparedGroup, ComparedLine } from './comparison.ts';
 
-/** Values of the designs, or of one component row; designs without such a row say so in its heading. */
+/** Values of the designs, or of one component row; designs without such a row are marked in its heading. */
 export function Group({ group: { label, present, names, lines } }: { readonly group: ComparedGroup }) {
   if (lines.length === 0) return null;
   const [first = null] = names ?? [];
@@ -25,7 +25,7 @@ export function Group({ group: { label, present, names, lines } }: { readonly gr
   );
 }
 
-/** What a design calls what others have under another name. */
+/** A design's own name for a row that other designs name differently. */
 const Name = ({ name, differs }: { readonly name: string; readonly differs: boolean }) => (
   <>
     <span className="compare-mark">{differs && <DiffersMark />}</span>

@@ -21,7 +21,7 @@ type Props = {
 
 const isDifferent = ({ differs }: ComparedLine): boolean => differs.includes(true);
 
-/** The first design is the measure; cells of others that differ from it carry a mark, and costs their difference. */
+/** The first design is the reference. Cells of others that differ from it are marked; costs also show the difference. */
 export function ComparedTable({ app, ruleset, designs, onlyDifferences, remove, putFirst }: Props) {
   const { values, rows, terms, total } = useMemo(() => compareDesigns(ruleset, designs), [ruleset, designs]);
   const wanted = <Line extends ComparedLine>(lines: readonly Line[]): readonly Line[] =>

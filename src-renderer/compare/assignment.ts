@@ -1,10 +1,10 @@
 /**
- * Pairs rows with columns so that the costs of the pairs add up to as little as can be; every row is paired if there are as many columns
- * or more, else every column is. Gives the column of each row, or null. The same costs always give the same pairs. Takes time
- * with the third power of their number.
+ * Pairs rows with columns so that the total cost of the pairs is minimal. Every row is paired if there are enough columns;
+ * otherwise every column is. Returns the column of each row, or null. Deterministic: equal costs give equal pairs. Takes cubic
+ * time.
  *
- * This is the Hungarian method in the form with potentials: rows are taken in one after the other, each along the cheapest path of
- * changes to the pairs before.
+ * This is the Hungarian method with potentials: rows are added one after the other, each along the cheapest augmenting path
+ * through the existing pairs.
  */
 export function cheapestPairs(costs: readonly (readonly number[])[], columns: number): readonly (number | null)[] {
   if (costs.length > columns) {
@@ -15,7 +15,7 @@ export function cheapestPairs(costs: readonly (readonly number[])[], columns: nu
       return column < 0 ? null : column;
     });
   }
-  // Counted from 1; 0 stands for "none".
+  // Counted from 1; 0 means "none".
   const rowPotential = new Float64Array(costs.length + 1);
   const columnPotential = new Float64Array(columns + 1);
   const rowOf = new Int32Array(columns + 1);

@@ -13,28 +13,28 @@ export type ComparedLine = {
   readonly key: string;
   readonly label: string;
   readonly unit: string | null;
-  /** Null where a design has no such thing. */
+  /** Null if a design has no such value. */
   readonly texts: readonly (string | null)[];
-  /** True where the design's text is another than the first one's; not where one of them has none. */
+  /** True if the design's text differs from the first one's; false if either is missing. */
   readonly differs: readonly boolean[];
 };
 
-/** A line of costs; `differences` are in points, from the first design; null where one is missing or no number. */
+/** A line of costs; `differences` are in points, relative to the first design; null if a cost is missing or not a number. */
 export type ComparedCost = ComparedLine & { readonly differences: readonly (number | null)[] };
 
-/** `present` says which designs have such a component row at all. */
+/** `present` tells for each design whether it has such a component row. */
 export type ComparedGroup = {
   readonly key: string;
   readonly label: string;
   readonly present: readonly boolean[];
-  /** What each design calls it, where they do not all call it the same; null where they do. */
+  /** The row's name in each design, if the names differ; null if they are all equal. */
   readonly names: readonly (string | null)[] | null;
   readonly lines: readonly ComparedLine[];
 };
 
 export type Comparison = {
   readonly values: ComparedGroup;
-  /** Component rows, those most alike beside each other. */
+  /** Component rows, paired by similarity. */
   readonly rows: readonly ComparedGroup[];
   readonly terms: readonly ComparedCost[];
   readonly total: ComparedCost;
@@ -42,7 +42,7 @@ export type Comparison = {
 
 export const MOST_COMPARED = 4;
 
-/** What designs have in common and where they differ from the first: values, component rows in pairs, and each part of the cost. */
+/** Compares designs with the first one: values, component rows in pairs, and each part of the cost. */
 export function compareDesigns(ruleset: Ruleset, designs: readonly Design[]): Comparison {
   const paired = pairings(ruleset, designs);
   return {
@@ -73,7 +73,7 @@ const unitOf = (field: Field): string | null => ('unit' in field ? (field.unit ?
 const isEntered = ({ kind, id }: Field): boolean => kind !== 'formula' && id !== 'name';
 const isSomething = (text: string | null): boolean => text !== null && text !== '–';
 
-/** Entered values; hidden fields only where the designs differ. */
+/** Entered values; hidden fields only if the designs differ in them. */
 function valueLines(ruleset: Ruleset, designs: readonly Design[]): readonly ComparedLine[] {
   const all = designs.map((design) => assessDesign(ruleset, design).values);
   return ruleset.data.fields.filter(isEntered).flatMap((field) => {
@@ -91,7 +91,7 @@ function valueLines(ruleset: Ruleset, designs: readonly Design[]): readonly Comp
 const rowsOf = (ruleset: Ruleset, component: string, designs: readonly Design[]): readonly (readonly Cells[])[] =>
   designs.map((design) => assessDesign(ruleset, design).components[component] ?? []);
 
-/** How the rows of each component are paired, by its id. */
+/** The pairing of each component's rows, by the component's id. */
 function pairings(ruleset: Ruleset, designs: readonly Design[]): ReadonlyMap<string, Pairing> {
   const paired = ({ id, fields }: ComponentData): Pairing => pairRows(fields.filter(isEntered), rowsOf(ruleset, id, designs));
   return new Map(ruleset.data.components.map((component) => [component.id, paired(component)]));
@@ -127,7 +127,7 @@ function rowGroups(
   });
 }
 
-/** The parts of the cost, those of component rows as these are paired. What adds nothing to any design is left out. */
+/** The parts of the cost; those of component rows follow the pairing. Parts that add nothing to any design are left out. */
 function termLines(ruleset: Ruleset, designs: readonly Design[], paired: ReadonlyMap<string, Pairing>): readonly ComparedCost[] {
   const found = new Map<string, { readonly labels: Set<string>; readonly order: number; readonly points: Value[] }>();
   const order = new Map(ruleset.data.breakdown.map(({ id }, index) => [id, index]));
@@ -147,7 +147,7 @@ function termLines(ruleset: Ruleset, designs: readonly Design[], paired: Readonl
     .map(([key, { labels, points }]) => costLine(key, [...labels].join(' / '), points));
 }
 
-/** Tenths of a point are what people compare; finer differences are rounding of their own. */
+/** Costs are compared to a tenth of a point; smaller differences are rounding errors. */
 const tenths = (points: number): number => Math.round(points * 10) / 10;
 
 function costLine(key: string, label: string, points: readonly Value[], format = inTenths): ComparedCost {

@@ -3,7 +3,7 @@ import { MOST_COMPARED } from './comparison.ts';
 
 export { Compare } from './Compare.tsx';
 
-/** What the menus say of comparing. */
+/** The menu commands for comparing designs. */
 export const compareCommands: readonly Command[] = [
   {
     id: 'compare',

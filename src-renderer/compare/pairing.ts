@@ -5,26 +5,26 @@ import { cheapestPairs } from './assignment.ts';
 
 export type Cells = Readonly<Record<string, Value>>;
 
-/** For each design, the place in the comparison of each of its rows. No two rows of a design have one place. */
+/** For each design, the position of each of its rows in the comparison. Rows of one design never share a position. */
 export type Pairing = { readonly places: readonly (readonly number[])[]; readonly count: number };
 
-/** More rows than this are paired by name and order, which takes less time. */
+/** Above this number, rows are paired by name and order, which is faster. */
 const MOST_WEIGHED = 60;
 
-/** What two rows cost as a pair; rows of one name always go before others, equal ones before all. */
+/** The cost of pairing two rows. Rows of one name always come before others, and equal rows before all. */
 const SAME_NAME = 0.05;
 const OTHER_NAME = 2;
 const WEIGHT = { values: 1, name: 0.3, place: 0.2 } as const;
-/** Decides between pairs that are alike in everything else. */
+/** A tie-breaker between pairs that are otherwise equal. */
 const PLACE_ALONE = 1e-6;
 
 export const nameOfCells = ({ name }: Cells): string => (typeof name === 'string' ? name.trim() : '');
 const folded = (cells: Cells): string => nameOfCells(cells).toLowerCase();
 
-/** How unlike two words are, or a yes and a no: less than two numbers can be, which say more of what a thing is for. */
+/** The distance between two different words or booleans. Less than the maximum for numbers, which say more about an item's role. */
 const OTHER_WORD = 0.5;
 
-/** How unlike two values are, from 0 to 1. Numbers by how far the smaller lies below the greater. */
+/** Returns the distance between two values, from 0 to 1. For numbers: their difference relative to the larger one. */
 function distance(one: Value, other: Value): number {
   if (Object.is(one, other)) return 0;
   if (isError(one) || isError(other)) return 1;
@@ -37,7 +37,7 @@ function distance(one: Value, other: Value): number {
 
 const isNothing = (value: Value): boolean => value === null || value === 0 || value === false || value === '';
 
-/** How unlike the values of two rows are, from 0 to 1: the mean over the fields in which one of them has something. */
+/** Returns the distance between the values of two rows, from 0 to 1: the mean over the fields that are not empty in both. */
 function valuesApart(fields: readonly Field[], one: Cells, other: Cells): number {
   const pairs = fields.map(({ id }) => [one[id] ?? null, other[id] ?? null] as const).filter((pair) => !pair.every(isNothing));
   if (pairs.length === 0) return 0;
@@ -50,7 +50,7 @@ function namesApart(one: Cells, other: Cells): number {
   return longest === 0 ? 0 : Math.min(1, editDistance(a, b, longest) / longest);
 }
 
-/** What two rows cost as a pair, and how far their places are apart, from 0 to 1. */
+/** Returns the cost of pairing two rows; `placesApart` is the distance of their positions, from 0 to 1. */
 function costOf(fields: readonly Field[], one: Cells, other: Cells, placesApart: number): number {
   const values = valuesApart(fields, one, other);
   const tie = PLACE_ALONE * placesApart;
@@ -58,7 +58,7 @@ function costOf(fields: readonly Field[], one: Cells, other: Cells, placesApart:
   return OTHER_NAME + WEIGHT.values * values + WEIGHT.name * namesApart(one, other) + WEIGHT.place * placesApart;
 }
 
-/** Rows of one name in their order, then the others in theirs. */
+/** Pairs rows of equal name in order, then the others in order. */
 function pairedByName(rows: readonly Cells[], slots: readonly Cells[]): readonly (number | null)[] {
   const free = new Set(slots.keys());
   const take = (fits: (slot: number) => boolean): number | null => {
@@ -74,8 +74,8 @@ function pairedByName(rows: readonly Cells[], slots: readonly Cells[]): readonly
 }
 
 /**
- * Which rows of some designs are compared with each other: those that are most alike in name, numbers and place, as few as can be left
- * alone. Each further design is paired with what those before it have; a row that finds no partner has a place of its own.
+ * Decides which rows of several designs are compared: those most alike in name, values and position, with as few unpaired as
+ * possible. Each further design is paired with the rows of those before it; a row without a partner gets a new position.
  */
 export function pairRows(fields: readonly Field[], all: readonly (readonly Cells[])[]): Pairing {
   const slots: Cells[] = [];

@@ -15,12 +15,12 @@ import { type Design, type Project, projectRuleset } from '../../shared/project/
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 import { type LastStep, touchedBetween } from './lastStep.ts';
 
-/** The project's file: `file` is null until it is saved, `readOnly` says why it may not be written to. */
+/** The project's file: `file` is null until the project is saved; `readOnly` gives the reason why the file may not be written. */
 export type OpenFile = {
   readonly file: string | null;
   readonly name: string;
   readonly readOnly: string | null;
-  /** When it was last saved, in milliseconds. */
+  /** When it was last saved, in milliseconds since 1970. */
   readonly savedAt: number | null;
 };
 
@@ -31,30 +31,30 @@ export type DocumentState = {
   readonly ruleset: Ruleset;
   readonly history: History;
   readonly open: OpenFile;
-  /** Another object after each step; the same one as long as none is taken. */
+  /** A new object after each step; the same object while no step is made. */
   readonly lastStep: LastStep;
 };
 
-/** A store that is read and listened to; only its owner changes it. */
+/** A store to read and subscribe to; only its owner changes it. */
 export type ReadStore<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
 
 export type PerformOptions = {
-  /** Designs that the edit adds are shown at the end, even of a sorted list. */
+  /** Shows designs that the edit adds at the end, even of a sorted list. */
   readonly atEnd?: boolean;
 };
 
-/** The open project with its history. It knows nothing of what is on screen. */
+/** The open project with its history. It holds no state of the user interface. */
 export type ProjectDocument = {
   readonly store: ReadStore<DocumentState>;
-  /** Makes an edit as one step of the history; an edit that changes nothing is no step. False if the file is read-only. */
+  /** Makes an edit as one history step; an edit without changes adds none. False if the file is read-only. */
   readonly perform: (edit: Edit, options?: PerformOptions) => boolean;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Takes the last step back as if it had not been made: it cannot be redone. */
+  /** Withdraws the last step without a trace: it cannot be redone. */
   readonly withdraw: () => void;
-  /** Puts another project with its history in place of the open one. */
+  /** Replaces the open project with another one and its history. */
   readonly openProject: (history: History, ruleset: Ruleset, open: OpenFile) => void;
-  /** Records that the file now holds this project. */
+  /** Records that the file now holds the present project. */
   readonly noteSaved: (project: Project, open: OpenFile) => void;
 };
 
@@ -107,7 +107,7 @@ export function createDocument(
   };
 }
 
-/** The ruleset of a project: the one it brings along, or the installed one; undefined if there is none that works. */
+/** Returns the ruleset of a project: its own, or the installed one; undefined if no valid one is found. */
 export function rulesetOf({ rulesets }: Pick<DocumentState, 'rulesets'>, project: Project): Ruleset | undefined {
   const found = projectRuleset(project, (id) => rulesets.get(id));
   return found === undefined || 'data' in found ? found : found.ok ? found.value : undefined;

@@ -2,7 +2,7 @@ import type { DocumentState } from './document.ts';
 
 const ENDING = /\.motorpool$/i;
 const LONGEST = 120;
-/** What the names of files must not hold somewhere. */
+/** Characters that some system forbids in file names. */
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 export const stemOf = (fileName: string): string => fileName.replace(ENDING, '');
@@ -12,17 +12,17 @@ type Named = Pick<DocumentState, 'open' | 'history'>;
 
 const isRenamed = ({ past, present }: Named['history']): boolean => past[0] !== undefined && past[0].project.name !== present.name;
 
-/** A text as part of a file's name: without the signs that none may have, and not too long. May be empty. */
+/** Makes a text usable as part of a file name: removes forbidden characters and limits the length. May return an empty text. */
 export const fileWords = (text: string): string => text.replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
 
-/** The name of the project's file; while it has none, the one that saving offers: the project's, once it was renamed. */
+/** Returns the name of the project's file. Before the first save: the name that saving suggests, or the project's if renamed. */
 export function fileNameOf({ open, history }: Named): string {
   if (open.file !== null || !isRenamed(history)) return open.name;
   const name = fileWords(history.present.name);
   return name === '' ? open.name : withEnding(name);
 }
 
-/** What stands in the title: the file's name, and before it the project's where that is another. */
+/** Returns the window title: the file's name, preceded by the project's name if that differs. */
 export function titleOf(state: Named): string {
   const file = fileNameOf(state);
   const { name } = state.history.present;

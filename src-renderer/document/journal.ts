@@ -4,19 +4,19 @@ import { readProject, writeProject } from '../../shared/project/file/index.ts';
 import type { Project } from '../../shared/project/index.ts';
 import type { LastStep } from './lastStep.ts';
 
-/** One step as the recovery journal keeps it. */
+/** One step as stored in the recovery journal. */
 export type JournalStep = { readonly kind: 'edit'; readonly edit: Edit } | { readonly kind: 'undo' | 'redo' | 'withdraw' };
 
-/** A step for the journal; null for a project that was opened, with which a journal begins anew. */
+/** Returns a step for the journal; null for an opened project, which starts a new journal. */
 export function journalStep(step: LastStep): JournalStep | null {
   if (step.kind === 'open') return null;
   return 'edit' in step ? { kind: 'edit', edit: step.edit } : { kind: step.kind };
 }
 
-/** What came back from a journal: the project with its undoable steps, and how many steps could not be made again. */
+/** The result of reading a journal: the project with its undoable steps, and the number of steps that could not be replayed. */
 export type Replayed = { readonly history: History; readonly taken: number; readonly lost: number };
 
-/** Only the outer shape: whether an edit fits is seen by making it, and the project that comes out is checked as a whole. */
+/** Checks the outer shape only: replaying shows whether an edit is valid, and the resulting project is checked as a whole. */
 const stepSchema = z.union([
   z.looseObject({ kind: z.literal('edit'), edit: z.looseObject({ kind: z.string() }) }),
   z.strictObject({ kind: z.literal('undo') }),
@@ -27,7 +27,7 @@ const stepSchema = z.union([
 function readStep(text: string): JournalStep | null {
   try {
     const parsed = stepSchema.safeParse(JSON.parse(text));
-    // applyEdit throws at an edit it does not know, which ends the replay like a damaged step.
+    // applyEdit throws on an unknown edit, which ends the replay like a damaged step.
     return parsed.success ? (parsed.data as JournalStep) : null;
   } catch {
     return null;
@@ -50,8 +50,8 @@ function take(history: History, step: JournalStep): History {
 const isWhole = (project: Project): boolean => readProject(writeProject(project), project.name).ok;
 
 /**
- * Makes the steps of a journal again, in their order, as far as they can be made: after the first one that is damaged
- * the others would mean something else. The project that comes out is as valid as one that was read from a file.
+ * Replays the steps of a journal in order, up to the first damaged one: after it, the later steps would
+ * have a different effect. The resulting project is as valid as one that was read from a file.
  */
 export function replay(base: Project, steps: readonly string[]): Replayed {
   const start = startHistory(base, false);
@@ -65,7 +65,7 @@ export function replay(base: Project, steps: readonly string[]): Replayed {
       break;
     }
   }
-  // Nearly always the last one; a step that damaged the project is left out with all that followed.
+  // The last state is nearly always valid. A step that damaged the project is dropped together with all later ones.
   while (states.length > 1 && !isWhole((states.at(-1) ?? start).present)) states.pop();
   const taken = states.length - 1;
   return { history: states.at(-1) ?? start, taken, lost: steps.length - taken };

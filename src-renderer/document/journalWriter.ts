@@ -7,9 +7,9 @@ import { fileNameOf } from './fileNames.ts';
 import { type JournalStep, journalStep } from './journal.ts';
 
 export type JournalWriter = {
-  /** Begins the journal anew from the project as it is now. */
+  /** Starts the journal anew from the present project. */
   readonly begin: () => Promise<void>;
-  /** Resolves once every step up to now is on disk. */
+  /** Resolves once every step so far is on disk. */
   readonly settled: () => Promise<void>;
 };
 
@@ -19,11 +19,11 @@ const atOnce = (): Promise<void> => Promise.resolve();
 const AT_ONCE: Pauses = { first: atOnce, step: atOnce };
 
 /**
- * Keeps every step in the host's recovery journal. Steps taken while a call is under way go together in the next one.
- * An undo past the beginning of the journal cannot be written as a step, so the journal begins anew from there. `report` is given
- * the sentence to show when steps cannot be kept. The frame
- * that shows a step need not wait for its being kept: steps are kept after `pauses.step`, and the project that a window
- * begins with after `pauses.first`.
+ * Writes every step to the host's recovery journal. Steps made during a call are sent together in the next one.
+ * An undo past the start of the journal cannot be written as a step, so the journal starts anew from there. `report` is given
+ * the sentence to show when steps cannot be kept. Writing does not delay
+ * the frame that shows a step: steps are written after `pauses.step`, and the first project of a window
+ * after `pauses.first`.
  */
 export function keepJournal(
   document: ProjectDocument,
@@ -36,7 +36,7 @@ export function keepJournal(
   let sending: Promise<void> | null = null;
   let mustBegin = false;
   let hasBegun = false;
-  /** How far the steps in the journal can be undone and redone. */
+  /** The number of steps in the journal that can be undone and redone. */
   let [undoable, redoable] = [0, 0];
   let isReported = false;
 
@@ -51,7 +51,7 @@ export function keepJournal(
 
   function fail([problem]: readonly Problem[]): void {
     mustBegin = true;
-    // While the host is gone a notice of its own says so.
+    // If the host is unreachable, a separate notice reports it.
     if (isReported || problem?.code === 'unreachable') return;
     isReported = true;
     report(`Changes cannot be kept for recovery: ${problem?.message ?? ''} Save often until this is solved.`);

@@ -1,5 +1,5 @@
 /**
- * Wraps a function of one object, which is never changed in place, so that it is worked out once for each object and kept for
+ * Memoises a function of one object that is never changed in place: the result is computed once for each object and kept for
  * as long as the object is in use.
  */
 export function keepOne<Key extends object, Result>(make: (key: Key) => Result): (key: Key) => Result {
@@ -12,8 +12,8 @@ export function keepOne<Key extends object, Result>(make: (key: Key) => Result):
 }
 
 /**
- * The same for a function of two objects, kept for each pair of them. What is made from a design or a list of designs and is
- * shown must be kept this way, together with the ruleset: a change of the rules changes no design.
+ * Memoises a function of two objects, with one result for each pair. Anything that is shown and derived from a design or a list of
+ * designs must be memoised this way, together with the ruleset: a change of the rules does not change the designs.
  */
 export function keepPair<First extends object, Second extends object, Result>(
   make: (first: First, second: Second) => Result,

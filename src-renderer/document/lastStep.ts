@@ -2,19 +2,19 @@ import type { Edit } from '../../shared/project/edit/index.ts';
 import type { ForceId } from '../../shared/project/force/index.ts';
 import type { DesignId, Project } from '../../shared/project/index.ts';
 
-/** Ids of the designs and forces that were added, changed or removed. A list that was only put in another order touches none. */
+/** Ids of the designs and forces that were added, changed or removed. Reordering a list touches none. */
 export type Touched = { readonly designs: readonly DesignId[]; readonly forces: readonly ForceId[] };
 
 /**
- * What made the project what it is now. `open`: another project, or a history that was recovered, took its place. `replace`:
- * one edit put another project in its place, and can be undone. `withdraw`: the last step was taken back and cannot be redone.
+ * The kind of step that led to the present project. `open`: another project, or a recovered history, was opened. `replace`:
+ * one edit replaced the project, and can be undone. `withdraw`: the last step was withdrawn and cannot be redone.
  */
 export type LastStep =
   | { readonly kind: 'open' }
   | {
       readonly kind: 'edit' | 'replace';
       readonly edit: Edit;
-      /** The step's name in the Edit menu. */
+      /** The name of the step in the Edit menu. */
       readonly label: string;
       readonly before: Project;
       readonly touched: Touched;
@@ -23,12 +23,12 @@ export type LastStep =
     }
   | { readonly kind: 'undo' | 'redo' | 'withdraw'; readonly label: string; readonly before: Project; readonly touched: Touched };
 
-/** True if a step was undone or made again: what it changed is to be shown. */
+/** True if a step was undone or redone: the changes it made should be shown. */
 export const isUndoOrRedo = ({ kind }: LastStep): boolean => kind === 'undo' || kind === 'redo';
 
 type WithId<Id> = { readonly id: Id };
 
-/** Ids of the items that differ between two lists: items are compared by identity. */
+/** Returns the ids of the items that differ between two lists; items are compared by identity. */
 function differingIds<Id>(before: readonly WithId<Id>[], after: readonly WithId<Id>[]): readonly Id[] {
   if (before === after) return [];
   const isAligned = before.length === after.length && before.every(({ id }, index) => id === after[index]?.id);
@@ -40,7 +40,7 @@ function differingIds<Id>(before: readonly WithId<Id>[], after: readonly WithId<
   ];
 }
 
-/** What differs between two projects. */
+/** Returns the differences between two projects. */
 export const touchedBetween = (before: Project, after: Project): Touched => ({
   designs: differingIds(before.designs, after.designs),
   forces: differingIds(before.forces ?? [], after.forces ?? []),

@@ -8,14 +8,14 @@ import type { ImportWork } from './work/work.ts';
 
 const PASTED = 'Pasted cells.tsv';
 
-/** What was copied from a web page or a spreadsheet, as text: its table if it has one. */
+/** Returns the text of a copy from a web page or a spreadsheet: its table if it has one. */
 export function pastedText(data: Pick<DataTransfer, 'getData'>): string {
   const html = data.getData('text/html');
   const table = html.includes('<table') ? readHtmlTable(html) : [];
   return table.length > 0 ? toTsv(table) : data.getData('text/plain');
 }
 
-/** Where a sheet is chosen, dropped or pasted; also says why the last one was refused, and asks for its password. */
+/** Chooses, drops or pastes a sheet. Also shows why the last one was refused, and asks for its password. */
 export function Begin({ app, work }: { readonly app: App; readonly work: ImportWork }) {
   const refused = useImport(work.store, (state) => state.refused);
   const isDesktop = app.store.getState().host.kind === 'electron';

@@ -19,7 +19,7 @@ import './importCosts.css';
 
 type ImportDialogProps = { readonly app: App; readonly work: ImportWork; readonly onClose: () => void };
 
-/** The import of a sheet: the source at the left, what comes out of it at the right. */
+/** The import of a sheet: the source on the left, the resulting designs on the right. */
 export function ImportDialog({ app, work, onClose }: ImportDialogProps) {
   const name = useImport(work.store, (state) => state.opened?.name ?? null);
   const reading = useImport(work.store, (state) => state.reading);

@@ -12,7 +12,7 @@ import type { ImportWork } from './work/work.ts';
 
 type ImportFooterProps = { readonly app: App; readonly work: ImportWork; readonly onClose: () => void };
 
-/** What accepting will do, what to do with names that are taken, and the answers. */
+/** What accepting will do, how to treat names that are taken, and the buttons. */
 export function ImportFooter({ app, work, onClose }: ImportFooterProps) {
   const present = useApp(app, designsOf);
   const current = useApp(app, (state) => state.ruleset);
@@ -29,7 +29,7 @@ export function ImportFooter({ app, work, onClose }: ImportFooterProps) {
   const answer = useRef<HTMLButtonElement>(null);
   const isThere = reading !== null;
   useEffect(() => {
-    // The button that the file was chosen with has gone.
+    // The button that the file was chosen with no longer exists.
     if (isThere && !document.activeElement?.closest('.imp-dlg :is(button, select, input, [tabindex="0"])')) answer.current?.focus();
   }, [isThere]);
   const isCorrected = Object.keys(corrections).length > 0;

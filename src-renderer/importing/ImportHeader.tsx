@@ -8,7 +8,7 @@ import type { ImportWork } from './work/work.ts';
 
 type ImportHeaderProps = { readonly app: App; readonly work: ImportWork; readonly onClose: () => void };
 
-/** Beside the title: what kind of file it is, by whose rules it is read, and how to have another one. */
+/** Beside the title: the kind of file, the ruleset used to read it, and a button to choose another file. */
 export function ImportHeader({ app, work, onClose }: ImportHeaderProps) {
   const rulesets = useApp(app, (state) => state.rulesets);
   const reading = useImport(work.store, (state) => state.reading);

@@ -4,13 +4,13 @@ import { base64Of } from '../window/files/bytes.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { beginImport, type ImportWork } from './work/work.ts';
 
-/** Another sheet takes the place of the one that is being imported. */
+/** Replaces the sheet that is being imported with another one. */
 const takeFile = async ({ work }: { readonly work: ImportWork }, file: File): Promise<unknown> =>
   work.open({ name: file.name, bytes: await base64Of(file) });
 
 const importDialog = defineDialog<{ readonly work: ImportWork }>('import', ImportDialog, (own, file) => void takeFile(own, file));
 
-/** Opens the import: on a file that the player brought, or (null) where one can be chosen or pasted. */
+/** Opens the import: with a file that the player supplied, or (null) to choose or paste one. */
 export async function importSheet(app: App, file: File | null): Promise<void> {
   const { open } = app.store.getState();
   if (open.readOnly !== null) {
@@ -22,7 +22,7 @@ export async function importSheet(app: App, file: File | null): Promise<void> {
   if (file !== null) await work.open({ name: file.name, bytes: await base64Of(file) });
 }
 
-/** What the File menu says of importing. */
+/** The File menu's commands for importing. */
 export const importCommands: readonly Command[] = [
   { id: 'importSheet', label: 'Import sheet …', menu: 'File', begins: true, run: (app) => void importSheet(app, null) },
 ];

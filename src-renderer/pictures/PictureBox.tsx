@@ -15,7 +15,7 @@ type Props = { readonly app: App; readonly design: Design };
 
 const fileOf = ({ files }: DataTransfer): File | null => files[0] ?? null;
 
-/** The picture of a design: chosen, dropped or pasted; shown here and on the card. */
+/** The picture of a design: chosen, dropped or pasted. It is shown here and on the card. */
 export function PictureBox({ app, design }: Props) {
   const picture = useApp(app, ({ history }) => pictureOf(history.present, design));
   const [fault, setFault] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function PictureBox({ app, design }: Props) {
     if (file) void bring(file);
     else setFault('There is no picture on the clipboard: copy one in another program first.');
   };
-  // The window would take what is dropped for a project or a sheet.
+  // Otherwise the window would treat a dropped file as a project or a sheet.
   const onDrag = (event: DragEvent, isHere: boolean): void => {
     event.preventDefault();
     event.stopPropagation();

@@ -17,7 +17,7 @@ type PictureProps = { readonly design: DesignId; readonly source: PictureSource 
 
 const FULL = `The pictures of this project take all the room there is for them (${PICTURES_MOST_CHARACTERS / 1e6} MB): remove some first.`;
 
-/** Which part of a picture to show, and what is to be seen there; using it is one step. */
+/** Chooses the visible part of a picture, and its description; using it is one step. */
 function PictureDialog({ app, design, source, onClose }: PictureProps & DialogProps) {
   const { bitmap, remark } = source;
   const [view, show] = useState(() => wholeView(bitmap));

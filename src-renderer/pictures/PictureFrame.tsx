@@ -4,11 +4,11 @@ import { paintView } from './making.ts';
 
 type Props = { readonly bitmap: ImageBitmap; readonly view: PictureView; readonly show: (view: PictureView) => void };
 
-/** Twice the size on screen, for fine displays. */
+/** Twice the size on screen, for high-resolution displays. */
 const CANVAS = { width: 864, height: 576 } as const;
 const ZOOM_STEP = 1.15;
 
-/** What a key does to the view: arrows move by a twentieth of the frame (with Shift a fifth), + and − zoom; null for other keys. */
+/** Returns the view after a key: arrows move by a twentieth of the frame (with Shift a fifth), + and − zoom; null for others. */
 function viewAfterKey(
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
   bitmap: ImageBitmap,
@@ -34,7 +34,7 @@ function viewAfterKey(
   }
 }
 
-/** The frame that a picture is moved and zoomed in, by pointer, wheel or keys. */
+/** The frame in which a picture is moved and zoomed, by pointer, wheel or keys. */
 export function PictureFrame({ bitmap, view, show }: Props) {
   const place = useRef<HTMLCanvasElement>(null);
   const [held, hold] = useState<{ readonly x: number; readonly y: number } | null>(null);
@@ -49,7 +49,7 @@ export function PictureFrame({ bitmap, view, show }: Props) {
       const zoom = event.deltaY < 0 ? view.zoom * ZOOM_STEP : view.zoom / ZOOM_STEP;
       show(zoomedTo(bitmap, view, zoom, (event.clientX - left) / width, (event.clientY - top) / height));
     };
-    // A listener of React's could not keep the page from scrolling.
+    // A React wheel listener could not stop the page from scrolling.
     canvas?.addEventListener('wheel', onWheel, { passive: false });
     return () => canvas?.removeEventListener('wheel', onWheel);
   }, [bitmap, view, show]);

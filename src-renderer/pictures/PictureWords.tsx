@@ -8,7 +8,7 @@ type Props = { readonly app: App; readonly design: Design; readonly image: Shown
 
 export const MOST_WORDS = 500;
 
-/** The picture in words, and taking it off. */
+/** The description of the picture, and the button that removes it. */
 export function PictureWords({ app, design, image }: Props) {
   const id = useId();
   const [draft, setDraft] = useState(image.alt ?? '');

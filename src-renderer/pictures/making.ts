@@ -3,10 +3,10 @@ import { PICTURE_MOST_CHARACTERS, PICTURE_SIDE_PX, type Picture } from '../../sh
 import { base64Of } from '../window/files/bytes.ts';
 import { FRAME, type PictureView, partOf } from './crop.ts';
 
-/** A picture ready to be kept, and its id, which comes from its content. */
+/** A picture ready to be stored, and its id, which is derived from its content. */
 export type MadePicture = { readonly id: string; readonly picture: Picture };
 
-/** Tried in turn until the picture is small enough. */
+/** Tried in order until the picture is small enough. */
 const QUALITIES = [0.85, 0.7, 0.5] as const;
 const ID_LETTERS = 32;
 
@@ -15,7 +15,7 @@ const noCanvas = fail({
   message: 'This browser does not let the page work on pictures: allow it to use canvas, or use the desktop program.',
 });
 
-/** Paints what the view shows to the edges of a canvas, on white, as paper is. False where the browser forbids it. */
+/** Paints the view over the whole canvas, on white like paper. False if the browser provides no canvas context. */
 export function paintView(canvas: HTMLCanvasElement, bitmap: ImageBitmap, view: PictureView): boolean {
   const context = canvas.getContext('2d', { alpha: false });
   if (context === null) return false;
@@ -44,7 +44,7 @@ async function idOf(bytes: string): Promise<string> {
     .slice(0, ID_LETTERS);
 }
 
-/** What a canvas shows as a picture to be kept: the best that is small enough. */
+/** Returns the contents of a canvas as a picture to store: the best quality that is small enough. */
 async function kept(canvas: HTMLCanvasElement): Promise<Outcome<MadePicture>> {
   const { width: widthPx, height: heightPx } = canvas;
   for (const quality of QUALITIES) {
@@ -57,7 +57,7 @@ async function kept(canvas: HTMLCanvasElement): Promise<Outcome<MadePicture>> {
   return fail({ code: 'too-large', message: 'The picture cannot be made small enough to be kept: choose a plainer one.' });
 }
 
-/** What the view shows as a small picture of its own, never larger than it was. Whatever a camera noted stays behind. */
+/** Returns the view as a small picture of its own, never enlarged. Camera metadata is dropped. */
 export async function makePicture(bitmap: ImageBitmap, view: PictureView): Promise<Outcome<MadePicture>> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(FRAME.width, Math.min(PICTURE_SIDE_PX, Math.round(partOf(bitmap, view).width)));
@@ -65,7 +65,7 @@ export async function makePicture(bitmap: ImageBitmap, view: PictureView): Promi
   return paintView(canvas, bitmap, view) ? kept(canvas) : noCanvas;
 }
 
-/** A whole picture in its own proportions, of at most `mostPx` a side, on white; never larger than it was. */
+/** Returns a whole picture in its own proportions, at most `mostPx` a side, on white; never enlarged. */
 export async function makeWholePicture(bitmap: ImageBitmap, mostPx: number): Promise<Outcome<MadePicture>> {
   const canvas = document.createElement('canvas');
   const scale = Math.min(1, mostPx / Math.max(bitmap.width, bitmap.height));

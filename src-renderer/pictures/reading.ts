@@ -1,7 +1,7 @@
 import { fail, type Outcome, type Problem, succeed } from '../../shared/problem.ts';
 import { sniffPicture } from './sniff.ts';
 
-/** A picture unpacked in memory, upright, and what is to be said of it before it is used. */
+/** A decoded picture, upright, and a note to show before it is used. */
 export type PictureSource = {
   readonly name: string;
   readonly bitmap: ImageBitmap;
@@ -14,7 +14,7 @@ export const PICTURE_FILES = 'image/jpeg,image/png,image/webp,image/gif';
 
 const refused = (code: Problem['code'], message: string): Outcome<never> => fail({ code, message });
 
-/** Why a file cannot be used as a picture, in one sentence; else what is to be said of it (null: nothing). */
+/** Returns why a file cannot be used as a picture, in one sentence; else a note to show (null: none). */
 export function judgePicture(name: string, bytes: Uint8Array): Outcome<string | null> {
   const megabytes = Math.ceil(bytes.length / 1e6);
   if (megabytes > MOST_MEGABYTES)
@@ -31,7 +31,7 @@ export function judgePicture(name: string, bytes: Uint8Array): Outcome<string | 
   return succeed(sniffed.isAnimated ? 'It moves; only its first picture is used.' : null);
 }
 
-/** Reads a picture that the player brought. Nothing in it is run, and nothing is loaded from elsewhere. */
+/** Reads a picture that the player supplied. Nothing in it is executed, and nothing is loaded from elsewhere. */
 export async function readPicture(file: File): Promise<Outcome<PictureSource>> {
   const bytes = new Uint8Array(await file.slice(0, (MOST_MEGABYTES + 1) * 1e6).arrayBuffer());
   const judged = judgePicture(file.name, bytes);

@@ -1,14 +1,14 @@
-/** What the first bytes of a picture file tell, before anything is unpacked. */
+/** The facts that the first bytes of a picture file give, before it is decoded. */
 export type Sniffed = {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly isAnimated: boolean;
-  /** Whether the file has an end; one that breaks off may still show a part. */
+  /** Whether the file has its end marker; a truncated file may still show a part. */
   readonly isWhole: boolean;
 };
 
 type Bytes = DataView;
-/** Nothing is read behind the end: a file that lies about its lengths is merely not whole. */
+/** Nothing is read past the end: a file with wrong lengths is merely reported as incomplete. */
 const byteAt = (bytes: Bytes, at: number): number => (at >= 0 && at < bytes.byteLength ? bytes.getUint8(at) : 0);
 const big = (bytes: Bytes, at: number, count: number): number => {
   let value = 0;
@@ -50,7 +50,7 @@ function sniffPng(bytes: Bytes): Sniffed {
   return { ...size, isAnimated, isWhole: false };
 }
 
-/** Behind a chain of small blocks, each with its length before it. */
+/** Returns the position after a chain of small blocks, each preceded by its length. */
 function behindBlocks(bytes: Bytes, from: number): number {
   let at = from;
   while (byteAt(bytes, at) > 0) at += 1 + byteAt(bytes, at);
@@ -86,7 +86,7 @@ function sniffWebp(bytes: Bytes): Sniffed {
   return { widthPx: little(bytes, 26, 2) & 0x3fff, heightPx: little(bytes, 28, 2) & 0x3fff, isAnimated, isWhole };
 }
 
-/** The kinds of pictures that every browser shows; null for any other file, "svg" for a drawing that may hold programs. */
+/** Returns the kind of a picture that every browser shows; null for other files, "svg" for a drawing that may contain scripts. */
 export function sniffPicture(file: Uint8Array): Sniffed | 'svg' | null {
   const bytes = new DataView(file.buffer, file.byteOffset, file.byteLength);
   if (big(bytes, 0, 3) === 0xffd8ff) return sniffJpeg(bytes);

@@ -19,7 +19,7 @@ import { type App, useApp } from '../window/app.ts';
 import { handOut } from '../window/files/output.ts';
 import './report.css';
 
-/** More designs than anyone reads on screen; the file has all. */
+/** Maximum designs shown on screen; the file has all. */
 const MOST_SHOWN = 200;
 
 const KIND_WORDS: Readonly<Record<ReportKind, string>> = {
@@ -32,7 +32,7 @@ const MARKS: Readonly<Record<ReportKind, IssueKind | null>> = { error: 'error', 
 
 type SubjectProps = { readonly subject: ReportSubject; readonly show: (() => void) | null };
 
-/** One design or battlegroup, with everything that the rules have against it. */
+/** One design or battlegroup, with all its rule issues. */
 function Subject({ subject: { name, noun, cost, issues }, show }: SubjectProps) {
   return (
     <section className="report-subject" aria-label={name}>
@@ -76,7 +76,7 @@ function useReport(app: App): CheckReport {
   }, [ruleset, project]);
 }
 
-/** Everything that the rules have against the designs and battlegroups of the project: on screen, as a PDF or as CSV. */
+/** All rule issues of the designs and battlegroups of the project: on screen, as a PDF or as CSV. */
 export default function ReportDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
   const designs = useApp(app, ({ history }) => history.present.designs);
   const report = useReport(app);

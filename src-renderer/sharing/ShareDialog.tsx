@@ -14,10 +14,10 @@ import { handOut } from '../window/files/output.ts';
 import { sentences } from '../window/messages.ts';
 import './share.css';
 
-/** Pixels to a module at least: finer ones are hard to scan from a screen. */
+/** Minimum pixels per module of the code: smaller ones are hard to scan from a screen. */
 const MODULE_PX = 3;
 
-/** The code as a picture, black on white in both schemes, so that it scans; or why there is none. */
+/** The code as a picture, black on white in both colour schemes, so that it can be scanned; or why there is none. */
 function Picture({ code, name }: { readonly code: Outcome<QrCode>; readonly name: string }) {
   if (!code.ok) return <p className="share-none">{sentences(code.problems).join(' ')}</p>;
   const side = code.value.size + 2 * QUIET_MODULES;
@@ -39,7 +39,7 @@ function Picture({ code, name }: { readonly code: Outcome<QrCode>; readonly name
 
 type Props = { readonly app: App; readonly design: DesignId; readonly onClose: () => void };
 
-/** A design as a code to paste anywhere or to scan: whoever has Motorpool imports it, without any server. */
+/** A design as a code to paste or to scan. Anyone with Motorpool can import it; no server is needed. */
 export default function ShareDialog({ app, design: id, onClose }: Props) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const design = useApp(app, (state) => designsOf(state).find((each) => each.id === id) ?? null);

@@ -7,7 +7,7 @@ import { useApp } from '../window/app.ts';
 import { TextListDialog } from './TextListDialog.tsx';
 import { type TextListChoices, textsOf } from './texts.ts';
 
-/** The designs in words: all, or those that are selected in the sheet. */
+/** The designs as text: all, or those selected in the sheet. */
 export default function TextDialog({ app, onClose }: { readonly app: App; readonly onClose: () => void }) {
   const ruleset = useApp(app, (state) => state.ruleset);
   const all = useApp(app, designsOf);

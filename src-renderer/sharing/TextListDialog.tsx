@@ -11,13 +11,13 @@ import './lists.css';
 
 type PieceProps = {
   readonly text: string;
-  /** What it is called, and whether it was copied. */
+  /** Its heading, and whether it was copied. */
   readonly called: string;
   readonly isCopied: boolean;
   readonly copy: () => void;
 };
 
-/** One text as it will arrive, and a button that copies it. */
+/** One message as it will be received, with a button that copies it. */
 function Piece({ text, called, isCopied, copy }: PieceProps) {
   const { shown, left } = shownOf(text);
   return (
@@ -46,17 +46,17 @@ function Piece({ text, called, isCopied, copy }: PieceProps) {
 type TextListProps = {
   readonly app: App;
   readonly title: string;
-  /** The file's name without its ending. */
+  /** The file name without its extension. */
   readonly fileName: string;
-  /** What the list is of, where that can be chosen. */
+  /** The choice of what is listed, if there is one. */
   readonly children?: ReactNode;
-  /** Said of a list that leaves nothing out. */
+  /** Shown for a list that leaves nothing out. */
   readonly whole: string;
   readonly make: (choices: TextListChoices) => ListedTexts;
   readonly onClose: () => void;
 };
 
-/** A list in words, for a chat, a forum or an opponent: as it will arrive, to be copied or written to a file. */
+/** A list as text, for a chat, a forum or an opponent: shown as received, to copy or to write to a file. */
 export function TextListDialog({ app, title, fileName, children, whole, make, onClose }: TextListProps) {
   const [choices, choose] = useState<TextListChoices>({ form: 'short', format: 'plain', pointsShown: true });
   const [copied, note] = useState<ReadonlySet<string>>(new Set());

@@ -3,7 +3,7 @@ import type { DesignId } from '../../shared/project/index.ts';
 import { type App, type AppState, activeDesign, type Command } from '../window/app.ts';
 import { defineDialog, openDialog, opens } from '../window/dialog.tsx';
 
-// Fetched when they are first shown.
+// Loaded when first shown.
 const textDialog = defineDialog(
   'texts',
   lazy(() => import('./TextDialog.tsx')),
@@ -19,7 +19,7 @@ const shareDialog = defineDialog<{ readonly design: DesignId }>(
 
 const hasDesigns = ({ history }: AppState): boolean => history.present.designs.length > 0;
 
-/** What the File menu says of lists and reports. */
+/** The File menu's commands for lists and reports. */
 export const listCommands: readonly Command[] = [
   { id: 'textList', label: 'Text list …', menu: 'File', isEnabled: hasDesigns, run: opens(textDialog) },
   { id: 'checkReport', label: 'Check report …', menu: 'File', isEnabled: hasDesigns, run: opens(reportDialog) },
@@ -30,7 +30,7 @@ function share(app: App): void {
   if (design) openDialog(app, shareDialog, { design: design.id });
 }
 
-/** What the Design menu says of one design on its way to another project. */
+/** The Design menu's commands for sharing one design. */
 export const shareCommands: readonly Command[] = [
   { id: 'share', label: 'Share this design …', menu: 'Design', isEnabled: (state) => activeDesign(state) !== null, run: share },
 ];

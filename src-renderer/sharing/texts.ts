@@ -4,16 +4,16 @@ import { designList, forceLeftOut, forceList, type ListForm, type ListFormat, le
 import type { Design, Project } from '../../shared/project/index.ts';
 import type { Ruleset } from '../../shared/ruleset/compile/index.ts';
 
-/** What the player chose of a list in words. */
+/** The player's options for a list as text. */
 export type TextListChoices = { readonly form: ListForm; readonly format: ListFormat; readonly pointsShown: boolean };
 
-/** The endings of the files that hold them. */
+/** The file extensions for the formats. */
 export const textEndings: Readonly<Record<ListFormat, string>> = { plain: 'txt', markdown: 'md', discord: 'txt', bbcode: 'txt' };
 
-/** More than anyone reads in a dialog, in characters. */
+/** Maximum length shown in a dialog, in characters. */
 const MOST_SHOWN = 20_000;
 
-/** The beginning of a text that is too long to be shown, and how much is left out. */
+/** Returns the start of a text that is too long to show, and how much is left out. */
 export function shownOf(text: string): { readonly shown: string; readonly left: number } {
   if (text.length <= MOST_SHOWN) return { shown: text, left: 0 };
   const end = text.lastIndexOf('\n', MOST_SHOWN);
@@ -23,10 +23,10 @@ export function shownOf(text: string): { readonly shown: string; readonly left: 
 
 type About = { readonly title: string; readonly isHouseRules: boolean };
 
-/** A list in words: one text, or several where one place takes only so much at once; and sentences on what it leaves out. */
+/** A list as text: one message, or several if the target limits their length; with sentences on what is left out. */
 export type ListedTexts = { readonly texts: readonly string[]; readonly leftOut: readonly string[] };
 
-/** Designs in words. */
+/** Returns designs as text. */
 export const textsOf = (
   ruleset: Ruleset,
   designs: readonly Design[],
@@ -37,7 +37,7 @@ export const textsOf = (
   leftOut: leftOut(ruleset, designs, { form, pointsShown }),
 });
 
-/** A force in words, by what the rules say of it. */
+/** Returns a force as text, evaluated by the rules. */
 export function forceTextsOf(
   ruleset: Ruleset,
   project: Project,

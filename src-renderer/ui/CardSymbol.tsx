@@ -4,7 +4,7 @@ import type { SymbolName } from '../../shared/ruleset/format/index.ts';
 
 type Props = { readonly name: SymbolName; readonly className: string };
 
-/** A symbol as on the cards, beside the word or number that says the same. */
+/** A symbol as on the cards, shown beside a word or number with the same meaning. */
 export const CardSymbol = memo(({ name, className }: Props) => (
   <svg className={className} viewBox={`0 0 ${ICON_GRID} ${ICON_GRID}`} aria-hidden="true">
     {icons[name].shapes.map(({ d, stroke, cap, join, dash }) => (

@@ -5,15 +5,15 @@ type DialogProps = {
   readonly title: string;
   readonly onCancel: () => void;
   readonly children: ReactNode;
-  /** Buttons, the answer on the right. */
+  /** Buttons, with the confirming one on the right. */
   readonly footer?: ReactNode;
-  /** Width in px at most. */
+  /** Maximum width in px. */
   readonly width?: number;
 };
 
 /**
- * Focuses what the dialog is typed into, or the dialog, in the moment in which it appears, and what had the focus before in the moment
- * in which it goes. The library does so a little later: keys typed until then would change the sheet below, or be lost.
+ * Focuses the dialog's main input, or the dialog, as soon as it appears, and restores the earlier focus as soon as it
+ * closes. The library does so slightly later: keys typed until then would change the sheet below, or be lost.
  */
 function Facts({ children }: { readonly children: ReactNode }) {
   const facts = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ function Facts({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Title, facts, answers. Keeps the focus inside, gives it back afterwards; Esc cancels. */
+/** A dialog with title, content and buttons. Keeps the focus inside and returns it afterwards; Esc cancels. */
 export function Dialog({ title, onCancel, children, footer, width = 470 }: DialogProps) {
   return (
     <Modal.Root

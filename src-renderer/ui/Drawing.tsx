@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef } from 'react';
 
 type Props = {
   readonly svg: string;
-  /** The true size of what is drawn, in mm. */
+  /** The true size of the drawing, in mm. */
   readonly size: { readonly widthMm: number; readonly heightMm: number };
-  /** How large it is shown, as a part of its true size. */
+  /** The scale it is shown at; 1 is the true size. */
   readonly scale: number;
   readonly label: string;
 };
 
-/** Something drawn as on paper, white in both schemes: the drawing is put in as nodes, which the page's content policy allows. */
+/** A drawing as on paper, white in both colour schemes. It is inserted as nodes, which the content security policy allows. */
 export function Drawing({ svg, size: { widthMm, heightMm }, scale, label }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { unreachable } from '../../shared/problem.ts';
 import type { IssueKind } from '../../shared/project/issues/index.ts';
 
-/** Interface icons of our own, drawn on a grid of 24 with round strokes, shown at 16 px. */
+/** The app's own interface icons, drawn on a grid of 24 with round strokes, shown at 16 px. */
 const drawings = {
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
   redo: 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',
@@ -64,7 +64,7 @@ export function Icon({ name, size = 16 }: { readonly name: IconName; readonly si
   );
 }
 
-/** The mark of a rule error: a filled octagon with a cross. */
+/** The icon of a rule error: a filled octagon with a cross. */
 export function ErrorMark({ size = 12 }: { readonly size?: number }) {
   return (
     <svg className="mark-error" width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
@@ -74,7 +74,7 @@ export function ErrorMark({ size = 12 }: { readonly size?: number }) {
   );
 }
 
-/** The mark of advice: an open triangle. */
+/** The icon of advice: an open triangle. */
 export function AdviceMark({ size = 12 }: { readonly size?: number }) {
   return (
     <svg
@@ -95,7 +95,7 @@ export function AdviceMark({ size = 12 }: { readonly size?: number }) {
   );
 }
 
-/** The mark of a rule error that the players agreed to pass over: the error's octagon and cross, in outline. */
+/** The icon of a rule error that the players agreed to ignore: the octagon and cross of an error, in outline. */
 export function ExemptMark({ size = 12 }: { readonly size?: number }) {
   return (
     <svg
@@ -116,7 +116,7 @@ export function ExemptMark({ size = 12 }: { readonly size?: number }) {
   );
 }
 
-/** The mark of what is fine: a ringed tick. */
+/** The icon for "no issues": a ringed tick. */
 export function FineMark({ size = 12 }: { readonly size?: number }) {
   return (
     <svg
@@ -135,7 +135,7 @@ export function FineMark({ size = 12 }: { readonly size?: number }) {
   );
 }
 
-/** The mark of an issue of any kind. */
+/** The icon of an issue of any kind. */
 export function IssueMark({ kind, size = 12 }: { readonly kind: IssueKind; readonly size?: number }) {
   switch (kind) {
     case 'error':

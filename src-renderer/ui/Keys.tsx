@@ -3,7 +3,7 @@ import { CONTROL_ON_MAC } from './keyNames.ts';
 const isMac = (): boolean => /Mac/.test(navigator.platform);
 const onMac: Readonly<Record<string, string>> = { Ctrl: '⌘', Shift: '⇧', Alt: '⌥' };
 
-/** Keys as this computer's keyboard names them. */
+/** Shows keys by the names on this computer's keyboard. */
 export const keysText = (keys: string): string =>
   keys
     .split(/(?<=.)\+(?=.)/)

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 type Props = {
-  /** Takes the reason, without spaces around it; never empty. */
+  /** Receives the reason, trimmed; never empty. */
   readonly onReason: (reason: string) => void;
   readonly onCancel: () => void;
 };
 
-/** Asks why a rule may be broken. Enter or the button gives the reason, Escape gives up. */
+/** Asks for the reason why a rule may be broken. Enter or the button submits it, Escape cancels. */
 export function ReasonForm({ onReason, onCancel }: Props) {
   const [reason, setReason] = useState('');
   const given = reason.trim();

@@ -1,9 +1,9 @@
-/** Where no frames are painted, as in a window that cannot be seen, work goes on after this time. */
+/** Without frames, e.g. in a hidden window, work continues after this time, in milliseconds. */
 const UNSEEN_MS = 200;
 const MOST_BUSY_MS = 500;
 const SLICE_MS = 5;
 
-/** Calls back once the next frame is painted: what typing does not need at once never holds it up. Returns how to call it off. */
+/** Runs work after the next frame is painted, so that it never delays typing. Returns a function that cancels it. */
 export function afterPaint(work: () => void): () => void {
   const { port1, port2 } = new MessageChannel();
   const stop = (): void => {
@@ -15,17 +15,17 @@ export function afterPaint(work: () => void): () => void {
     stop();
     work();
   };
-  // A frame's callbacks run before it is painted, a message posted by them runs after.
+  // A frame's callbacks run before it is painted; a message they post arrives after that.
   port1.onmessage = begin;
   const frame = requestAnimationFrame(() => port2.postMessage(null));
   const unseen = setTimeout(begin, UNSEEN_MS);
   return stop;
 }
 
-/** Resolves when there is nothing else to do, after half a second at the latest. */
+/** Resolves when the browser is idle, after half a second at the latest. */
 export const idle = (): Promise<void> =>
   new Promise((resolve) => {
-    // Not every browser has it.
+    // Not every browser supports it.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: MOST_BUSY_MS });
     else setTimeout(resolve, MOST_BUSY_MS);
   });
@@ -34,8 +34,8 @@ export const idle = (): Promise<void> =>
 export const painted = (): Promise<void> => new Promise((resolve) => void afterPaint(resolve));
 
 /**
- * Takes pieces of work, each short, once the next frame is painted: a few milliseconds of them at a time, with keys and
- * frames between. `tell` hears whether all is done after the first time, and again at the end. Returns how to call it off.
+ * Runs short pieces of work after the next frame is painted, a few milliseconds at a time, so that keys and frames are handled
+ * in between. `tell` is called after the first slice, with true if all is done, and again at the end. Returns a function to cancel.
  */
 export function inSlices(pieces: Iterator<unknown>, tell: (done: boolean) => void): () => void {
   let stop = afterPaint(() => {
@@ -50,7 +50,7 @@ export function inSlices(pieces: Iterator<unknown>, tell: (done: boolean) => voi
   return () => stop();
 }
 
-/** True once there are no pieces left. */
+/** Runs pieces for one slice; true once none are left. */
 function takeSlice(pieces: Iterator<unknown>): boolean {
   for (const end = performance.now() + SLICE_MS; performance.now() < end; ) if (pieces.next().done) return true;
   return false;

@@ -1,9 +1,9 @@
-/** Something that can be found by its words. */
+/** An item that can be found by words. */
 export type Findable = { readonly text: string };
 
 /**
- * The items that hold every typed word, best first: those that begin with what was typed, then those with words that
- * begin so, then the others; as they were among equals.
+ * Returns the items that contain every typed word, best first: those that begin with the typed text, then those with words that
+ * begin with it, then the rest. Equal matches keep their order.
  */
 export function findByWords<T extends Findable>(items: readonly T[], typed: string): readonly T[] {
   const wanted = typed.trim().toLowerCase();

@@ -1,7 +1,7 @@
-/** What of a key press says which keys they were. */
+/** The parts of a keyboard event that identify the keys. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Names of keys as commands write them. */
+/** Names of keys as used in commands. */
 const NAMES: Readonly<Record<string, string>> = {
   ArrowUp: 'Up',
   ArrowDown: 'Down',
@@ -13,12 +13,12 @@ const NAMES: Readonly<Record<string, string>> = {
   ContextMenu: 'Menu',
 };
 
-/** With Cmd these are the system's own on a Mac (Cmd+H hides the program), so that there too they are pressed with Control. */
+/** With Cmd these are system shortcuts on a Mac (Cmd+H hides the app), so there too they are pressed with Control. */
 export const CONTROL_ON_MAC: readonly string[] = ['Ctrl+H'];
 
 /**
- * The one spelling of a key press, e.g. "Ctrl+Shift+D"; Command counts as Ctrl. With marks (";", "+") Shift only tells
- * how the keyboard makes them, so it is left out; "=" with Shift is "+", as on American keyboards.
+ * Returns the canonical spelling of a key press, e.g. "Ctrl+Shift+D"; Command counts as Ctrl. For punctuation (";", "+") Shift
+ * depends only on the keyboard layout, so it is left out; "=" with Shift is "+", as on American keyboards.
  */
 export function keyName({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string {
   const plain = key === '=' && shiftKey ? '+' : key;
@@ -28,7 +28,7 @@ export function keyName({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): 
   return metaKey && !ctrlKey && CONTROL_ON_MAC.includes(keys) ? keys.replace('Ctrl', 'Cmd') : keys;
 }
 
-/** The same spelling of keys as a command writes them. */
+/** Converts keys as written in a command to the canonical spelling. */
 export function canonicalKeys(keys: string): string {
   const parts = keys.split(/(?<=.)\+(?=.)/);
   const held = new Set(parts.slice(0, -1));
@@ -41,23 +41,23 @@ export function canonicalKeys(keys: string): string {
   });
 }
 
-/** True when a key press is the one written, e.g. "Ctrl+Shift+D". AltGr text never is: it comes with Ctrl and Alt held. */
+/** True if a key press matches the written keys, e.g. "Ctrl+Shift+D". AltGr text never does: it has Ctrl and Alt held. */
 export const isKey = (event: KeyPress, keys: string): boolean => keyName(event) === canonicalKeys(keys);
 
-/** Keys that do something where the focus is; with `shift` each also with Shift, which `what` then explains. */
+/** Keys with an action in the focused element; with `shift`, each also works with Shift, and `what` explains the difference. */
 export type KeyUse = { readonly keys: readonly string[]; readonly shift?: true; readonly what: string };
 
-/** Every key of a use in its one spelling. */
+/** Returns every key of a use in its canonical spelling. */
 export const keysOfUse = ({ keys, shift }: KeyUse): readonly string[] =>
   keys.flatMap((each) => {
     const name = canonicalKeys(each);
     return shift ? [name, name.replace(/((?:Ctrl\+)?(?:Alt\+)?)/, '$1Shift+')] : [name];
   });
 
-/** The uses by the spelling of their keys. */
+/** Maps the canonical spelling of keys to their uses. */
 export const usesByKey = <Use extends KeyUse>(uses: readonly Use[]): ReadonlyMap<string, Use> =>
   new Map(uses.flatMap((use) => keysOfUse(use).map((name) => [name, use] as const)));
 
-/** Whether a key press asks to save. A text field takes what was typed before. */
+/** True if a key press means "save". A text field first commits what was typed. */
 export const isSave = ({ key, ctrlKey, metaKey }: Pick<KeyPress, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
   key.toLowerCase() === 's' && (ctrlKey || metaKey);

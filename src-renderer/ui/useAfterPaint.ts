@@ -3,15 +3,15 @@ import { afterPaint } from './afterPaint.ts';
 
 type Done<T> = { readonly work: () => T; readonly result: T };
 
-/** The last result of a piece of work, and its result for what is asked now. */
+/** The last result of some work, and a way to get the present one. */
 export type AfterPaint<T> = {
-  /** The last result there is, of earlier work while the new is not done; null before the first. */
+  /** The last result, from earlier work until the new work is done; null before the first. */
   readonly shown: T | null;
-  /** The result of this very work, done at once where it is not done yet. */
+  /** Returns the result of the present work, doing it at once if it is not done yet. */
   readonly now: () => T;
 };
 
-/** Does a piece of work once the frame that asked for it is painted; `work` changes with what it depends on. Null: there is none to do. */
+/** Does work after the requesting frame is painted; `work` is a new function when its inputs change, and null for no work. */
 export function useAfterPaint<T>(work: () => T): AfterPaint<T>;
 export function useAfterPaint<T>(work: (() => T) | null): AfterPaint<T> | null;
 export function useAfterPaint<T>(work: (() => T) | null): AfterPaint<T> | null {

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** What part of a box that scrolls is in view, in px. */
+/** The visible part of a scrolling box, in px. */
 export type View = { readonly top: number; readonly left: number; readonly height: number; readonly width: number };
 
 const SMALL: View = { top: 0, left: 0, height: 400, width: 800 };
 
-/** Whether a box was measured already: what depends on its size to the pixel need not be laid out twice. */
+/** True once the box was measured. Layout that depends on its exact size can wait for this. */
 export const isMeasured = (view: View): boolean => view !== SMALL;
 
-/** Follows a box as it scrolls and changes its size. */
+/** Tracks the scroll position and size of a box. */
 export function useView(box: RefObject<HTMLElement | null>): View {
   const [view, setView] = useState(SMALL);
   useLayoutEffect(() => {
@@ -34,13 +34,13 @@ export function useView(box: RefObject<HTMLElement | null>): View {
 
 const SPARE = 8;
 
-/** The first line in view and the one behind the last, of `count` lines of the same height, with a few to spare. */
+/** Returns the first visible line and the one after the last, of `count` lines of equal height, with a few extra. */
 export function linesInView(view: View, count: number, lineHeight: number): { readonly first: number; readonly end: number } {
   const first = Math.max(0, Math.floor(view.top / lineHeight) - SPARE);
   return { first, end: Math.min(count, Math.ceil((view.top + view.height) / lineHeight) + SPARE) };
 }
 
-/** Where to scroll so that a stretch from `from` to `to` is in view, in a box of which something at its beginning takes `covered` px. */
+/** Returns the scroll position that shows the range `from` to `to`, in a box whose first `covered` px are covered. All in px. */
 export function scrolledTo(at: number, room: number, covered: number, from: number, to: number): number {
   if (from < at) return Math.max(0, from);
   return to > at + room - covered ? to - room + covered : at;

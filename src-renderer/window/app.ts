@@ -12,15 +12,15 @@ import type { LastStep } from '../document/lastStep.ts';
 import { QuestionDialog } from './dialogs/QuestionDialog.tsx';
 import { type ActiveCell, FIRST_CELL, FRESH_WINDOW, type Question, type Screen, type Toast, type WindowState } from './state.ts';
 
-/** Everything a screen may show: the document, and the window around it. */
+/** The app's state: the document and the window state. */
 export type AppState = DocumentState & WindowState;
 
-/** What the app has of the world around it. */
+/** The app's connections to the outside. */
 export type Services = {
   readonly host: Host;
   /** The recovery journal of this window. */
   readonly journal: JournalWriter;
-  /** The texts of each ruleset's folder, by its id, for a thread that loads them anew. */
+  /** The texts of each ruleset's folder, by its id, for a worker thread that loads the rulesets itself. */
   readonly rulesetTexts: ReadonlyMap<string, Readonly<Record<string, string>>>;
 };
 
@@ -30,24 +30,24 @@ export type MenuName = 'File' | 'Edit' | 'View' | 'Design' | 'Force' | 'Tools' |
 export const MENUS: readonly MenuName[] = ['File', 'Edit', 'View', 'Design', 'Force', 'Tools', 'Help'];
 
 /**
- * Something a player can do, named once for menu, toolbar, palette and keys. `keys` is written as shown, e.g.
- * "Ctrl+Shift+D"; on a Mac Ctrl stands for Command. A command that `ownsKeys` leaves them to the sheet, which handles
- * them itself: they are listed, not bound.
+ * A command, defined once for menu, toolbar, palette and keys. `keys` is written as shown, e.g.
+ * "Ctrl+Shift+D"; on a Mac Ctrl means Command. With `ownsKeys` the sheet handles the keys
+ * itself: they are listed, but not bound.
  */
 export type Command = {
   readonly id: string;
   readonly label: string | ((state: AppState) => string);
   readonly menu: MenuName | null;
-  /** What to know before it is run now, in a sentence, e.g. which rule it would break; null for nothing. */
+  /** Returns a sentence to show before the command runs, e.g. which rule it would break; null for none. */
   readonly advice?: (state: AppState) => string | null;
   readonly keys?: readonly string[];
   readonly ownsKeys?: boolean;
-  /** Its keys work on this screen only, and there they go before those of other commands. */
+  /** The keys work on this screen only, and take precedence there over those of other commands. */
   readonly on?: Screen;
   readonly isEnabled?: (state: AppState) => boolean;
-  /** A line stands above it in its menu. */
+  /** A separator is drawn above it in its menu. */
   readonly begins?: boolean;
-  /** Shown with a tick: this is how things are. */
+  /** True if it is shown with a tick, because the setting is on. */
   readonly isChecked?: (state: AppState) => boolean;
   readonly run: (app: App) => void;
 };
@@ -57,28 +57,28 @@ export const labelOf = (command: Command, state: AppState): string =>
 
 export type App = Services & {
   readonly document: ProjectDocument;
-  /** The document and the window in one, to read and to listen to. */
+  /** A read-only store of the document and window state. */
   readonly store: ReadStore<AppState>;
-  /** Changes the window. */
+  /** Changes the window state. */
   readonly set: (change: Partial<WindowState>) => void;
-  /** Makes an edit as one step of the history; an edit that changes nothing is no step. False, and a toast, when the file is read-only. */
+  /** Makes an edit as one history step; without changes no step. If the file is read-only, shows a toast and returns false. */
   readonly perform: (edit: Edit, options?: PerformOptions) => boolean;
-  /** Makes a cell of the sheet of designs its active one, once that sheet is on screen. */
+  /** Makes a cell of the design sheet its active one, once that sheet is on screen. */
   readonly goTo: (cell: ActiveCell, change?: Partial<WindowState>) => void;
   readonly toast: (toast: Omit<Toast, 'id'>) => void;
   readonly dismiss: (toast: number) => void;
-  /** Asks and waits for the answer's id; another question in the way is answered with `cancel`. */
+  /** Asks a question and resolves to the id of the answer. A question that is already open is answered with `cancel`. */
   readonly ask: (question: Question) => Promise<string>;
-  /** The commands there are, for whoever shows or runs them. */
+  /** All commands, for menus, palette and keys. */
   readonly commands: () => readonly Command[];
   readonly setCommands: (commands: readonly Command[]) => void;
-  /** Runs a command if it is there and enabled. */
+  /** Runs a command if it exists and is enabled. */
   readonly run: (command: string) => void;
 };
 
 const MOST_TOASTS = 3;
 
-/** The window's state for another project: its first design is the active one, and nothing said of the last project remains. */
+/** Returns the window state for another project: its first design is active, and messages about the last project are removed. */
 function forProject(document: ProjectDocument, { cards }: Pick<WindowState, 'cards'>): Partial<WindowState> {
   const [first] = designsOf(document.store.getState());
   return {
@@ -93,19 +93,19 @@ function forProject(document: ProjectDocument, { cards }: Pick<WindowState, 'car
   };
 }
 
-/** A toast's Undo would, after another step, undo that one. */
+/** After another step, a toast's Undo would undo that step instead, so it is removed. */
 const withoutUndo = (toasts: readonly Toast[]): readonly Toast[] =>
   toasts.map((toast) => (toast.action?.command === 'undo' ? { ...toast, action: null } : toast));
 
 const afterStep = (document: ProjectDocument, { kind }: LastStep, state: WindowState): Partial<WindowState> =>
   kind === 'open' ? forProject(document, state) : { toasts: withoutUndo(state.toasts) };
 
-/** A document's window. What is derived from the state is worked out by whoever shows it. */
+/** Creates the app for a document. Values derived from the state are computed by the components that show them. */
 export function createApp(document: ProjectDocument, services: Services): App {
   let toasts = 0;
   let commands: readonly Command[] = [];
   const store = createStore<AppState>(() => ({ ...FRESH_WINDOW, ...forProject(document, FRESH_WINDOW), ...document.store.getState() }));
-  // The document and what follows from its step in one change, so that nobody sees the one without the other.
+  // The document and the window state change together, so that no listener sees one without the other.
   document.store.subscribe((now, { lastStep }) =>
     store.setState((state) => ({ ...now, ...(now.lastStep === lastStep ? {} : afterStep(document, now.lastStep, state)) })),
   );
@@ -124,7 +124,7 @@ export function createApp(document: ProjectDocument, services: Services): App {
     toast: (toast) => {
       toasts++;
       store.setState((state) => {
-        // What is said again takes the place of what was said before.
+        // A repeated toast replaces its earlier copy.
         const others = state.toasts.filter(({ text }) => text !== toast.text);
         return { toasts: [...others.slice(1 - MOST_TOASTS), { ...toast, id: toasts }] };
       });
@@ -152,8 +152,8 @@ export function createApp(document: ProjectDocument, services: Services): App {
   return app;
 }
 
-/** Selects from the app's state; the component renders again only when what it selected changes. */
+/** Selects from the app's state; the component renders again only when the selected value changes. */
 export const useApp = <T>(app: App, selector: (state: AppState) => T): T => useStore(app.store, selector);
 
-/** The design the inspector shows: the one of the active cell. */
+/** Returns the design that the inspector shows: the one of the active cell. */
 export const activeDesign = (state: AppState): Design | null => designsOf(state).find(({ id }) => id === state.active.design) ?? null;

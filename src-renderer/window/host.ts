@@ -1,6 +1,6 @@
 import { connect, type Host, type HostCall, type HostEvent, type Send } from '../../shared/host/index.ts';
 
-/** What the desktop's preload script puts into the page. */
+/** The object that the desktop's preload script adds to the page. */
 type Bridge = {
   readonly call: Send;
   readonly dropped: (file: File) => Promise<unknown>;
@@ -14,17 +14,17 @@ declare global {
   }
 }
 
-/** As large as a host over HTTP takes a call, in bytes. */
+/** The largest call that a host accepts over HTTP, in bytes. */
 const MAX_CALL_BYTES = 64_000_000;
 const HEARTBEAT_MS = 5_000;
 
-/** Calls that must reach the host in the order in which they were made; a slow save does not hold up the journal. */
+/** Calls that must reach the host in the order they were made. A slow save does not delay the journal. */
 const IN_ORDER: readonly (readonly string[])[] = [
   ['beginJournal', 'keepSteps', 'dropJournal'] satisfies readonly HostCall[],
   ['saveProject'] satisfies readonly HostCall[],
 ];
 
-/** Lets such calls wait for each other; all others go at once. */
+/** Queues such calls one after another; all others are sent at once. */
 export function inOrder(send: Send): Send {
   const last = IN_ORDER.map((): Promise<unknown> => Promise.resolve());
   return (name, input) => {
@@ -38,11 +38,11 @@ export function inOrder(send: Send): Send {
 
 const metaOf = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
-/** Takes a name for as long as this page lives; false if another page has it, as the copy of a duplicated tab would. */
+/** Claims a name for the lifetime of this page. False if another page holds it, e.g. after a tab was duplicated. */
 async function holds(name: string): Promise<boolean> {
   if (navigator.locks === undefined) return true;
   return new Promise((answer) => {
-    // A held lock also keeps a page in the background from being put to sleep, silent and taken for gone.
+    // A held lock also keeps the browser from suspending a background page, which would then seem to have closed.
     navigator.locks
       .request(name, { ifAvailable: true }, (lock) => {
         answer(lock !== null);
@@ -52,7 +52,7 @@ async function holds(name: string): Promise<boolean> {
   });
 }
 
-/** The name of this window: the same after a reload, another one in every tab. */
+/** Returns the name of this window: the same after a reload, a different one in every tab. */
 async function windowName(): Promise<string> {
   const KEY = 'motorpool-window';
   const fresh = (): string => crypto.randomUUID();
@@ -69,7 +69,7 @@ async function windowName(): Promise<string> {
 
 const presence = new Set<(isGone: boolean) => void>();
 
-/** Tells after every call to a server whether it is still there. A host of the desktop ends with its page. */
+/** Reports after every call to a server whether it still responds. A desktop host ends together with its page. */
 export function listenToPresence(listener: (isGone: boolean) => void): void {
   presence.add(listener);
 }
@@ -88,7 +88,7 @@ async function tellPresence(answered: Promise<Response>): Promise<Response> {
   }
 }
 
-/** Sends calls to the server that the page came from. The token shows that it is that page which calls. */
+/** Sends calls to the server that served the page. The token proves that the call comes from this page. */
 function sendOverHttp(token: string): Send {
   const naming = windowName();
   return async (name, input) => {
@@ -102,7 +102,7 @@ function sendOverHttp(token: string): Send {
   };
 }
 
-/** Tells the server that the window is still there, and at once when it goes, so that the server ends with its last window. */
+/** Tells the server that the window is still open, and when it closes, so that the server ends with its last window. */
 function keepAlive(host: Host): void {
   const beat = (): void => void host.stayAlive(null);
   setInterval(beat, HEARTBEAT_MS);
@@ -110,7 +110,7 @@ function keepAlive(host: Host): void {
   addEventListener('pagehide', () => void host.leave(null));
 }
 
-/** Connects to the host around this page: the desktop's bridge where there is one, else the server the page came from. */
+/** Connects to the host of this page: the desktop's bridge if present, else the server that served the page. */
 export function connectHost(): Host {
   const bridge = window.motorpool;
   if (bridge !== undefined) return connect(inOrder((name, input) => bridge.call(name, input)));
@@ -119,27 +119,27 @@ export function connectHost(): Host {
   return host;
 }
 
-/** Listens to the host's own events; the browser host has none. */
+/** Subscribes to the host's own events; the browser host sends none. */
 export function listenToHost(listener: (event: HostEvent) => void): void {
   window.motorpool?.listen((event) => {
-    // Sent by our own main program, in the one shape it has.
+    // Sent by our own main process, always in this shape.
     listener(event as HostEvent);
   });
 }
 
-/** A ref for a project file that was dropped onto the window, for `openProject`; null where the host cannot give one. */
+/** Returns a ref, for `openProject`, of a project file dropped onto the window; null if the host cannot supply one. */
 export async function droppedFile(file: File): Promise<string | null> {
   const answer = await window.motorpool?.dropped(file);
   const isRef = typeof answer === 'object' && answer !== null && 'value' in answer && typeof answer.value === 'string';
   return isRef ? (answer.value as string) : null;
 }
 
-/** Longest time between asking the desktop to copy or paste and its doing so, in milliseconds. */
+/** Longest time between asking the desktop to copy or paste and the clipboard event, in milliseconds. */
 const EDIT_LIMIT_MS = 2_000;
 
 /**
- * Has the desktop copy or paste as its keys would, wherever the focus is, and gives `take` the clipboard when it does: a
- * native menu is no click in the page, so the page's own ways would be refused. False in a browser, where nobody can.
+ * Asks the desktop to copy or paste as its keys would, wherever the focus is, and passes the clipboard to `take`. A choice in a
+ * native menu is no click in the page, so the page's own clipboard calls would be refused. False in a browser.
  */
 export function editNatively(what: 'copy' | 'paste', take: (clipboard: DataTransfer) => void): boolean {
   const bridge = window.motorpool;

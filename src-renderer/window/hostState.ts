@@ -6,7 +6,7 @@ import { isTextBox } from './shell/shortcuts.ts';
 
 type HostMenus = HostInput<'setMenu'>;
 
-/** The menu bar for a host that has its own, as things are now. */
+/** Returns the menu bar for a host with a native one, in its present state. */
 function menusOf(app: App): HostMenus {
   const state = app.store.getState();
   const isOfText = isTextBox(document.activeElement);
@@ -22,7 +22,7 @@ function menusOf(app: App): HostMenus {
           id: command.id,
           label: labelOf(command, state),
           keys: command.keys?.[0] ?? null,
-          // A dialog is answered first; a text that is being edited can be undone wherever it is.
+          // An open dialog comes first; Undo of a text being edited always works.
           enabled: (isOfText && OF_TEXT.includes(command.id)) || (state.dialog === null && (command.isEnabled?.(state) ?? true)),
           checked: command.isChecked?.(state) ?? null,
         },
@@ -30,12 +30,12 @@ function menusOf(app: App): HostMenus {
   })).filter(({ items }) => items.length > 0);
 }
 
-/** What undoes the text where one is being edited. */
+/** The menu items that undo text while a text is being edited. */
 const OF_TEXT: readonly string[] = ['undo', 'redo'];
 
 const SETTLED_MS = 150;
 
-/** Keeps the host's window title, its question before closing and its menu bar in step with the app. */
+/** Keeps the host's window title, its question before closing and its menu bar up to date with the app. */
 export function tellHost(app: App, host: Host): void {
   let title = '';
   let menus = '';

@@ -12,7 +12,7 @@ const columnsSchema = z.object({
   order: z.array(z.string()).default([]),
 });
 
-/** What the player set, as the host kept it; whatever cannot be understood is as if it had never been set. */
+/** Reads the preferences that the host kept. Invalid values are ignored. */
 const preferencesSchema = z.object({
   scheme: z.enum(['system', 'light', 'dark']).catch('system'),
   zoom: z.number().min(0.8).max(2).catch(1),
@@ -35,11 +35,11 @@ const preferencesOf = ({ scheme, zoom, inspector, importShapes, exportJob, cards
   inspector,
   importShapes,
   exportJob,
-  // Quantities are of the designs at hand.
+  // Quantities belong to the designs of the open project.
   cards: forOtherDesigns(cards),
 });
 
-/** Takes over what the player set at an earlier time, and has every change of it kept. Columns are kept for each ruleset. */
+/** Applies the kept preferences, and has the host keep every change. Columns are kept for each ruleset. */
 export function keepPreferences(app: App, host: Host, given: Readonly<Record<string, unknown>>): void {
   const read = preferencesSchema.parse(given);
   const { columns, ...others } = read;

@@ -12,13 +12,13 @@ export type Toast = {
   readonly id: number;
   readonly text: string;
   readonly tone: 'done' | 'advice';
-  /** What its button does, e.g. Undo. */
+  /** The label of its button, e.g. Undo. */
   readonly action: { readonly label: string; readonly command: string } | null;
 };
 
 export type Screen = 'designs' | 'armoury' | 'compare' | 'forces' | 'cards';
 
-/** A question with plain answers; the one named `safe` loses nothing and has the focus, and Esc gives `cancel`. */
+/** A question with answers. The answer `safe` loses nothing and has the focus; Esc returns `cancel`. */
 export type Question = {
   readonly title: string;
   readonly message: string;
@@ -28,12 +28,12 @@ export type Question = {
   readonly safe: string;
 };
 
-/** A dialog over the screen: the id of its kind, and what it shows. `replaced` is called if a question takes its place. */
+/** An open dialog: the id of its kind, and its props. `replaced` is called if a question replaces it. */
 export type OpenDialog = {
   readonly id: string;
   readonly content: (onClose: () => void) => ReactElement;
   readonly replaced?: () => void;
-  /** What becomes of a file that is dropped on the window while it is open; no file is taken without it. */
+  /** Handles a file dropped on the window while the dialog is open; without it, dropped files are refused. */
   readonly takeFile?: (file: File) => void;
 };
 
@@ -43,12 +43,12 @@ export type KeptCopy = {
   readonly name: string;
   readonly savedAt: number;
   readonly designs: number;
-  /** How many battlegroups, and what the project is called; null if that is not known. */
+  /** The number of battlegroups and the project's name; null if unknown. */
   readonly forces: number | null;
   readonly project: string | null;
   readonly kind: 'backup' | 'daily';
 };
-/** Work that a crash left behind, as the host found it. */
+/** Work recovered after a crash, as the host found it. */
 export type Leftover = {
   readonly journal: string;
   readonly name: string;
@@ -58,48 +58,48 @@ export type Leftover = {
   readonly steps: readonly string[];
 };
 
-/** What the window shows around and beside the project. */
+/** The window state: everything shown besides the project. */
 export type WindowState = {
   readonly screen: Screen;
-  /** The active cell of the sheet of designs, as it was last there. */
+  /** The last active cell of the design sheet. */
   readonly active: ActiveCell;
-  /** The cell that something other than the sheet asked it to go to, a new object each time; null if nothing has. */
+  /** The cell that another part of the app asked the sheet to go to, a new object each time; null if none. */
   readonly goTo: ActiveCell | null;
-  /** Designs touched by the selection, in sheet order. */
+  /** Ids of the designs in the selection, in sheet order. */
   readonly selected: readonly DesignId[];
   readonly view: DesignsView;
   readonly columns: {
     readonly shown: readonly string[];
     readonly hidden: readonly string[];
     readonly widths: Readonly<Record<string, number>>;
-    /** Ids of the columns that are not frozen, as the player put them; empty for the order of the rules. */
+    /** Ids of the columns that are not frozen, in the player's order; empty for the order of the ruleset. */
     readonly order: readonly string[];
   };
   readonly inspector: { readonly open: boolean; readonly tab: 'cost' | 'form' | 'notes'; readonly width: number };
   readonly compared: readonly DesignId[];
-  /** How designs were last exported. */
+  /** The options of the last export of designs. */
   readonly exportJob: ExportJob;
-  /** What was corrected about files of a shape, by shape. */
+  /** The player's corrections for imported files, by file shape. */
   readonly importShapes: Remembered;
-  /** What is chosen for printing cards. */
+  /** The options for printing cards. */
   readonly cards: CardChoices;
   readonly scheme: 'system' | 'light' | 'dark';
   readonly zoom: number;
   readonly dialog: OpenDialog | null;
   readonly toasts: readonly Toast[];
   readonly host: { readonly kind: 'electron' | 'browser'; readonly version: string };
-  /** Lately used first. */
+  /** Most recently used first. */
   readonly recent: readonly RecentFile[];
   readonly leftovers: readonly Leftover[];
   /** The program behind the page has ended: nothing can be saved or kept for recovery. */
   readonly isHostGone: boolean;
-  /** Work under way that the player waits for, in words. */
+  /** A description of the work that the player is waiting for. */
   readonly busy: { readonly text: string; readonly cancel: () => void } | null;
 };
 
 export const FIRST_CELL = { row: 0, column: 'name' } as const;
 
-/** The window before anything was chosen. */
+/** The initial window state. */
 export const FRESH_WINDOW: WindowState = {
   screen: 'designs',
   active: { ...FIRST_CELL, design: null },

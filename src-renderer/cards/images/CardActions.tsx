@@ -6,13 +6,13 @@ import { type Taking, takeCard } from './cardImage.ts';
 type Props = {
   readonly app: App;
   readonly card: ShownCard;
-  /** Name of the card's file, without what follows the dot. */
+  /** Name of the card's file, without its extension. */
   readonly stem: () => string;
-  /** Where the card comes from; null if it comes from nowhere that can be shown. */
+  /** Goes to the card's design; null if there is nothing to show. */
   readonly origin: { readonly label: string; readonly show: () => void } | null;
 };
 
-/** What can be done with the card that is pointed at. */
+/** The actions for the card that was clicked. */
 export function CardActions({ app, card: { placed, isBack }, stem, origin }: Props) {
   const { name } = placed.card;
   const take = (how: Taking): void => {

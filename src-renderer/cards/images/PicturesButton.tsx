@@ -6,7 +6,7 @@ import { takeAllCards } from './allCards.ts';
 
 type Props = { readonly app: App; readonly plan: CardPlan; readonly obstacle: string | null };
 
-/** All cards of the print as pictures, each in a file of its own. */
+/** Exports all cards of the print as pictures, each as a separate file. */
 export function PicturesButton({ app, plan, obstacle }: Props) {
   return (
     <Menu position="bottom-end">

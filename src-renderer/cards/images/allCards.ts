@@ -7,10 +7,10 @@ import { cardFileNames } from '../fileNames.ts';
 import { type Drawn, type PictureKind, pictureOf } from './cardImage.ts';
 import { openZip } from './zip.ts';
 
-/** A picture to be made: of which side of which card, under which name. */
+/** A picture to make: a side of a card, and its file name without the extension. */
 type Wanted = { readonly stem: string; readonly drawn: Drawn };
 
-/** All cards of a print as pictures, fronts and what backs there are; no two have the same name, whatever the system thinks of capitals. */
+/** Returns all cards of a print as pictures, fronts and any backs. No two names are equal, even on systems that ignore case. */
 function wantedOf(plan: CardPlan): readonly Wanted[] {
   const sides = [...plan.singles()].flatMap(({ front, back, scale }) => [
     { name: front.name, drawn: { card: front, scale } },
@@ -20,14 +20,14 @@ function wantedOf(plan: CardPlan): readonly Wanted[] {
   return sides.map(({ drawn }, index) => ({ stem: stems[index] ?? `Card ${index + 1}`, drawn }));
 }
 
-/** Where pictures go as they are made; `end` gives what to tell of it, or null. */
+/** Receives pictures as they are made; `end` resolves to the message to show, or null. */
 type Target = { readonly put: (name: string, content: Blob) => Promise<boolean>; readonly end: (count: number) => Promise<string | null> };
 
 function zipTarget(app: App, title: string, kind: PictureKind): Target {
   const zip = openZip();
   return {
     put: async (name, content) => {
-      // Pixels are packed already.
+      // PNG data is compressed already.
       zip.add(name, new Uint8Array(await content.arrayBuffer()), kind === 'png');
       return true;
     },
@@ -53,7 +53,7 @@ async function folderTarget(app: App, title: string): Promise<Target | null> {
   };
 }
 
-/** Takes all cards of a print away as pictures: into a new folder where the host can ask for one, else in one file. */
+/** Exports all cards of a print as pictures: to a new folder if the host can ask for one, else as one zip file. */
 export async function takeAllCards(app: App, plan: CardPlan, kind: PictureKind): Promise<void> {
   const { host, history } = app.store.getState();
   const [title = 'Cards'] = cardFileNames([`${history.present.name} cards`]);

@@ -15,7 +15,7 @@ const hasFont = (card: Card, font: FontId): boolean => card.items.some((item) =>
 
 const fontRules = new Map<FontId, Promise<string>>();
 
-/** A font as a rule that holds it; fetched once. */
+/** Returns the @font-face rule with an embedded font, which is fetched once. */
 function fontRule(font: FontId): Promise<string> {
   const known = fontRules.get(font);
   if (known) return known;
@@ -24,21 +24,21 @@ function fontRule(font: FontId): Promise<string> {
     .then(base64Of)
     .then((bytes) => `@font-face{font-family:"${fontFamilies[font]}";src:url(data:font/ttf;base64,${bytes})}`);
   fontRules.set(font, rule);
-  // What failed can be tried again.
+  // A failed fetch can be retried.
   rule.catch(() => fontRules.delete(font));
   return rule;
 }
 
-/** What a picture of a card is made of. */
+/** The inputs of a card's picture. */
 export type Drawn = Pick<PlacedCard, 'card' | 'scale'>;
 
-/** A card as an SVG file that looks the same everywhere: the fonts it uses are in it. */
+/** Returns a card as an SVG file that looks the same everywhere, since it embeds its fonts. */
 async function svgText({ card, scale }: Drawn): Promise<string> {
   const rules = await Promise.all(fontIds.filter((font) => hasFont(card, font)).map(fontRule));
   return cardToSvg(card, scale).replace('>', `><style>${rules.join('')}</style>`);
 }
 
-/** A card as a PNG that knows its resolution. Fails where the browser lets no page paint. */
+/** Returns a card as a PNG that records its resolution. Fails if the browser does not allow drawing on a canvas. */
 async function pngFile({ card, scale }: Drawn): Promise<Blob> {
   const canvas = await paintCard(card, scale);
   const painted = await new Promise<Blob | null>((resolve) => (canvas === null ? resolve(null) : canvas.toBlob(resolve, 'image/png')));
@@ -48,21 +48,21 @@ async function pngFile({ card, scale }: Drawn): Promise<Blob> {
 
 export type PictureKind = 'png' | 'svg';
 
-/** A card as a file of its own. */
+/** Returns a card as a separate file. */
 export const pictureOf = async (drawn: Drawn, kind: PictureKind): Promise<Blob> =>
   kind === 'png' ? pngFile(drawn) : new Blob([await svgText(drawn)], { type: 'image/svg+xml' });
 
-/** What a single card can be taken away as. */
+/** The ways to export a single card. */
 export type Taking = PictureKind | 'copy';
 
 async function take(app: App, placed: PlacedCard, how: Taking, fileName: string): Promise<string | null> {
   if (how !== 'copy') return handOut(app, 'The card was not written', `${fileName}.${how}`, await pictureOf(placed, how));
-  // Given as a promise: the browser lets the page copy only right after the click.
+  // Passed as a promise: the browser allows copying only directly after the click.
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngFile(placed) })]);
   return `Copied the card “${placed.card.name}”`;
 }
 
-/** Takes a single card away, and tells how that went. */
+/** Exports a single card, and reports the result. */
 export async function takeCard(app: App, placed: PlacedCard, how: Taking, fileName: string): Promise<void> {
   try {
     const text = await take(app, placed, how, fileName);

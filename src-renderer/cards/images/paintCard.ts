@@ -1,11 +1,11 @@
 import { fontFamilies } from '../../../shared/print/output/index.ts';
 import { type Card, fontIds, type Item, MM_PER_PT } from '../../../shared/print/page/index.ts';
 
-/** Pixels to the inch of a card as a picture. */
+/** Resolution of a card's picture, in pixels per inch. */
 export const CARD_DPI = 300;
 
 const MM_PER_INCH = 25.4;
-/** Letters are set at a size far above what browsers round, and shrunk by the canvas. */
+/** Text is drawn at a size far above where browsers round glyph widths, and scaled down by the canvas. */
 const TYPE_PX = 100;
 
 const pictureFrom = (address: string): Promise<HTMLImageElement> => {
@@ -74,7 +74,7 @@ function paintItem(pen: Pen, item: Item, pictures: ReadonlyMap<string, HTMLImage
   }
 }
 
-/** Paints a card, `scale` times its own size, to its cut edge. Null where the browser lets no page paint. */
+/** Paints a card up to its cut edge, at `scale` times its own size. Null if the browser provides no canvas context. */
 export async function paintCard(card: Card, scale: number): Promise<HTMLCanvasElement | null> {
   const perMm = (CARD_DPI / MM_PER_INCH) * scale;
   const canvas = document.createElement('canvas');

@@ -1,16 +1,16 @@
 import { gzipSync } from 'fflate/browser';
 
 const SIGNATURE_BYTES = 8;
-/** The first part of every PNG, its header: length, name, 13 bytes, check sum. */
+/** The first chunk of every PNG, its header: length, name, 13 bytes, checksum. */
 const HEADER_BYTES = 25;
 
-/** CRC-32, the check sum of the parts of a PNG. A gzip file ends with that of its contents, and then their length: 4 bytes each. */
+/** CRC-32, the checksum of PNG chunks. A gzip file ends with the checksum and the length of its contents, 4 bytes each. */
 function crc32(bytes: Uint8Array): number {
   const gzip = gzipSync(bytes);
   return new DataView(gzip.buffer, gzip.byteOffset, gzip.byteLength).getUint32(gzip.length - 8, true);
 }
 
-/** The same PNG, telling how many pixels go on an inch, so that programs show and print it at its true size. */
+/** Adds the pixels per inch to a PNG, so that programs show and print it at its true size. */
 export function withResolution(png: Uint8Array, dotsPerInch: number): Uint8Array<ArrayBuffer> {
   const part = new Uint8Array(21);
   const view = new DataView(part.buffer);

@@ -1,11 +1,11 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate/browser';
 
-/** The first day there is: archives of the same files are the same. */
+/** The earliest possible date, so that archives of the same files are identical. */
 const DATE = new Date(1980, 0, 1);
 
 /** A zip archive that is written file by file. */
 export type ZipArchive = {
-  /** Adds a file; `isPacked` for what would not get smaller. */
+  /** Adds a file; `isPacked` is true for data that is compressed already. */
   readonly add: (name: string, content: Uint8Array, isPacked: boolean) => void;
   readonly end: () => Promise<Blob>;
 };
@@ -16,7 +16,7 @@ export function openZip(): ZipArchive {
   const ended = new Promise<Blob>((resolve, reject) => {
     zip.ondata = (error, part, isLast) => {
       if (error) return reject(error);
-      // The library makes each part in memory of its own.
+      // The library allocates a new buffer for each part.
       parts.push(part as Uint8Array<ArrayBuffer>);
       if (isLast) resolve(new Blob(parts, { type: 'application/zip' }));
     };

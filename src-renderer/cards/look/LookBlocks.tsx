@@ -13,7 +13,7 @@ const Move = ({ what, by, disabled, move }: MoveProps) => (
     type="button"
     className="look-move"
     aria-label={`${by < 0 ? 'Up' : 'Down'}: ${what}`}
-    // A button that is off would lose the focus in the middle of moving.
+    // A disabled button would lose the focus while parts are being moved.
     aria-disabled={disabled}
     onClick={() => (disabled ? undefined : move(by))}
   >
@@ -23,7 +23,7 @@ const Move = ({ what, by, disabled, move }: MoveProps) => (
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What can be chosen for one part: whether it is there, where, and which of its values. */
+/** The options of one part: whether it is shown, its position, and its values. */
 function Block({ card, look, choose, part, isFirst, isLast }: Props & { part: CardPart; isFirst: boolean; isLast: boolean }) {
   const { called, isShown, parts } = part;
   return (
@@ -72,7 +72,7 @@ function Block({ card, look, choose, part, isFirst, isLast }: Props & { part: Ca
   );
 }
 
-/** The parts of a card in their order, those at the foot by themselves. */
+/** The parts of a card in order, with those at the foot listed separately. */
 export function LookBlocks({ card, look, choose }: Props) {
   const all = cardParts(card, look);
   return [false, true].map((isFoot) => {

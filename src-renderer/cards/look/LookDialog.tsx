@@ -21,7 +21,7 @@ import { freeId, freeLabel } from './lookDraft.ts';
 import '../studio.css';
 import './look.css';
 
-/** Most that the sample is enlarged, and the white around it in px. */
+/** Maximum magnification of the sample, and its margin in px. */
 const MOST_SCALE = 1.6;
 const AROUND_PX = 26;
 
@@ -33,7 +33,7 @@ type SampleProps = {
   readonly designs: readonly Design[];
 };
 
-/** One design's card with the look as it is now, and what does not fit on it; any design can be looked at. */
+/** A card of one design in the present style, with a list of what does not fit; the design can be changed. */
 function Sample({ app, ruleset, look, options, designs }: SampleProps) {
   const active = useApp(app, (state) => state.active.design);
   const job = useApp(app, (state) => state.cards.job);
@@ -89,12 +89,12 @@ function Sample({ app, ruleset, look, options, designs }: SampleProps) {
 type Props = {
   readonly app: App;
   readonly look: CardLook;
-  /** Chooses the saved look for the print it was made for. */
+  /** Selects the saved style for the print that the dialog was opened from. */
   readonly choose: (look: string) => void;
   readonly onClose: () => void;
 };
 
-/** A look of the player's own: how cards are drawn, which parts stand on them and in which order. Saving it is one step. */
+/** Edits a style of the player's own: how cards are drawn, and the parts on them in order. Saving it is one step. */
 export default function LookDialog({ app, look: given, choose: chooseSaved, onClose }: Props) {
   const [look, choose] = useState(given);
   const ruleset = useApp(app, (state) => state.ruleset);

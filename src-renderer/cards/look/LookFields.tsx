@@ -15,7 +15,7 @@ type LookActionsProps = {
   readonly choose: (look: string) => void;
 };
 
-/** What can be done with the look that is chosen: one of ours is the beginning of one of the player's own. */
+/** The actions for the chosen style; a built-in style can be copied as the start of a new one. */
 function LookActions({ app, look, own, choose }: LookActionsProps) {
   const isOwn = own.includes(look);
   const remove = (): void => {
@@ -46,7 +46,7 @@ function LookActions({ app, look, own, choose }: LookActionsProps) {
   );
 }
 
-/** The look of cards: ours and the project's own, and what can be done with the one that is chosen. */
+/** The style of cards: the built-in ones and the project's own, with the actions for the chosen one. */
 export function LookFields({ app, look, choose }: { readonly app: App; readonly look: string; readonly choose: (look: string) => void }) {
   const own = useApp(app, ({ history }) => history.present.looks) ?? [];
   const looks = [...cardLooks.filter(({ id }) => own.every((each) => each.id !== id)), ...own];

@@ -4,7 +4,7 @@ import type { CardDesign } from '../../../shared/ruleset/format/index.ts';
 
 type LookBlock = CardLook['blocks'][number];
 
-/** What a look says about a part; its values are left out while all of them stand in the card's own order. */
+/** Returns the style's entry for a part; its values are left out if they are all in the card's own order. */
 function blockOf({ called, isShown, parts }: CardPart, natural: CardPart | undefined): LookBlock {
   const shown = parts.flatMap(({ label, isShown: isThere }) => (isThere ? [label] : []));
   const all = natural?.parts.map(({ label }) => label) ?? [];
@@ -12,7 +12,7 @@ function blockOf({ called, isShown, parts }: CardPart, natural: CardPart | undef
   return { called, shown: isShown, ...(isWhole ? {} : { parts: shown }) };
 }
 
-/** The look with these parts of a card in this order; what it says about parts of other cards is kept. */
+/** Returns the style with these parts of a card in this order; its entries for parts of other cards are kept. */
 function withParts(card: CardDesign, look: CardLook, parts: readonly CardPart[]): CardLook {
   const natural = cardParts(card, { ...look, blocks: [] });
   const known = new Set(natural.map(({ called }) => called));
@@ -25,7 +25,7 @@ function withParts(card: CardDesign, look: CardLook, parts: readonly CardPart[])
   return { ...look, blocks: [...blocks, ...look.blocks.filter(({ called }) => !known.has(called))] };
 }
 
-/** The list with one of its things moved by places; as it was if it would leave the list. */
+/** Returns the list with one item moved by a number of places; unchanged if the item would leave the list. */
 function moved<T>(list: readonly T[], from: number, by: number): readonly T[] {
   const thing = list[from];
   const to = from + by;
@@ -39,11 +39,11 @@ const change = (card: CardDesign, look: CardLook, called: string, to: (part: Car
     cardParts(card, look).map((part) => (part.called === called ? to(part) : part)),
   );
 
-/** Shows a part of the card, or leaves it out. */
+/** Shows or hides a part of the card. */
 export const showPart = (card: CardDesign, look: CardLook, called: string, isShown: boolean): CardLook =>
   change(card, look, called, (part) => ({ ...part, isShown }));
 
-/** Moves a part up (−1) or down (1) among those that stand with it, at the top or at the foot. */
+/** Moves a part up (−1) or down (1) within its group, the top or the foot. */
 export function movePart(card: CardDesign, look: CardLook, called: string, by: number): CardLook {
   const parts = cardParts(card, look);
   const from = parts.findIndex((part) => part.called === called);
@@ -51,7 +51,7 @@ export function movePart(card: CardDesign, look: CardLook, called: string, by: n
   return withParts(card, look, moved(parts, from, by));
 }
 
-/** Shows a value or a column of a part, or leaves it out. The last one stays. */
+/** Shows or hides a value or a column of a part. The last one stays shown. */
 export const showValue = (card: CardDesign, look: CardLook, called: string, label: string, isShown: boolean): CardLook =>
   change(card, look, called, (part) => {
     const parts = part.parts.map((each) => (each.label === label ? { label, isShown } : each));
@@ -71,7 +71,7 @@ export const moveValue = (card: CardDesign, look: CardLook, called: string, labe
 
 const same = (text: string): string => text.trim().toLowerCase();
 
-/** A name that none of the looks has: the wanted one, or with a number behind it. */
+/** Returns a name that no style has: the wanted one, with a number added if it is taken. */
 export function freeLabel(wanted: string, looks: readonly CardLook[]): string {
   const taken = new Set([...cardLooks, ...looks].map(({ label }) => same(label)));
   let label = wanted.trim();
@@ -79,7 +79,7 @@ export function freeLabel(wanted: string, looks: readonly CardLook[]): string {
   return label;
 }
 
-/** An id that none of the looks has, made from a name. */
+/** Returns an id that no style has, made from a name. */
 export function freeId(label: string, looks: readonly CardLook[]): string {
   const taken = new Set([...cardLooks, ...looks].map(({ id }) => id));
   const letters = label
@@ -95,7 +95,7 @@ export function freeId(label: string, looks: readonly CardLook[]): string {
   return id;
 }
 
-/** A look of the player's own that begins as another one. */
+/** Returns a new style of the player's own, copied from another one. */
 export const startedFrom = (look: CardLook, looks: readonly CardLook[]): CardLook => {
   const label = freeLabel(`My ${look.label.toLowerCase()}`.slice(0, 40), looks);
   return { ...look, id: freeId(label, looks), label, about: '', basedOn: look.id };

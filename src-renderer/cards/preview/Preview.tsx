@@ -10,7 +10,7 @@ import { PX_PER_MM } from './rulerSteps.ts';
 import { Thumbnails } from './Thumbnails.tsx';
 import type { Thumbnail } from './thumbnail.ts';
 
-/** Around the page when it is fitted, in px: a ruler and white on two sides, white on the others. */
+/** Space around the fitted page in px: a ruler and margin on two sides, margin on the others. */
 const AROUND_PX = RULER_PX + 14 + 16;
 
 const zooms = [
@@ -20,28 +20,28 @@ const zooms = [
 ] as const;
 type Zoom = (typeof zooms)[number][0];
 
-/** A card that is pointed at: on which side it lies, and where it belongs. */
+/** The card that was clicked: its position, and whether it is a back. */
 export type ShownCard = { readonly placed: PlacedCard; readonly isBack: boolean };
 
-/** Pages to look at, each laid out when it is asked for; pages count from 0. */
+/** Pages to show, each laid out when it is requested; pages count from 0. */
 export type Pages = {
   readonly count: number;
   readonly page: (index: number) => Page | null;
-  /** Whether the card at a place of a page is a back. */
+  /** Returns whether the card at a position of a page is a back. */
   readonly isBack: (index: number, place: number, cards: number) => boolean;
   readonly thumbnail: (index: number) => Thumbnail;
-  /** What a page belongs to, where a print is of several things. */
+  /** Describes what a page belongs to, if a print has several subjects. */
   readonly caption?: (index: number) => string;
 };
 
 type Props = {
   readonly pages: Pages;
   readonly unit: LengthUnit;
-  /** What can be done with the card that is pointed at, on a page counted from 0. */
+  /** Renders the actions for the clicked card, on a page counted from 0. */
   readonly children: (card: ShownCard | null, page: number) => React.ReactNode;
 };
 
-/** The pages as they print, one at a time, with rulers; a click on a card chooses it. */
+/** The pages as they print, one at a time, with rulers; a click on a card selects it. */
 export function Preview({ pages: { count: pages, page: pageOf, isBack: isBackAt, thumbnail, caption }, unit, children }: Props) {
   const [wanted, turnTo] = useState(0);
   const [zoom, setZoom] = useState<Zoom>('fit');

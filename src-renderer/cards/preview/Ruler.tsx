@@ -8,7 +8,7 @@ const MM_PER_INCH = 25.4;
 
 type Props = { readonly lengthMm: number; readonly scale: number; readonly unit: LengthUnit; readonly isUpright: boolean };
 
-/** A ruler along an edge of the page: lengths as they will be on paper, however large the page is shown. */
+/** A ruler along an edge of the page. It shows lengths on paper, whatever the zoom of the page. */
 export function Ruler({ lengthMm, scale, unit, isUpright }: Props) {
   const { marks, path } = useMemo(() => {
     const unitMm = unit === 'mm' ? 1 : MM_PER_INCH;
@@ -36,7 +36,7 @@ export function Ruler({ lengthMm, scale, unit, isUpright }: Props) {
     >
       <path d={path} />
       {marks.map(({ at, text }) => (
-        // The first number would lie across the corner, those near the end beyond it.
+        // The first number would overlap the corner, and those near the end would run past it.
         <text
           key={text}
           x={isUpright ? RULER_PX - 8 : at}

@@ -9,7 +9,7 @@ const HEIGHT = 112;
 
 type Props = {
   readonly pages: number;
-  /** The page that is shown, from 0. */
+  /** The page that is shown, counted from 0. */
   readonly shown: number;
   readonly thumbnailOf: (page: number) => Thumbnail;
   readonly go: (page: number) => void;
@@ -17,7 +17,7 @@ type Props = {
 
 const moves: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1, PageUp: -5, PageDown: 5 };
 
-/** All pages, small: where the cards lie, and which page is shown. The arrow keys go from one to the next. */
+/** Thumbnails of all pages, with the positions of the cards; the shown page is marked. The arrow keys move between pages. */
 export function Thumbnails({ pages, shown, thumbnailOf, go }: Props) {
   const box = useRef<HTMLElement>(null);
   const view = useView(box);
@@ -25,7 +25,7 @@ export function Thumbnails({ pages, shown, thumbnailOf, go }: Props) {
   const seen = useRef(view);
   seen.current = view;
   useEffect(() => {
-    // From what was measured: asking the box itself would lay the whole screen out once more.
+    // Uses the measured size: reading it from the box would force another layout of the whole screen.
     const { top, height } = seen.current;
     const to = scrolledTo(top, height, 0, shown * LINE, (shown + 1) * LINE);
     if (box.current && to !== top) box.current.scrollTop = to;

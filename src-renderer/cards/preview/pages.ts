@@ -4,7 +4,7 @@ import { gridFor, type PrintSetup } from '../../../shared/print/paper/index.ts';
 import type { Pages } from './Preview.tsx';
 import { NO_THUMBNAIL, thumbnailOf, thumbnailOfPage } from './thumbnail.ts';
 
-/** The pages of a print of cards: only the one that is looked at is laid out. */
+/** Returns the pages of a print of cards; only the page that is shown is laid out. */
 export function pagesOfCards(plan: CardPlan, setup: PrintSetup): Pages {
   const { sheetCount, sidesPerSheet, perSheet, cardCount } = plan;
   const grid = gridFor(setup);
@@ -13,14 +13,14 @@ export function pagesOfCards(plan: CardPlan, setup: PrintSetup): Pages {
     page: (index) => plan.sheet(Math.floor(index / sidesPerSheet))[index % sidesPerSheet] ?? null,
     isBack: (index, place, cards) => {
       if (sidesPerSheet === 2) return index % 2 === 1;
-      // Beside each other, backs come first.
+      // On a page with fronts and backs beside each other, backs come first.
       return place < cards - Math.min(perSheet, cardCount - index * perSheet);
     },
     thumbnail: (index) => (grid === null ? NO_THUMBNAIL : thumbnailOf(grid, plan, index)),
   };
 }
 
-/** The pages of a sheet for the table. */
+/** Returns the pages of a handout. */
 export const pagesOfLayout = ({ pages }: PrintLayout): Pages => ({
   count: pages.length,
   page: (index) => pages[index] ?? null,

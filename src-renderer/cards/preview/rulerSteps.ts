@@ -1,9 +1,9 @@
 import type { LengthUnit } from '../lengths.ts';
 
-/** Pixels of a window to the millimetre, as browsers take it. */
+/** CSS pixels per millimetre. */
 export const PX_PER_MM = 96 / 25.4;
 const MM_PER_INCH = 25.4;
-/** Room that a number needs along a ruler, and a mark without one. */
+/** Space in px for a number along a ruler, and for a mark without one. */
 const NUMBER_PX = 30;
 const MARK_PX = 5;
 
@@ -12,7 +12,7 @@ const steps: Readonly<Record<LengthUnit, readonly number[]>> = {
   in: [0.125, 0.25, 0.5, 1, 2, 5, 10, 20],
 };
 
-/** How far marks and numbers of a ruler stand apart, in its unit, so that both can be told apart; marks stand at every number. */
+/** Returns the distances of marks and of numbers on a ruler, in its unit, so that both stay legible; every number has a mark. */
 export function rulerSteps(unit: LengthUnit, scale: number): { readonly small: number; readonly large: number } {
   const px = (step: number): number => step * (unit === 'mm' ? 1 : MM_PER_INCH) * scale * PX_PER_MM;
   const all = steps[unit];

@@ -2,19 +2,19 @@ import type { CardPlan } from '../../../shared/cards/index.ts';
 import type { Page } from '../../../shared/print/page/index.ts';
 import type { CardGrid } from '../../../shared/print/paper/index.ts';
 
-/** A page reduced to where things lie on it, as SVG paths in mm: outlines, and the lines within them. */
+/** A page reduced to the positions of its contents, as SVG paths in mm: outlines, and the lines within them. */
 export type Thumbnail = { readonly widthMm: number; readonly heightMm: number; readonly path: string; readonly lines: string };
 
-/** For a page that is not there. */
+/** For a page that does not exist. */
 export const NO_THUMBNAIL: Thumbnail = { widthMm: 210, heightMm: 297, path: '', lines: '' };
 
-/** How far down a card, as a part of it, lines stand for its words. */
+/** Positions of the lines that represent text, as fractions of a card's height. */
 const LINES = [0.12, 0.34, 0.44, 0.54, 0.64, 0.86] as const;
 const INSET = 0.07;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Where the cards lie on a page of a print, without laying out any of them. `page` counts from 0, backs included. */
+/** Returns the positions of the cards on a page of a print, without laying out any card. `page` counts from 0, backs included. */
 export function thumbnailOf(
   grid: CardGrid,
   { cardCount, perSheet, sidesPerSheet }: Pick<CardPlan, 'cardCount' | 'perSheet' | 'sidesPerSheet'>,
@@ -44,10 +44,10 @@ export function thumbnailOf(
   return { widthMm: paper.widthMm, heightMm: paper.heightMm, path: outline.join(''), lines: words.join('') };
 }
 
-/** The largest letters of a page stand out, in points. */
+/** For text above this size, in points, the line is drawn higher above the baseline. */
 const LARGE_PT = 12;
 
-/** A page that is laid out: its frames as outlines, its words as lines. */
+/** Reduces a laid-out page: frames become outlines, text becomes lines. */
 export function thumbnailOfPage({ widthMm, heightMm, items, cards }: Page): Thumbnail {
   const frames = items.flatMap((item) =>
     item.kind === 'rect'

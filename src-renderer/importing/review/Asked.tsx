@@ -7,10 +7,10 @@ import { correctionAt, useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 
-/** Puts the focus back among the cells. */
+/** Returns the focus to the cells. */
 const toCells = (): void => document.querySelector<HTMLElement>('.imp .xl')?.focus({ preventScroll: true });
 
-/** The question that is open: what a column means, or what a row is. */
+/** The open question: what a column means, or what a row is. */
 export function Asked({ work, view }: { readonly work: ImportWork; readonly view: SheetView }) {
   const asked = useImport(work.store, (state) => state.asked);
   if (!asked) return null;
@@ -27,7 +27,7 @@ const useCancel = (work: ImportWork) =>
     toCells();
   }, [work]);
 
-/** Where the list opens, so that what is asked about stays in view. */
+/** The position of the list, chosen so that the column or row in question stays visible. */
 function placeAt(selector: string, fallback: { readonly left: number; readonly top: number }) {
   const box = document.querySelector('.imp-sheet')?.getBoundingClientRect();
   const cell = document.querySelector(selector)?.getBoundingClientRect();
@@ -55,7 +55,7 @@ function AskColumn({ work, view, column }: { readonly work: ImportWork; readonly
       choices={choices}
       place={placeAt(`.xl-map [aria-colindex="${column + 2}"]`, { left: SIDE, top: HEADS })}
       onAnswer={(choice) => {
-        // A sheet without any heading that was recognised has none from now on, unless one is named.
+        // If no heading was recognised, the sheet is read without headings from now on, unless one is chosen.
         const headerRows = table === null && correction.headerRows === undefined ? { headerRows: [] } : {};
         work.correct(withColumn({ ...correction, ...headerRows }, key, choice));
         toCells();

@@ -11,7 +11,7 @@ type ChoiceListProps<T> = {
   readonly onCancel: () => void;
 };
 
-/** A list of answers that opens over the sheet: type to find one, up and down to choose, Enter to take it, Esc to leave. */
+/** A list of options that opens over the sheet: type to filter, up and down to choose, Enter to accept, Esc to close. */
 export function ChoiceList<T>({ title, choices, place, onAnswer, onCancel }: ChoiceListProps<T>) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ type CostPaneProps = { readonly work: ImportWork; readonly reading: Reading; rea
 
 const percent = (share: number): string => `${Math.floor(share * 100)} %`;
 
-/** Which costs count: ours, the sheet's formula, or a fit to its numbers; side by side for each design, the furthest apart first. */
+/** Chooses the costs to use: ours, the sheet's formula, or a fit to its numbers. Compares them by design, largest gap first. */
 export function CostPane({ work, reading, offers }: CostPaneProps) {
   const chosen = useImport(work.store, (state) => state.costs);
   const name = useImport(work.store, (state) => state.ruleset.data.name);
@@ -64,7 +64,7 @@ const Offer = ({ isOn, isPossible = true, title, onChoose, children }: OfferProp
   </label>
 );
 
-/** The formulas that would count, with names in place of cells. */
+/** The formulas to be used, with names in place of cells. */
 function Formulas({ offers, chosen }: { readonly offers: CostOffers; readonly chosen: ImportState['costs'] }) {
   const formulas =
     chosen === 'sheet' ? offers.formulas : chosen === 'fit' && offers.fit ? [{ label: 'Cost', formula: offers.fit.formula }] : [];
@@ -81,7 +81,7 @@ function Formulas({ offers, chosen }: { readonly offers: CostOffers; readonly ch
   );
 }
 
-/** The offers side by side for each design that the sheet prices. */
+/** The offers side by side for each design that has a cost on the sheet. */
 function CostTable({ work, reading, offers }: CostPaneProps) {
   const [current, move] = useState(-1);
   const lines = useMemo(() => {

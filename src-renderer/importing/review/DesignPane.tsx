@@ -9,7 +9,7 @@ import { DesignRow } from './DesignRow.tsx';
 import { LineList } from './LineList.tsx';
 import { Part } from './Part.tsx';
 
-/** The designs that come out, doubtful ones first, and why the chosen one is doubtful. */
+/** The resulting designs, doubtful ones first, and why the selected one is doubtful. */
 export function DesignPane({ app, work, reading }: { readonly app: App; readonly work: ImportWork; readonly reading: Reading }) {
   const present = useApp(app, designsOf);
   const current = useImport(work.store, (state) => state.current);
@@ -79,7 +79,7 @@ export function DesignPane({ app, work, reading }: { readonly app: App; readonly
   );
 }
 
-/** What to do when nothing was found. */
+/** Advice if nothing was found. */
 const NoDesigns = () => (
   <div className="imp-teach">
     <h3>No designs were found on this sheet</h3>

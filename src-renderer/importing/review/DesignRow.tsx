@@ -16,13 +16,13 @@ type DesignRowProps = {
   readonly work: ImportWork;
   readonly design: DesignLine;
   readonly isCurrent: boolean;
-  /** Some design's name is taken, so that there is a column for it. */
+  /** The name of some design is taken, so the column for it is shown. */
   readonly hasClash: boolean;
-  /** This one's is. */
+  /** The name of this design is taken. */
   readonly isThere: boolean;
 };
 
-/** One design that comes out: how sure that is, what it costs there and here, and what to do if its name is taken. */
+/** One resulting design: how certain it is, its cost on the sheet and here, and what to do if its name is taken. */
 export function DesignRow({ work, design, isCurrent, hasClash, isThere }: DesignRowProps) {
   const isLeft = useImport(work.store, (state) => state.left.has(design.key));
   const clash = useImport(work.store, (state) => state.clashes.get(design.key) ?? 'both');
@@ -68,7 +68,7 @@ export function DesignRow({ work, design, isCurrent, hasClash, isThere }: Design
               disabled={isLeft}
               onClick={(event) => event.stopPropagation()}
               onChange={(event) => {
-                // The options below are the clashes.
+                // The options below are of the type Clash.
                 work.settle([design.key], event.target.value as Clash);
               }}
             >

@@ -4,7 +4,7 @@ import type { Reading } from '../work/reading.ts';
 import type { ImportWork } from '../work/work.ts';
 import { LineList } from './LineList.tsx';
 
-/** Everything of the workbook that is not imported, with why; moving to a line shows it in the sheet. */
+/** Everything in the workbook that is not imported, with the reason; moving to a line shows it in the sheet. */
 export function LeftPane({ work, reading }: { readonly work: ImportWork; readonly reading: Reading }) {
   const lines = useMemo(() => leftOut(reading), [reading]);
   const [current, move] = useState(-1);

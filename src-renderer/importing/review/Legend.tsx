@@ -3,7 +3,7 @@ import type { RegionTint, SheetView } from '../work/regions.ts';
 import { useImport } from '../work/state.ts';
 import type { ImportWork } from '../work/work.ts';
 
-/** Names the tints and marks of the sheet. */
+/** Explains the tints and marks of the sheet. */
 export function Legend({ work, view }: { readonly work: ImportWork; readonly view: SheetView }) {
   const ruleset = useImport(work.store, (state) => state.ruleset);
   const names = new Map<RegionTint, string>();

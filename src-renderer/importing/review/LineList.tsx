@@ -9,20 +9,20 @@ type LineListProps<T> = {
   readonly keyOf: (line: T, position: number) => string;
   readonly show: (line: T, isCurrent: boolean) => ReactNode;
   readonly current: number;
-  /** The line was moved to, by keys or a click. */
+  /** Called when the line becomes active, by keys or a click. */
   readonly onMove: (position: number) => void;
-  /** Enter on the line, or a double click. */
+  /** Called for Enter on the line, or a double click. */
   readonly onEnter?: (position: number) => void;
   readonly onSpace?: (position: number) => void;
   readonly className?: string;
-  /** Column headings that stay in view; the lines then are rows of cells, which may hold controls. */
+  /** Column headings that stay visible; the lines are then rows of cells, which may contain controls. */
   readonly heading?: ReactNode;
 };
 
 /** Height of the headings, in px. */
 const HEADING = 24;
 
-/** A long list of lines of the same height, of which only those in view are painted; up and down move through it. */
+/** A long list of lines of equal height, of which only the visible ones are rendered; up and down move through it. */
 export function LineList<T>(props: LineListProps<T>) {
   const { label, lines, lineHeight, keyOf, show, current, onMove, onEnter, onSpace, className = '', heading } = props;
   const id = useId();

@@ -7,8 +7,8 @@ type PartProps = HTMLAttributes<HTMLElement> & {
 };
 
 /**
- * Part of a list or sheet that is painted only where it is in view. Table elements cannot be placed so, and the focus
- * stays on the whole, which hears the keys and names its active part: hence parts that are clicked but never focused.
+ * Part of a list or sheet of which only the visible parts are rendered. Table elements cannot be positioned this way. The focus
+ * stays on the container, which handles the keys and names its active part; so parts are clickable but never focused.
  */
 export function Part({ as, tag: Tag = 'span', ...attributes }: PartProps) {
   return <Tag role={as} {...attributes} />;

@@ -5,7 +5,7 @@ import { counted, problemPlace } from '../work/words.ts';
 import type { ImportWork } from '../work/work.ts';
 import { LineList } from './LineList.tsx';
 
-/** What the import has to tell, by place; moving to a problem moves to its cell. */
+/** The problems of the import, by place; moving to a problem moves to its cell. */
 export function ProblemPane({ work, reading }: { readonly work: ImportWork; readonly reading: Reading }) {
   const { problems, designs, tables, ignoredRows, sheets } = reading;
   const [current, move] = useState(-1);

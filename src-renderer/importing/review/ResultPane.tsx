@@ -11,7 +11,7 @@ import { LeftPane } from './LeftPane.tsx';
 
 type ResultPaneProps = { readonly app: App; readonly work: ImportWork; readonly reading: Reading };
 
-/** What comes out: the designs, and what is left behind. */
+/** The result: the designs, and everything that is not imported. */
 export function ResultPane({ app, work, reading }: ResultPaneProps) {
   const tab = useImport(work.store, (state) => state.tab);
   const offers = useImport(work.store, (state) => state.offers);

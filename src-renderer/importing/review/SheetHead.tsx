@@ -16,7 +16,7 @@ type SheetHeadProps = {
   readonly hidden: ReadonlySet<number>;
 };
 
-/** The column letters, and below them what each column was taken for; a click asks what it means. */
+/** The column letters, and below them the meaning found for each column; a click opens the list of meanings. */
 export function SheetHead({ work, grid, columns, table, ruleset, active, hidden }: SheetHeadProps) {
   const placeOf = (column: number) => ({ left: SIDE + (grid.offsets[column] ?? 0), width: grid.widths[column] });
   return (

@@ -8,7 +8,7 @@ import { Legend } from './Legend.tsx';
 import { SheetStatus } from './SheetStatus.tsx';
 import { SheetTable } from './SheetTable.tsx';
 
-/** How a sheet may lie, in words; rows are told apart further by their columns. */
+/** Names for the layouts of a sheet; tables in rows are further distinguished by their columns. */
 const LAYOUTS: readonly (readonly [Layout | 'auto', string])[] = [
   ['auto', 'layout as found'],
   ['stacked', 'rows down the sheet'],
@@ -16,7 +16,7 @@ const LAYOUTS: readonly (readonly [Layout | 'auto', string])[] = [
   ['transposed', 'a column for each'],
 ];
 
-/** The source: its sheets, the one that is looked at as it is, and what may be changed about how it is read. */
+/** The source: its sheets, the one that is shown, and the options for reading it. */
 export function SheetPane({ work }: { readonly work: ImportWork }) {
   const opened = useImport(work.store, (state) => state.opened);
   const reading = useImport(work.store, (state) => state.reading);

@@ -14,14 +14,14 @@ type SheetRowProps = {
   readonly grid: SheetGrid;
   readonly row: number;
   readonly columns: readonly number[];
-  /** The active column, if the active cell is in this row, and what is said of it. */
+  /** The active column, if the active cell is in this row, and its description. */
   readonly active: number | null;
   readonly said: string;
 };
 
 const corners: Readonly<Record<string, string>> = { extra: 'e', computed: 'c', problem: '×', warned: '!' };
 
-/** What a cell looks like: its tint, a mark where it is more than a plain value. */
+/** Returns the look of a cell: its tint, and a mark if it is more than a plain value. */
 function lookOf({ view, reading, ruleset }: SheetRowProps, index: number): { readonly className: string; readonly corner: string } {
   const { use, sheet, problems } = view;
   const base = typeof sheet.values[index] === 'number' ? 'xl-number' : '';

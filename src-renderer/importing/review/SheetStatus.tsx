@@ -7,7 +7,7 @@ import type { ImportWork } from '../work/work.ts';
 
 type SheetStatusProps = { readonly work: ImportWork; readonly view: SheetView; readonly reading: Reading | null };
 
-/** The active cell in words: what stands in it, what became of it, what is wrong with it, and what can be changed about it. */
+/** Describes the active cell: its contents, what they were read as, any problem, and what can be changed. */
 export function SheetStatus({ work, view, reading }: SheetStatusProps) {
   const spot = useImport(work.store, (state) => state.spot);
   const ruleset = useImport(work.store, (state) => state.ruleset);

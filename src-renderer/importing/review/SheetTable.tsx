@@ -11,7 +11,7 @@ import { SheetRow } from './SheetRow.tsx';
 
 type SheetTableProps = { readonly work: ImportWork; readonly view: SheetView; readonly reading: Reading | null };
 
-/** The sheet as it looks in its own program, with what each row and column was taken for. Only what is in view is painted. */
+/** The sheet as in a spreadsheet program, with the meaning found for each row and column. Only the visible part is rendered. */
 export function SheetTable({ work, view, reading }: SheetTableProps) {
   const ruleset = useImport(work.store, (state) => state.ruleset);
   const spot = useImport(work.store, (state) => state.spot);
@@ -22,7 +22,7 @@ export function SheetTable({ work, view, reading }: SheetTableProps) {
   const { first, end } = linesInView({ ...seen, height: seen.height - HEADS }, rowCount, ROW);
   const columns = grid.columnsInView(seen.left, seen.width - SIDE);
   const rows = grid.rowsInView(first, end);
-  // The words above belong to the table at the active cell, or, when that is out of view, to the one on top.
+  // The column labels belong to the table at the active cell or, if that is out of view, to the topmost visible table.
   const isInView = spot.row >= first && spot.row < end;
   const table = tableAt(view, isInView ? spot.row : Math.ceil(seen.top / ROW));
 

@@ -14,7 +14,7 @@ import { wholeEdits } from './whole.ts';
 import { counted } from './words.ts';
 import type { ImportWork } from './work.ts';
 
-/** Positions of the designs that are to come in: neither deselected nor skipped because of their name. */
+/** Positions of the designs to import: neither deselected nor skipped because of their name. */
 export function wantedPositions(
   { reading, left, clashes }: Pick<ImportState, 'reading' | 'left' | 'clashes'>,
   isThere: (design: DesignLine) => boolean,
@@ -24,12 +24,12 @@ export function wantedPositions(
   );
 }
 
-/** Whether the designs need another project than the open one: it goes by other rules. */
+/** Whether the designs need a project other than the open one, because their rules differ. */
 export const needsOther = (current: Ruleset, wanted: Ruleset): boolean => current !== wanted;
 
 /**
- * Takes the designs into the project, as one step, and shows the first. Where they go by other rules, or bring costs of
- * their own, an empty project takes those rules with them; else they go into a new project, which is asked about.
+ * Adds the designs to the project, as one step, and shows the first. If they use other rules, or bring costs of
+ * their own, an empty project takes over those rules; any other leads to a new project, after a question.
  */
 export async function acceptImport(app: App, work: ImportWork): Promise<boolean> {
   const { opened, reading, ruleset, clashes, costs, whole, isWhole } = work.store.getState();
@@ -64,7 +64,7 @@ export async function acceptImport(app: App, work: ImportWork): Promise<boolean>
   return true;
 }
 
-/** `project` is what a workbook of our own brings besides; null for any other. */
+/** `project` holds the further contents of one of our own workbooks; null for any other. */
 type Goods = {
   readonly designs: readonly Design[];
   readonly rules: Extract<Edit, { kind: 'setRuleset' }>;
@@ -73,7 +73,7 @@ type Goods = {
 
 const NOTHING: ReturnType<typeof wholeEdits> = { edits: [], left: [] };
 
-/** Which design of the open project each brought one is; one that was skipped is its namesake. */
+/** Maps each imported design to its design in the open project; a skipped one maps to the design of the same name. */
 function withSkipped(
   placed: ReadonlyMap<DesignId, DesignId>,
   brought: Project,
@@ -87,7 +87,7 @@ function withSkipped(
   return all;
 }
 
-/** The designs, and the rules that they go by; null, which was told, if the sheet's costs cannot be taken over after all. */
+/** Returns the designs and their rules; null, after a message, if the sheet's costs cannot be taken over after all. */
 async function broughtGoods(app: App, work: ImportWork, positions: readonly number[]): Promise<Goods | null> {
   const { ruleset, costs, house: brought, whole } = work.store.getState();
   const { id, version } = ruleset.data;
@@ -112,18 +112,18 @@ async function broughtGoods(app: App, work: ImportWork, positions: readonly numb
   };
 }
 
-/** A new project in place of the open one, after a question; the import is shown again if the player thinks better of it. */
+/** Replaces the open project with a new one, after a question; if the player cancels, the import is shown again. */
 async function toNewProject(app: App, work: ImportWork, fileName: string): Promise<boolean> {
   const { dialog } = app.store.getState();
   if (!(await mayLeave(app))) {
-    // The question took the dialog's place.
+    // The question has replaced the dialog.
     app.set({ dialog });
     return false;
   }
   const { ruleset } = work.store.getState();
   const { rulesets, ruleset: current } = app.store.getState();
   const base = ruleset.data.basedOn?.id ?? ruleset.data.id;
-  // The rules come with the import, as a part of its one step.
+  // The rules are added with the import, as part of its one step.
   const known = rulesets.get(ruleset.data.id) ?? rulesets.get(base) ?? rulesets.values().next().value ?? current;
   await showProject(app, { ...emptyProject(known), name: fileName.replace(/\.\w+$/, '') }, known);
   return true;

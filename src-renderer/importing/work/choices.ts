@@ -3,18 +3,18 @@ import type { ColumnChoice, ImportedTable, SheetCorrection } from '../../../shar
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { capitalised } from './words.ts';
 
-/** One answer in a list that opens over the sheet. */
+/** One option in a list that opens over the sheet. */
 export type Choice<T> = {
   readonly id: string;
   readonly group: string;
   readonly text: string;
-  /** What else is to be known, e.g. which column has this meaning now. */
+  /** Further information, e.g. which column has this meaning now. */
   readonly aside: string;
   readonly isCurrent: boolean;
   readonly answer: T;
 };
 
-/** More blocks of a component than a table has been seen to have may be named. */
+/** The number of blocks of a component that are offered beyond those found in a table. */
 const SPARE_BLOCKS = 1;
 
 const keyOf = (choice: ColumnChoice): string =>
@@ -23,7 +23,7 @@ const keyOf = (choice: ColumnChoice): string =>
     : choice.kind;
 const sameChoice = (one: ColumnChoice, other: ColumnChoice): boolean => keyOf(one) === keyOf(other);
 
-/** What a column of a table was taken for, as a choice; null for what cannot be chosen. */
+/** Returns the meaning found for a column of a table, as a choice; null if that cannot be chosen. */
 function choiceNow(table: ImportedTable | null, column: number): ColumnChoice | null {
   const meaning = table?.columns.find((one) => one.column === column)?.meaning;
   if (meaning?.kind === 'field') {
@@ -33,7 +33,7 @@ function choiceNow(table: ImportedTable | null, column: number): ColumnChoice | 
   return meaning?.kind === 'cost' || meaning?.kind === 'extra' || meaning?.kind === 'ignore' ? { kind: meaning.kind } : null;
 }
 
-/** Everything that a column may mean; the answer null means "as found". */
+/** Returns everything that a column may mean; the answer null means "as found". */
 export function columnChoices(
   ruleset: Ruleset,
   table: ImportedTable | null,
@@ -82,11 +82,11 @@ export function columnChoices(
 const blockOf = (meaning: ImportedTable['columns'][number]['meaning'], component: string): number =>
   'component' in meaning && meaning.component === component ? meaning.block : 0;
 
-/** The key under which a column of a table is corrected: its letter, with the heading row where the sheet has several tables. */
+/** The key under which the correction of a column is stored: its letter, with the heading row if the sheet has several tables. */
 export const columnKey = (tables: readonly ImportedTable[], table: ImportedTable | null, column: number): string =>
   tables.length > 1 && table?.headerRows[0] !== undefined ? `${columnLetter(column)}${table.headerRows[0]}` : columnLetter(column);
 
-/** Takes a choice for a column into a sheet's correction; null takes it out. */
+/** Adds a choice for a column to a sheet's correction; null removes it. */
 export function withColumn(correction: SheetCorrection, key: string, choice: ColumnChoice | null): SheetCorrection {
   const { [key]: _, ...others } = correction.columns ?? {};
   return { ...correction, columns: choice === null ? others : { ...others, [key]: choice } };
@@ -94,7 +94,7 @@ export function withColumn(correction: SheetCorrection, key: string, choice: Col
 
 const sorted = (rows: Iterable<number>): readonly number[] => [...new Set(rows)].sort((one, other) => one - other);
 
-/** What can be done with a row, from 1, and the correction that does it. `found` are the heading rows as they are now. */
+/** Returns the options for a row, counted from 1, with the resulting corrections. `found` are the present heading rows. */
 export function rowChoices(correction: SheetCorrection, found: readonly number[], row: number): readonly Choice<SheetCorrection>[] {
   const { headerRows = found, ignoreRows = [] } = correction;
   const isHeader = headerRows.includes(row);

@@ -7,16 +7,16 @@ import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 import { newDesignId } from '../../window/files/newProject.ts';
 
-/** A sheet's own costs, as the dialog shows them. Lists have an entry for each design of the reading. */
+/** A sheet's own costs, as the dialog shows them. Lists have one entry per design of the reading. */
 export type CostOffers = {
   readonly scheme: CostScheme;
-  /** What the sheet's formula makes of each design, worked out by the house ruleset; null if it cannot be taken over. */
+  /** The cost of each design by the sheet's formula, computed by the house ruleset; null if the formula cannot be taken over. */
   readonly sheet: readonly (number | null)[] | null;
-  /** What is wrong with a design's cost on the sheet, in a sentence. */
+  /** The error in a design's cost on the sheet, as a sentence; null if correct. */
   readonly faults: readonly (string | null)[];
   /** The formulas with names in place of cells. */
   readonly formulas: readonly { readonly label: string; readonly formula: string }[];
-  /** The best guess from nothing but the numbers; null where there are too few. */
+  /** The best fit to the numbers alone; null if there are too few. */
   readonly fit: {
     readonly costs: readonly (number | null)[];
     readonly formula: string;
@@ -26,7 +26,7 @@ export type CostOffers = {
   } | null;
 };
 
-/** A house ruleset, text by path, and all designs of the reading with what it needs. */
+/** A house ruleset, text by path, and all designs of the reading with the fields it needs. */
 export type TakenOver = { readonly files: Readonly<Record<string, string>>; readonly designs: readonly Design[] };
 
 const costIn = (ruleset: Ruleset, design: Design): number | null => {
@@ -34,7 +34,7 @@ const costIn = (ruleset: Ruleset, design: Design): number | null => {
   return isError(cost) || typeof cost !== 'number' || !Number.isFinite(cost) ? null : cost;
 };
 
-/** Looks at a sheet's own costs, and makes the offers. Takes as long as a reading. */
+/** Examines a sheet's own costs, and returns the offers. Takes as long as a reading. */
 export function costOffers(workbook: Workbook, result: ImportResult, ruleset: Ruleset): CostOffers {
   const study = examineCosts(workbook, result, ruleset);
   const adopted = adoptCosts(study);
@@ -49,7 +49,7 @@ export function costOffers(workbook: Workbook, result: ImportResult, ruleset: Ru
   };
 }
 
-/** Formulas that the house ruleset has and the one it was made from has not. */
+/** Returns the formulas that the house ruleset adds to the one it was made from. */
 function newFormulas(house: Ruleset, base: Ruleset): CostOffers['formulas'] {
   const all = (ruleset: Ruleset) =>
     [...ruleset.fields.values(), ...[...ruleset.components.values()].flatMap(({ fields }) => [...fields.values()])].flatMap(({ data }) =>
@@ -59,7 +59,7 @@ function newFormulas(house: Ruleset, base: Ruleset): CostOffers['formulas'] {
   return all(house).filter(({ formula }) => !known.has(formula));
 }
 
-/** The better fit to the sheet's costs, which stand at these positions; null where there are too few. */
+/** Returns the better fit to the sheet's costs, which are at these positions; null if there are too few. */
 function bestFit(ruleset: Ruleset, { designs }: ImportResult): { readonly fit: CostFit; readonly positions: readonly number[] } | null {
   const positions = designs.flatMap(({ sheetCost }, position) => (sheetCost === null ? [] : [position]));
   const priced = designs.flatMap((design) => (design.sheetCost === null ? [] : [{ design, cost: design.sheetCost }]));
@@ -81,7 +81,7 @@ function fitOf(ruleset: Ruleset, result: ImportResult): CostOffers['fit'] {
   return { costs, formula, explained, expectedMiss, warnings };
 }
 
-/** A house ruleset out of the sheet's costs: its formulas, or the fit to its numbers; null where there is none. */
+/** Returns a house ruleset made from the sheet's costs: its formulas, or the fit to its numbers; null if there is none. */
 export function takeOver(workbook: Workbook, result: ImportResult, ruleset: Ruleset, costs: 'sheet' | 'fit'): TakenOver | null {
   const designs = toProjectDesigns(result, newDesignId);
   if (costs === 'fit') {

@@ -1,6 +1,6 @@
 import type { Reading } from './reading.ts';
 
-/** Something that is not imported: where it stands, in words and as a place, and why. */
+/** Something that is not imported: its place, in words and as a position, and the reason. */
 export type LeftOut = {
   readonly at: string;
   readonly why: string;

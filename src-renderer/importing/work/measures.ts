@@ -2,30 +2,30 @@ import { cellText, type SheetView } from './regions.ts';
 
 /** Height of a row, in px. */
 export const ROW = 21;
-/** Width of the row numbers and tags. */
+/** Width of the row numbers and tags, in px. */
 export const SIDE = 96;
-/** Height of the column letters and of what the columns were taken for. */
+/** Height of the column letters and meanings, in px. */
 export const HEADS = 18 + 24;
 
 const NARROWEST = 34;
 const WIDEST = 190;
 const LETTER = 6.1;
-/** Rows by which the columns are measured, from the top and over the whole sheet. */
+/** The number of rows measured for column widths, both at the top and spread over the whole sheet. */
 const MEASURED = 150;
 
 type Merge = SheetView['sheet']['merges'][number];
 
-/** Where the columns of a sheet lie, which parts of it are in view, and which cells are merged. All in px or counted from 0. */
+/** The positions of a sheet's columns, the visible parts, and the merged cells. All in px or counted from 0. */
 export type SheetGrid = {
   readonly widths: readonly number[];
   readonly offsets: readonly number[];
   readonly width: number;
   readonly columnsInView: (left: number, width: number) => readonly number[];
-  /** Rows to paint: those from `first` to before `end`, and those above that are merged with them. */
+  /** Rows to render: those from `first` to before `end`, and those above that are merged with them. */
   readonly rowsInView: (first: number, end: number) => readonly number[];
-  /** The merged range that begins at a cell. */
+  /** Returns the merged range that begins at a cell. */
   readonly mergeAt: (row: number, column: number) => Merge | null;
-  /** Cells that a merged range covers are not painted. */
+  /** Cells covered by a merged range are not rendered. */
   readonly isCovered: (row: number, column: number) => boolean;
 };
 
@@ -34,7 +34,7 @@ function widthOf(view: SheetView, column: number): number {
   const step = Math.max(1, Math.floor(rowCount / MEASURED));
   let longest = 0;
   for (let row = 0; row < rowCount; row += row < MEASURED ? 1 : step) {
-    // A title that is alone in its row runs on over blank cells in any program.
+    // A title that is alone in its row extends over blank cells in every spreadsheet program.
     if (isAlone(view, row)) continue;
     longest = Math.max(longest, cellText(view, row * columnCount + column).split('\n', 1)[0]?.length ?? 0);
   }

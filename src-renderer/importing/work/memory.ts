@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { type Corrections, correctionsSchema } from '../../../shared/import/index.ts';
 
-/** What the player corrected about files of a shape, and when last, in milliseconds. */
+/** The player's corrections for files of a shape, and the time of the last one, in milliseconds since 1970. */
 export const rememberedSchema = z.record(z.string(), z.object({ corrections: correctionsSchema, usedAt: z.number() }));
 export type Remembered = z.infer<typeof rememberedSchema>;
 
-/** As many shapes are remembered; of more, the one that was not used for longest is forgotten. */
+/** The maximum number of shapes remembered; beyond it, the least recently used one is forgotten. */
 const MOST_SHAPES = 60;
 
-/** Keeps the corrections for files of a shape; none at all forgets the shape. */
+/** Stores the corrections for files of a shape; empty corrections forget the shape. */
 export function remembering(remembered: Remembered, shape: string, corrections: Corrections, now: number): Remembered {
   const { [shape]: _, ...others } = remembered;
   if (Object.keys(corrections).length === 0) return others;

@@ -2,14 +2,14 @@ import type { Edit } from '../../../shared/project/edit/index.ts';
 import type { Design, DesignId } from '../../../shared/project/index.ts';
 import { newDesignId } from '../../window/files/newProject.ts';
 
-/** What to do with an imported design whose name is taken. */
+/** The treatment of an imported design whose name is taken. */
 export type Clash = 'both' | 'replace' | 'skip';
 
 type Named = Pick<Design, 'values'>;
 const nameOf = (design: Named): string => String(design.values.name ?? '').trim();
 export const nameKey = (name: string): string => name.trim().toLowerCase();
 
-/** The designs of a project by name, whatever its case; of several, the first. Designs without a name are in no one's way. */
+/** Returns the designs of a project by name, ignoring case; of several, the first. Designs without a name never clash. */
 export function namesakes(designs: readonly Design[]): ReadonlyMap<string, Design> {
   const found = new Map<string, Design>();
   for (const design of designs) {
@@ -19,7 +19,7 @@ export function namesakes(designs: readonly Design[]): ReadonlyMap<string, Desig
   return found;
 }
 
-/** "Tank (2)", or the first such number that is free. */
+/** Returns "Tank (2)", or the same with the first free number. */
 function freeName(taken: ReadonlySet<string>, name: string): string {
   for (let count = 2; ; count++) {
     const candidate = `${name} (${count})`;
@@ -28,9 +28,9 @@ function freeName(taken: ReadonlySet<string>, name: string): string {
 }
 
 /**
- * The designs of a sheet as one step. A design that replaces another keeps that one's id, place, picture and notes; one
- * that stays beside its namesake gets a number. `clashes` answers by position in `brought`, "both" if absent. `first` is
- * the first of them that is in the project then; `placed` says which design of the project each of them is, by ids.
+ * Adds the designs of a sheet as one step. A design that replaces another keeps that one's id, position, picture and notes; one
+ * that is kept beside its namesake gets a number. `clashes` answers by position in `brought`, "both" if absent. `first` is
+ * the first imported design in the resulting project; `placed` maps the id of each imported design to the id in the project.
  */
 export function importEdit(
   present: readonly Design[],
@@ -79,7 +79,7 @@ export function importEdit(
   return { edit, added: added.length, replaced: replaced.size, first, placed };
 }
 
-/** What a player has put to a design and a sheet has no place for. */
+/** The parts of a replaced design that a sheet has no column for. */
 const keptOf = ({ image, notes }: Design): Partial<Design> => ({
   ...(image === undefined ? {} : { image }),
   ...(notes === undefined ? {} : { notes }),

@@ -5,24 +5,24 @@ import type { Design } from '../../../shared/project/index.ts';
 import type { CostOffers, TakenOver } from './costs.ts';
 import type { Reading } from './reading.ts';
 
-/** The texts of a ruleset's folder; `key` names them from then on. */
+/** The texts of a ruleset's folder; later messages refer to them by `key`. */
 export type RulesetTexts = { readonly key: string; readonly files: Readonly<Record<string, string>> };
 
-/** Every question to the reader, with its answer. One workbook is open at a time. */
+/** Every request to the reader, with its answer. One workbook is open at a time. */
 export type Questions = {
-  /** Opens a workbook that came as text. */
+  /** Opens a workbook given as text. */
   readonly open: { readonly asks: { readonly workbook: string }; readonly answers: Outcome<Workbook> };
-  /** Makes a ruleset known. */
+  /** Loads a ruleset. */
   readonly learn: { readonly asks: RulesetTexts; readonly answers: null };
-  /** Finds the designs by a ruleset that was learnt. */
+  /** Finds the designs, using a ruleset that was loaded. */
   readonly read: { readonly asks: { readonly ruleset: string; readonly corrections: Corrections }; readonly answers: Reading };
-  /** Those designs of the last reading, as a project keeps them. Positions count from 0. */
-  /** What the last reading's costs are worth. */
+  /** Examines the costs of the last reading. */
   readonly costs: { readonly asks: null; readonly answers: CostOffers };
-  /** The last reading's costs as a house ruleset, with all its designs; null where they cannot be taken over. */
+  /** Returns the costs of the last reading as a house ruleset, with all its designs; null if they cannot be taken over. */
   readonly takeOver: { readonly asks: { readonly costs: 'sheet' | 'fit' }; readonly answers: TakenOver | null };
-  /** The project of the last reading: all its designs, and in a workbook of our own what was exported with them. */
+  /** Returns the project of the last reading: all its designs and, for one of our own workbooks, everything exported with them. */
   readonly whole: { readonly asks: null; readonly answers: BroughtProject };
+  /** Returns the designs at these positions of the last reading, as stored in a project. The positions count from 0. */
   readonly bring: { readonly asks: { readonly positions: readonly number[] }; readonly answers: readonly Design[] };
 };
 
@@ -32,5 +32,5 @@ export type ReaderRequest = {
 }[QuestionKind];
 export type Answer =
   | { readonly number: number; readonly answers: unknown }
-  /** A fault of ours. */
+  /** An internal error. */
   | { readonly number: number; readonly fault: string };

@@ -1,16 +1,16 @@
 import type { Answer, QuestionKind, Questions, ReaderRequest, RulesetTexts } from './protocol.ts';
 
-/** Asks the reader's thread. Answers come in the order of the questions; a fault of the reader rejects. */
+/** Sends requests to the reader's thread. Answers arrive in the order of the requests; an internal error rejects. */
 export type Reader = {
   readonly ask: <K extends QuestionKind>(kind: K, asks: Questions[K]['asks']) => Promise<Questions[K]['answers']>;
-  /** Makes a ruleset known, once. */
+  /** Loads a ruleset, once. */
   readonly learn: (texts: RulesetTexts) => Promise<void>;
   readonly end: () => void;
 };
 
 type Waiting = { readonly resolve: (answer: unknown) => void; readonly reject: (fault: Error) => void };
 
-/** Starts a reader; it is gone with `end`. */
+/** Starts a reader; `end` terminates it. */
 export function startReader(): Reader {
   const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();
@@ -29,7 +29,7 @@ export function startReader(): Reader {
   const ask: Reader['ask'] = (kind, asks) =>
     new Promise((resolve, reject) => {
       count++;
-      // Each question has one kind of answer; the table of questions says which.
+      // Each request has one type of answer, as the table of requests defines.
       waiting.set(count, { resolve: resolve as (answer: unknown) => void, reject });
       worker.postMessage({ kind, number: count, asks } as ReaderRequest);
     });

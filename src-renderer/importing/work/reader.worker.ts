@@ -14,7 +14,7 @@ import { costOffers, takeOver } from './costs.ts';
 import type { Answer, ReaderRequest } from './protocol.ts';
 import { type Reading, readingOf } from './reading.ts';
 
-/** Finds designs in a thread of its own, so that a large workbook never stops the page. */
+/** Finds designs in a separate thread, so that a large workbook never blocks the page. */
 const rulesets = new Map<string, Ruleset>();
 let open: { readonly workbook: Workbook; shape: string | null } | null = null;
 let last: { readonly ruleset: Ruleset; readonly result: ImportResult; readonly whole: BroughtProject } | null = null;

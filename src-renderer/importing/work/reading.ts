@@ -3,46 +3,46 @@ import { type CellPlace, type Confidence, cellUses, type ImportedDesign, type Im
 import type { Ruleset } from '../../../shared/ruleset/compile/index.ts';
 import { assessDesign } from '../../../shared/ruleset/run/index.ts';
 
-/** A design that comes out, as the list shows it. */
+/** A resulting design, as the list shows it. */
 export type DesignLine = {
-  /** Tells it from the others, and stays the same while only corrections change: where it stands. */
+  /** A key derived from the design's place; unique, and stable while only corrections change. */
   readonly key: string;
   readonly name: string;
   readonly sheet: string | null;
-  /** From 1. */
+  /** Counted from 1. */
   readonly row: number;
-  /** Its name's cell, or the first it has; row and column from 0. */
+  /** The cell of its name, or its first cell; row and column from 0. */
   readonly place: CellPlace | null;
   readonly confidence: Confidence;
   readonly doubts: readonly string[];
   /** Component rows of all kinds. */
   readonly parts: number;
   readonly sheetCost: number | null;
-  /** What our rules say it costs; null where they cannot. */
+  /** The cost by our rules; null if they cannot give one. */
   readonly cost: number | null;
   readonly errors: readonly string[];
   readonly advice: number;
 };
 
-/** What became of the cells of one sheet; entry `row * columnCount + column` speaks of that cell. */
+/** The use of the cells of one sheet; entry `row * columnCount + column` is for that cell. */
 export type SheetUse = {
   readonly columnCount: number;
   /** Index into `cellUses`. */
   readonly uses: Uint8Array;
-  /** Number of the design, from 1, that has its value from here; 0 for none. */
+  /** Number, from 1, of the design that takes its value from this cell; 0 for none. */
   readonly owners: Int32Array;
-  /** Number of the slot, from 1, in `Reading.slots`; 0 for none. */
+  /** Number, from 1, of the slot in `Reading.slots`; 0 for none. */
   readonly slots: Uint16Array;
 };
 
-/** All that is shown of an import; the designs themselves stay with the reader until they are brought. */
+/** All that is shown of an import; the designs themselves stay in the reader until they are requested. */
 export type Reading = Pick<ImportResult, 'layout' | 'fileKind' | 'sheets' | 'otherSheets' | 'tables' | 'problems' | 'ignoredRows'> & {
   readonly designs: readonly DesignLine[];
-  /** By the workbook's sheets, in their order. */
+  /** One entry per sheet of the workbook, in order. */
   readonly uses: readonly SheetUse[];
-  /** Names of places in a design: `armour`, `guns[0].range`, `cost`, `extra:Colour`. */
+  /** Paths to parts of a design: `armour`, `guns[0].range`, `cost`, `extra:Colour`. */
   readonly slots: readonly string[];
-  /** What files of this shape have in common. */
+  /** Identifies the shape that similar files share. */
   readonly shape: string;
 };
 
@@ -67,7 +67,7 @@ function lineOf(ruleset: Ruleset, design: ImportedDesign, key: string): DesignLi
   };
 }
 
-/** A key for every design; two that stand in the same place are counted. */
+/** Returns a key for every design; designs at the same place are numbered. */
 function keysOf(designs: readonly ImportedDesign[]): readonly string[] {
   const seen = new Map<string, number>();
   return designs.map(({ sheet, row, values }) => {
@@ -78,7 +78,7 @@ function keysOf(designs: readonly ImportedDesign[]): readonly string[] {
   });
 }
 
-/** An import as it is shown, small enough to be handed over at once. `shape` is told by an import without corrections. */
+/** Returns an import as it is shown, small enough to send at once. `shape` comes from an import without corrections. */
 export function readingOf(ruleset: Ruleset, workbook: Workbook, result: ImportResult, shape: string): Reading {
   const keys = keysOf(result.designs);
   const slots: string[] = [];

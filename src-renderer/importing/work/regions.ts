@@ -8,7 +8,7 @@ import { cellUse, type Reading, type SheetUse } from './reading.ts';
 import { resultName, type Spot } from './state.ts';
 import { capitalised } from './words.ts';
 
-/** A sheet of the workbook together with what it was taken for. */
+/** A sheet of the workbook together with the meanings found in it. */
 export type SheetView = {
   readonly sheet: Workbook['sheets'][number];
   /** Its name in results: null for delimited text. */
@@ -17,15 +17,15 @@ export type SheetView = {
   /** By row, from 0. */
   readonly leftOut: ReadonlyMap<number, string>;
   readonly headers: ReadonlySet<number>;
-  /** Top to bottom. */
+  /** From top to bottom. */
   readonly tables: readonly ImportedTable[];
-  /** By `row * columnCount + column`; those of a whole row stand at its first column. */
+  /** By `row * columnCount + column`; those of a whole row are at its first column. */
   readonly problems: ReadonlyMap<number, readonly ImportProblem[]>;
-  /** Why nothing on this sheet is imported; null if something is. */
+  /** The reason why nothing on this sheet is imported; null if something is. */
   readonly whyNot: string | null;
 };
 
-/** Everything about one sheet of a reading; `reading` null shows the bare sheet. */
+/** Combines everything about one sheet of a reading; with `reading` null, the bare sheet. */
 export function sheetView(workbook: Workbook, reading: Reading | null, position: number): SheetView | null {
   const sheet = workbook.sheets[position];
   if (!sheet) return null;
@@ -63,12 +63,12 @@ export function sheetView(workbook: Workbook, reading: Reading | null, position:
 export const lettersToColumn = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** The table that a row belongs to, or the first below it. */
+/** Returns the table that a row belongs to, or the first one below it. */
 export const tableAt = ({ tables }: SheetView, row: number): ImportedTable | null =>
   tables.findLast(({ headerRows }) => (headerRows[0] ?? 1) <= row + 1) ?? tables[0] ?? null;
 
 export type RegionTint = 'hull' | 'mobility' | 'weapon' | 'cost' | 'none';
-/** What a column was taken for, in a word or two, with the colour of its group. */
+/** The meaning of a column, in a word or two, with the colour of its group. */
 export type ColumnWord = { readonly text: string; readonly tint: RegionTint };
 
 const labelOf = ({ short, label }: Field): string => short ?? label;
@@ -78,7 +78,7 @@ function tintOf(ruleset: Ruleset, field: Field, component: string | null): Regio
   return group?.tint ?? (component === null ? 'hull' : 'weapon');
 }
 
-/** The tint for a place in a design. */
+/** Returns the tint for a part of a design. */
 export function tintOfSlot(ruleset: Ruleset, slot: string): RegionTint {
   if (slot === 'cost') return 'cost';
   const [, component = null, rest] = /^(\w+)\[\d+\]\.(.*)$/s.exec(slot) ?? [];
@@ -87,7 +87,7 @@ export function tintOfSlot(ruleset: Ruleset, slot: string): RegionTint {
   return field ? tintOf(ruleset, field, component) : 'none';
 }
 
-/** "Weapon 2: Range"; the number is left out where a table has only one of its kind. */
+/** Returns "Weapon 2: Range"; without the number if a table has only one of the kind. */
 function partLabel(ruleset: Ruleset, component: string, block: number, text: string, isNumbered: boolean): string {
   const singular = ruleset.components.get(component)?.data.singular ?? component;
   return capitalised(isNumbered ? `${singular} ${block}: ${text}` : `${singular}: ${text}`);
@@ -124,7 +124,7 @@ function columnWord(ruleset: Ruleset, meaning: ColumnMeaning, isNumbered: boolea
   }
 }
 
-/** What the meaning of a column is called in full. */
+/** Returns the full name of a column's meaning. */
 function meaningWords(ruleset: Ruleset, meaning: ColumnMeaning, isNumbered: boolean): string {
   switch (meaning.kind) {
     case 'field':
@@ -154,11 +154,11 @@ function meaningWords(ruleset: Ruleset, meaning: ColumnMeaning, isNumbered: bool
   }
 }
 
-/** Whether a table has a component several times side by side. */
+/** Returns whether a table has a component several times side by side. */
 const isNumbered = (table: ImportedTable | null): boolean =>
   table?.columns.some(({ meaning }) => 'block' in meaning && meaning.block > 1) ?? false;
 
-/** What a column of a table was taken for, in short and in full; a column may hold several things in one. */
+/** Returns the short and the full meaning of a column of a table; a column may hold several values. */
 export function columnSaid(ruleset: Ruleset, table: ImportedTable | null, column: number): ColumnWord & { readonly inFull: string } {
   const numbered = isNumbered(table);
   const meanings = (table?.columns ?? []).filter((one) => one.column === column).map(({ meaning }) => meaning);
@@ -173,7 +173,7 @@ export function columnSaid(ruleset: Ruleset, table: ImportedTable | null, column
 /** A row's tag: one or two words beside its number. */
 export type RowTag = { readonly text: string; readonly look: 'header' | 'section' | 'left' | 'design' | 'part' | 'other' | 'none' };
 
-/** What a row was taken for. */
+/** Returns the tag of a row. */
 export function rowTag(view: SheetView, reading: Reading | null, ruleset: Ruleset, row: number): RowTag {
   const { use, sheet } = view;
   if (!reading || !use) return { text: '', look: 'none' };
@@ -199,7 +199,7 @@ export function rowTag(view: SheetView, reading: Reading | null, ruleset: Rulese
   return view.whyNot === null ? { text: 'list', look: 'other' } : { text: 'not used', look: 'left' };
 }
 
-/** Whether a design begins in a row, rather than only going on there. */
+/** Returns whether a design begins in a row, rather than continues there. */
 function isOwnRow({ sheet, use }: SheetView, reading: Reading, row: number): boolean {
   if (!use) return false;
   for (let column = 0; column < sheet.columnCount; column++) {
@@ -210,7 +210,7 @@ function isOwnRow({ sheet, use }: SheetView, reading: Reading, row: number): boo
   return false;
 }
 
-/** The words for a place in a design: "Weapon 2: Range", "cost", "extra column “Colour”". */
+/** Returns the name of a part of a design: "Weapon 2: Range", "cost", "extra column “Colour”". */
 export function slotWords(ruleset: Ruleset, slot: string): string {
   if (slot === 'cost') return 'The sheet’s cost';
   const [, component, index, rest] = /^(\w+)\[(\d+)\]\.(.*)$/s.exec(slot) ?? [];
@@ -221,7 +221,7 @@ export function slotWords(ruleset: Ruleset, slot: string): string {
   return singular === undefined ? text : capitalised(`${singular} ${Number(index) + 1}: ${text}`);
 }
 
-/** One sentence on what became of a cell. */
+/** Returns a sentence on how a cell was used. */
 export function cellWords(view: SheetView, reading: Reading | null, ruleset: Ruleset, { row, column }: Spot): string {
   const { use, sheet } = view;
   if (!reading || !use) return '';
@@ -255,7 +255,7 @@ function headingWords(view: SheetView, ruleset: Ruleset, row: number, column: nu
   return `A heading: ${columnSaid(ruleset, table, column).inFull}`;
 }
 
-/** A cell as the spreadsheet program shows it, but for errors, which are told in words. */
+/** Formats a cell as a spreadsheet program does, except that errors are described in words. */
 export function cellText({ sheet }: Pick<SheetView, 'sheet'>, index: number): string {
   const error = sheet.errors.get(index);
   if (error !== undefined) return inWords(error);

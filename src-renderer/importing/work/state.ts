@@ -8,49 +8,49 @@ import type { CostOffers } from './costs.ts';
 import type { Clash } from './merge.ts';
 import type { DesignLine, Reading } from './reading.ts';
 
-/** A cell of the sheet that is looked at; row and column from 0. */
+/** A cell of the sheet that is shown; row and column from 0. */
 export type Spot = { readonly row: number; readonly column: number };
 
 export type ImportState = {
-  /** The workbook that was opened; null as long as none is. */
+  /** The open workbook; null if none is open. */
   readonly opened: { readonly name: string; readonly workbook: Workbook } | null;
-  /** Why the last file could not be opened; `asksFor` is the upload that wants a password. */
+  /** Why the last file could not be opened; `asksFor` is the upload that needs a password. */
   readonly refused: { readonly message: string; readonly asksFor: Upload | null } | null;
-  /** Another file is to be chosen. */
+  /** True while the player chooses another file. */
   readonly isChoosing: boolean;
   readonly reading: Reading | null;
-  /** A reading is under way. */
+  /** True while a reading is in progress. */
   readonly isReading: boolean;
-  /** By whose rules the sheet is read. */
+  /** The ruleset used to read the sheet. */
   readonly ruleset: Ruleset;
   readonly corrections: Corrections;
-  /** What the corrections were before each change, oldest first. */
+  /** The corrections before each change, oldest first. */
   readonly past: readonly Corrections[];
-  /** These corrections are those of an earlier file of this shape. */
+  /** True if the corrections come from an earlier file of this shape. */
   readonly isRemembered: boolean;
   readonly remember: boolean;
-  /** Position of the sheet that is looked at. */
+  /** Position of the sheet that is shown. */
   readonly sheet: number;
   readonly spot: Spot;
-  /** Designs that stay out, by key. */
+  /** Designs that are not imported, by key. */
   readonly left: ReadonlySet<string>;
-  /** What to do with names that are taken, by key. */
+  /** The treatment of designs whose names are taken, by key. */
   readonly clashes: ReadonlyMap<string, Clash>;
-  /** The design that is looked at, by key. */
+  /** The selected design, by key. */
   readonly current: string | null;
   readonly tab: 'designs' | 'left' | 'costs';
-  /** What the sheet's own costs are worth; null until it is known. */
+  /** The offers for the sheet's own costs; null until computed. */
   readonly offers: CostOffers | null;
-  /** Which costs count from now on. */
+  /** The costs to use in the project. */
   readonly costs: 'ours' | 'sheet' | 'fit';
-  /** House rules that the workbook brought; `fault` says why it has some that cannot be used. */
+  /** House rules in the workbook; `fault` says why its house rules cannot be used. */
   readonly house: { readonly key: string; readonly ruleset: Ruleset; readonly files: Readonly<Record<string, string>> } | null;
   readonly fault: string | null;
-  /** What the workbook holds besides designs (its designs are without values); null for a sheet that is not ours. */
+  /** The contents of one of our own workbooks besides designs (its designs have no values); null for any other sheet. */
   readonly whole: Project | null;
-  /** That comes along. */
+  /** True if those contents are imported as well. */
   readonly isWhole: boolean;
-  /** The list that is open: what a column means, or what a row is. */
+  /** The open list: the meanings of a column, or the kinds of a row. */
   readonly asked: { readonly kind: 'column' | 'row'; readonly at: number } | null;
 };
 
@@ -59,7 +59,7 @@ export type ImportStore = StoreApi<ImportState>;
 
 const TOP: Spot = { row: 0, column: 0 };
 
-/** Nothing corrected or chosen yet. */
+/** The state before any correction or choice. */
 export const UNTOUCHED = {
   corrections: {},
   past: [],
@@ -93,7 +93,7 @@ export const createImport = (ruleset: Ruleset): ImportStore =>
 
 export const useImport = <T>(store: ImportStore, selector: (state: ImportState) => T): T => useStore(store, selector);
 
-/** The name that corrections and results have for a sheet: null for delimited text. */
+/** The name of a sheet in corrections and results: null for delimited text. */
 export const resultName = ({ kind, sheets }: Workbook, sheet: number): string | null =>
   kind === 'csv' ? null : (sheets[sheet]?.name ?? null);
 
@@ -102,7 +102,7 @@ const AS_FOUND: SheetCorrection = {};
 export const correctionAt = ({ corrections, opened, sheet }: Pick<ImportState, 'corrections' | 'opened' | 'sheet'>): SheetCorrection =>
   (opened && corrections[resultName(opened.workbook, sheet) ?? '']) ?? AS_FOUND;
 
-/** The same correction without what says nothing. */
+/** Returns the correction without its empty parts. */
 function tidied(correction: SheetCorrection): SheetCorrection | null {
   const { skip, layout, headerRows, columns, ignoreRows } = correction;
   const kept: SheetCorrection = {
@@ -115,14 +115,14 @@ function tidied(correction: SheetCorrection): SheetCorrection | null {
   return Object.keys(kept).length > 0 ? kept : null;
 }
 
-/** The corrections with another one for a sheet. */
+/** Returns the corrections with another one for a sheet. */
 export function withCorrection(corrections: Corrections, sheetName: string | null, correction: SheetCorrection): Corrections {
   const { [sheetName ?? '']: _, ...others } = corrections;
   const kept = tidied(correction);
   return kept ? { ...others, [sheetName ?? '']: kept } : others;
 }
 
-/** Where in the workbook a result speaks of; null for what concerns no cell. */
+/** Returns the place in the workbook that a result refers to; null if it refers to no cell. */
 export function spotOf(
   workbook: Workbook,
   place: { readonly sheet: string | null; readonly row: number | null; readonly column?: string | null },
@@ -134,7 +134,7 @@ export function spotOf(
   return { sheet, spot: inside(found, { row: (place.row ?? 1) - 1, column }) };
 }
 
-/** 26 for "AA". */
+/** Returns the column number of letters: 26 for "AA". */
 export const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 function firstFilled({ values, columnCount }: Workbook['sheets'][number], row: number): number {
@@ -142,18 +142,18 @@ function firstFilled({ values, columnCount }: Workbook['sheets'][number], row: n
   return Math.max(0, at);
 }
 
-/** The nearest cell that the sheet has. */
+/** Returns the nearest cell within the sheet. */
 export const inside = ({ rowCount, columnCount }: { readonly rowCount: number; readonly columnCount: number }, spot: Spot): Spot => ({
   row: Math.max(0, Math.min(rowCount - 1, spot.row)),
   column: Math.max(0, Math.min(columnCount - 1, spot.column)),
 });
 
 const RANKS = { poor: 0, check: 2, sure: 3 } as const;
-/** The most doubtful have the lowest rank: not understood, against the rules, to be checked, sure. */
+/** Returns the rank of a design, the most doubtful lowest: not understood, against the rules, to be checked, certain. */
 export const rankOf = ({ confidence, errors }: DesignLine): number =>
   confidence === 'sure' || confidence === 'check' ? (errors.length > 0 ? 1 : RANKS[confidence]) : RANKS.poor;
 
-/** Doubtful designs first, each kind in the order of the sheet. */
+/** Sorts doubtful designs first, each kind in the order of the sheet. */
 export const doubtfulFirst = (designs: readonly DesignLine[]): readonly DesignLine[] =>
   designs
     .map((design, position) => ({ design, position }))

@@ -2,7 +2,7 @@ import type { Edit } from '../../../shared/project/edit/index.ts';
 import { type Force, forceIdSchema, MOST_FORCES } from '../../../shared/project/force/index.ts';
 import { type DesignId, MOST_LOOKS, type Project } from '../../../shared/project/index.ts';
 
-/** The force with its entries at the designs that the brought ones became. */
+/** Returns the force with its entries pointing to the designs that the imported ones became. */
 const moved = (force: Force, placed: ReadonlyMap<DesignId, DesignId>): Force => ({
   ...force,
   sections: force.sections.map((section) => ({
@@ -12,9 +12,9 @@ const moved = (force: Force, placed: ReadonlyMap<DesignId, DesignId>): Force => 
 });
 
 /**
- * What a workbook brings besides designs, as edits of the open project. `placed` says which design of the project each brought one
- * became, by ids. A force or look whose id is taken becomes another one; what the project says of its side and collection stays. Forces
- * past the most a project holds are named in `left`.
+ * Returns a workbook's contents besides designs, as edits of the open project. `placed` maps imported designs to those of the
+ * project. A force or style whose id is taken gets a new id; the project's own side and collection are kept. Forces
+ * beyond the maximum of a project are listed in `left`.
  */
 export function wholeEdits(
   present: Pick<Project, 'forces' | 'looks' | 'side' | 'collection'>,

@@ -24,13 +24,13 @@ export function sourceWords(kind: WorkbookKind, tables: number, layout: Layout |
     .join(', ');
 }
 
-/** Points without their unit: "1,390", "–" where there are none. */
+/** Formats points without their unit: "1,390", or "–" for none. */
 export function pointsText(points: number | null): string {
   if (points === null) return '–';
   return formatNumber(points, 2).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
-/** How far one cost is from another: "+38" and "+57 %"; dashes where either is missing. */
+/** Formats the difference of two costs: "+38" and "+57 %"; dashes if either is missing. */
 export function differenceText(from: number | null, to: number | null): { readonly points: string; readonly percent: string } {
   if (from === null || to === null) return { points: '–', percent: '–' };
   const signed = (value: number, decimals: number): string =>
@@ -38,7 +38,7 @@ export function differenceText(from: number | null, to: number | null): { readon
   return { points: signed(to - from, 2), percent: from === 0 ? '–' : `${signed(((to - from) / Math.abs(from)) * 100, 0)} %` };
 }
 
-/** Where a problem is: "row 5, C"; with its sheet unless all designs come from that one, `sheets` being those with designs. */
+/** Formats a problem's place: "row 5, C". Names the sheet unless all designs come from it; `sheets` are those with designs. */
 export function problemPlace({ sheet, row, column }: Pick<ImportProblem, 'sheet' | 'row' | 'column'>, sheets: readonly string[]): string {
   const cell = row === null ? (column === null ? '' : `column ${column}`) : column === null ? `row ${row}` : `row ${row}, ${column}`;
   const isNamed = sheet !== null && (sheets.length > 1 || !sheets.includes(sheet));

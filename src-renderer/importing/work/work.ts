@@ -25,17 +25,17 @@ import {
   withCorrection,
 } from './state.ts';
 
-/** One import from the first look to its end: what is known, and what can be done with it. */
+/** One import from start to end: its state and its actions. */
 export type ImportWork = {
   readonly store: ImportStore;
-  /** Reads a file that the player brought, or (null) that the host asks for. False if it was refused, or another took its place. */
+  /** Reads a file: supplied by the player, or (null) chosen in the host's dialog. False if refused or if another replaced it. */
   readonly open: (upload: Upload, password?: string | null) => Promise<boolean>;
-  /** Corrects the sheet that is looked at, and reads again. */
+  /** Corrects the sheet that is shown, and reads it again. */
   readonly correct: (correction: SheetCorrection) => void;
   readonly correctAll: (corrections: Corrections) => void;
-  /** Takes back the last correction. */
+  /** Undoes the last correction. */
   readonly undo: () => void;
-  /** Forgets what was corrected in earlier files of this shape, and here. */
+  /** Forgets the corrections of earlier files of this shape, and those made here. */
   readonly forget: () => void;
   readonly readBy: (ruleset: Ruleset) => void;
   readonly goTo: (spot: Spot) => void;
@@ -43,18 +43,18 @@ export type ImportWork = {
   readonly showSheet: (sheet: number) => void;
   readonly take: (key: string, isTaken: boolean) => void;
   readonly settle: (keys: readonly string[], clash: Clash) => void;
-  /** The designs at these positions of the reading, as a project keeps them. */
+  /** Returns the designs at these positions of the reading, as stored in a project. */
   readonly bring: (positions: readonly number[]) => Promise<readonly Design[]>;
-  /** All designs of the reading with what was exported with them. */
+  /** Returns all designs of the reading with everything exported with them. */
   readonly bringWhole: () => Promise<BroughtProject>;
-  /** The sheet's costs as a house ruleset, with all designs of the reading; null where they cannot be taken over. */
+  /** Returns the sheet's costs as a house ruleset, with all designs of the reading; null if they cannot be taken over. */
   readonly takeOver: (costs: 'sheet' | 'fit') => Promise<TakenOver | null>;
-  /** Keeps or forgets the corrections for files of this shape, as the player chose. */
+  /** Stores or forgets the corrections for files of this shape, as the player chose. */
   readonly keepChoices: () => void;
   readonly end: () => void;
 };
 
-/** Begins an import by the rules of the open project. */
+/** Starts an import with the ruleset of the open project. */
 export function beginImport(app: App): ImportWork {
   const { host } = app;
   const reader = startReader();
@@ -69,7 +69,7 @@ export function beginImport(app: App): ImportWork {
     return reader.ask('read', { ruleset: texts.key, corrections });
   }
 
-  /** Reads again; of several readings under way, the last one counts. */
+  /** Reads again; of several readings in progress, the last one counts. */
   async function read(): Promise<void> {
     turn++;
     const own = turn;
@@ -80,7 +80,7 @@ export function beginImport(app: App): ImportWork {
     await weigh(own);
   }
 
-  /** Looks at the sheet's costs once its designs are shown. */
+  /** Examines the sheet's costs once its designs are shown. */
   async function weigh(own: number): Promise<void> {
     if (!store.getState().reading?.designs.some(({ sheetCost }) => sheetCost !== null)) return;
     const offers = await reader.ask('costs', null);
@@ -92,7 +92,7 @@ export function beginImport(app: App): ImportWork {
     return id === ruleset.data.id ? ruleset : id ? (rulesets.get(id) ?? null) : null;
   };
 
-  /** The house rules that a workbook brings along; those of the open project themselves where they are the same. */
+  /** Returns the house rules in a workbook; if they equal the rules of the open project, returns those. */
   function houseIn(workbook: Workbook): Pick<ImportState, 'house' | 'fault'> {
     const files = workbookHouseRules(workbook);
     if (!files) return { house: null, fault: null };
@@ -104,13 +104,13 @@ export function beginImport(app: App): ImportWork {
     return { house: null, fault: `Its house rules cannot be used: ${loaded.problems[0]?.message ?? 'they are damaged.'}` };
   }
 
-  /** The rules that a file of our own names, where they are to be had. */
+  /** Returns the ruleset that one of our own files names, if available. */
   function stampedRules(workbook: Workbook): Ruleset | null {
     const rules = workbookStamp(workbook)?.rules;
     return rules ? (known(rules.id) ?? known(rules.house?.basedOn)) : null;
   }
 
-  /** A share code for a game that is not installed. */
+  /** Returns the problem of a share code for a game that is not installed; null for anything else. */
   function unknownRules(workbook: Workbook): Problem | null {
     if (workbook.kind !== 'code' || stampedRules(workbook) !== null) return null;
     const rules = workbookStamp(workbook)?.rules;
@@ -146,7 +146,7 @@ export function beginImport(app: App): ImportWork {
     const reading = earlier ? await readOnce(earlier) : plain;
     if (own !== turn) return;
     const { sheet, spot } = store.getState();
-    // Whoever has gone elsewhere by now stays there.
+    // If the player has moved elsewhere meanwhile, the position is kept.
     const isUntouched = sheet === 0 && spot.row === 0 && spot.column === 0;
     store.setState({
       reading,
@@ -245,7 +245,7 @@ const isSameText = (one: Readonly<Record<string, string>> | undefined, other: Re
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([path, text]) => text.replace(/\r\n?/g, '\n') === other[path]);
 
-/** The texts of a ruleset: those that the open project brings along, or those of an installed one. */
+/** Returns the texts of a ruleset: those in the open project, or those of an installed one. */
 export function textsOf(app: App, ruleset: Ruleset): RulesetTexts {
   const { ruleset: current, history } = app.store.getState();
   const { files } = history.present.ruleset;
@@ -256,7 +256,7 @@ export function textsOf(app: App, ruleset: Ruleset): RulesetTexts {
 const stillThere = (reading: Reading, key: string | null): string | null =>
   key !== null && reading.designs.some((design) => design.key === key) ? key : null;
 
-/** The first sheet that designs come from, at its first design. */
+/** Returns the first sheet with designs, at its first design. */
 function firstLook(workbook: Workbook, { designs }: Reading): { readonly sheet: number; readonly spot: Spot } | object {
   const [first] = designs;
   return (

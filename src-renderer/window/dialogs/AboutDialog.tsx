@@ -2,7 +2,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useApp } from '../app.ts';
 import { type DialogProps, defineDialog } from '../dialog.tsx';
 
-/** What this is, its version, and whose game the rules are of. */
+/** Shows what the app is, its version, and the game that the rules belong to. */
 function AboutDialog({ app, onClose }: DialogProps) {
   const { version } = useApp(app, (state) => state.host);
   const { data } = useApp(app, (state) => state.ruleset);

@@ -2,7 +2,7 @@ import { Fragment, useRef } from 'react';
 import { type App, useApp } from '../app.ts';
 import type { OpenDialog } from '../state.ts';
 
-/** The dialog that is open, if one is. Each opening shows it afresh. */
+/** Renders the open dialog, if any. Each opening mounts it anew. */
 export function Dialogs({ app }: { readonly app: App }) {
   const dialog = useApp(app, (state) => state.dialog);
   const shown = useRef<{ readonly dialog: OpenDialog | null; readonly count: number }>({ dialog: null, count: 0 });

@@ -8,7 +8,7 @@ type ChoiceProps<V extends string> = {
   readonly onChange: (value: V) => void;
 };
 
-/** One thing out of a few, each in plain words. */
+/** A choice of one among a few options. */
 function Choice<V extends string>({ label, value, from, onChange }: ChoiceProps<V>) {
   const values = Object.keys(from).filter((one): one is V => one in from);
   return (
@@ -43,7 +43,7 @@ const Tick = ({ isOn, onChange, children }: TickProps) => (
 
 type BookProps = { readonly book: WorkbookChoices; readonly onChange: (book: WorkbookChoices) => void };
 
-/** How a workbook is laid out, and what stands in it besides the designs. */
+/** The layout of a workbook, and what it contains besides the designs. */
 export const BookChoices = ({ book, onChange }: BookProps) => (
   <div className="export-choices">
     <Choice
@@ -75,7 +75,7 @@ export const BookChoices = ({ book, onChange }: BookProps) => (
 
 type TextProps = { readonly text: TextChoices; readonly onChange: (text: TextChoices) => void };
 
-/** How a plain table is written, for spreadsheets of other countries. */
+/** The format of a plain table, for the spreadsheets of different countries. */
 export const TextFileChoices = ({ text, onChange }: TextProps) => (
   <div className="export-choices">
     <Choice

@@ -14,7 +14,7 @@ import type { KeptCopy, Leftover } from '../state.ts';
 
 type RowProps = { readonly hasFocus: boolean; readonly onChoose: () => void; readonly children: ReactNode };
 
-/** One line of a list that a click chooses; the first of a list has the focus. */
+/** One line of a list, chosen by a click; the first line of a list has the focus. */
 const ChoiceRow = ({ hasFocus, onChoose, children }: RowProps) => (
   <li>
     <button type="button" className="row" {...(hasFocus ? { 'data-autofocus': true } : {})} onClick={onChoose}>
@@ -23,7 +23,7 @@ const ChoiceRow = ({ hasFocus, onChoose, children }: RowProps) => (
   </li>
 );
 
-/** A new project: for which game, and from what. */
+/** A new project: for which game, and with which designs to begin. */
 function NewDialog({ app, onClose }: DialogProps) {
   const rulesets = useApp(app, (state) => state.rulesets);
   const current = useApp(app, (state) => state.ruleset);
@@ -66,7 +66,7 @@ function NewDialog({ app, onClose }: DialogProps) {
   );
 }
 
-/** Recent files, and a button for any other. */
+/** Recent files, and a button to choose another. */
 function OpenDialog({ app, onClose }: DialogProps) {
   const recent = useApp(app, (state) => state.recent);
   const host = useApp(app, (state) => state.host.kind);
@@ -110,7 +110,7 @@ function OpenDialog({ app, onClose }: DialogProps) {
   );
 }
 
-/** Kept copies of the open file, latest first. */
+/** Earlier versions of the open file, latest first. */
 function BackupsDialog({ app, copies, onClose }: DialogProps & { readonly copies: readonly KeptCopy[] }) {
   const { noun } = useApp(app, (state) => state.ruleset).force.data;
   const latestFirst = copies.toSorted((one, other) => other.savedAt - one.savedAt);
@@ -144,7 +144,7 @@ function BackupsDialog({ app, copies, onClose }: DialogProps & { readonly copies
   );
 }
 
-/** What tells leftovers apart: the project and how many designs it has, when it was changed last and what that change was. */
+/** Describes recovered work: the project, its number of designs, and its last change with the time. */
 function leftoverWords({ base, name, steps, changedAt }: Leftover): { readonly project: string; readonly change: string } {
   const counted = `${steps.length} step${steps.length === 1 ? '' : 's'}`;
   const when = `${timeText(changedAt)}, ${counted}`;
@@ -158,7 +158,7 @@ function leftoverWords({ base, name, steps, changedAt }: Leftover): { readonly p
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** What a crash left: nothing is thrown away unless the player says so, and Later keeps it for the next start. */
+/** The work left by a crash. It is only discarded if the player chooses so; Later keeps it for the next start. */
 function RecoveryDialog({ app, onClose }: DialogProps) {
   const leftovers = useApp(app, (state) => state.leftovers);
   const listed = useMemo(() => leftovers.map((leftover) => ({ leftover, ...leftoverWords(leftover) })), [leftovers]);
@@ -208,7 +208,7 @@ export const backupsDialog = defineDialog<{ readonly copies: readonly KeptCopy[]
 
 export const recoveryDialog = defineDialog('recovery', RecoveryDialog);
 
-/** Throws away what a crash left, after a question; then the others are offered again. */
+/** Discards recovered work, after a question; then offers the rest again. */
 async function throwAwayAndGoOn(app: App, leftover: Leftover): Promise<void> {
   await throwAway(app, leftover);
   if (app.store.getState().leftovers.length > 0) openDialog(app, recoveryDialog, {});

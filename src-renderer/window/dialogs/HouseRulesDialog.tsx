@@ -5,7 +5,7 @@ import { useApp } from '../app.ts';
 import { type DialogProps, defineDialog } from '../dialog.tsx';
 import { sentences } from '../messages.ts';
 
-/** The rules that a project brings along, as text: its files one by one, with what is wrong in them. Only rules that work are kept. */
+/** The project's own rules as text: its files one by one, with the errors in each. Only valid rules are kept. */
 function HouseRulesDialog({ app, onClose }: DialogProps) {
   const kept = useApp(app, ({ history }) => history.present.ruleset.files);
   const [files, setFiles] = useState<Readonly<Record<string, string>>>(kept ?? {});

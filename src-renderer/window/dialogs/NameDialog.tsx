@@ -7,13 +7,13 @@ import { defineDialog, openDialog } from '../dialog.tsx';
 type NameQuestion = {
   readonly title: string;
   readonly name: string;
-  /** What the answer does, and what comes of it. */
+  /** The label of the confirming button; `about` says what results from it. */
   readonly action: string;
   readonly about: string;
   readonly onAnswer: (name: string | null) => void;
 };
 
-/** Asks for a name; null if the player thinks better of it. */
+/** Asks for a name; null if the player cancels. */
 export const askForName = (app: App, question: Omit<NameQuestion, 'onAnswer'>): Promise<string | null> =>
   new Promise((resolve) => {
     const onAnswer = (name: string | null): void => {

@@ -18,7 +18,7 @@ const kinds: readonly (readonly [kind: ExportJob['kind'], label: string, about: 
   ['json', 'JSON', 'Designs with costs, breakdown and problems, for programs of your own.'],
 ];
 
-/** Carries all designs away in a format of the player's choice, which is remembered. */
+/** Exports all designs in a chosen format, which is remembered. */
 function ExportDialog({ app, onClose }: DialogProps) {
   const count = useApp(app, (state) => designsOf(state).length);
   const hasPictures = useApp(app, (state) => designsOf(state).some(({ image }) => image !== undefined));

@@ -14,7 +14,7 @@ type Entry = Findable & { readonly id: string; readonly aside: ReactNode; readon
 
 const MOST_SHOWN = 60;
 
-/** Every command that can be run now, then every design by name. */
+/** Returns every command that can be run now, then every design by name. */
 function entriesOf(app: App): readonly Entry[] {
   const state = app.store.getState();
   const commands = app
@@ -39,7 +39,7 @@ function entriesOf(app: App): readonly Entry[] {
   return [...commands, ...designs];
 }
 
-/** Finds a command or a design by name: type to filter, up and down to choose, Enter to take it. */
+/** Finds a command or a design by name: type to filter, up and down to choose, Enter to run it. */
 function Palette({ app, onClose }: DialogProps) {
   const [entries] = useState(() => entriesOf(app));
   const [typed, type] = useState('');
@@ -53,7 +53,7 @@ function Palette({ app, onClose }: DialogProps) {
 
   function take(entry: Entry | undefined): void {
     if (!entry) return;
-    // The dialog gives the focus back at once, so that the command may take it on and no key is lost between them.
+    // The dialog returns the focus at once, so that the command can move it and no key is lost in between.
     flushSync(onClose);
     entry.run();
   }

@@ -3,7 +3,7 @@ import type { Question } from '../state.ts';
 
 type QuestionDialogProps = { readonly question: Question; readonly onAnswer: (answer: string) => void };
 
-/** Names the effect and offers plain answers; the one that loses nothing has the focus. */
+/** Describes the effect and offers answers; the answer that loses nothing has the focus. */
 export function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
   const { title, message, details = [], answers, safe } = question;
   const buttons = answers.map(({ id, label, primary = false }) => (

@@ -1,6 +1,6 @@
 const CHUNK = 0x8000;
 
-/** Bytes as base64 text, for the wire. */
+/** Encodes bytes as base64 text, for messages to the host. */
 export async function base64Of(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const parts: string[] = [];
@@ -8,22 +8,22 @@ export async function base64Of(file: Blob): Promise<string> {
   return btoa(parts.join(''));
 }
 
-/** Base64 text of the wire as something to download. */
+/** Decodes base64 text from the host to a Blob for download. */
 export const blobOf = (base64: string, mimeType: string): Blob =>
   new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type: mimeType });
 
-/** Gives bytes to the browser's own downloads. */
+/** Starts a browser download of bytes. */
 export function download(name: string, bytes: Blob): void {
   const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The download has begun by then; the bytes need not stay in memory.
+  // The download has started by then, so the bytes can be freed.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Asks the browser for a file, as a click on its own button would. */
+/** Opens the browser's file picker, as a click on a file input would. */
 export function pickFile(accept: string, picked: (file: File) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

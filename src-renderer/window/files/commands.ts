@@ -11,13 +11,13 @@ import { downloadProject, renameProject, save, saveCopy } from './saving.ts';
 const hasFile = ({ open }: AppState): boolean => open.file !== null;
 const hasDesigns = ({ history }: AppState): boolean => history.present.designs.length > 0;
 
-/** Where the host asks for files itself it does so; else the page shows what lies in the projects folder. */
+/** Opens the host's file dialog if it has one; else the page lists the projects folder. */
 function chooseProject(app: App): void {
   if (app.store.getState().host.kind === 'electron') void openProjectFile(app, { file: null, upload: null });
   else openDialog(app, openProjectDialog, {});
 }
 
-/** Lists the kept copies of this file. */
+/** Lists the earlier versions of this file. */
 async function listBackups(app: App): Promise<void> {
   const { open } = app.store.getState();
   if (open.file === null) return;
@@ -26,7 +26,7 @@ async function listBackups(app: App): Promise<void> {
   openDialog(app, backupsDialog, { copies: copies.value });
 }
 
-/** The File menu. Keys that every browser keeps for itself (Ctrl+N) are left to it. */
+/** The commands of the File menu. Keys that every browser reserves (Ctrl+N) are not bound there. */
 export function fileCommands(app: App): readonly Command[] {
   const isDesktop = app.store.getState().host.kind === 'electron';
   return [
@@ -67,7 +67,7 @@ export function fileCommands(app: App): readonly Command[] {
   ];
 }
 
-/** What the File menu says of house rules and workbooks. */
+/** The File menu's commands for house rules and workbooks. */
 export const outputCommands: readonly Command[] = [
   {
     id: 'houseRules',

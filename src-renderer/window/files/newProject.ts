@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 
 export const newDesignId = (): DesignId => designIdSchema.parse(crypto.randomUUID());
 
-/** A project without designs. */
+/** Returns a project without designs. */
 export const emptyProject = ({ data }: Ruleset): Project => ({
   format: PROJECT_FORMAT,
   name: 'New project',
@@ -14,13 +14,13 @@ export const emptyProject = ({ data }: Ruleset): Project => ({
   designs: [],
 });
 
-/** A project with the designs that a ruleset brings along, to look at and to begin from. */
+/** Returns a project with the stock designs of a ruleset. */
 export function stockProject(ruleset: Ruleset): Project {
   const designs = ruleset.stock.map(({ values, components }): Design => ({ id: newDesignId(), values, components }));
   return { ...emptyProject(ruleset), name: 'Stock list', designs };
 }
 
-/** Puts the stock list into the open project, as one step. */
+/** Adds the stock list to the open project, as one step. */
 export function addStock(app: App): void {
   const { ruleset } = app.store.getState();
   const { designs } = stockProject(ruleset);

@@ -18,7 +18,7 @@ type OpenedFile = HostOutput<'openProject'>;
 
 const UNNAMED: OpenFile = { file: null, name: 'Untitled.motorpool', readOnly: null, savedAt: null };
 
-/** Asks what to do with unsaved changes before another project takes the place of this one; true to go on. */
+/** Asks what to do with unsaved changes before another project replaces this one; true to go on. */
 export async function mayLeave(app: App): Promise<boolean> {
   const state = app.store.getState();
   if (!hasUnsaved(state)) return true;
@@ -54,7 +54,7 @@ const notInstalled = (project: Project, name: string): Problem =>
         hint: 'Put its folder among the rulesets and open the project again. The file was not changed.',
       };
 
-/** Of a damaged or newer file, what can be read is shown, and never written over it; the reason says what is missing. */
+/** Shows the readable part of a damaged or newer file, read-only; the reason says what is missing. */
 async function showPartly(app: App, { file, name, text, savedAt }: OpenedFile, problems: readonly Problem[]): Promise<boolean> {
   const salvaged = salvageProject(text, name);
   const ruleset = salvaged && rulesetOf(app.store.getState(), salvaged.project);
@@ -67,7 +67,7 @@ async function showPartly(app: App, { file, name, text, savedAt }: OpenedFile, p
   return true;
 }
 
-/** Shows a project that the host has read; false if it cannot be shown, which has been told. `saved` says whether it stands in a file like this. */
+/** Shows a project that the host read; false if it cannot be shown, after a message. `saved` says if a file holds this project. */
 export async function showOpened(app: App, opened: OpenedFile, saved: boolean): Promise<boolean> {
   const { file, name, text, readOnly, savedAt } = opened;
   const read = readProject(text, name);
@@ -82,7 +82,7 @@ export async function showOpened(app: App, opened: OpenedFile, saved: boolean): 
   return true;
 }
 
-/** Opens a file: a known one by its ref, one that the player brought, or (both null) one that the host asks for. */
+/** Opens a file: a known one by its ref, one supplied by the player, or (both null) one chosen in the host's dialog. */
 export async function openProjectFile(app: App, what: HostInput<'openProject'>): Promise<void> {
   if (!(await mayLeave(app))) return;
   const opened = await waitFor(app, 'Opening the project …', app.host.openProject(what));
@@ -99,17 +99,17 @@ export async function beginNew(app: App, ruleset: Ruleset, from: 'stock' | 'empt
   showNew(app, ruleset, from);
 }
 
-/** A new project in place of the one that is open, whatever becomes of that. */
+/** Replaces the open project with a new one, without asking about unsaved changes. */
 export function showNew(app: App, ruleset: Ruleset, from: 'stock' | 'empty'): void {
   const project = from === 'stock' ? stockProject(ruleset) : emptyProject(ruleset);
   void showProject(app, project, ruleset);
 }
 
-/** A project that is in no file yet, in place of the one that is open, whatever becomes of that. */
+/** Replaces the open project with one that is in no file yet, without asking about unsaved changes. */
 export const showProject = (app: App, project: Project, ruleset: Ruleset): Promise<void> =>
   show(app, project, ruleset, { ...UNNAMED, name: `${project.name}.motorpool` }, true);
 
-/** Puts what a file of this project holds in the place of the present project, as one step; false if nothing changed, which has been told. */
+/** Replaces the project with the contents of one of its files, as one step; false, after a message, if nothing changed. */
 async function restore(app: App, { text, name }: OpenedFile, label: string): Promise<boolean> {
   const read = readProject(text, name);
   if (!read.ok) {
@@ -124,7 +124,7 @@ async function restore(app: App, { text, name }: OpenedFile, label: string): Pro
   return app.perform({ kind: 'restore', label, project });
 }
 
-/** Goes back to the file as it was last saved, as one step that can be undone. */
+/** Goes back to the last saved file, as one step that can be undone. */
 export async function revert(app: App): Promise<void> {
   const { host, journal } = app;
   const { open } = app.store.getState();
@@ -137,7 +137,7 @@ export async function revert(app: App): Promise<void> {
   await journal.begin();
 }
 
-/** Puts an earlier version in the place of the present project, as one step that can be undone; the file changes when it is saved. */
+/** Replaces the project with an earlier version, as one step that can be undone; the file changes at the next save. */
 export async function restoreVersion(app: App, { file, savedAt }: Pick<KeptCopy, 'file' | 'savedAt'>): Promise<void> {
   const opened = await app.host.readBackup({ backup: file });
   if (!opened.ok) return tellProblems(app, 'The earlier version cannot be read', opened.problems);
@@ -146,7 +146,7 @@ export async function restoreVersion(app: App, { file, savedAt }: Pick<KeptCopy,
     app.toast({ text: `Restored the ${version}`, tone: 'done', action: { label: 'Undo', command: 'undo' } });
 }
 
-/** Brings back what a crash left, with its steps, and keeps it in this window's journal before the old one goes. */
+/** Restores the work left by a crash, with its steps, and keeps it in this window's journal before the old journal is removed. */
 export async function recover(app: App, leftover: Leftover): Promise<boolean> {
   const { journal } = app;
   const read = readProject(leftover.base, leftover.name);
@@ -170,14 +170,14 @@ export async function recover(app: App, leftover: Leftover): Promise<boolean> {
   return true;
 }
 
-/** Recovered work counts as unsaved whatever was undone in it: nobody knows what stands in the file now. */
+/** Recovered work counts as unsaved whatever was undone in it: the present contents of the file are unknown. */
 const withoutSaved = (history: History): History => ({
   ...startHistory(history.present, false),
   past: history.past,
   future: history.future,
 });
 
-/** Throws away what a crash left, after a question. */
+/** Discards the work left by a crash, after a question. */
 export async function throwAway(app: App, leftover: Leftover): Promise<void> {
   const answer = await app.ask({
     title: `Throw away the unsaved work on “${leftover.name}”?`,
@@ -191,7 +191,7 @@ export async function throwAway(app: App, leftover: Leftover): Promise<void> {
   if (answer === 'throwAway') await forget(app, leftover);
 }
 
-/** Drops what a crash left. */
+/** Discards the work left by a crash. */
 async function forget(app: App, leftover: Leftover): Promise<void> {
   await app.host.dropJournal({ journal: leftover.journal });
   app.set({ leftovers: app.store.getState().leftovers.filter(({ journal }) => journal !== leftover.journal) });

@@ -30,8 +30,8 @@ async function handOver(app: App, title: string, written: Outcome<Written> | nul
 }
 
 /**
- * Hands over a file that the page made itself: to the browser's downloads, or to a place that the host asks for. What to tell of
- * it; null if there is nothing to tell, since it was told or the player thought better of it.
+ * Saves a file that the page made: as a browser download, or to a path chosen in the host's dialog. Returns the message to show;
+ * null if there is none, since it was already shown or the player cancelled.
  */
 export async function handOut(app: App, title: string, name: string, content: Blob): Promise<string | null> {
   if (app.store.getState().host.kind === 'browser') {
@@ -50,18 +50,18 @@ export async function exportProject(app: App, job: ExportJob): Promise<void> {
   await handOver(app, 'The export was not written', await waitFor(app, 'Writing the export …', work));
 }
 
-/** A print on its way to a file: pages are laid out as they are asked for. */
+/** A print that is written to a file: each page is laid out when it is requested. */
 export type Print = {
-  /** What the file is called. */
+  /** The name of the file. */
   readonly name: string;
   /** Title of the document. */
   readonly title: string;
   readonly pages: Iterable<Page>;
-  /** Sentences on what does not print as entered; complete once all pages were taken. */
+  /** Sentences on what does not print as entered; complete once all pages were read. */
   readonly remarks: () => readonly string[];
 };
 
-/** Sends pages to the host a few at a time; the next are laid out while the host draws those before. Stops when it was cancelled. */
+/** Sends pages to the host a few at a time; the next are laid out while the host draws the last ones. Stops when cancelled. */
 async function sendPages(app: App, { name, title, pages, remarks }: Print, isCancelled: () => boolean): Promise<Outcome<Written>> {
   let begun: ReturnType<App['host']['writePages']> | null = null;
   for (const batch of batchesOf(pages)) {
@@ -78,7 +78,7 @@ async function sendPages(app: App, { name, title, pages, remarks }: Print, isCan
   return written.ok ? { ok: true, value: { ...written.value, remarks: [...remarks()] } } : written;
 }
 
-/** Writes a print as PDF, and says what does not print as entered. `waiting` is shown meanwhile, `failed` where it cannot be written. */
+/** Writes a print as PDF, and reports what does not print as entered. `waiting` is shown meanwhile, `failed` if writing fails. */
 export async function writePrint(app: App, print: Print, waiting: string, failed: string): Promise<void> {
   let isCancelled = false;
   const work = sendPages(app, print, () => isCancelled);

@@ -8,26 +8,26 @@ import { download } from './bytes.ts';
 
 const IN_FOLDER = 'It goes into Motorpool’s folder in your home folder. A name that is taken gets a number; nothing is replaced.';
 
-/** Asks for a name where the host has no dialog of its own for places; null when the player thinks better of it. */
+/** Asks for a name if the host has no file dialog of its own; null if the player cancels. */
 async function askName(app: App, title: string, name: string): Promise<string | null> {
   if (app.store.getState().host.kind === 'electron') return withEnding(name);
   const given = await askForName(app, { title, name: stemOf(name), action: 'Save', about: IN_FOLDER });
   return given === null ? null : withEnding(given);
 }
 
-/** Saves to the project's file, or where it has none to one that is asked for; true once it is written. */
+/** Saves to the project's file, or to a new one if it has none; true once it is written. */
 export async function save(app: App): Promise<boolean> {
   const { open } = app.store.getState();
   if (open.readOnly !== null) return saveCopy(app);
   if (open.file !== null) return write(app, { file: open.file, name: open.name });
   const name = await askName(app, 'Save project', fileNameOf(app.store.getState()));
   if (name === null) return false;
-  // Where the page asked for it, the name is the project's own as well: it stands on cards and workbooks.
+  // If the page asked for the name, the project gets it as well: it appears on cards and in workbooks.
   if (app.store.getState().host.kind === 'browser') app.perform({ kind: 'renameProject', name: stemOf(name) });
   return write(app, { file: null, name });
 }
 
-/** Saves under another name and goes on with that file. */
+/** Saves under another name and continues with that file. */
 export async function saveCopy(app: App): Promise<boolean> {
   const name = await askName(app, 'Save a copy', fileNameOf(app.store.getState()));
   return name !== null && write(app, { file: null, name });
@@ -63,7 +63,7 @@ async function write(app: App, to: Omit<HostInput<'saveProject'>, 'text'>): Prom
   return answer === 'copy' && saveCopy(app);
 }
 
-/** Another program wrote to the file meanwhile: nothing is replaced unasked. */
+/** Another program changed the file meanwhile: asks before replacing it. */
 async function askAboutChanged(app: App, to: Omit<HostInput<'saveProject'>, 'text'>, message: string): Promise<boolean> {
   const answer = await app.ask({
     title: `“${to.name}” was changed by another program`,
@@ -80,7 +80,7 @@ async function askAboutChanged(app: App, to: Omit<HostInput<'saveProject'>, 'tex
   return answer === 'copy' && saveCopy(app);
 }
 
-/** Hands the project to the browser's own downloads: that works without any host. It still counts as unsaved. */
+/** Saves the project as a browser download, which needs no host. The project still counts as unsaved. */
 export function downloadProject(app: App): void {
   const state = app.store.getState();
   const name = fileNameOf(state);
@@ -88,7 +88,7 @@ export function downloadProject(app: App): void {
   app.toast({ text: downloadedText(name, state.isHostGone), tone: 'done', action: null });
 }
 
-/** Nothing can be saved where the program behind the page has ended. */
+/** Nothing can be saved once the program behind the page has ended. */
 async function offerDownload(app: App, message: string): Promise<boolean> {
   const answer = await app.ask({
     title: 'The project was not saved',
@@ -104,7 +104,7 @@ async function offerDownload(app: App, message: string): Promise<boolean> {
   return false;
 }
 
-/** Gives the project another name, as one step; its file keeps its own. */
+/** Renames the project, as one step; its file keeps its name. */
 export async function renameProject(app: App): Promise<void> {
   const { name } = app.store.getState().history.present;
   const about = 'The name stands on workbooks and cards. A file that it was saved to keeps its own name.';

@@ -3,7 +3,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 type ErrorBoundaryProps = { readonly children: ReactNode; readonly version: string; readonly keepCopy: () => Promise<void> };
 type ErrorBoundaryState = { readonly fault: string | null; readonly copied: boolean };
 
-/** The outer rim: a fault of ours ends here, with a recovery copy kept and details to send. */
+/** The outermost error boundary: shows an internal error, that a recovery copy is kept, and the details to send. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { fault: null, copied: false };
 

@@ -9,7 +9,7 @@ import { returnToSheet } from './focus.ts';
 
 type MenuItemsProps = { readonly app: App; readonly commands: readonly Command[] };
 
-/** The commands of one menu, with ticks, keys and the lines between groups. */
+/** The commands of one menu, with ticks, keys and separators between groups. */
 function MenuItems({ app, commands }: MenuItemsProps): ReactNode {
   const state = useApp(app, (all) => all);
   const run = (command: Command) => (): void => {
@@ -46,7 +46,7 @@ export function MenuBar({ app, commands }: { readonly app: App; readonly command
     <div className="menu">
       <Menubar aria-label="Main menu" classNames={{ root: 'menubar', target: 'menu-name' }}>
         {MENUS.filter((menu) => inMenu(menu).length > 0).map((menu) => (
-          // The menus of a bar take no defaults from the theme.
+          // Menus inside a menu bar ignore the default props of the theme.
           <Menubar.Menu key={menu} alignItemsLabels="all" transitionProps={still} withinPortal={false} withInitialFocusPlaceholder={false}>
             <Menubar.Target>{menu}</Menubar.Target>
             <Menubar.Dropdown className="menu-list">

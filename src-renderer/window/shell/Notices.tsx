@@ -3,7 +3,7 @@ import { hasUnsaved } from '../../document/document.ts';
 import { AdviceMark, Icon } from '../../ui/Icon.tsx';
 import { type App, useApp } from '../app.ts';
 
-/** Says why a file is only shown and what to do instead of changing it. */
+/** Explains why a file is read-only and what to do instead of changing it. */
 export function ReadOnlyNotice({ app }: { readonly app: App }) {
   const reason = useApp(app, ({ open }) => open.readOnly);
   if (reason === null) return null;
@@ -20,7 +20,7 @@ export function ReadOnlyNotice({ app }: { readonly app: App }) {
   );
 }
 
-/** Says for as long as it is so that the program behind the page has ended, and offers the one thing that keeps the work. */
+/** Shown while the program behind the page has ended; offers the only way left to save the work. */
 export function HostGoneNotice({ app }: { readonly app: App }) {
   const isGone = useApp(app, ({ isHostGone }) => isHostGone);
   const isUnsaved = useApp(app, hasUnsaved);
@@ -41,7 +41,7 @@ export function HostGoneNotice({ app }: { readonly app: App }) {
 
 const PATIENCE_MS = 300;
 
-/** Work that takes longer than a moment says so, and can be cancelled. */
+/** Shows a notice for work that takes longer than a moment, with a Cancel button. */
 export function BusyNotice({ app }: { readonly app: App }) {
   const busy = useApp(app, (state) => state.busy);
   const [shown, show] = useState<typeof busy>(null);

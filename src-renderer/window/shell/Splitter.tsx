@@ -5,7 +5,7 @@ const NARROWEST = 304;
 const WIDEST = 420;
 const STEP = 8;
 
-/** The edge of the inspector: drag it, or move it with the arrow keys; double-click or Enter puts the inspector away. */
+/** The edge of the inspector: drag it, or move it with the arrow keys; double-click or Enter hides the inspector. */
 export function Splitter({ app }: { readonly app: App }) {
   const inspector = useApp(app, (state) => state.inspector);
   const zoom = useApp(app, (state) => state.zoom);

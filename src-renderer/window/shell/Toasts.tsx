@@ -46,10 +46,10 @@ function ToastCard({ app, toast }: { readonly app: App; readonly toast: Toast })
   );
 }
 
-/** What is worked in now, on whatever screen: its row must not be covered. */
+/** Selects what the player is editing on any screen: its row must not be covered. */
 const WORKED_IN = '.mp-grid .mp-active, .fc-grid .fc-cell.act, .mp-editor';
 
-/** Whether some of the row of a cell lies under a box: the row is as wide as the sheet. */
+/** Returns whether a box covers part of a cell's row, which is as wide as the sheet. */
 function isCovered(cell: Element, by: Element): boolean {
   const [row, box] = [cell.getBoundingClientRect(), by.getBoundingClientRect()];
   const sheet = (cell.closest('.mp-grid, .fc-sheet') ?? cell).getBoundingClientRect();
@@ -57,9 +57,9 @@ function isCovered(cell: Element, by: Element): boolean {
 }
 
 /**
- * What just happened, said politely; each goes after 8 s unless it is pointed at. At the bottom right, over the panel beside the
- * sheet, or at the top right while a row at the bottom is worked in. While a dialog is open they are at the top, away from its
- * buttons; while a sheet is imported, which takes the whole window, all but advice
+ * Toasts, announced politely; each closes after 8 s unless the pointer is over it. They are at the bottom right, over the panel
+ * beside the sheet, or at the top right while a row at the bottom is edited. While a dialog is open they are at the top, off its
+ * buttons. While a sheet is imported, in a dialog that fills the window, all toasts except advice
  * wait.
  */
 export function Toasts({ app }: { readonly app: App }) {

@@ -9,7 +9,7 @@ import { type App, type AppState, type Command, labelOf, useApp } from '../app.t
 import type { Screen } from '../state.ts';
 import { returnToSheet } from './focus.ts';
 
-/** Which way the sheet is sorted. */
+/** The sort direction of the sheet. */
 function sortSign(state: AppState): { readonly sign: string; readonly words: string } | null {
   const words = sortInWords(state);
   return words === null ? null : { sign: state.view.sort[0]?.descending ? '▼' : '▲', words: `Sorted by ${words}.` };
@@ -20,18 +20,18 @@ const hasRows = ({ data }: Ruleset): boolean => data.components.length > 0;
 
 type Tool = {
   readonly command: string;
-  /** Works on this screen, so it is shown only there. */
+  /** Shown on this screen only. */
   readonly of?: Screen;
-  /** Is of no use on this screen. */
+  /** Hidden on this screen. */
   readonly notOf?: Screen;
   readonly icon: IconName;
   readonly label?: string | ((ruleset: Ruleset) => string);
-  /** A sign behind the word, and the words for it. */
+  /** A mark after the label, and its description. */
   readonly sign?: (state: AppState) => { readonly sign: string; readonly words: string } | null;
   readonly look?: 'out';
-  /** Is shown with these rules only. */
+  /** Shown with these rulesets only. */
   readonly needs?: (ruleset: Ruleset) => boolean;
-  /** Goes to this screen, so it is shown on the others only. */
+  /** Goes to this screen, so it is shown on all others. */
   readonly goesTo?: Screen;
 };
 
@@ -40,7 +40,7 @@ const historyTools: readonly Tool[] = [
   { command: 'redo', icon: 'redo' },
 ];
 
-/** Groups of tools; a tool whose command is not there is not shown. Without a label it shows its icon only. */
+/** Groups of tools. A tool without its command is not shown. A tool without a label shows its icon only. */
 const groups: readonly (readonly Tool[])[] = [
   historyTools,
   [
@@ -105,7 +105,7 @@ function ToolButton({ app, tool, command }: ToolButtonProps) {
       data-chosen={isOn || undefined}
       onClick={(event) => {
         app.run(command.id);
-        // A click by keys (detail 0) leaves the focus where it is.
+        // A click made by the keyboard (detail 0) leaves the focus in place.
         if (event.detail > 0) returnToSheet(app);
       }}
     >
@@ -119,7 +119,7 @@ function ToolButton({ app, tool, command }: ToolButtonProps) {
 
 const commandOf = (app: App, { command }: Tool): Command | undefined => app.commands().find(({ id }) => id === command);
 
-/** Undo and redo, for a screen that has a bar of its own. */
+/** Undo and redo, for a screen with its own bar. */
 export const HistoryTools = ({ app }: { readonly app: App }) => (
   <span className="tool-group">
     {historyTools.flatMap((tool) => {
@@ -132,7 +132,7 @@ export const HistoryTools = ({ app }: { readonly app: App }) => (
 export function ToolBar({ app, commands }: { readonly app: App; readonly commands: readonly Command[] }) {
   const screen = useApp(app, (state) => state.screen);
   const ruleset = useApp(app, (state) => state.ruleset);
-  // Its own bar has these tools, and the page needs the room.
+  // This screen's own bar has these tools, and its pages need the space.
   if (screen === 'cards') return null;
   const buttons = (tools: readonly Tool[]) =>
     tools.flatMap((tool) => {

@@ -2,7 +2,7 @@ import type { History } from '../../../shared/project/edit/index.ts';
 import type { AppState } from '../app.ts';
 import type { KeptCopy } from '../state.ts';
 
-/** Steps between the project and its file, whichever way they were taken; null if that cannot be told any more. */
+/** Returns the number of steps between the project and its file, undone or redone alike; null if that is no longer known. */
 export function changesSince({ present, past, future, saved }: History): number | null {
   if (present === saved) return 0;
   const back = past.findLastIndex(({ project }) => project === saved);
@@ -15,7 +15,7 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 
 const sameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
 
-/** A time as people say it: "19:42" today, else with its date. `detail` adds the seconds. */
+/** Formats a time: "19:42" today, else with its date. `detail` adds the seconds. */
 export function timeText(at: number, now = new Date(), detail: 'minutes' | 'seconds' = 'minutes'): string {
   const date = new Date(at);
   const seconds = detail === 'seconds' ? ({ second: '2-digit' } as const) : {};
@@ -23,7 +23,7 @@ export function timeText(at: number, now = new Date(), detail: 'minutes' | 'seco
   return sameDay(date, now) ? time : `${date.toLocaleDateString(undefined, { day: 'numeric', month: 'short' })}, ${time}`;
 }
 
-/** How the project stands to its file, e.g. "Saved 19:42, 3 changes since". */
+/** Describes the save state of the project, e.g. "Saved 19:42, 3 changes since". */
 export function fileStateText({ open, history }: Pick<AppState, 'open' | 'history'>, now = new Date()): string {
   if (open.readOnly !== null) return 'Read-only';
   const changes = changesSince(history);
@@ -35,7 +35,7 @@ export function fileStateText({ open, history }: Pick<AppState, 'open' | 'histor
 
 type Noun = { readonly one: string; readonly many: string };
 
-/** What tells earlier versions of a file apart: when each was saved, to the second, how much is in it, and the project's name. */
+/** Describes an earlier version of a file: when it was saved, to the second, how much it contains, and the project's name. */
 export function versionText({ savedAt, designs, forces, project, kind }: Omit<KeptCopy, 'file' | 'name'>, noun: Noun, now = new Date()) {
   const battlegroups = forces === null ? [] : [`${forces} ${forces === 1 ? noun.one : noun.many}`];
   return {
@@ -45,6 +45,6 @@ export function versionText({ savedAt, designs, forces, project, kind }: Omit<Ke
   };
 }
 
-/** Where a project is that was downloaded, and how to go on with it. */
+/** Explains where a downloaded project is, and how to continue with it. */
 export const downloadedText = (name: string, isHostGone: boolean): string =>
   `“${name}” went to your downloads. ${isHostGone ? 'Start Motorpool again and open it there.' : 'To go on with it later, choose File > Open.'}`;

@@ -4,13 +4,13 @@ import type { App } from '../app.ts';
 
 const SETTLED_MS = 60;
 
-/** Gives the focus to the sheet that is on screen, if one is. */
+/** Focuses the sheet that is on screen, if any. */
 function focusSheet(app: App): void {
   if (app.store.getState().screen === 'forces') forceSession(app).focus?.();
   else sheetOf(app).grid?.focusActive();
 }
 
-/** After a command of a menu or a click on a tool, typing goes on in the sheet, unless a dialog has the focus by then. */
+/** Returns the focus to the sheet after a menu command or a click on a tool, unless a dialog has the focus by then. */
 export function returnToSheet(app: App): void {
   setTimeout(() => {
     const isOutside = document.activeElement === document.body || document.activeElement?.closest('.banner, .status');
@@ -18,7 +18,7 @@ export function returnToSheet(app: App): void {
   }, SETTLED_MS);
 }
 
-/** After a dialog the focus goes back to where it was; where that is gone, to the sheet, so that keys are never lost. */
+/** Returns the focus after a dialog to its earlier place. If that no longer exists, focuses the sheet, so that no key is lost. */
 export function keepFocus(app: App): () => void {
   const settle = (): void => {
     const { activeElement } = document;
@@ -31,7 +31,7 @@ export function keepFocus(app: App): () => void {
     const isOther = state.lastStep !== before.lastStep && state.lastStep.kind === 'open';
     if (!isOver && !isOther) return;
     clearTimeout(timer);
-    // The dialog gives the focus back a little after it has closed.
+    // The dialog returns the focus shortly after it has closed.
     timer = setTimeout(settle, SETTLED_MS);
   });
 }

@@ -8,7 +8,7 @@ import type { App } from '../app.ts';
 
 export type IssueCount = Readonly<Record<IssueKind, number>>;
 
-/** Adds up the issues of designs, one design for each piece. */
+/** Adds up the issues of designs, one design for each piece of work. */
 function* adding(ruleset: Ruleset, designs: readonly Design[], sum: Record<IssueKind, number>): Iterator<undefined> {
   for (const design of designs) {
     for (const issue of designIssues(ruleset, design)) sum[kindOfIssue(issue)] += 1;
@@ -16,7 +16,7 @@ function* adding(ruleset: Ruleset, designs: readonly Design[], sum: Record<Issue
   }
 }
 
-/** How many issues all designs have; null while that is being counted, which never holds up a frame or a key. */
+/** Returns the number of issues of all designs; null while counting, which never delays a frame or a key. */
 export function useIssueCount(app: App): IssueCount | null {
   const [count, show] = useState<IssueCount | null>(null);
   useEffect(() => {

@@ -5,19 +5,19 @@ import { isKey } from '../../ui/keyNames.ts';
 import type { App, Command } from '../app.ts';
 import { returnToSheet } from './focus.ts';
 
-/** A box that has nothing typed in it says so with `data-undo`: what can be undone is then a step of the project. */
+/** An empty text box is marked with `data-undo`: Undo then applies to the project. */
 export const isTextBox = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, input:not([type="checkbox"], [type="radio"], [data-undo="project"])'));
 
-/** On the sheet its own keys are its to hear, but not while a cell is typed in: the editor knows none of its commands. */
+/** The sheet handles its own keys, except while a cell is edited: the editor does not handle its commands. */
 const isSheets = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.mp-grid') !== null && !target.matches('.mp-editor');
 
-/** What a text box does itself with these keys. */
+/** Keys that a text box handles itself. */
 const OF_TEXT: readonly string[] = ['Ctrl+Z', 'Ctrl+Y', 'Ctrl+Shift+Z'];
 
-/** Commands of the sheet whose keys mean the same wherever the focus is. */
+/** Commands of the sheet whose keys work the same wherever the focus is. */
 export const ANYWHERE: readonly string[] = [
   'sheet.find',
   'sheet.findNext',
@@ -27,25 +27,25 @@ export const ANYWHERE: readonly string[] = [
   'sheet.previousProblem',
 ];
 
-/** What is being typed into a cell counts before anything else is done with the project. */
+/** Commits the text that is typed into a cell before another command runs on the project. */
 export function takeTyped(app: App): void {
   forceSession(app).commitTyped?.();
   commitTyped(sheetOf(app));
 }
 
-/** Those of the screen first: on it, their keys are theirs. */
+/** Sorts commands of the current screen first: their keys take precedence there. */
 const inTurn = (commands: readonly Command[]): readonly Command[] => [
   ...commands.filter(({ on }) => on !== undefined),
   ...commands.filter(({ on }) => on === undefined),
 ];
 
-/** The key that was pressed last and is still held; macOS sends no key-up for letters with Cmd, but one for Cmd. */
+/** The key pressed last and still held. macOS sends no key-up for letters held with Cmd, but does send one for Cmd. */
 let held: KeyboardEvent | null = null;
 
 /**
- * Runs a command that was chosen in a native menu. macOS gives every key that the page left alone to the menu: where one
- * of the command's own keys is held, the page has had its chance and did not want it. Undo is of the text where one is
- * being edited, and a dialog is answered first.
+ * Runs a command chosen in a native menu. macOS passes every key that the page did not handle to the menu. If one
+ * of the command's own keys is held, the page has already ignored it, and so does this. Undo applies to the text while one
+ * is edited, and an open dialog comes first.
  */
 export function chooseFromMenu(app: App, id: string): void {
   if ((id === 'undo' || id === 'redo') && isTextBox(document.activeElement)) {
@@ -62,8 +62,8 @@ export function chooseFromMenu(app: App, id: string): void {
 }
 
 /**
- * Runs commands by their keys, wherever the focus is: not those that the sheet hears itself, not while a dialog is
- * open, and none that a text box needs for its own text.
+ * Runs commands by their keys, wherever the focus is. Skips keys that the sheet handles itself, keys pressed while a
+ * dialog is open, and keys that a text box needs for its own text.
  */
 export function listenForKeys(app: App): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -76,7 +76,7 @@ export function listenForKeys(app: App): () => void {
       if (pressed === undefined) continue;
       if (ownsKeys && (isSheets(event.target) || !ANYWHERE.includes(id))) continue;
       if (OF_TEXT.includes(pressed) && isTextBox(event.target)) continue;
-      // The browser's own meaning of these keys (save the page, print it) is never what is wanted here.
+      // The browser's own action for these keys (save the page, print it) is never wanted here.
       event.preventDefault();
       event.stopPropagation();
       takeTyped(app);
@@ -84,7 +84,7 @@ export function listenForKeys(app: App): () => void {
       return;
     }
   };
-  // Before the sheet: while a cell is edited it keeps all keys to itself.
+  // Listens before the sheet: while a cell is edited the sheet handles all keys.
   addEventListener('keydown', onKeyDown, { capture: true });
   const letGo = (): void => {
     held = null;

@@ -1,8 +1,8 @@
 import type { Toast } from '../state.ts';
 
 /**
- * The notices to show now. While a sheet is imported, whose dialog takes the whole window, only advice is shown, e.g. why nothing
- * was imported; what was done before waits until the dialog is closed.
+ * Returns the toasts to show now. While a sheet is imported, in a dialog that fills the window, only advice is shown, e.g. why
+ * nothing was imported; the others wait until the dialog closes.
  */
 export const shownToasts = (toasts: readonly Toast[], isImporting: boolean): readonly Toast[] =>
   isImporting ? toasts.filter(({ tone }) => tone === 'advice') : toasts;

@@ -9,7 +9,7 @@ const listen = (changed: () => void): (() => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** The colour scheme to show: the chosen one, or the system's as long as it is followed. */
+/** Returns the colour scheme to show: the chosen one, or the system's if that is followed. */
 export function useScheme(chosen: AppState['scheme']): 'light' | 'dark' {
   const isDark = useSyncExternalStore(listen, () => darkSystem().matches);
   if (chosen !== 'system') return chosen;
@@ -18,13 +18,13 @@ export function useScheme(chosen: AppState['scheme']): 'light' | 'dark' {
 
 export const ZOOM_STEPS: readonly number[] = [0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
 
-/** The next zoom step in a direction, or the same at the end; between 0.8 and 2. */
+/** Returns the next zoom step in a direction, or the same at either end; between 0.8 and 2. */
 export function zoomStep(zoom: number, direction: 1 | -1): number {
   const steps = direction > 0 ? ZOOM_STEPS : ZOOM_STEPS.toReversed();
   return steps.find((step) => (direction > 0 ? step > zoom + 0.001 : step < zoom - 0.001)) ?? zoom;
 }
 
-/** Makes everything on the page larger or smaller; 1 is as designed. */
+/** Scales everything on the page; 1 is the designed size. */
 export function applyZoom(zoom: number): void {
   const { style } = document.documentElement;
   style.setProperty('zoom', String(zoom));

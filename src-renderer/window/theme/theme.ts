@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Mantine's ladder of ten; steps 7 and 8 are the accent in the light and in the dark scheme. */
+/** Mantine's scale of ten shades; steps 7 and 8 are the accent in the light and in the dark scheme. */
 const olive: MantineColorsTuple = [
   '#f4f8ea',
   '#e6efd3',
@@ -14,10 +14,10 @@ const olive: MantineColorsTuple = [
   '#2f3b1d',
 ];
 
-/** Nothing fades in or out: what is asked for is there at once. */
+/** Disables transitions: everything appears at once. */
 export const still = { duration: 0 };
 
-/** Mantine in the app's own measures and colours; what it does not carry is in tokens.css. */
+/** The Mantine theme with the app's own sizes and colours; values that a theme cannot hold are in tokens.css. */
 export const theme = createTheme({
   colors: { olive },
   primaryColor: 'olive',

@@ -40,7 +40,7 @@ export type RunningHost = {
   readonly end: () => void;
 };
 
-/** Starts the built browser host as a process of its own, on a fresh home, or on one that an earlier host left. */
+/** Starts the built browser host as a separate process, with a new home folder or one left by an earlier host. */
 export async function startHost(
   options: { readonly project?: Project; readonly file?: string; readonly home?: string } = {},
 ): Promise<RunningHost> {
@@ -104,7 +104,7 @@ export type OpenOptions = Parameters<typeof startHost>[0] & {
   readonly prepare?: (page: Page) => Promise<void>;
 };
 
-/** The app in a page of its own with a host of its own: on the stock list, or on the project or file given. */
+/** Opens the app in a new page with its own host: on the stock list, or on the given project or file. */
 export async function openApp(browser: Browser, options: OpenOptions = {}): Promise<OpenedApp> {
   const { width = 1440, height = 900, colorScheme = 'light', reducedMotion = 'no-preference' } = options;
   const { permissions = ['clipboard-read', 'clipboard-write'] } = options;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What the page has told the desktop of its menus, and how the desktop tells it something. */
+/** The menus that the page has sent to the desktop, and a way to send events from the desktop to the page. */
 type Desk = {
   motorpool?: unknown;
   systemEdit: (what: string) => Promise<void>;
@@ -46,7 +46,7 @@ export async function giveBridge(page: Page) {
     choose: (id: string) => page.evaluate((command) => (window as unknown as Desk).told?.listener?.({ kind: 'command', id: command }), id),
     /** What a role of a native menu does at the focus. */
     role: (what: 'cut' | 'copy' | 'paste') => page.evaluate((each) => (window as unknown as Desk).systemEdit(each), what),
-    /** An item of the menu bar as the page told of it last. */
+    /** Returns an item of the menu bar as the page last sent it. */
     item: (id: string) =>
       page.evaluate((wanted) => {
         const menus = ((window as unknown as Desk).told?.menus.at(-1) ?? []) as readonly { readonly items: readonly NativeItem[] }[]; // as the page sent it

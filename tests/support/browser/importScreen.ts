@@ -41,7 +41,7 @@ export const importScreen = (page: Page) => {
     },
     count: async (): Promise<number> => Number(/[\d,]+/.exec((await accept.textContent()) ?? '')?.[0]?.replace(',', '')),
     cell: (row: number, column: number): Locator => cells.locator(`#cell-${row - 1}-${column}`),
-    /** What stands in the line below the sheet. */
+    /** Returns the text of the line below the sheet. */
     said: (): Promise<string | null> => dialog.locator('.imp-status-words').textContent(),
     /** The address of the active cell. */
     at: (): Promise<string | null> => dialog.locator('.imp-status > b').textContent(),

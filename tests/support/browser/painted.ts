@@ -30,7 +30,7 @@ export function rulesOf(project: Project): Ruleset {
   return found.value;
 }
 
-/** The sheet and what stands around it: cells by "row:column", and all about the design of the active cell. */
+/** The sheet and the panels around it: cells by "row:column", and all details of the active cell's design. */
 export const paintedDesigns = (page: Page) =>
   page.evaluate(() => {
     const text = (element: Element | null | undefined): string => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -96,7 +96,7 @@ export function designsFrom(project: Project, painted: Awaited<ReturnType<typeof
   };
 }
 
-/** What the inspector says of one design. */
+/** Returns the inspector's text for one design. */
 function aboutDesign(project: Project, ruleset: Ruleset, design: Design, stepKeys: readonly string[]) {
   const { cost } = assessDesign(ruleset, design);
   const isPriced = typeof cost === 'number';

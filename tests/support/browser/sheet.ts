@@ -40,7 +40,7 @@ export function sheetOn({ page }: Pick<OpenedApp, 'page'>) {
       }),
     mode: () => page.locator('.mp-mode').innerText(),
     editor: () => page.locator('.mp-editor'),
-    /** Puts a text on the clipboard and pastes it as a spreadsheet would: with an HTML flavour too, if there is one. */
+    /** Puts a text on the clipboard and pastes it as a spreadsheet would: also as HTML, if given. */
     paste: (text: string, html = '') =>
       page.evaluate(
         ([plain, rich]) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../programs/sources.ts';
 
-/** What electron.d.ts says of a member: the systems it is there for; null for all of them. */
+/** The systems for which electron.d.ts declares a member; null for all of them. */
 export type Declared = { readonly platforms: readonly NodeJS.Platform[] | null };
 type Declaration = {
   readonly members: ReadonlyMap<string, Declared>;
@@ -53,7 +53,7 @@ export const menuRoles: readonly string[] = (() => {
   return [...line.matchAll(/'(\w+)'/g)].map(([, role = '']) => role);
 })();
 
-/** Says what is wrong with an object of options; null where electron.d.ts knows all of them, on this system. */
+/** Returns what is wrong with an object of options; null if electron.d.ts declares all of them on this system. */
 export function wrongOptions(name: string, options: object, platform: NodeJS.Platform): string | null {
   const { members } = declared(name);
   for (const key of Object.keys(options)) {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { electronProgram, runsHere } from '../../../build/electronProgram.mjs';
 import { emptyAsar } from './asar.ts';
 
-/** The Electron program of this machine, or null where there is none that starts. */
+/** The Electron program of this machine, or null if none can be started. */
 export function installedElectron(): string | null {
   const program = electronProgram(process.env);
   return program !== null && runsHere(program, process.env) ? program : null;

@@ -9,7 +9,7 @@ export type Setup = {
   readonly displays?: readonly Area[];
   /** False where another instance of the program runs already. */
   readonly hasLock?: boolean;
-  /** When a window says that it is ready to be shown. */
+  /** When a window reports that it is ready to be shown. */
   readonly readyToShow?: 'once' | 'never' | 'late' | 'twice';
   /** How the nth load of a window goes, from 1. */
   readonly load?: (count: number) => 'well' | 'fails' | 'crashes' | 'hangs';

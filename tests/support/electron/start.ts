@@ -27,7 +27,7 @@ const folders: string[] = [];
 const undo: (() => void)[] = [];
 let starts = 0;
 
-/** A folder of its own for one test. */
+/** A separate folder for one test. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'motorpool-desktop-'));
   folders.push(folder);

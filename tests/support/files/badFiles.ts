@@ -14,7 +14,7 @@ function noise(length: number): Buffer {
   );
 }
 
-/** A Windows workbook whose second record says "what follows is encrypted" (FILEPASS, 0x2F). */
+/** A Windows workbook whose second record is FILEPASS (0x2F): the rest is marked as encrypted. */
 function passwordProtectedXls(): Buffer {
   const bytes = Buffer.from(readFileSync(sample('canonical-stacked.xls')));
   const begin = bytes.indexOf(Buffer.from([0x09, 0x08, 0x10, 0x00]));

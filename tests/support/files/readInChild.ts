@@ -27,7 +27,7 @@ export type ChildReader = {
   readonly dispose: () => void;
 };
 
-/** Reads files with `readSheet` in a process of its own for each, so that one file's memory is not another's. */
+/** Reads each file with `readSheet` in a separate process, so that memory use is measured for each file alone. */
 export async function startChildReader(): Promise<ChildReader> {
   const folder = mkdtempSync(join(tmpdir(), 'motorpool-read-'));
   await build({

@@ -17,7 +17,7 @@ export function xlsStream(book: WorkBook, format: 'biff8' | 'biff5' = 'biff8'): 
   return Buffer.from((CFB.find(container, '/Workbook') ?? CFB.find(container, '/Book')).content);
 }
 
-/** The stream with a record put in right behind its first, where file-wide settings stand. */
+/** Returns the stream with a record inserted directly after its first one, among the file-wide settings. */
 export function insertRecord(stream: Buffer, type: number, body: Uint8Array): Buffer {
   const behindFirst = 4 + stream.readUInt16LE(2);
   const head = Buffer.alloc(4);

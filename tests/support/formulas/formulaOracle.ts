@@ -10,7 +10,7 @@ import { sampleSheet } from './sampleSheet.ts';
 /** What came out for one formula on each side: "N" and a number, "T" and a text, "B" and a truth value, "E" and an error code. */
 export type Comparison = { readonly formula: string; readonly excelText: string; readonly ours: string; readonly libreOffice: string };
 
-/** Where each reference of the sample sheet stands on the sheet "Data". Cells keep their addresses; names and columns go right of them. */
+/** The cell of each reference of the sample sheet on the sheet "Data". Cells keep their addresses; others go right of them. */
 function placeSample(data: ExcelJS.Worksheet): (reference: Reference) => string {
   const places = new Map<string, string>();
   const write = (row: number, column: number, value: Value): string => {
@@ -45,7 +45,7 @@ function placeSample(data: ExcelJS.Worksheet): (reference: Reference) => string 
 
 const ERROR_CODES = ['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A'];
 
-/** A formula that says what kind of value a cell holds, and the value with all its 15 digits. */
+/** A formula that returns the type of a cell's value, and the value with all its 15 digits. */
 const probe = (cell: string): string =>
   `IF(ISERROR(${cell}),"E"&IFERROR(ERROR.TYPE(${cell}),0),IF(ISTEXT(${cell}),"T"&${cell},IF(ISLOGICAL(${cell}),"B"&(${cell}+0),"N"&${cell})))`;
 

@@ -20,7 +20,7 @@ export type Sheet = {
   readonly cells?: Readonly<Record<string, Matrix>>;
 };
 
-/** Reads references out of the sheet given when the formula is run; `known` says which references exist. */
+/** Reads references from the sheet given when the formula is run; `known` returns which references exist. */
 export const resolveIn =
   (known: Sheet): Resolve<Sheet> =>
   (reference) => {
@@ -115,7 +115,7 @@ const anyArray = fc
   })
   .map((rows): Formula => ({ kind: 'array', rows }));
 
-/** Any formula there is a spelling for, over the references given. Calls fit the function three times out of four. */
+/** Generates any formula that can be written, over the given references. Calls fit the function three times out of four. */
 export const anyFormulaOver = (reference: fc.Arbitrary<Reference>): fc.Arbitrary<Formula> =>
   fc.letrec<{ formula: Formula; argument: Formula }>((tie) => ({
     argument: fc.oneof({ weight: 9, arbitrary: tie('formula') }, { weight: 1, arbitrary: fc.constant<Formula>({ kind: 'missing' }) }),
@@ -152,7 +152,7 @@ const anyCallOf = (argument: fc.Arbitrary<Formula>): fc.Arbitrary<Formula> =>
         )
         .map((args): Formula => ({ kind: 'call', name, args })),
     )
-    // A lone argument left out cannot be told from no argument.
+    // A single omitted argument looks the same as no argument.
     .filter((formula) => formula.kind === 'call' && !(formula.args.length === 1 && formula.args[0]?.kind === 'missing'));
 
 export const anyFormula: fc.Arbitrary<Formula> = anyFormulaOver(anyReference);

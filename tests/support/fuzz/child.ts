@@ -13,8 +13,8 @@ import { fileMutant, fixtureFiles, isFileMutant } from './files.ts';
 import { mutateWorkbook } from './grids.ts';
 import { randomOf } from './random.ts';
 
-// A process of its own, so that a mutant which crashes, hangs or fills the memory takes nothing else with it. Before
-// each mutant it prints its number and what it is about to do, so that the parent knows what did not end.
+// A separate process, so that a mutant which crashes, hangs or fills the memory affects nothing else. Before
+// each mutant it prints its number and the next action, so that the parent knows which one did not end.
 const [root = '.', seedText = '1', firstText = '0', pastText = '1'] = process.argv.slice(2);
 const [seed, first, past] = [Number(seedText), Number(firstText), Number(pastText)];
 const say = (line: object): void => void writeSync(1, `${JSON.stringify(line)}\n`);

@@ -2,7 +2,7 @@ import type { Workbook } from '../../../shared/cells/index.ts';
 import { blankCell, type Page, type PageCell, pageOf, square, withPages } from './pages.ts';
 import type { Random } from './random.ts';
 
-/** Larger workbooks than this only take longer, and tell no more. */
+/** Larger workbooks than this take longer and find no more. */
 const MOST_CELLS = 8_000;
 
 const odd: readonly [PageCell['value'], ...PageCell['value'][]] = [

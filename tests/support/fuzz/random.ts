@@ -2,7 +2,7 @@
 export type Random = {
   /** At least 0, less than 1. */
   readonly share: () => number;
-  /** A whole number of 0 to `below` - 1; 0 if there is none. */
+  /** Returns a whole number from 0 to `below` - 1; 0 if that range is empty. */
   readonly below: (below: number) => number;
   readonly pick: <T>(choices: readonly [T, ...T[]]) => T;
   /** One of a list that may be empty. */

@@ -21,7 +21,7 @@ export function keyEvent(keys: string): KeyboardEvent {
   return { key: key === 'Space' ? ' ' : key, ...held, isComposing: false, getModifierState: () => false } as unknown as KeyboardEvent;
 }
 
-/** A sheet without a page: its keys, its editor's text and what it says. Cells are named by row and column id. */
+/** A sheet without a page: its keys, its editor's text and its messages. Cells are named by row and column id. */
 export function sheetWithoutPage(ruleset: Ruleset, project: Project) {
   const app: App = appWith(
     createDocument(new Map([[ruleset.data.id, ruleset]]), ruleset, project, {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../programs/cli.ts';
 import { endWithFile } from '../programs/programs.ts';
 
-/** The built browser host as a process of its own. */
+/** The built browser host as a separate process. */
 export type BuiltHost = {
   readonly address: string;
   readonly ended: Promise<void>;

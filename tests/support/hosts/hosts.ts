@@ -9,14 +9,14 @@ import { openHost } from '../../../src-main/host/hostServices.ts';
 import { inOrder } from '../../../src-renderer/window/host.ts';
 import { sendTo } from './httpHost.ts';
 
-/** A host with windows, over one transport, on folders of its own, which its test removes. */
+/** A host with windows, over one transport, with separate folders, which its test removes. */
 export type TestHost = {
   readonly folder: string;
   readonly home: string;
   /** Sends calls for a window as its page would. */
   readonly sendOf: (window: string) => Send;
   readonly windowOf: (window: string) => Host;
-  /** The window goes away without a word more. */
+  /** Closes the window without a further message. */
   readonly closeWindow: (window: string) => Promise<void>;
   readonly end: () => Promise<void>;
 };

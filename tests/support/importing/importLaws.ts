@@ -9,7 +9,7 @@ const firstColumn = ({ cells }: ImportedDesign): number =>
 
 const repeated = (texts: readonly string[]): readonly string[] => texts.filter((text, position) => texts.indexOf(text) !== position);
 
-/** How a value that is none shows in a report, unless the sheet itself says such a word. */
+/** How an invalid value is shown in a report, unless the sheet itself contains that word. */
 const noValue = /NaN|undefined|\[object/;
 const sheetTexts = ({ fileName, sheets, names }: Workbook): readonly string[] => [
   fileName,

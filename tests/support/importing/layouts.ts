@@ -20,7 +20,7 @@ export const importText = (text: string, extras: Parameters<typeof sheetFrom>[1]
 
 const statIds = ['movement', 'size', 'armour', 'assault', 'capacity', 'propulsion', 'role'];
 
-/** "Tank A2: 25 large 5 tracked =250 [Gun A2 90 1 6; MG A3 30 2 8]": what a design is, and where it and its weapons stand. */
+/** "Tank A2: 25 large 5 tracked =250 [Gun A2 90 1 6; MG A3 30 2 8]": a design's values, and the cells of it and its weapons. */
 export const told = ({ designs }: ImportResult): readonly string[] =>
   designs.map(({ row, values, components, sheetCost, cells }) => {
     const weapons = (components.weapons ?? []).map(({ row: at, values: own }) =>

@@ -51,7 +51,7 @@ export function pdfWords(pdf: Uint8Array): readonly Word[] {
 /** All text of a PDF in drawing order, white space taken out. */
 export const pdfText = (pdf: Uint8Array): string => poppler('pdftotext', pdf, ['-raw'], '-').toString('utf8').replace(/\s/gu, '');
 
-/** What pdfinfo says: title, pages, paper. */
+/** Returns the output of pdfinfo: title, pages, paper. */
 export const pdfFacts = (pdf: Uint8Array): string => poppler('pdfinfo', pdf, [], null).toString('utf8');
 
 export const pdfFonts = (pdf: Uint8Array): readonly string[] =>

@@ -1,7 +1,7 @@
 import { main } from '../../../src-main/cli/cli.ts';
 import { readCommandLine } from '../../../src-main/cli/commandLine.ts';
 
-/** Runs the command line within this process: the code it ends with, what it writes, and what it tells beside that. */
+/** Runs the command line within this process. Returns the exit code, the output and the messages. */
 export async function runMain(...args: readonly string[]): Promise<{ readonly code: number; readonly out: string; readonly told: string }> {
   const written = { out: '', told: '' };
   const code = await main(args, {

@@ -5,7 +5,7 @@ const weapon = (values: PrintedDesign['values']) => ({
 });
 const tank = { size: 'medium', armour: 6, assault: 2, propulsion: 'tracked', movement: 22, role: 'armour' } as const;
 
-/** Six designs that are hard on a card, for each ruleset: what stands on theirs is at its longest, widest or strangest, or not there. */
+/** Six designs that are hard to lay out on a card, for each ruleset: values as long, wide or unusual as possible, or missing. */
 export const nastyDesigns: Readonly<Record<string, readonly PrintedDesign[]>> = {
   'zorch-97': [
     {

@@ -77,7 +77,7 @@ function randomForce(ruleset: Ruleset, designs: Project['designs'], random: Rand
   });
 }
 
-/** A project of random designs with forces and everything else a project may hold but pictures; with rules of its own if `files` are given. */
+/** Returns a project of random designs with forces and everything else except pictures; with its own rules if `files` are given. */
 export function randomProject(ruleset: Ruleset, seed: number, files?: Readonly<Record<string, string>>): Project {
   const random = seededRandom(seed);
   const designs = randomDesigns(ruleset, seed, 8, { odd: 0.1, wrong: 0.02 }).map((design) => ({

@@ -128,7 +128,7 @@ function words(scope: ForceScope): string {
   return ['| word | value | what it is |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** The reference of `force.json`, out of the schema that checks it and the words its formulas know. */
+/** Returns the reference of `force.json`, generated from its schema and the words that its formulas may use. */
 export function forceReference(): string {
   // The JSON Schema is a tree of the shape above; zod's own type for it is looser.
   const force = z.toJSONSchema(forceRulesSchema, { io: 'input', unrepresentable: 'any' }) as Schema;

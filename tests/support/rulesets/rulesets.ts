@@ -32,7 +32,7 @@ function once(path: string): Ruleset {
 
 export const tinyFolder = join(testsRoot, 'support', 'rulesets', 'tinyRuleset');
 
-/** A made-up game of robots and their gadgets, small enough to know by heart. */
+/** A small made-up game of robots and their gadgets. */
 export const tinyRuleset = (): Ruleset => once(tinyFolder);
 
 /** A ruleset that comes with the program. */

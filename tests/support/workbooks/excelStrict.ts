@@ -45,7 +45,7 @@ const ERRORS: ReadonlySet<string> = new Set(['#NULL!', '#DIV/0!', '#VALUE!', '#R
 const YOUNG: ReadonlySet<string> = new Set(['CONCAT', 'IFNA', 'IFS', 'MAXIFS', 'MINIFS', 'SWITCH', 'TEXTJOIN', 'XLOOKUP', 'XOR']);
 const KNOWN: ReadonlySet<string> = new Set([...functionNames.keys(), 'COUNTIFS', 'SUMIFS', 'ISERROR', 'N', 'INDEX', 'MATCH', 'SUBSTITUTE']);
 
-/** How deep calls stand inside each other, and what is wrong with a formula's brackets, texts and functions. */
+/** Returns the nesting depth of calls, and the errors in a formula's brackets, texts and functions. */
 function formulaFaults(formula: string): readonly string[] {
   const bare = formula.replace(/"(?:[^"]|"")*"/g, '""');
   const faults: string[] = [];
@@ -76,7 +76,7 @@ const texts2 = (formula: string): readonly string[] =>
 export const laws: Readonly<Record<string, Law>> = {
   'every part has a content type, and every content type a part': (parts) => {
     const types = part(parts, '[Content_Types].xml');
-    // Plain XML is no type that says what a part is.
+    // Plain XML is not a content type that identifies a part.
     const told = tags(types, 'Default').filter((tag) => attribute(tag, 'ContentType') !== 'application/xml');
     const defaults = new Set(told.map((tag) => attribute(tag, 'Extension')));
     const overrides = tags(types, 'Override').map((tag) => (attribute(tag, 'PartName') ?? '').slice(1));

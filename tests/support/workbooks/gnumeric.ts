@@ -8,10 +8,10 @@ import { toolPath } from '../programs/tools.ts';
 
 const run = promisify(execFile);
 
-/** Comma, values as stored rather than as shown, every sheet to a file of its own. */
+/** Comma-separated, values as stored rather than as shown, each sheet in a separate file. */
 const RAW_TEXT = ['--export-type=Gnumeric_stf:stf_assistant', '-O', 'separator=, format=raw', '--export-file-per-sheet'];
 
-/** Gnumeric shows "_x005F_", by which a workbook says that an underscore begins no escape, as it is stored. */
+/** Gnumeric shows "_x005F_" as stored; in a workbook it means an underscore that starts no escape. */
 const unescaped = (cell: string): string => cell.replaceAll('_x005F_', '_');
 
 /**

@@ -9,7 +9,7 @@ import { parseDelimited } from '../../../shared/text/index.ts';
 
 const run = promisify(execFile);
 
-/** LibreOffice trusts the results stored in a workbook unless told to work everything out again when it opens one. */
+/** LibreOffice uses the results stored in a workbook, unless it is set to recalculate everything on opening. */
 const RECALCULATE_ALWAYS = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
 ${['OOXMLRecalcMode', 'ODFRecalcMode']
@@ -21,10 +21,10 @@ ${['OOXMLRecalcMode', 'ODFRecalcMode']
 </oor:items>
 `;
 
-/** Comma, quotation mark, UTF-8, from row 1; values as stored rather than as shown; every sheet to a file of its own. */
+/** Comma, quotation mark, UTF-8, from row 1; values as stored rather than as shown; each sheet in a separate file. */
 const CSV_OF_ALL_SHEETS = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1';
 
-/** Where soffice is; throws a sentence that says what to do when it is missing, because a silent skip would prove nothing. */
+/** Returns the path of soffice. If it is missing, throws a sentence on what to do, because a silent skip would prove nothing. */
 export function sofficePath(): string {
   const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/lib/libreoffice/program', '/opt/libreoffice/program'];
   const found = places.map((place) => join(place, 'soffice')).find((path) => existsSync(path));
@@ -33,7 +33,7 @@ export function sofficePath(): string {
   return found;
 }
 
-/** Runs LibreOffice headless with a profile of its own, so that several can run at once and none finds an old setting. */
+/** Runs LibreOffice headless with a separate profile, so that several can run at once and none uses old settings. */
 async function soffice(args: readonly string[]): Promise<string> {
   const profile = await mkdtemp(join(tmpdir(), 'motorpool-soffice-'));
   try {
